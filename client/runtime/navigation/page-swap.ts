@@ -82,8 +82,8 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
     contents.delete(payload);
     const showFirstScreen = visit.scroll === null && !url.hash ? deferBelow(place) : null;
     visit.start();
+    if (visit.scroll !== null) keepHeight(place, visit.scroll + innerHeight, visit.signal);
     arrive(url.hash, visit.scroll);
-    if (visit.scroll !== null) growTo(visit.scroll, place, visit.signal);
     showFirstScreen?.();
   }
   if (visit.signal.aborted) return;
@@ -202,26 +202,24 @@ function deferBelow(place: HTMLElement): () => void {
 const GROWTH_MS = 5000;
 
 /**
- * A page that a script fills, as the result of a quiz from its answers, is not yet as high as it was left: its place
- * is found as it grows, unless its visitor goes on meanwhile.
+ * A page that a script fills, as the result of a quiz from its answers, is not yet as high as it was left: until it is,
+ * `#page` is, so that its place is there, and is kept where the visitor goes on at once.
  */
-function growTo(scroll: number, place: HTMLElement, left: AbortSignal): void {
-  const isThere = () => Math.abs(scrollY - scroll) < 1;
-  if (isThere()) return;
-  const waiting = new AbortController();
-  const until = { signal: waiting.signal };
-  const stop = () => waiting.abort();
+function keepHeight(place: HTMLElement, height: number, left: AbortSignal): void {
+  if (document.documentElement.scrollHeight >= height) return;
+  const release = () => {
+    clearTimeout(timer);
+    growth.disconnect();
+    place.style.removeProperty('min-height');
+  };
   const growth = new ResizeObserver(() => {
-    window.scrollTo({ top: scroll, behavior: 'instant' });
-    if (isThere()) stop();
+    const end = place.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+    if (end + scrollY >= height) release();
   });
-  growth.observe(place);
-  waiting.signal.addEventListener('abort', () => growth.disconnect());
-  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    addEventListener(act, stop, until);
-  }
-  left.addEventListener('abort', stop, until);
-  setTimeout(stop, GROWTH_MS);
+  place.style.minHeight = `${height}px`;
+  for (const part of place.children) growth.observe(part);
+  left.addEventListener('abort', release, { once: true });
+  const timer = setTimeout(release, GROWTH_MS);
 }
 
 /** The element of an anchor, by its literal or its decoded name. */

@@ -79,26 +79,43 @@ test.describe('the result of a quiz', () => {
   });
 
   test.describe('rule 13.1: who comes back to it', () => {
-    /** Leaves the result from far down its page, and comes back while its words are held. */
-    async function comeBack(page: Page) {
+    const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+    const isBack = (page: Page) => page.locator('body[data-page=summary] [data-band]').waitFor();
+
+    /** Leaves the result from far down its page. */
+    async function leave(page: Page) {
       await visit(page, '/v31/gb');
       await take(page);
       await page.locator('[data-band]').waitFor();
       await page.evaluate(() => scrollTo(0, 2000));
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
-      await page
-        .locator('a[data-order-button]')
-        .first()
-        .evaluate((link: HTMLElement) => link.click());
+      await expect.poll(() => place(page)).toBe(2000);
+      const button = page.locator('a[data-order-button]').first();
+      await button.evaluate((link: HTMLElement) => link.click());
       await page.locator('body:not([data-page=summary])').waitFor();
-      await page.goBack();
-      await page.locator('body[data-page=summary]').waitFor();
     }
 
-    test('is where they left it, once it is as high again', async ({ page }) => {
-      await comeBack(page);
-      await page.locator('[data-band]').waitFor();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
+    test('is where they left it, though its answers fill it only then', async ({ page }) => {
+      await leave(page);
+      await page.goBack();
+      await isBack(page);
+      await expect.poll(() => place(page)).toBe(2000);
+      await expect(page.locator('#page')).not.toHaveAttribute('style', /min-height/);
+    });
+
+    test('also after they went there and away several times at once', async ({ page }) => {
+      await leave(page);
+      for (const gap of [10, 30]) {
+        await page.evaluate(async (ms) => {
+          for (const way of ['back', 'forward', 'back', 'forward'] as const) {
+            history[way]();
+            await new Promise((resolve) => setTimeout(resolve, ms));
+          }
+        }, gap);
+        await page.locator('body:not([data-page=summary])').waitFor();
+      }
+      await page.goBack();
+      await isBack(page);
+      await expect.poll(() => place(page)).toBe(2000);
     });
   });
 
