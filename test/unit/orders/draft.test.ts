@@ -34,7 +34,7 @@ function draft(changed: Partial<Placing> = {}) {
     from: 'buy',
     query: '',
     variants: [],
-    visit: { deadline: 0 },
+    visit: { deadline: 0, id: 'v' },
     knownOrderId: null,
     origin: 'https://shop.example',
     now,

@@ -41,6 +41,42 @@ async function express(buyer: Buyer, country: string, behaviour = 'approve') {
   return { placed, before, confirm: await buyer.approve(placed.location, behaviour, country) };
 }
 
+describe('rule 5.5: who is the same visitor', () => {
+  /** Presses of the button by somebody with this cookie of a visit, from so many places at once. */
+  async function presses(visit: string, ...addresses: readonly string[]) {
+    const placed = await Promise.all(
+      addresses.map(async (address) => {
+        const buyer = newBuyer(shop, 'GB', address);
+        buyer.cookies.set('visit', visit);
+        return (await buyer.post('/orders/gb', form)).location;
+      }),
+    );
+    expect(placed.every((location) => location.includes('/__wallet/checkoutnow?token='))).toBe(
+      true,
+    );
+    return new Set(placed).size;
+  }
+
+  test('two strangers who came in one millisecond have an order each; who presses twice has one', async () => {
+    const first = newBuyer(shop, 'GB', '198.51.100.1');
+    await first.get('/offerexpress/gb');
+    const visit = first.cookies.get('visit') ?? '';
+    expect(await presses(visit, '198.51.100.1', '198.51.100.2')).toBe(2);
+    expect(await presses(visit, '198.51.100.3', '198.51.100.3')).toBe(1);
+  });
+
+  test('of a network nothing is kept that tells it', async () => {
+    const buyer = newBuyer(shop, 'GB', '198.51.100.77');
+    await buyer.get('/offerexpress/gb');
+    await buyer.post('/orders/gb', form);
+    const [order] = await rows<{ visit_id: string }>(
+      shop,
+      'SELECT visit_id FROM orders ORDER BY created_at DESC LIMIT 1',
+    );
+    expect(order?.visit_id).toMatch(/^\d{13}\.[\w-]{22}$/);
+  });
+});
+
 describe('rule 7.41: the wallet gives the address', () => {
   test('its button is before the fields, and Enter in a field never presses it', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/offerexpress/gb');

@@ -23,7 +23,7 @@ export type OrderDraft = {
   form: OrderForm;
   formHash: string;
   /** What a post sent twice has in common beside its form, where no cookie names the order yet. */
-  deadline: number;
+  visitId: string;
   /** The order this visitor's cookie names, if any. */
   knownOrderId: string | null;
   origin: string;
@@ -52,7 +52,7 @@ export type Placing = {
   query: string;
   /** What the visitor was given in splits and experiments, as it is counted. */
   variants: readonly string[];
-  visit: { deadline: number };
+  visit: { deadline: number; id: string };
   knownOrderId: string | null;
   origin: string;
   now: number;
@@ -82,7 +82,7 @@ export function draftOrder(placing: Placing): OrderDraft {
   return {
     form,
     formHash: placing.formHash,
-    deadline: visit.deadline,
+    visitId: visit.id,
     knownOrderId: placing.knownOrderId,
     origin: placing.origin,
     from: placing.from,

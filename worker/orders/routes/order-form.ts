@@ -5,6 +5,7 @@ import { stopOf } from '../../catalogue/stopped-sales.ts';
 import { type Market, market } from '../../country/markets.ts';
 import { requireForm } from '../../http/body/posted-form.ts';
 import { seeOther } from '../../http/see-other.ts';
+import { visitId } from '../../http/visitor/visit.ts';
 import { log, stackFrames } from '../../log/log.ts';
 import { givenVariants } from '../../page/experiments.ts';
 import { marketPath, remapSpecial } from '../../page/funnel.ts';
@@ -63,7 +64,7 @@ async function postOrder(c: AppContext): Promise<Response> {
       from,
       query: without(url.search, FORM_PAGE).slice(1),
       variants: await givenVariants(c),
-      visit: c.get('visit'),
+      visit: { deadline: c.get('visit').deadline, id: await visitId(c) },
       knownOrderId: await knownOrderId(c),
       origin: url.origin,
       now: Date.now(),

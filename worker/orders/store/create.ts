@@ -7,8 +7,7 @@ import { orderById } from './store.ts';
 /** Same visitor, same form within this time: the same open order (decision 0008). */
 const OPEN_MS = 30 * 60 * 1000;
 /**
- * The same where the form does not say who orders and no cookie names the order: two presses of a button,
- * and no two visitors of the same millisecond.
+ * The same where the form does not say who orders and no cookie names the order: two presses of a button.
  */
 const PRESSED_TWICE_MS = 10 * 1000;
 /** A number is taken by chance once in millions of orders; more often something is broken. */
@@ -28,9 +27,9 @@ export async function createOrder(
   db: D1Database,
   draft: OrderDraft,
 ): Promise<{ order: StoredOrder; isNew: boolean }> {
-  const { deadline, knownOrderId, formHash, form, now } = draft;
+  const { visitId, knownOrderId, formHash, form, now } = draft;
   const unnamedSince = now - (form.buyer ? OPEN_MS : PRESSED_TWICE_MS);
-  const open = [String(deadline), unnamedSince, knownOrderId, formHash, now - OPEN_MS];
+  const open = [visitId, unnamedSince, knownOrderId, formHash, now - OPEN_MS];
   let isNew: boolean;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -61,7 +60,7 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
       number,
       status: 'created',
       revision: crypto.randomUUID(),
-      visit_id: String(draft.deadline),
+      visit_id: draft.visitId,
     },
     ...{ form_hash: draft.formHash, origin: draft.origin, market: draft.market },
     ...{ delivery_country: draft.deliveryCountry, currency: draft.currency },
