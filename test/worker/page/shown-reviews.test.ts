@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { page, pageNames, pagePath } from '../../../worker/pages.ts';
+import { type Shop, startShop } from '../../support/shop/shop.ts';
+
+/** Pages with reviews. */
+const withReviews = pageNames.filter((name) =>
+  (page(name).sections as readonly string[]).includes('reviews'),
+);
+
+describe('rule 5.11: the reviews of a running shop', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop();
+    const { DB } = await shop.env();
+    await DB.exec('ALTER TABLE reviews RENAME TO away');
+  });
+  afterAll(() => shop.close());
+
+  test('without the table every page is whole, except that section', async () => {
+    const failures: string[] = [];
+    for (const name of withReviews) {
+      // The second view must be no worse than the first.
+      for (const path of [pagePath(name, 'gb'), `${pagePath(name, 'gb')}?a=1`]) {
+        const answer = await shop.visit(path);
+        const html = await answer.text();
+        const right =
+          answer.status === 200 &&
+          html.endsWith('</html>') &&
+          html.includes('id="facts"') &&
+          html.includes('</footer>') &&
+          !html.includes('id="reviews"');
+        if (!right) failures.push(`${path}: ${answer.status}`);
+      }
+    }
+    expect(withReviews.length).toBeGreaterThan(10);
+    expect(failures).toEqual([]);
+    const data = await shop.visit('/take/gb/_payload.json');
+    expect(data.status).toBe(200);
+    expect(await data.json()).toMatchObject({ html: expect.stringContaining('</footer>') });
+  });
+
+  describe('with reviews', () => {
+    beforeAll(async () => {
+      const { DB } = await shop.env();
+      await DB.exec('ALTER TABLE away RENAME TO reviews');
+      const insert = DB.prepare(
+        `INSERT INTO reviews (id, product, rating, title, text, name, locale, created_at, published, sample)
+         VALUES (?, 'slim', ?, ?, 'Text <b>&', 'Sample', 'en_GB', ?, ?, 1)`,
+      );
+      await insert.bind('shown', 4, 'Shown', 1, 1).run();
+      await insert.bind('newer', 5, 'Newer', 2, 1).run();
+      await insert.bind('hidden', 1, 'Unpublished', 3, 0).run();
+    });
+
+    test('reviews are between the guarantee and the questions, newest first, escaped', async () => {
+      let html = '';
+      // The first page may go without what the database is slow to tell; the next one has it.
+      await expect
+        .poll(async () => {
+          html = await (await shop.visit('/take/gb')).text();
+          return html;
+        })
+        .toContain('id="reviews"');
+      const places = [
+        'class="guarantee"',
+        'id="reviews"',
+        'Newer',
+        'Shown',
+        'class="question"',
+      ].map((text) => html.indexOf(text));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(html).toContain('Text &lt;b&gt;&amp;');
+      expect(html).not.toContain('Unpublished');
+    });
+
+    test('a language without reviews has no such section', async () => {
+      const html = await (await shop.visit('/take/se')).text();
+      expect(html).not.toContain('id="reviews"');
+    });
+  });
+});
