@@ -1,4 +1,4 @@
-import { operatorToken } from '../worker/explain/operator.ts';
+import { operatorToken } from '../worker/http/operators/operator-link.ts';
 import { command, wholeNumber } from './command-line.ts';
 import { shopKeyRing } from './keys/ring.ts';
 import { shopOrigin } from './shop-settings.ts';

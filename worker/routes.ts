@@ -26,7 +26,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   offlinePage: [async (c) => (await import('./well-known/offline.ts')).offlinePage(c)],
   serviceWorker: [async (c) => (await import('./well-known/offline.ts')).serviceWorker(c)],
   explain: [async (c) => (await import('./explain/explain-routes.tsx')).explainPage(c)],
-  operator: [async (c) => (await import('./explain/operator.ts')).operatorLink(c)],
+  operator: [async (c) => (await import('./http/operators/operator-link.ts')).operatorLink(c)],
   operatorOrders: [
     async (c) => (await import('./orders/routes/operator-orders.ts')).operatorOrders(c),
   ],

@@ -1,5 +1,5 @@
 import { keyRing } from '../../../worker/crypto/key-ring.ts';
-import { operatorToken } from '../../../worker/explain/operator.ts';
+import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { objectionToken } from '../../../worker/mail/objections.ts';
 import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
 import { confirmKey, receiptKey, upsellKey } from '../../../worker/orders/routes/links.ts';

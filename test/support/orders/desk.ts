@@ -1,5 +1,5 @@
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { operatorToken } from '../../../worker/explain/operator.ts';
+import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { attribute, tags } from '../html/html.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Buyer, newBuyer } from './buyer.ts';

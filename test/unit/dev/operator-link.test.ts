@@ -3,7 +3,7 @@ import 'wrangler';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shopKeyRing } from '../../../ops/keys/ring.ts';
 import { operatorLinkCommand } from '../../../ops/operator-link.ts';
-import { operatorUntil } from '../../../worker/explain/operator.ts';
+import { operatorUntil } from '../../../worker/http/operators/operator-link.ts';
 import { called } from '../../support/called.ts';
 
 afterEach(() => vi.unstubAllEnvs());

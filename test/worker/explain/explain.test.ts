@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { marketCodes, segment, servedCountries } from '../../../worker/country/markets.ts';
 import { type Explanation, explain } from '../../../worker/explain/explain.ts';
-import { operatorToken } from '../../../worker/explain/operator.ts';
 import { readQuestion } from '../../../worker/explain/question.ts';
+import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { pageNames, pagePath } from '../../../worker/pages.ts';
 import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { toToken } from '../../../worker/redirects/table/choice.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encrypt } from '../../../worker/crypto/encrypted.ts';
-import { operatorToken } from '../../../worker/explain/operator.ts';
+import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { explainedShop as shop } from '../../support/shop/explained-shop.ts';
 import { operatorKeys as keys } from '../../support/shop/explained-table.ts';
 import { liveShop as live } from '../../support/shop/live-shop.ts';

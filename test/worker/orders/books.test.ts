@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { operatorToken } from '../../../worker/explain/operator.ts';
+import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { newBuyer, refundAtWallet, resetWallet, tellWallet } from '../../support/orders/buyer.ts';
 import { eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
 import { runJob } from '../../support/orders/upsells.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { operatorToken } from '../../../worker/explain/operator.ts';
+import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { resetWallet, tellWallet } from '../../support/orders/buyer.ts';
 import { askDoor, paidOrder as newPaidOrder } from '../../support/orders/desk.ts';
 import { count, eventsOf, rows } from '../../support/orders/orders.ts';

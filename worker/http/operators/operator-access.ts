@@ -1,9 +1,9 @@
 import { verifyWithJwks } from 'hono/jwt';
 import type { AppContext } from '../../app.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
-import { operatorUntil } from '../../explain/operator.ts';
 import { isDeployed } from '../../shop.ts';
 import { readCookie } from '../visitor/cookies.ts';
+import { operatorUntil } from './operator-link.ts';
 
 /** What Cloudflare Access adds to a request that it let through. */
 const ACCESS_HEADER = 'Cf-Access-Jwt-Assertion';

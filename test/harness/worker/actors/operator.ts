@@ -1,5 +1,5 @@
 import { readKeyRing } from '../../../../worker/crypto/key-ring.ts';
-import { operatorToken } from '../../../../worker/explain/operator.ts';
+import { operatorToken } from '../../../../worker/http/operators/operator-link.ts';
 import { variables } from '../runtime/bindings.ts';
 import { virtualTime } from '../runtime/virtual-time.ts';
 import { ORIGIN, type World } from '../world.ts';

@@ -1,21 +1,21 @@
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod/mini';
-import type { AppContext } from '../app.ts';
-import { decrypt, encrypt } from '../crypto/encrypted.ts';
-import { type KeyRing, keyRing } from '../crypto/key-ring.ts';
-import { removeCookie, storeCookie } from '../http/visitor/cookies.ts';
+import type { AppContext } from '../../app.ts';
+import { decrypt, encrypt } from '../../crypto/encrypted.ts';
+import { type KeyRing, keyRing } from '../../crypto/key-ring.ts';
+import { removeCookie, storeCookie } from '../visitor/cookies.ts';
 
 const passSchema = z.strictObject({ until: z.int() });
 
 /**
- * What makes a browser an operator's until a moment, in ms since the epoch: encrypted with the shop's
- * key. A link's token and the value of the cookie `operator` are the same.
+ * A token that identifies an operator until a time in ms, encrypted with the shop's key. The link and the
+ * cookie `operator` both carry it.
  */
 export function operatorToken(keys: KeyRing, until: number): Promise<string> {
   return encrypt(keys, 'operator', { until }, until);
 }
 
-/** Until when a token is good; null for one that is not ours, or whose time is over. Never throws. */
+/** The time until which a token is valid; null for a forged or expired token. Never throws. */
 export async function operatorUntil(
   keys: KeyRing,
   token: string,
@@ -26,8 +26,8 @@ export async function operatorUntil(
 }
 
 /**
- * `GET /__operator?token=…` makes a browser an operator's, `?off` ends that; both go on to the
- * index. A token that is not ours or has run out is 403.
+ * `GET /__operator?token=…` stores the operator cookie, `?off` removes it; both redirect to the index. A forged
+ * or expired token gets 403.
  */
 export async function operatorLink(c: AppContext): Promise<Response> {
   const { token, off } = c.req.query();
