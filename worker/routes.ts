@@ -39,13 +39,13 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   beacon: [async (c) => (await import('./analytics/beacon.ts')).beacon(c)],
   clientErrors: [async (c) => (await import('./log/client-errors.ts')).clientErrors(c)],
   order: [visit(), async (c) => (await import('./orders/routes/order-form.ts')).order(c)],
-  receiptLink: [async (c) => (await import('./orders/routes/receipt-links.ts')).postReceiptLink(c)],
-  shipments: [async (c) => (await import('./orders/routes/shipments.ts')).shipments(c)],
+  receiptLink: [async (c) => (await import('./orders/routes/asked-links.ts')).postReceiptLink(c)],
+  shipments: [async (c) => (await import('./orders/routes/shipment.ts')).shipments(c)],
   downloadLinks: [
     async (c) => (await import('./orders/routes/downloads/download-links.ts')).postDownloadLinks(c),
   ],
   objection: [async (c) => (await import('./mail/objection-page.ts')).objection(c)],
-  download: [async (c) => (await import('./orders/routes/downloads/download.ts')).download(c)],
+  download: [async (c) => (await import('./orders/routes/download.ts')).download(c)],
   webhook: [async (c) => (await import('./orders/routes/webhook.ts')).webhook(c)],
 };
 
@@ -72,8 +72,8 @@ const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
 
 /** Pages that take a form of their own, by what it is. */
 const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = {
-  refund: onDemand(async () => (await import('./services/refund.ts')).refund, true),
-  feedback: onDemand(async () => (await import('./services/feedback.ts')).feedback, true),
+  refund: onDemand(async () => (await import('./orders/routes/withdrawal.ts')).refund, true),
+  feedback: onDemand(async () => (await import('./orders/routes/review.ts')).feedback, true),
   quizEmail: onDemand(async () => (await import('./services/quiz-email.ts')).quizEmail, true),
 };
 

@@ -1,5 +1,5 @@
-import type { JournalRow, OpenCounts } from '../../worker/orders/store/books/journal.ts';
 import type { ExportedEntry } from '../../worker/orders/store/books/ledger-export.ts';
+import type { JournalRow, OpenCounts } from '../../worker/orders/store/books.ts';
 import { askShop, type Next } from '../orders/door.ts';
 import type { Period } from './period.ts';
 

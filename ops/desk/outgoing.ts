@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import type { ListedWebhook } from '../../worker/orders/store/desk/outgoing.ts';
+import type { ListedWebhook } from '../../worker/orders/store/outgoing.ts';
 import { command } from '../command-line.ts';
 import { askShop, type Next } from '../orders/door.ts';
 import { doorOptions, printList, toDay } from '../orders/options.ts';

@@ -6,7 +6,7 @@ import {
   refuseReview,
   reviewMark,
   waitingReviews,
-} from '../../worker/orders/store/desk/reviews.ts';
+} from '../../worker/orders/store/review.ts';
 import { command, wholeNumber } from '../command-line.ts';
 import { shopOptions, withStores } from '../shop-options.ts';
 

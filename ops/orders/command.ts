@@ -1,7 +1,7 @@
 import { Argument, Option } from '@commander-js/extra-typings';
 import { carrierIds } from '../../worker/catalogue/carriers.ts';
 import { decimal } from '../../worker/catalogue/money.ts';
-import { listNames } from '../../worker/orders/store/desk/orders.ts';
+import { listNames } from '../../worker/orders/store/order-list.ts';
 import { command, isAgreed } from '../command-line.ts';
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';

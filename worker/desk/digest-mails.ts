@@ -3,7 +3,7 @@ import { company } from '../company.ts';
 import { calendarDay } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
 import type { MailMaker } from '../mail/mail.ts';
-import { listDisputes } from '../orders/store/desk/disputes.ts';
+import { listDisputes } from '../orders/store/dispute.ts';
 import { letterMail } from '../view/mails/mail-letter.tsx';
 import { digestOf, digestParts } from './digest.ts';
 

@@ -2,12 +2,12 @@ import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
 import { calendarDay, endOfDays } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
-import { dueOf } from '../orders/flow/fulfilment/withdrawals.ts';
+import { dueOf } from '../orders/flow/withdrawal.ts';
 import { todayOf } from '../orders/routes/operator/list-verbs.ts';
-import { listDisputes } from '../orders/store/desk/disputes.ts';
 import { salesBetween } from '../orders/store/desk/sales.ts';
-import { stops } from '../orders/store/desk/stopped-sales.ts';
-import { openWithdrawals } from '../orders/store/fulfilment/withdrawals.ts';
+import { listDisputes } from '../orders/store/dispute.ts';
+import { stops } from '../orders/store/stopped-sales.ts';
+import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
 
 /** How many withdrawals and disputes are named one by one; the desk shows all. */
 const NAMED = 20;

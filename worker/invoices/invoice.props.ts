@@ -4,8 +4,8 @@ import { translate } from '../copy/copy.ts';
 import { countryName } from '../country/country-names.ts';
 import { localDay } from '../country/local-time.ts';
 import { isServed, market } from '../country/markets.ts';
-import { type InvoiceLine, sumsByRate, totalOf } from '../orders/model/books/invoice.ts';
-import type { Invoice } from '../orders/store/books/invoices.ts';
+import { type InvoiceLine, sumsByRate, totalOf } from '../orders/model/invoice.ts';
+import type { Invoice } from '../orders/store/invoice.ts';
 import type { InvoiceProps } from './invoice-page.tsx';
 
 /** An invoice as it is printed; `buyer` are the lines of who it is for, none where that is erased. */

@@ -9,9 +9,9 @@ import {
   deleteOrders,
 } from '../orders/store/retention.ts';
 import { emptyServed } from '../orders/store/served.ts';
+import { agedWithdrawals } from '../orders/store/withdrawal.ts';
 import { agedWebhooks } from '../outgoing/outbox.ts';
 import { agedConsents, unusedConsents } from '../services/consents.ts';
-import { agedWithdrawals } from '../services/withdrawal-store.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import { type DueBefore, dueBefore } from './retention.ts';
 

@@ -1,7 +1,7 @@
 import { company } from '../company.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
-import { mailSentEvent } from '../orders/store/events.ts';
+import { mailSentEvent } from '../orders/store/order-event.ts';
 import { mailKinds } from './mail-kinds.ts';
 import {
   type ClaimedMail,

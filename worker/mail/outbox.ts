@@ -1,5 +1,5 @@
 import type { AgedTable } from '../jobs/delete-oldest.ts';
-import type { Guard } from '../orders/store/ledger/entries.ts';
+import type { Guard } from '../orders/store/ledger.ts';
 
 /** Every kind of mail; mail-kinds.ts says how each is made. */
 export type MailKind =

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 import type { AgedTable } from '../jobs/delete-oldest.ts';
-import type { Guard } from '../orders/store/ledger/entries.ts';
+import type { Guard } from '../orders/store/ledger.ts';
 import type { OutgoingFact, OutgoingType } from './facts.ts';
 import { type Receiver, readReceivers } from './receivers.ts';
 

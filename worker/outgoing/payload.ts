@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
-import { findWithdrawal } from '../orders/store/fulfilment/withdrawals.ts';
-import { entryOf } from '../orders/store/ledger/entries.ts';
-import { orderById } from '../orders/store/store.ts';
+import { entryOf } from '../orders/store/ledger.ts';
+import { orderById } from '../orders/store/order.ts';
+import { findWithdrawal } from '../orders/store/withdrawal-list.ts';
 import { reviewOf } from '../services/review-store.ts';
 import type { OutgoingType } from './facts.ts';
 import type { ClaimedWebhook } from './outbox.ts';

@@ -3,7 +3,7 @@ import { nothingStopped, type StoppedSales } from '../catalogue/stopped-sales.ts
 import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
-import { readStoppedSales } from '../orders/store/desk/stopped-sales.ts';
+import { readStoppedSales } from '../orders/store/stopped-sales.ts';
 
 /**
  * What was read within `freshMs` is used as it is, within `servableMs` while it is read again behind the

@@ -4,9 +4,9 @@ import { type MarketCode, market } from '../country/markets.ts';
 import type { Env } from '../env.ts';
 import type { MailMaker } from '../mail/mail.ts';
 import { wakeMails } from '../mail/wake.ts';
+import { receiptSent, storeWithdrawal, withdrawalById } from '../orders/store/withdrawal.ts';
 import { teller } from '../outgoing/outbox.ts';
 import { withdrawalMail } from '../view/mails/withdrawal-mail.ts';
-import { receiptSent, storeWithdrawal, withdrawalById } from './withdrawal-store.ts';
 
 /** Stores a declaration with its receipt, which leaves at once; returns when it was declared, in ms. */
 export async function declare(

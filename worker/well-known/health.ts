@@ -4,7 +4,7 @@ import { keyRing } from '../crypto/key-ring.ts';
 import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { withoutSecrets } from '../log/log.ts';
-import { probeOrders } from '../orders/store/store.ts';
+import { probeOrders } from '../orders/store/order.ts';
 import { type TableState, tableState } from '../redirects/store.ts';
 import { isDeployed } from '../shop.ts';
 

@@ -2,7 +2,7 @@ import { fulfilmentTransitions } from '../../../worker/orders/model/fulfilment.t
 import { endingConditions, intentEndings } from '../../../worker/orders/model/intent-endings.ts';
 import { statusByPayment, transitions } from '../../../worker/orders/model/order.ts';
 import { paymentTransitions } from '../../../worker/orders/model/payment.ts';
-import { refundTransitions } from '../../../worker/orders/model/refund-request.ts';
+import { refundTransitions } from '../../../worker/orders/model/refund.ts';
 
 /** What leads from one state to another; the names of the events, none where the states say it. */
 export type Way = { from: string; to: string; events: readonly string[] };

@@ -12,7 +12,7 @@ import {
   paragraphKeys,
 } from '../../../worker/law/legal-sections.ts';
 import type { FieldError } from '../../../worker/orders/form/fields.ts';
-import type { InvoiceKind } from '../../../worker/orders/model/books/invoice.ts';
+import type { InvoiceKind } from '../../../worker/orders/model/invoice.ts';
 import { page, pageNames, pages } from '../../../worker/pages.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { outline } from '../../../worker/view/sections/article/article-outline.ts';

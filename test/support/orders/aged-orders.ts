@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
 import { deleteDue } from '../../../worker/jobs/delete-due.ts';
-import type { IntentState } from '../../../worker/orders/model/intent.ts';
+import type { IntentState } from '../../../worker/orders/model/charge-intent.ts';
 import { newOrderNumber, type OrderStatus } from '../../../worker/orders/model/order.ts';
 import type { PaymentStatus } from '../../../worker/orders/model/payment.ts';
 import type { Stored } from './database.ts';

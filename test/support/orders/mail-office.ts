@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
 import { handleMail } from '../../../worker/mail/mail-queue.ts';
 import type { MailWake } from '../../../worker/mail/outbox.ts';
-import { changePayment } from '../../../worker/orders/store/changes.ts';
+import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { putOrder } from './aged-orders.ts';
 import type { Stored } from './database.ts';
 import { rows } from './orders.ts';

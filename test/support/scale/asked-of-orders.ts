@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Env } from '../../../worker/env.ts';
 import { jobs } from '../../../worker/jobs/scheduled.ts';
-import { moneyBackOf } from '../../../worker/orders/flow/ledger/money-back.ts';
 import { additionsOf } from '../../../worker/orders/flow/ledger/undo.ts';
+import { moneyBackOf } from '../../../worker/orders/flow/money-back.ts';
 import { NotFound } from '../../../worker/orders/routes/operator/verb.ts';
 import { verbs } from '../../../worker/orders/routes/operator/verbs.ts';
-import { walletState } from '../../../worker/orders/store/charges/saved-wallets.ts';
-import { listNames } from '../../../worker/orders/store/desk/orders.ts';
-import { findOrderId, orderByNumber } from '../../../worker/orders/store/store.ts';
+import { findOrderId, orderByNumber } from '../../../worker/orders/store/order.ts';
+import { listNames } from '../../../worker/orders/store/order-list.ts';
+import { walletState } from '../../../worker/orders/store/saved-wallet.ts';
 
 /** Something that is asked of the orders' database, by who asks. */
 export type Asked = { name: string; run: () => Promise<unknown> };

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { masked } from '../../../client/masked.ts';
 import { maskedMessage, ownSource } from '../../../client/runtime/analytics/error-report.ts';
 import { withoutSecrets } from '../../../worker/log/log.ts';
+import { linkKey } from '../../../worker/orders/flow/link.ts';
 import { newOrderNumber } from '../../../worker/orders/model/order.ts';
-import { linkKey } from '../../../worker/orders/routes/links.ts';
 
 describe('rule 13.10: a maskedMessage error names nobody', () => {
   test.each([

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { log, stackFrames, withoutSecrets } from '../../../worker/log/log.ts';
 import { withRequestId } from '../../../worker/log/request-id.ts';
 import { toRequestId } from '../../../worker/log/request-log.ts';
+import { linkKey } from '../../../worker/orders/flow/link.ts';
 import { newOrderNumber } from '../../../worker/orders/model/order.ts';
-import { linkKey } from '../../../worker/orders/routes/links.ts';
 
 const id = '6f1c2a34-9b7d-4e21-8a53-0c1d2e3f4a5b';
 const key = 'u2Zk0-ab_Qw3rTy7UiOp1AsDf5GhJkLzXcVbNm9QwEr';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServedCountry } from '../../../worker/country/markets.ts';
 import type { Payment } from '../../../worker/orders/model/payment.ts';
-import { type LineRow, lineOf } from '../../../worker/orders/store/lines.ts';
+import { type LineRow, lineOf } from '../../../worker/orders/store/order-lines.ts';
 
 const row: LineRow = {
   ...{ id: 1, kind: 'ebook', product: 'meal-plan', count: 1, payment_id: 'p1' },

@@ -9,7 +9,7 @@ import {
   linkUntil,
   receiptLink,
   upsellLink,
-} from '../../../worker/orders/routes/links.ts';
+} from '../../../worker/orders/flow/link.ts';
 
 const keys: KeyRing = ['a secret'];
 const number = 'TW-ABCDEF';

@@ -1,23 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailsSql } from '../../../worker/mail/mail-desk.ts';
-import { unreadSql } from '../../../worker/orders/store/books/corrections.ts';
-import { toInvoiceSql } from '../../../worker/orders/store/books/invoices.ts';
-import { journalSql, openSql } from '../../../worker/orders/store/books/journal.ts';
+import { unmatchedSql } from '../../../worker/orders/store/amount-mismatch.ts';
 import { entriesByIdSql, ledgerSql } from '../../../worker/orders/store/books/ledger-export.ts';
-import { disputesSql } from '../../../worker/orders/store/desk/disputes.ts';
-import { listNames, listSql, searchSql } from '../../../worker/orders/store/desk/orders.ts';
-import { webhooksSql } from '../../../worker/orders/store/desk/outgoing.ts';
-import { waitingSql } from '../../../worker/orders/store/desk/reviews.ts';
-import { todaySql } from '../../../worker/orders/store/desk/today.ts';
-import { unmatchedSql } from '../../../worker/orders/store/desk/unmatched.ts';
+import { journalSql, openSql } from '../../../worker/orders/store/books.ts';
+import { disputesSql } from '../../../worker/orders/store/dispute.ts';
 import { onTheWaySql } from '../../../worker/orders/store/fulfilment/on-the-way.ts';
-import { releasableSql } from '../../../worker/orders/store/fulfilment/release.ts';
-import { dueReportsSql } from '../../../worker/orders/store/fulfilment/tracking.ts';
+import { toInvoiceSql } from '../../../worker/orders/store/invoice.ts';
+import { unreadSql } from '../../../worker/orders/store/invoice-correction.ts';
+import { listNames, listSql, searchSql } from '../../../worker/orders/store/order-list.ts';
+import { webhooksSql } from '../../../worker/orders/store/outgoing.ts';
+import { releasableSql } from '../../../worker/orders/store/release.ts';
+import { waitingSql } from '../../../worker/orders/store/review.ts';
+import { todaySql } from '../../../worker/orders/store/today.ts';
+import { dueReportsSql } from '../../../worker/orders/store/tracking-report.ts';
 import {
   allWithdrawalsSql,
   openWithdrawalsSql,
-} from '../../../worker/orders/store/fulfilment/withdrawals.ts';
+} from '../../../worker/orders/store/withdrawal-list.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
 import { askedOfOrders, envOf } from '../../support/scale/asked-of-orders.ts';
 import { generateOrders } from '../../support/scale/generated-orders.ts';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Decision, decide } from '../../../worker/orders/model/change.ts';
 import { chargeOf } from '../../../worker/orders/model/charge.ts';
-import type { ClosingReason } from '../../../worker/orders/model/intent.ts';
-import type { News } from '../../../worker/orders/model/news.ts';
+import type { ClosingReason } from '../../../worker/orders/model/charge-intent.ts';
 import {
   move,
   newOrderNumber,
@@ -23,12 +21,14 @@ import {
   paymentStatuses,
   paymentTransitions,
 } from '../../../worker/orders/model/payment.ts';
+import { type Decision, decide } from '../../../worker/orders/model/payment-change.ts';
+import type { News } from '../../../worker/orders/model/payment-event.ts';
 import {
   type IntentRow,
   type OrderRow,
   type PaymentRow,
   storedOrder,
-} from '../../../worker/orders/store/rows.ts';
+} from '../../../worker/orders/store/order-rows.ts';
 
 describe('rule 7.5: the seven statuses of an order', () => {
   const allowed: Record<OrderStatus, OrderStatus[]> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LinkPurpose, linkKey } from '../../../worker/orders/routes/links.ts';
+import { type LinkPurpose, linkKey } from '../../../worker/orders/flow/link.ts';
 import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
 import { askDoor, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';

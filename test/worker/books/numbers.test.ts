@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invoiceNow, keepInvoices } from '../../../worker/orders/flow/books/invoicing.ts';
-import { invoicesOf } from '../../../worker/orders/store/books/invoices.ts';
-import { listInvoices } from '../../../worker/orders/store/books/journal.ts';
+import { invoiceNow, keepInvoices } from '../../../worker/orders/flow/invoice.ts';
+import { listInvoices } from '../../../worker/orders/store/books.ts';
+import { invoicesOf } from '../../../worker/orders/store/invoice.ts';
 import { deleteOrders } from '../../../worker/orders/store/retention.ts';
 import { putOrder } from '../../support/orders/aged-orders.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';

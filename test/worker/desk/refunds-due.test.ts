@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
-import { watchWithdrawals } from '../../../worker/orders/flow/fulfilment/withdrawals.ts';
+import { watchWithdrawals } from '../../../worker/orders/flow/withdrawal.ts';
 import { insert } from '../../support/orders/aged-orders.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { rows } from '../../support/orders/orders.ts';

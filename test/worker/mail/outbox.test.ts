@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { sendDueMails } from '../../../worker/mail/deliver.ts';
 import { mailInsertion } from '../../../worker/mail/outbox.ts';
 import { wakeMails } from '../../../worker/mail/wake.ts';
-import { storeWithdrawal } from '../../../worker/services/withdrawal-store.ts';
+import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { mailRow, openMailOffice, payOrder } from '../../support/orders/mail-office.ts';
 import { rows } from '../../support/orders/orders.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
-import { receiptLink } from '../../../worker/orders/routes/links.ts';
+import { receiptLink } from '../../../worker/orders/flow/link.ts';
 import { type Buyer, newBuyer, resetWallet, tellWallet } from '../../support/orders/buyer.ts';
 import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
 import { runJob } from '../../support/orders/upsells.ts';

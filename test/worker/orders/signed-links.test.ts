@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { linkKey, receiptLink } from '../../../worker/orders/routes/links.ts';
+import { linkKey, receiptLink } from '../../../worker/orders/flow/link.ts';
 import {
   type Buyer,
   newBuyer,

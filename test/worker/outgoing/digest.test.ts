@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { writeDigest } from '../../../worker/desk/digest-job.ts';
 import type { Env } from '../../../worker/env.ts';
 import { deliver } from '../../../worker/mail/deliver.ts';
-import { applyDispute } from '../../../worker/orders/flow/ledger/dispute.ts';
-import { stopSale } from '../../../worker/orders/store/desk/stopped-sales.ts';
-import { storeWithdrawal } from '../../../worker/services/withdrawal-store.ts';
+import { applyDispute } from '../../../worker/orders/flow/dispute.ts';
+import { stopSale } from '../../../worker/orders/store/stopped-sales.ts';
+import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { openMailOffice, payOrder } from '../../support/orders/mail-office.ts';
 import { rows } from '../../support/orders/orders.ts';

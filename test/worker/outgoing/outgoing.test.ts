@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
-import { changePayment } from '../../../worker/orders/store/changes.ts';
 import {
   listWebhooks,
   replayWebhooks,
   resumeReceiver,
   webhooksById,
-} from '../../../worker/orders/store/desk/outgoing.ts';
+} from '../../../worker/orders/store/outgoing.ts';
+import { changePayment } from '../../../worker/orders/store/payment-change.ts';
+import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { teller } from '../../../worker/outgoing/outbox.ts';
 import { sendWebhooks } from '../../../worker/outgoing/send.ts';
 import { storeReview } from '../../../worker/services/review-store.ts';
-import { storeWithdrawal } from '../../../worker/services/withdrawal-store.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { payOrder } from '../../support/orders/mail-office.ts';
 import { rows } from '../../support/orders/orders.ts';

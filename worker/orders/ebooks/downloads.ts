@@ -2,7 +2,7 @@ import { type EbookId, ebookIds } from '../../catalogue/products.ts';
 import { type Market, type MarketCode, marketCodes, markets } from '../../country/markets.ts';
 import { fromBase64url, toBase64url } from '../../crypto/base64url.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
-import { linkKey, linkUntil } from '../routes/links.ts';
+import { linkKey, linkUntil } from '../flow/link.ts';
 
 /** What a download link promises, until `expires` in ms since the epoch. */
 export type Download = {

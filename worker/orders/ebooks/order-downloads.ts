@@ -1,7 +1,7 @@
 import { isEbook } from '../../catalogue/line-item.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { OrderDownload, OrderLine } from '../model/order.ts';
-import type { StoredOrder } from '../store/rows.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
 import { downloadLink } from './downloads.ts';
 
 /** The ebooks among an order's lines: a link where one may be read by now, else the day from which. */

@@ -2,18 +2,18 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { draftOrder, type Placing } from '../form/draft.ts';
 import { isPaid, type Payment, type Purpose } from '../model/payment.ts';
+import { createOrderBody } from '../paypal/payment-request.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
-import { createOrderBody } from '../paypal/request.ts';
-import { requestOf } from '../paypal/request-of.ts';
-import { keepWalletAddress } from '../store/address.ts';
-import { keepProviderOrder } from '../store/changes.ts';
-import { serialised } from '../store/charges/leases.ts';
-import { createOrder } from '../store/create.ts';
-import { paymentFor, type StoredOrder } from '../store/rows.ts';
-import { orderById } from '../store/store.ts';
-import { applyNews, applyProviderOrder } from './apply.ts';
+import { serialised } from '../store/lease.ts';
+import { orderById } from '../store/order.ts';
+import { createOrder } from '../store/order-creation.ts';
+import { paymentFor, type StoredOrder } from '../store/order-rows.ts';
+import { keepProviderOrder } from '../store/payment-change.ts';
+import { keepWalletAddress } from '../store/wallet-address.ts';
 import { countOrder } from './funnel-counts.ts';
+import { applyNews, applyProviderOrder } from './payment-change.ts';
+import { requestOf } from './payment-request.ts';
 
 /** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
 const CREATE_LEASE = 30_000;

@@ -6,7 +6,7 @@ import { market } from '../../country/markets.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import { legalWord } from '../../law/law-words.ts';
 import { legalMarket } from '../../law/legal-market.ts';
-import type { Evidence } from '../model/intent.ts';
+import type { Evidence } from '../model/charge-intent.ts';
 import type { OrderView } from '../model/order.ts';
 
 /**

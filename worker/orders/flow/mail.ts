@@ -14,11 +14,11 @@ import { notChargedMail, refundedMail } from '../../view/mails/payment-mails.ts'
 import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
 import { downloadsOf } from '../ebooks/order-downloads.ts';
 import { isPaid } from '../model/payment.ts';
-import { invoicesLink, receiptLink } from '../routes/links.ts';
-import { mayBeInvited } from '../store/invitations.ts';
-import { refundOf } from '../store/ledger/refunds.ts';
-import type { StoredOrder } from '../store/rows.ts';
-import { orderById, orderOfIntent, orderOfPayment } from '../store/store.ts';
+import { mayBeInvited } from '../store/invitation.ts';
+import { orderById, orderOfIntent, orderOfPayment } from '../store/order.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
+import { refundOf } from '../store/refund.ts';
+import { invoicesLink, receiptLink } from './link.ts';
 
 /**
  * The confirmation of a payment: of an order, or of an upsell, which is a contract of its own and gets

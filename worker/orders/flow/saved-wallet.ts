@@ -2,6 +2,7 @@ import type { Env } from '../../env.ts';
 import { withTimeout } from '../../http/with-timeout.ts';
 import { log } from '../../log/log.ts';
 import { paypal } from '../paypal/paypal.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
 import {
   forgetWallet,
   giveUpWallet,
@@ -10,8 +11,7 @@ import {
   walletState,
   walletsToDelete,
   walletToken,
-} from '../store/charges/saved-wallets.ts';
-import type { StoredOrder } from '../store/rows.ts';
+} from '../store/saved-wallet.ts';
 import { requiredPayment } from './checkout.ts';
 
 /** How long a press waits for the token of a wallet that is being saved, in ms (rule 7.13). */

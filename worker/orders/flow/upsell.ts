@@ -3,14 +3,14 @@ import { upsellChain } from '../../page/funnel.ts';
 import { upsellBundle } from '../../page/upsell-bundle.ts';
 import type { PageName } from '../../pages.ts';
 import { draftUpsell } from '../form/draft.ts';
-import { isOutcomeLost } from '../model/intent.ts';
+import { isOutcomeLost } from '../model/charge-intent.ts';
 import { IllegalTransition, type PaymentStatus } from '../model/payment.ts';
-import { UPSELL_WINDOW } from '../store/charges/intents.ts';
-import { addUpsell } from '../store/create.ts';
-import { paymentFor, type StoredOrder } from '../store/rows.ts';
-import { applyNews } from './apply.ts';
-import { storePress } from './charging.ts';
+import { UPSELL_WINDOW } from '../store/charge-intent.ts';
+import { addUpsell } from '../store/order-creation.ts';
+import { paymentFor, type StoredOrder } from '../store/order-rows.ts';
+import { storePress } from './charge.ts';
 import { openPayment, reread } from './checkout.ts';
+import { applyNews } from './payment-change.ts';
 import { findWallet } from './saved-wallet.ts';
 
 /**

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { toMinor } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import type { News } from '../model/news.ts';
 import { AMOUNT_MISMATCH, isPaid, type Payment } from '../model/payment.ts';
+import type { News } from '../model/payment-event.ts';
 import { feeOf } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone } from '../paypal/provider-errors.ts';
-import { forgetWallet, keepWallet } from '../store/charges/saved-wallets.ts';
-import { newestOrigin } from '../store/ledger/comparison.ts';
-import { findPayment, orderOfPayment } from '../store/store.ts';
-import { eventApplied, receiveEvent } from '../store/webhooks.ts';
-import { applyNews, holdMismatch } from './apply.ts';
-import { applyDispute } from './ledger/dispute.ts';
+import { findPayment, orderOfPayment } from '../store/order.ts';
+import { newestOrigin } from '../store/reconciliation.ts';
+import { forgetWallet, keepWallet } from '../store/saved-wallet.ts';
+import { eventApplied, receiveEvent } from '../store/webhook.ts';
+import { applyDispute } from './dispute.ts';
+import { applyNews, holdMismatch } from './payment-change.ts';
 
 const resourceShape = z.looseObject({
   id: z.string(),

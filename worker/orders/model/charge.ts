@@ -1,4 +1,4 @@
-import { isOutcomeLost } from './intent.ts';
+import { isOutcomeLost } from './charge-intent.ts';
 import { isPaid, type Payment } from './payment.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ChargeIntent, ClosingReason, IntentState } from './intent.ts';
-import type { News } from './news.ts';
+import type { ChargeIntent, ClosingReason, IntentState } from './charge-intent.ts';
 import type { Payment } from './payment.ts';
+import type { News } from './payment-event.ts';
 
 /** How a press ended. */
 export type EndedIntent = {

@@ -1,6 +1,6 @@
 import type { Currency } from '../../country/market.ts';
 import type { PageName } from '../../pages.ts';
-import type { ChargeIntent } from './intent.ts';
+import type { ChargeIntent } from './charge-intent.ts';
 
 export const paymentStatuses = [
   'created',

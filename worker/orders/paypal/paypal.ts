@@ -11,6 +11,7 @@ import {
   refundOf,
 } from './answers.ts';
 import { type Answer, type ProviderEnv, paypalClient } from './client.ts';
+import type { createOrderBody, savedWalletBody } from './payment-request.ts';
 import {
   Declined,
   Gone,
@@ -21,8 +22,7 @@ import {
   Unreachable,
 } from './provider-errors.ts';
 import { refusals, savedWalletRefusals } from './refusals.ts';
-import type { createOrderBody, savedWalletBody } from './request.ts';
-import { type TrackedParcel, trackBody } from './tracking.ts';
+import { type TrackedParcel, trackBody } from './tracking-report.ts';
 import type { Transmission } from './transmission.ts';
 
 export type Provider = {

@@ -5,12 +5,12 @@ import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
-import { type Charged, pressAndCharge } from '../flow/charging.ts';
+import { type Charged, pressAndCharge } from '../flow/charge.ts';
+import { confirmKey } from '../flow/link.ts';
 import { nextStep, review } from '../flow/next-step.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
-import type { StoredOrder } from '../store/rows.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
 import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './buyer.ts';
-import { confirmKey } from './links.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 import { type Asked, askProvider, confirmView } from './order-review.ts';
 

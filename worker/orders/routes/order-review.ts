@@ -5,7 +5,7 @@ import { refreshPayment } from '../flow/checkout.ts';
 import type { Charge } from '../model/charge.ts';
 import { hasAddress, type WalletAddress } from '../model/order.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
-import { paymentFor, type StoredOrder } from '../store/rows.ts';
+import { paymentFor, type StoredOrder } from '../store/order-rows.ts';
 import { isOverLookLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** An order after the provider was asked about it, and what came of asking. */

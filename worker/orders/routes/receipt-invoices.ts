@@ -1,7 +1,7 @@
 import type { PayloadInvoice } from '../../page/payload-order.ts';
-import type { Invoice } from '../store/books/invoices.ts';
-import type { StoredOrder } from '../store/rows.ts';
-import { invoicesPath } from './links.ts';
+import { invoicesPath } from '../flow/link.ts';
+import type { Invoice } from '../store/invoice.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
 
 /** What is issued about an order; before its release, the invoice that is to come. */
 export function invoicesFor(

@@ -10,18 +10,18 @@ import { showPage } from '../../page/show.ts';
 import { stoppedSales } from '../../page/stopped-sales.ts';
 import { upsellBundle } from '../../page/upsell-bundle.ts';
 import type { PageName } from '../../pages.ts';
-import { type Charged, chargeToTheEnd, writtenDown } from '../flow/charging.ts';
+import { type Charged, chargeToTheEnd, writtenDown } from '../flow/charge.ts';
 import { refreshPayment } from '../flow/checkout.ts';
 import { countAnswer } from '../flow/funnel-counts.ts';
+import { upsellKey, upsellLink } from '../flow/link.ts';
 import { nextStep } from '../flow/next-step.ts';
 import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
 import { chargeOf } from '../model/charge.ts';
-import { isClosedUncalled, isOutcomeLost } from '../model/intent.ts';
+import { isClosedUncalled, isOutcomeLost } from '../model/charge-intent.ts';
 import type { OrderView } from '../model/order.ts';
 import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
-import { paymentFor, type StoredOrder } from '../store/rows.ts';
+import { paymentFor, type StoredOrder } from '../store/order-rows.ts';
 import { type Buyer, buyersOrder } from './buyer.ts';
-import { upsellKey, upsellLink } from './links.ts';
 import { isOverLookLimit, isOverOrderLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The offers after the order: each an own contract with an own payment (decision 0009). */

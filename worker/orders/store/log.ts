@@ -1,4 +1,4 @@
-import type { OrderEventName } from '../model/events.ts';
+import type { OrderEventName } from '../model/order-event.ts';
 
 /** An entry of an order's log; `payment` is what the payment was for. `at` in ms. */
 export type LogEntry = {

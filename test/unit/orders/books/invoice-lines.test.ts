@@ -8,7 +8,7 @@ import {
   ratesOf,
   sumsByRate,
   totalOf,
-} from '../../../../worker/orders/model/books/invoice.ts';
+} from '../../../../worker/orders/model/invoice.ts';
 
 const nothing = { before: 0, after: 0 };
 const goods = (lineId: number, basisPoints: number): InvoicedLine => {

@@ -1,8 +1,8 @@
 import { countryFacts, servedCountries } from '../../../country/markets.ts';
 import type { Env } from '../../../env.ts';
 import { onTheWay } from '../../store/fulfilment/on-the-way.ts';
-import { orderById } from '../../store/store.ts';
-import { deliverOrder } from './steps.ts';
+import { orderById } from '../../store/order.ts';
+import { deliverOrder } from '../fulfilment.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How many orders of a country a run takes to have arrived. */

@@ -1,9 +1,9 @@
 import type { Env } from '../../../env.ts';
 import type { Payment } from '../../model/payment.ts';
-import { UNDO_WINDOW } from '../../store/fulfilment/release.ts';
-import { UNDO, undonePayments } from '../../store/ledger/refunds.ts';
-import type { StoredOrder } from '../../store/rows.ts';
-import { refund } from './refund.ts';
+import type { StoredOrder } from '../../store/order-rows.ts';
+import { UNDO, undonePayments } from '../../store/refund.ts';
+import { UNDO_WINDOW } from '../../store/release.ts';
+import { refund } from '../refund.ts';
 
 /** A paid upsell as its buyer sees it; amounts in minor units. */
 export type Addition = {

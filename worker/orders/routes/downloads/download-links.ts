@@ -9,8 +9,8 @@ import { wakeMails } from '../../../mail/wake.ts';
 import { parseOrderNumber } from '../../../services/order-number.ts';
 import { serviceForm } from '../../../services/service-form.ts';
 import { downloadsOf } from '../../ebooks/order-downloads.ts';
-import { askedSeldomOf } from '../../store/receipt/asked-links.ts';
-import { orderByNumber } from '../../store/store.ts';
+import { askedSeldomOf } from '../../store/asked-links.ts';
+import { orderByNumber } from '../../store/order.ts';
 import { showDownloadError } from './download-error.ts';
 
 /** `POST /download-links`: mails new links to the ebooks of an order, to the address that it has (rule 7.85). */

@@ -4,7 +4,7 @@ import { parseEmail } from '../../../http/body/form-text.ts';
 import { log } from '../../../log/log.ts';
 import { object, objectedAt, objectionCode } from '../../../mail/objections.ts';
 import { addressCodes } from '../../../services/consents.ts';
-import { eraseCustomer, ordersUnder, readCustomer, whyNeeded } from '../../store/desk/customer.ts';
+import { eraseCustomer, ordersUnder, readCustomer, whyNeeded } from '../../store/customer.ts';
 import { noteRead } from '../../store/fulfilment/reads.ts';
 import { NotFound, reason, type Verb, verb } from './verb.ts';
 

@@ -5,13 +5,8 @@ import { refusalNames } from '../../../law/review-refusals.ts';
 import { log } from '../../../log/log.ts';
 import { deliver } from '../../../mail/deliver.ts';
 import { listMails, resendMail } from '../../../mail/mail-desk.ts';
-import {
-  publishReview,
-  refuseReview,
-  reviewMark,
-  waitingReviews,
-} from '../../store/desk/reviews.ts';
-import { resumeSale, stopSale, stops } from '../../store/desk/stopped-sales.ts';
+import { publishReview, refuseReview, reviewMark, waitingReviews } from '../../store/review.ts';
+import { resumeSale, stopSale, stops } from '../../store/stopped-sales.ts';
 import { after, most, next } from './list-verbs.ts';
 import { reason, type Verb, verb } from './verb.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { digestOf, digestParts } from '../../../desk/digest.ts';
 import { sendDigest } from '../../../desk/digest-job.ts';
-import { takeShipments } from '../../flow/fulfilment/shipment.ts';
+import { takeShipments } from '../../flow/shipment.ts';
 import { shipmentsShape } from '../../model/shipment.ts';
 import {
   listedWhich,
@@ -10,7 +10,7 @@ import {
   resumeReceiver,
   stoppedReceivers,
   webhooksById,
-} from '../../store/desk/outgoing.ts';
+} from '../../store/outgoing.ts';
 import { after, most, next } from './list-verbs.ts';
 import { NotFound, type Verb, verb } from './verb.ts';
 

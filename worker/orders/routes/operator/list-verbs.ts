@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { carriers } from '../../../catalogue/carriers.ts';
 import type { Env } from '../../../env.ts';
-import { dueOf } from '../../flow/fulfilment/withdrawals.ts';
-import { listDisputes } from '../../store/desk/disputes.ts';
-import { type ListName, listNames, listOrders } from '../../store/desk/orders.ts';
-import { countToday } from '../../store/desk/today.ts';
-import { listUnmatched } from '../../store/desk/unmatched.ts';
-import { openWithdrawals } from '../../store/fulfilment/withdrawals.ts';
+import { dueOf } from '../../flow/withdrawal.ts';
+import { listUnmatched } from '../../store/amount-mismatch.ts';
+import { listDisputes } from '../../store/dispute.ts';
+import { type ListName, listNames, listOrders } from '../../store/order-list.ts';
+import { countToday } from '../../store/today.ts';
+import { openWithdrawals } from '../../store/withdrawal-list.ts';
 import { type Verb, verb } from './verb.ts';
 
 /** How many rows a list shows at most. */

@@ -1,11 +1,11 @@
-import { possibleSteps } from '../../flow/fulfilment/steps.ts';
-import { dueOf } from '../../flow/fulfilment/withdrawals.ts';
-import { invoicesOf } from '../../store/books/invoices.ts';
-import { webhooksOf } from '../../store/desk/outgoing.ts';
-import { withdrawalsOf } from '../../store/fulfilment/withdrawals.ts';
+import { possibleSteps } from '../../flow/fulfilment.ts';
+import { dueOf } from '../../flow/withdrawal.ts';
+import { invoicesOf } from '../../store/invoice.ts';
 import { orderLog } from '../../store/log.ts';
-import type { StoredOrder } from '../../store/rows.ts';
-import { orderById } from '../../store/store.ts';
+import { orderById } from '../../store/order.ts';
+import type { StoredOrder } from '../../store/order-rows.ts';
+import { webhooksOf } from '../../store/outgoing.ts';
+import { withdrawalsOf } from '../../store/withdrawal-list.ts';
 import type { Asked } from './verb.ts';
 
 /** Whose an order is. */

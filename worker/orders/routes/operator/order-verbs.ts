@@ -3,8 +3,10 @@ import { carrierIds, trackingNumber } from '../../../catalogue/carriers.ts';
 import { isEbook } from '../../../catalogue/line-item.ts';
 import { deliver } from '../../../mail/deliver.ts';
 import { mailsOf, resendMail } from '../../../mail/mail-desk.ts';
+import { type AddressField, addressFields, changeTyped } from '../../flow/address-change.ts';
+import { acceptHeld } from '../../flow/amount-mismatch.ts';
+import { endStuck } from '../../flow/charge-intent.ts';
 import { reread } from '../../flow/checkout.ts';
-import { type AddressField, addressFields, changeTyped } from '../../flow/fulfilment/address.ts';
 import {
   cancelOrder,
   deliverOrder,
@@ -12,13 +14,11 @@ import {
   releaseOrder,
   returnParcel,
   shipOrder,
-} from '../../flow/fulfilment/steps.ts';
-import { acceptHeld } from '../../flow/ledger/held.ts';
-import { refund, requestsFor } from '../../flow/ledger/refund.ts';
-import { endStuck } from '../../flow/stuck.ts';
+} from '../../flow/fulfilment.ts';
+import { refund, requestsFor } from '../../flow/refund.ts';
 import type { Cause } from '../../model/cause.ts';
-import { addNote } from '../../store/desk/notes.ts';
-import type { StoredOrder } from '../../store/rows.ts';
+import { addNote } from '../../store/order-note.ts';
+import type { StoredOrder } from '../../store/order-rows.ts';
 import { buyerOf, orderAnswer } from './order-answer.ts';
 import { type Asked, number, orderAsked, reason, revision, type Verb, verb } from './verb.ts';
 

@@ -1,11 +1,11 @@
 import { hasMail } from '../../../mail/mail-desk.ts';
-import { takesAddress } from '../../flow/fulfilment/address.ts';
-import { possibleSteps } from '../../flow/fulfilment/steps.ts';
-import { heldPayments } from '../../flow/ledger/held.ts';
-import { leftToAsk } from '../../flow/ledger/refund.ts';
-import { stuckPayments } from '../../flow/stuck.ts';
+import { takesAddress } from '../../flow/address-change.ts';
+import { heldPayments } from '../../flow/amount-mismatch.ts';
+import { stuckPayments } from '../../flow/charge-intent.ts';
+import { possibleSteps } from '../../flow/fulfilment.ts';
+import { leftToAsk } from '../../flow/refund.ts';
 import type { FulfilmentStep } from '../../model/fulfilment.ts';
-import type { StoredOrder } from '../../store/rows.ts';
+import type { StoredOrder } from '../../store/order-rows.ts';
 import { type OrderVerb, resendable } from './order-verbs.ts';
 import type { Asked } from './verb.ts';
 

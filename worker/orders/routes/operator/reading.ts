@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { log } from '../../../log/log.ts';
-import { notesOf } from '../../store/desk/notes.ts';
-import { searchOrders } from '../../store/desk/orders.ts';
 import { noteRead } from '../../store/fulfilment/reads.ts';
-import { orderNamed } from '../../store/store.ts';
+import { orderNamed } from '../../store/order.ts';
+import { searchOrders } from '../../store/order-list.ts';
+import { notesOf } from '../../store/order-note.ts';
 import { after, most, next } from './list-verbs.ts';
 import { buyerOf, orderAnswer } from './order-answer.ts';
 import { possibleVerbs } from './possible.ts';

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import { dueOf, noteGoods, settle } from '../../flow/fulfilment/withdrawals.ts';
-import {
-  allWithdrawals,
-  findWithdrawal,
-  openWithdrawals,
-} from '../../store/fulfilment/withdrawals.ts';
+import { dueOf, noteGoods, settle } from '../../flow/withdrawal.ts';
+import { allWithdrawals, findWithdrawal, openWithdrawals } from '../../store/withdrawal-list.ts';
 import { type Asked, NotFound, reason, type Verb, verb } from './verb.ts';
 
 const id = z.uuid('give the whole id, as `withdrawals list` prints it');

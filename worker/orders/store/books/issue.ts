@@ -1,4 +1,4 @@
-import { type InvoiceKind, type Said, totalOf } from '../../model/books/invoice.ts';
+import { type InvoiceKind, type Said, totalOf } from '../../model/invoice.ts';
 
 /** An invoice about to be issued. */
 export type NewInvoice = {

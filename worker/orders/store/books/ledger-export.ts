@@ -1,5 +1,5 @@
 import type { Currency } from '../../../country/market.ts';
-import type { Behind, Span } from './journal.ts';
+import type { Behind, Span } from '../books.ts';
 
 /** An entry of the ledger as the books give it out, in minor units, above zero where money came in. */
 export type ExportedEntry = {

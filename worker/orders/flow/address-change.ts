@@ -1,0 +1,102 @@
+import type { Env } from '../../env.ts';
+import { readTextFields } from '../../http/body/form-text.ts';
+import { readBuyer } from '../form/buyer.ts';
+import { type FormErrors, fields } from '../form/fields.ts';
+import type { Cause } from '../model/cause.ts';
+import type { FulfilmentState } from '../model/fulfilment.ts';
+import { type NewAddress, writeAddress } from '../store/address-change.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
+import { changed } from './fulfilment.ts';
+
+/** Until when the buyer and an operator may change where an order goes (rule 7.51). */
+const changeable = {
+  buyer: ['held'],
+  operator: ['held', 'released', 'exported', 'returned'],
+} as const satisfies Record<string, readonly FulfilmentState[]>;
+
+/** Whether an order's address may still be changed. */
+export function takesAddress(
+  { view, fulfilment }: StoredOrder,
+  by: keyof typeof changeable,
+): boolean {
+  const states: readonly FulfilmentState[] = changeable[by];
+  return view.paidAt !== null && states.includes(fulfilment.state);
+}
+
+/** The fields of an address that its buyer may change. */
+export const addressFields = ['firstName', 'lastName', 'street', 'postcode', 'city'] as const;
+/** What an operator may change. */
+export type AddressField = (typeof addressFields)[number] | 'email' | 'phone';
+
+/** What was typed, and the errors of wrong fields; without any `address`. */
+export type ReadAddress =
+  | { address: NewAddress }
+  | { values: Readonly<Record<string, string>>; errors: FormErrors };
+
+/**
+ * An address as it was typed: in the order's own country, whose VAT and label it was sold under. Never throws.
+ */
+export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress {
+  const { email: _email, bundle: _bundle, country: _country, ...rules } = fields;
+  const read = readTextFields(data, rules);
+  const errors: FormErrors = { ...read.errors };
+  const texts = { ...read.texts, email: view.email, country: '' };
+  const buyer = readBuyer(texts, errors, view.deliveryCountry);
+  if (!buyer || Object.keys(errors).length > 0) return { values: read.values, errors };
+  const { firstName, lastName, street, postcode, city } = buyer;
+  return { address: { firstName, lastName, street, postcode, city } };
+}
+
+/**
+ * Sends an order to the address that an operator typed; what they did not type stays. Throws RangeError for
+ * what cannot be, and as `changeAddress`.
+ */
+export async function changeTyped(
+  env: Env,
+  order: StoredOrder,
+  typed: Partial<Record<AddressField, string>>,
+  cause: Cause,
+): Promise<void> {
+  const { view } = order;
+  const known = {
+    firstName: view.name.first,
+    lastName: view.name.last,
+    ...view.address,
+    email: view.email,
+    phone: view.phone ?? '',
+    ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)),
+  };
+  const data = new FormData();
+  for (const [name, value] of Object.entries(known)) data.set(name, value);
+  const { bundle: _bundle, country: _country, ...rules } = fields;
+  // A wallet may give one name alone.
+  const read = readTextFields(data, { ...rules, lastName: { ...rules.lastName, optional: true } });
+  const errors: FormErrors = { ...read.errors };
+  const buyer = readBuyer({ ...read.texts, country: '' }, errors, view.deliveryCountry);
+  const [wrong] = Object.entries(errors);
+  if (wrong)
+    throw new RangeError(`${wrong[0]} cannot be "${known[wrong[0] as AddressField]}": ${wrong[1]}`);
+  if (!buyer) throw new RangeError('That is no address');
+  const { country: _same, ...address } = buyer;
+  await changeAddress(env, order, address, 'operator', cause);
+}
+
+/**
+ * Sends an order to another address. Throws RangeError where it is too late for whom it is, or somebody else
+ * wrote to it meanwhile.
+ */
+export async function changeAddress(
+  env: Env,
+  order: StoredOrder,
+  address: NewAddress,
+  who: keyof typeof changeable,
+  cause: Cause,
+): Promise<void> {
+  if (!takesAddress(order, who)) {
+    const { state } = order.fulfilment;
+    throw new RangeError(`${order.view.number} is ${state}: its address cannot be changed`);
+  }
+  const states = changeable[who];
+  if (await writeAddress(env.DB, order, address, { states, cause }, Date.now())) return;
+  throw changed(order);
+}

@@ -1,0 +1,52 @@
+import type { Env } from '../../env.ts';
+import { AMOUNT_MISMATCH, GIVEN_BACK, type Payment } from '../model/payment.ts';
+import { paypal } from '../paypal/paypal.ts';
+import { addEntry } from '../store/ledger.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
+import { applyNews } from './payment-change.ts';
+
+/**
+ * Takes the money of a payment that is held because another amount came in, as an operator decided; the
+ * reason stands in the order's log, the difference in the ledger. What was given back at the wallet meanwhile
+ * ends the payment without a sale. Throws RangeError where none is held so, the wallet has not decided, or
+ * another currency came in, which only the wallet can give back; what the provider's errors say.
+ */
+export async function acceptHeld(env: Env, order: StoredOrder, reason: string): Promise<void> {
+  const held = heldPayments(order);
+  if (held.length === 0) throw new RangeError(`No payment of ${order.view.number} is held`);
+  for (const payment of held) await accept(env, order, payment, reason);
+}
+
+/** The payments of an order that are held because another amount came in. */
+export function heldPayments({ payments }: StoredOrder): Payment[] {
+  return payments.filter(({ pendingReason }) => pendingReason === AMOUNT_MISMATCH);
+}
+
+async function accept(
+  env: Env,
+  order: StoredOrder,
+  payment: Payment,
+  reason: string,
+): Promise<void> {
+  const captureId = payment.captureId ?? '';
+  const found = await paypal(env, order.origin).getCapture(captureId);
+  const { currency, amountMinor, feeMinor, status } = found;
+  if (status === 'REFUNDED') {
+    const issue = `${GIVEN_BACK} ${reason}`;
+    await applyNews(env, payment.id, { name: 'denied', captureId, issue });
+    return;
+  }
+  if (status !== 'COMPLETED') throw new RangeError(`At the wallet it is ${status}`);
+  if (currency !== payment.currency) {
+    throw new RangeError(`${currency} came in: give it back at the wallet`);
+  }
+  const difference = {
+    key: `difference:${captureId}`,
+    kind: 'difference',
+    amountMinor: amountMinor - payment.amountMinor,
+    lines: [],
+  } as const;
+  const event = { name: 'amountAccepted', detail: reason } as const;
+  await addEntry(env.DB, payment, difference, event, Date.now());
+  await applyNews(env, payment.id, { name: 'captured', captureId, feeMinor });
+}

@@ -1,0 +1,233 @@
+import type { AppContext } from '../../app.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
+import type { Env } from '../../env.ts';
+import { log, stackFrames } from '../../log/log.ts';
+import { type Charge, chargeOf } from '../model/charge.ts';
+import { type ChargeIntent, type ChargeWay, isRepeatable } from '../model/charge-intent.ts';
+import { hasAddress } from '../model/order.ts';
+import type { Payment, Purpose } from '../model/payment.ts';
+import type { ProviderOrder } from '../paypal/answers.ts';
+import { savedWalletBody } from '../paypal/payment-request.ts';
+import { paypal } from '../paypal/paypal.ts';
+import {
+  ChargeNotStored,
+  Declined,
+  Gone,
+  NotApproved,
+  PaymentsUnavailable,
+  Undecided,
+  Unreachable,
+} from '../paypal/provider-errors.ts';
+import { keepIssue, press, startCall, takeCallBack } from '../store/charge-intent.ts';
+import { serialised } from '../store/lease.ts';
+import { paymentFor, type StoredOrder } from '../store/order-rows.ts';
+import { keepProviderOrder } from '../store/payment-change.ts';
+import { walletToken } from '../store/saved-wallet.ts';
+import { refreshPayment, requiredPayment, reread } from './checkout.ts';
+import { evidenceOf } from './evidence.ts';
+import { applyNews, applyProviderOrder } from './payment-change.ts';
+import { requestOf } from './payment-request.ts';
+
+/** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
+const CAPTURE_LEASE = 45_000;
+
+/** An order after its charge was asked for; `unaddressed`: nobody knows yet who orders or where it goes. */
+export type Charged = { order: StoredOrder; charge: Charge | 'unaddressed' };
+
+/**
+ * Stores the press of a payment's binding button, then charges, and carries on when the visitor leaves
+ * in the middle: the provider's answer must be written down. Throws PaymentsUnavailable and
+ * ChargeNotStored.
+ */
+export function pressAndCharge(
+  c: AppContext,
+  order: StoredOrder,
+  purpose: Purpose,
+): Promise<Charged> {
+  return toTheEnd(c, order, async () => {
+    if (!hasAddress(order.view)) return { order, charge: 'unaddressed' };
+    await storePress(c.env, order, purpose, 'approval');
+    return chargePressed(c.env, order, purpose);
+  });
+}
+
+/** Charges what was pressed before, to the end. Throws as `pressAndCharge` does. */
+export function chargeToTheEnd(
+  c: AppContext,
+  order: StoredOrder,
+  purpose: Purpose,
+): Promise<Charged> {
+  return toTheEnd(c, order, () => chargePressed(c.env, order, purpose));
+}
+
+function toTheEnd(
+  c: AppContext,
+  order: StoredOrder,
+  work: () => Promise<Charged>,
+): Promise<Charged> {
+  const charging = work();
+  c.executionCtx.waitUntil(charging.catch(() => undefined));
+  return writtenDown(order, charging);
+}
+
+/** Stores a press of a payment's binding button with its evidence. Throws Error when D1 fails. */
+export async function storePress(
+  env: Env,
+  order: StoredOrder,
+  purpose: Purpose,
+  way: ChargeWay,
+): Promise<void> {
+  const evidence = await evidenceOf(order.view);
+  await press(env.DB, requiredPayment(order, purpose), evidence, way, Date.now());
+}
+
+/**
+ * What a step of a payment came to. Throws ChargeNotStored when that could not be written down: the
+ * job that settles payments goes on from the press (decision 0036); what the provider's errors say
+ * is thrown as it is.
+ */
+export async function writtenDown<Result>(
+  { view }: StoredOrder,
+  step: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await step;
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable || error instanceof Unreachable) throw error;
+    const stack = error instanceof Error ? stackFrames(error) : '';
+    log('chargeNotStored', { orderId: view.id, reason: String(error), stack });
+    throw new ChargeNotStored(String(error));
+  }
+}
+
+/**
+ * Charges a payment whose button was pressed, once, however often it is called: calls for one payment
+ * run one after another, each looks first at what the one before left, and repeats carry the intent's
+ * id. Without an open intent nobody is asked for anything. Throws PaymentsUnavailable, Error when D1
+ * fails.
+ */
+export async function chargePressed(
+  env: Env,
+  order: StoredOrder,
+  purpose: Purpose,
+): Promise<Charged> {
+  const { id: paymentId } = requiredPayment(order, purpose);
+  const lease = { paymentId, operation: 'capture', ms: CAPTURE_LEASE } as const;
+  const done = await serialised(env.DB, lease, async () => {
+    const current = await reread(env, order);
+    const payment = requiredPayment(current, purpose);
+    const { intent } = payment;
+    if (intent?.state !== 'open') return current;
+    if (!isRepeatable(intent, Date.now())) return askOnly(env, current, payment, intent);
+    const call = await callFor(env, current, payment, intent);
+    if (!call) return leave(env, current, payment, intent);
+    const start = await startCall(env.DB, intent, Date.now());
+    const called = { ...intent, calls: intent.calls + 1 };
+    if (start === 'go') return charge(env, current, payment, { intent: called, call });
+    if (start === 'ended') return reread(env, current);
+    return (await applyNews(env, paymentId, { name: 'cancelled', reason: start })).order;
+  });
+  const after = done?.result ?? (await reread(env, order));
+  const payment = paymentFor(after, purpose);
+  // Somebody else is at it.
+  if (!done && payment?.intent?.state === 'open') return { order: after, charge: 'checking' };
+  return { order: after, charge: payment ? chargeOf(payment) : 'over' };
+}
+
+type Call = () => Promise<ProviderOrder>;
+
+/** The provider's call that charges under an intent; null where it cannot be made. */
+async function callFor(
+  env: Env,
+  order: StoredOrder,
+  payment: Payment,
+  { id, way }: ChargeIntent,
+): Promise<Call | null> {
+  const { providerOrderId } = payment;
+  const provider = paypal(env, order.origin);
+  if (way === 'approval') {
+    return providerOrderId ? () => provider.captureOrder(providerOrderId, id) : null;
+  }
+  const token = await walletToken(env.DB, order.view.id);
+  if (!token) return null;
+  const body = savedWalletBody(await requestOf(keyRing(env), order, payment), token);
+  return () => provider.chargeSavedWallet(body, id);
+}
+
+/** A charge whose call cannot be made: the payer was not sent to the wallet yet, or the saved one is deleted. */
+async function leave(
+  env: Env,
+  order: StoredOrder,
+  payment: Payment,
+  intent: ChargeIntent,
+): Promise<StoredOrder> {
+  if (intent.way === 'approval') return order;
+  if (intent.calledAt !== null) return askOnly(env, order, payment, intent);
+  const { id: intentId, calls: call } = intent;
+  const news = { name: 'declined', intentId, call, issue: 'WALLET_DELETED' } as const;
+  return (await applyNews(env, payment.id, news)).order;
+}
+
+/** Of a call whose outcome was never told and that may not be repeated any more, the provider is only asked. */
+async function askOnly(
+  env: Env,
+  order: StoredOrder,
+  { id: paymentId, orderId, purpose }: Payment,
+  intent: ChargeIntent,
+): Promise<StoredOrder> {
+  const asked = await refreshPayment(env, order, purpose);
+  if (paymentFor(asked, purpose)?.intent?.state === 'open') {
+    await tellStuck(env, { id: paymentId, orderId, intent });
+  }
+  return asked;
+}
+
+/** Tells an operator, once, of a charge about which the provider cannot be asked any more. */
+export async function tellStuck(
+  env: Env,
+  { id: paymentId, orderId, intent }: Pick<Payment, 'id' | 'orderId' | 'intent'>,
+): Promise<void> {
+  const isNew = intent && (await keepIssue(env.DB, intent.id, 'NOT_REPEATABLE'));
+  if (isNew) log('chargeStuck', { orderId, paymentId });
+}
+
+async function charge(
+  env: Env,
+  order: StoredOrder,
+  payment: Payment,
+  { intent, call }: { intent: ChargeIntent; call: Call },
+): Promise<StoredOrder> {
+  const { id: paymentId, orderId } = payment;
+  const isSaved = intent.way === 'savedWallet';
+  try {
+    const found = await call();
+    if (isSaved) await keepProviderOrder(env.DB, payment, found, Date.now());
+    if (isSaved && !found.capture && found.approvalUrl) {
+      // The wallet wants its payer after all: the same payment, approved there.
+      await takeCallBack(env.DB, intent.id);
+      return reread(env, order);
+    }
+    const called = { ...payment, intent: { ...intent, calledAt: Date.now() } };
+    return (await applyProviderOrder(env, called, found)).order;
+  } catch (error) {
+    const { message: issue } = error instanceof Error ? error : new Error(String(error));
+    if (error instanceof Gone) return (await applyNews(env, paymentId, { name: 'expired' })).order;
+    if (error instanceof NotApproved && payment.purpose !== 'order' && !isSaved) {
+      // An upsell's button comes before the wallet: its payer may still approve.
+      await takeCallBack(env.DB, intent.id);
+      return (await applyNews(env, paymentId, { name: 'awaitsPayer' })).order;
+    }
+    if (error instanceof Declined || error instanceof NotApproved) {
+      const { id: intentId, calls: number } = intent;
+      const news = { name: 'declined', intentId, call: number, issue } as const;
+      return (await applyNews(env, paymentId, news)).order;
+    }
+    if (error instanceof Undecided) {
+      const isNew = await keepIssue(env.DB, intent.id, issue);
+      if (isNew) log('chargeUndecided', { orderId, paymentId, issue });
+    } else if (error instanceof Unreachable) {
+      log('captureUnknown', { orderId, reason: issue });
+    } else throw error;
+    return reread(env, order);
+  }
+}

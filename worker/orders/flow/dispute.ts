@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { toMinor } from '../../catalogue/money.ts';
+import type { Env } from '../../env.ts';
+import { log } from '../../log/log.ts';
+import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
+import { wakeMails } from '../../mail/wake.ts';
+import type { LedgerEntry } from '../model/ledger.ts';
+import type { Payment } from '../model/payment.ts';
+import { addEntry, type Guard } from '../store/ledger.ts';
+import { findPayment, orderOfPayment } from '../store/order.ts';
+
+const text = z.catch(z.string(), '');
+
+/** A dispute of the provider's Disputes API, as its webhooks carry it. */
+const disputeShape = z.looseObject({
+  dispute_id: z.string(),
+  reason: text,
+  status: text,
+  dispute_amount: z.looseObject({ currency_code: z.string(), value: z.string() }),
+  dispute_outcome: z.optional(z.looseObject({ outcome_code: text })),
+  disputed_transactions: z.array(
+    z.looseObject({ seller_transaction_id: text, invoice_number: text }),
+  ),
+});
+
+/**
+ * Writes down that a buyer disputes a payment at the wallet, or how that ended. It holds money; what it
+ * costs comes as a refund or a reversal of its own. An operator has some days to answer it. Throws
+ * ZodError for what is no dispute, and what D1 throws.
+ */
+export async function applyDispute(env: Env, resource: object): Promise<void> {
+  const dispute = z.parse(disputeShape, resource);
+  const { dispute_id: id, reason, dispute_amount: amount } = dispute;
+  for (const payment of await disputedPayments(env, dispute)) {
+    const held = toMinor(amount.value);
+    const opened: LedgerEntry = {
+      ...{ key: `dispute:${id}`, kind: 'dispute', amountMinor: -held, lines: [] },
+    };
+    const { orderId } = payment;
+    const opening = { name: 'disputed', detail: reason } as const;
+    const mails = alertsOf(env, id, orderId);
+    const now = Date.now();
+    const alert = (guard: Guard) => mails.map((mail) => mailInsertion(env.DB, mail, now, guard));
+    if (await addEntry(env.DB, payment, opened, opening, now, alert)) {
+      await wakeMails(env, mails);
+      log('disputed', { orderId, paymentId: payment.id, id, reason });
+    }
+    if (dispute.status !== 'RESOLVED') continue;
+    const ended: LedgerEntry = {
+      ...{ key: `disputeEnded:${id}`, kind: 'disputeEnded', amountMinor: held, lines: [] },
+    };
+    const detail = dispute.dispute_outcome?.outcome_code ?? '';
+    await addEntry(env.DB, payment, ended, { name: 'disputeEnded', detail }, Date.now());
+  }
+}
+
+/** An operator has days to answer: they are told at once, where somebody is to be told (rule 7.66). */
+function alertsOf({ DIGEST_TO }: Env, dispute: string, orderId: string): NewMail[] {
+  return DIGEST_TO ? [{ kind: 'disputed', subject: dispute, orderId }] : [];
+}
+
+async function disputedPayments(
+  env: Env,
+  { disputed_transactions: disputed }: z.output<typeof disputeShape>,
+): Promise<Payment[]> {
+  const payments = disputed.map(async (one) => {
+    const id = await findPayment(env.DB, {
+      captureId: one.seller_transaction_id,
+      invoiceId: one.invoice_number,
+    });
+    const order = id ? await orderOfPayment(env.DB, id) : null;
+    return order?.payments.find((payment) => payment.id === id) ?? [];
+  });
+  return (await Promise.all(payments)).flat();
+}

@@ -1,0 +1,249 @@
+import type { CarrierId } from '../../catalogue/carriers.ts';
+import type { Env } from '../../env.ts';
+import type { NewMail } from '../../mail/outbox.ts';
+import { wakeMails } from '../../mail/wake.ts';
+import { teller } from '../../outgoing/outbox.ts';
+import type { Cause } from '../model/cause.ts';
+import {
+  type DeliveryTold,
+  type Fulfilment,
+  type FulfilmentStep,
+  stateAfter,
+  stepsFrom,
+} from '../model/fulfilment.ts';
+import {
+  heldConditions,
+  type StepCondition,
+  type StepWriting,
+  writeStep,
+} from '../store/fulfilment.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
+import { refundInsertions, unaskedRefunds } from '../store/refund.ts';
+import { type Hold, holdOf, releaseEarly } from '../store/release.ts';
+import { trackingInsertions } from '../store/tracking-report.ts';
+import { isWithdrawn } from '../store/withdrawal-list.ts';
+import { reread } from './checkout.ts';
+import { invoiceNow } from './invoice.ts';
+import { requestsFor, resumeRefund } from './refund.ts';
+
+/** What keeps an order from its release, in words for an operator. */
+const holdWords = {
+  unpaid: 'is not paid',
+  refunded: 'is wholly given back',
+  withdrawn: 'is withdrawn from: settle the withdrawal first',
+  pending: 'has a payment that the wallet holds',
+  charging: 'has an addition that is being charged',
+  refundUnderWay: 'has money that is on its way back',
+  upsellWindow: 'can be added to',
+  undoWindow: 'has an addition that can be undone',
+} as const satisfies Record<Hold, string>;
+
+/**
+ * Ends the buyer's own changes before their time, so that an order may be shipped now. Throws RangeError
+ * where something else holds it, or somebody wrote to it meanwhile.
+ */
+export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
+  stateFor(order, 'released');
+  const now = Date.now();
+  if (await releaseEarly(env.DB, order, { cause, tell: teller(env) }, now)) {
+    await invoiceNow(env, order.view.id, now);
+    return;
+  }
+  const hold = await holdOf(env.DB, order.view.id, now);
+  if (hold) throw new RangeError(`${order.view.number} ${holdWords[hold]}`);
+  throw changed(order);
+}
+
+/** Notes that who packs an order was told of it. Throws RangeError where it must not be packed. */
+export function exportOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
+  return take(env, order, { name: 'exported', changed: {}, cause });
+}
+
+/** A parcel that left; without a time it left now. */
+export type Parcel = { carrier: CarrierId; tracking: string; shippedAt?: number };
+
+/**
+ * Notes that an order's parcel has left, or corrects its number; the same said again changes nothing. Its buyer
+ * and the wallet are told. A parcel that came back and is sent again forgets its first way. Throws RangeError where
+ * it must not leave, or cannot have left then.
+ */
+export async function shipOrder(
+  env: Env,
+  order: StoredOrder,
+  parcel: Parcel,
+  cause: Cause,
+): Promise<void> {
+  const { state, releasedAt, shippedAt } = order.fulfilment;
+  if (state === 'shipped' && isSameParcel(order, parcel)) return;
+  const now = Date.now();
+  const { carrier, tracking, shippedAt: toldAt = now } = parcel;
+  if (toldAt > now + CLOCKS_APART) throw refusal(order, 'cannot have left in the future');
+  if (toldAt < (order.view.paidAt ?? 0) - DAY) throw refusal(order, 'was not paid by then');
+  const mail = parcelMail(order, tracking);
+  await take(env, order, {
+    name: 'shipped',
+    changed: {
+      ...{ carrier, tracking, deliveredAt: null, deliveryToldBy: null },
+      shippedAt: state === 'shipped' ? shippedAt : Math.min(notBefore(releasedAt, toldAt), now),
+    },
+    cause: { ...cause, why: cause.why ?? `${carrier} ${tracking}` },
+    mails: mail,
+    also: (guard) => trackingInsertions(env.DB, order, { carrier, tracking }, now, guard),
+  });
+  await wakeMails(env, mail);
+}
+
+/** Whether an order's parcel is this one already. */
+export function isSameParcel(
+  { fulfilment }: StoredOrder,
+  { carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>,
+): boolean {
+  return fulfilment.carrier === carrier && fulfilment.tracking === tracking;
+}
+
+/** How far another system's clock may be ahead of ours, in ms. */
+const CLOCKS_APART = 5 * 60 * 1000;
+
+/** A corrected number is told anew. An order without an address has nobody to be told. */
+function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
+  if (!view.email) return [];
+  return [{ kind: 'shipped', subject: `${view.id}/${tracking}`, orderId: view.id }];
+}
+
+/**
+ * Notes that an order's parcel has arrived; `at` in ms. What somebody tells stands in for an estimate, and an
+ * estimate for nothing that was told. Throws RangeError where it cannot have arrived then.
+ */
+export async function deliverOrder(
+  env: Env,
+  order: StoredOrder,
+  { at: toldAt, toldBy }: { at: number; toldBy: DeliveryTold },
+  cause: Cause,
+): Promise<void> {
+  const { state, shippedAt, deliveredAt, deliveryToldBy } = order.fulfilment;
+  stateFor(order, 'delivered');
+  if (shippedAt !== null && toldAt < shippedAt - DAY) {
+    throw new RangeError(`${order.view.number} had not left by then`);
+  }
+  const at = notBefore(shippedAt, toldAt);
+  if (state === 'delivered') {
+    if (toldBy === 'estimate' || deliveredAt === at) return;
+    if (toldBy === 'carrier' && deliveryToldBy === 'operator') return;
+  }
+  if (at > Date.now()) throw new RangeError('A delivery in the future cannot be told');
+  await take(env, order, {
+    name: 'delivered',
+    changed: { deliveredAt: at, deliveryToldBy: toldBy },
+    cause: { ...cause, why: cause.why ?? `${toldBy} ${new Date(at).toISOString()}` },
+  });
+}
+
+/** Carriers tell days without hours. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** When a step was, in ms: a day alone, which is told as its start in UTC, is not before the step before it. */
+function notBefore(before: number | null, toldAt: number): number {
+  return toldAt % DAY === 0 ? Math.max(toldAt, before ?? 0) : toldAt;
+}
+
+/** Notes that an order's parcel came back. Throws RangeError where none is on its way or delivered. */
+export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
+  return take(env, order, { name: 'parcelReturned', changed: {}, cause });
+}
+
+/**
+ * Calls an order off that has not left, and gives all of its money back: what goes back is stored with it, so
+ * that a stop in between loses nothing. Returns once the provider was asked; what it does not answer the job
+ * asks again. Throws RangeError where the parcel has left or a part is on its way back.
+ */
+export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
+  const now = Date.now();
+  const reason = cause.why ?? 'cancelled';
+  const requests = requestsFor(order, 'all');
+  await take(env, order, {
+    ...{ name: 'orderCancelled', changed: {}, cause },
+    also: (guard) => [
+      ...requests.flatMap((request) =>
+        refundInsertions(env.DB, request, { reason, by: cause.by }, now, guard),
+      ),
+      ...teller(env)(
+        { type: 'order.cancelled', subject: order.view.id, orderId: order.view.id },
+        now,
+        guard,
+      ),
+    ],
+  });
+  for (const request of await unaskedRefunds(env.DB, order.view.id)) {
+    await resumeRefund(env, request, now);
+  }
+}
+
+/** What a step of an order depends on beside its state. */
+function conditionOf({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCondition {
+  if (step === 'orderCancelled') return 'whole';
+  // A number may be corrected whatever became of the order meanwhile.
+  const isCorrection = step === 'shipped' && fulfilment.state === 'shipped';
+  return step === 'exported' || (step === 'shipped' && !isCorrection) ? 'wanted' : 'always';
+}
+
+/** The steps that an operator can make with an order at `now` (ms). */
+export async function possibleSteps(
+  env: Env,
+  order: StoredOrder,
+  now: number,
+): Promise<FulfilmentStep[]> {
+  const { view, fulfilment } = order;
+  if (view.paidAt === null) return [];
+  const [holds, held] = await Promise.all([
+    heldConditions(env.DB, view.id),
+    holdOf(env.DB, view.id, now),
+  ]);
+  return stepsFrom(fulfilment.state).filter((step) =>
+    step === 'released' ? held === null : holds[conditionOf(order, step)],
+  );
+}
+
+/** A step without the state to which it leads. */
+type Taken = Omit<StepWriting, 'changed' | 'only'> & {
+  changed: Omit<StepWriting['changed'], 'state'>;
+};
+
+async function take(env: Env, order: StoredOrder, step: Taken): Promise<void> {
+  const state = stateFor(order, step.name);
+  const only = conditionOf(order, step.name);
+  const written = { ...step, only, changed: { ...step.changed, state } };
+  if (await writeStep(env.DB, order, written, Date.now())) return;
+  const current = await reread(env, order);
+  const isSame = current.revision === order.revision;
+  if (!isSame) throw changed(order);
+  if (current.view.status === 'refunded') throw refusal(order, holdWords.refunded);
+  if (await isWithdrawn(env.DB, order.view.id)) throw refusal(order, holdWords.withdrawn);
+  throw refusal(order, holdWords.refundUnderWay);
+}
+
+/** The state to which a step leads. Throws RangeError, in words for an operator, where it must not happen. */
+function stateFor(order: StoredOrder, step: FulfilmentStep): Fulfilment['state'] {
+  const { view, fulfilment } = order;
+  if (view.paidAt === null) throw refusal(order, holdWords.unpaid);
+  const to = stateAfter(fulfilment.state, step);
+  if (!to) throw refusal(order, `is ${fulfilment.state}: ${refusedSteps[step]}`);
+  return to;
+}
+
+const refusedSteps = {
+  released: 'it cannot be released',
+  exported: 'it cannot be given to who packs it',
+  shipped: 'it cannot be shipped',
+  delivered: 'it cannot have been delivered',
+  orderCancelled: 'it cannot be cancelled any more',
+  parcelReturned: 'no parcel of it can come back',
+} as const satisfies Record<FulfilmentStep, string>;
+
+function refusal({ view }: StoredOrder, why: string): RangeError {
+  return new RangeError(`${view.number} ${why}`);
+}
+
+/** Somebody else wrote to the order since it was read: nothing of theirs is overwritten. */
+export function changed({ view }: Pick<StoredOrder, 'view'>): RangeError {
+  return new RangeError(`${view.number} was changed meanwhile: look at it again`);
+}

@@ -1,0 +1,26 @@
+import type { LineItem } from '../../catalogue/line-item.ts';
+import type { Env } from '../../env.ts';
+import { sharesOf } from '../model/ledger.ts';
+import { type MovedMoney, movedMoney } from '../store/money-back.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
+
+/** Money that goes back as its buyer sees it (rule 7.39): how much, for what, and since when. */
+export type MoneyBack = Pick<MovedMoney, 'kind' | 'amountMinor' | 'at'> & {
+  lines: readonly LineItem[];
+  hasDelivery: boolean;
+};
+
+/** What of an order's money is on its way back and what moved, the oldest first. Throws what D1 throws. */
+export async function moneyBackOf(
+  { DB }: Pick<Env, 'DB'>,
+  { view, payments }: StoredOrder,
+): Promise<readonly MoneyBack[]> {
+  const moved = await movedMoney(DB, view.id);
+  return moved.map(({ kind, amountMinor, at, paymentId, lineIds }) => {
+    const payment = payments.find(({ id }) => id === paymentId);
+    const ids =
+      lineIds ?? (payment ? sharesOf(payment, view.lines).map(({ lineId }) => lineId) : []);
+    const lines = view.lines.filter(({ id }) => ids.includes(id));
+    return { kind, amountMinor, at, lines, hasDelivery: ids.includes(null) };
+  });
+}

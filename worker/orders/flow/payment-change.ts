@@ -1,0 +1,112 @@
+import type { Env } from '../../env.ts';
+import { log } from '../../log/log.ts';
+import { wakeMails } from '../../mail/wake.ts';
+import { teller } from '../../outgoing/outbox.ts';
+import type { ClosingReason } from '../model/charge-intent.ts';
+import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
+import type { News } from '../model/payment-event.ts';
+import type { ProviderOrder } from '../paypal/answers.ts';
+import { whyClosed } from '../store/charge-intent.ts';
+import { recordEvent } from '../store/order-event.ts';
+import { type Change, changePayment } from '../store/payment-change.ts';
+import { keepWallet } from '../store/saved-wallet.ts';
+import { countPaid } from './funnel-counts.ts';
+
+/**
+ * Writes news about a payment down, from whichever side it came first, and lets the mails leave that
+ * tell of it. Throws as `changePayment` does.
+ */
+export async function applyNews(env: Env, paymentId: string, news: News): Promise<Change> {
+  if (news.name === 'captured') await closeBeforeCapture(env, paymentId);
+  const change = await changePayment(env.DB, paymentId, news, Date.now(), teller(env));
+  await wakeMails(env, change.mails);
+  if (!change.becamePaid || change.isUnwanted) return change;
+  await countPaid(env, change.order, change.payment.purpose);
+  return change;
+}
+
+/** What closes a press although its call had left in time: then the money is given back. */
+const closesCalls: readonly ClosingReason[] = [
+  'withdrawal',
+  'refund',
+  'orderCancelled',
+  'newerOrder',
+];
+
+/** Closes the press of a payment that is charged at this moment and not wanted any more. */
+async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
+  const now = Date.now();
+  const reason = await whyClosed(env.DB, paymentId, now);
+  if (reason === null || !closesCalls.includes(reason)) return;
+  await changePayment(env.DB, paymentId, { name: 'cancelled', reason }, now);
+}
+
+/**
+ * Applies what the provider says of an order when asked, and keeps the wallet that was saved with it. Throws
+ * as `changePayment` does.
+ */
+export async function applyProviderOrder(
+  env: Env,
+  payment: Payment,
+  found: ProviderOrder,
+): Promise<Change> {
+  const { capture, savedWallet } = found;
+  if (payment.purpose === 'order' && savedWallet?.token) {
+    await keepWallet(env.DB, payment.orderId, savedWallet.token, Date.now());
+  }
+  const differs =
+    capture &&
+    (capture.amountMinor !== payment.amountMinor || capture.currency !== payment.currency);
+  if (differs) return holdMismatch(env, payment, capture.id);
+  return applyNews(env, payment.id, newsOf(found, payment));
+}
+
+/** Holds money that is not ours to book until an operator decides. */
+export async function holdMismatch(env: Env, payment: Payment, captureId: string): Promise<Change> {
+  const held = await applyNews(env, payment.id, {
+    name: 'pending',
+    captureId,
+    reason: AMOUNT_MISMATCH,
+  });
+  const isKnown = payment.pendingReason === AMOUNT_MISMATCH;
+  if (!isKnown && held.payment.pendingReason === AMOUNT_MISMATCH) {
+    log('amountMismatch', { orderId: payment.orderId, paymentId: payment.id });
+    await recordEvent(env.DB, payment, 'amountMismatch', Date.now());
+  }
+  return held;
+}
+
+/** What an order of the provider, asked for just now, says about our payment. */
+export function newsOf(
+  { status, capture }: ProviderOrder,
+  { intent }: Pick<Payment, 'intent'>,
+): News {
+  if (capture) {
+    const { id: captureId, reason, feeMinor } = capture;
+    const issue = reason || `CAPTURE_${capture.status}`;
+    switch (capture.status) {
+      case 'COMPLETED':
+      case 'PARTIALLY_REFUNDED':
+      case 'REFUNDED':
+        return { name: 'captured', captureId, feeMinor };
+      case 'PENDING':
+        return { name: 'pending', captureId, reason };
+      default:
+        // A completed order cannot be charged again.
+        if (status === 'COMPLETED') return { name: 'denied', captureId, issue };
+        // One that is not waits for a new approval; after it the refused charge is an old one.
+        if (intent?.calledAt)
+          return { name: 'declined', intentId: intent.id, call: intent.calls, issue };
+    }
+  }
+  switch (status) {
+    case 'APPROVED':
+    case 'COMPLETED':
+      // Completed without a capture is not known yet.
+      return { name: 'awaitsCapture' };
+    case 'VOIDED':
+      return { name: 'expired' };
+    default:
+      return { name: 'awaitsPayer' };
+  }
+}

@@ -1,0 +1,60 @@
+import { isEbook } from '../../catalogue/line-item.ts';
+import { company } from '../../company.ts';
+import { translate } from '../../copy/copy.ts';
+import { lineName } from '../../copy/line-name.ts';
+import { markets } from '../../country/markets.ts';
+import type { KeyRing } from '../../crypto/key-ring.ts';
+import type { Payment } from '../model/payment.ts';
+import type { PaymentRequest } from '../paypal/payment-request.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
+import { cancelLink, confirmLink, upsellLink } from './link.ts';
+
+/**
+ * What the provider is told of a payment. Everything comes from the stored order, so that a
+ * repeated call says the same to the last sign.
+ */
+export async function requestOf(
+  keys: KeyRing,
+  order: StoredOrder,
+  payment: Payment,
+): Promise<PaymentRequest> {
+  const { view, origin } = order;
+  const { purpose } = payment;
+  const own = purpose === 'order';
+  const t = translate(view.market);
+  const links =
+    purpose === 'order'
+      ? [await confirmLink(keys, origin, view), cancelLink(origin, view)]
+      : [
+          await upsellLink(keys, origin, view, { page: purpose, step: 'return' }),
+          await upsellLink(keys, origin, view, { page: purpose, step: 'cancelled' }),
+        ];
+  const [returnUrl = origin, cancelUrl = origin] = links;
+  const { street, postcode, city, country } = view.address;
+  return {
+    orderId: view.id,
+    invoiceId: payment.invoiceId,
+    currency: payment.currency,
+    items: view.lines
+      // What costs nothing is no item of a payment.
+      .filter((line) => line.paymentId === payment.id && line.totalMinor > 0)
+      .map((line) => ({
+        name: lineName({ t }, line),
+        totalMinor: line.totalMinor,
+        digital: isEbook(line),
+      })),
+    // An upsell travels with the order it follows.
+    deliveryMinor: own ? view.deliveryMinor : 0,
+    recipient:
+      own && view.walletAddress
+        ? null
+        : { name: `${view.name.first} ${view.name.last}`.trim(), street, postcode, city, country },
+    brand: company.brand,
+    lang: markets[view.market].lang,
+    // On an upsell the binding button was pressed before the wallet opens.
+    action: own ? 'CONTINUE' : 'PAY_NOW',
+    returnUrl,
+    cancelUrl,
+    saves: own ? t('order:savedWallet.purpose') : null,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Env } from '../../env.ts';
+import type { Cause } from '../model/cause.ts';
+import type { FulfilmentState } from '../model/fulfilment.ts';
+import type { Shipment, TakenShipment } from '../model/shipment.ts';
+import { orderByNumber } from '../store/order.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
+import { deliverOrder, isSameParcel, possibleSteps, shipOrder } from './fulfilment.ts';
+
+/** How often a parcel is tried whose order somebody else writes to at the same moment. */
+const ATTEMPTS = 3;
+
+/**
+ * Notes that parcels left and arrived, each as an operator's `ship` and `deliver` do: one that cannot be keeps no
+ * other from it. A rehearsal writes nothing. Throws what D1 throws.
+ */
+export async function takeShipments(
+  env: Env,
+  shipments: readonly Shipment[],
+  cause: Cause,
+  isRehearsal = false,
+): Promise<TakenShipment[]> {
+  const taken: TakenShipment[] = [];
+  for (const shipment of shipments) taken.push(await takeOne(env, shipment, cause, isRehearsal));
+  return taken;
+}
+
+async function takeOne(
+  env: Env,
+  shipment: Shipment,
+  cause: Cause,
+  isRehearsal: boolean,
+): Promise<TakenShipment> {
+  const { order: number } = shipment;
+  for (let attempt = 1; ; attempt += 1) {
+    const order = await orderByNumber(env.DB, number);
+    if (!order) return { order: number, status: 404, message: `No order ${number}` };
+    try {
+      const known = isRehearsal
+        ? await rehearse(env, order, shipment)
+        : await note(env, order, shipment, cause);
+      return { order: number, status: 200, known };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      const now = await orderByNumber(env.DB, number);
+      const isOvertaken = now !== null && now.revision !== order.revision;
+      if (isOvertaken && attempt < ATTEMPTS) continue;
+      return { order: number, status: 409, message: error.message };
+    }
+  }
+}
+
+/** Where a parcel is that left: the same number cannot leave once more, also after it came back. */
+const left: readonly FulfilmentState[] = ['shipped', 'delivered', 'returned'];
+
+/** Whether an order's parcel is known to have left so. */
+function isKnown(order: StoredOrder, shipment: Pick<Shipment, 'carrier' | 'tracking'>): boolean {
+  return left.includes(order.fulfilment.state) && isSameParcel(order, shipment);
+}
+
+async function note(
+  env: Env,
+  order: StoredOrder,
+  { order: number, carrier, tracking, shippedAt, deliveredAt }: Shipment,
+  cause: Cause,
+): Promise<boolean> {
+  const known = isKnown(order, { carrier, tracking });
+  const since = shippedAt === undefined ? {} : { shippedAt };
+  if (!known) await shipOrder(env, order, { carrier, tracking, ...since }, cause);
+  const isBack = known && order.fulfilment.state === 'returned';
+  if (deliveredAt === undefined || isBack) return known;
+  const shipped = await orderByNumber(env.DB, number);
+  if (!shipped) return known;
+  await deliverOrder(env, shipped, { at: deliveredAt, toldBy: 'carrier' }, cause);
+  const after = await orderByNumber(env.DB, number);
+  return known && after?.revision === order.revision;
+}
+
+async function rehearse(env: Env, order: StoredOrder, shipment: Shipment): Promise<boolean> {
+  if (isKnown(order, shipment)) return shipment.deliveredAt === undefined;
+  const steps = await possibleSteps(env, order, Date.now());
+  if (steps.includes('shipped')) return false;
+  const { state } = order.fulfilment;
+  throw new RangeError(`${order.view.number} is ${state}: it cannot be shipped as it stands`);
+}

@@ -1,0 +1,51 @@
+import { isCarrier } from '../../catalogue/carriers.ts';
+import type { Env } from '../../env.ts';
+import { log } from '../../log/log.ts';
+import { paypal } from '../paypal/paypal.ts';
+import { TrackingRefused } from '../paypal/provider-errors.ts';
+import { orderById } from '../store/order.ts';
+import {
+  dueReports,
+  endReport,
+  noteReported,
+  type TrackingReport,
+} from '../store/tracking-report.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+/** How long a report waits after each try without an answer, in ms; after the last it is given up. */
+const pauses = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR];
+
+/**
+ * The scheduled job that tells the provider of parcels, which settles disputes about them. It blocks no shipping: what
+ * is not answered is told again under the same id, what is refused is logged. Never throws for one of them. `now` in ms.
+ */
+export async function reportTracking(env: Env, now: number): Promise<void> {
+  for (const report of await dueReports(env.DB, now)) {
+    const { orderId, paymentId } = report;
+    const pause = pauses[report.attempts];
+    await noteReported(env.DB, report.id, now + (pause ?? 0));
+    try {
+      await tell(env, report);
+      await endReport(env.DB, report.id, null);
+    } catch (error) {
+      const isRefused = error instanceof TrackingRefused;
+      if (!isRefused && pause !== undefined) {
+        log('trackingUnknown', { orderId, paymentId, reason: String(error) });
+        continue;
+      }
+      const issue = isRefused ? error.message : 'NO_ANSWER';
+      log('trackingRefused', { orderId, paymentId, issue });
+      await endReport(env.DB, report.id, issue);
+    }
+  }
+}
+
+async function tell(env: Env, report: TrackingReport): Promise<void> {
+  const { id, orderId, providerOrderId, captureId, carrier, tracking } = report;
+  const order = await orderById(env.DB, orderId);
+  if (!order || !isCarrier(carrier)) throw new TrackingRefused('NO_SUCH_PARCEL');
+  const parcel = { captureId, carrier, tracking };
+  await paypal(env, order.origin).trackParcel(providerOrderId, parcel, id);
+}

@@ -1,0 +1,51 @@
+import type { FormState } from '../../app.ts';
+import { parseEmail, readTextFields } from '../../http/body/form-text.ts';
+import { parseOrderNumber } from '../../services/order-number.ts';
+
+const rules = {
+  orderNumber: { longest: 40 },
+  email: { longest: 254 },
+  title: { longest: 100 },
+  text: { longest: 2000, multiline: true },
+  name: { longest: 40, optional: true },
+} as const;
+
+/** A review as it was written; with an empty `name` the order's name is used. */
+export type FeedbackForm = {
+  number: string;
+  email: string;
+  rating: number;
+  title: string;
+  text: string;
+  name: string;
+};
+
+/** Reads the review form, or returns the typed values with their errors. Never throws. */
+export function readFeedbackForm(
+  data: FormData,
+): { form: FeedbackForm; values: FormState['values'] } | FormState {
+  const read = readTextFields(data, rules);
+  const rating = parseRating(data.get('rating'));
+  const publish = data.get('publish') === 'yes';
+  const values = {
+    ...read.values,
+    rating: rating === null ? '' : String(rating),
+    publish: publish ? 'yes' : '',
+  };
+  const errors: Record<string, string> = { ...read.errors };
+  const number = parseOrderNumber(read.texts.orderNumber);
+  const email = parseEmail(read.texts.email);
+  if (!number) errors.orderNumber ??= 'orderNumber';
+  if (!email) errors.email ??= 'email';
+  if (rating === null) errors.rating = 'rating';
+  if (!publish) errors.publish = 'publish';
+  if (Object.keys(errors).length > 0 || !number || !email || rating === null) {
+    return { values, errors };
+  }
+  const { title, text, name } = read.texts;
+  return { form: { number, email, rating, title, text, name }, values };
+}
+
+function parseRating(value: ReturnType<FormData['get']>): number | null {
+  return typeof value === 'string' && /^[1-5]$/.test(value) ? Number(value) : null;
+}

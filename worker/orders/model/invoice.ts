@@ -1,0 +1,143 @@
+import type { Currency } from '../../country/market.ts';
+import type { MarketCode, ServedCountry } from '../../country/markets.ts';
+import type { VatScheme } from '../../law/vat-scheme.ts';
+import { apportion, vatIn } from './books/apportion.ts';
+
+/** What is issued about an order: its invoice, what takes of it, and what takes that back. */
+export type InvoiceKind = 'invoice' | 'creditNote' | 'reinstatement';
+
+/** Goods are sent; a service is what is downloaded. */
+export type Supply = 'goods' | 'services';
+
+/** A line of an invoice in minor units, gross and the VAT contained; below zero where it gives back. */
+export type InvoiceLine = {
+  what: 'line' | 'delivery' | 'difference';
+  /** Of the order; null for the delivery, and for money beside the price. */
+  lineId: number | null;
+  /** As it was called when it was invoiced; empty where the invoice's own words name it. */
+  name: string;
+  quantity: string;
+  count: number;
+  supply: Supply;
+  basisPoints: number;
+  grossMinor: number;
+  vatMinor: number;
+};
+
+/** What an invoice says, beside its number and dates. Nothing of whose it is. */
+export type Said = {
+  order: string;
+  market: MarketCode;
+  country: ServedCountry;
+  currency: Currency;
+  scheme: VatScheme;
+  seller: { name: string; street: string; city: string; country: string; vatId: string };
+  lines: readonly InvoiceLine[];
+};
+
+/** A paid line of an order as its invoice names it. */
+export type InvoicedLine = Pick<
+  InvoiceLine,
+  'lineId' | 'name' | 'quantity' | 'count' | 'supply' | 'basisPoints'
+>;
+
+/** What of the price is the buyer's to pay before and after something moved, in minor units. */
+export type Moved = { before: number; after: number };
+
+/** What moved, by line, and of what belongs to none. */
+export type Moves = {
+  lines: readonly (Moved & { line: InvoicedLine })[];
+  delivery: Moved;
+  difference: Moved;
+};
+
+/** A rate, what is taxed by it, and by how much of that the delivery is taxed so. */
+type Share = { supply: Supply; basisPoints: number; weight: number };
+
+/** How lines share what belongs to none of them, rate by rate. */
+export function ratesOf(lines: readonly Share[]): Share[] {
+  const shares = new Map<string, Share>();
+  for (const { supply, basisPoints, weight } of lines) {
+    const key = `${supply} ${basisPoints}`;
+    const known = shares.get(key)?.weight ?? 0;
+    shares.set(key, { supply, basisPoints, weight: known + weight });
+  }
+  return [...shares.values()];
+}
+
+/**
+ * The lines of what is issued about what moved (rule 7.70). The delivery is taxed as the goods it carries, by what
+ * these cost; money beside the price as all that was sold. The VAT of a line is what it is after less what it was
+ * before, so that what is given back in parts has its VAT back to the cent.
+ */
+export function invoiceLines(moves: Moves, carried: readonly Share[], sold: readonly Share[]) {
+  const lines = moves.lines.flatMap(({ line, before, after }): InvoiceLine[] =>
+    before === after
+      ? []
+      : [{ what: 'line', ...line, ...changeOf({ before, after }, line.basisPoints) }],
+  );
+  return [
+    ...lines,
+    ...shared('delivery', moves.delivery, carried),
+    ...shared('difference', moves.difference, sold),
+  ];
+}
+
+function changeOf({ before, after }: Moved, basisPoints: number) {
+  return {
+    grossMinor: after - before,
+    vatMinor: vatIn(after, basisPoints) - vatIn(before, basisPoints),
+  };
+}
+
+/** What belongs to no line, in the shares of what it belongs to. */
+function shared(
+  what: 'delivery' | 'difference',
+  { before, after }: Moved,
+  shares: readonly Share[],
+): InvoiceLine[] {
+  const weights = shares.map(({ weight }) => weight);
+  const [from, to] = [apportion(before, weights), apportion(after, weights)];
+  return shares.flatMap(({ supply, basisPoints }, at) => {
+    const change = changeOf({ before: from[at] ?? 0, after: to[at] ?? 0 }, basisPoints);
+    if (change.grossMinor === 0) return [];
+    const none = { lineId: null, name: '', quantity: '', count: 1 };
+    return [{ what, ...none, supply, basisPoints, ...change }];
+  });
+}
+
+/** What is taxed by one rate, in minor units. */
+export type RateSum = {
+  supply: Supply;
+  basisPoints: number;
+  netMinor: number;
+  vatMinor: number;
+};
+
+/** The sums of lines, rate by rate, goods and services apart. */
+export function sumsByRate(lines: readonly InvoiceLine[]): RateSum[] {
+  const sums = new Map<string, RateSum>();
+  for (const { supply, basisPoints, grossMinor, vatMinor } of lines) {
+    const key = `${supply} ${basisPoints}`;
+    const known = sums.get(key) ?? { supply, basisPoints, netMinor: 0, vatMinor: 0 };
+    sums.set(key, {
+      ...known,
+      netMinor: known.netMinor + grossMinor - vatMinor,
+      vatMinor: known.vatMinor + vatMinor,
+    });
+  }
+  return [...sums.values()];
+}
+
+/** The sum of lines, in minor units. */
+export function totalOf(lines: readonly InvoiceLine[]): { grossMinor: number; vatMinor: number } {
+  return {
+    grossMinor: lines.reduce((sum, line) => sum + line.grossMinor, 0),
+    vatMinor: lines.reduce((sum, line) => sum + line.vatMinor, 0),
+  };
+}
+
+/** `2026-000123`: the number of an invoice in its year. */
+export function invoiceNumber(year: number, sequence: number): string {
+  return `${year}-${String(sequence).padStart(6, '0')}`;
+}

@@ -1,0 +1,108 @@
+import type { AppContext, DownloadRefusal } from '../../app.ts';
+import { company } from '../../company.ts';
+import { market } from '../../country/markets.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
+import type { Env } from '../../env.ts';
+import { log } from '../../log/log.ts';
+import { type Download, ebookKeys, readDownload } from '../ebooks/downloads.ts';
+import { countDownload } from '../store/download.ts';
+import { orderByNumber } from '../store/order.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
+import { byteRange } from './byte-range.ts';
+import { showDownloadError } from './downloads/download-error.ts';
+
+/** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (decision 0016). */
+export async function download(c: AppContext): Promise<Response> {
+  const asked = await readDownload(keyRing(c.env), c.req.param('token') ?? '');
+  if (!asked) return showDownloadError(c, c.get('market'), '', { why: 'unknown' });
+  c.header('X-Robots-Tag', 'noindex');
+  const now = Date.now();
+  if (asked.expires <= now) return refuse(c, asked, { why: 'expired', number: asked.number });
+  const order = await orderByNumber(c.env.DB, asked.number);
+  const refusal = whyNot(order, asked, now);
+  if (refusal) return refuse(c, asked, refusal);
+  const book = await findBook(c.env.EBOOKS, asked);
+  const answer = book && (await send(c, book));
+  if (order && answer && isOpening(c, answer)) {
+    c.executionCtx.waitUntil(count(c.env.DB, order.view.id, asked.ebook, now));
+  }
+  if (answer) return answer;
+  log('ebookMissing', { ebook: asked.ebook, market: asked.market });
+  return refuse(c, asked, { why: 'missing' });
+}
+
+/** Why an ebook is not given out, in the order's language; the message is what a buyer may quote to us. */
+function refuse(c: AppContext, asked: Download, refusal: DownloadRefusal): Promise<Response> {
+  return showDownloadError(c, market(asked.market), `${asked.number} · ${asked.ebook}`, refusal);
+}
+
+/** Null where the buyer paid for the ebook, still has, and may read it by now. */
+function whyNot(
+  order: StoredOrder | null,
+  { ebook }: Download,
+  now: number,
+): DownloadRefusal | null {
+  const line = order?.view.lines.find(({ product }) => product === ebook);
+  const from = line?.availableAt ?? null;
+  if (!order || from === null) return { why: 'closed' };
+  return from > now ? { why: 'early', from, country: order.view.deliveryCountry } : null;
+}
+
+/** The first of the market's copies that is kept; null when there is none. */
+async function findBook(books: Env['EBOOKS'], asked: Download): Promise<R2Object | null> {
+  for (const key of ebookKeys(asked.ebook, market(asked.market))) {
+    const book = await books.head(key);
+    if (book) return book;
+  }
+  return null;
+}
+
+/** The book, or the part of it a phone asks for; null where it went away meanwhile. */
+async function send(c: AppContext, { key, size, httpEtag }: R2Object): Promise<Response | null> {
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${fileName(key)}"`,
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: httpEtag,
+  };
+  if (c.req.method === 'HEAD') {
+    return c.body(null, 200, { ...headers, 'Content-Length': String(size) });
+  }
+  const isSame = (c.req.header('If-Range') ?? httpEtag) === httpEtag;
+  const range = byteRange(isSame ? c.req.header('Range') : undefined, size);
+  if (range === 'unsatisfiable') {
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
+  }
+  const { offset, length } = range ?? { offset: 0, length: size };
+  const part = range && { 'Content-Range': `bytes ${offset}-${offset + length - 1}/${size}` };
+  const all = { ...headers, ...part, 'Content-Length': String(length) };
+  const status = range ? 206 : 200;
+  const found = await c.env.EBOOKS.get(key, { range: { offset, length } });
+  return found && c.body(found.body, status, all);
+}
+
+/** Whether a book is opened: of the parts that a phone asks for the first alone counts (decision 0039). */
+function isOpening(c: AppContext, { status, headers }: Response): boolean {
+  if (c.req.method !== 'GET') return false;
+  return status === 200 || (headers.get('Content-Range') ?? '').startsWith('bytes 0-');
+}
+
+/** Counts a download; who downloads waits for no count. Does not throw. */
+async function count(
+  db: Env['DB'],
+  orderId: string,
+  ebook: Download['ebook'],
+  now: number,
+): Promise<void> {
+  try {
+    await countDownload(db, orderId, ebook, now);
+  } catch (error) {
+    log('downloadNotCounted', { orderId, reason: String(error) });
+  }
+}
+
+/** `meal-plan.de.pdf` as it lies among a reader's files: `tarnwell-meal-plan-de.pdf`. */
+function fileName(key: string): string {
+  return `${company.brand.toLowerCase()}-${key.replace('.', '-')}`;
+}

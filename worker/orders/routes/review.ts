@@ -1,0 +1,103 @@
+import type { AppContext } from '../../app.ts';
+import { loadWords } from '../../copy/lazy-copy.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
+import type { PageHandler } from '../../http/page-handler.ts';
+import { toStep } from '../../http/see-other.ts';
+import { log } from '../../log/log.ts';
+import { teller } from '../../outgoing/outbox.ts';
+import { showPage } from '../../page/show.ts';
+import { consentWords } from '../../services/consent-words.ts';
+import { addressCodes, consentInsertion, dropConsent } from '../../services/consents.ts';
+import { parseOrderNumber } from '../../services/order-number.ts';
+import { storeReview } from '../../services/review-store.ts';
+import { serviceForm } from '../../services/service-form.ts';
+import { type FeedbackForm, readFeedbackForm } from '../form/review.ts';
+import { isPaid } from '../model/payment.ts';
+import { orderByNumber } from '../store/order.ts';
+import type { StoredOrder } from '../store/order-rows.ts';
+
+/** Reviews of verified orders, good and bad alike (decision 0017). */
+export const feedback: PageHandler = { show, post: serviceForm('feedback', take) };
+
+const page = 'feedback';
+
+function show(c: AppContext) {
+  const isSent = c.req.query('step') === 'thanks';
+  if (isSent) return showPage(c, { page, service: { kind: 'thanks' } });
+  const orderNumber = parseOrderNumber(c.req.query('order') ?? '');
+  // An invitation's link names its order.
+  return showPage(
+    c,
+    orderNumber ? { page, form: { values: { orderNumber }, errors: {} } } : { page },
+  );
+}
+
+async function take(c: AppContext, data: FormData): Promise<Response> {
+  const read = readFeedbackForm(data);
+  if ('errors' in read) return showPage(c, { page, status: 422, form: read });
+  const { form, values } = read;
+  try {
+    const wrong = await storeWithConsent(c, form);
+    if (!wrong) return toStep(c, page, 'thanks');
+    return showPage(c, { page, status: 422, form: { values, errors: { orderNumber: wrong } } });
+  } catch (error) {
+    log('reviewNotStored', { reason: String(error) });
+    const service = { kind: 'notStored' } as const;
+    return showPage(c, { page, status: 503, service, form: { values, errors: {} } });
+  }
+}
+
+/** Stores a review with the consent to publish it, or returns the error of its order number. Throws what D1 throws. */
+async function storeWithConsent(c: AppContext, form: FeedbackForm): Promise<string | null> {
+  const { DB } = c.env;
+  const order = await findOrder(DB, form);
+  if (!order) return 'unknownOrder';
+  // First, so that no review is without a consent.
+  const consentId = await storeReviewConsent(c, form.email);
+  if (await storeReview(DB, toReview(c, form, order), teller(c.env))) return null;
+  await dropConsent(DB, consentId);
+  return 'reviewed';
+}
+
+/** The paid order with this number and email address, or null. */
+async function findOrder(db: D1Database, { number, email }: FeedbackForm) {
+  const order = await orderByNumber(db, number);
+  if (!order || !isPaid(order.view.payment.status)) return null;
+  return order.view.email.toLowerCase() === email.toLowerCase() ? order : null;
+}
+
+function toReview(c: AppContext, { rating, title, text, name }: FeedbackForm, order: StoredOrder) {
+  const { id, product, name: buyer } = order.view;
+  return {
+    orderId: id,
+    product,
+    rating,
+    title,
+    text,
+    name: name || shortened(buyer),
+    locale: c.get('market').locale,
+    now: Date.now(),
+  };
+}
+
+/** First name and initial; some wallets give only one name. */
+function shortened({ first, last }: StoredOrder['view']['name']): string {
+  const [initial] = last;
+  return initial ? `${first} ${initial}.` : first;
+}
+
+async function storeReviewConsent(c: AppContext, email: string): Promise<string> {
+  const market = c.get('market');
+  const id = crypto.randomUUID();
+  await loadWords(c.env.ASSETS, market, ['service']);
+  const consent = {
+    id,
+    purpose: 'review',
+    wording: consentWords(market, 'review'),
+    locale: market.locale,
+    addressCodes: await addressCodes(keyRing(c.env), email),
+    now: Date.now(),
+  } as const;
+  await consentInsertion(c.env.DB, consent).run();
+  return id;
+}

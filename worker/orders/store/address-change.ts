@@ -1,0 +1,54 @@
+import type { Cause } from '../model/cause.ts';
+import type { FulfilmentState } from '../model/fulfilment.ts';
+import { stepEvent } from './fulfilment.ts';
+import type { StoredOrder } from './order-rows.ts';
+
+/** Where an order goes and whom it reaches; a field that is absent stays as it is. */
+export type NewAddress = {
+  firstName: string;
+  lastName: string;
+  street: string;
+  postcode: string;
+  city: string;
+  email?: string;
+  phone?: string | null;
+};
+
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  street: 'street',
+  postcode: 'postcode',
+  city: 'city',
+  email: 'email',
+  phone: 'phone',
+} as const satisfies Record<keyof NewAddress, string>;
+
+/**
+ * Sends an order that is in one of some states to another address. False where somebody else wrote to it since
+ * it was read, or it is in another state. `now` in ms.
+ */
+export async function writeAddress(
+  db: D1Database,
+  { view, revision: read }: StoredOrder,
+  address: NewAddress,
+  { states, cause }: { states: readonly FulfilmentState[]; cause: Cause },
+  now: number,
+): Promise<boolean> {
+  const revision = crypto.randomUUID();
+  const keys = Object.keys(address) as (keyof NewAddress)[];
+  const [written] = await db.batch([
+    db
+      .prepare(
+        `UPDATE orders SET ${keys.map((key) => `${columns[key]} = ?`).join(', ')}, revision = ?
+         WHERE id = ? AND revision = ? AND paid_at IS NOT NULL
+           AND fulfilment IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(
+        ...keys.map((key) => address[key] ?? null),
+        ...[revision, view.id, read, JSON.stringify(states)],
+      ),
+    stepEvent(db, { orderId: view.id, revision }, { name: 'addressChanged', ...cause }, now),
+  ]);
+  return written?.meta.changes === 1;
+}

@@ -1,0 +1,176 @@
+import type { ChargeIntent, ChargeWay, ClosingReason, Evidence } from '../model/charge-intent.ts';
+import type { Payment } from '../model/payment.ts';
+import type { Due } from './due-payment.ts';
+
+const MINUTE = 60 * 1000;
+
+/** How long after an order's payment its upsells may be charged, in ms (rule 7.12). */
+export const UPSELL_WINDOW = 30 * MINUTE;
+
+/**
+ * Why the intent `i` of payment `p` in order `o` may not be charged any more at ?1 (ms); NULL where it
+ * may (rule 7.12).
+ */
+const closingReason = `CASE
+  WHEN EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id) THEN 'withdrawal'
+  WHEN o.status = 'refunded' THEN 'refund'
+  WHEN o.fulfilment = 'cancelled' THEN 'orderCancelled'
+  WHEN p.status = 'cancelled' THEN 'cancelled'
+  WHEN p.purpose <> 'order' AND o.released_at IS NOT NULL THEN 'released'
+  WHEN p.purpose <> 'order' AND o.paid_at < ?1 - ${UPSELL_WINDOW} THEN 'windowEnded'
+  WHEN p.purpose = 'order' AND EXISTS (
+    SELECT 1 FROM orders AS newer
+    JOIN charge_intents AS later ON later.order_id = newer.id
+    JOIN payments AS own ON own.id = later.payment_id AND own.purpose = 'order'
+    WHERE newer.browser_id = o.browser_id AND newer.id <> o.id AND newer.paid_at IS NOT NULL
+      AND later.state = 'done' AND later.pressed_at > i.pressed_at
+  ) THEN 'newerOrder'
+END`;
+
+const withOrder = `charge_intents AS i
+  JOIN payments AS p ON p.id = i.payment_id
+  JOIN orders AS o ON o.id = i.order_id`;
+
+/**
+ * Stores a press of a payment's binding button with what the buyer had before them, before anybody is
+ * asked to charge. A press while one is open is the same press; one of a payment that cannot be charged
+ * is none, and so are one of an order without an address and one after a saved wallet was asked for it and
+ * nobody knows what came of that. `way`
+ * is how it is to be charged if it can be: a saved wallet that refused is not charged again, nor is a
+ * payment that the wallet knows. `now` in ms. Throws Error when D1 fails: whether the press is stored is not
+ * known then.
+ */
+export async function press(
+  db: D1Database,
+  { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  evidence: Evidence,
+  way: ChargeWay,
+  now: number,
+): Promise<void> {
+  const id = crypto.randomUUID();
+  // Everything below holds only if the intent is this press's.
+  const ours = 'EXISTS (SELECT 1 FROM charge_intents WHERE id = ?)';
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO charge_intents (id, order_id, payment_id, state, pressed_at, button, locale,
+           terms_version, prices_version, claims_version, way)
+         SELECT ?1, order_id, id, 'open', ?2, ?3, ?4, ?5, ?6, ?7,
+           CASE WHEN provider_order_id IS NULL AND NOT EXISTS
+             (SELECT 1 FROM charge_intents AS past WHERE past.order_id = payments.order_id
+               AND past.way = 'savedWallet' AND past.state = 'refused')
+           THEN ?9 ELSE 'approval' END
+         FROM payments WHERE id = ?8 AND status IN ('created', 'approved')
+           AND (SELECT ifnull(wallet_address, 'given') FROM orders WHERE id = order_id) = 'given'
+           AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = ?8
+             AND (state = 'open' OR (state = 'superseded' AND way = 'savedWallet'
+               AND called_at IS NOT NULL)))`,
+      )
+      .bind(
+        ...[id, now, evidence.button, evidence.locale, evidence.termsVersion],
+        ...[evidence.pricesVersion, evidence.claimsVersion, paymentId, way],
+      ),
+    db
+      .prepare(`UPDATE orders SET revision = ? WHERE id = ? AND ${ours}`)
+      .bind(crypto.randomUUID(), orderId, id),
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, payment_id, name, at)
+         SELECT ?, ?, 'pressed', ? WHERE ${ours}`,
+      )
+      .bind(orderId, paymentId, now, id),
+  ]);
+}
+
+/**
+ * Notes that the next call to the provider is about to leave under an open intent. Returns `go` where it
+ * may, else why it may not, which nobody has written down yet; `ended` where the intent is not open or
+ * another call has left since it was read. `now` in ms.
+ */
+export async function startCall(
+  db: D1Database,
+  { id: intentId, calls }: Pick<ChargeIntent, 'id' | 'calls'>,
+  now: number,
+): Promise<'go' | 'ended' | ClosingReason> {
+  const [started, , found] = await db.batch<{ reason: ClosingReason | null }>([
+    db
+      .prepare(
+        `UPDATE charge_intents SET called_at = ifnull(called_at, ?1), calls = calls + 1
+         WHERE id = ?2 AND state = 'open' AND calls = ?3
+           AND (SELECT ${closingReason} FROM ${withOrder} WHERE i.id = ?2) IS NULL`,
+      )
+      .bind(now, intentId, calls),
+    // What was decided before about the order is decided anew.
+    db
+      .prepare(
+        'UPDATE orders SET revision = ?1 WHERE id = (SELECT order_id FROM charge_intents WHERE id = ?2)',
+      )
+      .bind(crypto.randomUUID(), intentId),
+    db
+      .prepare(
+        `SELECT ${closingReason} AS reason FROM ${withOrder} WHERE i.id = ?2 AND i.state = 'open'`,
+      )
+      .bind(now, intentId),
+  ]);
+  if (started?.meta.changes === 1) return 'go';
+  return found?.results[0]?.reason ?? 'ended';
+}
+
+/**
+ * Notes that the call that left last certainly charged nothing, because nobody had approved: the charge
+ * waits for an approval.
+ */
+export async function takeCallBack(db: D1Database, intentId: string): Promise<void> {
+  await db
+    .prepare(
+      "UPDATE charge_intents SET called_at = NULL, way = 'approval' WHERE id = ? AND state = 'open'",
+    )
+    .bind(intentId)
+    .run();
+}
+
+/** Keeps the issue that leaves an intent without a known outcome. Returns whether it is news. */
+export async function keepIssue(db: D1Database, intentId: string, issue: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE charge_intents SET issue = ?1
+       WHERE id = ?2 AND state IN ('open', 'superseded') AND issue IS NOT ?1`,
+    )
+    .bind(issue, intentId)
+    .run();
+  return meta.changes === 1;
+}
+
+/** Why a payment's open intent may not be charged any more at `now` (ms); null where it may, or none is open. */
+export async function whyClosed(
+  db: D1Database,
+  paymentId: string,
+  now: number,
+): Promise<ClosingReason | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${closingReason} AS reason FROM ${withOrder} WHERE p.id = ?2 AND i.state = 'open'`,
+    )
+    .bind(now, paymentId)
+    .first<{ reason: ClosingReason | null }>();
+  return row?.reason ?? null;
+}
+
+/** An open intent's payment, and why it may not be charged any more. */
+export type Closing = Due & { reason: ClosingReason };
+
+/** How many intents a run of the scheduled job closes. */
+const CLOSED_PER_RUN = 50;
+
+/** Open intents that may not be charged any more at `now` (ms). */
+export async function intentsToClose(db: D1Database, now: number): Promise<Closing[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM (SELECT i.payment_id AS paymentId, i.order_id AS orderId,
+         p.purpose, ${closingReason} AS reason FROM ${withOrder} WHERE i.state = 'open')
+       WHERE reason IS NOT NULL LIMIT ${CLOSED_PER_RUN}`,
+    )
+    .bind(now)
+    .all<Closing>();
+  return results;
+}

@@ -1,0 +1,58 @@
+import type { LineAmount } from '../model/ledger.ts';
+
+/** Money of an order that moved after its payment, in minor units: below zero where it went back. */
+export type MovedEntry = {
+  id: number;
+  key: string;
+  orderId: string;
+  amountMinor: number;
+  /** Where it moved, and what of that had moved before. */
+  lines: readonly (LineAmount & { movedBefore: number })[];
+};
+
+/** The statement that finds what moved and is not read yet, in the order of its writing. */
+export const unreadSql = `SELECT id, key, order_id AS orderId, amount_minor AS amountMinor
+  FROM ledger INDEXED BY ledger_back WHERE kind IN ('refund', 'reversal', 'returned')
+    AND id > (SELECT ledger_id FROM book_cursors WHERE name = 'corrections')
+  ORDER BY id LIMIT ?`;
+
+/** What moved and is not read yet; its lines are read one by one. */
+export async function unreadEntries(
+  db: D1Database,
+  most: number,
+): Promise<Omit<MovedEntry, 'lines'>[]> {
+  const { results } = await db.prepare(unreadSql).bind(most).all<Omit<MovedEntry, 'lines'>>();
+  return results;
+}
+
+/** The lines of an entry, each with what had moved of it before. */
+export async function linesOfEntry(
+  db: D1Database,
+  { id, key, orderId }: Pick<MovedEntry, 'id' | 'key' | 'orderId'>,
+): Promise<MovedEntry['lines']> {
+  const { results } = await db
+    .prepare(
+      `SELECT line_id AS lineId, sum(amount_minor) AS amountMinor,
+         ifnull((SELECT sum(earlier.amount_minor) FROM ledger_lines AS earlier
+           JOIN ledger ON ledger.key = earlier.entry_key
+           WHERE earlier.order_id = ?2 AND earlier.line_id IS moved.line_id
+             AND ledger.kind IN ('refund', 'reversal', 'returned') AND ledger.id < ?3), 0)
+           AS movedBefore
+       FROM ledger_lines AS moved WHERE entry_key = ?1 GROUP BY line_id`,
+    )
+    .bind(key, orderId, id)
+    .all<LineAmount & { movedBefore: number }>();
+  return results;
+}
+
+/** What came in beside the price of an order, as operators decided, in minor units. */
+export async function differenceOf(db: D1Database, orderId: string): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT ifnull(sum(amount_minor), 0) AS amount FROM ledger
+       WHERE order_id = ? AND kind = 'difference'`,
+    )
+    .bind(orderId)
+    .first<{ amount: number }>();
+  return row?.amount ?? 0;
+}

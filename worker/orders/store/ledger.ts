@@ -1,0 +1,99 @@
+import type { LedgerEntry, LineAmount } from '../model/ledger.ts';
+import type { OrderEventName } from '../model/order-event.ts';
+import type { Payment } from '../model/payment.ts';
+
+/** A condition of SQL under which a statement of a batch holds. */
+export type Guard = { sql: string; values: readonly (string | number)[] };
+
+/** The statements that add an entry about a payment to the ledger, under a condition. */
+export function ledgerInsertions(
+  db: D1Database,
+  payment: Pick<Payment, 'id' | 'orderId' | 'currency' | 'updatedAt'>,
+  { key, kind, amountMinor, lines }: LedgerEntry,
+  guard: Guard,
+): D1PreparedStatement[] {
+  const entry = db
+    .prepare(
+      `INSERT OR IGNORE INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
+       SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`,
+    )
+    .bind(
+      ...[key, payment.orderId, payment.id, kind, payment.currency, amountMinor],
+      ...[payment.updatedAt, ...guard.values],
+    );
+  const shares = lines.map((line) =>
+    db
+      .prepare(
+        `INSERT INTO ledger_lines (entry_key, order_id, line_id, amount_minor)
+         SELECT ?, ?, ?, ? WHERE ${guard.sql}`,
+      )
+      .bind(key, payment.orderId, line.lineId, line.amountMinor, ...guard.values),
+  );
+  return [entry, ...shares];
+}
+
+/** The lines of a refund or reversal in the ledger that is of so much, in minor units; null where it is not. */
+export async function linesGivenBack(
+  db: D1Database,
+  refundId: string,
+  amountMinor: number,
+): Promise<LineAmount[] | null> {
+  const { results } = await db
+    .prepare(
+      `SELECT line_id AS lineId, -amount_minor AS amountMinor FROM ledger_lines
+       WHERE entry_key IN ('refund:' || ?1, 'reversal:' || ?1)`,
+    )
+    .bind(refundId)
+    .all<LineAmount>();
+  const sum = results.reduce((total, line) => total + line.amountMinor, 0);
+  return sum === amountMinor ? results : null;
+}
+
+/**
+ * Adds an entry that changes no status, with what the order's log says of it and what else follows from it. Returns
+ * whether it is news. Throws what D1 throws.
+ */
+export async function addEntry(
+  db: D1Database,
+  payment: Payment,
+  entry: LedgerEntry,
+  event: { name: OrderEventName; detail: string },
+  now: number,
+  also: (guard: Guard) => readonly D1PreparedStatement[] = () => [],
+): Promise<boolean> {
+  const isNew = {
+    sql: 'NOT EXISTS (SELECT 1 FROM ledger WHERE key = ?)',
+    values: [entry.key],
+  };
+  const others = also(isNew);
+  const results = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, payment_id, name, detail, at)
+         SELECT ?, ?, ?, ?, ? WHERE ${isNew.sql}`,
+      )
+      .bind(payment.orderId, payment.id, event.name, event.detail, now, ...isNew.values),
+    ...others,
+    ...ledgerInsertions(db, { ...payment, updatedAt: now }, entry, isNew),
+  ]);
+  const added = results[1 + others.length];
+  return added?.meta.changes === 1;
+}
+
+/** An entry of the ledger by its key, as another system may know it; null without one. */
+export async function entryOf(db: D1Database, key: string) {
+  const [entries, lines] = await db.batch([
+    db
+      .prepare('SELECT kind, currency, amount_minor AS amountMinor FROM ledger WHERE key = ?')
+      .bind(key),
+    db
+      .prepare(
+        `SELECT line_id AS lineId, -amount_minor AS amountMinor FROM ledger_lines
+         WHERE entry_key = ? ORDER BY line_id`,
+      )
+      .bind(key),
+  ]);
+  const [entry] = (entries?.results ?? []) as Pick<LedgerEntry, 'kind' | 'amountMinor'>[];
+  if (!entry) return null;
+  return { id: key, ...entry, lines: (lines?.results ?? []) as LineAmount[] };
+}

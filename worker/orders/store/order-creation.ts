@@ -1,0 +1,166 @@
+import type { PageName } from '../../pages.ts';
+import type { DraftLine, OrderDraft } from '../form/draft.ts';
+import { type EbookConsent, newOrderNumber } from '../model/order.ts';
+import { orderById } from './order.ts';
+import type { StoredOrder } from './order-rows.ts';
+
+/** Same visitor, same form within this time: the same open order (decision 0008). */
+const OPEN_MS = 30 * 60 * 1000;
+/**
+ * The same where the form does not say who orders and no cookie names the order: two presses of a button.
+ */
+const PRESSED_TWICE_MS = 10 * 1000;
+/** A number is taken by chance once in millions of orders; more often something is broken. */
+const NUMBER_ATTEMPTS = 5;
+
+// An order whose wallet named no place we deliver to leads nowhere: the next try is a new one.
+const openOrder = `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
+  AND status IN ('created', 'approved')
+  AND ifnull(wallet_address, 'given') IN ('given', 'awaited')`;
+
+/**
+ * Keeps a new order with its payment and lines, or finds the open one the same visitor made with
+ * the same form: one statement decides, so that two simultaneous posts make one order, and
+ * `isNew` is said to one of them.
+ */
+export async function createOrder(
+  db: D1Database,
+  draft: OrderDraft,
+): Promise<{ order: StoredOrder; isNew: boolean }> {
+  const { visitId, knownOrderId, formHash, form, now } = draft;
+  const unnamedSince = now - (form.buyer ? OPEN_MS : PRESSED_TWICE_MS);
+  const open = [visitId, unnamedSince, knownOrderId, formHash, now - OPEN_MS];
+  let isNew: boolean;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [kept] = await db.batch(insertions(db, draft, open));
+      isNew = kept?.meta.changes === 1;
+      break;
+    } catch (error) {
+      const taken = String(error).includes('orders.number') || String(error).includes('invoice_id');
+      if (!taken || attempt === NUMBER_ATTEMPTS) throw error;
+    }
+  }
+  const found = await db
+    .prepare(`SELECT id FROM orders WHERE ${openOrder} ORDER BY created_at DESC LIMIT 1`)
+    .bind(...open)
+    .first<{ id: string }>();
+  const order = found && (await orderById(db, found.id));
+  if (!order) throw new Error('An order just kept is not there');
+  return { order, isNew };
+}
+
+function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1PreparedStatement[] {
+  const [id, paymentId, number] = [crypto.randomUUID(), crypto.randomUUID(), newOrderNumber()];
+  const { consent, now } = draft;
+  const { buyer } = draft.form;
+  const columns = {
+    ...{
+      id,
+      number,
+      status: 'created',
+      revision: crypto.randomUUID(),
+      visit_id: draft.visitId,
+    },
+    ...{ form_hash: draft.formHash, origin: draft.origin, market: draft.market },
+    ...{ delivery_country: draft.deliveryCountry, currency: draft.currency },
+    ...{ from_page: draft.from, product: draft.product, query: draft.query },
+    variants: draft.variants.join(' '),
+    ...{ delivery_minor: draft.deliveryMinor, total_minor: draft.totalMinor },
+    ...{ vat_minor: draft.vatMinor, wallet_address: buyer ? null : 'awaited' },
+    ...{ email: buyer?.email ?? '', first_name: buyer?.firstName ?? '' },
+    ...{ last_name: buyer?.lastName ?? '', street: buyer?.street ?? '' },
+    ...{ postcode: buyer?.postcode ?? '', city: buyer?.city ?? '' },
+    ...{ phone: buyer?.phone ?? null, note: draft.form.note },
+    invitation: draft.form.invitation,
+    created_at: now,
+  };
+  const names = Object.keys(columns);
+  const order = db
+    .prepare(
+      // A browser is known by the order that its cookie names; without one it is new.
+      `INSERT INTO orders (${names.join(', ')}, browser_id)
+       SELECT ${names.map(() => '?').join(', ')},
+         ifnull((SELECT browser_id FROM orders WHERE id = ?), ?)
+       WHERE NOT EXISTS (SELECT 1 FROM orders WHERE ${openOrder})`,
+    )
+    .bind(...Object.values(columns), draft.knownOrderId, id, ...open);
+  const payment = db
+    .prepare(
+      `INSERT INTO payments (id, order_id, purpose, sequence, status, currency, amount_minor,
+         invoice_id, created_at, updated_at)
+       SELECT ?, id, 'order', 1, 'created', currency, total_minor, number, ?, ?
+       FROM orders WHERE id = ?`,
+    )
+    .bind(paymentId, now, now, id);
+  return [
+    order,
+    payment,
+    ...draft.lines.map((line) => lineInsertion(db, line, paymentId)),
+    ...(consent ? [consentInsertion(db, consent, id)] : []),
+    event(db, paymentId, 'orderCreated', now),
+  ];
+}
+
+/** Adds an upsell with its own payment to an order; once per page, a second time changes nothing. */
+export async function addUpsell(
+  db: D1Database,
+  order: StoredOrder,
+  page: PageName,
+  line: DraftLine,
+  now: number,
+): Promise<StoredOrder> {
+  const paymentId = crypto.randomUUID();
+  const payment = db
+    .prepare(
+      `INSERT INTO payments (id, order_id, purpose, sequence, status, currency, amount_minor,
+         invoice_id, created_at, updated_at)
+       SELECT ?1, id, ?2, next, 'created', currency, ?3, number || '-' || next, ?4, ?4
+       FROM (SELECT orders.id, currency, number,
+           (SELECT max(sequence) + 1 FROM payments WHERE order_id = orders.id) AS next
+         FROM orders WHERE id = ?5 AND status IN ('paid', 'partlyRefunded')
+           AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = ?5 AND purpose = ?2))`,
+    )
+    .bind(paymentId, page, line.totalMinor, now, order.view.id);
+  await db.batch([
+    payment,
+    lineInsertion(db, line, paymentId),
+    event(db, paymentId, 'upsellAccepted', now),
+  ]);
+  return (await orderById(db, order.view.id)) ?? order;
+}
+
+function lineInsertion(db: D1Database, line: DraftLine, paymentId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_lines (order_id, payment_id, kind, product, count, total_minor,
+         vat_basis_points, vat_minor)
+       SELECT order_id, id, ?, ?, ?, ?, ?, ? FROM payments WHERE id = ?`,
+    )
+    .bind(
+      ...[line.kind, line.product, line.count, line.totalMinor],
+      ...[line.vatBasisPoints, line.vatMinor, paymentId],
+    );
+}
+
+function consentInsertion(
+  db: D1Database,
+  { delivery, withdrawal, locale, at }: EbookConsent,
+  orderId: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO ebook_consents (order_id, delivery_text, withdrawal_text, locale, given_at)
+       SELECT id, ?, ?, ?, ? FROM orders WHERE id = ?`,
+    )
+    .bind(delivery, withdrawal, locale, at, orderId);
+}
+
+function event(db: D1Database, paymentId: string, name: string, at: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_events (order_id, payment_id, name, at)
+       SELECT order_id, id, ?, ? FROM payments WHERE id = ?`,
+    )
+    .bind(name, at, paymentId);
+}

@@ -1,0 +1,135 @@
+import type { Currency } from '../../country/market.ts';
+import type { MarketCode, ServedCountry } from '../../country/markets.ts';
+import type { FulfilmentState } from '../model/fulfilment.ts';
+import type { OrderStatus } from '../model/order.ts';
+import { unsettled } from './withdrawal-list.ts';
+
+/** An order in a list, with nothing of whose it is. Money in minor units, times in ms. */
+export type ListedOrder = {
+  id: string;
+  order: string;
+  status: OrderStatus;
+  state: FulfilmentState;
+  market: MarketCode;
+  country: ServedCountry;
+  currency: Currency;
+  totalMinor: number;
+  createdAt: number;
+  paidAt: number | null;
+};
+
+/** An order that was searched for, with its buyer. */
+export type FoundOrder = ListedOrder & { email: string; firstName: string; lastName: string };
+
+/** Where a list goes on: behind the row of this time, in ms, and id. */
+export type After = { at: number; id: string };
+
+/** All money that came in, additions too; before any has, what the order comes to. */
+const total = `coalesce((SELECT sum(amount_minor) FROM payments
+  WHERE order_id = orders.id AND payments.paid_at IS NOT NULL), total_minor)`;
+const listed = `id, number AS "order", status, fulfilment AS state, market, delivery_country AS country,
+  currency, ${total} AS totalMinor, created_at AS createdAt, paid_at AS paidAt`;
+
+const isOurs = "status IN ('paid', 'partlyRefunded')";
+const isWanted = `${isOurs}
+  AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${unsettled})`;
+
+type List = { from: string; where: string; newestFirst?: true };
+
+/**
+ * TABLE: the lists of orders. What is to be done comes oldest first; `isOurs` leaves out what is wholly given
+ * back. What is to be shipped is asked for state by state, so that an index has its order.
+ */
+const lists = {
+  all: { from: 'orders INDEXED BY orders_paid', where: 'paid_at IS NOT NULL', newestFirst: true },
+  held: { from: 'orders INDEXED BY orders_held', where: `fulfilment = 'held' AND ${isOurs}` },
+  released: ofState('released', isWanted),
+  exported: ofState('exported', isWanted),
+  shipped: ofState('shipped'),
+  delivered: { ...ofState('delivered'), newestFirst: true },
+  cancelled: { ...ofState('cancelled'), newestFirst: true },
+  returned: { ...ofState('returned'), newestFirst: true },
+} as const satisfies Record<FulfilmentState | 'all', List>;
+
+function ofState(state: FulfilmentState, only = 'true') {
+  return {
+    from: 'orders INDEXED BY orders_by_fulfilment',
+    where: `fulfilment = '${state}' AND ${only}`,
+  };
+}
+
+export type ListName = keyof typeof lists;
+export const listNames = Object.keys(lists) as ListName[];
+
+/** The statement of a list: its further values are the time and id behind which it goes on, and how many rows. */
+export function listSql(name: ListName): string {
+  const { from, where, newestFirst }: List = lists[name];
+  const [beyond, order] = newestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
+  return `SELECT ${listed} FROM ${from} WHERE paid_at IS NOT NULL AND ${where}
+    AND (paid_at, id) ${beyond} (?, ?) ORDER BY paid_at ${order}, id ${order} LIMIT ?`;
+}
+
+/** Orders of a list, by the time of their payment. */
+export async function listOrders(
+  db: D1Database,
+  name: ListName,
+  most: number,
+  after?: After,
+): Promise<ListedOrder[]> {
+  const { newestFirst }: List = lists[name];
+  const start = newestFirst ? { at: Number.MAX_SAFE_INTEGER, id: '' } : { at: 0, id: '' };
+  const { at, id } = after ?? start;
+  const { results } = await db.prepare(listSql(name)).bind(at, id, most).all<ListedOrder>();
+  return results;
+}
+
+const found = `${listed}, email, first_name AS firstName, last_name AS lastName`;
+
+/** What an order is searched by: one of them, and the days between which it was made, in ms. */
+export type Search = {
+  number?: string | undefined;
+  email?: string | undefined;
+  name?: string | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+};
+
+/** The statement of a search and its values; the newest come first, behind `after`. */
+export function searchSql(search: Search, most: number, after?: After) {
+  const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
+  const times = [search.from ?? 0, search.until ?? Number.MAX_SAFE_INTEGER];
+  const [by, values] = conditionOf(search);
+  return {
+    sql: `SELECT ${found} FROM orders WHERE ${by} AND created_at >= ? AND created_at < ?
+      AND (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT ?`,
+    values: [...values, ...times, at, id, most],
+  };
+}
+
+function conditionOf({ number, email, name }: Search): [string, string[]] {
+  if (number !== undefined) return ['number = ?', [number]];
+  if (email !== undefined) return ["email <> '' AND lower(email) = lower(?)", [email]];
+  if (name === undefined) return ['true', []];
+  // SQLite knows the case of ASCII alone: the two usual spellings of a first letter are asked for.
+  const [first = '', rest] = [name[0], name.slice(1)];
+  const spellings = [...new Set([first.toLowerCase(), first.toUpperCase()])].map(
+    (letter) => letter + rest,
+  );
+  const marks = spellings.map(() => 'lower(?)').join(', ');
+  return [`last_name <> '' AND lower(last_name) IN (${marks})`, spellings];
+}
+
+/** Orders that fit a search. */
+export async function searchOrders(
+  db: D1Database,
+  search: Search,
+  most: number,
+  after?: After,
+): Promise<FoundOrder[]> {
+  const { sql, values } = searchSql(search, most, after);
+  const { results } = await db
+    .prepare(sql)
+    .bind(...values)
+    .all<FoundOrder>();
+  return results;
+}

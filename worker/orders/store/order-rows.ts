@@ -1,0 +1,198 @@
+import type { SupplementId } from '../../catalogue/products.ts';
+import type { Currency } from '../../country/market.ts';
+import type { MarketCode, ServedCountry } from '../../country/markets.ts';
+import type { PageName } from '../../pages.ts';
+import { chargeOf } from '../model/charge.ts';
+import type {
+  ChargeIntent,
+  ChargeWay,
+  ClosingReason,
+  IntentState,
+} from '../model/charge-intent.ts';
+import type { DeliveryTold, Fulfilment, FulfilmentState } from '../model/fulfilment.ts';
+import type { OrderStatus, OrderView, WalletAddress } from '../model/order.ts';
+import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
+import { type ConsentRow, consentOf, type LineRow, lineOf } from './order-lines.ts';
+
+/** An order with what only the sale itself needs to know. */
+export type StoredOrder = {
+  view: OrderView;
+  /** Where the buyer's links lead: the shop's address when the order was made. */
+  origin: string;
+  revision: string;
+  /** What its buyer was given in splits and experiments, as it is counted: `{from}={option}`. */
+  variants: readonly string[];
+  payments: readonly Payment[];
+  /** Its way to its buyer, once it is paid. */
+  fulfilment: Fulfilment;
+};
+
+export type OrderRow = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  revision: string;
+  origin: string;
+  market: MarketCode;
+  delivery_country: ServedCountry;
+  currency: Currency;
+  from_page: PageName;
+  product: SupplementId;
+  delivery_minor: number;
+  total_minor: number;
+  vat_minor: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  street: string;
+  postcode: string;
+  city: string;
+  phone: string | null;
+  wallet_address: WalletAddress | null;
+  note: string | null;
+  query: string;
+  variants: string;
+  created_at: number;
+  paid_at: number | null;
+  released_at: number | null;
+  fulfilment: FulfilmentState;
+  carrier: string | null;
+  tracking: string | null;
+  shipped_at: number | null;
+  delivered_at: number | null;
+  delivery_told_by: DeliveryTold | null;
+};
+
+export type PaymentRow = {
+  id: string;
+  order_id: string;
+  purpose: Purpose;
+  sequence: number;
+  status: PaymentStatus;
+  currency: Currency;
+  amount_minor: number;
+  invoice_id: string;
+  provider_order_id: string | null;
+  approval_url: string | null;
+  capture_id: string | null;
+  pending_reason: string | null;
+  refunded_minor: number;
+  created_at: number;
+  updated_at: number;
+  paid_at: number | null;
+};
+
+export type IntentRow = {
+  id: string;
+  payment_id: string;
+  state: IntentState;
+  way: ChargeWay;
+  pressed_at: number;
+  called_at: number | null;
+  calls: number;
+  issue: string | null;
+  closed_by: ClosingReason | null;
+};
+
+function intentOf({ pressed_at, called_at, closed_by, ...same }: IntentRow): ChargeIntent {
+  const { id, state, way, calls, issue } = same;
+  const times = { pressedAt: pressed_at, calledAt: called_at };
+  return { id, state, way, ...times, calls, issue, closedBy: closed_by };
+}
+
+/** A payment and its newest press, if there was one. */
+function paymentOf(row: PaymentRow, intent: IntentRow | undefined): Payment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    purpose: row.purpose,
+    sequence: row.sequence,
+    status: row.status,
+    currency: row.currency,
+    amountMinor: row.amount_minor,
+    invoiceId: row.invoice_id,
+    providerOrderId: row.provider_order_id,
+    approvalUrl: row.approval_url,
+    captureId: row.capture_id,
+    intent: intent ? intentOf(intent) : null,
+    pendingReason: row.pending_reason,
+    refundedMinor: row.refunded_minor,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    paidAt: row.paid_at,
+  };
+}
+
+/** The rows of an order. Intents come oldest first. */
+export type OrderRows = {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  payments: readonly PaymentRow[];
+  intents: readonly IntentRow[];
+  consent: ConsentRow | null;
+};
+
+/** Puts an order together from its rows. Throws RangeError when its own payment is missing. */
+export function storedOrder({ order: row, lines, consent, ...rest }: OrderRows): StoredOrder {
+  const payments = rest.payments.map((payment) =>
+    paymentOf(
+      payment,
+      rest.intents.findLast(({ payment_id }) => payment_id === payment.id),
+    ),
+  );
+  const own = payments.find(({ purpose }) => purpose === 'order');
+  if (!own) throw new RangeError(`Order ${row.id} has no payment of its own`);
+  const paid = payments.filter(({ status }) => isPaid(status));
+  const view: OrderView = {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    market: row.market,
+    deliveryCountry: row.delivery_country,
+    currency: row.currency,
+    from: row.from_page,
+    product: row.product,
+    lines: lines.map((line) => lineOf(line, row.delivery_country, paid, consent !== null)),
+    deliveryMinor: row.delivery_minor,
+    totalMinor: row.total_minor,
+    vatMinor: row.vat_minor,
+    email: row.email,
+    name: { first: row.first_name, last: row.last_name },
+    address: {
+      street: row.street,
+      postcode: row.postcode,
+      city: row.city,
+      country: row.delivery_country,
+    },
+    phone: row.phone,
+    walletAddress: row.wallet_address,
+    consent: consent && consentOf(consent),
+    note: row.note,
+    query: row.query,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    approvalUrl: own.approvalUrl,
+    payment: { id: own.id, status: own.status, charge: chargeOf(own) },
+    paidTotalMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  };
+  const variants = row.variants.split(' ').filter(Boolean);
+  const { origin, revision } = row;
+  return { view, origin, revision, variants, payments, fulfilment: fulfilmentOf(row) };
+}
+
+function fulfilmentOf(row: OrderRow): Fulfilment {
+  return {
+    state: row.fulfilment,
+    releasedAt: row.released_at,
+    carrier: row.carrier,
+    tracking: row.tracking,
+    shippedAt: row.shipped_at,
+    deliveredAt: row.delivered_at,
+    deliveryToldBy: row.delivery_told_by,
+  };
+}
+
+/** The order's own payment, or that of an upsell page; undefined when there is none. */
+export function paymentFor(order: StoredOrder, purpose: Purpose): Payment | undefined {
+  return order.payments.find((payment) => payment.purpose === purpose);
+}

@@ -1,0 +1,106 @@
+import type { ConsentRow, LineRow } from './order-lines.ts';
+import {
+  type IntentRow,
+  type OrderRow,
+  type PaymentRow,
+  type StoredOrder,
+  storedOrder,
+} from './order-rows.ts';
+
+/** What of a line went back, by the ledger. */
+const refunded = `-ifnull((SELECT sum(l.amount_minor) FROM ledger_lines AS l
+  JOIN ledger ON ledger.key = l.entry_key
+  WHERE l.line_id = order_lines.id AND kind IN ('refund', 'reversal', 'returned')), 0)
+  AS refunded_minor`;
+
+/** The order with an id, or null. */
+export function orderById(db: D1Database, id: string): Promise<StoredOrder | null> {
+  return orderWhere(db, 'id = ?', id);
+}
+
+/** The order with a number, or null. */
+export function orderByNumber(db: D1Database, number: string): Promise<StoredOrder | null> {
+  return orderWhere(db, 'number = ?', number);
+}
+
+/** The order that a number, its own id or that of one of its payments names, or null. */
+export function orderNamed(db: D1Database, name: string): Promise<StoredOrder | null> {
+  const ofPayment = 'SELECT order_id FROM payments WHERE id = ?1';
+  return orderWhere(db, `number = ?1 OR id = ?1 OR id = (${ofPayment})`, name);
+}
+
+/** The id of the order with a number and the email address it was made with, or null. */
+export async function findOrderId(
+  db: D1Database,
+  number: string,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .prepare('SELECT id FROM orders WHERE number = ? AND lower(email) = lower(?)')
+    .bind(number, email)
+    .first<{ id: string }>();
+  return row?.id ?? null;
+}
+
+/** Reads one order, so that a database that is away or without migrations rejects. */
+export async function probeOrders(db: D1Database): Promise<void> {
+  await db.prepare('SELECT 1 FROM orders LIMIT 1').run();
+}
+
+/** The order a payment belongs to, or null. */
+export function orderOfPayment(db: D1Database, paymentId: string): Promise<StoredOrder | null> {
+  return orderWhere(db, 'id = (SELECT order_id FROM payments WHERE id = ?)', paymentId);
+}
+
+/** The order a press belongs to, or null. */
+export function orderOfIntent(db: D1Database, intentId: string): Promise<StoredOrder | null> {
+  return orderWhere(db, 'id = (SELECT order_id FROM charge_intents WHERE id = ?)', intentId);
+}
+
+async function orderWhere(
+  db: D1Database,
+  where: string,
+  value: string,
+): Promise<StoredOrder | null> {
+  const of = `(SELECT id FROM orders WHERE ${where})`;
+  const [orders, lines, payments, intents, consents] = await db.batch<
+    OrderRow | LineRow | PaymentRow | IntentRow | ConsentRow
+  >([
+    db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(value),
+    db
+      .prepare(`SELECT *, ${refunded} FROM order_lines WHERE order_id = ${of} ORDER BY id`)
+      .bind(value),
+    db.prepare(`SELECT * FROM payments WHERE order_id = ${of} ORDER BY sequence`).bind(value),
+    db
+      .prepare(
+        `SELECT id, payment_id, state, way, pressed_at, called_at, calls, issue, closed_by FROM charge_intents
+         WHERE order_id = ${of} ORDER BY pressed_at, rowid`,
+      )
+      .bind(value),
+    db.prepare(`SELECT * FROM ebook_consents WHERE order_id = ${of}`).bind(value),
+  ]);
+  const row = orders?.results[0];
+  if (!row || !lines || !payments || !intents) return null;
+  return storedOrder({
+    order: row as OrderRow,
+    lines: lines.results as LineRow[],
+    payments: payments.results as PaymentRow[],
+    intents: intents.results as IntentRow[],
+    consent: (consents?.results[0] as ConsentRow | undefined) ?? null,
+  });
+}
+
+/** The payment an order or a capture of the provider belongs to, or one of our invoice ids; null if none. */
+export async function findPayment(
+  db: D1Database,
+  known: { providerOrderId?: string; captureId?: string; invoiceId?: string },
+): Promise<string | null> {
+  const row = await db
+    .prepare(
+      `SELECT id FROM payments WHERE provider_order_id = ?1 OR capture_id = ?2 OR invoice_id = ?3
+       ORDER BY provider_order_id = ?1 DESC, capture_id = ?2 DESC LIMIT 1`,
+    )
+    .bind(known.providerOrderId ?? null, known.captureId ?? null, known.invoiceId ?? null)
+    .first<{ id: string }>();
+  return row?.id ?? null;
+}

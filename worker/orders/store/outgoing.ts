@@ -1,0 +1,142 @@
+import type { OutgoingType } from '../../outgoing/facts.ts';
+
+/** A webhook as an operator sees it. Times in ms since the epoch. */
+export type ListedWebhook = {
+  key: string;
+  id: string;
+  receiver: string;
+  type: OutgoingType;
+  /** The number of its order; null without one. */
+  order: string | null;
+  state: 'waits' | 'sent' | 'dead';
+  createdAt: number;
+  dueAt: number;
+  sentAt: number | null;
+  deadAt: number | null;
+  /** When it was tried, and with which status, or what happened instead of an answer. */
+  tries: { at: number; status: number | string }[];
+};
+
+export const listedWhich = ['dead', 'waits', 'all'] as const;
+export type ListedWhich = (typeof listedWhich)[number];
+
+type Row = Omit<ListedWebhook, 'tries'> & { tries: string };
+
+const columns = `key, outgoing.id, receiver, type, number AS "order",
+  CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN dead_at IS NOT NULL THEN 'dead' ELSE 'waits' END AS state,
+  outgoing.created_at AS createdAt, due_at AS dueAt, sent_at AS sentAt, dead_at AS deadAt, tries`;
+
+/** The number of its order: who looks at a webhook looks at that next. */
+const withOrder = 'LEFT JOIN orders ON orders.id = order_id';
+
+const these = {
+  dead: 'outgoing INDEXED BY outgoing_dead',
+  waits: 'outgoing INDEXED BY outgoing_by_age',
+  all: 'outgoing INDEXED BY outgoing_by_age',
+} as const satisfies Record<ListedWhich, string>;
+
+const conditions = {
+  dead: 'dead_at IS NOT NULL',
+  waits: 'sent_at IS NULL AND dead_at IS NULL',
+  all: 'true',
+} as const satisfies Record<ListedWhich, string>;
+
+/** The statement of a list of webhooks: its values are the time and key behind which it goes on, and how many. */
+export function webhooksSql(which: ListedWhich): string {
+  return `SELECT ${columns} FROM ${these[which]} ${withOrder}
+    WHERE ${conditions[which]} AND (outgoing.created_at, key) < (?, ?)
+    ORDER BY outgoing.created_at DESC, key DESC LIMIT ?`;
+}
+
+function listed({ tries, ...row }: Row): ListedWebhook {
+  const pairs = JSON.parse(tries) as [number, number | string][];
+  return { ...row, tries: pairs.map(([at, status]) => ({ at, status })) };
+}
+
+/** Webhooks, the newest first. */
+export async function listWebhooks(
+  db: D1Database,
+  which: ListedWhich,
+  most: number,
+  after = { at: Number.MAX_SAFE_INTEGER, id: '' },
+): Promise<ListedWebhook[]> {
+  const { results } = await db
+    .prepare(webhooksSql(which))
+    .bind(after.at, after.id, most)
+    .all<Row>();
+  return results.map(listed);
+}
+
+/** What each receiver was sent under an id, with what it says; that is null before it is first sent. */
+export async function webhooksById(
+  db: D1Database,
+  id: string,
+): Promise<(ListedWebhook & { body: string | null })[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns}, body FROM outgoing ${withOrder} WHERE outgoing.id = ? ORDER BY key`,
+    )
+    .bind(id)
+    .all<Row & { body: string | null }>();
+  return results.map(({ body, ...row }) => ({ ...listed(row), body }));
+}
+
+/** What was told of an order, the oldest first. */
+export async function webhooksOf(db: D1Database, orderId: string): Promise<ListedWebhook[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM outgoing ${withOrder} WHERE order_id = ?
+       ORDER BY outgoing.created_at, key`,
+    )
+    .bind(orderId)
+    .all<Row>();
+  return results.map(listed);
+}
+
+/** Which webhooks are sent once more. */
+export type Replayed = { ids: readonly string[] } | { from: number } | { dead: true };
+
+/**
+ * Makes webhooks due at `now` (ms) as if they had never been tried, those that were sent, too; of one receiver alone
+ * where it is named. Returns how many.
+ */
+export async function replayWebhooks(
+  db: D1Database,
+  which: Replayed,
+  receiver: string | undefined,
+  now: number,
+): Promise<number> {
+  const [condition, value] =
+    'ids' in which
+      ? ['id IN (SELECT value FROM json_each(?2))', JSON.stringify(which.ids)]
+      : 'from' in which
+        ? ['created_at >= ?2', which.from]
+        : ['dead_at IS NOT NULL AND ?2', 1];
+  const { meta } = await db
+    .prepare(
+      `UPDATE outgoing SET due_at = ?1, attempts = 0, sent_at = NULL, dead_at = NULL
+       WHERE ${condition} AND (?3 IS NULL OR receiver = ?3) AND claimed_until <= ?1`,
+    )
+    .bind(now, value, receiver ?? null)
+    .run();
+  return meta.changes;
+}
+
+/** Receivers that want nothing more, and since when. */
+export async function stoppedReceivers(
+  db: D1Database,
+): Promise<{ name: string; url: string; stoppedAt: number }[]> {
+  const { results } = await db
+    .prepare('SELECT name, url, stopped_at AS stoppedAt FROM stopped_receivers ORDER BY name, url')
+    .all<{ name: string; url: string; stoppedAt: number }>();
+  return results;
+}
+
+/** Tells a receiver again; false where it is not stopped. */
+export async function resumeReceiver(db: D1Database, name: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare('DELETE FROM stopped_receivers WHERE name = ?')
+    .bind(name)
+    .run();
+  return meta.changes > 0;
+}

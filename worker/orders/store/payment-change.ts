@@ -1,0 +1,155 @@
+import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
+import { type Teller, tellNobody } from '../../outgoing/outbox.ts';
+import type { Payment } from '../model/payment.ts';
+import { type Decision, decide } from '../model/payment-change.ts';
+import type { News } from '../model/payment-event.ts';
+import { ledgerInsertions, linesGivenBack } from './ledger.ts';
+import { orderOfPayment } from './order.ts';
+import { recordEvent } from './order-event.ts';
+import type { StoredOrder } from './order-rows.ts';
+import { giveBack, linesAskedFor } from './refund.ts';
+import { settleRefunded } from './withdrawal-list.ts';
+
+export type Change = {
+  order: StoredOrder;
+  payment: Payment;
+  /** Whether this call, and no other, wrote the news down and money came in by it. */
+  becamePaid: boolean;
+  /** Whether that money is not wanted any more. */
+  isUnwanted: boolean;
+  /** The mails that were written with it. */
+  mails: readonly NewMail[];
+};
+
+/** Each failure means that somebody else wrote to the same order in between. */
+const ATTEMPTS = 8;
+
+/**
+ * Writes news about a payment down: payment, order, refund, mails and log together, or nothing. The
+ * order's revision decides between simultaneous writers. Throws IllegalTransition, RangeError for
+ * an unknown payment, Error when D1 fails or others never stop writing.
+ */
+export async function changePayment(
+  db: D1Database,
+  paymentId: string,
+  news: News,
+  now: number,
+  tell: Teller = tellNobody,
+): Promise<Change> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { order, payment } = await read(db, paymentId);
+    const known = await isKnown(db, news);
+    const decision = known ? null : decide(order, payment, await withLines(db, payment, news), now);
+    if (!decision) return { order, payment, becamePaid: false, isUnwanted: false, mails: [] };
+    if (await write(db, order, decision, tell)) {
+      const { becamePaid, isUnwanted, mails } = decision;
+      return { ...(await read(db, paymentId)), becamePaid, isUnwanted, mails };
+    }
+  }
+  throw new Error(`Payment ${paymentId} is written to by too many at once`);
+}
+
+async function read(db: D1Database, paymentId: string) {
+  const order = await orderOfPayment(db, paymentId);
+  const payment = order?.payments.find(({ id }) => id === paymentId);
+  if (!order || !payment) throw new RangeError(`No payment ${paymentId}`);
+  return { order, payment };
+}
+
+/** Whether the ledger has what moved already, or not yet what is to have come back. */
+async function isKnown(db: D1Database, news: News): Promise<boolean> {
+  if (news.name !== 'refunded' && news.name !== 'returned') return false;
+  const { results } = await db
+    .prepare(
+      "SELECT kind FROM ledger WHERE key IN ('refund:' || ?1, 'reversal:' || ?1, 'returned:' || ?1)",
+    )
+    .bind(news.refundId)
+    .all<{ kind: string }>();
+  const isBooked = results.some(({ kind }) => kind !== 'returned');
+  if (news.name === 'refunded') return isBooked;
+  return !isBooked || results.some(({ kind }) => kind === 'returned');
+}
+
+/** News of a refund with the lines that it was asked for, and of its end with those that it was booked to, where it names none. */
+async function withLines(db: D1Database, { id }: Payment, news: News): Promise<News> {
+  if (news.name === 'returned') {
+    return { ...news, lines: await linesGivenBack(db, news.refundId, news.amountMinor) };
+  }
+  if (news.name !== 'refunded' || news.kind !== 'refund' || news.lines) return news;
+  return { ...news, lines: await linesAskedFor(db, id, news.amountMinor) };
+}
+
+async function write(
+  db: D1Database,
+  order: StoredOrder,
+  { payment, orderStatus, event, detail, entries, endsIntent, isUnwanted, mails }: Decision,
+  tell: Teller,
+): Promise<boolean> {
+  const { id } = order.view;
+  const revision = crypto.randomUUID();
+  // Every further statement holds only if the first one found the revision that was read.
+  const ours = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
+  const guard = { sql: ours, values: [id, revision] };
+  const paidAt = payment.purpose === 'order' ? payment.paidAt : order.view.paidAt;
+  const statements = [
+    db
+      .prepare(
+        'UPDATE orders SET status = ?, paid_at = ?, revision = ? WHERE id = ? AND revision = ?',
+      )
+      .bind(orderStatus, paidAt, revision, id, order.revision),
+    db
+      .prepare(
+        `UPDATE payments SET status = ?, capture_id = ?, pending_reason = ?, refunded_minor = ?,
+           paid_at = ?, updated_at = ? WHERE id = ? AND ${ours}`,
+      )
+      .bind(
+        ...[payment.status, payment.captureId, payment.pendingReason, payment.refundedMinor],
+        ...[payment.paidAt, payment.updatedAt, payment.id, id, revision],
+      ),
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, payment_id, name, detail, at)
+         SELECT ?, ?, ?, ?, ? WHERE ${ours}`,
+      )
+      .bind(id, payment.id, event, detail, payment.updatedAt, id, revision),
+    ...mails.map((mail) => mailInsertion(db, mail, payment.updatedAt, guard)),
+  ];
+  if (endsIntent) {
+    const { id: intent, state, issue, closedBy } = endsIntent;
+    statements.push(
+      db
+        .prepare(
+          `UPDATE charge_intents SET state = ?, issue = ?, closed_by = ?, ended_at = ?
+           WHERE id = ? AND state = 'open' AND ${ours}`,
+        )
+        .bind(state, issue, closedBy, payment.updatedAt, intent, id, revision),
+    );
+  }
+  for (const entry of entries) {
+    statements.push(...ledgerInsertions(db, payment, entry, guard));
+    if (entry.kind !== 'refund' && entry.kind !== 'reversal') continue;
+    const fact = { type: 'order.refunded', subject: entry.key, orderId: id } as const;
+    statements.push(...tell(fact, payment.updatedAt, guard));
+  }
+  if (isUnwanted) statements.push(giveBack(db, payment, guard));
+  if (orderStatus === 'refunded') statements.push(settleRefunded(db, id, payment.updatedAt));
+  const [written] = await db.batch(statements);
+  return written?.meta.changes === 1;
+}
+
+/** Keeps the provider's id and approval address of a payment; what is there already stays. */
+export async function keepProviderOrder(
+  db: D1Database,
+  payment: Pick<Payment, 'id' | 'orderId'>,
+  provider: { id: string; approvalUrl: string | null },
+  now: number,
+): Promise<void> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE payments SET provider_order_id = ?, approval_url = ?, updated_at = ?
+       WHERE id = ? AND provider_order_id IS NULL`,
+    )
+    .bind(provider.id, provider.approvalUrl, now, payment.id)
+    .run();
+  if (meta.changes > 0) await recordEvent(db, payment, 'providerOrderCreated', now);
+}

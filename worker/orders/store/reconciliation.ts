@@ -1,0 +1,108 @@
+import type { Purpose } from '../model/payment.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long after it came in a payment is compared with the provider's record, in ms: disputes take that long. */
+const COMPARED_FOR = 180 * DAY;
+
+/** A payment whose record at the provider is due to be compared. Amounts in minor units. */
+export type Compared = {
+  paymentId: string;
+  orderId: string;
+  purpose: Purpose;
+  captureId: string;
+  currency: string;
+  amountMinor: number;
+  refundedMinor: number;
+};
+
+/** Of a payment that is compared never again: after every time there will be, in ms. */
+const NEVER = 8.64e15;
+/** How many payments a run looks at to find those that are compared never again. */
+const LOOKED_AT = 1000;
+
+const dueSql = 'paid_at IS NOT NULL AND compared_at <= ?1';
+
+/**
+ * The statement that takes payments out whose time is over: they would be the first to be found in every run, and
+ * are as many as there ever were.
+ */
+export const endedSql = `UPDATE payments SET compared_at = ${NEVER} WHERE id IN
+  (SELECT id FROM (SELECT id, paid_at, capture_id FROM payments INDEXED BY payments_compared
+      WHERE ${dueSql} ORDER BY compared_at LIMIT ${LOOKED_AT})
+    WHERE paid_at <= ?2 OR capture_id IS NULL)`;
+
+/** Payments not compared within a day before `now` (ms), those least recently compared first. */
+export async function paymentsToCompare(
+  db: D1Database,
+  now: number,
+  most: number,
+): Promise<Compared[]> {
+  const [, found] = await db.batch<Compared>([
+    db.prepare(endedSql).bind(now - DAY, now - COMPARED_FOR),
+    db
+      .prepare(
+        `SELECT id AS paymentId, order_id AS orderId, purpose, capture_id AS captureId, currency,
+           (SELECT sum(amount_minor) FROM ledger
+             WHERE payment_id = payments.id AND kind IN ('capture', 'difference')) AS amountMinor,
+           refunded_minor AS refundedMinor
+         FROM payments INDEXED BY payments_compared WHERE ${dueSql} AND paid_at > ?2
+           AND capture_id IS NOT NULL
+         ORDER BY compared_at LIMIT ?3`,
+      )
+      .bind(now - DAY, now - COMPARED_FOR, most),
+  ]);
+  return found?.results ?? [];
+}
+
+/** Notes that a payment was compared. */
+export async function noteCompared(db: D1Database, paymentId: string, now: number): Promise<void> {
+  await db.prepare('UPDATE payments SET compared_at = ? WHERE id = ?').bind(now, paymentId).run();
+}
+
+/** The provider's ids of what went back of a payment before a time, and did not come back since. */
+export async function standingRefunds(
+  db: D1Database,
+  paymentId: string,
+  before: number,
+): Promise<{ id: string; kind: 'refund' | 'reversal'; amountMinor: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT substr(key, instr(key, ':') + 1) AS id, kind, -amount_minor AS amountMinor FROM ledger AS l
+       WHERE payment_id = ?1 AND kind IN ('refund', 'reversal') AND at < ?2 AND NOT EXISTS
+         (SELECT 1 FROM ledger WHERE key = 'returned:' || substr(l.key, instr(l.key, ':') + 1))`,
+    )
+    .bind(paymentId, before)
+    .all<{ id: string; kind: 'refund' | 'reversal'; amountMinor: number }>();
+  return results;
+}
+
+/** The shop's address when its newest order was made; null without orders. */
+export async function newestOrigin(db: D1Database): Promise<string | null> {
+  const row = await db
+    .prepare('SELECT origin FROM orders ORDER BY created_at DESC LIMIT 1')
+    .first<{ origin: string }>();
+  return row?.origin ?? null;
+}
+
+/** Whether a job that runs once in `every` ms is due at `now`; then it is noted as run. */
+export async function isJobDue(
+  db: D1Database,
+  job: string,
+  every: number,
+  now: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO job_runs (job, ran_at) VALUES (?1, ?2)
+       ON CONFLICT (job) DO UPDATE SET ran_at = ?2 WHERE ran_at <= ?2 - ?3`,
+    )
+    .bind(job, now, every)
+    .run();
+  return meta.changes === 1;
+}
+
+/** Lets a job that failed run again at the next time. */
+export async function forgetJob(db: D1Database, job: string): Promise<void> {
+  await db.prepare('DELETE FROM job_runs WHERE job = ?').bind(job).run();
+}

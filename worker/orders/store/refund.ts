@@ -1,0 +1,225 @@
+import type { Currency } from '../../country/market.ts';
+import type { LineAmount } from '../model/ledger.ts';
+import type { Payment, Purpose } from '../model/payment.ts';
+import { refundTransitions } from '../model/refund.ts';
+import type { Guard } from './ledger.ts';
+
+/** Money that is to go back, in minor units; `lines` null: of all that is left. */
+export type RefundRequest = {
+  /** Also the provider's request id. */
+  id: string;
+  orderId: string;
+  paymentId: string;
+  purpose: Purpose;
+  currency: Currency;
+  amountMinor: number;
+  lines: readonly LineAmount[] | null;
+};
+
+/** Why money goes back, and who said so: an operator, or what of the shop's own. */
+export type RefundCause = { reason: string; by: string };
+
+type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
+
+/** Stores, under a condition, that all of a payment is to go back because nobody wants it charged any more. */
+export function giveBack(
+  db: D1Database,
+  { id, orderId, currency, amountMinor, refundedMinor, updatedAt }: Payment,
+  guard: Guard,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO refund_requests
+         (id, order_id, payment_id, state, currency, amount_minor, reason, requested_by, requested_at)
+       SELECT ?, ?, ?, 'open', ?, ?, 'not wanted any more', 'shop', ? WHERE ${guard.sql}`,
+    )
+    .bind(
+      ...[`${id}-unwanted`, orderId, id, currency, amountMinor - refundedMinor, updatedAt],
+      ...guard.values,
+    );
+}
+
+/** What of a line `asked` of the payment has not gone back and is not on its way; without an id the delivery. */
+const leftOfAsked = `ifnull(
+    (SELECT total_minor FROM order_lines WHERE id = asked.value ->> 'lineId'),
+    payments.amount_minor - (SELECT sum(total_minor) FROM order_lines WHERE payment_id = payments.id))
+  + ifnull((SELECT sum(back.amount_minor) FROM ledger_lines AS back JOIN ledger ON key = entry_key
+    WHERE ledger.payment_id = payments.id AND back.line_id IS (asked.value ->> 'lineId')
+      AND kind IN ('refund', 'reversal', 'returned')), 0)
+  - ifnull((SELECT sum(way.value ->> 'amountMinor') FROM refund_requests AS under, json_each(under.lines) AS way
+    WHERE under.payment_id = payments.id AND under.state = 'open'
+      AND (way.value ->> 'lineId') IS (asked.value ->> 'lineId')), 0)`;
+
+/**
+ * Stores that money of a payment is to go back, before the provider is asked. False where less than
+ * that is left of the payment or of a line, requests under way included. Throws what D1 throws.
+ */
+export async function requestRefund(
+  db: D1Database,
+  request: RefundRequest,
+  { reason, by }: RefundCause,
+  now: number,
+): Promise<boolean> {
+  const [stored] = await db.batch(refundInsertions(db, request, { reason, by }, now));
+  return stored?.meta.changes === 1;
+}
+
+/**
+ * The statements that store a refund and note it in the order's log, for the batch of what it follows
+ * from: under `guard`, and only where so much is left.
+ */
+export function refundInsertions(
+  db: D1Database,
+  { id, orderId, paymentId, amountMinor, lines }: RefundRequest,
+  { reason, by }: RefundCause,
+  now: number,
+  guard: Guard = { sql: 'true', values: [] },
+): [D1PreparedStatement, D1PreparedStatement] {
+  return [
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO refund_requests
+           (id, order_id, payment_id, state, currency, amount_minor, lines, reason, requested_by, requested_at)
+         SELECT ?1, order_id, id, 'open', currency, ?2, ?3, ?4, ?7, ?5 FROM payments
+         WHERE id = ?6 AND paid_at IS NOT NULL AND ?2 <= amount_minor - refunded_minor - ifnull(
+           (SELECT sum(amount_minor) FROM refund_requests WHERE payment_id = ?6 AND state = 'open'), 0)
+           AND NOT EXISTS (SELECT 1 FROM json_each(?3) AS asked
+             WHERE asked.value ->> 'amountMinor' > ${leftOfAsked}) AND ${guard.sql}`,
+      )
+      .bind(
+        ...[id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId, by],
+        ...guard.values,
+      ),
+    db
+      .prepare(
+        `INSERT INTO order_events (order_id, payment_id, name, detail, author, at)
+         SELECT ?, ?, 'refundRequested', id, requested_by, requested_at FROM refund_requests
+         WHERE id = ? AND requested_at = ?`,
+      )
+      .bind(orderId, paymentId, id, now),
+  ];
+}
+
+/** What a buyer undid by a press (rule 7.36). */
+export const UNDO = { reason: 'undo', by: 'buyer' } as const satisfies RefundCause;
+
+/** The payments of an order that its buyer undid. */
+export async function undonePayments(
+  db: D1Database,
+  orderId: string,
+): Promise<ReadonlySet<string>> {
+  const { results } = await db
+    .prepare('SELECT payment_id FROM refund_requests WHERE order_id = ? AND requested_by = ?')
+    .bind(orderId, UNDO.by)
+    .all<{ payment_id: string }>();
+  return new Set(results.map(({ payment_id }) => payment_id));
+}
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How many refunds a run of the scheduled job asks for again. */
+const BATCH = 20;
+/** The provider forgets the request ids of payments after 45 days; a repeat would be a second refund. */
+const REPEATED_FOR = 40 * DAY;
+
+const openRequests = `SELECT refund_requests.id, refund_requests.order_id AS orderId, payment_id AS paymentId, purpose,
+    refund_requests.currency, refund_requests.amount_minor AS amountMinor, lines
+  FROM refund_requests JOIN payments ON payments.id = payment_id WHERE state = 'open'`;
+
+/** Refunds whose end is not known, the oldest first, not asked about within two minutes before `now` (ms). */
+export async function openRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
+  const { results } = await db
+    .prepare(
+      `${openRequests} AND refund_requests.asked_at <= ?1 - ${2 * MINUTE}
+         AND requested_at > ?1 - ${REPEATED_FOR}
+       ORDER BY requested_at LIMIT ${BATCH}`,
+    )
+    .bind(now)
+    .all<RefundRow>();
+  return results.map((row) => ({ ...row, lines: readLines(row) }));
+}
+
+/** Refunds of an order whose end is not known and that nobody was asked for yet. */
+export async function unaskedRefunds(db: D1Database, orderId: string): Promise<RefundRequest[]> {
+  const { results } = await db
+    .prepare(`${openRequests} AND refund_requests.order_id = ? AND refund_requests.asked_at = 0`)
+    .bind(orderId)
+    .all<RefundRow>();
+  return results.map((row) => ({ ...row, lines: readLines(row) }));
+}
+
+/** How much of an order is on its way back, in minor units. */
+export async function amountUnderWay(db: D1Database, orderId: string): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT ifnull(sum(amount_minor), 0) AS amount FROM refund_requests
+       WHERE order_id = ? AND state = 'open'`,
+    )
+    .bind(orderId)
+    .first<{ amount: number }>();
+  return row?.amount ?? 0;
+}
+
+/**
+ * The lines of a refund under way of so much, in minor units: its webhook may overtake its answer, and
+ * names none. Null where nobody asked for it, or for no lines.
+ */
+export async function linesAskedFor(
+  db: D1Database,
+  paymentId: string,
+  amountMinor: number,
+): Promise<readonly LineAmount[] | null> {
+  const row = await db
+    .prepare(
+      `SELECT lines FROM refund_requests WHERE payment_id = ? AND amount_minor = ? AND state = 'open'
+       ORDER BY requested_at LIMIT 1`,
+    )
+    .bind(paymentId, amountMinor)
+    .first<Pick<RefundRow, 'lines'>>();
+  return row && readLines(row);
+}
+
+function readLines({ lines }: Pick<RefundRow, 'lines'>): readonly LineAmount[] | null {
+  return lines === null ? null : (JSON.parse(lines) as LineAmount[]);
+}
+
+/** Notes that the provider is asked for a refund now. */
+export async function noteRefundAsked(db: D1Database, id: string, now: number): Promise<void> {
+  await db.prepare('UPDATE refund_requests SET asked_at = ? WHERE id = ?').bind(now, id).run();
+}
+
+/** Notes how a refund ended: with the provider's id of it, or with the issue that refused it. */
+export async function endRefund(
+  db: D1Database,
+  id: string,
+  end: { refundId: string } | { issue: string },
+  now: number,
+): Promise<void> {
+  const { givenBack, refused } = refundTransitions.open;
+  const [state, refundId, issue] =
+    'issue' in end ? [refused, null, end.issue] : [givenBack, end.refundId, null];
+  await db
+    .prepare(
+      `UPDATE refund_requests SET state = ?, refund_id = ?, issue = ?, ended_at = ?
+       WHERE id = ? AND state = 'open'`,
+    )
+    .bind(state, refundId, issue, now, id)
+    .run();
+}
+
+/** A refund by the provider's id of it: how much went back, in minor units, and whether nobody wanted the charge. */
+export async function refundOf(
+  db: D1Database,
+  refundId: string,
+): Promise<{ paymentId: string; amountMinor: number; isUnwanted: boolean } | null> {
+  const row = await db
+    .prepare(
+      `SELECT payment_id AS paymentId, -amount_minor AS amountMinor, EXISTS (SELECT 1 FROM refund_requests
+         WHERE payment_id = ledger.payment_id AND requested_by = 'shop') AS isUnwanted
+       FROM ledger WHERE key = 'refund:' || ?`,
+    )
+    .bind(refundId)
+    .first<{ paymentId: string; amountMinor: number; isUnwanted: number }>();
+  return row && { ...row, isUnwanted: row.isUnwanted === 1 };
+}

@@ -1,0 +1,62 @@
+import { type SupplementId, supplements } from '../../catalogue/products.ts';
+import type { StoppedSales } from '../../catalogue/stopped-sales.ts';
+import { isServed } from '../../country/markets.ts';
+
+/** A stop as an operator sees it; `at` in ms. */
+export type Stop = {
+  kind: 'product' | 'country';
+  what: string;
+  why: string;
+  by: string;
+  at: number;
+};
+
+/** What is stopped, and why. */
+export async function stops(db: D1Database): Promise<Stop[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT kind, what, why, stopped_by AS by, stopped_at AS at FROM stopped_sales ORDER BY kind, what`,
+    )
+    .all<Stop>();
+  return results;
+}
+
+/** What is not for sale by the database now. What it names and the shop does not have is left out. */
+export async function readStoppedSales(db: D1Database): Promise<StoppedSales> {
+  const found = await stops(db);
+  const of = (kind: Stop['kind']) =>
+    found.filter((one) => one.kind === kind).map(({ what }) => what);
+  return {
+    products: of('product').filter((what): what is SupplementId =>
+      Object.hasOwn(supplements, what),
+    ),
+    countries: of('country').filter(isServed),
+  };
+}
+
+/** Stops a product or a country. False where it is stopped already. `at` in ms. */
+export async function stopSale(
+  db: D1Database,
+  { kind, what, why, by, at }: Stop,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO stopped_sales (kind, what, why, stopped_by, stopped_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(kind, what, why, by, at)
+    .run();
+  return meta.changes === 1;
+}
+
+/** Sells it again. False where nothing stopped it. */
+export async function resumeSale(
+  db: D1Database,
+  { kind, what }: Pick<Stop, 'kind' | 'what'>,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare('DELETE FROM stopped_sales WHERE kind = ? AND what = ?')
+    .bind(kind, what)
+    .run();
+  return meta.changes === 1;
+}

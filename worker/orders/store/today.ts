@@ -1,0 +1,47 @@
+import { unsettled } from './withdrawal-list.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** For how long an order is new, and since when an unsent mail counts as dead, in ms. */
+export const NEW_FOR = 24 * HOUR;
+export const DEAD_AFTER = HOUR;
+
+/** The statements that count what there is to do today; `?1` is now, in ms. */
+export const todaySql = {
+  /** Paid within a day. */
+  new: `SELECT count(*) AS count FROM orders INDEXED BY orders_paid
+    WHERE paid_at IS NOT NULL AND paid_at > ?1 - ${NEW_FOR}`,
+  held: `SELECT count(*) AS count FROM orders INDEXED BY orders_held
+    WHERE fulfilment = 'held' AND paid_at IS NOT NULL AND status IN ('paid', 'partlyRefunded')
+      AND paid_at <= ?1`,
+  toShip: `SELECT count(*) AS count FROM orders INDEXED BY orders_by_fulfilment
+    WHERE fulfilment IN ('released', 'exported') AND paid_at IS NOT NULL AND paid_at <= ?1
+      AND status IN ('paid', 'partlyRefunded')
+      AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${unsettled})`,
+  disputes: `SELECT count(*) AS count FROM ledger AS opened INDEXED BY ledger_disputes
+    WHERE kind = 'dispute' AND at <= ?1 AND NOT EXISTS (SELECT 1 FROM ledger
+      WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:'))`,
+  /** Money that came in otherwise than it was asked for: an operator decides. */
+  unmatched: `SELECT count(*) AS count FROM payments INDEXED BY payments_by_status
+    WHERE status = 'pending' AND pending_reason = 'AMOUNT_MISMATCH' AND updated_at <= ?1`,
+  /** Unsent for more than an hour. */
+  deadMails: `SELECT count(*) AS count FROM mails INDEXED BY mails_unsent
+    WHERE sent_at IS NULL AND created_at < ?1 - ${DEAD_AFTER}`,
+  /** Webhooks to other systems that were given up. */
+  deadWebhooks: `SELECT count(*) AS count FROM outgoing INDEXED BY outgoing_dead
+    WHERE dead_at IS NOT NULL AND created_at <= ?1`,
+  reviews: `SELECT count(*) AS count FROM reviews INDEXED BY reviews_waiting
+    WHERE published = 0 AND refused_at IS NULL AND created_at <= ?1`,
+} as const;
+
+export type TodayCounts = Record<keyof typeof todaySql, number>;
+
+/** What there is to do at `now` (ms); withdrawals are counted by their days. */
+export async function countToday(db: D1Database, now: number): Promise<TodayCounts> {
+  const names = Object.keys(todaySql) as (keyof typeof todaySql)[];
+  const counted = await db.batch<{ count: number }>(
+    names.map((name) => db.prepare(todaySql[name]).bind(now)),
+  );
+  return Object.fromEntries(
+    names.map((name, at) => [name, counted[at]?.results[0]?.count ?? 0]),
+  ) as TodayCounts;
+}

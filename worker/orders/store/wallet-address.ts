@@ -1,0 +1,100 @@
+import { type Readdressed, readdressed } from '../model/wallet-address.ts';
+import type { ProviderPayer } from '../paypal/answers.ts';
+import { orderById } from './order.ts';
+import { paymentFor, type StoredOrder } from './order-rows.ts';
+
+/** Each failure means that somebody else wrote to the same order in between. */
+const ATTEMPTS = 8;
+
+/**
+ * Keeps the address that the wallet gave an unpaid order: order, VAT of its lines and log together,
+ * or nothing. What says nothing new changes nothing, and under a press that may be charged the address
+ * stays that was above its button. Throws Error when D1 fails or others never
+ * stop writing.
+ */
+export async function keepWalletAddress(
+  db: D1Database,
+  order: StoredOrder,
+  payer: ProviderPayer,
+  now: number,
+): Promise<void> {
+  let current: StoredOrder | null = order;
+  for (let attempt = 1; attempt <= ATTEMPTS && current; attempt += 1) {
+    const { view }: StoredOrder = current;
+    if (view.paidAt !== null || isPressed(current)) return;
+    const next = readdressed(view, payer);
+    if (isSame(view, next) || (await write(db, current, next, now))) return;
+    current = await orderById(db, view.id);
+  }
+  throw new Error(`Order ${order.view.id} is written to by too many at once`);
+}
+
+/** A press changes the order's revision, so none comes between this look and the writing. */
+function isPressed(order: StoredOrder): boolean {
+  const state = paymentFor(order, 'order')?.intent?.state;
+  return state === 'open' || state === 'done';
+}
+
+function isSame(view: StoredOrder['view'], next: Readdressed): boolean {
+  return factsOf(view) === factsOf(next);
+}
+
+function factsOf(order: StoredOrder['view'] | Readdressed): string {
+  return JSON.stringify([order.walletAddress, order.email, order.name, order.address]);
+}
+
+async function write(
+  db: D1Database,
+  { view, revision: read }: StoredOrder,
+  next: Readdressed,
+  now: number,
+): Promise<boolean> {
+  const revision = crypto.randomUUID();
+  // Every further statement holds only if the first one found the revision that was read.
+  const ours = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
+  const { name, address } = next;
+  const order = db
+    .prepare(
+      `UPDATE orders SET wallet_address = ?, delivery_country = ?, vat_minor = ?, email = ?,
+         first_name = ?, last_name = ?, street = ?, postcode = ?, city = ?, revision = ?
+       WHERE id = ? AND revision = ? AND paid_at IS NULL AND wallet_address IS NOT NULL`,
+    )
+    .bind(
+      ...[next.walletAddress, next.deliveryCountry, next.vatMinor, next.email],
+      ...[name.first, name.last, address.street, address.postcode, address.city],
+      ...[revision, view.id, read],
+    );
+  const lines = next.lines.map((line) =>
+    db
+      .prepare(
+        `UPDATE order_lines SET vat_basis_points = ?, vat_minor = ?
+         WHERE payment_id = ? AND kind = ? AND product = ? AND ${ours}`,
+      )
+      .bind(
+        ...[line.vatBasisPoints, line.vatMinor, line.paymentId, line.kind, line.product],
+        ...[view.id, revision],
+      ),
+  );
+  const event = db
+    .prepare(
+      `INSERT INTO order_events (order_id, payment_id, name, at) SELECT ?, ?, ?, ? WHERE ${ours}`,
+    )
+    .bind(
+      ...[
+        view.id,
+        view.payment.id,
+        next.walletAddress === 'given' ? 'addressGiven' : 'addressRefused',
+      ],
+      ...[now, view.id, revision],
+    );
+  const consent = db
+    .prepare(`DELETE FROM ebook_consents WHERE order_id = ? AND ${ours}`)
+    .bind(view.id, view.id, revision);
+  const [written] = await db.batch([
+    order,
+    ...lines,
+    ...(next.isConsentVoid ? [consent] : []),
+    event,
+  ]);
+  return written?.meta.changes === 1;
+}
