@@ -42,7 +42,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   receiptLink: [async (c) => (await import('./orders/routes/asked-links.ts')).postReceiptLink(c)],
   shipments: [async (c) => (await import('./orders/routes/shipment.ts')).shipments(c)],
   downloadLinks: [
-    async (c) => (await import('./orders/routes/downloads/download-links.ts')).postDownloadLinks(c),
+    async (c) => (await import('./orders/routes/asked-links.ts')).postDownloadLinks(c),
   ],
   objection: [async (c) => (await import('./mail/objection-page.ts')).objection(c)],
   download: [async (c) => (await import('./orders/routes/download.ts')).download(c)],
@@ -72,8 +72,8 @@ const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
 
 /** Pages that take a form of their own, by what it is. */
 const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = {
-  refund: onDemand(async () => (await import('./orders/routes/withdrawal.ts')).refund, true),
-  feedback: onDemand(async () => (await import('./orders/routes/review.ts')).feedback, true),
+  refund: onDemand(async () => (await import('./orders/routes/withdrawal.ts')).withdrawal, true),
+  feedback: onDemand(async () => (await import('./orders/routes/review.ts')).review, true),
   quizEmail: onDemand(async () => (await import('./services/quiz-email.ts')).quizEmail, true),
 };
 

@@ -1,5 +1,4 @@
-import type { ExportedEntry } from '../../worker/orders/store/books/ledger-export.ts';
-import type { JournalRow, OpenCounts } from '../../worker/orders/store/books.ts';
+import type { ExportedEntry, JournalRow, OpenCounts } from '../../worker/orders/store/books.ts';
 import { askShop, type Next } from '../orders/door.ts';
 import type { Period } from './period.ts';
 

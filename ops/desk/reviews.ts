@@ -4,7 +4,7 @@ import { refusalNames, refusals } from '../../worker/law/review-refusals.ts';
 import {
   publishReview,
   refuseReview,
-  reviewMark,
+  reviewVersion,
   waitingReviews,
 } from '../../worker/orders/store/review.ts';
 import { command, wholeNumber } from '../command-line.ts';
@@ -34,7 +34,7 @@ function listCommand() {
       const rows = await Promise.all(
         reviews.map(async (review) => {
           const { id: _id, createdAt, ...words } = review;
-          const mark = await reviewMark(review);
+          const mark = await reviewVersion(review);
           return { mark, ...words, createdAt: new Date(createdAt).toISOString() };
         }),
       );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ebookIds } from '../../worker/catalogue/products.ts';
 import { marketCodes, markets } from '../../worker/country/markets.ts';
-import { ebookKeys } from '../../worker/orders/ebooks/downloads.ts';
+import { ebookKeys } from '../../worker/orders/store/download.ts';
 import { languageIds } from '../art/languages.ts';
 import { pdfProblem } from './pdf.ts';
 

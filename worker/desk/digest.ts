@@ -2,9 +2,9 @@ import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
 import { calendarDay, endOfDays } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
-import { dueOf } from '../orders/flow/withdrawal.ts';
+import { reimbursementDue } from '../orders/model/withdrawal.ts';
 import { todayOf } from '../orders/routes/operator/list-verbs.ts';
-import { salesBetween } from '../orders/store/desk/sales.ts';
+import { salesBetween } from '../orders/store/books.ts';
 import { listDisputes } from '../orders/store/dispute.ts';
 import { stops } from '../orders/store/stopped-sales.ts';
 import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
@@ -30,7 +30,7 @@ export async function digestOf({ DB }: Pick<Env, 'DB'>, now: number) {
     day: calendarDay(now, country),
     today,
     withdrawals: withdrawals.map((row) => {
-      const { dueAt, isWithheld } = dueOf(row);
+      const { dueAt, isWithheld } = reimbursementDue(row);
       const daysLeft = dueAt === null || isWithheld ? null : Math.floor((dueAt - now) / DAY);
       return { order: row.order, daysLeft };
     }),

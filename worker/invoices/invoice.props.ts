@@ -10,15 +10,15 @@ import type { InvoiceProps } from './invoice-page.tsx';
 
 /** An invoice as it is printed; `buyer` are the lines of who it is for, none where that is erased. */
 export function invoiceProps(invoice: Invoice, buyer: readonly string[]): InvoiceProps {
-  const { number, kind, corrects, suppliedAt, issuedAt, said } = invoice;
-  const where = market(said.market);
-  const t = translate(said.market);
-  const money = (minor: number) => formatMoney(minor, said.currency, where.lang);
+  const { number, kind, corrects, suppliedAt, issuedAt, content } = invoice;
+  const where = market(content.market);
+  const t = translate(content.market);
+  const money = (minor: number) => formatMoney(minor, content.currency, where.lang);
   const percent = new Intl.NumberFormat(where.lang, { style: 'percent', maximumFractionDigits: 2 });
   const rate = (basisPoints: number) => percent.format(basisPoints / 10_000);
   const day = (at: number) => localDay(at, where, company.country);
-  const { grossMinor, vatMinor } = totalOf(said.lines);
-  const { seller } = said;
+  const { grossMinor, vatMinor } = totalOf(content.lines);
+  const { seller } = content;
   const isBack = kind === 'creditNote';
   return {
     title: t(`invoice:title.${kind}`),
@@ -27,7 +27,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
       [t(`invoice:number.${kind}`), number],
       [t('invoice:issued'), day(issuedAt)],
       [t('invoice:supplied'), day(suppliedAt)],
-      [t('invoice:order'), said.order],
+      [t('invoice:order'), content.order],
     ],
     seller: [
       ...[seller.name, seller.street, seller.city],
@@ -45,7 +45,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
     head: (['what', 'quantity', 'unit', 'rate', 'net', 'vat', 'gross'] as const).map((column) =>
       t(`invoice:columns.${column}`),
     ),
-    rows: said.lines.map((line) => {
+    rows: content.lines.map((line) => {
       const net = line.grossMinor - line.vatMinor;
       return [
         nameOf(line, t('invoice:delivery'), t('invoice:difference')),
@@ -56,7 +56,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
       ];
     }),
     sums: [
-      ...byRate(said.lines).map(([basisPoints, net, vat]): [string, string] => [
+      ...byRate(content.lines).map(([basisPoints, net, vat]): [string, string] => [
         t('invoice:vatOf', { rate: rate(basisPoints), net: money(net) }),
         money(vat),
       ]),
@@ -65,7 +65,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
     ],
     notes: [
       isBack ? t('invoice:paidBack') : t('invoice:paid'),
-      ...(said.scheme === 'oss' ? [t('invoice:oss')] : []),
+      ...(content.scheme === 'oss' ? [t('invoice:oss')] : []),
     ],
   };
 }

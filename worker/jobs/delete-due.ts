@@ -7,8 +7,8 @@ import {
   agedShipmentPosts,
   agedWebhookEvents,
   deleteOrders,
+  emptyServed,
 } from '../orders/store/retention.ts';
-import { emptyServed } from '../orders/store/served.ts';
 import { agedWithdrawals } from '../orders/store/withdrawal.ts';
 import { agedWebhooks } from '../outgoing/outbox.ts';
 import { agedConsents, unusedConsents } from '../services/consents.ts';

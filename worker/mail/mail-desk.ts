@@ -1,4 +1,4 @@
-import { lacksAddress } from '../orders/store/addressee.ts';
+import { lacksAddress } from '../orders/store/order.ts';
 import type { MailKind } from './outbox.ts';
 
 /** What of a database is asked: the worker's own, or that which a command opens. */

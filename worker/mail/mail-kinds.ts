@@ -7,9 +7,9 @@ import {
   notCharged,
   refunded,
   shipped,
+  withdrawalReceipt,
 } from '../orders/flow/mail.ts';
 import { quizAddress, quizResult } from '../services/quiz-mail.ts';
-import { receipt } from '../services/receipts.ts';
 import type { MailMaker } from './mail.ts';
 import type { MailKind } from './outbox.ts';
 
@@ -21,7 +21,7 @@ export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {
   refunded,
   shipped,
   receiptLink: newReceiptLink,
-  withdrawal: receipt,
+  withdrawal: withdrawalReceipt,
   quizAddress,
   quizResult,
   disputed,

@@ -1,8 +1,8 @@
 import type { Env } from '../env.ts';
 import { entryOf } from '../orders/store/ledger.ts';
 import { orderById } from '../orders/store/order.ts';
+import { reviewOf } from '../orders/store/review.ts';
 import { findWithdrawal } from '../orders/store/withdrawal-list.ts';
-import { reviewOf } from '../services/review-store.ts';
 import type { OutgoingType } from './facts.ts';
 import type { ClaimedWebhook } from './outbox.ts';
 

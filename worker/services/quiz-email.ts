@@ -1,13 +1,15 @@
 import { getOutcome } from '../../client/quiz/outcome.ts';
 import type { Answers } from '../../client/quiz/quiz.ts';
-import type { AppContext } from '../app.ts';
+import { validAnswers } from '../../client/quiz/read-form.ts';
+import { isComplete } from '../../client/quiz/steps.ts';
+import type { AppContext, FormState } from '../app.ts';
+import { parseEmail, readTextFields } from '../http/body/form-text.ts';
 import type { PageHandler } from '../http/page-handler.ts';
 import { toStep } from '../http/see-other.ts';
 import { log } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
 import { readQuizSession } from '../quiz/quiz-session.ts';
 import { isQuiz, type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
-import { readQuizEmailForm, sentAnswers, wholeAnswers } from './quiz-email-form.ts';
 import {
   askForAddress,
   isConfirmed,
@@ -96,4 +98,37 @@ async function getAnswers(c: AppContext): Promise<{ quiz: QuizName; answers: Ans
   const src = c.req.query('src') ?? '';
   const quiz = isQuiz(src) ? src : (session?.name ?? 'v1');
   return { quiz, answers: session?.name === quiz ? wholeAnswers(quiz, session.answers) : null };
+}
+
+/** Ten times the length of the longest quiz's answers. */
+const MAX_ANSWERS_LENGTH = 8000;
+
+/** Reads the address for a quiz result and the consent to send it. Never throws. */
+export function readQuizEmailForm(
+  data: FormData,
+): { email: string; values: FormState['values'] } | FormState {
+  const { values, texts, errors: wrong } = readTextFields(data, { email: { longest: 254 } });
+  const errors: Record<string, string> = { ...wrong };
+  const email = parseEmail(texts.email);
+  if (!email) errors.email ??= 'email';
+  if (data.get('consent') !== 'yes') errors.consent = 'sending';
+  if (Object.keys(errors).length > 0 || !email) return { values, errors };
+  // A consent is never preselected: the box is empty when the form is shown again.
+  return { email, values };
+}
+
+/** The answers that the browser sent with the form, if they complete the quiz; else null. Never throws. */
+export function sentAnswers(data: FormData, quiz: QuizName): Answers | null {
+  const sent = data.get('answers');
+  if (typeof sent !== 'string' || sent.length > MAX_ANSWERS_LENGTH) return null;
+  try {
+    return wholeAnswers(quiz, validAnswers(quizzes[quiz], JSON.parse(sent)));
+  } catch {
+    return null;
+  }
+}
+
+/** The answers, if they complete the quiz; else null. */
+export function wholeAnswers(quiz: QuizName, answers: Answers): Answers | null {
+  return isComplete(quizzes[quiz], answers) ? answers : null;
 }

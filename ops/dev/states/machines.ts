@@ -1,7 +1,7 @@
 import { fulfilmentTransitions } from '../../../worker/orders/model/fulfilment.ts';
-import { endingConditions, intentEndings } from '../../../worker/orders/model/intent-endings.ts';
 import { statusByPayment, transitions } from '../../../worker/orders/model/order.ts';
 import { paymentTransitions } from '../../../worker/orders/model/payment.ts';
+import { endingConditions, intentEndings } from '../../../worker/orders/model/payment-event.ts';
 import { refundTransitions } from '../../../worker/orders/model/refund.ts';
 
 /** What leads from one state to another; the names of the events, none where the states say it. */

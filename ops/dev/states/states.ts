@@ -1,7 +1,7 @@
 /** `npm run states`: writes docs/states.md and draws docs/states.svg, the states of the sale. */
 import { writeFileSync } from 'node:fs';
 import { fulfilmentSteps } from '../../../worker/orders/model/fulfilment.ts';
-import { paymentNews } from '../../../worker/orders/model/payment.ts';
+import { paymentEvents } from '../../../worker/orders/model/payment.ts';
 import { command, main } from '../../command-line.ts';
 import { stateMachines, stateTables } from './machines.ts';
 import { drawStates } from './picture.ts';
@@ -21,7 +21,7 @@ function statesPage(): string {
     'A column is a status, a row is what is heard; the cell is the status after it. `·` changes nothing; where\na cell is empty it must not happen, and is refused.',
     table(payment),
     'What is heard:',
-    table([['event', 'meaning'], ...Object.entries(paymentNews)]),
+    table([['event', 'meaning'], ...Object.entries(paymentEvents)]),
     '## Order',
     "An order follows its own payment. Once money went back, the share of all of the order's money decides:\n`partlyRefunded` or `refunded`.",
     table(order),

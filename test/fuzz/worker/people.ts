@@ -1,8 +1,12 @@
 import { keyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { objectionToken } from '../../../worker/mail/objections.ts';
-import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
-import { confirmKey, receiptKey, upsellKey } from '../../../worker/orders/flow/link.ts';
+import {
+  confirmKey,
+  downloadLink,
+  receiptKey,
+  upsellKey,
+} from '../../../worker/orders/flow/link.ts';
 import { signedHeaders } from '../../../worker/outgoing/signature.ts';
 import { orderFields } from '../../support/orders/order-fields.ts';
 import { SECRET } from './generate/marks.ts';

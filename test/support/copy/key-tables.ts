@@ -11,7 +11,7 @@ import {
   legalSections,
   paragraphKeys,
 } from '../../../worker/law/legal-sections.ts';
-import type { FieldError } from '../../../worker/orders/form/fields.ts';
+import type { FieldError } from '../../../worker/orders/form/buyer.ts';
 import type { InvoiceKind } from '../../../worker/orders/model/invoice.ts';
 import { page, pageNames, pages } from '../../../worker/pages.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';

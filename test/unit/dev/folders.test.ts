@@ -39,20 +39,11 @@ describe('a folder of code', () => {
   }
   const places = [...folders].map(([folder, entries]) => ({ folder, entries: [...entries] }));
 
-  test('has at most fifteen files beside each other', () => {
-    const full = places.filter(({ entries }) => entries.filter(isFile).length > 15);
-    expect(full.map(({ folder }) => folder).filter((folder) => !isOfTests(folder))).toEqual([]);
-  });
-
   test('is not there for one file', () => {
     const small = places.filter(({ entries }) => entries.length === 1);
     expect(small.map(({ folder }) => folder).filter((folder) => !isOfTests(folder))).toEqual([]);
   });
 });
-
-function isFile(path: string): boolean {
-  return posix.extname(path) !== '';
-}
 
 /** Tests are in folders named like those of the code that they test, however many there are. */
 function isOfTests(folder: string): boolean {

@@ -7,9 +7,9 @@ import { type Book, checkBooks, readBooks, sampleMark } from '../../../ops/ebook
 import { pushBooks } from '../../../ops/ebooks/push.ts';
 import { ebookIds } from '../../../worker/catalogue/products.ts';
 import { type MarketCode, markets } from '../../../worker/country/markets.ts';
-import { downloadLink, ebookKeys, readDownload } from '../../../worker/orders/ebooks/downloads.ts';
-import { linkKey } from '../../../worker/orders/flow/link.ts';
+import { downloadLink, linkKey, readDownload } from '../../../worker/orders/flow/link.ts';
 import { byteRange } from '../../../worker/orders/routes/byte-range.ts';
+import { ebookKeys } from '../../../worker/orders/store/download.ts';
 import { forbiddenPhrases } from '../../support/law/phrases.ts';
 
 const keys = ['a secret'];

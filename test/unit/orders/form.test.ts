@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { servedCountries } from '../../../worker/country/markets.ts';
 import type { FormBuyer } from '../../../worker/orders/form/buyer.ts';
-import { normalisedHash } from '../../../worker/orders/form/hash.ts';
-import { type OrderForm, pageOf, parseOrderForm } from '../../../worker/orders/form/order-form.ts';
+import {
+  normalisedHash,
+  type OrderForm,
+  pageOf,
+  parseOrderForm,
+} from '../../../worker/orders/form/order-form.ts';
 import { carriesOrderForm, type PageName, pageNames } from '../../../worker/pages.ts';
 import { formOf } from '../../support/form-of.ts';
 import { orderFields } from '../../support/orders/order-fields.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readNote } from '../../../worker/orders/form/note.ts';
-import { parseOrderForm } from '../../../worker/orders/form/order-form.ts';
+import { parseOrderForm, readNote } from '../../../worker/orders/form/order-form.ts';
 import { formOf } from '../../support/form-of.ts';
 import { orderFields } from '../../support/orders/order-fields.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
-import { newsOf } from '../../../worker/orders/flow/payment-change.ts';
+import { toPaymentEvent } from '../../../worker/orders/flow/payment-change.ts';
 import { orderOf } from '../../../worker/orders/paypal/answers.ts';
 import {
   createOrderBody,
@@ -330,7 +330,7 @@ test.each([
   ['COMPLETED', 'PENDING', 'pending'],
   ['COMPLETED', 'DECLINED', 'denied'],
   ['APPROVED', 'DECLINED', 'declined'],
-])('an order %s with a capture %s is read as %s', (status, capture, news) => {
+])('an order %s with a capture %s is read as %s', (status, capture, event) => {
   const found = capture
     ? {
         id: 'C',
@@ -350,5 +350,5 @@ test.each([
     savedWallet: null,
     payer: nobody,
   };
-  expect(newsOf(order, { intent: called }).name).toBe(news);
+  expect(toPaymentEvent(order, { intent: called }).name).toBe(event);
 });

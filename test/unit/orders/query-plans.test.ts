@@ -2,16 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailsSql } from '../../../worker/mail/mail-desk.ts';
 import { unmatchedSql } from '../../../worker/orders/store/amount-mismatch.ts';
-import { entriesByIdSql, ledgerSql } from '../../../worker/orders/store/books/ledger-export.ts';
-import { journalSql, openSql } from '../../../worker/orders/store/books.ts';
+import {
+  entriesByIdSql,
+  journalSql,
+  ledgerSql,
+  openSql,
+} from '../../../worker/orders/store/books.ts';
 import { disputesSql } from '../../../worker/orders/store/dispute.ts';
-import { onTheWaySql } from '../../../worker/orders/store/fulfilment/on-the-way.ts';
 import { toInvoiceSql } from '../../../worker/orders/store/invoice.ts';
 import { unreadSql } from '../../../worker/orders/store/invoice-correction.ts';
 import { listNames, listSql, searchSql } from '../../../worker/orders/store/order-list.ts';
 import { webhooksSql } from '../../../worker/orders/store/outgoing.ts';
 import { releasableSql } from '../../../worker/orders/store/release.ts';
 import { waitingSql } from '../../../worker/orders/store/review.ts';
+import { onTheWaySql } from '../../../worker/orders/store/shipment.ts';
 import { todaySql } from '../../../worker/orders/store/today.ts';
 import { dueReportsSql } from '../../../worker/orders/store/tracking-report.ts';
 import {

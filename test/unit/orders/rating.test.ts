@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import legal from '../../../locales/en_GB/legal.json' with { type: 'json' };
 import { countryFacts, market, servedCountries } from '../../../worker/country/markets.ts';
 import { refusalNames } from '../../../worker/law/review-refusals.ts';
-import { publishedReviews } from '../../../worker/orders/store/reviews.ts';
+import { publishedReviews } from '../../../worker/orders/store/review.ts';
 import { describesProduct } from '../../../worker/page/finished/waiting-sections.ts';
 import { payload } from '../../../worker/page/payload.ts';
 import { reviewsProps } from '../../../worker/view/sections/reviews/reviews.props.ts';

@@ -13,16 +13,16 @@ import {
 import {
   IllegalTransition,
   isPaid,
-  type NewsName,
   nextPaymentStatus,
   type Payment,
+  type PaymentEventName,
   type PaymentStatus,
-  paymentNews,
+  paymentEvents,
   paymentStatuses,
   paymentTransitions,
 } from '../../../worker/orders/model/payment.ts';
 import { type Decision, decide } from '../../../worker/orders/model/payment-change.ts';
-import type { News } from '../../../worker/orders/model/payment-event.ts';
+import type { PaymentEvent } from '../../../worker/orders/model/payment-event.ts';
 import {
   type IntentRow,
   type OrderRow,
@@ -56,16 +56,18 @@ describe('rule 7.5: the seven statuses of an order', () => {
   });
 });
 
-const newsNames = Object.keys(paymentNews) as NewsName[];
+const paymentEventNames = Object.keys(paymentEvents) as PaymentEventName[];
 
-describe('payments: every status meets every piece of news', () => {
-  const rows = paymentStatuses.flatMap((from) => newsNames.map((news) => [from, news] as const));
+describe('payments: every status meets every piece of event', () => {
+  const rows = paymentStatuses.flatMap((from) =>
+    paymentEventNames.map((event) => [from, event] as const),
+  );
 
-  test.each(rows)('a payment that is %s and hears %s goes where the table says', (from, news) => {
-    const row: Partial<Record<NewsName, PaymentStatus>> = paymentTransitions[from];
-    const to = row[news];
-    if (to) expect(nextPaymentStatus(from, news)).toBe(to);
-    else expect(() => nextPaymentStatus(from, news)).toThrow(IllegalTransition);
+  test.each(rows)('a payment that is %s and hears %s goes where the table says', (from, event) => {
+    const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[from];
+    const to = row[event];
+    if (to) expect(nextPaymentStatus(from, event)).toBe(to);
+    else expect(() => nextPaymentStatus(from, event)).toThrow(IllegalTransition);
   });
 
   test('money that came in counts in every status', () => {
@@ -76,17 +78,17 @@ describe('payments: every status meets every piece of news', () => {
 
   test('only money that goes back or returns changes a payment whose money came in', () => {
     for (const from of ['paid', 'partlyRefunded', 'refunded'] as const) {
-      const row: Partial<Record<NewsName, PaymentStatus>> = paymentTransitions[from];
-      for (const news of newsNames.filter((name) => !/^(refunded|returned)/.test(name))) {
-        expect(row[news] ?? from).toBe(from);
+      const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[from];
+      for (const event of paymentEventNames.filter((name) => !/^(refunded|returned)/.test(name))) {
+        expect(row[event] ?? from).toBe(from);
       }
     }
   });
 
   test('what webhooks bring is legal in every status: they come in any order', () => {
     for (const from of paymentStatuses) {
-      for (const news of ['approved', 'captured', 'pending', 'denied'] as const) {
-        expect(paymentStatuses).toContain(nextPaymentStatus(from, news));
+      for (const event of ['approved', 'captured', 'pending', 'denied'] as const) {
+        expect(paymentStatuses).toContain(nextPaymentStatus(from, event));
       }
     }
   });
@@ -132,12 +134,12 @@ const fresh = (intent: Partial<IntentRow> = {}) =>
     consent: null,
   });
 
-/** Applies news one after another, as the store does; what must not happen changes nothing. */
-function after(news: readonly News[], intent: Partial<IntentRow> = {}) {
+/** Applies event one after another, as the store does; what must not happen changes nothing. */
+function after(event: readonly PaymentEvent[], intent: Partial<IntentRow> = {}) {
   let order = fresh(intent);
   let paidTimes = 0;
   let isUnwanted = false;
-  for (const one of news) {
+  for (const one of event) {
     const [payment] = order.payments;
     if (!payment) throw new Error('no payment');
     const decision = attempt(() => decide(order, payment, one, 2));
@@ -168,7 +170,7 @@ function attempt<T>(work: () => T): T | null {
 }
 
 describe('payment events in any order', () => {
-  const capturing: News[] = [
+  const capturing: PaymentEvent[] = [
     { name: 'approved' },
     { name: 'awaitsCapture' },
     { name: 'pending', captureId: 'c', reason: 'ECHECK' },
@@ -178,8 +180,8 @@ describe('payment events in any order', () => {
   test('an order with a capture ends paid, and becomes so once, whatever comes before, after or twice', () => {
     const shuffled = fc.shuffledSubarray([...capturing, ...capturing], { minLength: 8 });
     fc.assert(
-      fc.property(shuffled, (news) => {
-        const { status, paidTimes } = after(news);
+      fc.property(shuffled, (event) => {
+        const { status, paidTimes } = after(event);
         expect(status).toBe('paid');
         expect(paidTimes).toBe(1);
       }),
@@ -187,9 +189,19 @@ describe('payment events in any order', () => {
   });
 
   test('refunds add up: part, then all', () => {
-    const captured: News = { name: 'captured', captureId: 'c' };
-    const part: News = { name: 'refunded', kind: 'refund', refundId: 'r1', amountMinor: 1000 };
-    const rest: News = { name: 'refunded', kind: 'refund', refundId: 'r2', amountMinor: 7970 };
+    const captured: PaymentEvent = { name: 'captured', captureId: 'c' };
+    const part: PaymentEvent = {
+      name: 'refunded',
+      kind: 'refund',
+      refundId: 'r1',
+      amountMinor: 1000,
+    };
+    const rest: PaymentEvent = {
+      name: 'refunded',
+      kind: 'refund',
+      refundId: 'r2',
+      amountMinor: 7970,
+    };
     expect(after([captured, part])).toMatchObject({ status: 'partlyRefunded' });
     expect(after([captured, part, rest])).toMatchObject({ status: 'refunded' });
   });
@@ -200,7 +212,7 @@ describe('payment events in any order', () => {
     call: 1,
     issue: 'INSTRUMENT_DECLINED',
   } as const;
-  const captured: News = { name: 'captured', captureId: 'c' };
+  const captured: PaymentEvent = { name: 'captured', captureId: 'c' };
 
   test('a decline leaves the order open and ends the press: another charge needs another one', () => {
     const { status, payment } = after([{ name: 'approved' }, declined]);
@@ -270,7 +282,7 @@ describe('payment events in any order', () => {
     expect(decide(given, upsell, captured, 2)).toMatchObject({ isUnwanted: true });
   });
 
-  test.each<[string, News, string, string | null]>([
+  test.each<[string, PaymentEvent, string, string | null]>([
     ['approved', { name: 'approved' }, 'open', null],
     ['held', { name: 'pending', captureId: 'c', reason: 'ECHECK' }, 'done', null],
     ['charged', captured, 'done', null],
@@ -279,8 +291,8 @@ describe('payment events in any order', () => {
     ['sent to its payer again', { name: 'awaitsPayer' }, 'refused', 'PAYER_ACTION_REQUIRED'],
     ['not approved in time', { name: 'expired' }, 'refused', 'APPROVAL_LAPSED'],
     ['given up', { name: 'cancelled', reason: 'newerOrder' }, 'superseded', null],
-  ])('rule 7.12: the press of a payment that is %s', (_, news, state, issue) => {
-    expect(after([news]).payment?.intent).toMatchObject({ state, issue });
+  ])('rule 7.12: the press of a payment that is %s', (_, event, state, issue) => {
+    expect(after([event]).payment?.intent).toMatchObject({ state, issue });
   });
 
   test('an upsell whose payer has to approve stays pressed: its button comes before the wallet', () => {
@@ -322,7 +334,7 @@ describe('payment events in any order', () => {
     });
   });
 
-  test.each<[string, Partial<IntentRow>, News[], string]>([
+  test.each<[string, Partial<IntentRow>, PaymentEvent[], string]>([
     ['pressed and not called', { called_at: null }, [{ name: 'approved' }], 'checking'],
     [
       'given up while a saved wallet may be charged',
@@ -336,8 +348,8 @@ describe('payment events in any order', () => {
     ['not approved in time', {}, [{ name: 'expired' }], 'over'],
     ['held', {}, [{ name: 'pending', captureId: 'c', reason: '' }], 'pending'],
     ['charged', {}, [captured], 'paid'],
-  ])('the charge of a payment that is %s', (_, intent, news, charge) => {
-    const { payment } = after(news, intent);
+  ])('the charge of a payment that is %s', (_, intent, event, charge) => {
+    const { payment } = after(event, intent);
     expect(payment && chargeOf(payment)).toBe(charge);
   });
 });

@@ -93,10 +93,10 @@ test('rule 7.70: the rate is that of the day of payment in the country of delive
   const { DB } = await env();
   const [was] = await invoicesOf(DB, old);
   const [is] = await invoicesOf(DB, young);
-  expect(was?.said.lines.map(({ basisPoints, vatMinor }) => [basisPoints, vatMinor])).toEqual([
+  expect(was?.content.lines.map(({ basisPoints, vatMinor }) => [basisPoints, vatMinor])).toEqual([
     [600, 226],
   ]);
-  expect(is?.said.lines.map(({ basisPoints, vatMinor }) => [basisPoints, vatMinor])).toEqual([
+  expect(is?.content.lines.map(({ basisPoints, vatMinor }) => [basisPoints, vatMinor])).toEqual([
     [1200, 428],
   ]);
 });
@@ -112,7 +112,9 @@ test('rule 7.72: what joined before the release is in the same invoice', async (
   );
   await invoiceNow(await env(), id, now);
   const found = await invoicesOf((await env()).DB, id);
-  expect(found.map(({ grossMinor, said }) => [grossMinor, said.lines.length])).toEqual([[7980, 2]]);
+  expect(found.map(({ grossMinor, content }) => [grossMinor, content.lines.length])).toEqual([
+    [7980, 2],
+  ]);
 });
 
 test('rule 9.28: ten years after its year an invoice goes with its order', async () => {

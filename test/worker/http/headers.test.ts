@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
+import { downloadLink } from '../../../worker/orders/flow/link.ts';
 import { type Buyer, newBuyer, resetWallet } from '../../support/orders/buyer.ts';
 import { forgedSignature } from '../../support/orders/forged-signature.ts';
 import { freshEmail, ordersOf } from '../../support/orders/orders.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
+import { downloadLink } from '../../../worker/orders/flow/link.ts';
 import { newBuyer, resetWallet } from '../../support/orders/buyer.ts';
 import { paidOrder } from '../../support/orders/desk.ts';
 import { hiddenFields } from '../../support/orders/hidden-fields.ts';

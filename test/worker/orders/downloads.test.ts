@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EbookId } from '../../../worker/catalogue/products.ts';
 import type { MarketCode } from '../../../worker/country/markets.ts';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
+import { downloadLink } from '../../../worker/orders/flow/link.ts';
 import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
 import { freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { downloadLink } from '../../../worker/orders/ebooks/downloads.ts';
-import { receiptLink } from '../../../worker/orders/flow/link.ts';
+import { downloadLink, receiptLink } from '../../../worker/orders/flow/link.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { type Buyer, newBuyer, orderForm } from '../../support/orders/buyer.ts';
 import { hiddenFields } from '../../support/orders/hidden-fields.ts';

@@ -7,10 +7,10 @@ import {
   webhooksById,
 } from '../../../worker/orders/store/outgoing.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
+import { storeReview } from '../../../worker/orders/store/review.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { teller } from '../../../worker/outgoing/outbox.ts';
 import { sendWebhooks } from '../../../worker/outgoing/send.ts';
-import { storeReview } from '../../../worker/services/review-store.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { payOrder } from '../../support/orders/mail-office.ts';
 import { rows } from '../../support/orders/orders.ts';

@@ -1,11 +1,10 @@
 import type { Env } from '../../env.ts';
 import { readTextFields } from '../../http/body/form-text.ts';
-import { readBuyer } from '../form/buyer.ts';
-import { type FormErrors, fields } from '../form/fields.ts';
-import type { Cause } from '../model/cause.ts';
+import { type FormErrors, fields, readBuyer } from '../form/buyer.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
+import type { StoredOrder } from '../model/order.ts';
+import type { Cause } from '../model/order-event.ts';
 import { type NewAddress, writeAddress } from '../store/address-change.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
 import { changed } from './fulfilment.ts';
 
 /** Until when the buyer and an operator may change where an order goes (rule 7.51). */

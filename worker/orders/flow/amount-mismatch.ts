@@ -1,9 +1,9 @@
 import type { Env } from '../../env.ts';
+import type { StoredOrder } from '../model/order.ts';
 import { AMOUNT_MISMATCH, GIVEN_BACK, type Payment } from '../model/payment.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { addEntry } from '../store/ledger.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
-import { applyNews } from './payment-change.ts';
+import { applyPaymentEvent } from './payment-change.ts';
 
 /**
  * Takes the money of a payment that is held because another amount came in, as an operator decided; the
@@ -33,7 +33,7 @@ async function accept(
   const { currency, amountMinor, feeMinor, status } = found;
   if (status === 'REFUNDED') {
     const issue = `${GIVEN_BACK} ${reason}`;
-    await applyNews(env, payment.id, { name: 'denied', captureId, issue });
+    await applyPaymentEvent(env, payment.id, { name: 'denied', captureId, issue });
     return;
   }
   if (status !== 'COMPLETED') throw new RangeError(`At the wallet it is ${status}`);
@@ -48,5 +48,5 @@ async function accept(
   } as const;
   const event = { name: 'amountAccepted', detail: reason } as const;
   await addEntry(env.DB, payment, difference, event, Date.now());
-  await applyNews(env, payment.id, { name: 'captured', captureId, feeMinor });
+  await applyPaymentEvent(env, payment.id, { name: 'captured', captureId, feeMinor });
 }

@@ -1,9 +1,20 @@
+import manifest from '#build/manifest.json' with { type: 'json' };
+import { claims } from '../../catalogue/claims.ts';
+import { deliveryFee, ebookPrices, supplementPrices } from '../../catalogue/prices.ts';
+import { wordsLocale } from '../../copy/copy.ts';
+import { market } from '../../country/markets.ts';
+import { sha256 } from '../../crypto/digest.ts';
 import type { Env } from '../../env.ts';
-import { isRepeatable } from '../model/charge-intent.ts';
-import type { Payment } from '../model/payment.ts';
-import { paymentFor, type StoredOrder } from '../store/order-rows.ts';
+import { legalWord } from '../../law/law-words.ts';
+import { legalMarket } from '../../law/legal-market.ts';
+import { log } from '../../log/log.ts';
+import type { ChargeWay } from '../model/charge-intent.ts';
+import { type Evidence, isRepeatable } from '../model/charge-intent.ts';
+import { type OrderView, paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
+import type { Payment, Purpose } from '../model/payment.ts';
+import { keepIssue, press } from '../store/charge-intent.ts';
 import { refreshPayment } from './checkout.ts';
-import { applyNews } from './payment-change.ts';
+import { applyPaymentEvent } from './payment-change.ts';
 
 /** What stands where the provider's issue does when an operator ended a press. */
 const ENDED_BY_OPERATOR = 'ENDED_BY_OPERATOR';
@@ -22,11 +33,61 @@ export async function endStuck(env: Env, order: StoredOrder, reason: string): Pr
     const intent = paymentFor(asked, purpose)?.intent;
     if (intent?.state !== 'open') continue;
     const issue = `${ENDED_BY_OPERATOR} ${reason}`;
-    await applyNews(env, id, { name: 'declined', intentId: intent.id, call: intent.calls, issue });
+    await applyPaymentEvent(env, id, {
+      name: 'declined',
+      intentId: intent.id,
+      call: intent.calls,
+      issue,
+    });
   }
 }
 
 /** The payments of an order of whose charge nobody can tell any more at `now` (ms). */
 export function stuckPayments({ payments }: StoredOrder, now: number): Payment[] {
   return payments.filter(({ intent }) => intent?.state === 'open' && !isRepeatable(intent, now));
+}
+
+/** Stores a press of a payment's binding button with its evidence. Throws Error when D1 fails. */
+export async function storePress(
+  env: Env,
+  order: StoredOrder,
+  purpose: Purpose,
+  way: ChargeWay,
+): Promise<void> {
+  const evidence = await evidenceOf(order.view);
+  await press(env.DB, requiredPayment(order, purpose), evidence, way, Date.now());
+}
+
+/**
+ * What a buyer has before them when they press the binding button of an order or an upsell: the button's
+ * words, the file of the terms (builds stay, decision 0024), and what prices and claims were.
+ */
+export async function evidenceOf(order: OrderView): Promise<Evidence> {
+  const { locale } = market(order.market);
+  const terms = market(legalMarket(order.market, order.deliveryCountry));
+  const [pricesVersion, claimsVersion] = await Promise.all([
+    versionOf([supplementPrices, ebookPrices, deliveryFee]),
+    versionOf(claims),
+  ]);
+  return {
+    button: legalWord(locale, 'orderButton'),
+    locale,
+    termsVersion: `${manifest.id}/legal.${wordsLocale(terms)}`,
+    pricesVersion,
+    claimsVersion,
+  };
+}
+
+/** The same data has the same version, in every build. */
+async function versionOf(data: unknown): Promise<string> {
+  return (await sha256(JSON.stringify(data))).slice(0, 16);
+}
+
+/** Tells an operator, once, of a charge about which the provider cannot be asked any more. */
+export async function tellStuck(
+  env: Env,
+  { id: paymentId, orderId, intent }: Pick<Payment, 'id' | 'orderId' | 'intent'>,
+): Promise<void> {
+  const isNew = intent && (await keepIssue(env.DB, intent.id, 'NOT_REPEATABLE'));
+  if (isNew) log('chargeStuck', { orderId, paymentId });
 }

@@ -3,8 +3,8 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { log, stackFrames } from '../../log/log.ts';
 import { type Charge, chargeOf } from '../model/charge.ts';
-import { type ChargeIntent, type ChargeWay, isRepeatable } from '../model/charge-intent.ts';
-import { hasAddress } from '../model/order.ts';
+import { type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
+import { hasAddress, paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
 import { savedWalletBody } from '../paypal/payment-request.ts';
@@ -18,14 +18,14 @@ import {
   Undecided,
   Unreachable,
 } from '../paypal/provider-errors.ts';
-import { keepIssue, press, startCall, takeCallBack } from '../store/charge-intent.ts';
+import { keepIssue, startCall, takeCallBack } from '../store/charge-intent.ts';
 import { serialised } from '../store/lease.ts';
-import { paymentFor, type StoredOrder } from '../store/order-rows.ts';
+import { reread } from '../store/order.ts';
 import { keepProviderOrder } from '../store/payment-change.ts';
 import { walletToken } from '../store/saved-wallet.ts';
-import { refreshPayment, requiredPayment, reread } from './checkout.ts';
-import { evidenceOf } from './evidence.ts';
-import { applyNews, applyProviderOrder } from './payment-change.ts';
+import { storePress, tellStuck } from './charge-intent.ts';
+import { refreshPayment } from './checkout.ts';
+import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { requestOf } from './payment-request.ts';
 
 /** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
@@ -68,17 +68,6 @@ function toTheEnd(
   const charging = work();
   c.executionCtx.waitUntil(charging.catch(() => undefined));
   return writtenDown(order, charging);
-}
-
-/** Stores a press of a payment's binding button with its evidence. Throws Error when D1 fails. */
-export async function storePress(
-  env: Env,
-  order: StoredOrder,
-  purpose: Purpose,
-  way: ChargeWay,
-): Promise<void> {
-  const evidence = await evidenceOf(order.view);
-  await press(env.DB, requiredPayment(order, purpose), evidence, way, Date.now());
 }
 
 /**
@@ -125,7 +114,7 @@ export async function chargePressed(
     const called = { ...intent, calls: intent.calls + 1 };
     if (start === 'go') return charge(env, current, payment, { intent: called, call });
     if (start === 'ended') return reread(env, current);
-    return (await applyNews(env, paymentId, { name: 'cancelled', reason: start })).order;
+    return (await applyPaymentEvent(env, paymentId, { name: 'cancelled', reason: start })).order;
   });
   const after = done?.result ?? (await reread(env, order));
   const payment = paymentFor(after, purpose);
@@ -164,8 +153,8 @@ async function leave(
   if (intent.way === 'approval') return order;
   if (intent.calledAt !== null) return askOnly(env, order, payment, intent);
   const { id: intentId, calls: call } = intent;
-  const news = { name: 'declined', intentId, call, issue: 'WALLET_DELETED' } as const;
-  return (await applyNews(env, payment.id, news)).order;
+  const event = { name: 'declined', intentId, call, issue: 'WALLET_DELETED' } as const;
+  return (await applyPaymentEvent(env, payment.id, event)).order;
 }
 
 /** Of a call whose outcome was never told and that may not be repeated any more, the provider is only asked. */
@@ -180,15 +169,6 @@ async function askOnly(
     await tellStuck(env, { id: paymentId, orderId, intent });
   }
   return asked;
-}
-
-/** Tells an operator, once, of a charge about which the provider cannot be asked any more. */
-export async function tellStuck(
-  env: Env,
-  { id: paymentId, orderId, intent }: Pick<Payment, 'id' | 'orderId' | 'intent'>,
-): Promise<void> {
-  const isNew = intent && (await keepIssue(env.DB, intent.id, 'NOT_REPEATABLE'));
-  if (isNew) log('chargeStuck', { orderId, paymentId });
 }
 
 async function charge(
@@ -211,16 +191,17 @@ async function charge(
     return (await applyProviderOrder(env, called, found)).order;
   } catch (error) {
     const { message: issue } = error instanceof Error ? error : new Error(String(error));
-    if (error instanceof Gone) return (await applyNews(env, paymentId, { name: 'expired' })).order;
+    if (error instanceof Gone)
+      return (await applyPaymentEvent(env, paymentId, { name: 'expired' })).order;
     if (error instanceof NotApproved && payment.purpose !== 'order' && !isSaved) {
       // An upsell's button comes before the wallet: its payer may still approve.
       await takeCallBack(env.DB, intent.id);
-      return (await applyNews(env, paymentId, { name: 'awaitsPayer' })).order;
+      return (await applyPaymentEvent(env, paymentId, { name: 'awaitsPayer' })).order;
     }
     if (error instanceof Declined || error instanceof NotApproved) {
       const { id: intentId, calls: number } = intent;
-      const news = { name: 'declined', intentId, call: number, issue } as const;
-      return (await applyNews(env, paymentId, news)).order;
+      const event = { name: 'declined', intentId, call: number, issue } as const;
+      return (await applyPaymentEvent(env, paymentId, event)).order;
     }
     if (error instanceof Undecided) {
       const isNew = await keepIssue(env.DB, intent.id, issue);

@@ -1,18 +1,18 @@
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { draftOrder, type Placing } from '../form/draft.ts';
-import { isPaid, type Payment, type Purpose } from '../model/payment.ts';
+import { requiredPayment, type StoredOrder } from '../model/order.ts';
+import { isPaid, type Purpose } from '../model/payment.ts';
 import { createOrderBody } from '../paypal/payment-request.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import { serialised } from '../store/lease.ts';
-import { orderById } from '../store/order.ts';
+import { reread } from '../store/order.ts';
 import { createOrder } from '../store/order-creation.ts';
-import { paymentFor, type StoredOrder } from '../store/order-rows.ts';
 import { keepProviderOrder } from '../store/payment-change.ts';
 import { keepWalletAddress } from '../store/wallet-address.ts';
 import { countOrder } from './funnel-counts.ts';
-import { applyNews, applyProviderOrder } from './payment-change.ts';
+import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { requestOf } from './payment-request.ts';
 
 /** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
@@ -74,18 +74,6 @@ export async function refreshPayment(
     return (await applyProviderOrder(env, payment, found)).order;
   } catch (error) {
     if (!(error instanceof Gone)) throw error;
-    return (await applyNews(env, payment.id, { name: 'expired' })).order;
+    return (await applyPaymentEvent(env, payment.id, { name: 'expired' })).order;
   }
-}
-
-/** An order's payment. Throws RangeError where it has none. */
-export function requiredPayment(order: StoredOrder, purpose: Purpose): Payment {
-  const payment = paymentFor(order, purpose);
-  if (!payment) throw new RangeError(`Order ${order.view.id} has no payment for ${purpose}`);
-  return payment;
-}
-
-/** An order as it stands by now. */
-export async function reread(env: Env, order: StoredOrder): Promise<StoredOrder> {
-  return (await orderById(env.DB, order.view.id)) ?? order;
 }

@@ -2,6 +2,7 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { teller } from '../../outgoing/outbox.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
+import { paymentFor } from '../model/order.ts';
 import { type Closing, intentsToClose } from '../store/charge-intent.ts';
 import {
   abandonedPayments,
@@ -12,12 +13,12 @@ import {
   openCharges,
 } from '../store/due-payment.ts';
 import { orderById } from '../store/order.ts';
-import { paymentFor } from '../store/order-rows.ts';
 import { openRefunds } from '../store/refund.ts';
 import { releaseOrders } from '../store/release.ts';
-import { chargePressed, tellStuck } from './charge.ts';
+import { chargePressed } from './charge.ts';
+import { tellStuck } from './charge-intent.ts';
 import { refreshPayment } from './checkout.ts';
-import { applyNews } from './payment-change.ts';
+import { applyPaymentEvent } from './payment-change.ts';
 import { resumeRefund } from './refund.ts';
 import { deleteWallets } from './saved-wallet.ts';
 
@@ -77,7 +78,7 @@ const RELEASED_PER_RUN = 50;
  */
 async function close(env: Env, due: Closing, now: number): Promise<void> {
   await ask(env, due, now);
-  await applyNews(env, due.paymentId, { name: 'cancelled', reason: due.reason });
+  await applyPaymentEvent(env, due.paymentId, { name: 'cancelled', reason: due.reason });
 }
 
 /**
@@ -117,7 +118,7 @@ async function lapse(env: Env, due: Due, now: number): Promise<void> {
   const isOver =
     asked?.status === 'created' ||
     (asked?.status === 'approved' && asked.createdAt < now - APPROVAL_FORGOTTEN);
-  if (isOver) await applyNews(env, due.paymentId, { name: 'expired' });
+  if (isOver) await applyPaymentEvent(env, due.paymentId, { name: 'expired' });
 }
 
 async function orderOf(env: Env, { paymentId, orderId }: Due, now: number) {

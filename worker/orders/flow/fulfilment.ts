@@ -3,7 +3,6 @@ import type { Env } from '../../env.ts';
 import type { NewMail } from '../../mail/outbox.ts';
 import { wakeMails } from '../../mail/wake.ts';
 import { teller } from '../../outgoing/outbox.ts';
-import type { Cause } from '../model/cause.ts';
 import {
   type DeliveryTold,
   type Fulfilment,
@@ -11,18 +10,19 @@ import {
   stateAfter,
   stepsFrom,
 } from '../model/fulfilment.ts';
+import type { StoredOrder } from '../model/order.ts';
+import type { Cause } from '../model/order-event.ts';
 import {
   heldConditions,
   type StepCondition,
   type StepWriting,
   writeStep,
 } from '../store/fulfilment.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
+import { reread } from '../store/order.ts';
 import { refundInsertions, unaskedRefunds } from '../store/refund.ts';
 import { type Hold, holdOf, releaseEarly } from '../store/release.ts';
 import { trackingInsertions } from '../store/tracking-report.ts';
-import { isWithdrawn } from '../store/withdrawal-list.ts';
-import { reread } from './checkout.ts';
+import { isWithdrawn } from '../store/withdrawal.ts';
 import { invoiceNow } from './invoice.ts';
 import { requestsFor, resumeRefund } from './refund.ts';
 

@@ -3,8 +3,8 @@ import { countSteps } from '../../analytics/store.ts';
 import type { Env } from '../../env.ts';
 import type { PageName } from '../../pages.ts';
 import { toSrc } from '../../quiz/quizzes/quizzes.ts';
+import type { StoredOrder } from '../model/order.ts';
 import type { Purpose } from '../model/payment.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
 
 /**
  * Counts an order that was kept: once, at the page it came from and under the variants its buyer was

@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts';
 import { rewrapKeptKey } from '../../mail/objections.ts';
 import { wakeMails } from '../../mail/wake.ts';
 import { writeInvitations } from '../store/invitation.ts';
-import { isJobDue } from '../store/reconciliation.ts';
+import { isJobDue } from '../store/job-run.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Of how many orders to a country a run decides. */

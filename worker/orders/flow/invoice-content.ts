@@ -7,21 +7,24 @@ import { legalWord } from '../../law/law-words.ts';
 import { vatRate } from '../../law/vat.ts';
 import { vatNumber, vatScheme } from '../../law/vat-scheme.ts';
 import {
+  type InvoiceContent,
   type InvoicedLine,
   type InvoiceLine,
   invoiceLines,
   type Moves,
   ratesOf,
-  type Said,
 } from '../model/invoice.ts';
 import { sharesOf } from '../model/ledger.ts';
-import type { OrderLine, OrderView } from '../model/order.ts';
+import type { OrderLine, OrderView, StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import type { MovedEntry } from '../store/invoice-correction.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
 
 /** What an order's invoice says: what is left of it at its release, at the rates of the day of its payment. */
-export function saidOfOrder(order: StoredOrder, differenceMinor: number, suppliedAt: number): Said {
+export function orderInvoiceContent(
+  order: StoredOrder,
+  differenceMinor: number,
+  suppliedAt: number,
+): InvoiceContent {
   const { view, payments } = order;
   const named = namedLines(view, suppliedAt);
   const shares = payments
@@ -44,18 +47,18 @@ export function saidOfOrder(order: StoredOrder, differenceMinor: number, supplie
     difference: { before: 0, after: differenceMinor },
   };
   const weighed = lines.map(({ line, after }) => ({ ...line, weight: after }));
-  return saidOf(view, invoiceLines(moves, ...weightsOf(weighed, view, suppliedAt)));
+  return invoiceContent(view, invoiceLines(moves, ...weightsOf(weighed, view, suppliedAt)));
 }
 
 /** What a document says that corrects an invoice by what moved, in the invoice's own words and rates. */
-export function saidOfMove(
+export function correctionContent(
   { view }: StoredOrder,
-  invoice: { said: Said; suppliedAt: number },
+  invoice: { content: InvoiceContent; suppliedAt: number },
   entry: MovedEntry,
-): Said {
-  const { said, suppliedAt } = invoice;
+): InvoiceContent {
+  const { content, suppliedAt } = invoice;
   const named = [
-    ...said.lines.filter(({ what }) => what === 'line'),
+    ...content.lines.filter(({ what }) => what === 'line'),
     ...namedLines(view, suppliedAt),
   ];
   const ofLines = entry.lines.flatMap(({ lineId, amountMinor, movedBefore }) => {
@@ -72,11 +75,11 @@ export function saidOfMove(
   };
   const known = entry.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const difference = { before: 0, after: entry.amountMinor - known };
-  const weighed = said.lines
+  const weighed = content.lines
     .filter(({ what }) => what === 'line')
     .map((line) => ({ ...line, weight: line.grossMinor }));
   const moves = { lines: ofLines.map(withoutSums), delivery, difference };
-  return { ...said, lines: invoiceLines(moves, ...weightsOf(weighed, view, suppliedAt)) };
+  return { ...content, lines: invoiceLines(moves, ...weightsOf(weighed, view, suppliedAt)) };
 }
 
 function withoutSums({ line, before, after }: Moves['lines'][number]): Moves['lines'][number] {
@@ -134,7 +137,7 @@ function nameOf(code: MarketCode, { product, count }: Pick<OrderLine, 'product' 
     : { name: t(`products:ebooks.${product}.title`), quantity: '1' };
 }
 
-function saidOf(view: OrderView, lines: readonly InvoiceLine[]): Said {
+function invoiceContent(view: OrderView, lines: readonly InvoiceLine[]): InvoiceContent {
   const { number: order, market, deliveryCountry: country, currency } = view;
   const { name, street, city } = company;
   return {

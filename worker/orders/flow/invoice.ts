@@ -2,8 +2,14 @@ import { company } from '../../company.ts';
 import { calendarDay } from '../../country/local-time.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { issueCorrection, issueInvoice, passEntry } from '../store/books/issue.ts';
-import { type Invoice, invoicesOf, ordersToInvoice } from '../store/invoice.ts';
+import {
+  type Invoice,
+  invoicesOf,
+  issueCorrection,
+  issueInvoice,
+  ordersToInvoice,
+  passEntry,
+} from '../store/invoice.ts';
 import {
   differenceOf,
   linesOfEntry,
@@ -11,7 +17,7 @@ import {
   unreadEntries,
 } from '../store/invoice-correction.ts';
 import { orderById } from '../store/order.ts';
-import { saidOfMove, saidOfOrder } from './invoice-content.ts';
+import { correctionContent, orderInvoiceContent } from './invoice-content.ts';
 
 type Books = Pick<Env, 'DB'>;
 
@@ -48,10 +54,10 @@ async function invoiceOnce({ DB }: Books, orderId: string, now: number): Promise
   if (!order || suppliedAt === null || order.fulfilment.releasedAt === null) return true;
   const isGone = order.view.status === 'refunded';
   const difference = isGone ? 0 : await differenceOf(DB, orderId);
-  const said = isGone ? null : saidOfOrder(order, difference, suppliedAt);
-  const invoice = said && {
+  const content = isGone ? null : orderInvoiceContent(order, difference, suppliedAt);
+  const invoice = content && {
     ...{ source: `order:${orderId}`, kind: 'invoice' as const, orderId, corrects: null },
-    ...{ suppliedAt, issued: issuedAt(now), ledgerId: null, said },
+    ...{ suppliedAt, issued: issuedAt(now), ledgerId: null, content },
   };
   const issued = await issueInvoice(DB, { id: orderId, revision: order.revision }, invoice, now);
   return issued || (await invoicesOf(DB, orderId)).length > 0;
@@ -71,13 +77,13 @@ async function correct(
     return;
   }
   const lines = await linesOfEntry(DB, entry);
-  const said = saidOfMove(order, invoice, { ...entry, lines });
+  const content = correctionContent(order, invoice, { ...entry, lines });
   const kind = amountMinor < 0 ? 'creditNote' : 'reinstatement';
   await issueCorrection(
     DB,
     {
       ...{ source: key, kind, orderId, corrects: correctedBy(key, invoices) ?? invoice.source },
-      ...{ suppliedAt: invoice.suppliedAt, issued: issuedAt(now), ledgerId, said },
+      ...{ suppliedAt: invoice.suppliedAt, issued: issuedAt(now), ledgerId, content },
     },
     ledgerId,
   );

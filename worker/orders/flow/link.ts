@@ -1,10 +1,14 @@
 import { withValue } from '../../../client/query.ts';
-import type { MarketCode } from '../../country/markets.ts';
+import { isEbook } from '../../catalogue/line-item.ts';
+import { type EbookId, ebookIds } from '../../catalogue/products.ts';
+import { type MarketCode, marketCodes } from '../../country/markets.ts';
+import { fromBase64url, toBase64url } from '../../crypto/base64url.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../../crypto/mac.ts';
 import { marketPath } from '../../page/funnel.ts';
 import type { PageName } from '../../pages.ts';
-import { UPSELL_WINDOW } from '../store/charge-intent.ts';
+import { UPSELL_WINDOW } from '../model/charge-intent.ts';
+import type { OrderDownload, OrderLine, StoredOrder } from '../model/order.ts';
 import { review } from './next-step.ts';
 
 /** What a signed link is good for; a key made for one purpose opens nothing else. */
@@ -135,4 +139,65 @@ export async function receiptLink(
 ): Promise<string> {
   const key = await receiptKey(keys, order, since);
   return `${origin}${marketPath('thankyou', order.market)}?${named(order.number, key)}`;
+}
+
+/** What a download link promises, until `expires` in ms since the epoch. */
+export type Download = {
+  number: string;
+  ebook: EbookId;
+  /** Whose language the book and every word about it are in. */
+  market: MarketCode;
+  expires: number;
+};
+
+/** How long a link opens its ebook; the order's page makes a new one. */
+const LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
+
+/** The address of an ebook for the buyer of an order: signed, for 30 days (decision 0016). */
+export async function downloadLink(
+  keys: KeyRing,
+  origin: string,
+  {
+    number,
+    ebook,
+    market,
+    expires = Date.now() + LINK_LASTS,
+  }: Omit<Download, 'expires'> & { expires?: number },
+): Promise<string> {
+  const promise = new TextEncoder().encode([number, ebook, market].join(' '));
+  const body = toBase64url(promise);
+  return `${origin}/downloads/${body}.${await linkKey(keys, 'download', body, expires)}`;
+}
+
+/**
+ * What the token of a link promises, also when it has expired; null where we did not make it, or
+ * where it names what is no longer sold.
+ */
+export async function readDownload(keys: KeyRing, token: string): Promise<Download | null> {
+  const [, body = '', key = ''] = token.match(/^([\w-]+)\.(\d+\.[\w-]+)$/) ?? [];
+  const expires = await linkUntil(keys, 'download', body, key);
+  if (expires === null) return null;
+  const promise = new TextDecoder().decode(fromBase64url(body)).split(' ');
+  const [number = '', name, code] = promise;
+  const ebook = ebookIds.find((id) => id === name);
+  const market = marketCodes.find((known) => known === code);
+  return ebook && market ? { number, ebook, market, expires } : null;
+}
+
+/** The ebooks among an order's lines: a link where one may be read by now, else the day from which. */
+export async function orderDownloads(
+  keys: KeyRing,
+  { view, origin }: StoredOrder,
+  lines: readonly OrderLine[],
+  now: number,
+): Promise<OrderDownload[]> {
+  const downloads = lines.map(async (line): Promise<OrderDownload[]> => {
+    const { availableAt } = line;
+    if (!isEbook(line) || availableAt === null) return [];
+    const [{ number, market }, ebook] = [view, line.product];
+    const isOpen = availableAt <= now;
+    const href = isOpen ? await downloadLink(keys, origin, { number, ebook, market }) : null;
+    return [{ ebook, href, availableAt }];
+  });
+  return (await Promise.all(downloads)).flat();
 }

@@ -12,13 +12,14 @@ import { type OrderLinks, orderMail } from '../../view/mails/order-mail.tsx';
 import { shippedMail } from '../../view/mails/parcel-mail.ts';
 import { notChargedMail, refundedMail } from '../../view/mails/payment-mails.ts';
 import { receiptLinkMail } from '../../view/mails/receipt-link-mail.ts';
-import { downloadsOf } from '../ebooks/order-downloads.ts';
+import { withdrawalMail } from '../../view/mails/withdrawal-mail.ts';
+import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { mayBeInvited } from '../store/invitation.ts';
 import { orderById, orderOfIntent, orderOfPayment } from '../store/order.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
 import { refundOf } from '../store/refund.ts';
-import { invoicesLink, receiptLink } from './link.ts';
+import { receiptSent, withdrawalById } from '../store/withdrawal.ts';
+import { invoicesLink, orderDownloads, receiptLink } from './link.ts';
 
 /**
  * The confirmation of a payment: of an order, or of an upsell, which is a contract of its own and gets
@@ -35,7 +36,7 @@ export const confirmation: MailMaker = {
     await loadWords(env.ASSETS, terms, ['legal', 'service', 'invoice']);
     const keys = keyRing(env);
     const links = await linksTo(keys, order);
-    const downloads = await downloadsOf(keys, order, lines, Date.now());
+    const downloads = await orderDownloads(keys, order, lines, Date.now());
     return {
       to: view.email,
       mail: await orderMail(view, lines, origin, links, downloads),
@@ -115,7 +116,7 @@ export const newDownloadLinks: MailMaker = {
     const order = orderId && (await orderById(env.DB, orderId));
     if (!order) return null;
     const { view } = order;
-    const downloads = await downloadsOf(keyRing(env), order, view.lines, Date.now());
+    const downloads = await orderDownloads(keyRing(env), order, view.lines, Date.now());
     const open = downloads.flatMap(({ ebook, href }) => (href ? [{ ebook, href }] : []));
     if (open.length === 0 || !view.email) return 'obsolete';
     const where = market(view.market);
@@ -142,4 +143,20 @@ export const invitation: MailMaker = {
     };
     return { to: view.email, mail: await invitationMail(view, links, where) };
   },
+};
+
+/** The receipt of a declaration. */
+export const withdrawalReceipt: MailMaker = {
+  async make({ DB, ASSETS }, { subject }) {
+    const withdrawal = await withdrawalById(DB, subject);
+    if (!withdrawal) return null;
+    const { declaration, declaredAt, isOrders } = withdrawal;
+    const where = market(withdrawal.market);
+    await loadWords(ASSETS, where, ['service']);
+    return {
+      to: declaration.email,
+      mail: await withdrawalMail(declaration, { at: declaredAt, isOrders }, where),
+    };
+  },
+  noteSent: receiptSent,
 };

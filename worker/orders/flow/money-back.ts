@@ -1,8 +1,8 @@
 import type { LineItem } from '../../catalogue/line-item.ts';
 import type { Env } from '../../env.ts';
 import { sharesOf } from '../model/ledger.ts';
+import type { StoredOrder } from '../model/order.ts';
 import { type MovedMoney, movedMoney } from '../store/money-back.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
 
 /** Money that goes back as its buyer sees it (rule 7.39): how much, for what, and since when. */
 export type MoneyBack = Pick<MovedMoney, 'kind' | 'amountMinor' | 'at'> & {

@@ -4,7 +4,7 @@ import { wakeMails } from '../../mail/wake.ts';
 import { teller } from '../../outgoing/outbox.ts';
 import type { ClosingReason } from '../model/charge-intent.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
-import type { News } from '../model/payment-event.ts';
+import type { PaymentEvent } from '../model/payment-event.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
 import { whyClosed } from '../store/charge-intent.ts';
 import { recordEvent } from '../store/order-event.ts';
@@ -13,12 +13,16 @@ import { keepWallet } from '../store/saved-wallet.ts';
 import { countPaid } from './funnel-counts.ts';
 
 /**
- * Writes news about a payment down, from whichever side it came first, and lets the mails leave that
+ * Stores a payment event, from whichever side it came first, and lets the mails leave that
  * tell of it. Throws as `changePayment` does.
  */
-export async function applyNews(env: Env, paymentId: string, news: News): Promise<Change> {
-  if (news.name === 'captured') await closeBeforeCapture(env, paymentId);
-  const change = await changePayment(env.DB, paymentId, news, Date.now(), teller(env));
+export async function applyPaymentEvent(
+  env: Env,
+  paymentId: string,
+  event: PaymentEvent,
+): Promise<Change> {
+  if (event.name === 'captured') await closeBeforeCapture(env, paymentId);
+  const change = await changePayment(env.DB, paymentId, event, Date.now(), teller(env));
   await wakeMails(env, change.mails);
   if (!change.becamePaid || change.isUnwanted) return change;
   await countPaid(env, change.order, change.payment.purpose);
@@ -58,12 +62,12 @@ export async function applyProviderOrder(
     capture &&
     (capture.amountMinor !== payment.amountMinor || capture.currency !== payment.currency);
   if (differs) return holdMismatch(env, payment, capture.id);
-  return applyNews(env, payment.id, newsOf(found, payment));
+  return applyPaymentEvent(env, payment.id, toPaymentEvent(found, payment));
 }
 
 /** Holds money that is not ours to book until an operator decides. */
 export async function holdMismatch(env: Env, payment: Payment, captureId: string): Promise<Change> {
-  const held = await applyNews(env, payment.id, {
+  const held = await applyPaymentEvent(env, payment.id, {
     name: 'pending',
     captureId,
     reason: AMOUNT_MISMATCH,
@@ -77,10 +81,10 @@ export async function holdMismatch(env: Env, payment: Payment, captureId: string
 }
 
 /** What an order of the provider, asked for just now, says about our payment. */
-export function newsOf(
+export function toPaymentEvent(
   { status, capture }: ProviderOrder,
   { intent }: Pick<Payment, 'intent'>,
-): News {
+): PaymentEvent {
   if (capture) {
     const { id: captureId, reason, feeMinor } = capture;
     const issue = reason || `CAPTURE_${capture.status}`;

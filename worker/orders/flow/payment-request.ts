@@ -4,9 +4,9 @@ import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import { markets } from '../../country/markets.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
+import type { StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import type { PaymentRequest } from '../paypal/payment-request.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
 import { cancelLink, confirmLink, upsellLink } from './link.ts';
 
 /**

@@ -3,17 +3,15 @@ import { log } from '../../log/log.ts';
 import { isCalledOff, type ProviderCapture } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { PaymentsUnavailable } from '../paypal/provider-errors.ts';
-import { orderById } from '../store/order.ts';
+import { forgetJob, isJobDue } from '../store/job-run.ts';
+import { newestOrigin, orderById } from '../store/order.ts';
 import {
   type Compared,
-  forgetJob,
-  isJobDue,
-  newestOrigin,
   noteCompared,
   paymentsToCompare,
   standingRefunds,
 } from '../store/reconciliation.ts';
-import { applyNews } from './payment-change.ts';
+import { applyPaymentEvent } from './payment-change.ts';
 import { readEvent, takeEvent } from './webhook.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -118,7 +116,7 @@ async function takeBack(
       isExplained &&= asked.status === 'PENDING';
       continue;
     }
-    await applyNews(env, paymentId, { name: 'returned', refundId, amountMinor });
+    await applyPaymentEvent(env, paymentId, { name: 'returned', refundId, amountMinor });
     if (asked) log('refundRefused', { orderId, paymentId, issue: `REFUND_${asked.status}` });
   }
   return isExplained;

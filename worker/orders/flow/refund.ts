@@ -2,23 +2,16 @@ import { decimal } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { type LineAmount, sharesOf } from '../model/ledger.ts';
+import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPaid, type Payment } from '../model/payment.ts';
+import type { RefundCause, RefundRequest } from '../model/refund.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { RefundRefused } from '../paypal/provider-errors.ts';
 import { serialised } from '../store/lease.ts';
-import { orderById } from '../store/order.ts';
+import { orderById, reread } from '../store/order.ts';
 import { recordEvent } from '../store/order-event.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
-import {
-  amountUnderWay,
-  endRefund,
-  noteRefundAsked,
-  type RefundCause,
-  type RefundRequest,
-  requestRefund,
-} from '../store/refund.ts';
-import { requiredPayment, reread } from './checkout.ts';
-import { applyNews } from './payment-change.ts';
+import { amountUnderWay, endRefund, noteRefundAsked, requestRefund } from '../store/refund.ts';
+import { applyPaymentEvent } from './payment-change.ts';
 
 /** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
 const REFUND_LEASE = 45_000;
@@ -104,7 +97,7 @@ async function perform(env: Env, order: StoredOrder, request: RefundRequest): Pr
       const amount = { currency_code: currency, value: decimal(amountMinor) };
       const made = await paypal(env, order.origin).refundCapture(captureId ?? '', amount, id);
       const of = { kind: 'refund', refundId: made.id, amountMinor, lines } as const;
-      await applyNews(env, paymentId, { name: 'refunded', ...of });
+      await applyPaymentEvent(env, paymentId, { name: 'refunded', ...of });
       await endRefund(env.DB, id, { refundId: made.id }, Date.now());
     });
   } catch (error) {

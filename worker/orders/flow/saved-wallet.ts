@@ -1,8 +1,8 @@
 import type { Env } from '../../env.ts';
 import { withTimeout } from '../../http/with-timeout.ts';
 import { log } from '../../log/log.ts';
+import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { paypal } from '../paypal/paypal.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
 import {
   forgetWallet,
   giveUpWallet,
@@ -12,7 +12,6 @@ import {
   walletsToDelete,
   walletToken,
 } from '../store/saved-wallet.ts';
-import { requiredPayment } from './checkout.ts';
 
 /** How long a press waits for the token of a wallet that is being saved, in ms (rule 7.13). */
 const PATIENCE = 2000;

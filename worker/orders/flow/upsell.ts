@@ -3,14 +3,17 @@ import { upsellChain } from '../../page/funnel.ts';
 import { upsellBundle } from '../../page/upsell-bundle.ts';
 import type { PageName } from '../../pages.ts';
 import { draftUpsell } from '../form/draft.ts';
-import { isOutcomeLost } from '../model/charge-intent.ts';
-import { IllegalTransition, type PaymentStatus } from '../model/payment.ts';
-import { UPSELL_WINDOW } from '../store/charge-intent.ts';
+import { isOutcomeLost, UPSELL_WINDOW } from '../model/charge-intent.ts';
+import { paymentFor, type StoredOrder } from '../model/order.ts';
+import { IllegalTransition, type Payment, type PaymentStatus } from '../model/payment.ts';
+import { UNDO, UNDO_WINDOW } from '../model/refund.ts';
+import { reread } from '../store/order.ts';
 import { addUpsell } from '../store/order-creation.ts';
-import { paymentFor, type StoredOrder } from '../store/order-rows.ts';
-import { storePress } from './charge.ts';
-import { openPayment, reread } from './checkout.ts';
-import { applyNews } from './payment-change.ts';
+import { undonePayments } from '../store/refund.ts';
+import { storePress } from './charge-intent.ts';
+import { openPayment } from './checkout.ts';
+import { applyPaymentEvent } from './payment-change.ts';
+import { refund } from './refund.ts';
 import { findWallet } from './saved-wallet.ts';
 
 /**
@@ -56,7 +59,7 @@ export async function acceptUpsell(
   const way = isUnapproved && (await findWallet(env, added)) ? 'savedWallet' : 'approval';
   const open =
     payment.status === 'cancelled'
-      ? (await applyNews(env, payment.id, { name: 'reopened' })).order
+      ? (await applyPaymentEvent(env, payment.id, { name: 'reopened' })).order
       : added;
   await storePress(env, open, name, way);
   const pressed = await reread(env, open);
@@ -72,9 +75,62 @@ export async function declineUpsell(env: Env, order: StoredOrder, name: PageName
   const payment = paymentFor(order, name);
   if (!payment || !cancellable.includes(payment.status)) return;
   try {
-    await applyNews(env, payment.id, { name: 'cancelled', reason: 'cancelled' });
+    await applyPaymentEvent(env, payment.id, { name: 'cancelled', reason: 'cancelled' });
   } catch (error) {
     // Charged in another tab at the same moment: then it is bought.
     if (!(error instanceof IllegalTransition)) throw error;
+  }
+}
+
+/** A paid upsell as its buyer sees it; amounts in minor units. */
+export type Addition = {
+  page: string;
+  paymentId: string;
+  amountMinor: number;
+  state: 'undoable' | 'undone';
+};
+
+/** The upsells of an order that can be undone at `now` (ms), and those that were (rule 7.36). */
+export async function additionsOf(
+  env: Env,
+  { view, payments, fulfilment }: StoredOrder,
+  now: number,
+): Promise<readonly Addition[]> {
+  const undone = await undonePayments(env.DB, view.id);
+  return payments.flatMap((payment) => {
+    const { id: paymentId, purpose: page, amountMinor } = payment;
+    const addition = { page, paymentId, amountMinor };
+    if (undone.has(paymentId)) return { ...addition, state: 'undone' };
+    const isOpen = fulfilment.state === 'held' && isUndoable(payment, now);
+    return isOpen ? { ...addition, state: 'undoable' } : [];
+  });
+}
+
+function isUndoable({ purpose, status, paidAt }: Payment, now: number): boolean {
+  const isPaid = status === 'paid' || status === 'partlyRefunded';
+  return purpose !== 'order' && isPaid && paidAt !== null && now < paidAt + UNDO_WINDOW;
+}
+
+/**
+ * Gives back all of an upsell's money, once however often it is asked for. Returns whether it is undone;
+ * false where there is nothing to undo, or not any more. Throws what D1 throws.
+ */
+export async function undoUpsell(
+  env: Env,
+  order: StoredOrder,
+  page: string,
+  now: number,
+): Promise<boolean> {
+  const asked = (await additionsOf(env, order, now)).find((one) => one.page === page);
+  if (asked?.state !== 'undoable') return asked !== undefined;
+  const lines = order.view.lines.filter(({ paymentId }) => paymentId === asked.paymentId);
+  const ids = lines.map(({ id }) => id);
+  try {
+    await refund(env, order, ids, UNDO);
+    return true;
+  } catch (error) {
+    // Somebody else gave it back at the same moment.
+    if (!(error instanceof RangeError)) throw error;
+    return (await undonePayments(env.DB, order.view.id)).has(asked.paymentId);
   }
 }

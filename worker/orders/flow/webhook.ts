@@ -3,17 +3,16 @@ import { toMinor } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { AMOUNT_MISMATCH, isPaid, type Payment } from '../model/payment.ts';
-import type { News } from '../model/payment-event.ts';
+import type { PaymentEvent } from '../model/payment-event.ts';
 import { feeOf } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone } from '../paypal/provider-errors.ts';
-import { findPayment, orderOfPayment } from '../store/order.ts';
-import { newestOrigin } from '../store/reconciliation.ts';
+import { findPayment, newestOrigin, orderOfPayment } from '../store/order.ts';
 import { forgetWallet, keepWallet } from '../store/saved-wallet.ts';
 import { eventApplied, receiveEvent } from '../store/webhook.ts';
 import { applyDispute } from './dispute.ts';
-import { applyNews, holdMismatch } from './payment-change.ts';
+import { applyPaymentEvent, holdMismatch } from './payment-change.ts';
 
 const resourceShape = z.looseObject({
   id: z.string(),
@@ -47,7 +46,7 @@ export function readEvent(value: unknown): WebhookEvent | null {
 
 type Reading = {
   /** What the event says of a payment; null for nothing. */
-  news: (resource: Resource, payment: Payment) => News | null;
+  toEvent: (resource: Resource, payment: Payment) => PaymentEvent | null;
   /** Whether the resource's amount has to be the payment's. */
   exact?: true;
 };
@@ -66,9 +65,9 @@ function isAboutWallet(type: EventType): type is WalletType {
 
 /** What the other events say; every type that is not ours is acknowledged and means nothing to us. */
 const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, Reading>> = {
-  'CHECKOUT.ORDER.APPROVED': { news: () => ({ name: 'approved' }) },
+  'CHECKOUT.ORDER.APPROVED': { toEvent: () => ({ name: 'approved' }) },
   'PAYMENT.CAPTURE.COMPLETED': {
-    news: (resource) => ({
+    toEvent: (resource) => ({
       name: 'captured',
       captureId: resource.id,
       feeMinor: feeOf(resource),
@@ -76,19 +75,19 @@ const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, Re
     exact: true,
   },
   'PAYMENT.CAPTURE.PENDING': {
-    news: ({ id, status_details }) => ({
+    toEvent: ({ id, status_details }) => ({
       name: 'pending',
       captureId: id,
       reason: status_details?.reason ?? '',
     }),
   },
-  'PAYMENT.CAPTURE.DENIED': { news: refusedWhileHeld },
-  'PAYMENT.CAPTURE.DECLINED': { news: refusedWhileHeld },
-  'PAYMENT.CAPTURE.REFUNDED': { news: wentBack('refund') },
-  'PAYMENT.CAPTURE.REVERSED': { news: wentBack('reversal') },
-  'PAYMENT.REFUND.PENDING': { news: wentBack('refund') },
+  'PAYMENT.CAPTURE.DENIED': { toEvent: refusedWhileHeld },
+  'PAYMENT.CAPTURE.DECLINED': { toEvent: refusedWhileHeld },
+  'PAYMENT.CAPTURE.REFUNDED': { toEvent: wentBack('refund') },
+  'PAYMENT.CAPTURE.REVERSED': { toEvent: wentBack('reversal') },
+  'PAYMENT.REFUND.PENDING': { toEvent: wentBack('refund') },
   'PAYMENT.REFUND.FAILED': {
-    news: ({ id, amount }) => ({
+    toEvent: ({ id, amount }) => ({
       name: 'returned',
       refundId: id,
       amountMinor: amount ? toMinor(amount.value) : 0,
@@ -117,7 +116,7 @@ const walletReadings: Readonly<
   },
 };
 
-function wentBack(kind: 'refund' | 'reversal'): Reading['news'] {
+function wentBack(kind: 'refund' | 'reversal'): Reading['toEvent'] {
   return ({ id, amount }, payment) => ({
     name: 'refunded',
     kind,
@@ -127,7 +126,10 @@ function wentBack(kind: 'refund' | 'reversal'): Reading['news'] {
 }
 
 /** Of a charge that was never held, its own answer says how it ended; the event may be about an older one. */
-function refusedWhileHeld({ id, status_details }: Resource, { status }: Payment): News | null {
+function refusedWhileHeld(
+  { id, status_details }: Resource,
+  { status }: Payment,
+): PaymentEvent | null {
   if (status !== 'pending') return null;
   return { name: 'denied', captureId: id, issue: status_details?.reason ?? 'CAPTURE_DECLINED' };
 }
@@ -145,7 +147,7 @@ export async function takeEvent(env: Env, event: WebhookEvent): Promise<boolean>
 }
 
 /**
- * Writes an event down, in whatever order events come. News of a payment that is not ours, and of
+ * Writes an event down, in whatever order events come. An event of a payment that is not ours, or of
  * types we do not act on, changes nothing. Throws when it could not be written: send it again.
  */
 async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
@@ -166,16 +168,16 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
     log('booksDiffer', { orderId: payment.orderId, paymentId: payment.id, event: event.id });
     return;
   }
-  const news = reading.news(resource, payment);
-  if (!news) return;
+  const paymentEvent = reading.toEvent(resource, payment);
+  if (!paymentEvent) return;
   // What is held for an operator was never booked, so nothing of it goes back in our books.
-  if (news.name === 'refunded' && payment.pendingReason === AMOUNT_MISMATCH) return;
-  if (news.name === 'refunded' && !isPaid(payment.status)) {
-    // What went back had come in: that news is still on its way.
+  if (paymentEvent.name === 'refunded' && payment.pendingReason === AMOUNT_MISMATCH) return;
+  if (paymentEvent.name === 'refunded' && !isPaid(payment.status)) {
+    // The money that went back had come in: that event is still on its way.
     const captureId = captureIdOf(resource) ?? payment.captureId ?? `refunded-${resource.id}`;
-    await applyNews(env, payment.id, { name: 'captured', captureId });
+    await applyPaymentEvent(env, payment.id, { name: 'captured', captureId });
   }
-  await applyNews(env, payment.id, news);
+  await applyPaymentEvent(env, payment.id, paymentEvent);
   if (type === 'PAYMENT.REFUND.FAILED') {
     const { id: paymentId, orderId } = payment;
     log('refundRefused', { orderId, paymentId, issue: 'REFUND_FAILED' });

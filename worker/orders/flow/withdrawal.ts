@@ -1,20 +1,23 @@
-import { market, type ServedCountry } from '../../country/markets.ts';
+import type { Declaration } from '../../app.ts';
+import type { MarketCode } from '../../country/markets.ts';
 import type { Env } from '../../env.ts';
-import { type Reimbursement, reimbursement } from '../../law/reimbursement.ts';
 import { log } from '../../log/log.ts';
-import type { Cause } from '../model/cause.ts';
+import { wakeMails } from '../../mail/wake.ts';
+import { teller } from '../../outgoing/outbox.ts';
 import { stateAfter } from '../model/fulfilment.ts';
+import type { Cause } from '../model/order-event.ts';
+import type { ListedWithdrawal } from '../model/withdrawal.ts';
+import { reimbursementDue } from '../model/withdrawal.ts';
 import { writeStep } from '../store/fulfilment.ts';
+import { isJobDue } from '../store/job-run.ts';
 import { orderById } from '../store/order.ts';
-import { isJobDue } from '../store/reconciliation.ts';
 import {
-  type After,
   type GoodsFact,
   goodsNoted,
-  openWithdrawals,
   settleWithdrawal,
-  type WithdrawalRow,
-} from '../store/withdrawal-list.ts';
+  storeWithdrawal,
+} from '../store/withdrawal.ts';
+import { type After, openWithdrawals } from '../store/withdrawal-list.ts';
 import { changed } from './fulfilment.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -24,11 +27,16 @@ const WARNED_BEFORE = 4 * DAY;
 /** How many withdrawals a run looks at. */
 const BATCH = 500;
 
-/** When the money of a withdrawal is due. One that names no order of ours is answered by the same day. */
-export function dueOf(row: WithdrawalRow): Reimbursement {
-  const isShipped = ['shipped', 'delivered', 'returned'].includes(row.state ?? '');
-  const country: ServedCountry = row.country ?? market(row.market).country;
-  return reimbursement({ ...row, isShipped }, country);
+/** Stores a declaration with its receipt, which leaves at once; returns when it was declared, in ms. */
+export async function declare(
+  env: Env,
+  declaration: Declaration,
+  code: MarketCode,
+  now: number,
+): Promise<number> {
+  const { at, mails } = await storeWithdrawal(env.DB, declaration, code, now, teller(env));
+  await wakeMails(env, mails);
+  return at;
 }
 
 /**
@@ -37,7 +45,7 @@ export function dueOf(row: WithdrawalRow): Reimbursement {
  */
 export async function noteGoods(
   env: Env,
-  row: WithdrawalRow,
+  row: ListedWithdrawal,
   fact: GoodsFact,
   cause: Cause,
 ): Promise<void> {
@@ -63,7 +71,7 @@ export async function noteGoods(
 }
 
 /** Notes that nothing is left to do about a withdrawal. Throws RangeError where somebody did so before. */
-export async function settle(env: Env, row: WithdrawalRow, cause: Cause): Promise<void> {
+export async function settle(env: Env, row: ListedWithdrawal, cause: Cause): Promise<void> {
   if (await settleWithdrawal(env.DB, row, cause, Date.now())) return;
   throw new RangeError('It is settled already');
 }
@@ -75,7 +83,7 @@ export async function watchWithdrawals(env: Env, now: number): Promise<void> {
   let [due, overdue] = [0, 0];
   for (;;) {
     const rows = await openWithdrawals(env.DB, BATCH, after);
-    for (const { dueAt, isWithheld } of rows.map(dueOf)) {
+    for (const { dueAt, isWithheld } of rows.map(reimbursementDue)) {
       if (dueAt === null || isWithheld || dueAt > now + WARNED_BEFORE) continue;
       if (dueAt <= now) overdue += 1;
       else due += 1;

@@ -1,22 +1,14 @@
 import { type Bundle, bundle } from '../../catalogue/bundles.ts';
-import { isEbook, type LineItem } from '../../catalogue/line-item.ts';
 import { deliveryFee, ebookPrices } from '../../catalogue/prices.ts';
-import { ebookFor, ebooks, type SupplementId, supplements } from '../../catalogue/products.ts';
+import { ebookFor, type SupplementId, supplements } from '../../catalogue/products.ts';
 import type { Currency } from '../../country/market.ts';
 import type { Market, MarketCode, ServedCountry } from '../../country/markets.ts';
 import { consentsHold, ebookConsents } from '../../law/ebook-consents.ts';
-import { vatContained, vatRate } from '../../law/vat.ts';
 import { showsBundle } from '../../page/funnel.ts';
 import { type PageName, page } from '../../pages.ts';
+import { type DraftLine, lineVat, orderVat, type PricedLine } from '../model/draft-line.ts';
 import type { EbookConsent } from '../model/order.ts';
-import { keptQuery } from './kept-query.ts';
 import type { OrderForm } from './order-form.ts';
-
-/** A line about to be sold; amounts in minor units. */
-export type DraftLine = Priced & LineVat;
-
-type Priced = LineItem & { totalMinor: number };
-type LineVat = { vatBasisPoints: number; vatMinor: number };
 
 /** An order about to be kept: its prices are final from here on. */
 export type OrderDraft = {
@@ -68,7 +60,7 @@ export function draftOrder(placing: Placing): OrderDraft {
   const { form, market, now, visit, query } = placing;
   const { currency } = market;
   const country = form.buyer?.country ?? market.country;
-  const priced: Priced[] = [pricedBundle(form.bundle, currency)];
+  const priced: PricedLine[] = [pricedBundle(form.bundle, currency)];
   if (form.bump) {
     const totalMinor = ebookPrices[form.bump][currency];
     priced.push({ kind: 'bump', product: form.bump, count: 1, totalMinor });
@@ -122,30 +114,41 @@ export function draftUpsell(
   country: ServedCountry,
   now: number,
 ): DraftLine {
-  const line: Priced = { kind: 'upsell', product, count, totalMinor };
+  const line: PricedLine = { kind: 'upsell', product, count, totalMinor };
   return { ...line, ...lineVat(line, country, now) };
-}
-
-/** The VAT contained in a line that goes to a country, by its product's class. `at` in ms. */
-export function lineVat(line: Priced, country: ServedCountry, at: number): LineVat {
-  const { vatClass } = isEbook(line) ? ebooks[line.product] : supplements[line.product];
-  const vatBasisPoints = vatRate(country, vatClass, new Date(at));
-  return { vatBasisPoints, vatMinor: vatContained(line.totalMinor, vatBasisPoints) };
-}
-
-/** The VAT of an order's own lines and of its delivery, which is taxed as the bundle it comes with. */
-export function orderVat(
-  lines: readonly (LineVat & Pick<LineItem, 'kind'>)[],
-  deliveryMinor: number,
-): number {
-  const goods = lines.find(({ kind }) => kind === 'bundle')?.vatBasisPoints ?? 0;
-  return lines.reduce((sum, line) => sum + line.vatMinor, vatContained(deliveryMinor, goods));
 }
 
 function pricedBundle(
   chosen: { product: SupplementId; count: number },
   currency: Currency,
-): Priced {
+): PricedLine {
   const { product, count, totalMinor } = bundle(chosen.product, chosen.count, currency);
   return { kind: 'bundle', product, count, totalMinor };
+}
+
+/** What an order keeps of the address it was made at: the quiz, the page's product, and what a campaign calls itself. */
+const keptKeys = [
+  'src',
+  'product',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+] as const;
+
+/** The longest value that is kept, in characters. */
+const LONGEST = 100;
+
+/**
+ * The part of a page's query that an order keeps and the wallet's way back repeats, without its `?`: no click
+ * id, and nothing that a mailing hangs on about its reader (rule 7.40). Of a key sent twice the first counts.
+ */
+export function keptQuery(search: string): string {
+  const sent = new URLSearchParams(search);
+  const kept = keptKeys.flatMap((key) => {
+    const value = sent.get(key) ?? '';
+    return value && value.length <= LONGEST && !value.includes('@') ? [[key, value]] : [];
+  });
+  return new URLSearchParams(kept).toString();
 }

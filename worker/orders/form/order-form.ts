@@ -1,3 +1,4 @@
+import { countCharacters } from '../../../client/characters.ts';
 import type { FormState } from '../../app.ts';
 import { parseBundleId } from '../../catalogue/bundles.ts';
 import {
@@ -6,13 +7,12 @@ import {
   type SupplementId,
   supplements,
 } from '../../catalogue/products.ts';
-import type { ServedCountry } from '../../country/markets.ts';
-import { normaliseText, readTextFields } from '../../http/body/form-text.ts';
+import type { MarketCode, ServedCountry } from '../../country/markets.ts';
+import { sha256 } from '../../crypto/digest.ts';
+import { normaliseText, readTextFields, type TextError } from '../../http/body/form-text.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { carriesOrderForm, isPageName, type PageName, page } from '../../pages.ts';
-import { type FormBuyer, readBuyer } from './buyer.ts';
-import { type FormErrors, fields } from './fields.ts';
-import { readNote } from './note.ts';
+import { type FormBuyer, type FormErrors, fields, readBuyer } from './buyer.ts';
 
 /** What is ticked or not beside the fields. */
 const boxes = ['bump', 'noInvitation', ...consentFields] as const;
@@ -82,4 +82,61 @@ export function parseOrderForm(
 /** The page a form says it stood on; anything else than a page that carries it counts as `take`. */
 export function pageOf(value: unknown): PageName {
   return typeof value === 'string' && isPageName(value) && carriesOrderForm(value) ? value : 'take';
+}
+
+/** How many code points a character may have on average: a family is several, a heap of accents is none. */
+const SIGNS = 5;
+
+/** An address, or what looks like one: a note is printed, and nobody can follow a link on paper. */
+const link =
+  /:\/\/|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|biz|io|app|shop|link|xyz|site|online)\b|\p{L}{2,}\.\p{L}{2,}\/\S/iu;
+
+export type NoteError = Exclude<TextError, 'required'> | 'link';
+
+type ReadNote = {
+  /** As typed, to show it again. */
+  value: string;
+  /** As it goes into the parcel; null without one. */
+  note: string | null;
+  error?: NoteError;
+};
+
+/** Reads the note for a parcel from a posted form, `longest` in characters as a person counts them. Never throws. */
+export function readNote(data: FormData, longest: number): ReadNote {
+  const rule = { longest: SIGNS * longest, optional: true, multiline: true } as const;
+  const { values, texts, errors } = readTextFields(data, { note: rule });
+  const { note: value } = values;
+  const error = errors.note ?? noteError(value, longest);
+  return { value, note: texts.note || null, ...(error && error !== 'required' ? { error } : {}) };
+}
+
+function noteError(value: string, longest: number): NoteError | null {
+  if (countCharacters(value) > longest) return 'tooLong';
+  return link.test(value) ? 'link' : null;
+}
+
+/**
+ * Recognises a form sent again (decision 0008: the same open order). SHA-256 in hex over what was
+ * ordered, where and for whom, what was declared or refused and what is to be in the parcel; case and white space
+ * make no difference, but in the note, which is printed as it was written.
+ */
+export function normalisedHash(
+  form: OrderForm,
+  from: PageName,
+  market: MarketCode,
+): Promise<string> {
+  const { bundle, bump, atOnce, note, invitation, buyer } = form;
+  const ordered = [from, market, bundle.product, bundle.count, bump, atOnce];
+  const whom = buyer && [
+    buyer.country,
+    buyer.phone,
+    ...[buyer.email, buyer.firstName, buyer.lastName].map(plain),
+    ...[buyer.street, buyer.postcode, buyer.city].map(plain),
+  ];
+  const refused = invitation === 'refused' ? [{ invitation }] : [];
+  return sha256(JSON.stringify([ordered, whom, ...(note === null ? [] : [note]), ...refused]));
+}
+
+function plain(value: string): string {
+  return value.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }

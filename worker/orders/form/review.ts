@@ -11,7 +11,7 @@ const rules = {
 } as const;
 
 /** A review as it was written; with an empty `name` the order's name is used. */
-export type FeedbackForm = {
+export type ReviewForm = {
   number: string;
   email: string;
   rating: number;
@@ -21,9 +21,9 @@ export type FeedbackForm = {
 };
 
 /** Reads the review form, or returns the typed values with their errors. Never throws. */
-export function readFeedbackForm(
+export function readReviewForm(
   data: FormData,
-): { form: FeedbackForm; values: FormState['values'] } | FormState {
+): { form: ReviewForm; values: FormState['values'] } | FormState {
   const read = readTextFields(data, rules);
   const rating = parseRating(data.get('rating'));
   const publish = data.get('publish') === 'yes';

@@ -30,7 +30,7 @@ export type ChargeIntent = {
   pressedAt: number;
   /** When its first call to the provider left; null before. */
   calledAt: number | null;
-  /** How many calls left under it: what an older one came to is no news any more. */
+  /** How many calls left under it: the outcome of an older call does not count any more. */
   calls: number;
   /** The provider's issue that keeps it open or refused it. */
   issue: string | null;
@@ -55,6 +55,9 @@ const HOUR = 60 * 60 * 1000;
  * hours, and a repeat that it takes for a new call would be a second charge.
  */
 export const REPEATED_FOR = 5.5 * HOUR;
+
+/** How long after an order's payment its upsells may be charged, in ms (rule 7.12). */
+export const UPSELL_WINDOW = 30 * 60 * 1000;
 
 /**
  * Whether nobody knows if a saved wallet was charged by a call that may not be repeated any more, because

@@ -41,3 +41,6 @@ const orderEvents = {
 } as const satisfies Record<string, string>;
 
 export type OrderEventName = keyof typeof orderEvents;
+
+/** Who did it, an operator by name, `buyer`, `carrier` or `shop`, and why; nothing about whose order it is. */
+export type Cause = { by: string; why: string | null };

@@ -4,6 +4,8 @@ import type { Currency } from '../../country/market.ts';
 import type { LocaleId, MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
 import type { Charge } from './charge.ts';
+import type { Fulfilment } from './fulfilment.ts';
+import type { Payment, Purpose } from './payment.ts';
 import { IllegalTransition, type PaymentStatus } from './payment.ts';
 
 export const orderStatuses = [
@@ -77,6 +79,31 @@ export type OrderView = {
   payment: { id: string; status: PaymentStatus; charge: Charge };
   paidTotalMinor: number;
 };
+
+/** An order with what only the sale itself needs to know. */
+export type StoredOrder = {
+  view: OrderView;
+  /** Where the buyer's links lead: the shop's address when the order was made. */
+  origin: string;
+  revision: string;
+  /** What its buyer was given in splits and experiments, as it is counted: `{from}={option}`. */
+  variants: readonly string[];
+  payments: readonly Payment[];
+  /** Its way to its buyer, once it is paid. */
+  fulfilment: Fulfilment;
+};
+
+/** The order's own payment, or that of an upsell page; undefined when there is none. */
+export function paymentFor(order: StoredOrder, purpose: Purpose): Payment | undefined {
+  return order.payments.find((payment) => payment.purpose === purpose);
+}
+
+/** An order's payment. Throws RangeError where it has none. */
+export function requiredPayment(order: StoredOrder, purpose: Purpose): Payment {
+  const payment = paymentFor(order, purpose);
+  if (!payment) throw new RangeError(`Order ${order.view.id} has no payment for ${purpose}`);
+  return payment;
+}
 
 /** Whether an order knows where it goes and who orders it; without that nothing is charged. */
 export function hasAddress({ walletAddress }: Pick<OrderView, 'walletAddress'>): boolean {

@@ -1,7 +1,5 @@
 import type { NewMail } from '../../mail/outbox.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
 import { type ChargeIntent, isClosedUncalled } from './charge-intent.ts';
-import { type EndedIntent, endedBy } from './intent-endings.ts';
 import {
   captureEntry,
   feeEntry,
@@ -10,24 +8,24 @@ import {
   returnedEntry,
   sharesOf,
 } from './ledger.ts';
-import { type OrderStatus, orderStatusAfter } from './order.ts';
+import { type OrderStatus, orderStatusAfter, type StoredOrder } from './order.ts';
 import type { OrderEventName } from './order-event.ts';
 import {
   AMOUNT_MISMATCH,
   GIVEN_BACK,
   isPaid,
-  type NewsName,
   nextPaymentStatus,
   type Payment,
+  type PaymentEventName,
   type PaymentStatus,
 } from './payment.ts';
-import type { News } from './payment-event.ts';
+import { type EndedIntent, endedBy, type PaymentEvent } from './payment-event.ts';
 
-/** What a piece of news makes of a payment and its order. */
+/** What a payment event makes of a payment and its order. */
 export type Decision = {
   payment: Payment;
   orderStatus: OrderStatus;
-  event: OrderEventName;
+  orderEvent: OrderEventName;
   detail: string | null;
   /** The money that moved by it. */
   entries: readonly LedgerEntry[];
@@ -42,31 +40,31 @@ export type Decision = {
 };
 
 /**
- * Applies news to a payment; null when it changes nothing, as repeated and late news does.
+ * Applies an event to a payment; null when it changes nothing, as a repeated or late event does.
  * Throws IllegalTransition for what must not happen.
  */
 export function decide(
   order: StoredOrder,
   payment: Payment,
-  news: News,
+  event: PaymentEvent,
   now: number,
 ): Decision | null {
-  const refundedMinor = payment.refundedMinor + backMinor(news);
-  const name = nameOf(news, refundedMinor, payment.amountMinor);
+  const refundedMinor = payment.refundedMinor + backMinor(event);
+  const name = nameOf(event, refundedMinor, payment.amountMinor);
   const status = nextPaymentStatus(payment.status, name);
   const wasPaid = isPaid(payment.status);
   const becamePaid = isPaid(status) && !wasPaid;
-  const endsIntent = wasPaid ? null : endedBy(news, payment);
-  const isMove = news.name === 'refunded' || news.name === 'returned';
+  const endsIntent = wasPaid ? null : endedBy(event, payment);
+  const isMove = event.name === 'refunded' || event.name === 'returned';
   const isChange = status !== payment.status || isMove || endsIntent;
-  if (!isChange && !isNewReason(payment, news) && !isLateApproval(payment, news)) return null;
+  if (!isChange && !isNewReason(payment, event) && !isLateApproval(payment, event)) return null;
   if (wasPaid && !isMove) return null;
   const changed: Payment = {
     ...payment,
     status,
     refundedMinor,
-    captureId: 'captureId' in news ? news.captureId : payment.captureId,
-    pendingReason: pendingReasonAfter(payment, status, news),
+    captureId: 'captureId' in event ? event.captureId : payment.captureId,
+    pendingReason: pendingReasonAfter(payment, status, event),
     paidAt: becamePaid ? now : payment.paidAt,
     updatedAt: now,
   };
@@ -77,64 +75,64 @@ export function decide(
     paidMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     refundedMinor: payments.reduce((sum, other) => sum + other.refundedMinor, 0),
   });
-  const detail = detailOf(news);
+  const detail = detailOf(event);
   // A call under way may still charge an upsell of an order that was given back or cancelled meanwhile.
   const isOver = order.view.status === 'refunded' || order.fulfilment.state === 'cancelled';
   const isGivenBack = payment.purpose !== 'order' && isOver;
   const isUnwanted = becamePaid && (isGivenBack || isClosed(payment.intent));
   const mails = order.view.email
-    ? mailsOf({ payment, news, endsIntent, becamePaid, isUnwanted })
+    ? mailsOf({ payment, event, endsIntent, becamePaid, isUnwanted })
     : [];
   return {
-    ...{ payment: changed, orderStatus, event: name, detail },
-    ...{ entries: entriesOf(order, payment, news), endsIntent, becamePaid, isUnwanted, mails },
+    ...{ payment: changed, orderStatus, orderEvent: name, detail },
+    ...{ entries: entriesOf(order, payment, event), endsIntent, becamePaid, isUnwanted, mails },
   };
 }
 
-/** Why a payment is held after news of it; an amount that is not ours stays the reason, as an operator has to decide. */
+/** Why a payment is held after an event; an amount that is not ours stays the reason, as an operator has to decide. */
 function pendingReasonAfter(
   { pendingReason }: Payment,
   status: PaymentStatus,
-  news: News,
+  event: PaymentEvent,
 ): string | null {
   if (status !== 'pending') return null;
   const isKnown = pendingReason === AMOUNT_MISMATCH;
-  return news.name === 'pending' && news.reason && !isKnown ? news.reason : pendingReason;
+  return event.name === 'pending' && event.reason && !isKnown ? event.reason : pendingReason;
 }
 
 /** Whether a payer approved what was closed meanwhile, of which nobody has told them. */
-function isLateApproval({ intent }: Payment, news: News): boolean {
-  const isApproval = news.name === 'approved' || news.name === 'awaitsCapture';
+function isLateApproval({ intent }: Payment, event: PaymentEvent): boolean {
+  const isApproval = event.name === 'approved' || event.name === 'awaitsCapture';
   return isApproval && isClosedUncalled(intent);
 }
 
-function isNewReason(payment: Payment, news: News): boolean {
+function isNewReason(payment: Payment, event: PaymentEvent): boolean {
   const { status, pendingReason } = payment;
-  return status === 'pending' && pendingReasonAfter(payment, status, news) !== pendingReason;
+  return status === 'pending' && pendingReasonAfter(payment, status, event) !== pendingReason;
 }
 
 /** How long the buyer has to press again before they are told by mail that nothing was charged, in ms. */
 const TIME_TO_PRESS_AGAIN = 15 * 60 * 1000;
 
 type Happened = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'isUnwanted'> & {
-  news: News;
+  event: PaymentEvent;
 };
 
 /**
  * The mails that tell of a change. An order without an address gets none: somebody charged at the
  * provider what we would not have charged.
  */
-function mailsOf({ payment, news, endsIntent, becamePaid, isUnwanted }: Happened): NewMail[] {
+function mailsOf({ payment, event, endsIntent, becamePaid, isUnwanted }: Happened): NewMail[] {
   const { id, orderId, purpose } = payment;
-  if (news.name === 'refunded' && news.kind === 'refund') {
-    return [{ kind: 'refunded', orderId, subject: news.refundId }];
+  if (event.name === 'refunded' && event.kind === 'refund') {
+    return [{ kind: 'refunded', orderId, subject: event.refundId }];
   }
   if (becamePaid) {
     return isUnwanted
       ? []
       : [{ kind: purpose === 'order' ? 'order' : 'upsell', orderId, subject: id }];
   }
-  const failed = failedPress(payment, news, endsIntent);
+  const failed = failedPress(payment, event, endsIntent);
   return failed === null
     ? []
     : [{ kind: 'notCharged', orderId, subject: failed, waits: TIME_TO_PRESS_AGAIN }];
@@ -145,11 +143,15 @@ function mailsOf({ payment, news, endsIntent, becamePaid, isUnwanted }: Happened
  * gave it up themselves, where money came in and was given back, where an upsell was not approved at the
  * wallet by then, or where a saved wallet may have been charged all the same.
  */
-function failedPress(payment: Payment, news: News, endsIntent: EndedIntent | null): string | null {
+function failedPress(
+  payment: Payment,
+  event: PaymentEvent,
+  endsIntent: EndedIntent | null,
+): string | null {
   const { status, intent } = payment;
-  if (isLateApproval(payment, news)) return intent?.id ?? null;
-  if (news.name === 'denied' && status === 'pending') {
-    return news.issue.startsWith(GIVEN_BACK) ? null : (intent?.id ?? null);
+  if (isLateApproval(payment, event)) return intent?.id ?? null;
+  if (event.name === 'denied' && status === 'pending') {
+    return event.issue.startsWith(GIVEN_BACK) ? null : (intent?.id ?? null);
   }
   if (!endsIntent || endsIntent.state === 'done' || endsIntent.closedBy === 'cancelled')
     return null;
@@ -164,37 +166,37 @@ function isClosed(intent: ChargeIntent | null): boolean {
   return intent?.state === 'refused' || intent?.state === 'superseded';
 }
 
-function detailOf(news: News): string | null {
-  if ('issue' in news) return news.issue;
-  return 'reason' in news ? news.reason : null;
+function detailOf(event: PaymentEvent): string | null {
+  if ('issue' in event) return event.issue;
+  return 'reason' in event ? event.reason : null;
 }
 
-/** What goes back by a piece of news, in minor units; below zero where it comes back to us. */
-function backMinor(news: News): number {
-  if (news.name === 'refunded') return news.amountMinor;
-  return news.name === 'returned' ? -news.amountMinor : 0;
+/** The money that an event gives back, in minor units; below zero where it comes back to us. */
+function backMinor(event: PaymentEvent): number {
+  if (event.name === 'refunded') return event.amountMinor;
+  return event.name === 'returned' ? -event.amountMinor : 0;
 }
 
-function nameOf(news: News, refundedMinor: number, amountMinor: number): NewsName {
-  if (news.name !== 'refunded' && news.name !== 'returned') return news.name;
+function nameOf(event: PaymentEvent, refundedMinor: number, amountMinor: number): PaymentEventName {
+  if (event.name !== 'refunded' && event.name !== 'returned') return event.name;
   if (refundedMinor <= 0) return 'returned';
   return refundedMinor >= amountMinor ? 'refundedFully' : 'refundedPartly';
 }
 
-function entriesOf({ view }: StoredOrder, payment: Payment, news: News): LedgerEntry[] {
+function entriesOf({ view }: StoredOrder, payment: Payment, event: PaymentEvent): LedgerEntry[] {
   const shares = sharesOf(payment, view.lines);
-  switch (news.name) {
+  switch (event.name) {
     case 'captured': {
-      const { captureId, feeMinor } = news;
+      const { captureId, feeMinor } = event;
       const fee = feeMinor === undefined ? [] : [feeEntry(captureId, feeMinor)];
       return [captureEntry(captureId, shares), ...fee];
     }
     case 'refunded': {
-      const { kind, refundId, amountMinor, lines = null } = news;
+      const { kind, refundId, amountMinor, lines = null } = event;
       return [refundEntry(kind, refundId, amountMinor, shares, lines)];
     }
     case 'returned':
-      return [returnedEntry(news.refundId, news.amountMinor, shares, news.lines ?? null)];
+      return [returnedEntry(event.refundId, event.amountMinor, shares, event.lines ?? null)];
     default:
       return [];
   }

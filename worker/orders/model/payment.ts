@@ -16,7 +16,7 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What can be learnt about a payment, from the visitor, the provider's answers or its webhooks. */
-export const paymentNews = {
+export const paymentEvents = {
   approved: 'a webhook says that its payer approved; it may be old',
   awaitsCapture: 'the provider was asked just now: approved, not charged',
   awaitsPayer: 'the provider was asked just now: its payer has to approve',
@@ -31,7 +31,7 @@ export const paymentNews = {
   reopened: 'its buyer wants it after all',
   expired: 'nobody paid in time',
 } as const satisfies Record<string, string>;
-export type NewsName = keyof typeof paymentNews;
+export type PaymentEventName = keyof typeof paymentEvents;
 
 /** The order's own payment, or the upsell page that asked for a further one. */
 export type Purpose = 'order' | PageName;
@@ -69,7 +69,7 @@ export class IllegalTransition extends Error {
   override name = 'IllegalTransition';
 }
 
-/** News that is late, repeated or out of turn leaves a payment whose money has moved as it is. */
+/** An event that is late, repeated or out of turn leaves a payment whose money has moved as it is. */
 function stays<S extends PaymentStatus>(status: S) {
   return {
     approved: status,
@@ -143,13 +143,13 @@ export const paymentTransitions = {
     cancelled: 'expired',
     expired: 'expired',
   },
-} as const satisfies Record<PaymentStatus, Partial<Record<NewsName, PaymentStatus>>>;
+} as const satisfies Record<PaymentStatus, Partial<Record<PaymentEventName, PaymentStatus>>>;
 
-/** The status after a piece of news. Throws IllegalTransition for what must not happen. */
-export function nextPaymentStatus(status: PaymentStatus, news: NewsName): PaymentStatus {
-  const row: Partial<Record<NewsName, PaymentStatus>> = paymentTransitions[status];
-  const next = row[news];
-  if (!next) throw new IllegalTransition(`A payment that is ${status} cannot take ${news}`);
+/** The status after a payment event. Throws IllegalTransition for what must not happen. */
+export function nextPaymentStatus(status: PaymentStatus, event: PaymentEventName): PaymentStatus {
+  const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[status];
+  const next = row[event];
+  if (!next) throw new IllegalTransition(`A payment that is ${status} cannot take ${event}`);
   return next;
 }
 

@@ -2,9 +2,20 @@ import { isServedPostcode, normalisePostcode } from '../../country/addresses.ts'
 import { isServed, market } from '../../country/markets.ts';
 import { parseEmail } from '../../http/body/form-text.ts';
 import { consentsHold } from '../../law/ebook-consents.ts';
-import { lineVat, orderVat } from '../form/draft.ts';
-import type { ProviderPayer } from '../paypal/answers.ts';
+import { lineVat, orderVat } from './draft-line.ts';
 import type { OrderLine, OrderView, WalletAddress } from './order.ts';
+
+/** What the wallet tells of its owner and the delivery; what it does not tell is empty. */
+export type ProviderPayer = {
+  email: string;
+  /** The recipient's whole name. */
+  name: string;
+  street: string;
+  postcode: string;
+  city: string;
+  /** ISO alpha-2 as the provider writes it. */
+  country: string;
+};
 
 /** What an order becomes by what its wallet tells; money in minor units, its total never changes. */
 export type Readdressed = Pick<

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toMinor } from '../../catalogue/money.ts';
+import type { ProviderPayer } from '../model/wallet-address.ts';
 
 /** What the provider knows of an order, as far as we ask. Amounts in minor units. */
 export type ProviderOrder = {
@@ -11,18 +12,6 @@ export type ProviderOrder = {
   savedWallet: SavedWallet | null;
   /** Who approved it, and where they want it sent. */
   payer: ProviderPayer;
-};
-
-/** What the wallet tells of its owner and the delivery; what it does not tell is empty. */
-export type ProviderPayer = {
-  email: string;
-  /** The recipient's whole name. */
-  name: string;
-  street: string;
-  postcode: string;
-  city: string;
-  /** ISO alpha-2 as the provider writes it. */
-  country: string;
 };
 
 /** `APPROVED` without a token: the payer agreed, and the token comes later. */

@@ -17,11 +17,12 @@ import {
   Gone,
   NotApproved,
   RefundRefused,
+  refusals,
+  savedWalletRefusals,
   TrackingRefused,
   Undecided,
   Unreachable,
 } from './provider-errors.ts';
-import { refusals, savedWalletRefusals } from './refusals.ts';
 import { type TrackedParcel, trackBody } from './tracking-report.ts';
 import type { Transmission } from './transmission.ts';
 

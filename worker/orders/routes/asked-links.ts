@@ -1,5 +1,7 @@
 import type { AppContext } from '../../app.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
+import { normaliseText } from '../../http/body/form-text.ts';
 import { toStep } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
@@ -7,36 +9,76 @@ import { wakeMails } from '../../mail/wake.ts';
 import { showPage } from '../../page/show.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
 import { serviceForm } from '../../services/service-form.ts';
+import { orderDownloads } from '../flow/link.ts';
 import { isPlaced } from '../model/charge.ts';
-import { askedSeldom } from '../store/asked-links.ts';
+import type { StoredOrder } from '../model/order.ts';
+import { askedSeldom, askedSeldomOf } from '../store/asked-links.ts';
+import type { Guard } from '../store/ledger.ts';
 import { orderByNumber } from '../store/order.ts';
+import { showDownloadError } from './download.ts';
 
-/** `POST /receipt-links`: mails a new link to an order, where the one in a mail opens nothing any more. */
-export const postReceiptLink = serviceForm('thankyou', take);
-
-/** Answers the same whether or not there is such an order: what follows happens behind the answer. */
-async function take(c: AppContext, form: FormData): Promise<Response> {
+/** `POST /receipt-links`: mails a new link to an order whose old link has lapsed. */
+export const postReceiptLink = serviceForm('thankyou', async (c, form) => {
   const typed = form.get('orderNumber');
   const number = typeof typed === 'string' ? parseOrderNumber(typed) : null;
   if (!number) return showPage(c, { page: 'thankyou', status: 422, order: null });
-  c.executionCtx.waitUntil(askReceiptLink(c.env, number));
+  return answer(c, askReceiptLink(c.env, number));
+});
+
+/** `POST /download-links`: mails new links to an order's ebooks, to the address of the order (rule 7.85). */
+export const postDownloadLinks = serviceForm('thankyou', async (c, form) => {
+  const typed = normaliseText(form.get('orderNumber')).slice(0, 40);
+  const number = parseOrderNumber(typed);
+  if (!number) {
+    const state = { values: { orderNumber: typed }, errors: { orderNumber: 'orderNumber' } };
+    return showDownloadError(c, c.get('market'), '', { why: 'unknown' }, state);
+  }
+  return answer(c, askDownloadLinks(c.env, number));
+});
+
+/** The answer is the same whether or not the order exists: the work goes on behind it. */
+function answer(c: AppContext, work: Promise<void>): Response {
+  c.executionCtx.waitUntil(work);
   return toStep(c, 'thankyou', 'sent');
 }
 
-/** New links to orders of one address within a day. */
+/** How many mails with new links a buyer may ask for within a day. */
 const MAX_PER_DAY = 3;
 
-/**
- * Mails a new link to a placed order to the address it was made with; nothing where there is no such
- * order, or its address had enough of them today. Does not throw: who asked hears the same in every case.
- */
-async function askReceiptLink(env: Env, number: string): Promise<void> {
+/** Mails a new link to a placed order, unless its email address had enough of them today. Does not throw. */
+function askReceiptLink(env: Env, number: string): Promise<void> {
+  return mailLinks(env, number, 'receiptLink', ({ view }, _mail, now) =>
+    isPlaced(view.payment.charge) ? askedSeldom(view, MAX_PER_DAY, now) : null,
+  );
+}
+
+/** Mails new links where an ebook of the order may be read now, unless the order had enough of them today. Does not throw. */
+function askDownloadLinks(env: Env, number: string): Promise<void> {
+  return mailLinks(env, number, 'downloadLinks', async (order, mail, now) => {
+    const ebooks = await orderDownloads(keyRing(env), order, order.view.lines, now);
+    const isReadable = ebooks.some(({ href }) => href !== null);
+    return isReadable ? askedSeldomOf(mail, MAX_PER_DAY, now) : null;
+  });
+}
+
+/** Writes a mail of a kind about an order under a condition; null where the order gets none. */
+async function mailLinks(
+  env: Env,
+  number: string,
+  kind: NewMail['kind'],
+  condition: (
+    order: StoredOrder,
+    mail: NewMail,
+    now: number,
+  ) => Guard | null | Promise<Guard | null>,
+): Promise<void> {
   try {
-    const view = (await orderByNumber(env.DB, number))?.view;
-    if (!view?.email || !isPlaced(view.payment.charge)) return;
-    const [subject, now] = [crypto.randomUUID(), Date.now()];
-    const mail: NewMail = { kind: 'receiptLink', subject, orderId: view.id };
-    const seldom = askedSeldom(view, MAX_PER_DAY, now);
+    const order = await orderByNumber(env.DB, number);
+    if (!order?.view.email) return;
+    const now = Date.now();
+    const mail: NewMail = { kind, subject: crypto.randomUUID(), orderId: order.view.id };
+    const seldom = await condition(order, mail, now);
+    if (!seldom) return;
     const { meta } = await mailInsertion(env.DB, mail, now, seldom).run();
     if (meta.changes === 1) await wakeMails(env, [mail]);
   } catch (error) {

@@ -3,8 +3,8 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { readSignedCookie, storeSignedCookie } from '../../http/visitor/cookies.ts';
 import { type LinkPurpose, linkUntil } from '../flow/link.ts';
 import { isPlaced, isSettled } from '../model/charge.ts';
+import type { StoredOrder } from '../model/order.ts';
 import { orderById, orderByNumber } from '../store/order.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
 
 /** How long a browser is known as an order's, in seconds. */
 const kept = { buyer: 30 * 24 * 60 * 60, reader: 24 * 60 * 60 } as const;

@@ -1,18 +1,20 @@
-import type { AppContext } from '../../app.ts';
+import type { AppContext, NoticeId, PageView } from '../../app.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
+import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import { type Charged, pressAndCharge } from '../flow/charge.ts';
+import { refreshPayment } from '../flow/checkout.ts';
 import { confirmKey } from '../flow/link.ts';
 import { nextStep, review } from '../flow/next-step.ts';
+import type { Charge } from '../model/charge.ts';
+import { hasAddress, paymentFor, type StoredOrder, type WalletAddress } from '../model/order.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
 import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './buyer.ts';
-import { isOverOrderLimit } from './order-limit.ts';
-import { type Asked, askProvider, confirmView } from './order-review.ts';
+import { isOverLookLimit, isOverOrderLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The order review with its binding button (rule 3.2, decision 0008). */
 export const confirm: PageHandler = { show: showConfirm, post: pay };
@@ -101,4 +103,77 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
 async function goOn(c: AppContext, order: StoredOrder, location: string): Promise<Response> {
   await rememberBuyer(c, order);
   return seeOther(c, location);
+}
+
+/** An order after the provider was asked about it, and what came of asking. */
+export type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
+
+/**
+ * Looks at the provider where our own books cannot say whether the order may be confirmed. Looks beyond their
+ * limit see our own books alone (rule 5.20).
+ */
+export async function askProvider(c: AppContext, order: StoredOrder): Promise<Asked> {
+  const { charge } = order.view.payment;
+  const token = c.req.query('token');
+  if (!mayHaveChanged(order, token !== undefined)) return { order, state: {} };
+  // The wallet leads back with the name it has for the order; anything else is typed.
+  const isReturn = token !== undefined && token === paymentFor(order, 'order')?.providerOrderId;
+  const isOver = isReturn ? await isOverReturnLimit(c, order.view.id) : await isOverLookLimit(c);
+  if (isOver) return { order, state: {} };
+  try {
+    return { order: await refreshPayment(c.env, order, 'order'), state: {} };
+  } catch (error) {
+    const outage = outageOf(error);
+    log('providerUnreachable', { orderId: order.view.id, reason: outage.reason });
+    if (charge === 'checking') return { order, state: {} };
+    if (charge === 'awaitsPress' && hasAddress(order.view)) return { order, state: {} };
+    return { order, state: { notice: 'unavailable', status: outage.status } };
+  }
+}
+
+/** Whether the provider may know more than our books; `isBack`: the buyer comes from there. */
+function mayHaveChanged({ view }: StoredOrder, isBack: boolean): boolean {
+  switch (view.payment.charge) {
+    case 'pending':
+      return false;
+    case 'awaitsPress':
+      // A webhook tells of the approval, not of the address; and at the wallet it can be changed.
+      return view.walletAddress === 'awaited' || (view.walletAddress !== null && isBack);
+    case 'declined':
+      // The provider still calls it approved; only a way back from the wallet is new.
+      return isBack;
+    default:
+      return true;
+  }
+}
+
+/** What stands above the last look, by how the payment stands. */
+const notices: Partial<Record<Charge, NoticeId>> = {
+  notApproved: 'notApproved',
+  checking: 'pending',
+  declined: 'declined',
+  denied: 'declined',
+  cancelled: 'cancelled',
+  over: 'expired',
+};
+
+/** The same where the payment is approved and the wallet's address is of no use. */
+const addressNotices: Partial<Record<WalletAddress, NoticeId>> = {
+  unserved: 'unserved',
+  incomplete: 'incomplete',
+};
+
+/** The order at its last look, with what is to be said about it. */
+export function confirmView({ view }: StoredOrder, state: Asked['state']): PageView {
+  const notice =
+    state.notice ??
+    notices[view.payment.charge] ??
+    (view.walletAddress && addressNotices[view.walletAddress]);
+  return {
+    page: 'paypal-confirm',
+    market: market(view.market),
+    order: view,
+    ...(notice ? { notice } : {}),
+    ...(state.status ? { status: state.status } : {}),
+  };
 }

@@ -1,15 +1,16 @@
-import type { AppContext, DownloadRefusal } from '../../app.ts';
+import type { AppContext, DownloadRefusal, FormState } from '../../app.ts';
 import { company } from '../../company.ts';
-import { market } from '../../country/markets.ts';
+import { loadWords } from '../../copy/lazy-copy.ts';
+import { type Market, market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { type Download, ebookKeys, readDownload } from '../ebooks/downloads.ts';
-import { countDownload } from '../store/download.ts';
+import { showPage } from '../../page/show.ts';
+import { type Download, readDownload } from '../flow/link.ts';
+import type { StoredOrder } from '../model/order.ts';
+import { countDownload, findEbook } from '../store/download.ts';
 import { orderByNumber } from '../store/order.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
 import { byteRange } from './byte-range.ts';
-import { showDownloadError } from './downloads/download-error.ts';
 
 /** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (decision 0016). */
 export async function download(c: AppContext): Promise<Response> {
@@ -21,7 +22,7 @@ export async function download(c: AppContext): Promise<Response> {
   const order = await orderByNumber(c.env.DB, asked.number);
   const refusal = whyNot(order, asked, now);
   if (refusal) return refuse(c, asked, refusal);
-  const book = await findBook(c.env.EBOOKS, asked);
+  const book = await findEbook(c.env.EBOOKS, asked.ebook, market(asked.market));
   const answer = book && (await send(c, book));
   if (order && answer && isOpening(c, answer)) {
     c.executionCtx.waitUntil(count(c.env.DB, order.view.id, asked.ebook, now));
@@ -46,15 +47,6 @@ function whyNot(
   const from = line?.availableAt ?? null;
   if (!order || from === null) return { why: 'closed' };
   return from > now ? { why: 'early', from, country: order.view.deliveryCountry } : null;
-}
-
-/** The first of the market's copies that is kept; null when there is none. */
-async function findBook(books: Env['EBOOKS'], asked: Download): Promise<R2Object | null> {
-  for (const key of ebookKeys(asked.ebook, market(asked.market))) {
-    const book = await books.head(key);
-    if (book) return book;
-  }
-  return null;
 }
 
 /** The book, or the part of it a phone asks for; null where it went away meanwhile. */
@@ -105,4 +97,27 @@ async function count(
 /** `meal-plan.de.pdf` as it lies among a reader's files: `tarnwell-meal-plan-de.pdf`. */
 function fileName(key: string): string {
   return `${company.brand.toLowerCase()}-${key.replace('.', '-')}`;
+}
+
+const statuses = {
+  expired: 410,
+  closed: 403,
+  early: 403,
+  missing: 404,
+  unknown: 404,
+} as const satisfies Record<DownloadRefusal['why'], number>;
+
+/** The page that says why an ebook is not given out; one whose link lapsed asks for new ones (rule 7.85). */
+export async function showDownloadError(
+  c: AppContext,
+  market: Market,
+  message: string,
+  refusal: DownloadRefusal,
+  form?: FormState,
+): Promise<Response> {
+  await loadWords(c.env.ASSETS, market, ['service']);
+  return showPage(c, {
+    ...{ page: 'error', market, error: { kind: 'download', message, ...refusal } },
+    ...(form ? { form, status: 422 } : { status: statuses[refusal.why] }),
+  });
 }

@@ -5,25 +5,22 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
-import type { PayloadWay } from '../../page/payload-order.ts';
+import type { PayloadInvoice, PayloadWay } from '../../page/payload-order.ts';
 import { showPage } from '../../page/show.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
-import { downloadsOf } from '../ebooks/order-downloads.ts';
 import { changeAddress, readAddress, takesAddress } from '../flow/address-change.ts';
-import { reread } from '../flow/checkout.ts';
 import { cancelOrder } from '../flow/fulfilment.ts';
-import { additionsOf, undoUpsell } from '../flow/ledger/undo.ts';
-import { receiptKey, receiptLink } from '../flow/link.ts';
+import { invoicesPath, orderDownloads, receiptKey, receiptLink } from '../flow/link.ts';
 import { moneyBackOf } from '../flow/money-back.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
+import { additionsOf, undoUpsell } from '../flow/upsell.ts';
 import { isPlaced } from '../model/charge.ts';
-import { invoicesOf } from '../store/invoice.ts';
-import { orderByNumber } from '../store/order.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
+import type { StoredOrder } from '../model/order.ts';
+import { type Invoice, invoicesOf } from '../store/invoice.ts';
+import { orderByNumber, reread } from '../store/order.ts';
 import { walletState } from '../store/saved-wallet.ts';
 import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './buyer.ts';
 import { isOverOrderLimit } from './order-limit.ts';
-import { invoicesFor } from './receipt-invoices.ts';
 
 /** The end of the sale: for a while additions can be undone there, and the saved wallet deleted. */
 export const receipt: PageHandler = { show, post: change };
@@ -49,7 +46,7 @@ async function showOrder(
   const now = Date.now();
   const keys = keyRing(c.env);
   const [downloads, additions, moneyBack, savedWallet, orderKey, issued] = await Promise.all([
-    downloadsOf(keys, order, view.lines, now),
+    orderDownloads(keys, order, view.lines, now),
     additionsOf(c.env, order, now),
     moneyBackOf(c.env, order),
     walletState(c.env.DB, view.id),
@@ -137,4 +134,20 @@ function wayOf({ view, fulfilment }: StoredOrder): PayloadWay | null {
     parcel: followedParcel(fulfilment),
     isOpen: state === 'held' && view.status !== 'refunded',
   };
+}
+
+/** What is issued about an order; before its release, the invoice that is to come. */
+export function invoicesFor(
+  { view, fulfilment }: StoredOrder,
+  issued: readonly Invoice[],
+  key: string,
+): readonly PayloadInvoice[] {
+  if (issued.length > 0) {
+    return issued.map(({ kind, number }) => ({
+      ...{ kind, number, href: invoicesPath(view.number, key, number) },
+    }));
+  }
+  const isToCome = view.paidAt !== null && view.status !== 'refunded';
+  if (!isToCome || fulfilment.state === 'cancelled') return [];
+  return [{ kind: 'invoice', number: null, href: invoicesPath(view.number, key) }];
 }

@@ -9,15 +9,15 @@ import { showPage } from '../../page/show.ts';
 import { consentWords } from '../../services/consent-words.ts';
 import { addressCodes, consentInsertion, dropConsent } from '../../services/consents.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
-import { storeReview } from '../../services/review-store.ts';
 import { serviceForm } from '../../services/service-form.ts';
-import { type FeedbackForm, readFeedbackForm } from '../form/review.ts';
+import { type ReviewForm, readReviewForm } from '../form/review.ts';
+import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { orderByNumber } from '../store/order.ts';
-import type { StoredOrder } from '../store/order-rows.ts';
+import { storeReview } from '../store/review.ts';
 
 /** Reviews of verified orders, good and bad alike (decision 0017). */
-export const feedback: PageHandler = { show, post: serviceForm('feedback', take) };
+export const review: PageHandler = { show, post: serviceForm('feedback', take) };
 
 const page = 'feedback';
 
@@ -33,7 +33,7 @@ function show(c: AppContext) {
 }
 
 async function take(c: AppContext, data: FormData): Promise<Response> {
-  const read = readFeedbackForm(data);
+  const read = readReviewForm(data);
   if ('errors' in read) return showPage(c, { page, status: 422, form: read });
   const { form, values } = read;
   try {
@@ -48,7 +48,7 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
 }
 
 /** Stores a review with the consent to publish it, or returns the error of its order number. Throws what D1 throws. */
-async function storeWithConsent(c: AppContext, form: FeedbackForm): Promise<string | null> {
+async function storeWithConsent(c: AppContext, form: ReviewForm): Promise<string | null> {
   const { DB } = c.env;
   const order = await findOrder(DB, form);
   if (!order) return 'unknownOrder';
@@ -60,13 +60,13 @@ async function storeWithConsent(c: AppContext, form: FeedbackForm): Promise<stri
 }
 
 /** The paid order with this number and email address, or null. */
-async function findOrder(db: D1Database, { number, email }: FeedbackForm) {
+async function findOrder(db: D1Database, { number, email }: ReviewForm) {
   const order = await orderByNumber(db, number);
   if (!order || !isPaid(order.view.payment.status)) return null;
   return order.view.email.toLowerCase() === email.toLowerCase() ? order : null;
 }
 
-function toReview(c: AppContext, { rating, title, text, name }: FeedbackForm, order: StoredOrder) {
+function toReview(c: AppContext, { rating, title, text, name }: ReviewForm, order: StoredOrder) {
   const { id, product, name: buyer } = order.view;
   return {
     orderId: id,

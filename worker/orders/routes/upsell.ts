@@ -18,9 +18,8 @@ import { nextStep } from '../flow/next-step.ts';
 import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
 import { chargeOf } from '../model/charge.ts';
 import { isClosedUncalled, isOutcomeLost } from '../model/charge-intent.ts';
-import type { OrderView } from '../model/order.ts';
+import { type OrderView, paymentFor, type StoredOrder } from '../model/order.ts';
 import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
-import { paymentFor, type StoredOrder } from '../store/order-rows.ts';
 import { type Buyer, buyersOrder } from './buyer.ts';
 import { isOverLookLimit, isOverOrderLimit, isOverReturnLimit } from './order-limit.ts';
 

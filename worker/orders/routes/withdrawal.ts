@@ -1,21 +1,21 @@
-import type { AppContext } from '../../app.ts';
+import type { AppContext, Declaration, FormState } from '../../app.ts';
+import { decrypt, encrypt } from '../../crypto/encrypted.ts';
+import { keyRing } from '../../crypto/key-ring.ts';
+import { parseEmail, readTextFields } from '../../http/body/form-text.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { toStep } from '../../http/see-other.ts';
+import { readCookie, storeCookie } from '../../http/visitor/cookies.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
-import {
-  readDeclarationCookie,
-  storeDeclarationCookie,
-} from '../../services/declaration-cookie.ts';
-import { declare } from '../../services/receipts.ts';
-import { readRefundForm } from '../../services/refund-form.ts';
+import { parseOrderNumber } from '../../services/order-number.ts';
 import { serviceForm } from '../../services/service-form.ts';
+import { declare } from '../flow/withdrawal.ts';
 
 /**
  * The withdrawal function (Dir. (EU) 2023/2673, decision 0017): a form, a separate confirm button, then
  * a receipt by mail. There is no login, and no answer shows whether an order exists.
  */
-export const refund: PageHandler = { show, post: serviceForm('refund', take) };
+export const withdrawal: PageHandler = { show, post: serviceForm('refund', take) };
 
 const page = 'refund';
 
@@ -43,7 +43,7 @@ async function show(c: AppContext): Promise<Response> {
 
 async function take(c: AppContext, form: FormData): Promise<Response> {
   if (form.has('declaration')) return confirm(c, form.get('declaration'));
-  const read = readRefundForm(form);
+  const read = readWithdrawalForm(form);
   if ('errors' in read) return showPage(c, { page, status: 422, form: read });
   await storeDeclarationCookie(c, { ...read, id: crypto.randomUUID(), at: null });
   return toStep(c, page, 'confirm');
@@ -66,4 +66,50 @@ async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<
     return showPage(c, { page, status: 503, service });
   }
   return toStep(c, page, 'done');
+}
+
+const rules = {
+  name: { longest: 120, noLink: true },
+  orderNumber: { longest: 40 },
+  email: { longest: 254 },
+  part: { longest: 200, optional: true, noLink: true },
+} as const;
+
+/**
+ * Reads step 1 of the withdrawal. Any well-formed declaration is accepted, whether or not the order
+ * exists (decision 0017). Never throws.
+ */
+export function readWithdrawalForm(data: FormData): Omit<Declaration, 'id'> | FormState {
+  const { values, texts, errors: wrong } = readTextFields(data, rules);
+  const errors: Record<string, string> = { ...wrong };
+  const number = parseOrderNumber(texts.orderNumber);
+  const email = parseEmail(texts.email);
+  if (!number) errors.orderNumber ??= 'orderNumber';
+  if (!email) errors.email ??= 'email';
+  if (Object.keys(errors).length > 0 || !number || !email) return { values, errors };
+  return { name: texts.name, number, email, part: texts.part };
+}
+
+/** Long enough to look up the order's mail. */
+const COOKIE_SECONDS = 30 * 60;
+
+/** A declaration, and when it was stored in ms since the epoch; null until it is confirmed. */
+type StoredDeclaration = Declaration & { at: number | null };
+
+/** The declaration in the visitor's cookie; null where it cannot be decrypted, or its time is over. */
+export async function readDeclarationCookie(c: AppContext): Promise<StoredDeclaration | null> {
+  const encrypted = readCookie(c, 'declaration') ?? '';
+  const declaration = await decrypt(keyRing(c.env), 'withdrawal', encrypted, c.get('now'));
+  // What can be decrypted was encrypted below.
+  return declaration as StoredDeclaration | null;
+}
+
+/** Carries a declaration to the next step in an encrypted HttpOnly cookie. */
+export async function storeDeclarationCookie(
+  c: AppContext,
+  declaration: StoredDeclaration,
+): Promise<void> {
+  const expires = c.get('now') + COOKIE_SECONDS * 1000;
+  const encrypted = await encrypt(keyRing(c.env), 'withdrawal', declaration, expires);
+  storeCookie(c, 'declaration', encrypted, { seconds: COOKIE_SECONDS });
 }

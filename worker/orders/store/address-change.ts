@@ -1,7 +1,7 @@
-import type { Cause } from '../model/cause.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
-import { stepEvent } from './fulfilment.ts';
-import type { StoredOrder } from './order-rows.ts';
+import type { StoredOrder } from '../model/order.ts';
+import type { Cause } from '../model/order-event.ts';
+import { stepEvent } from './order-event.ts';
 
 /** Where an order goes and whom it reaches; a field that is absent stays as it is. */
 export type NewAddress = {

@@ -45,7 +45,7 @@ export async function listInvoices(
     .all<InvoiceRow>();
   return results.map((row) => {
     const { source: id, number, kind, corrects, suppliedAt, issuedAt, ...one } = readInvoice(row);
-    const { order, country, scheme, currency, lines } = one.said;
+    const { order, country, scheme, currency, lines } = one.content;
     return {
       ...{ id, number, kind, corrects: corrects?.number ?? null, order, country, scheme, currency },
       ...{ suppliedAt, issuedAt, grossMinor: one.grossMinor, sums: sumsByRate(lines) },
@@ -78,4 +78,91 @@ export async function countOpen(db: D1Database, before: number): Promise<OpenCou
   return Object.fromEntries(
     names.map((name, at) => [name, counted[at]?.results[0]?.count ?? 0]),
   ) as OpenCounts;
+}
+
+/** An entry of the ledger as the books give it out, in minor units, above zero where money came in. */
+export type ExportedEntry = {
+  id: number;
+  key: string;
+  kind: string;
+  order: string;
+  country: string;
+  currency: Currency;
+  amountMinor: number;
+  at: number;
+};
+
+const columns = `ledger.id, ledger.key, ledger.kind, orders.number AS "order",
+  orders.delivery_country AS country, ledger.currency, ledger.amount_minor AS amountMinor, ledger.at`;
+
+/** The statement of the ledger in a span: ?1 and ?2 are the row before, ?3 the end, ?4 how many. */
+export const ledgerSql = `SELECT ${columns}
+  FROM ledger INDEXED BY ledger_by_time JOIN orders ON orders.id = ledger.order_id
+  WHERE (ledger.at, ledger.id) > (?1, ?2) AND ledger.at < ?3 ORDER BY ledger.at, ledger.id LIMIT ?4`;
+
+/** The ledger in a span, the oldest first. */
+export async function listLedger(
+  db: D1Database,
+  { from, until }: Span,
+  most: number,
+  after?: Behind,
+): Promise<ExportedEntry[]> {
+  const start = after ? [after.at, Number(after.id)] : [from - 1, Number.MAX_SAFE_INTEGER];
+  const { results } = await db
+    .prepare(ledgerSql)
+    .bind(...start, until, most)
+    .all<ExportedEntry>();
+  return results;
+}
+
+/** What of the ledger the provider knows by one of some ids. */
+const kindsOfMoney = ['capture', 'difference', 'fee', 'refund', 'reversal', 'returned'] as const;
+
+/** The statement of entries by the provider's ids, ?1 as JSON. */
+export const entriesByIdSql = `SELECT ${columns}
+  FROM json_each(?1) AS asked, json_each('${JSON.stringify(kindsOfMoney)}') AS kinds
+  JOIN ledger ON ledger.key = kinds.value || ':' || asked.value
+  JOIN orders ON orders.id = ledger.order_id`;
+
+/** Entries of the ledger by the provider's ids of what moved. */
+export async function entriesById(
+  db: D1Database,
+  ids: readonly string[],
+): Promise<ExportedEntry[]> {
+  const { results } = await db
+    .prepare(entriesByIdSql)
+    .bind(JSON.stringify(ids))
+    .all<ExportedEntry>();
+  return results;
+}
+
+/** What was sold in a currency: orders that were paid, money that came in and went back, in minor units. */
+export type Sales = { currency: string; orders: number; inMinor: number; backMinor: number };
+
+const paidSql = `SELECT currency, count(*) AS orders FROM orders INDEXED BY orders_paid
+  WHERE paid_at IS NOT NULL AND paid_at >= ? AND paid_at < ? GROUP BY currency`;
+const movedSql = `SELECT currency,
+    sum(CASE WHEN kind IN ('capture', 'difference') THEN amount_minor ELSE 0 END) AS inMinor,
+    -sum(CASE WHEN kind IN ('refund', 'reversal', 'returned') THEN amount_minor ELSE 0 END) AS backMinor
+  FROM ledger INDEXED BY ledger_by_time WHERE at >= ? AND at < ? GROUP BY currency`;
+
+/** What was sold from one time until before another, in ms, by currency. */
+export async function salesBetween(db: D1Database, from: number, until: number): Promise<Sales[]> {
+  const [paid, moved] = await db.batch([
+    db.prepare(paidSql).bind(from, until),
+    db.prepare(movedSql).bind(from, until),
+  ]);
+  const sales = new Map<string, Sales>();
+  const rows = [...(paid?.results ?? []), ...(moved?.results ?? [])] as (Partial<Sales> &
+    Pick<Sales, 'currency'>)[];
+  for (const row of rows) {
+    const known = sales.get(row.currency) ?? {
+      currency: row.currency,
+      orders: 0,
+      inMinor: 0,
+      backMinor: 0,
+    };
+    sales.set(row.currency, { ...known, ...row });
+  }
+  return [...sales.values()].sort((one, other) => one.currency.localeCompare(other.currency));
 }

@@ -1,11 +1,7 @@
 import type { ChargeIntent, ChargeWay, ClosingReason, Evidence } from '../model/charge-intent.ts';
+import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { Payment } from '../model/payment.ts';
 import type { Due } from './due-payment.ts';
-
-const MINUTE = 60 * 1000;
-
-/** How long after an order's payment its upsells may be charged, in ms (rule 7.12). */
-export const UPSELL_WINDOW = 30 * MINUTE;
 
 /**
  * Why the intent `i` of payment `p` in order `o` may not be charged any more at ?1 (ms); NULL where it
@@ -129,7 +125,7 @@ export async function takeCallBack(db: D1Database, intentId: string): Promise<vo
     .run();
 }
 
-/** Keeps the issue that leaves an intent without a known outcome. Returns whether it is news. */
+/** Keeps the issue that leaves an intent without a known outcome. Returns whether it is new. */
 export async function keepIssue(db: D1Database, intentId: string, issue: string): Promise<boolean> {
   const { meta } = await db
     .prepare(

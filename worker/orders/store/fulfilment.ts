@@ -1,10 +1,10 @@
 import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
-import type { Cause } from '../model/cause.ts';
 import type { Fulfilment, FulfilmentStep } from '../model/fulfilment.ts';
-import type { OrderEventName } from '../model/order-event.ts';
+import type { StoredOrder } from '../model/order.ts';
+import type { Cause } from '../model/order-event.ts';
 import type { Guard } from './ledger.ts';
-import type { StoredOrder } from './order-rows.ts';
-import { unsettled } from './withdrawal-list.ts';
+import { stepEvent } from './order-event.ts';
+import { unsettled } from './withdrawal.ts';
 
 /** What a step may depend on, as SQL on `orders`. */
 const conditions = {
@@ -93,19 +93,4 @@ export async function writeStep(
     ...(also?.(guard) ?? []),
   ]);
   return written?.meta.changes === 1;
-}
-
-/** The statement that enters in an order's log what was just written under a revision. */
-export function stepEvent(
-  db: D1Database,
-  { orderId, revision }: { orderId: string; revision: string },
-  { name, by, why }: { name: OrderEventName } & Cause,
-  now: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO order_events (order_id, name, detail, author, at)
-       SELECT id, ?, ?, ?, ? FROM orders WHERE id = ? AND revision = ?`,
-    )
-    .bind(name, why, by, now, orderId, revision);
 }

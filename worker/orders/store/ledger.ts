@@ -51,7 +51,7 @@ export async function linesGivenBack(
 
 /**
  * Adds an entry that changes no status, with what the order's log says of it and what else follows from it. Returns
- * whether it is news. Throws what D1 throws.
+ * whether it is new. Throws what D1 throws.
  */
 export async function addEntry(
   db: D1Database,

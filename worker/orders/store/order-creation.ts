@@ -1,8 +1,8 @@
 import type { PageName } from '../../pages.ts';
-import type { DraftLine, OrderDraft } from '../form/draft.ts';
-import { type EbookConsent, newOrderNumber } from '../model/order.ts';
+import type { OrderDraft } from '../form/draft.ts';
+import type { DraftLine } from '../model/draft-line.ts';
+import { type EbookConsent, newOrderNumber, type StoredOrder } from '../model/order.ts';
 import { orderById } from './order.ts';
-import type { StoredOrder } from './order-rows.ts';
 
 /** Same visitor, same form within this time: the same open order (decision 0008). */
 const OPEN_MS = 30 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { OrderEventName } from '../model/order-event.ts';
+import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 
 /** Adds an entry to the order's log. */
@@ -14,6 +14,21 @@ export async function recordEvent(
     .run();
 }
 
+/** The statement that enters in an order's log what was just written under a revision. */
+export function stepEvent(
+  db: D1Database,
+  { orderId, revision }: { orderId: string; revision: string },
+  { name, by, why }: { name: OrderEventName } & Cause,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_events (order_id, name, detail, author, at)
+       SELECT id, ?, ?, ?, ? FROM orders WHERE id = ? AND revision = ?`,
+    )
+    .bind(name, why, by, now, orderId, revision);
+}
+
 /** The statement that enters in an order's log that a mail has left; for one of no order, or noted before, nothing. */
 export function mailSentEvent(db: D1Database, key: string, now: number): D1PreparedStatement {
   return db
@@ -23,4 +38,43 @@ export function mailSentEvent(db: D1Database, key: string, now: number): D1Prepa
        FROM mails WHERE key = ? AND order_id IS NOT NULL AND sent_at IS NULL`,
     )
     .bind(now, key);
+}
+
+/** An entry of an order's log; `payment` is what the payment was for. `at` in ms. */
+export type LogEntry = {
+  name: OrderEventName;
+  payment: string | null;
+  detail: string | null;
+  /** Who did it: an operator by name, `buyer`, `carrier` or `shop`; null of what the sale itself did. */
+  author: string | null;
+  at: number;
+};
+
+/** What happened to an order, in order. */
+export async function orderLog(db: D1Database, orderId: string): Promise<LogEntry[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT name, purpose AS payment, detail, author, order_events.at FROM order_events
+       LEFT JOIN payments ON payments.id = payment_id
+       WHERE order_events.order_id = ? ORDER BY order_events.id`,
+    )
+    .bind(orderId)
+    .all<LogEntry>();
+  return results;
+}
+
+/** Enters in orders' logs who read whose they are, and by which verb. */
+export async function noteRead(
+  db: D1Database,
+  orderIds: readonly string[],
+  { by, why }: Cause,
+  now: number,
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO order_events (order_id, name, detail, author, at)
+       SELECT value, 'dataRead', ?, ?, ? FROM json_each(?)`,
+    )
+    .bind(why, by, now, JSON.stringify(orderIds))
+    .run();
 }

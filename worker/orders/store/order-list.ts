@@ -2,7 +2,7 @@ import type { Currency } from '../../country/market.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { OrderStatus } from '../model/order.ts';
-import { unsettled } from './withdrawal-list.ts';
+import { unsettled } from './withdrawal.ts';
 
 /** An order in a list, with nothing of whose it is. Money in minor units, times in ms. */
 export type ListedOrder = {

@@ -10,22 +10,9 @@ import type {
   IntentState,
 } from '../model/charge-intent.ts';
 import type { DeliveryTold, Fulfilment, FulfilmentState } from '../model/fulfilment.ts';
-import type { OrderStatus, OrderView, WalletAddress } from '../model/order.ts';
+import type { OrderStatus, OrderView, StoredOrder, WalletAddress } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
 import { type ConsentRow, consentOf, type LineRow, lineOf } from './order-lines.ts';
-
-/** An order with what only the sale itself needs to know. */
-export type StoredOrder = {
-  view: OrderView;
-  /** Where the buyer's links lead: the shop's address when the order was made. */
-  origin: string;
-  revision: string;
-  /** What its buyer was given in splits and experiments, as it is counted: `{from}={option}`. */
-  variants: readonly string[];
-  payments: readonly Payment[];
-  /** Its way to its buyer, once it is paid. */
-  fulfilment: Fulfilment;
-};
 
 export type OrderRow = {
   id: string;
@@ -190,9 +177,4 @@ function fulfilmentOf(row: OrderRow): Fulfilment {
     deliveredAt: row.delivered_at,
     deliveryToldBy: row.delivery_told_by,
   };
-}
-
-/** The order's own payment, or that of an upsell page; undefined when there is none. */
-export function paymentFor(order: StoredOrder, purpose: Purpose): Payment | undefined {
-  return order.payments.find((payment) => payment.purpose === purpose);
 }

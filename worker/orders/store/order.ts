@@ -1,11 +1,7 @@
+import type { Env } from '../../env.ts';
+import type { StoredOrder } from '../model/order.ts';
 import type { ConsentRow, LineRow } from './order-lines.ts';
-import {
-  type IntentRow,
-  type OrderRow,
-  type PaymentRow,
-  type StoredOrder,
-  storedOrder,
-} from './order-rows.ts';
+import { type IntentRow, type OrderRow, type PaymentRow, storedOrder } from './order-rows.ts';
 
 /** What of a line went back, by the ledger. */
 const refunded = `-ifnull((SELECT sum(l.amount_minor) FROM ledger_lines AS l
@@ -57,6 +53,11 @@ export function orderOfIntent(db: D1Database, intentId: string): Promise<StoredO
   return orderWhere(db, 'id = (SELECT order_id FROM charge_intents WHERE id = ?)', intentId);
 }
 
+/** An order as it stands by now. */
+export async function reread({ DB }: Pick<Env, 'DB'>, order: StoredOrder): Promise<StoredOrder> {
+  return (await orderById(DB, order.view.id)) ?? order;
+}
+
 async function orderWhere(
   db: D1Database,
   where: string,
@@ -90,6 +91,14 @@ async function orderWhere(
   });
 }
 
+/** The shop's address when its newest order was made; null without orders. */
+export async function newestOrigin(db: D1Database): Promise<string | null> {
+  const row = await db
+    .prepare('SELECT origin FROM orders ORDER BY created_at DESC LIMIT 1')
+    .first<{ origin: string }>();
+  return row?.origin ?? null;
+}
+
 /** The payment an order or a capture of the provider belongs to, or one of our invoice ids; null if none. */
 export async function findPayment(
   db: D1Database,
@@ -103,4 +112,20 @@ export async function findPayment(
     .bind(known.providerOrderId ?? null, known.captureId ?? null, known.invoiceId ?? null)
     .first<{ id: string }>();
   return row?.id ?? null;
+}
+
+/** As much of the database as is asked, the local one of a command, too. */
+type Database = {
+  prepare: (sql: string) => {
+    bind: (...values: string[]) => { all: () => Promise<{ results: readonly unknown[] }> };
+  };
+};
+
+/** Whether nobody can get the mails of an order, as once its buyer is erased. */
+export async function lacksAddress(db: Database, orderId: string): Promise<boolean> {
+  const { results } = await db
+    .prepare("SELECT 1 FROM orders WHERE id = ? AND email = ''")
+    .bind(orderId)
+    .all();
+  return results.length > 0;
 }

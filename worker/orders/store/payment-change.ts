@@ -1,19 +1,19 @@
 import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
 import { type Teller, tellNobody } from '../../outgoing/outbox.ts';
+import type { StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';
-import type { News } from '../model/payment-event.ts';
+import type { PaymentEvent } from '../model/payment-event.ts';
 import { ledgerInsertions, linesGivenBack } from './ledger.ts';
 import { orderOfPayment } from './order.ts';
 import { recordEvent } from './order-event.ts';
-import type { StoredOrder } from './order-rows.ts';
 import { giveBack, linesAskedFor } from './refund.ts';
-import { settleRefunded } from './withdrawal-list.ts';
+import { settleRefunded } from './withdrawal.ts';
 
 export type Change = {
   order: StoredOrder;
   payment: Payment;
-  /** Whether this call, and no other, wrote the news down and money came in by it. */
+  /** Whether this call, and no other, stored the event and money came in by it. */
   becamePaid: boolean;
   /** Whether that money is not wanted any more. */
   isUnwanted: boolean;
@@ -25,21 +25,23 @@ export type Change = {
 const ATTEMPTS = 8;
 
 /**
- * Writes news about a payment down: payment, order, refund, mails and log together, or nothing. The
+ * Stores a payment event: payment, order, refund, mails and log together, or nothing. The
  * order's revision decides between simultaneous writers. Throws IllegalTransition, RangeError for
  * an unknown payment, Error when D1 fails or others never stop writing.
  */
 export async function changePayment(
   db: D1Database,
   paymentId: string,
-  news: News,
+  event: PaymentEvent,
   now: number,
   tell: Teller = tellNobody,
 ): Promise<Change> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { order, payment } = await read(db, paymentId);
-    const known = await isKnown(db, news);
-    const decision = known ? null : decide(order, payment, await withLines(db, payment, news), now);
+    const known = await isKnown(db, event);
+    const decision = known
+      ? null
+      : decide(order, payment, await withLines(db, payment, event), now);
     if (!decision) return { order, payment, becamePaid: false, isUnwanted: false, mails: [] };
     if (await write(db, order, decision, tell)) {
       const { becamePaid, isUnwanted, mails } = decision;
@@ -57,32 +59,36 @@ async function read(db: D1Database, paymentId: string) {
 }
 
 /** Whether the ledger has what moved already, or not yet what is to have come back. */
-async function isKnown(db: D1Database, news: News): Promise<boolean> {
-  if (news.name !== 'refunded' && news.name !== 'returned') return false;
+async function isKnown(db: D1Database, event: PaymentEvent): Promise<boolean> {
+  if (event.name !== 'refunded' && event.name !== 'returned') return false;
   const { results } = await db
     .prepare(
       "SELECT kind FROM ledger WHERE key IN ('refund:' || ?1, 'reversal:' || ?1, 'returned:' || ?1)",
     )
-    .bind(news.refundId)
+    .bind(event.refundId)
     .all<{ kind: string }>();
   const isBooked = results.some(({ kind }) => kind !== 'returned');
-  if (news.name === 'refunded') return isBooked;
+  if (event.name === 'refunded') return isBooked;
   return !isBooked || results.some(({ kind }) => kind === 'returned');
 }
 
-/** News of a refund with the lines that it was asked for, and of its end with those that it was booked to, where it names none. */
-async function withLines(db: D1Database, { id }: Payment, news: News): Promise<News> {
-  if (news.name === 'returned') {
-    return { ...news, lines: await linesGivenBack(db, news.refundId, news.amountMinor) };
+/** An event of a refund with the requested lines, an event of its end with the booked lines, where the event names none. */
+async function withLines(
+  db: D1Database,
+  { id }: Payment,
+  event: PaymentEvent,
+): Promise<PaymentEvent> {
+  if (event.name === 'returned') {
+    return { ...event, lines: await linesGivenBack(db, event.refundId, event.amountMinor) };
   }
-  if (news.name !== 'refunded' || news.kind !== 'refund' || news.lines) return news;
-  return { ...news, lines: await linesAskedFor(db, id, news.amountMinor) };
+  if (event.name !== 'refunded' || event.kind !== 'refund' || event.lines) return event;
+  return { ...event, lines: await linesAskedFor(db, id, event.amountMinor) };
 }
 
 async function write(
   db: D1Database,
   order: StoredOrder,
-  { payment, orderStatus, event, detail, entries, endsIntent, isUnwanted, mails }: Decision,
+  { payment, orderStatus, orderEvent, detail, entries, endsIntent, isUnwanted, mails }: Decision,
   tell: Teller,
 ): Promise<boolean> {
   const { id } = order.view;
@@ -111,7 +117,7 @@ async function write(
         `INSERT INTO order_events (order_id, payment_id, name, detail, at)
          SELECT ?, ?, ?, ?, ? WHERE ${ours}`,
       )
-      .bind(id, payment.id, event, detail, payment.updatedAt, id, revision),
+      .bind(id, payment.id, orderEvent, detail, payment.updatedAt, id, revision),
     ...mails.map((mail) => mailInsertion(db, mail, payment.updatedAt, guard)),
   ];
   if (endsIntent) {

@@ -1,23 +1,7 @@
-import type { Currency } from '../../country/market.ts';
 import type { LineAmount } from '../model/ledger.ts';
-import type { Payment, Purpose } from '../model/payment.ts';
-import { refundTransitions } from '../model/refund.ts';
+import type { Payment } from '../model/payment.ts';
+import { type RefundCause, type RefundRequest, refundTransitions, UNDO } from '../model/refund.ts';
 import type { Guard } from './ledger.ts';
-
-/** Money that is to go back, in minor units; `lines` null: of all that is left. */
-export type RefundRequest = {
-  /** Also the provider's request id. */
-  id: string;
-  orderId: string;
-  paymentId: string;
-  purpose: Purpose;
-  currency: Currency;
-  amountMinor: number;
-  lines: readonly LineAmount[] | null;
-};
-
-/** Why money goes back, and who said so: an operator, or what of the shop's own. */
-export type RefundCause = { reason: string; by: string };
 
 type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
 
@@ -99,9 +83,6 @@ export function refundInsertions(
       .bind(orderId, paymentId, id, now),
   ];
 }
-
-/** What a buyer undid by a press (rule 7.36). */
-export const UNDO = { reason: 'undo', by: 'buyer' } as const satisfies RefundCause;
 
 /** The payments of an order that its buyer undid. */
 export async function undonePayments(

@@ -1,15 +1,11 @@
 import { type Teller, tellNobody } from '../../outgoing/outbox.ts';
-import type { Cause } from '../model/cause.ts';
-import { UPSELL_WINDOW } from './charge-intent.ts';
+import { UPSELL_WINDOW } from '../model/charge-intent.ts';
+import type { StoredOrder } from '../model/order.ts';
+import type { Cause } from '../model/order-event.ts';
+import { UNDO_WINDOW } from '../model/refund.ts';
 import { OUTCOMES_COME } from './due-payment.ts';
-import { stepEvent } from './fulfilment.ts';
-import type { StoredOrder } from './order-rows.ts';
-import { unsettled } from './withdrawal-list.ts';
-
-const MINUTE = 60 * 1000;
-
-/** How long after an upsell was paid it can be undone, in ms (rule 7.36). */
-export const UNDO_WINDOW = 15 * MINUTE;
+import { stepEvent } from './order-event.ts';
+import { unsettled } from './withdrawal.ts';
 
 /** What keeps an order from being shipped; nobody may ship one that is not released (rule 7.37). */
 export type Hold = (typeof holds)[number][0];

@@ -1,6 +1,10 @@
+import type { SupplementId } from '../../catalogue/products.ts';
+import type { LocaleId } from '../../country/markets.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import type { Refusal } from '../../law/review-refusals.ts';
 import type { Database } from '../../mail/mail-desk.ts';
+import { type Teller, tellNobody } from '../../outgoing/outbox.ts';
+import type { Review, Reviews } from '../../page/payload.ts';
 
 /** A review that waits to be read. `createdAt` in ms since the epoch. */
 export type WaitingReview = {
@@ -35,7 +39,7 @@ export async function waitingReviews(
 }
 
 /** What publishing names: the review and, after the dot, all that a visitor will read of it. */
-export async function reviewMark({
+export async function reviewVersion({
   id,
   rating,
   title,
@@ -52,30 +56,30 @@ export async function reviewMark({
  */
 export function publishReview(
   db: Database,
-  mark: string,
+  version: string,
   { by }: { by: string },
   now: number,
 ): Promise<void> {
-  return decide(db, mark, 'published = 1, published_at = ?, published_by = ?', [now, by]);
+  return decide(db, version, 'published = 1, published_at = ?, published_by = ?', [now, by]);
 }
 
 /** Refuses a review as it was read, so that it is not shown; a buyer who writes it anew is read again. Throws as `publishReview`. */
 export function refuseReview(
   db: Database,
-  mark: string,
+  version: string,
   { by, why }: { by: string; why: Refusal },
   now: number,
 ): Promise<void> {
-  return decide(db, mark, 'refused_at = ?, refused_by = ?, refused_why = ?', [now, by, why]);
+  return decide(db, version, 'refused_at = ?, refused_by = ?, refused_why = ?', [now, by, why]);
 }
 
 async function decide(
   db: Database,
-  mark: string,
+  version: string,
   change: string,
   values: readonly (string | number)[],
 ): Promise<void> {
-  const id = mark.slice(0, mark.lastIndexOf('.'));
+  const id = version.slice(0, version.lastIndexOf('.'));
   const waits = 'id = ? AND published = 0 AND refused_at IS NULL';
   const { results } = await db
     .prepare(`SELECT ${columns} FROM reviews WHERE ${waits}`)
@@ -83,10 +87,10 @@ async function decide(
     .all<WaitingReview>();
   const [review] = results;
   if (!review) {
-    throw new RangeError(`No review waits as ${mark}. \`reviews list\` prints those that do.`);
+    throw new RangeError(`No review waits as ${version}. \`reviews list\` prints those that do.`);
   }
-  const changed = `${mark} was changed since it was listed. Read it again: \`reviews list\`.`;
-  if ((await reviewMark(review)) !== mark) throw new RangeError(changed);
+  const changed = `${version} was changed since it was listed. Read it again: \`reviews list\`.`;
+  if ((await reviewVersion(review)) !== version) throw new RangeError(changed);
   const { rating, title, text, name } = review;
   const { meta } = await db
     .prepare(
@@ -96,4 +100,90 @@ async function decide(
     .bind(...values, id, rating, title, text, name)
     .all();
   if (meta.changes === 0) throw new RangeError(changed);
+}
+
+type ReviewRow = Omit<Review, 'createdAt' | 'sample'> & {
+  created_at: number;
+  sample: number;
+  rated: number;
+  average: number | null;
+};
+
+const real = 'FROM reviews WHERE product = ?1 AND published = 1 AND sample = 0';
+
+/** The statement of a product's newest reviews in a language, with the product's rating. */
+export const publishedSql = `SELECT id, rating, title, text, name, created_at, sample,
+    (SELECT count(*) ${real}) AS rated, (SELECT avg(rating) ${real}) AS average
+  FROM reviews WHERE product = ?1 AND locale = ?2 AND published = 1
+  ORDER BY created_at DESC, id LIMIT 4`;
+
+/** The newest four published reviews of a product in a language, newest first: more would not fit the page’s first answer. */
+export async function publishedReviews(
+  db: D1Database,
+  product: SupplementId,
+  locale: LocaleId,
+): Promise<Reviews> {
+  const { results } = await db.prepare(publishedSql).bind(product, locale).all<ReviewRow>();
+  const [first] = results;
+  return {
+    rows: results.map(({ created_at, sample, rated: _rated, average: _average, ...review }) => ({
+      ...review,
+      createdAt: created_at,
+      sample: sample === 1,
+    })),
+    rating: first?.rated && first.average ? { count: first.rated, average: first.average } : null,
+  };
+}
+
+export type NewReview = {
+  orderId: string;
+  product: SupplementId;
+  rating: number;
+  title: string;
+  text: string;
+  name: string;
+  locale: LocaleId;
+  now: number;
+};
+
+/**
+ * Stores a review that an operator reads before it is published. It replaces an unpublished one of the
+ * same order and product; false where that one is published already.
+ */
+export async function storeReview(
+  db: D1Database,
+  review: NewReview,
+  tell: Teller = tellNobody,
+): Promise<boolean> {
+  const { orderId, product, rating, title, text, name, locale, now } = review;
+  const stored = db
+    .prepare(
+      `INSERT INTO reviews (id, order_id, product, rating, title, text, name, locale, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (order_id, product) WHERE order_id IS NOT NULL DO UPDATE SET
+         rating = excluded.rating, title = excluded.title, text = excluded.text,
+         name = excluded.name, locale = excluded.locale, created_at = excluded.created_at,
+         refused_at = NULL, refused_by = NULL, refused_why = NULL
+       WHERE reviews.published = 0`,
+    )
+    .bind(crypto.randomUUID(), orderId, product, rating, title, text, name, locale, now);
+  const fact = { type: 'review.received', subject: `${orderId}:${product}`, orderId } as const;
+  const isStored = {
+    sql: 'EXISTS (SELECT 1 FROM reviews WHERE order_id = ? AND product = ? AND created_at = ?)',
+    values: [orderId, product, now],
+  };
+  const [written] = await db.batch([stored, ...tell(fact, now, isStored)]);
+  return written?.meta.changes === 1;
+}
+
+/** What another system may know of a review: nothing of its words and of who wrote them. Null without one. */
+export function reviewOf(
+  db: D1Database,
+  orderId: string | null,
+  product: string,
+): Promise<Pick<NewReview, 'product' | 'rating' | 'locale'> | null> {
+  return db
+    .prepare('SELECT id, product, rating, locale FROM reviews WHERE order_id = ? AND product = ?')
+    .bind(orderId, product)
+    .first();
 }

@@ -1,4 +1,4 @@
-import { unsettled } from './withdrawal-list.ts';
+import { unsettled } from './withdrawal.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** For how long an order is new, and since when an unsent mail counts as dead, in ms. */

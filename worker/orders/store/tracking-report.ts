@@ -1,7 +1,7 @@
 import { isEbook } from '../../catalogue/line-item.ts';
+import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import type { Guard } from './ledger.ts';
-import type { StoredOrder } from './order-rows.ts';
 
 /** What the provider is to be told of a parcel. */
 export type TrackingReport = {

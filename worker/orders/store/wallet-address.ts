@@ -1,7 +1,6 @@
-import { type Readdressed, readdressed } from '../model/wallet-address.ts';
-import type { ProviderPayer } from '../paypal/answers.ts';
+import { paymentFor, type StoredOrder } from '../model/order.ts';
+import { type ProviderPayer, type Readdressed, readdressed } from '../model/wallet-address.ts';
 import { orderById } from './order.ts';
-import { paymentFor, type StoredOrder } from './order-rows.ts';
 
 /** Each failure means that somebody else wrote to the same order in between. */
 const ATTEMPTS = 8;

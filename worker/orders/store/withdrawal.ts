@@ -4,8 +4,10 @@ import type { AgedTable } from '../../jobs/delete-oldest.ts';
 import { mailbox } from '../../mail/mailbox.ts';
 import { mailInsertion, mailKey, type NewMail } from '../../mail/outbox.ts';
 import { type Teller, tellNobody } from '../../outgoing/outbox.ts';
+import type { Cause, OrderEventName } from '../model/order-event.ts';
+import type { ListedWithdrawal } from '../model/withdrawal.ts';
+import type { Guard } from './ledger.ts';
 import { findOrderId } from './order.ts';
-import { settleRefunded, withdrawalEvent } from './withdrawal-list.ts';
 
 /** A stored declaration, with what its receipt needs. Times in ms since the epoch. */
 export type Withdrawal = {
@@ -16,7 +18,7 @@ export type Withdrawal = {
   isOrders: boolean;
 };
 
-type WithdrawalRow = {
+type Row = {
   id: string;
   order_number: string;
   name: string;
@@ -50,7 +52,7 @@ export async function storeWithdrawal(
       WHERE mailbox = ? AND declared_at > ? AND order_id IS NULL) <= ?`,
     values: [orderId === null ? 0 : 1, box, now - DAY, STRANGERS_RECEIPTS],
   };
-  const [inserted, , , , found] = await db.batch<WithdrawalRow & { is_mailed: number }>([
+  const [inserted, , , , found] = await db.batch<Row & { is_mailed: number }>([
     db
       .prepare(
         `INSERT INTO withdrawals (id, order_id, order_number, name, email, part, mailbox, declared_at, market)
@@ -78,10 +80,7 @@ export async function storeWithdrawal(
 }
 
 export async function withdrawalById(db: D1Database, id: string): Promise<Withdrawal | null> {
-  const row = await db
-    .prepare('SELECT * FROM withdrawals WHERE id = ?')
-    .bind(id)
-    .first<WithdrawalRow>();
+  const row = await db.prepare('SELECT * FROM withdrawals WHERE id = ?').bind(id).first<Row>();
   if (!row) return null;
   return {
     declaration: {
@@ -100,6 +99,101 @@ export async function withdrawalById(db: D1Database, id: string): Promise<Withdr
 /** The statement that records that a declaration's receipt has left. */
 export function receiptSent(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db.prepare('UPDATE withdrawals SET receipt_sent_at = ? WHERE id = ?').bind(now, id);
+}
+
+/**
+ * What of a withdrawal keeps a parcel from leaving: nobody settled it, or the money that settled it by itself
+ * came back to us.
+ */
+export const unsettled = "(settled_at IS NULL OR settled_by = 'shop')";
+
+/** Whether a withdrawal keeps an order's parcel from leaving. */
+export async function isWithdrawn(db: D1Database, orderId: string): Promise<boolean> {
+  const found = await db
+    .prepare(`SELECT 1 FROM withdrawals WHERE order_id = ? AND ${unsettled} LIMIT 1`)
+    .bind(orderId)
+    .first();
+  return found !== null;
+}
+
+const facts = {
+  goodsReceived: 'goods_received_at',
+  sendingProved: 'sending_proved_at',
+} as const satisfies Partial<Record<OrderEventName, string>>;
+
+/** What an operator learns of a withdrawal's goods. */
+export type GoodsFact = keyof typeof facts;
+
+/** The statements that note what became of a withdrawal's goods, once, and enter it in its order's log. */
+export function goodsNoted(
+  db: D1Database,
+  { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
+  fact: GoodsFact,
+  cause: Cause,
+  now: number,
+  guard: Guard = { sql: 'true', values: [] },
+): D1PreparedStatement[] {
+  const column = facts[fact];
+  return [
+    db
+      .prepare(
+        `UPDATE withdrawals SET ${column} = ? WHERE id = ? AND ${column} IS NULL AND ${guard.sql}`,
+      )
+      .bind(now, id, ...guard.values),
+    withdrawalEvent(db, { id, orderId }, { name: fact, ...cause }, now, guard),
+  ];
+}
+
+/** Notes that nothing is left to do about a withdrawal. False where it was settled before. */
+export async function settleWithdrawal(
+  db: D1Database,
+  { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
+  { by, why }: Cause,
+  now: number,
+): Promise<boolean> {
+  const [settled] = await db.batch([
+    db
+      .prepare(
+        `UPDATE withdrawals SET settled_at = ?, settled_by = ?, settled_why = ?
+         WHERE id = ? AND settled_at IS NULL`,
+      )
+      .bind(now, by, why, id),
+    withdrawalEvent(db, { id, orderId }, { name: 'withdrawalSettled', by, why }, now),
+  ]);
+  return settled?.meta.changes === 1;
+}
+
+/** The statement that settles the withdrawals of an order whose money all went back. */
+export function settleRefunded(
+  db: D1Database,
+  orderId: string | null,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE withdrawals SET settled_at = ?1, settled_by = 'shop', settled_why = 'refunded'
+       WHERE order_id = ?2 AND settled_at IS NULL
+         AND (SELECT status FROM orders WHERE id = ?2) = 'refunded'`,
+    )
+    .bind(now, orderId);
+}
+
+/** The statement that enters in an order's log what was just noted of its withdrawal; nothing where it was noted before. */
+export function withdrawalEvent(
+  db: D1Database,
+  { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
+  { name, by, why }: { name: OrderEventName } & Cause,
+  now: number,
+  guard: Guard = { sql: 'true', values: [] },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO order_events (order_id, name, detail, author, at)
+       SELECT orders.id, ?1, ?2, ?3, ?4 FROM orders JOIN withdrawals AS w ON w.order_id = orders.id
+       WHERE orders.id = ?5 AND w.id = ?6
+         AND ?4 IN (declared_at, goods_received_at, sending_proved_at, settled_at) AND ${guard.sql}`,
+    )
+    .bind(name, why, by, now, orderId, id, ...guard.values);
 }
 
 export const agedWithdrawals = {

@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts';
-import { publishedReviews } from '../../orders/store/reviews.ts';
+import { publishedReviews } from '../../orders/store/review.ts';
 import type { Payload, Reviews } from '../payload.ts';
 
 /** Reviews, and when they were read, in ms since the epoch. */

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apportion, vatIn } from '../../../../worker/orders/model/books/apportion.ts';
 import {
+  apportion,
   type InvoicedLine,
   invoiceLines,
   invoiceNumber,
   ratesOf,
   sumsByRate,
   totalOf,
+  vatIn,
 } from '../../../../worker/orders/model/invoice.ts';
 
 const nothing = { before: 0, after: 0 };

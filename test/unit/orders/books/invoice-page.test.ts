@@ -13,7 +13,7 @@ function invoiceOf(code: (typeof marketCodes)[number], kind: Invoice['kind']): I
   return {
     ...{ source: 'order:1', number: '2026-000002', kind, corrects, suppliedAt: at, issuedAt: at },
     ...{ grossMinor: sign * 9460, vatMinor: sign * 619, ledgerId: 1 },
-    said: {
+    content: {
       ...{ order: 'TW-7K3M9Q', market: code, country, currency, scheme: vatScheme(country) },
       seller: {
         ...{ name: 'Tarnwell', street: 'Vej 1', city: 'København', country: 'DK' },

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { entriesById, listLedger } from '../../store/books/ledger-export.ts';
-import { countOpen, listInvoices } from '../../store/books.ts';
+import { countOpen, entriesById, listInvoices, listLedger } from '../../store/books.ts';
 import { after, next } from './list-verbs.ts';
 import { type Verb, verb } from './verb.ts';
 

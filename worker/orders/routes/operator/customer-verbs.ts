@@ -5,7 +5,7 @@ import { log } from '../../../log/log.ts';
 import { object, objectedAt, objectionCode } from '../../../mail/objections.ts';
 import { addressCodes } from '../../../services/consents.ts';
 import { eraseCustomer, ordersUnder, readCustomer, whyNeeded } from '../../store/customer.ts';
-import { noteRead } from '../../store/fulfilment/reads.ts';
+import { noteRead } from '../../store/order-event.ts';
 import { NotFound, reason, type Verb, verb } from './verb.ts';
 
 const email = z.string().check(

@@ -5,7 +5,7 @@ import { refusalNames } from '../../../law/review-refusals.ts';
 import { log } from '../../../log/log.ts';
 import { deliver } from '../../../mail/deliver.ts';
 import { listMails, resendMail } from '../../../mail/mail-desk.ts';
-import { publishReview, refuseReview, reviewMark, waitingReviews } from '../../store/review.ts';
+import { publishReview, refuseReview, reviewVersion, waitingReviews } from '../../store/review.ts';
 import { resumeSale, stopSale, stops } from '../../store/stopped-sales.ts';
 import { after, most, next } from './list-verbs.ts';
 import { reason, type Verb, verb } from './verb.ts';
@@ -27,7 +27,7 @@ export const deskVerbs = {
   reviews: verb(z.strictObject({ most, after }), async ({ env }, request) => {
     const rows = await waitingReviews(env.DB, request.most, request.after);
     const reviews = await Promise.all(
-      rows.map(async (review) => ({ mark: await reviewMark(review), ...review })),
+      rows.map(async (review) => ({ mark: await reviewVersion(review), ...review })),
     );
     return {
       reviews,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { carriers } from '../../../catalogue/carriers.ts';
 import type { Env } from '../../../env.ts';
-import { dueOf } from '../../flow/withdrawal.ts';
+import { reimbursementDue } from '../../model/withdrawal.ts';
 import { listUnmatched } from '../../store/amount-mismatch.ts';
 import { listDisputes } from '../../store/dispute.ts';
 import { type ListName, listNames, listOrders } from '../../store/order-list.ts';
@@ -34,7 +34,7 @@ export async function todayOf({ DB }: Pick<Env, 'DB'>, now: number) {
     openWithdrawals(DB, COUNTED),
   ]);
   const due = withdrawals.flatMap((row) => {
-    const { dueAt, isWithheld } = dueOf(row);
+    const { dueAt, isWithheld } = reimbursementDue(row);
     return dueAt === null || isWithheld ? [] : [dueAt];
   });
   return {

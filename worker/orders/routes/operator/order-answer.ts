@@ -1,9 +1,9 @@
 import { possibleSteps } from '../../flow/fulfilment.ts';
-import { dueOf } from '../../flow/withdrawal.ts';
+import type { StoredOrder } from '../../model/order.ts';
+import { reimbursementDue } from '../../model/withdrawal.ts';
 import { invoicesOf } from '../../store/invoice.ts';
-import { orderLog } from '../../store/log.ts';
 import { orderById } from '../../store/order.ts';
-import type { StoredOrder } from '../../store/order-rows.ts';
+import { orderLog } from '../../store/order-event.ts';
 import { webhooksOf } from '../../store/outgoing.ts';
 import { withdrawalsOf } from '../../store/withdrawal-list.ts';
 import type { Asked } from './verb.ts';
@@ -28,7 +28,7 @@ export async function orderAnswer({ env, now }: Asked, { view }: Pick<StoredOrde
     ...summaryOf(order),
     /** What can happen to it next. */
     steps,
-    withdrawals: withdrawals.map((row) => ({ ...row, ...dueOf(row) })),
+    withdrawals: withdrawals.map((row) => ({ ...row, ...reimbursementDue(row) })),
     invoices: invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => {
       return { number, kind, issuedAt, grossMinor, vatMinor };
     }),

@@ -6,7 +6,6 @@ import { mailsOf, resendMail } from '../../../mail/mail-desk.ts';
 import { type AddressField, addressFields, changeTyped } from '../../flow/address-change.ts';
 import { acceptHeld } from '../../flow/amount-mismatch.ts';
 import { endStuck } from '../../flow/charge-intent.ts';
-import { reread } from '../../flow/checkout.ts';
 import {
   cancelOrder,
   deliverOrder,
@@ -16,9 +15,10 @@ import {
   shipOrder,
 } from '../../flow/fulfilment.ts';
 import { refund, requestsFor } from '../../flow/refund.ts';
-import type { Cause } from '../../model/cause.ts';
+import type { StoredOrder } from '../../model/order.ts';
+import type { Cause } from '../../model/order-event.ts';
+import { reread } from '../../store/order.ts';
 import { addNote } from '../../store/order-note.ts';
-import type { StoredOrder } from '../../store/order-rows.ts';
 import { buyerOf, orderAnswer } from './order-answer.ts';
 import { type Asked, number, orderAsked, reason, revision, type Verb, verb } from './verb.ts';
 

@@ -5,7 +5,7 @@ import { stuckPayments } from '../../flow/charge-intent.ts';
 import { possibleSteps } from '../../flow/fulfilment.ts';
 import { leftToAsk } from '../../flow/refund.ts';
 import type { FulfilmentStep } from '../../model/fulfilment.ts';
-import type { StoredOrder } from '../../store/order-rows.ts';
+import type { StoredOrder } from '../../model/order.ts';
 import { type OrderVerb, resendable } from './order-verbs.ts';
 import type { Asked } from './verb.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { log } from '../../../log/log.ts';
-import { noteRead } from '../../store/fulfilment/reads.ts';
 import { orderNamed } from '../../store/order.ts';
+import { noteRead } from '../../store/order-event.ts';
 import { searchOrders } from '../../store/order-list.ts';
 import { notesOf } from '../../store/order-note.ts';
 import { after, most, next } from './list-verbs.ts';

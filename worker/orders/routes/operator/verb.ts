@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Env } from '../../../env.ts';
-import { numberAlphabet } from '../../model/order.ts';
+import { numberAlphabet, type StoredOrder } from '../../model/order.ts';
 import { orderByNumber } from '../../store/order.ts';
-import type { StoredOrder } from '../../store/order-rows.ts';
 
 /** Who asks for something, and where it is done. `now` in ms since the epoch. */
 export type Asked = { env: Env; operator: string; now: number };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dueOf, noteGoods, settle } from '../../flow/withdrawal.ts';
+import { noteGoods, settle } from '../../flow/withdrawal.ts';
+import { reimbursementDue } from '../../model/withdrawal.ts';
 import { allWithdrawals, findWithdrawal, openWithdrawals } from '../../store/withdrawal-list.ts';
 import { type Asked, NotFound, reason, type Verb, verb } from './verb.ts';
 
@@ -13,7 +14,7 @@ async function withdrawalAsked({ env }: Asked, asked: string) {
 
 async function answer(asked: Asked, named: string) {
   const row = await withdrawalAsked(asked, named);
-  return { withdrawal: { ...row, ...dueOf(row) } };
+  return { withdrawal: { ...row, ...reimbursementDue(row) } };
 }
 
 /** How many rows a list shows at most. */
@@ -32,7 +33,7 @@ export const withdrawalVerbs = {
       const rows = await (all ? allWithdrawals : openWithdrawals)(env.DB, most, after);
       const last = rows.length === most ? rows.at(-1) : undefined;
       return {
-        withdrawals: rows.map((row) => ({ ...row, ...dueOf(row) })),
+        withdrawals: rows.map((row) => ({ ...row, ...reimbursementDue(row) })),
         next: last ? { at: last.declaredAt, id: last.id } : null,
       };
     },

@@ -1,0 +1,21 @@
+/** Whether a job that runs once in `every` ms is due at `now`; then it is noted as run. */
+export async function isJobDue(
+  db: D1Database,
+  job: string,
+  every: number,
+  now: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO job_runs (job, ran_at) VALUES (?1, ?2)
+       ON CONFLICT (job) DO UPDATE SET ran_at = ?2 WHERE ran_at <= ?2 - ?3`,
+    )
+    .bind(job, now, every)
+    .run();
+  return meta.changes === 1;
+}
+
+/** Lets a job that failed run again at the next time. */
+export async function forgetJob(db: D1Database, job: string): Promise<void> {
+  await db.prepare('DELETE FROM job_runs WHERE job = ?').bind(job).run();
+}
