@@ -123,7 +123,7 @@ function withRetries({ kv, db, close }: Stores): Stores {
 }
 
 async function isMigrated({ db }: Stores): Promise<boolean> {
-  const all = await readdir(join(root, 'worker/orders/store/migrations'));
+  const all = await readdir(join(root, 'migrations'));
   const done = db.prepare('SELECT name FROM d1_migrations').all();
   return (await done.catch(() => ({ results: [] }))).results.length >= all.length;
 }

@@ -19,7 +19,7 @@ type Own = {
 };
 type Json = string | number | (string | number)[];
 
-const MIGRATIONS = 'worker/orders/store/migrations';
+const MIGRATIONS = 'migrations';
 
 /**
  * Starts a worker that has the production build within it, with the shop's files and a migrated database.

@@ -17,7 +17,7 @@ let db: DatabaseSync;
 beforeAll(() => {
   db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -800000');
-  for (const path of globSync('worker/orders/store/migrations/*.sql').sort()) {
+  for (const path of globSync('migrations/*.sql').sort()) {
     db.exec(readFileSync(path, 'utf8'));
   }
   generateOrders(db, { count, now });

@@ -20,7 +20,7 @@ const runner = `export default {
   },
 };`;
 
-const migrations = 'worker/orders/store/migrations';
+const migrations = 'migrations';
 
 /** A database alone, and how its later migrations follow where it was opened with some of them. */
 export type Database = Stored & { migrate: () => Promise<void>; close: () => Promise<void> };

@@ -83,7 +83,7 @@ describe('the local shop', () => {
     expect(nothingYet.problems).toMatch(/^The local shop has no counts yet: .*\n$/);
 
     const DB = await stores.getD1Database('DB');
-    const table = await readFile('worker/orders/store/migrations/0004_funnel_steps.sql', 'utf8');
+    const table = await readFile('migrations/0004_funnel_steps.sql', 'utf8');
     await DB.prepare(table).run();
     const at = { page: 'take', market: 'DE', src: 'v4' } as const;
     const shop = { DB } as Env;
