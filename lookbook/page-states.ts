@@ -1,5 +1,6 @@
 import type { NoticeId, ServiceState } from '../worker/app.ts';
 import type { MarketCode } from '../worker/country/markets.ts';
+import { emptyReceipt } from '../worker/page/payload-order.ts';
 import { pageNames, type ViewName } from '../worker/pages.ts';
 import type { PageState } from './render-page.ts';
 import { orderIn, orderWithEbook } from './sample-orders.ts';
@@ -165,7 +166,8 @@ export const states: State[] = [
         lines: order.lines,
         hasDelivery: true,
       };
-      return { order, moneyBack: kinds.map((kind) => ({ kind, ...of })) };
+      const moneyBack = kinds.map((kind) => ({ kind, ...of }));
+      return { order, receipt: { ...emptyReceipt, moneyBack } };
     },
   },
   {
@@ -178,7 +180,10 @@ export const states: State[] = [
     what: href ? 'with an ebook' : 'with an ebook that is not there yet',
     of: (code: MarketCode) => ({
       order: orderWithEbook(code, 'paid'),
-      downloads: [{ ebook: 'meal-plan' as const, href, availableAt: 1 }],
+      receipt: {
+        ...emptyReceipt,
+        downloads: [{ ebook: 'meal-plan' as const, href, availableAt: 1 }],
+      },
     }),
   })),
   { name: 'buy', what: 'with an ebook and no declarations', of: () => ({ form: noConsents }) },

@@ -6,15 +6,7 @@ import type { StoppedSales } from './catalogue/stopped-sales.ts';
 import type { Market, ServedCountry } from './country/markets.ts';
 import type { Env } from './env.ts';
 import type { Route } from './http/route.ts';
-import type {
-  PayloadAddition,
-  PayloadDownload,
-  PayloadInvoice,
-  PayloadMoneyBack,
-  PayloadOrder,
-  PayloadSavedWallet,
-  PayloadWay,
-} from './page/payload-order.ts';
+import type { PayloadOrder, PayloadReceipt } from './page/payload-order.ts';
 import type { ViewName } from './pages.ts';
 import type { Table } from './redirects/table/table.ts';
 
@@ -91,18 +83,8 @@ export type PageView = {
   quiz?: QuizState | null;
   service?: ServiceState;
   order?: PayloadOrder | null;
-  /** The order's ebooks, once it is paid. */
-  downloads?: readonly PayloadDownload[];
-  /** The order's upsells that can be undone, and those that were. */
-  additions?: readonly PayloadAddition[];
-  /** The order's money that goes back, and what moved since. */
-  moneyBack?: readonly PayloadMoneyBack[];
-  /** What became of the wallet saved with the order; null where none was. */
-  savedWallet?: PayloadSavedWallet | null;
-  /** The order's way to its buyer, once it is paid. */
-  way?: PayloadWay | null;
-  /** What is issued about the order. */
-  invoices?: readonly PayloadInvoice[];
+  /** What the receipt shows beside the order. */
+  receipt?: PayloadReceipt;
   /** Proves in a form's post which order the form belongs to. */
   orderKey?: string;
   /** The sentence above the page's content: a key of the area `notices`. */

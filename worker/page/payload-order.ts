@@ -48,6 +48,32 @@ export type PayloadOrder = {
   payment: { id: string };
 };
 
+/** What the receipt shows beside its order. */
+export type PayloadReceipt = {
+  /** The order's ebooks, once it is paid. */
+  downloads: readonly PayloadDownload[];
+  /** The order's upsells that can be undone, and those that were. */
+  additions: readonly PayloadAddition[];
+  /** The order's money that goes back, and what moved since. */
+  moneyBack: readonly PayloadMoneyBack[];
+  /** What became of the wallet saved with the order; null where none was. */
+  savedWallet: PayloadSavedWallet | null;
+  /** The order's way to its buyer; null before it is paid. */
+  way: PayloadWay | null;
+  /** What is issued about the order. */
+  invoices: readonly PayloadInvoice[];
+};
+
+/** The receipt of an order about which nothing is known but the order itself. */
+export const emptyReceipt: PayloadReceipt = {
+  downloads: [],
+  additions: [],
+  moneyBack: [],
+  savedWallet: null,
+  way: null,
+  invoices: [],
+};
+
 /** A paid ebook for its buyer; without `href` not yet, but from `availableAt`, in ms since the epoch. */
 export type PayloadDownload = { ebook: EbookId; href: string | null; availableAt: number };
 

@@ -23,15 +23,7 @@ import { carriesOrderForm, type Page } from '../pages.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 import { bundleCounts, getTheme, productFor, usualCounts } from './funnel.ts';
 import type { Step } from './page-row.ts';
-import type {
-  PayloadAddition,
-  PayloadDownload,
-  PayloadInvoice,
-  PayloadMoneyBack,
-  PayloadOrder,
-  PayloadSavedWallet,
-  PayloadWay,
-} from './payload-order.ts';
+import { emptyReceipt, type PayloadOrder, type PayloadReceipt } from './payload-order.ts';
 import { getPageVariant } from './variants.ts';
 
 /** A published review; `name` is at most a first name and an initial, `createdAt` in ms since the epoch. */
@@ -82,17 +74,7 @@ export type Payload = {
   /** The visitor's state on a service page, which makes it personal. */
   service: ServiceState | null;
   order: PayloadOrder | null;
-  /** The order's ebooks for its buyer, once it is paid. */
-  downloads: readonly PayloadDownload[];
-  /** The order's upsells that can be undone, and those that were. */
-  additions: readonly PayloadAddition[];
-  /** The order's money that goes back, and what moved since. */
-  moneyBack: readonly PayloadMoneyBack[];
-  savedWallet: PayloadSavedWallet | null;
-  /** The order's way to its buyer; null before it is paid. */
-  way: PayloadWay | null;
-  /** What is issued about the order. */
-  invoices: readonly PayloadInvoice[];
+  receipt: PayloadReceipt;
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
@@ -195,12 +177,7 @@ export function payload(view: PageView, request: Request): Payload {
     quiz: view.quiz ?? null,
     service: view.service ?? null,
     order: view.order ?? null,
-    downloads: view.downloads ?? [],
-    additions: view.additions ?? [],
-    moneyBack: view.moneyBack ?? [],
-    savedWallet: view.savedWallet ?? null,
-    way: view.way ?? null,
-    invoices: view.invoices ?? [],
+    receipt: view.receipt ?? emptyReceipt,
     orderKey: view.orderKey ?? '',
     notice: view.notice ?? (cancelled ? 'cancelled' : null),
     error: view.error ?? null,

@@ -54,9 +54,11 @@ async function showOrder(
     invoicesOf(c.env.DB, view.id),
   ]);
   return showPage(c, {
-    ...{ page, market: market(view.market), order: view, downloads },
-    ...{ additions, moneyBack, savedWallet, orderKey, way: wayOf(order), ...more },
-    invoices: invoicesFor(order, issued, orderKey),
+    ...{ page, market: market(view.market), order: view, orderKey, ...more },
+    receipt: {
+      ...{ downloads, additions, moneyBack, savedWallet, way: wayOf(order) },
+      invoices: invoicesFor(order, issued, orderKey),
+    },
   });
 }
 

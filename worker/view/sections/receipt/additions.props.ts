@@ -9,7 +9,8 @@ import type { SavedWalletProps } from './saved-wallet.tsx';
 
 /** The upsells of an order that can be undone, or were; null without any. */
 export function additionsProps(view: View, order: PayloadOrder): AdditionsProps | null {
-  const { t, market, additions } = view;
+  const { t, market } = view;
+  const { additions } = view.receipt;
   if (additions.length === 0) return null;
   return {
     heading: t('order:undo.heading'),
@@ -27,7 +28,8 @@ export function additionsProps(view: View, order: PayloadOrder): AdditionsProps 
 
 /** The wallet that was saved with an order, until it is deleted; null without one. */
 export function savedWalletProps(view: View, order: PayloadOrder): SavedWalletProps | null {
-  const { t, savedWallet } = view;
+  const { t } = view;
+  const { savedWallet } = view.receipt;
   if (savedWallet !== 'saved' && savedWallet !== 'unwanted') return null;
   const isSaved = savedWallet === 'saved';
   return {

@@ -9,7 +9,8 @@ import type { DownloadsProps } from './downloads.tsx';
 
 /** The ebooks of a paid order with their links; null without ebooks. */
 export function downloadsProps(view: View, order: PayloadOrder): DownloadsProps | null {
-  const { t, market, downloads } = view;
+  const { t, market } = view;
+  const { downloads } = view.receipt;
   if (downloads.length === 0) return null;
   return {
     heading: t('order:ebook.heading', { count: downloads.length }),

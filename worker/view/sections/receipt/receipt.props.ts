@@ -47,7 +47,7 @@ export function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
       label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
     },
     links: [
-      ...view.invoices.map(({ kind, number, href }) => ({
+      ...view.receipt.invoices.map(({ kind, number, href }) => ({
         href,
         label: `${t(`invoice:title.${kind}`)} ${number ?? ''}`.trim(),
         isDocument: true as const,
@@ -66,7 +66,8 @@ function coming(
   view: View,
   order: PayloadOrder,
 ): Pick<ReceiptProps, 'next' | 'firstDay' | 'change'> {
-  const isCalledOff = order.status === 'refunded' || view.way?.state === 'cancelled';
+  const { way } = view.receipt;
+  const isCalledOff = order.status === 'refunded' || way?.state === 'cancelled';
   if (order.paidAt === null || isCalledOff) return { next: null, firstDay: null, change: '' };
   const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   const dates: Partial<Record<(typeof nextSteps)[number], string>> = deliveryDates(
@@ -88,7 +89,7 @@ function coming(
     note: t('order:placed.holidays'),
   };
   return {
-    next: view.way && view.way.state !== 'held' ? null : next,
+    next: way && way.state !== 'held' ? null : next,
     firstDay: firstDay(view, order),
     change: t('order:receipt.next.change'),
   };

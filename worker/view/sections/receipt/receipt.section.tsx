@@ -18,7 +18,7 @@ export const receipt: SectionRow = {
     if (service?.kind === 'linkSent') return <Message {...linkSentProps(view)} />;
     return <EmptyState {...missingOrderProps(view, 'order:receipt.none')} />;
   },
-  sheets: ({ order, downloads, additions, moneyBack, way, service }) => {
+  sheets: ({ order, receipt: { downloads, additions, moneyBack, way }, service }) => {
     if (order) {
       return [
         'themes',

@@ -18,8 +18,8 @@ type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['
 
 /** What an order's buyer may still change; null once it is released. */
 export function changesProps(view: View, order: PayloadOrder): ChangesProps | null {
-  const { t, market, way, form, orderKey } = view;
-  if (!way?.isOpen) return null;
+  const { t, market, form, orderKey } = view;
+  if (!view.receipt.way?.isOpen) return null;
   const own = (Object.keys(fields) as Name[]).map((name) => fieldOf(view, order, name));
   return {
     heading: t('order:changes.heading'),
@@ -46,10 +46,10 @@ export function changesProps(view: View, order: PayloadOrder): ChangesProps | nu
 }
 
 /** All that was paid, less what went back already. */
-function paidText({ market, moneyBack }: View, { lines, deliveryMinor, currency }: PayloadOrder) {
+function paidText({ market, receipt }: View, { lines, deliveryMinor, currency }: PayloadOrder) {
   const paid = lines.filter((line) => line.paid);
   const sum = paid.reduce((total, { totalMinor }) => total + totalMinor, deliveryMinor);
-  const back = moneyBack.reduce(
+  const back = receipt.moneyBack.reduce(
     (total, { kind, amountMinor }) => total + (kind === 'returned' ? -amountMinor : amountMinor),
     0,
   );

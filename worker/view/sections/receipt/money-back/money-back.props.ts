@@ -8,7 +8,8 @@ import type { MoneyBackProps } from './money-back.tsx';
 
 /** The money of an order that goes back, and what moved since; null without any. */
 export function moneyBackProps(view: View, order: PayloadOrder): MoneyBackProps | null {
-  const { t, market, moneyBack } = view;
+  const { t, market } = view;
+  const { moneyBack } = view.receipt;
   if (moneyBack.length === 0) return null;
   return {
     heading: t('order:moneyBack.heading'),

@@ -10,7 +10,8 @@ import type { WayProps } from './way.tsx';
 
 /** Where an order's parcel is; null while it waits for its release, of which the page tells otherwise. */
 export function wayProps(view: View, order: PayloadOrder): WayProps | null {
-  const { way, market } = view;
+  const { market } = view;
+  const { way } = view.receipt;
   if (!way || way.state === 'held') return null;
   const t = translate(legalMarket(market.code, order.deliveryCountry));
   const { parcel } = way;
