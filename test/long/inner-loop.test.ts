@@ -125,7 +125,7 @@ describe('npm run dev: the open page shows a save by itself', () => {
     },
     {
       kind: 'code of the worker',
-      file: `${hero}hero.props.ts`,
+      file: `${hero}hero.section.tsx`,
       edit: (code) => code.replace('heading: ', "heading: 'Edited ' + "),
       isShown: `${heading}.startsWith('Edited ')`,
     },
@@ -190,14 +190,14 @@ describe('npm run dev: a mistake is a page and a line of the terminal until it i
     },
     {
       kind: 'an error when a page is shown',
-      file: `${hero}hero.props.ts`,
+      file: `${hero}hero.section.tsx`,
       edit: (code) =>
         code
           .replace('heading: ', "heading: missing('while it is shown') + ")
           .concat('function missing(what: string): string {\n  throw new Error(what);\n}\n'),
       message: 'while it is shown',
       isOfPage: true,
-      place: `${hero}hero.props.ts:`,
+      place: `${hero}hero.section.tsx:`,
     },
     {
       kind: 'words that are no JSON',
@@ -208,20 +208,20 @@ describe('npm run dev: a mistake is a page and a line of the terminal until it i
     },
     {
       kind: 'a key without words',
-      file: `${hero}hero.props.ts`,
+      file: `${hero}hero.section.tsx`,
       edit: (code) =>
         code.replace('heading: ', "heading: view.t('pages:no.such' as 'shell:brand') + "),
       message: 'locales/de_DE/pages.json: no words for "no.such"',
       isOfPage: true,
-      place: `${hero}hero.props.ts:`,
+      place: `${hero}hero.section.tsx:`,
     },
     {
       kind: 'a key of the shell without words',
-      file: `${hero}hero.props.ts`,
+      file: `${hero}hero.section.tsx`,
       edit: (code) => code.replace('heading: ', "heading: view.t('none' as 'brand') + "),
       message: 'locales/de_DE/shell.json: no words for "none"',
       isOfPage: true,
-      place: `${hero}hero.props.ts:`,
+      place: `${hero}hero.section.tsx:`,
     },
     {
       kind: 'a page without a title',

@@ -4,7 +4,7 @@ import { supplementIds } from '../../../worker/catalogue/products.ts';
 import { proofs, toldProof } from '../../../worker/catalogue/proof.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
-import { proofBlocks } from '../../../worker/view/sections/facts/facts.props.ts';
+import { proofBlocks } from '../../../worker/view/sections/facts/facts.section.tsx';
 
 const own = {
   laboratory: 'Nordlab A/S',

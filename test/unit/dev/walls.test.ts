@@ -21,9 +21,10 @@ const broken = [
   ['worker/jobs/a.ts', `export const sql = 'DELETE FROM orders';`, 'worker/orders/store'],
   ['worker/jobs/b.ts', `await fetch('https://example.com');`, 'global variable fetch'],
   ['worker/view/a.ts', `import '../orders/model/order.ts';`, 'payload.order'],
-  ['worker/view/sections/a/a.tsx', `import '../../../catalogue/prices.ts';`, 'A section knows'],
-  ['worker/view/sections/a/b.tsx', `import './a.props.ts';`, 'A section knows'],
-  ['worker/view/parts/a/a.tsx', `import '../../../law/words.ts';`, 'A section knows'],
+  ['worker/view/sections/a/a.tsx', `import '../../../catalogue/prices.ts';`, 'A component knows'],
+  ['worker/view/sections/a/b.tsx', `import './b.section.tsx';`, 'A component knows'],
+  ['worker/view/sections/a/f.tsx', `import './f.props.ts';`, 'A component knows'],
+  ['worker/view/parts/a/a.tsx', `import '../../../law/words.ts';`, 'A component knows'],
   ['worker/view/sections/a/c.tsx', `import '../b/b.tsx';`, 'No other section'],
   ['worker/view/sections/a/d.ts', `export type { B } from '../b/b.tsx';`, 'No other section'],
   ['worker/view/sections/a/e.ts', `await import('../../sections/b/b.tsx');`, 'No other section'],
@@ -55,6 +56,7 @@ const sound = [
   ['worker/view/sections/a/form/c.tsx', `import '../../../parts/list/steps.tsx';`],
   ['worker/view/sections/a/form/d.tsx', `import '../pay/pay.tsx';`],
   ['worker/view/sections/a/c.props.ts', `import '../../../catalogue/prices.ts';`],
+  ['worker/view/sections/a/c.section.tsx', `import '../../../catalogue/prices.ts';`],
 ] as const;
 
 let folder = '';

@@ -5,7 +5,7 @@ import { refusalNames } from '../../../worker/law/review-refusals.ts';
 import { publishedReviews } from '../../../worker/orders/store/review.ts';
 import { describesProduct } from '../../../worker/page/finished/waiting-sections.ts';
 import { payload } from '../../../worker/page/payload.ts';
-import { reviewsProps } from '../../../worker/view/sections/reviews/reviews.props.ts';
+import { reviewsProps } from '../../../worker/view/sections/reviews/reviews.section.tsx';
 import { toView } from '../../../worker/view/view.ts';
 import { words } from '../../support/copy/copy-words.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';

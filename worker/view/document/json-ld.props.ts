@@ -2,7 +2,7 @@ import { company } from '../../company.ts';
 import { segment } from '../../country/markets.ts';
 import type { StructuredData } from '../../page/page-row.ts';
 import { pagePath } from '../../pages.ts';
-import { questionsProps } from '../sections/questions/questions.props.ts';
+import { questionsProps } from '../sections/questions/questions.section.tsx';
 import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
 import { productThing } from './product-thing.ts';

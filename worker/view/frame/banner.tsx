@@ -1,6 +1,5 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { View } from '../view.ts';
-import { Timed } from './timed.tsx';
 
 /** The top banner with savings, express delivery, the countdown and the guarantee (rule 4.4). */
 export function Banner({ view }: { view: View }) {
@@ -37,5 +36,19 @@ export function Banner({ view }: { view: View }) {
       {/* The security policy allows it by its hash. */}
       <script dangerouslySetInnerHTML={{ __html: manifest.firstTick.text }} />
     </aside>
+  );
+}
+
+/** A sentence with the countdown in the place of its `~`; `left` is what the HTML contains. */
+function Timed({ text, left }: { text: string; left: string }) {
+  const [before, after] = text.split('~');
+  return (
+    <>
+      {before}
+      <time data-timer="" role="timer">
+        {left}
+      </time>
+      {after}
+    </>
   );
 }

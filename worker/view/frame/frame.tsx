@@ -6,10 +6,8 @@ import { noticeProps, stopProps } from '../parts/message/notice.props.ts';
 import { Notice } from '../parts/message/notice.tsx';
 import type { View } from '../view.ts';
 import { Banner } from './banner.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Modal } from './modal.tsx';
-import { stickyOrderProps } from './sticky-order.props.ts';
 import { StickyOrder } from './sticky-order.tsx';
 
 /** Whether a visitor is told when something fails: where they order, pay or withdraw (rule 4.21). */
@@ -46,7 +44,6 @@ export function AboveMain({ view }: { view: View }) {
 /** What is around a page's sections. */
 export function Main({ view, children }: { view: View; children: ReactNode }) {
   const notice = hasOwnNotice(view) ? noticeProps(view) : stopProps(view);
-  const sticky = stickyOrderProps(view);
   return (
     <main id="main" tabIndex={-1}>
       {notice && (
@@ -55,7 +52,7 @@ export function Main({ view, children }: { view: View; children: ReactNode }) {
         </div>
       )}
       {children}
-      {sticky && <StickyOrder {...sticky} />}
+      <StickyOrder view={view} />
       {hasConnectionNotice(view) && (
         <ConnectionNotice
           offline={view.t('connection.offline')}
@@ -88,5 +85,22 @@ function Logo({ view }: { view: View }) {
         <path d="M6 15C1 11 .5 5 6 1c5.5 4 5 10 0 14Z" />
       </svg>
     </a>
+  );
+}
+
+type ConnectionNoticeProps = {
+  /** Shown when a form was not sent because the browser is offline. */
+  offline: string;
+  /** Shown when the page's script failed. */
+  broken: string;
+};
+
+/**
+ * Tells a visitor that the connection or the script failed (rule 4.21). Hidden until the script
+ * shows one of its sentences.
+ */
+function ConnectionNotice({ offline, broken }: ConnectionNoticeProps) {
+  return (
+    <p role="alert" hidden data-connection-notice="" data-offline={offline} data-broken={broken} />
   );
 }

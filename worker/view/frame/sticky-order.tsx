@@ -1,27 +1,32 @@
-import { OrderButton, type OrderButtonProps } from '../parts/order-button/order-button.tsx';
-
-export type StickyOrderProps = {
-  /** The product, beside the button if the screen has room. */
-  name: string;
-  text: string;
-  action: OrderButtonProps;
-  /** The path of its style sheet, which is loaded when it is first shown. */
-  sheet: string;
-};
+import manifest from '#build/manifest.json' with { type: 'json' };
+import { supplements } from '../../catalogue/products.ts';
+import { isExcluded } from '../../quiz/quiz-summary.ts';
+import { orderButtonProps } from '../parts/order-button/order-button.props.ts';
+import { OrderButton } from '../parts/order-button/order-button.tsx';
+import type { View } from '../view.ts';
 
 /**
- * A copy of the order button at the bottom of the screen. A script shows it while the first one is
- * out of sight.
+ * A copy of the order button at the bottom of the screen. A script shows it, and loads its style sheet,
+ * while the first one is out of sight. Pages of one section have none, as their button is always near;
+ * nor have service pages, and visitors whom the quiz excludes.
  */
-export function StickyOrder({ name, text, action, sheet }: StickyOrderProps) {
+export function StickyOrder({ view }: { view: View }) {
+  const { sections, step } = view.page;
+  if (sections.length < 2 || step === 'service' || isExcluded(view)) return null;
+  const { id, name } = supplements[view.product];
   return (
-    <div className="sticky-order" data-sticky-order="" data-sheet-path={sheet} hidden>
+    <div
+      className="sticky-order"
+      data-sticky-order=""
+      data-sheet-path={manifest.sheets['sticky-order'].path}
+      hidden
+    >
       <div className="wrap">
         <p>
           <strong>{name}</strong>
-          {` ${text}`}
+          {` ${view.t(`products:supplements.${id}.tagline`)}`}
         </p>
-        <OrderButton {...action} copy />
+        <OrderButton {...orderButtonProps(view)} copy />
       </div>
     </div>
   );

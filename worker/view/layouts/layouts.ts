@@ -2,12 +2,7 @@ import type { ComponentType } from 'react';
 import type { SheetName } from '../../build/manifest.ts';
 import type { Layout } from '../../page/page-row.ts';
 import type { View } from '../view.ts';
-import { Advertisement } from './advertorial/advertisement.tsx';
-import { MastheadLine } from './advertorial/masthead-line.tsx';
-import { Bow } from './offer/bow.tsx';
-import { HeaderNote } from './offer/header-note.tsx';
-import { OrderSteps } from './offer/order-steps.tsx';
-import { Ribbon } from './offer/ribbon.tsx';
+import { Advertisement, Bow, HeaderNote, MastheadLine, OrderSteps, Ribbon } from './pieces.tsx';
 
 /**
  * What the footer contains: `legal` only the legal links and the contact; `line` the same folded into one line,

@@ -8,7 +8,6 @@ import { Contact } from '../../parts/legal/contact.tsx';
 import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
 import { PaymentMarks } from '../../parts/order/payment-marks.tsx';
 import type { View } from '../../view.ts';
-import { marketChoiceProps } from './market-choice.props.ts';
 import { MarketChoice } from './market-choice.tsx';
 
 /** The footer's entries that open in the dialog, unlike the terms and the help centre. */
@@ -67,7 +66,7 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
       {hasContact(view, extent) && <Contact {...contactProps(view, variant)} />}
       {extent === 'full' && (
         <div className="footer-row">
-          <MarketChoice {...marketChoiceProps(view)} />
+          <MarketChoice view={view} />
           <PaymentMarks {...paymentMarksProps(view)} />
         </div>
       )}

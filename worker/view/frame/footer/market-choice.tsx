@@ -1,22 +1,26 @@
-import type { Picture } from '../../../images/catalogue.ts';
+import { countryName } from '../../../country/country-names.ts';
+import { type MarketCode, market, marketCodes, segment } from '../../../country/markets.ts';
+import { flagPicture } from '../../../images/catalogue.ts';
+import { remapSpecial } from '../../../page/funnel.ts';
+import { pagePath } from '../../../pages.ts';
 import { Drawing } from '../../parts/picture/image.tsx';
+import { QUERY } from '../../query-slot.ts';
+import type { View } from '../../view.ts';
 
-export type MarketChoiceProps = {
-  label: string;
-  /** The country of the page's market. */
-  name: string;
-  flag: Picture;
-  /** The page in other markets, each named in its own language; may be empty. */
-  others: readonly { href: string; lang: string; name: string }[];
-};
-
-/** The market of the page, and a list to choose another from. The shop never switches by itself. */
-export function MarketChoice({ label, name, flag, others }: MarketChoiceProps) {
+/**
+ * The market of the page, and a list to choose another from, each named in its own language. The shop
+ * never switches by itself. An order keeps its market, so its pages have no list. A page of the special
+ * funnel lists only the markets it can show (rule 2.5).
+ */
+export function MarketChoice({ view: { t, page, market: shown } }: { view: View }) {
+  const isOther = (code: MarketCode) =>
+    code !== shown.code && (!page.special || remapSpecial(code) === code);
+  const others = page.personal ? [] : marketCodes.filter(isOther).map(market);
   const here = (
     <>
-      <Drawing picture={flag} alt="" />
-      <span className="visually-hidden">{`${label} `}</span>
-      {name}
+      <Drawing picture={flagPicture(shown)} alt="" />
+      <span className="visually-hidden">{`${t('label', { label: t('footer.country') })} `}</span>
+      {countryName(shown.country, shown.lang)}
     </>
   );
   if (others.length === 0) return <p className="market">{here}</p>;
@@ -24,10 +28,10 @@ export function MarketChoice({ label, name, flag, others }: MarketChoiceProps) {
     <details className="markets">
       <summary className="market">{here}</summary>
       <ul>
-        {others.map((other) => (
-          <li key={other.href}>
-            <a href={other.href} lang={other.lang}>
-              {other.name}
+        {others.map(({ code, country, lang }) => (
+          <li key={code}>
+            <a href={pagePath(page.name, segment(code)) + QUERY} lang={lang}>
+              {countryName(country, lang)}
             </a>
           </li>
         ))}

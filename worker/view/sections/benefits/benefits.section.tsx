@@ -1,6 +1,10 @@
+import { supplements } from '../../../catalogue/products.ts';
+import { claimStatements } from '../../parts/claims/claim-statements.ts';
+import { nutrientClaims } from '../../parts/claims/nutrient-claims.ts';
+import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
 import type { SectionRow } from '../../section-row.ts';
-import { benefitsProps } from './benefits.props.ts';
-import { Benefits } from './benefits.tsx';
+import type { View } from '../../view.ts';
+import { Benefits, type BenefitsProps } from './benefits.tsx';
 
 /** The claims of the product, by nutrient. */
 export const benefits: SectionRow = {
@@ -9,3 +13,18 @@ export const benefits: SectionRow = {
   inVariants: 'optional',
   sameForProduct: true,
 };
+
+/** The product's claims, each nutrient with its drawing. */
+function benefitsProps(view: View): BenefitsProps {
+  const { t } = view;
+  const product = supplements[view.product];
+  return {
+    heading: t('offer:benefits.heading'),
+    lead: t('offer:benefits.lead'),
+    cards: nutrientClaims(view).map(({ id, ...card }) => ({
+      drawing: nutrientBotanicals[id],
+      ...card,
+    })),
+    note: claimStatements(view, product.claims, product),
+  };
+}

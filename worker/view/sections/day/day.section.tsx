@@ -1,6 +1,8 @@
-import { Steps } from '../../parts/list/steps.tsx';
+import { picture } from '../../../images/catalogue.ts';
+import { Steps, type StepsProps } from '../../parts/list/steps.tsx';
+import { dayMoments } from '../../parts/product/day-moments.ts';
 import type { SectionRow } from '../../section-row.ts';
-import { dayProps } from './day.props.ts';
+import type { View } from '../../view.ts';
 
 /** How the daily portion fits into a day. */
 export const day: SectionRow = {
@@ -10,3 +12,11 @@ export const day: SectionRow = {
   inVariants: 'optional',
   sameForProduct: true,
 };
+
+function dayProps({ t, product, market }: View): StepsProps {
+  return {
+    heading: t('angles:day.heading'),
+    steps: dayMoments(t, product),
+    picture: { picture: picture(`day-${product}`, market), text: t(`pictures:day.${product}`) },
+  };
+}

@@ -1,8 +1,10 @@
-import { EmptyState } from '../../parts/message/empty-state.tsx';
+import { segment } from '../../../country/markets.ts';
+import { errorsAbove, numberField } from '../../parts/form/form-fields.props.ts';
+import { EmptyState, type EmptyStateProps } from '../../parts/message/empty-state.tsx';
+import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import type { SectionRow } from '../../section-row.ts';
-import { askLinksProps } from './ask-links.props.ts';
-import { AskLinks } from './ask-links.tsx';
-import { errorProps } from './error.props.ts';
+import type { View } from '../../view.ts';
+import { AskLinks, type AskLinksProps } from './ask-links.tsx';
 
 /** What is on a page that could not be shown. */
 export const error: SectionRow = {
@@ -18,3 +20,67 @@ export const error: SectionRow = {
   sheets: (view) =>
     askLinksProps(view) ? ['empty-state', 'order-page', 'fields', 'service-form'] : ['empty-state'],
 };
+
+/**
+ * An error page: picture, title, description, button, and the message in small print (rule 4.20).
+ */
+function errorProps(view: View): EmptyStateProps {
+  const { t, words } = view;
+  if (view.page.offlineSafe) return offlineProps(view);
+  return {
+    scene: 'shelf',
+    sceneText: t('error.picture'),
+    heading: words.heading,
+    text: words.lead,
+    ...nextAction(view),
+    detail: view.error?.message ?? '',
+  };
+}
+
+/** A visitor who looks for a download, or who wanted to send a form, gets no order button. */
+function nextAction(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
+  const { t } = view;
+  switch (view.error?.kind) {
+    case 'download':
+      return {
+        action: { href: view.href('thankyou'), label: t('service:download.button') },
+        plain: true,
+      };
+    case 'tooMany':
+      // The empty address is the page of the form.
+      return { action: { href: '', label: t('error.offline.button') }, plain: true };
+    default:
+      return { action: orderButtonProps(view, t('error.button')) };
+  }
+}
+
+/** Offline nothing can be ordered, so the only button tries the page again. */
+function offlineProps({ t, words }: View): EmptyStateProps {
+  return {
+    scene: 'plug',
+    sceneText: t('error.offline.picture'),
+    heading: words.heading,
+    text: words.lead,
+    // The empty address is the page that could not be loaded.
+    action: { href: '', label: t('error.offline.button') },
+    plain: true,
+    detail: '',
+  };
+}
+
+/** The form for new download links, where a link lapsed or is none; null on any other page of an error. */
+function askLinksProps(view: View): AskLinksProps | null {
+  const { t, error } = view;
+  if (error?.kind !== 'download' || (error.why !== 'expired' && error.why !== 'unknown'))
+    return null;
+  const field = error.why === 'unknown' ? numberField(view, 'download') : null;
+  const send = t('service:download.ask');
+  return {
+    form: {
+      action: `/download-links/${segment(view.market.code)}`,
+      ...{ label: send, send, note: t('service:receiptLink.note') },
+      errors: errorsAbove(view, field ? [field] : []),
+    },
+    order: field ?? (error.why === 'expired' ? error.number : ''),
+  };
+}

@@ -1,9 +1,18 @@
-import { Received } from '../../parts/message/received.tsx';
+import { contactOf } from '../../../company.ts';
+import { segment } from '../../../country/markets.ts';
+import { consentWords } from '../../../services/consent-words.ts';
+import {
+  errorsAbove,
+  fieldError,
+  numberField,
+  toFormField,
+  withSummaryLabel,
+} from '../../parts/form/form-fields.props.ts';
+import { Received, type ReceivedProps } from '../../parts/message/received.tsx';
 import type { SectionRow } from '../../section-row.ts';
-import { feedbackProps, thanksProps } from './feedback.props.ts';
-import { Feedback } from './feedback.tsx';
-import { objectionProps } from './objection.props.ts';
-import { Objection } from './objection.tsx';
+import type { View } from '../../view.ts';
+import { Feedback, type FeedbackProps } from './feedback.tsx';
+import { Objection, type ObjectionProps } from './objection.tsx';
 
 /** The form for a review, and the thanks for one; the way out of invitations. */
 export const feedback: SectionRow = {
@@ -20,3 +29,114 @@ export const feedback: SectionRow = {
   },
   lazyCopy: ['service'],
 };
+
+const explained = { verified: 'badge-check', read: 'book-open', bad: 'scale' } as const;
+const next = { read: 'book-open', publish: 'badge-check', change: 'mail' } as const;
+
+/** The review form with its typed values and errors. */
+function feedbackProps(view: View): FeedbackProps {
+  const { t, words, form, service } = view;
+  const order = [
+    numberField(view, 'feedback'),
+    toFormField(view, 'feedback', {
+      name: 'email',
+      label: t('order:form.email'),
+      look: 'email',
+      hint: t('service:feedback.emailHint'),
+    }),
+  ];
+  const rating = {
+    id: 'feedback-rating',
+    label: t('service:feedback.rating'),
+    choices: [1, 2, 3, 4, 5].map((count) => t('service:feedback.stars', { count })),
+    ends: [t('service:feedback.worst'), t('service:feedback.best')] as const,
+    chosen: Number(form?.values.rating ?? 0),
+    error: fieldError(view, 'rating'),
+  };
+  const review = reviewFields(view);
+  const consent = {
+    id: 'feedback-publish',
+    name: 'publish',
+    label: consentWords(view.market, 'review'),
+    checked: form?.values.publish === 'yes',
+    error: fieldError(view, 'publish'),
+  };
+  return {
+    heading: words.heading,
+    lead: words.lead,
+    alarm: service?.kind === 'notStored' ? t('service:feedback.notStored') : '',
+    form: {
+      action: view.href('feedback'),
+      label: words.title,
+      errors: errorsAbove(view, [...order, rating, ...review, withSummaryLabel(view, consent)]),
+      send: t('service:feedback.send'),
+      note: '',
+    },
+    order,
+    rating,
+    review,
+    consent,
+    explanations: (['verified', 'read', 'bad'] as const).map((id) => ({
+      icon: explained[id],
+      title: t(`service:feedback.facts.${id}.title`),
+      text: t(`service:feedback.facts.${id}.text`),
+    })),
+  };
+}
+
+function reviewFields(view: View): FeedbackProps['review'] {
+  const { t } = view;
+  return [
+    toFormField(view, 'feedback', {
+      name: 'title',
+      label: t('service:feedback.title'),
+      look: 'line',
+    }),
+    toFormField(view, 'feedback', {
+      name: 'text',
+      label: t('service:feedback.text'),
+      look: 'text',
+      hint: t('service:feedback.textHint'),
+    }),
+    toFormField(view, 'feedback', {
+      name: 'name',
+      label: t('service:feedback.name'),
+      look: 'nickname',
+      hint: t('service:feedback.nameHint'),
+      isOptional: true,
+    }),
+  ];
+}
+
+/** The thanks for a review, and what happens to it. */
+function thanksProps({ t, market }: View): ReceivedProps {
+  return {
+    heading: t('service:feedback.thanks.heading'),
+    lead: t('service:feedback.thanks.lead'),
+    rows: [],
+    next: {
+      heading: t('service:feedback.thanks.next.heading'),
+      steps: (['read', 'publish', 'change'] as const).map((step) => ({
+        icon: next[step],
+        text: t(`service:feedback.thanks.next.${step}`, { email: contactOf(market).email }),
+      })),
+    },
+  };
+}
+
+type Objecting = Extract<View['service'], { kind: 'objection' }>;
+
+/** The way out of invitations, as far as it was gone. */
+function objectionProps({ t, market }: View, { is, token }: Objecting): ObjectionProps {
+  const send = t('service:objection.send');
+  const form = {
+    action: `/no-invitations/${segment(market.code)}/${token}`,
+    ...{ label: send, send, note: '' },
+    errors: { title: '', wrong: [] },
+  };
+  return {
+    heading: t(`service:objection.${is}.heading`),
+    lead: t(`service:objection.${is}.lead`, { email: contactOf(market).email }),
+    form: is === 'asked' ? form : null,
+  };
+}

@@ -1,6 +1,6 @@
 import type { SectionRow } from '../../section-row.ts';
-import { guaranteeProps } from './guarantee.props.ts';
-import { Guarantee } from './guarantee.tsx';
+import type { View } from '../../view.ts';
+import { Guarantee, type GuaranteeProps } from './guarantee.tsx';
 
 /** The terms of the guarantee. */
 export const guarantee: SectionRow = {
@@ -8,3 +8,11 @@ export const guarantee: SectionRow = {
   sheets: ['guarantee'],
   sameForProduct: true,
 };
+
+/** The 30-day guarantee, which comes on top of the statutory rights. */
+function guaranteeProps({ t }: View): GuaranteeProps {
+  return {
+    heading: t('offer:guarantee.heading'),
+    text: t('offer:guarantee.text'),
+  };
+}

@@ -1,6 +1,9 @@
+import type { IconName } from '../../../../client/icon-names.ts';
+import { company } from '../../../company.ts';
+import { wordsAt } from '../../../copy/copy.ts';
 import type { SectionRow } from '../../section-row.ts';
-import { installGuideProps } from './install-guide.props.ts';
-import { InstallGuide } from './install-guide.tsx';
+import type { View } from '../../view.ts';
+import { InstallGuide, type InstallGuideProps } from './install-guide.tsx';
 
 /** How to install the shop on a device. */
 export const installGuide: SectionRow = {
@@ -8,3 +11,42 @@ export const installGuide: SectionRow = {
   sheets: ['install-guide'],
   lazyCopy: ['service'],
 };
+
+/** By device: its icon, and its steps with the symbol to look for. */
+const devices = {
+  iphone: { icon: 'smartphone', steps: { share: 'share', add: 'square-plus', confirm: 'check' } },
+  android: {
+    icon: 'tablet-smartphone',
+    steps: { menu: 'ellipsis-vertical', add: 'square-plus', confirm: 'check' },
+  },
+  desktop: { icon: 'monitor', steps: { install: 'monitor-down', confirm: 'check' } },
+} as const satisfies Record<string, { icon: IconName; steps: Record<string, IconName> }>;
+
+/** How to install the shop by the means of each operating system. */
+function installGuideProps(view: View): InstallGuideProps {
+  const { t, words } = view;
+  return {
+    heading: words.heading,
+    lead: words.lead,
+    icon: { src: '/icons/icon.svg', text: t('service:installGuide.icon'), name: company.brand },
+    install: {
+      button: t('service:installGuide.install.button'),
+      outcomes: {
+        installed: t('service:installGuide.install.installed'),
+        opened: t('service:installGuide.install.opened'),
+        declined: t('service:installGuide.install.declined'),
+      },
+    },
+    devices: (['iphone', 'android', 'desktop'] as const).map((id) => ({
+      id,
+      title: t(`service:installGuide.${id}.title`),
+      icon: devices[id].icon,
+      steps: Object.entries(devices[id].steps).map(([step, icon]) => ({
+        icon,
+        text: wordsAt(t, `service:installGuide.${id}.${step}`),
+      })),
+    })),
+    note: t('service:installGuide.note'),
+    back: { href: view.href('index'), label: t('service:installGuide.back') },
+  };
+}

@@ -1,6 +1,10 @@
+import { supplements } from '../../../catalogue/products.ts';
+import { picture } from '../../../images/catalogue.ts';
+import { legalWord } from '../../../law/law-words.ts';
+import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import type { SectionRow } from '../../section-row.ts';
-import { leadProps } from './lead.props.ts';
-import { Lead } from './lead.tsx';
+import type { View } from '../../view.ts';
+import { Lead, type LeadProps } from './lead.tsx';
 
 /** A page opening in words, on some pages with a picture beside them. */
 export const lead: SectionRow = {
@@ -10,3 +14,34 @@ export const lead: SectionRow = {
   lazyCopy: ['pictures'],
   inVariants: 'opening',
 };
+
+/**
+ * The page's heading and lead. An advertorial first says that it is one (decision 0009). Some pages
+ * have their order button at the end instead.
+ */
+function leadProps(view: View): LeadProps {
+  const { page, words } = view;
+  return {
+    adLabel: page.step === 'advertorial' ? legalWord(view.market.locale, 'advertisement') : '',
+    heading: words.heading,
+    lead: words.lead,
+    action: page.buttonAt === 'end' ? null : orderButtonProps(view),
+    picture: leadPicture(view),
+  };
+}
+
+function leadPicture({ page, product, market, t }: View): LeadProps['picture'] {
+  switch (page.leadPicture) {
+    case 'day':
+      return { picture: picture(`day-${product}`, market), text: t(`pictures:day.${product}`) };
+    case 'parcel': {
+      const { name } = supplements[product];
+      return {
+        picture: picture(`parcel-${product}`, market),
+        text: t('pictures:parcel', { product: name }),
+      };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,7 +1,20 @@
-import { bundleSheets } from '../../parts/product/bundle-card.props.ts';
+import { FORM_PAGE } from '../../../../client/form-page.ts';
+import { segment } from '../../../country/markets.ts';
+import { picture } from '../../../images/catalogue.ts';
+import { copyAddress } from '../../island-copy.ts';
+import { noticeProps } from '../../parts/message/notice.props.ts';
+import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
+import { bundleProps, bundleSheets, cardOrder } from '../../parts/product/bundle-card.props.ts';
+import { suppliesWords } from '../../parts/product/supplies.ts';
+import { queryWith } from '../../query-slot.ts';
 import type { SectionRow } from '../../section-row.ts';
-import { orderProps } from './order.props.ts';
-import { Order } from './order.tsx';
+import type { View } from '../../view.ts';
+import { orderBumpProps, orderGiftProps } from './bump/order-ebook.props.ts';
+import { orderFormOwn, orderFormWords, wrongFields } from './form/order-form.props.ts';
+import { orderNoteProps } from './note/order-note.props.ts';
+import { Order, type OrderProps } from './order.tsx';
+import type { PayButtonProps } from './pay.tsx';
+import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
 
 /** The bundles and the order form. A page with a note has its words by another section's `angles`. */
 export const order: SectionRow = {
@@ -20,3 +33,80 @@ export const order: SectionRow = {
   // The notice about a cancelled payment is at the top of the page.
   sameForView: ({ form, notice }) => !form && (!notice || notice === 'cancelled'),
 };
+
+/** The page's bundles and order form, with its typed values and errors. */
+function orderProps(view: View): OrderProps {
+  const { t, form, page } = view;
+  const payment = paymentMarksProps(view);
+  return {
+    action: `/orders/${segment(view.market.code)}${queryWith(FORM_PAGE, view.page.name)}#checkout`,
+    from: view.page.name,
+    supplies: orderSupplies(view),
+    bundles: cardOrder(view).map((bundle) => ({
+      ...bundleProps(view, bundle),
+      choose: t('offer:bundles.choose', { count: bundle.count }),
+      chosen: t('offer:bundles.chosen'),
+    })),
+    chosen: form?.values.bundle ?? view.bundles[view.suggested]?.id ?? '',
+    error: form?.errors.bundle ? t('order:form.errors.bundle') : '',
+    first: firstOf(view),
+    checkout: {
+      heading: t('order:form.heading'),
+      fields: t('order:express.other'),
+    },
+    isItemised: page.step === 'checkout',
+    sums: checkoutSummaryProps(view),
+    guarantee: t('offer:assurances.guarantee.title'),
+    // The notice about a cancelled payment is at the top of the page instead.
+    notice: view.notice === 'cancelled' ? null : noticeProps(view),
+    wrong: { title: t('order:form.errorSummary'), wrong: wrongFields(view) },
+    express: expressPayProps(view),
+    form: {
+      own: orderFormOwn(view),
+      words: {
+        address: copyAddress('order-form', view.market),
+        props: orderFormWords(view.market),
+      },
+    },
+    note: orderNoteProps(view),
+    bump: orderBumpProps(view),
+    gift: orderGiftProps(view),
+    // What was typed stays on the page of a form that was refused.
+    isStopped: view.stop === 'notForSale' && !form,
+    pay: payButtonProps(view),
+    payment: { ...payment, text: `${t('order:form.noAccount')} ${payment.text}` },
+  };
+}
+
+function firstOf({ t, page }: View): OrderProps['first'] {
+  if (page.step === 'checkout') return { change: t('offer:bundles.change') };
+  return page.walletFirst ? 'wallet' : 'cards';
+}
+
+/** The texts around the cards; what several have in common each of them says itself. */
+function orderSupplies(view: View): OrderProps['supplies'] {
+  const { heading, lead, note } = suppliesWords(view);
+  return {
+    heading: view.page.step === 'checkout' ? view.t('order:form.heading') : heading,
+    note: view.bundles.length > 1 ? note : [lead, note].filter(Boolean).join(' '),
+  };
+}
+
+/** The button that sends the order form on to the wallet. */
+function payButtonProps({ t, market }: View): PayButtonProps {
+  return {
+    label: t('order:form.pay'),
+    note: t('order:form.payNote'),
+    logo: picture('payment-paypal', market),
+  };
+}
+
+/** The wallet's own button. */
+function expressPayProps(view: View): PayButtonProps {
+  const { t } = view;
+  return {
+    label: t('order:express.button'),
+    note: t('order:express.note'),
+    logo: payButtonProps(view).logo,
+  };
+}

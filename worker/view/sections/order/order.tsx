@@ -10,13 +10,19 @@ import { Island } from '../../island.tsx';
 import { Notice, type NoticeProps } from '../../parts/message/notice.tsx';
 import { PaymentMarks, type PaymentMarksProps } from '../../parts/order/payment-marks.tsx';
 import { BundleCard, type BundleProps } from '../../parts/product/bundle-card.tsx';
-import { OrderBump, type OrderBumpProps } from './bump/order-bump.tsx';
-import { OrderGift, type OrderGiftProps } from './bump/order-gift.tsx';
+import {
+  OrderBump,
+  type OrderBumpProps,
+  OrderGift,
+  type OrderGiftProps,
+} from './bump/order-ebook.tsx';
 import { OrderNote, type OrderNoteProps } from './note/order-note.tsx';
-import { ExpressPay } from './pay/express-pay.tsx';
-import { PayButton, type PayButtonProps } from './pay/pay-button.tsx';
-import { CheckoutSummary, type CheckoutSummaryProps } from './summary/checkout-summary.tsx';
-import { ChosenLine } from './summary/chosen-line.tsx';
+import { ExpressPay, PayButton, type PayButtonProps } from './pay.tsx';
+import {
+  CheckoutSummary,
+  type CheckoutSummaryProps,
+  ChosenLine,
+} from './summary/checkout-summary.tsx';
 
 export type OrderProps = {
   /** The address that the form is sent to. */

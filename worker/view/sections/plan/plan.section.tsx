@@ -1,7 +1,15 @@
 import { Plan } from '../../../../client/islands/plan/plan.tsx';
+import type { PlanOwn, PlanWords } from '../../../../client/islands/plan/plan-words.ts';
+import { planKey } from '../../../../client/quiz/stored-plan.ts';
+import { getTheme, productFor } from '../../../page/funnel.ts';
+import { isQuiz, type QuizName } from '../../../quiz/quizzes/quizzes.ts';
 import { Island } from '../../island.tsx';
+import { copyAddress } from '../../island-copy.ts';
+import { byClock, pricedByClock } from '../../parts/by-clock.props.ts';
+import { bundleProps, deliveryText } from '../../parts/product/bundle-card.props.ts';
 import type { SectionRow } from '../../section-row.ts';
-import { planProps, planQuiz } from './plan.props.ts';
+import type { View } from '../../view.ts';
+import { planWords } from './plan-words.ts';
 
 /** The plan with which the offer that follows a quiz opens, drawn in the browser (rule 3.23). */
 export const plan: SectionRow = {
@@ -14,3 +22,41 @@ export const plan: SectionRow = {
   inVariants: 'optional',
   hiddenFromExcluded: true,
 };
+
+type PlanProps = {
+  restore: string;
+  own: PlanOwn;
+  words: { address: string; props: PlanWords };
+};
+
+/** The quiz from which a visitor comes; null where none leads here, or to another product. */
+function planQuiz({ src, product }: View): QuizName | null {
+  return isQuiz(src) && productFor(getTheme(src, src)) === product ? src : null;
+}
+
+/** The plan of that quiz; null without one. */
+function planProps(view: View): PlanProps | null {
+  const { market, t } = view;
+  const src = planQuiz(view);
+  const bundle = view.bundles[view.suggested];
+  if (!src || !bundle) return null;
+  const { supply, perDay, unitPrice, vat } = bundleProps(view, bundle);
+  const delivery = deliveryText(view);
+  const note = (text: string) => `${vat}, ${text}`;
+  return {
+    restore: planKey(src),
+    own: {
+      bundle: {
+        supply,
+        price: pricedByClock(view, bundle.totalMinor, view.money),
+        ...{ perDay, unitPrice },
+        note:
+          typeof delivery === 'string'
+            ? note(delivery)
+            : byClock(view, note(delivery.running), note(delivery.over)),
+      },
+      button: t('offer:bundles.choose', { count: bundle.count }),
+    },
+    words: { address: copyAddress(`plan-${src}`, market), props: planWords(src, market) },
+  };
+}

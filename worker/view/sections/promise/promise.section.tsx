@@ -1,6 +1,6 @@
-import { IconBenefits } from '../../parts/list/icon-benefits.tsx';
+import { IconBenefits, type IconBenefitsProps } from '../../parts/list/icon-benefits.tsx';
 import type { SectionRow } from '../../section-row.ts';
-import { promiseProps } from './promise.props.ts';
+import type { View } from '../../view.ts';
 
 /** The guarantee in one line. */
 export const promise: SectionRow = {
@@ -8,3 +8,17 @@ export const promise: SectionRow = {
   sheets: ['icon-benefits'],
   sameForProduct: true,
 };
+
+/** Only the guarantee. */
+function promiseProps({ t }: View): IconBenefitsProps {
+  return {
+    label: t('offer:assurances.label'),
+    items: [
+      {
+        icon: 'rotate-ccw',
+        title: t('offer:assurances.guarantee.title'),
+        text: t('offer:assurances.guarantee.text'),
+      },
+    ],
+  };
+}

@@ -1,6 +1,8 @@
+import { supplements, warningsOfWhom } from '../../../catalogue/products.ts';
+import { byClock } from '../../parts/by-clock.props.ts';
 import type { SectionRow } from '../../section-row.ts';
-import { questionsProps } from './questions.props.ts';
-import { Questions } from './questions.tsx';
+import type { View } from '../../view.ts';
+import { Questions, type QuestionsProps } from './questions.tsx';
 
 /** Questions and answers. */
 export const questions: SectionRow = {
@@ -9,3 +11,37 @@ export const questions: SectionRow = {
   inVariants: 'optional',
   sameForProduct: true,
 };
+
+/** Questions and answers; those about the product use the texts of its label, those about people the warnings that name them. */
+export function questionsProps(view: View): QuestionsProps {
+  const { t } = view;
+  const fee = { fee: view.money(view.deliveryMinor) };
+  const notFor = supplements[view.product].warnings.filter((id) => warningsOfWhom.includes(id));
+  const warnings = notFor.map((id) => t(`products:warnings.${id}`));
+  return {
+    heading: t('offer:questions.heading'),
+    rows: [
+      {
+        question: t('offer:questions.take.question'),
+        answer: t(`products:supplements.${view.product}.directions`),
+      },
+      { question: t('offer:questions.avoid.question'), answer: warnings.join(' ') },
+      {
+        question: t('offer:questions.arrive.question'),
+        answer: byClock(
+          view,
+          t('offer:questions.arrive.answerOffer', fee),
+          t('offer:questions.arrive.answer', fee),
+        ),
+      },
+      {
+        question: t('offer:questions.cancel.question'),
+        answer: t('offer:questions.cancel.answer'),
+      },
+      {
+        question: t('offer:questions.subscription.question'),
+        answer: t('offer:questions.subscription.answer'),
+      },
+    ],
+  };
+}

@@ -1,9 +1,21 @@
-import { Message } from '../../parts/message/message.tsx';
+import { answersKey } from '../../../../client/quiz/stored-answers.ts';
+import { isQuiz } from '../../../quiz/quizzes/quizzes.ts';
+import { consentWords } from '../../../services/consent-words.ts';
+import {
+  errorsAbove,
+  fieldError,
+  toFormField,
+  withSummaryLabel,
+} from '../../parts/form/form-fields.props.ts';
+import { Message, type MessageProps } from '../../parts/message/message.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Confirmation } from './confirmation.tsx';
-import { quizEmailConfirmation, quizEmailMessage, quizEmailProps } from './quiz-email.props.ts';
-import { QuizEmail } from './quiz-email.tsx';
+import {
+  Confirmation,
+  type ConfirmationProps,
+  QuizEmail,
+  type QuizEmailProps,
+} from './quiz-email.tsx';
 
 /** The form that sends a quiz result by mail, the press that a mailed link leads to, and what came of them. */
 export const quizEmail: SectionRow = {
@@ -24,4 +36,94 @@ function Step({ view }: { view: View }) {
   ) : (
     <QuizEmail {...quizEmailProps(view)} />
   );
+}
+
+const explained = { travel: 'send', keep: 'shield-check' } as const;
+
+/** The form that sends a result by mail, and what is shown without answers. */
+function quizEmailProps(view: View): QuizEmailProps {
+  const { t, words, src, form, service } = view;
+  const quiz = isQuiz(src) ? src : 'v1';
+  const field = toFormField(view, 'quiz-email', {
+    name: 'email',
+    label: t('order:form.email'),
+    look: 'email',
+    hint: t('service:quizEmail.emailHint'),
+  });
+  const consent = {
+    id: 'quiz-email-consent',
+    name: 'consent',
+    label: consentWords(view.market, 'quizMail'),
+    checked: false,
+    error: fieldError(view, 'consent'),
+  };
+  return {
+    heading: words.heading,
+    lead: words.lead,
+    restore: service?.kind === 'noAnswers' ? '' : answersKey(quiz),
+    isAtHand: service?.kind === 'answers' || form !== null,
+    none: {
+      text: t('service:quizEmail.none.text'),
+      href: view.href(quiz),
+      label: t('service:quizEmail.none.button'),
+    },
+    form: {
+      action: view.href('quiz-email'),
+      label: words.title,
+      errors: errorsAbove(view, [field, withSummaryLabel(view, consent)]),
+      send: t('service:quizEmail.send'),
+      note: '',
+    },
+    field,
+    consent,
+    explanations: (['travel', 'keep'] as const).map((id) => ({
+      icon: explained[id],
+      title: t(`service:quizEmail.facts.${id}.title`),
+      text: t(`service:quizEmail.facts.${id}.text`),
+    })),
+  };
+}
+
+/** The messages of its steps: the link is on its way, it leads nowhere, the result is on its way. */
+function quizEmailMessage(view: View): MessageProps | null {
+  const { t, service } = view;
+  const shop = { href: view.href('index'), label: t('service:quizEmail.done.back') };
+  switch (service?.kind) {
+    case 'sent': {
+      const text = t('service:quizEmail.sent.lead', { email: service.email });
+      return { heading: t('service:quizEmail.sent.heading'), text, link: shop };
+    }
+    case 'resultSent':
+      return {
+        heading: t('service:quizEmail.done.heading'),
+        text: t('service:quizEmail.done.lead'),
+        link: shop,
+      };
+    case 'noResult':
+      return {
+        heading: t('service:quizEmail.lapsed.heading'),
+        text: t('service:quizEmail.lapsed.text'),
+        link: { href: view.href('quiz-email'), label: t('service:quizEmail.lapsed.button') },
+      };
+    default:
+      return null;
+  }
+}
+
+/** The press that sends a result to a confirmed address; null in another step. */
+function quizEmailConfirmation(view: View): ConfirmationProps | null {
+  const { t, service } = view;
+  if (service?.kind !== 'confirmed') return null;
+  return {
+    heading: t('service:quizEmail.confirm.heading'),
+    lead: t('service:quizEmail.confirm.lead', { email: service.email }),
+    linkKey: service.key,
+    form: {
+      action: view.href('quiz-email'),
+      label: t('service:quizEmail.confirm.heading'),
+      errors: { title: '', wrong: [] },
+      send: t('service:quizEmail.confirm.send'),
+      note: service.failed ? t('service:errors.unavailable') : '',
+    },
+  };
 }

@@ -1,6 +1,9 @@
+import { supplements } from '../../../catalogue/products.ts';
+import { wordsAt } from '../../../copy/copy.ts';
+import { servedCountries } from '../../../country/markets.ts';
 import type { SectionRow } from '../../section-row.ts';
-import { reasonsProps } from './reasons.props.ts';
-import { Reasons } from './reasons.tsx';
+import type { View } from '../../view.ts';
+import { Reasons, type ReasonsProps } from './reasons.tsx';
 
 /** A page's own argument. */
 export const reasons: SectionRow = {
@@ -9,3 +12,26 @@ export const reasons: SectionRow = {
   lazyCopy: ['angles'],
   inVariants: 'optional',
 };
+
+/** The page's own argument. Its texts may name the product and its portion. */
+function reasonsProps({ t, page: { name, reasons = [] }, product: id }: View): ReasonsProps {
+  const product = supplements[id];
+  const values = {
+    product: product.name,
+    days: product.days,
+    portion: t(`products:supplements.${product.id}.portion`),
+    // A text may say in words how many countries we serve.
+    context: String(servedCountries.length),
+  };
+  return {
+    heading: wordsAt(t, `angles:reasons.${name}.heading`),
+    reasons: reasons.map((icon, i) => {
+      const at = i + 1;
+      return {
+        icon,
+        title: wordsAt(t, `angles:reasons.${name}.${at}.title`),
+        text: wordsAt(t, `angles:reasons.${name}.${at}.text`, values),
+      };
+    }),
+  };
+}

@@ -4,8 +4,7 @@ import { segment } from '../../../country/markets.ts';
 import type { PayloadOrder } from '../../../page/payload-order.ts';
 import { pagePath } from '../../../pages.ts';
 import type { View } from '../../view.ts';
-import type { AdditionsProps } from './additions.tsx';
-import type { SavedWalletProps } from './saved-wallet.tsx';
+import type { AdditionsProps, SavedWalletProps } from './additions.tsx';
 
 /** The upsells of an order that can be undone, or were; null without any. */
 export function additionsProps(view: View, order: PayloadOrder): AdditionsProps | null {

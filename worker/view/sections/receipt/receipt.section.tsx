@@ -1,11 +1,30 @@
+import { supplements } from '../../../catalogue/products.ts';
+import { contactOf } from '../../../company.ts';
+import { translate } from '../../../copy/copy.ts';
+import { segment } from '../../../country/markets.ts';
+import { picture } from '../../../images/catalogue.ts';
+import { withdrawalLink } from '../../../law/law-words.ts';
+import { legalMarket } from '../../../law/legal-market.ts';
+import type { PayloadOrder } from '../../../page/payload-order.ts';
+import { pagePath } from '../../../pages.ts';
 import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
 import { EmptyState } from '../../parts/message/empty-state.tsx';
-import { Message } from '../../parts/message/message.tsx';
+import { Message, type MessageProps } from '../../parts/message/message.tsx';
+import { noticeProps } from '../../parts/message/notice.props.ts';
+import { deliveryDates } from '../../parts/order/delivery-dates.ts';
+import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
+import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
+import { dayMoments } from '../../parts/product/day-moments.ts';
+import { QUERY } from '../../query-slot.ts';
 import type { SectionRow } from '../../section-row.ts';
-import { lapsedLinkProps, linkSentProps } from './lapsed-link.props.ts';
-import { LapsedLink } from './lapsed-link.tsx';
-import { receiptProps } from './receipt.props.ts';
-import { Receipt } from './receipt.tsx';
+import type { View } from '../../view.ts';
+import { additionsProps, savedWalletProps } from './additions.props.ts';
+import { changesProps } from './changes/changes.props.ts';
+import { downloadsProps } from './downloads.props.ts';
+import { LapsedLink, type LapsedLinkProps } from './lapsed-link.tsx';
+import { moneyBackProps } from './money-back/money-back.props.ts';
+import { Receipt, type ReceiptProps } from './receipt.tsx';
+import { wayProps } from './way/way.props.ts';
 
 /** A placed order, or the way to a new link to it. */
 export const receipt: SectionRow = {
@@ -37,3 +56,112 @@ export const receipt: SectionRow = {
   },
   lazyCopy: ['angles', 'pictures', 'service', 'invoice'],
 };
+
+const nextSteps = ['pack', 'track', 'arrive'] as const;
+
+/** A placed order. It says what happens next once the payment is complete. */
+function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
+  const { t, market } = view;
+  const isPaid = order.paidAt !== null;
+  const values = { name: order.name.first, number: order.number, email: order.email };
+  const lines = order.lines.filter((line) => line.paid || line.kind !== 'upsell');
+  return {
+    heading: t(isPaid ? 'order:receipt.heading' : 'order:receipt.headingPlain', values),
+    lead: t(isPaid ? 'order:receipt.lead' : 'order:receipt.pendingLead', values),
+    notice: noticeProps(view),
+    summary: orderSummaryProps(view, order, lines),
+    details: deliveryDetailsProps(view, order, true),
+    moneyBack: moneyBackProps(view, order),
+    additions: additionsProps(view, order),
+    savedWallet: savedWalletProps(view, order),
+    downloads: downloadsProps(view, order),
+    way: wayProps(view, order),
+    changes: changesProps(view, order),
+    ...coming(view, order),
+    withdrawal: {
+      // The withdrawal page of the delivery country, whose law applies.
+      href: pagePath('refund', segment(legalMarket(market.code, order.deliveryCountry))) + QUERY,
+      label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
+    },
+    links: [
+      ...view.receipt.invoices.map(({ kind, number, href }) => ({
+        href,
+        label: `${t(`invoice:title.${kind}`)} ${number ?? ''}`.trim(),
+        isDocument: true as const,
+      })),
+      { href: view.href('feedback'), label: t('pages:feedback.title') },
+      { href: view.href('addapp'), label: t('pages:addapp.title') },
+    ],
+  };
+}
+
+/**
+ * What happens next and what the first day looks like, while an order is on its way; what to do once one
+ * thinks otherwise. In the words of the delivery country's law.
+ */
+function coming(
+  view: View,
+  order: PayloadOrder,
+): Pick<ReceiptProps, 'next' | 'firstDay' | 'change'> {
+  const { way } = view.receipt;
+  const isCalledOff = order.status === 'refunded' || way?.state === 'cancelled';
+  if (order.paidAt === null || isCalledOff) return { next: null, firstDay: null, change: '' };
+  const t = translate(legalMarket(view.market.code, order.deliveryCountry));
+  const dates: Partial<Record<(typeof nextSteps)[number], string>> = deliveryDates(
+    order.paidAt,
+    { t, market: view.market },
+    order.deliveryCountry,
+  );
+  const next = {
+    heading: t('order:receipt.next.heading'),
+    parcel: {
+      picture: picture(`parcel-${order.product}`, view.market),
+      text: view.t('pictures:parcel', { product: supplements[order.product].name }),
+    },
+    steps: nextSteps.map((step) => ({
+      step,
+      date: dates[step] ?? '',
+      text: t(`order:receipt.next.${step}`),
+    })),
+    note: t('order:placed.holidays'),
+  };
+  return {
+    next: way && way.state !== 'held' ? null : next,
+    firstDay: firstDay(view, order),
+    change: t('order:receipt.next.change'),
+  };
+}
+
+/** The first day with what was bought, from morning to evening. */
+function firstDay({ t }: View, { product }: PayloadOrder): ReceiptProps['firstDay'] {
+  const { name } = supplements[product];
+  const heading = t('order:placed.firstDay', { product: name });
+  return { heading, moments: dayMoments(t, product) };
+}
+
+/** The form that mails a new link to an order. */
+function lapsedLinkProps(view: View, number: string): LapsedLinkProps {
+  const { t } = view;
+  return {
+    heading: t('service:receiptLink.heading'),
+    lead: t('service:receiptLink.lead'),
+    number: { label: t('order:summary.number'), value: number },
+    form: {
+      action: `/receipt-links/${segment(view.market.code)}`,
+      label: t('service:receiptLink.send'),
+      errors: { title: '', wrong: [] },
+      send: t('service:receiptLink.send'),
+      note: t('service:receiptLink.note'),
+    },
+  };
+}
+
+/** The message that a link was sent; it does not tell whether there is such an order. */
+function linkSentProps(view: View): MessageProps {
+  const { t } = view;
+  return {
+    heading: t('service:receiptLink.sent.heading'),
+    text: t('service:receiptLink.sent.lead', { email: contactOf(view.market).email }),
+    link: { href: view.href('index'), label: t('service:receiptLink.sent.back') },
+  };
+}

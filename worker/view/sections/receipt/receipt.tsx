@@ -5,11 +5,15 @@ import { Notice, type NoticeProps } from '../../parts/message/notice.tsx';
 import { DeliveryDetails, type DeliveryDetailsProps } from '../../parts/order/delivery-details.tsx';
 import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-summary.tsx';
 import { Image } from '../../parts/picture/image.tsx';
-import { Additions, type AdditionsProps } from './additions.tsx';
+import {
+  Additions,
+  type AdditionsProps,
+  SavedWallet,
+  type SavedWalletProps,
+} from './additions.tsx';
 import { Changes, type ChangesProps } from './changes/changes.tsx';
 import { Downloads, type DownloadsProps } from './downloads.tsx';
 import { MoneyBack, type MoneyBackProps } from './money-back/money-back.tsx';
-import { SavedWallet, type SavedWalletProps } from './saved-wallet.tsx';
 import { Way, type WayProps } from './way/way.tsx';
 
 const icons = { pack: 'package', track: 'mail', arrive: 'house' } as const;

@@ -1,6 +1,7 @@
-import { Steps } from '../../parts/list/steps.tsx';
+import { contactOf } from '../../../company.ts';
+import { Steps, type StepsProps } from '../../parts/list/steps.tsx';
 import type { SectionRow } from '../../section-row.ts';
-import { returningProps } from './returning.props.ts';
+import type { View } from '../../view.ts';
 
 /** How an order is sent back under the guarantee. */
 export const returning: SectionRow = {
@@ -9,3 +10,17 @@ export const returning: SectionRow = {
   lazyCopy: ['angles'],
   sameForProduct: true,
 };
+
+const steps = ['tell', 'send', 'refund'] as const;
+
+/** How an order is sent back under the guarantee, the same for every product. */
+function returningProps({ t, market }: View): StepsProps {
+  const values = { email: contactOf(market).email };
+  return {
+    heading: t('angles:returning.heading'),
+    steps: steps.map((step) => ({
+      title: t(`angles:returning.${step}.title`),
+      text: t(`angles:returning.${step}.text`, values),
+    })),
+  };
+}

@@ -1,9 +1,57 @@
-import type { LoadingRow } from '../../section-row.ts';
-import { reviewsProps } from './reviews.props.ts';
-import { Reviews } from './reviews.tsx';
+import { shortDay } from '../../../country/short-day.ts';
+import type { Reviews as PublishedReviews, Rating } from '../../../page/payload.ts';
+import { PRODUCT } from '../../document/product-id.ts';
+import type { LoadedView, LoadingRow } from '../../section-row.ts';
+import { Reviews, type ReviewsProps } from './reviews.tsx';
 
 /** What buyers of the product wrote. */
 export const reviews: LoadingRow = {
   show: (view, reviews) => <Reviews {...reviewsProps(view, reviews)} />,
   sheets: ['reviews'],
 };
+
+/**
+ * The published reviews. The lead says that all are verified, so it is left out if one is a sample; the rating is
+ * of real ones alone, and absent without one.
+ */
+export function reviewsProps(view: LoadedView, { rows, rating }: PublishedReviews): ReviewsProps {
+  const { t, market } = view;
+  return {
+    heading: t('offer:reviews.heading'),
+    lead: rows.every(({ sample }) => !sample) ? t('offer:reviews.lead') : '',
+    rating: rating && ratingProps(view, rating),
+    reviews: rows.map(({ id, rating: stars, title, text, name, createdAt, sample }) => ({
+      id,
+      rating: stars,
+      ratingText: t('offer:reviews.rating', { rating: stars }),
+      title,
+      text,
+      by: name,
+      on: shortDay(market.lang, createdAt),
+      label: t(sample ? 'offer:reviews.sample' : 'offer:reviews.verified'),
+      sample,
+    })),
+  };
+}
+
+/** The rating in words, and in schema.org's where the page describes its product to search engines. */
+function ratingProps(
+  { t, market, describesProduct }: LoadedView,
+  { average, count }: Rating,
+): ReviewsProps['rating'] {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const shown = new Intl.NumberFormat(market.lang, digits).format(average);
+  const thing = {
+    '@type': 'Product',
+    '@id': PRODUCT,
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Number(average.toFixed(1)),
+      reviewCount: count,
+    },
+  };
+  return {
+    text: t('offer:reviews.average', { average: shown, count }),
+    things: describesProduct ? [thing] : [],
+  };
+}

@@ -1,8 +1,29 @@
+import { type Bundle, bundle } from '../../../catalogue/bundles.ts';
+import { formatMoney } from '../../../catalogue/money.ts';
+import { type Supplement, supplements } from '../../../catalogue/products.ts';
+import { wordsAt } from '../../../copy/copy.ts';
+import { lineName } from '../../../copy/line-name.ts';
+import { segment } from '../../../country/markets.ts';
+import { legalWord } from '../../../law/law-words.ts';
+import { upsellChain } from '../../../page/funnel.ts';
+import type { PayloadOrder } from '../../../page/payload-order.ts';
+import { boughtPacks, upsellBundle } from '../../../page/upsell-bundle.ts';
+import { pagePath, type ViewName } from '../../../pages.ts';
+import { claimStatements } from '../../parts/claims/claim-statements.ts';
+import { leadingClaims } from '../../parts/claims/leading-claims.ts';
+import { labelsProps } from '../../parts/label/labels.props.ts';
+import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
 import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
 import { EmptyState } from '../../parts/message/empty-state.tsx';
+import { noticeProps } from '../../parts/message/notice.props.ts';
+import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
+import { formatDose } from '../../parts/product/dose.ts';
+import { mainCharacteristics } from '../../parts/product/main-characteristics.ts';
+import { packPicture } from '../../parts/product/pack-picture.ts';
+import { productFactsProps } from '../../parts/product/product-facts.props.ts';
 import type { SectionRow } from '../../section-row.ts';
-import { upsellProps } from './upsell.props.ts';
-import { Upsell } from './upsell.tsx';
+import type { View } from '../../view.ts';
+import { Upsell, type UpsellProps } from './upsell.tsx';
 
 /** An offer to a buyer after the order. */
 export const upsell: SectionRow = {
@@ -27,3 +48,165 @@ export const upsell: SectionRow = {
       : ['empty-state'],
   lazyCopy: ['angles'],
 };
+
+/** The page's offer to a buyer, in the order's currency. It is delivered with the order. */
+function upsellProps(view: View, order: PayloadOrder): UpsellProps {
+  const { t, market } = view;
+  const offered = upsellBundle(view.page.name, order);
+  const product = supplements[offered.product];
+  const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
+  const total = money(offered.totalMinor);
+  const unitPrice = t('offer:bundles.unitPrice', { price: money(offered.unitPriceMinorPerKg) });
+  const name = lineName(view, offered);
+  const picture = packPicture(offered.product, offered.count, market);
+  return {
+    theme: product.theme,
+    placed: {
+      heading: t('order:placed.heading'),
+      text: t('order:placed.text', { amount: money(paidMinor(order)) }),
+    },
+    notice: noticeProps(view),
+    position: getPosition(view, order),
+    heading: wordsAt(t, `angles:upsell.${view.page.name}.heading`, { product: product.name }),
+    lead: wordsAt(t, `angles:upsell.${view.page.name}.lead`, { product: product.name }),
+    picture,
+    pictureText: name,
+    ...argument(view, product, order),
+    question: t(
+      offered.product === order.product
+        ? 'angles:addition.headingMore'
+        : 'angles:addition.headingOther',
+      { product: product.name, count: offered.count },
+    ),
+    scope: t('angles:addition.lead'),
+    price: {
+      amount: total,
+      notes: [
+        t('offer:bundles.inclVat'),
+        ...(offered.count > 1
+          ? [t('offer:bundles.perPack', { price: money(offered.perPackMinor) })]
+          : []),
+        unitPrice,
+      ],
+    },
+    saving: getSaving(view, offered, order),
+    action: pagePath(view.page.name, segment(market.code)),
+    proof: { number: order.number, orderKey: view.orderKey },
+    summary: {
+      caption: t('order:summary.heading'),
+      lines: [
+        {
+          key: offered.id,
+          id: offered.id,
+          theme: product.theme,
+          picture,
+          name,
+          characteristics: mainCharacteristics(view, offered.product, offered.count),
+          unitPrice,
+          price: total,
+        },
+      ],
+      delivery: {
+        label: t('order:summary.delivery'),
+        time: t('order:summary.deliveryTime'),
+        amount: t('order:summary.free'),
+      },
+      total: { label: t('order:summary.total'), note: t('offer:bundles.inclVat'), amount: total },
+    },
+    accept: {
+      label: legalWord(market.locale, 'orderButton'),
+      note: t('angles:addition.acceptNote'),
+    },
+    see: t('order:placed.see'),
+    decline: t('angles:addition.decline'),
+    facts: { title: t('products:facts.title'), ...productFactsProps(view, product, 'h3') },
+    labels: labelsProps(view, [offered.product], order.deliveryCountry),
+    guarantee: guaranteeNoticeProps(market, order.deliveryCountry),
+  };
+}
+
+/** The page's position among the offers after the order: `Offer 1 of 3`. */
+function getPosition({ t, page }: View, order: PayloadOrder): string {
+  const chain: readonly ViewName[] = upsellChain(order.product);
+  const at = chain.indexOf(page.name) + 1;
+  return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
+}
+
+/** How many points a product has; its daily portion is one if it has fewer claims. */
+const POINTS = 3;
+
+function argument(
+  view: View,
+  product: Supplement,
+  order: PayloadOrder,
+): Pick<UpsellProps, 'points' | 'note'> {
+  const { t } = view;
+  const quoted = leadingClaims(product, POINTS);
+  const points = quoted.map(({ id: claim, fact }) => ({
+    drawing: nutrientBotanicals[fact.id],
+    name: t(`products:nutrients.${fact.id}`),
+    dose: formatDose(view, fact),
+    claim: `${t(`claims:${claim}`)}.`,
+  }));
+  const portion = {
+    drawing: 'water' as const,
+    name: t('angles:glance.portion'),
+    dose: t(`products:supplements.${product.id}.portion`),
+    claim: '',
+  };
+  const statements = claimStatements(
+    view,
+    quoted.map(({ id }) => id),
+  );
+  return {
+    points: [...points, portion].slice(0, POINTS),
+    note: [statements, inBoth(view, product, order)].filter(Boolean).join(' '),
+  };
+}
+
+/** A note about nutrients that the bought product contains, too. */
+function inBoth({ t, market }: View, product: Supplement, order: PayloadOrder): string {
+  const bought = supplements[order.product];
+  if (bought.id === product.id) return '';
+  const shared = product.nutrients.filter(({ id }) =>
+    bought.nutrients.some((other) => other.id === id),
+  );
+  if (shared.length === 0) return '';
+  const list = new Intl.ListFormat(market.lang, { type: 'conjunction' });
+  return t('angles:upsell.both', {
+    product: product.name,
+    bought: bought.name,
+    nutrients: list.format(shared.map((fact) => t(`products:nutrients.${fact.id}`))),
+  });
+}
+
+/** What an order was paid with so far, its paid additions included. */
+function paidMinor({ totalMinor, lines }: PayloadOrder): number {
+  const added = lines.filter(({ kind, paid }) => kind === 'upsell' && paid);
+  return added.reduce((sum, line) => sum + line.totalMinor, totalMinor);
+}
+
+/**
+ * The saving against the same number of single packs, and what all packs cost together where that is the
+ * price of their bundle (rule 7.43); null if there is no saving.
+ */
+function getSaving(
+  { t, market }: View,
+  offered: Bundle,
+  order: PayloadOrder,
+): UpsellProps['saving'] {
+  const { product, count, currency, savingsPercent, totalMinor } = offered;
+  if (savingsPercent === 0) return null;
+  const amount = t('offer:bundles.saving', { percent: savingsPercent });
+  const notes = [t('offer:bundles.note')];
+  const isAlone = totalMinor === bundle(product, count, currency).totalMinor;
+  if (!isAlone) {
+    const packs = boughtPacks(order.lines, product) + count;
+    const together = bundle(product, packs, currency).totalMinor;
+    const total = formatMoney(together, currency, market.lang);
+    notes.unshift(
+      t('order:placed.together', { packs: t('offer:bundles.packs', { count: packs }), total }),
+    );
+  }
+  return { amount, note: notes.join(' ') };
+}

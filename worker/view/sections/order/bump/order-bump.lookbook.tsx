@@ -1,7 +1,7 @@
 import { market } from '../../../../country/markets.ts';
 import { picture } from '../../../../images/catalogue.ts';
 import type { Entry } from '../../../lookbook-entry.ts';
-import { OrderBump, type OrderBumpProps } from './order-bump.tsx';
+import { OrderBump, type OrderBumpProps } from './order-ebook.tsx';
 
 const usual: OrderBumpProps = {
   id: 'bump',

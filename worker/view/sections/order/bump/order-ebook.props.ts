@@ -4,9 +4,7 @@ import { countryFacts } from '../../../../country/markets.ts';
 import { picture } from '../../../../images/catalogue.ts';
 import { consentFields, ebookConsents } from '../../../../law/ebook-consents.ts';
 import type { View } from '../../../view.ts';
-import type { EbookConsentsProps } from './ebook-consents.tsx';
-import type { OrderBumpProps } from './order-bump.tsx';
-import type { OrderGiftProps } from './order-gift.tsx';
+import type { EbookConsentsProps, OrderBumpProps, OrderGiftProps } from './order-ebook.tsx';
 
 /** The ebook that can be added on this page, ticked as before; null on other pages. */
 export function orderBumpProps(view: View): OrderBumpProps | null {

@@ -1,5 +1,5 @@
-import type { Picture } from '../../../../images/catalogue.ts';
-import { Drawing } from '../../../parts/picture/image.tsx';
+import type { Picture } from '../../../images/catalogue.ts';
+import { Drawing } from '../../parts/picture/image.tsx';
 
 export type PayButtonProps = {
   label: string;
@@ -18,6 +18,20 @@ export function PayButton({ label, note, logo }: PayButtonProps) {
         <span className="spinner" aria-hidden="true" />
       </button>
       <p className="pay-note">{note}</p>
+    </>
+  );
+}
+
+/** The express button: the wallet provides the address. */
+export function ExpressPay({ label, note, logo }: PayButtonProps) {
+  return (
+    <>
+      <button type="submit" name="express" value="1" className="button button-pay" data-express="">
+        <span>{label}</span>
+        <Drawing picture={logo} alt="" />
+        <span className="spinner" aria-hidden="true" />
+      </button>
+      <p className="section-note">{note}</p>
     </>
   );
 }

@@ -1,0 +1,69 @@
+import { Icon } from '../../../client/icon.tsx';
+import { company } from '../../company.ts';
+import { legalWord } from '../../law/law-words.ts';
+import { getSeason } from '../parts/season.ts';
+import type { View } from '../view.ts';
+
+/** The guarantee, in small print beside the logo if the screen has room. */
+export function HeaderNote({ view }: { view: View }) {
+  return (
+    <p className="header-note">
+      <Icon name="shield-check" />
+      {view.t('offer:assurances.guarantee.title')}
+    </p>
+  );
+}
+
+/** The first thing on the page: that it is an advertisement, and whose. */
+export function Advertisement({ view }: { view: View }) {
+  const word = legalWord(view.market.locale, 'advertisement');
+  return (
+    <aside className="advertisement" aria-label={word}>
+      <strong>{word}</strong> · {company.name}
+    </aside>
+  );
+}
+
+/** A magazine's subtitle: its subject, and that its authors sell the product. */
+export function MastheadLine({ view }: { view: View }) {
+  return <p className="masthead-line">{view.t('layout.masthead')}</p>;
+}
+
+/** The three steps to an order. The first two are on this page. */
+export function OrderSteps({ view }: { view: View }) {
+  const { t } = view;
+  return (
+    <nav aria-label={t('layout.trail.label')}>
+      <ol className="trail">
+        <li>
+          <a href="#products">{t('layout.trail.choose')}</a>
+        </li>
+        <li>
+          <a href="#checkout">{t('layout.trail.address')}</a>
+        </li>
+        <li>{t('layout.trail.check')}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** A decorative ribbon around the header, in the style of the botanicals. */
+export function Bow() {
+  return (
+    <div className="bow">
+      <svg viewBox="0 0 96 56" aria-hidden="true">
+        <path d="M42 18C30 2 8-2 4 8s2 22 38 16M54 18C66 2 88-2 92 8s-2 22-38 16M12 9c8 2 20 7 30 12M84 9c-8 2-20 7-30 12M42 17q6-4 12 0v9q-6 4-12 0zM44 27C38 36 30 44 20 52l-1-9-9-2c12-3 22-8 32-16M52 27c6 9 14 17 24 25l1-9 9-2c-12-3-22-8-32-16" />
+      </svg>
+    </div>
+  );
+}
+
+/** The ribbon with the season's name; no timer. */
+export function Ribbon({ view }: { view: View }) {
+  const season = view.t(`layout.season.${getSeason(new Date())}`);
+  return (
+    <aside className="ribbon" aria-label={season}>
+      <p>{season}</p>
+    </aside>
+  );
+}
