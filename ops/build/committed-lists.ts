@@ -21,7 +21,7 @@ export const sheetNames = [\n${rows.join('')}] as const;
  */
 export async function keepViewLists(root: string): Promise<void> {
   const paths = (pattern: string) => globSync(pattern, { cwd: root }).sort();
-  const rows = paths('worker/view/sections/*/*.section.tsx');
+  const rows = paths('worker/view/sections/**/*.section.tsx');
   await keep(`${root}worker/view/section-rows.ts`, sectionRowsText(rows));
   const entries = paths('worker/view/**/*.lookbook.tsx');
   await keep(`${root}lookbook/entries.ts`, lookbookEntriesText(entries));
@@ -58,7 +58,7 @@ function sectionRowsText(paths: readonly string[]): string {
     name === exported ? `  ${name},\n` : `  '${name}': ${exported},\n`,
   );
   return `${imports.join('')}
-/** Written by the build: the row of every section by the name of its folder. */
+/** Written by the build: the row of every section by its name. */
 export const sectionRows = {\n${fields.join('')}};
 `;
 }

@@ -1,12 +1,12 @@
 import { article } from './sections/article/article.section.tsx';
-import { assurances } from './sections/assurances/assurances.section.tsx';
+import { assurances } from './sections/assurances.section.tsx';
 import { benefits } from './sections/benefits/benefits.section.tsx';
 import { bundles } from './sections/bundles/bundles.section.tsx';
 import { choice } from './sections/choice/choice.section.tsx';
 import { closing } from './sections/closing/closing.section.tsx';
 import { comparison } from './sections/comparison/comparison.section.tsx';
 import { confirm } from './sections/confirm/confirm.section.tsx';
-import { day } from './sections/day/day.section.tsx';
+import { day } from './sections/day.section.tsx';
 import { error } from './sections/error/error.section.tsx';
 import { facts } from './sections/facts/facts.section.tsx';
 import { feedback } from './sections/feedback/feedback.section.tsx';
@@ -19,22 +19,22 @@ import { lead } from './sections/lead/lead.section.tsx';
 import { legal } from './sections/legal/legal.section.tsx';
 import { order } from './sections/order/order.section.tsx';
 import { plan } from './sections/plan/plan.section.tsx';
-import { promise } from './sections/promise/promise.section.tsx';
+import { promise } from './sections/promise.section.tsx';
 import { questions } from './sections/questions/questions.section.tsx';
 import { quizEmail } from './sections/quiz-email/quiz-email.section.tsx';
 import { quiz } from './sections/quiz/quiz.section.tsx';
 import { range } from './sections/range/range.section.tsx';
 import { reasons } from './sections/reasons/reasons.section.tsx';
-import { recap } from './sections/recap/recap.section.tsx';
+import { recap } from './sections/recap.section.tsx';
 import { receipt } from './sections/receipt/receipt.section.tsx';
 import { result } from './sections/result/result.section.tsx';
-import { returning } from './sections/returning/returning.section.tsx';
+import { returning } from './sections/returning.section.tsx';
 import { reviews } from './sections/reviews/reviews.section.tsx';
-import { steps } from './sections/steps/steps.section.tsx';
+import { steps } from './sections/steps.section.tsx';
 import { upsell } from './sections/upsell/upsell.section.tsx';
 import { withdrawal } from './sections/withdrawal/withdrawal.section.tsx';
 
-/** Written by the build: the row of every section by the name of its folder. */
+/** Written by the build: the row of every section by its name. */
 export const sectionRows = {
   article,
   assurances,

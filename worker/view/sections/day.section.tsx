@@ -1,8 +1,8 @@
-import { picture } from '../../../images/catalogue.ts';
-import { Steps, type StepsProps } from '../../parts/list/steps.tsx';
-import { dayMoments } from '../../parts/product/day-moments.ts';
-import type { SectionRow } from '../../section-row.ts';
-import type { View } from '../../view.ts';
+import { picture } from '../../images/catalogue.ts';
+import { Steps, type StepsProps } from '../parts/list/steps.tsx';
+import { dayMoments } from '../parts/product/day-moments.ts';
+import type { SectionRow } from '../section-row.ts';
+import type { View } from '../view.ts';
 
 /** How the daily portion fits into a day. */
 export const day: SectionRow = {

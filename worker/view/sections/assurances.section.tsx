@@ -1,9 +1,9 @@
-import type { IconName } from '../../../../client/icon-names.ts';
-import { wordsAt } from '../../../copy/copy.ts';
-import { servedCountries } from '../../../country/markets.ts';
-import { IconBenefits, type IconBenefitsProps } from '../../parts/list/icon-benefits.tsx';
-import type { SectionRow } from '../../section-row.ts';
-import type { View } from '../../view.ts';
+import type { IconName } from '../../../client/icon-names.ts';
+import { wordsAt } from '../../copy/copy.ts';
+import { servedCountries } from '../../country/markets.ts';
+import { IconBenefits, type IconBenefitsProps } from '../parts/list/icon-benefits.tsx';
+import type { SectionRow } from '../section-row.ts';
+import type { View } from '../view.ts';
 
 /** What a visitor can count on, whatever the product. */
 export const assurances: SectionRow = {

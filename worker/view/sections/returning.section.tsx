@@ -1,7 +1,7 @@
-import { contactOf } from '../../../company.ts';
-import { Steps, type StepsProps } from '../../parts/list/steps.tsx';
-import type { SectionRow } from '../../section-row.ts';
-import type { View } from '../../view.ts';
+import { contactOf } from '../../company.ts';
+import { Steps, type StepsProps } from '../parts/list/steps.tsx';
+import type { SectionRow } from '../section-row.ts';
+import type { View } from '../view.ts';
 
 /** How an order is sent back under the guarantee. */
 export const returning: SectionRow = {

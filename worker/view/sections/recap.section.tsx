@@ -1,8 +1,8 @@
-import { supplements } from '../../../catalogue/products.ts';
-import { quizResultProps } from '../../parts/result/quiz-result.props.ts';
-import { QuizResult, type QuizResultProps } from '../../parts/result/quiz-result.tsx';
-import type { SectionRow } from '../../section-row.ts';
-import type { View } from '../../view.ts';
+import { supplements } from '../../catalogue/products.ts';
+import { quizResultProps } from '../parts/result/quiz-result.props.ts';
+import { QuizResult, type QuizResultProps } from '../parts/result/quiz-result.tsx';
+import type { SectionRow } from '../section-row.ts';
+import type { View } from '../view.ts';
 
 /** The result of a quiz in short, above the bundles of an offer page. */
 export const recap: SectionRow = {

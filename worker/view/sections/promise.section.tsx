@@ -1,6 +1,6 @@
-import { IconBenefits, type IconBenefitsProps } from '../../parts/list/icon-benefits.tsx';
-import type { SectionRow } from '../../section-row.ts';
-import type { View } from '../../view.ts';
+import { IconBenefits, type IconBenefitsProps } from '../parts/list/icon-benefits.tsx';
+import type { SectionRow } from '../section-row.ts';
+import type { View } from '../view.ts';
 
 /** The guarantee in one line. */
 export const promise: SectionRow = {

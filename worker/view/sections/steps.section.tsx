@@ -1,6 +1,6 @@
-import { Steps, type StepsProps } from '../../parts/list/steps.tsx';
-import type { SectionRow } from '../../section-row.ts';
-import type { View } from '../../view.ts';
+import { Steps, type StepsProps } from '../parts/list/steps.tsx';
+import type { SectionRow } from '../section-row.ts';
+import type { View } from '../view.ts';
 
 /** How an order works, the same for every product. */
 export const steps: SectionRow = {
