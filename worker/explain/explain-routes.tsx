@@ -1,11 +1,13 @@
 import type { AppContext } from '../app.ts';
+import { servedCountries } from '../country/markets.ts';
 import { notFound } from '../http/errors.ts';
 import { plainAnswer } from '../http/operators/plain-answer.ts';
 import { currentTable } from '../redirects/store.ts';
+import { Document, type Head } from '../view/document/document.tsx';
+import { plainHead } from '../view/document/plain-head.ts';
 import { explain } from './explain.ts';
-import { ExplainPage, explainHead } from './explain-page.tsx';
-import { readQuestion } from './question.ts';
-import { toSections } from './sections.ts';
+import { readQuestion, type Written } from './question.ts';
+import { type Section, toSections } from './sections.ts';
 
 /**
  * `GET /__explain?url=…&country=…&date=…&cookie=…` in development, 404 in production. A question
@@ -23,4 +25,82 @@ export async function explainPage(c: AppContext): Promise<Response> {
   const head = explainHead(origin);
   const page = <ExplainPage head={head} written={written} problem={problem} sections={sections} />;
   return plainAnswer(c, head, page, problem === null ? 200 : 400);
+}
+
+type ExplainPageProps = {
+  written: Written;
+  /** Why the question cannot be answered. */
+  problem: string | null;
+  sections: readonly Section[];
+};
+
+/** What is around the page: the shop's look, no script, nothing for search engines. */
+function explainHead(origin: string): Head {
+  return plainHead(origin, {
+    title: 'Explain',
+    description: 'Why the shop answers an address as it does',
+    page: 'explain',
+    sheet: 'explain',
+  });
+}
+
+/** For developers and operators: a question about an address, and the shop's whole decision. */
+function ExplainPage({ head, ...props }: ExplainPageProps & { head: Head }) {
+  return (
+    <Document head={head}>
+      <main id="main" className="wrap explain">
+        <h1>Explain</h1>
+        <Question written={props.written} />
+        {props.problem !== null && (
+          <p role="alert" className="explain-problem">
+            {props.problem}
+          </p>
+        )}
+        {props.sections.map(({ title, rows }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <dl>
+              {rows.map(([label, text]) => (
+                <div key={`${label} ${text}`}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </main>
+    </Document>
+  );
+}
+
+function Question({ written: { url, country, date, cookie } }: { written: Written }) {
+  return (
+    <form action="/__explain">
+      <label className="explain-wide">
+        Address
+        <input name="url" defaultValue={url} placeholder="/take?src=v2" required />
+      </label>
+      <label>
+        Visitor from
+        <input
+          name="country"
+          defaultValue={country}
+          placeholder={servedCountries.join(' ')}
+          maxLength={5}
+        />
+      </label>
+      <label>
+        Date
+        <input name="date" defaultValue={date} placeholder="now, or 2026-12-01T18:00Z" />
+      </label>
+      <label className="explain-wide">
+        Cookies
+        <input name="cookie" defaultValue={cookie} placeholder="name=value; name=value" />
+      </label>
+      <button type="submit" className="button">
+        Explain
+      </button>
+    </form>
+  );
 }

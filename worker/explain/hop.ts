@@ -8,7 +8,6 @@ import {
   candidates,
   conditionsHold,
   coveringNodes,
-  type Entry,
   type RuleRequest,
   type Table,
 } from '../redirects/table/table.ts';
@@ -35,10 +34,11 @@ export type RuleNote = {
   rule: Rule;
   outcome: 'applies' | 'beaten' | 'fails';
   /** The conditions that do not hold, where some do not. */
-  failed: FailedCondition[];
+  failed: Condition[];
 };
 
-export type FailedCondition =
+/** One condition of a rule. */
+export type Condition =
   | { kind: 'countries'; wanted: readonly string[] }
   | { kind: 'query'; name: string; wanted: string }
   | { kind: 'starts' | 'ends'; at: string };
@@ -110,22 +110,27 @@ function ruleNotes(table: Table, request: RuleRequest, applied: number | null): 
 }
 
 /** The conditions that fail when each is asked alone, by the function that asks them all in a look-up. */
-function failedConditions(
-  { from, status, keepQuery, ...rule }: Rule,
-  request: RuleRequest,
-): FailedCondition[] {
-  const fails = (conditions: Partial<Rule>) => {
-    const bare = { from, status, keepQuery, ...conditions };
-    const entry: Entry = { order: 0, rule: bare, ...toSpan(conditions) };
-    return !conditionsHold(entry, request);
-  };
-  const failed: FailedCondition[] = [];
-  const { countries: wanted, query = {}, starts, ends } = rule;
-  if (wanted && fails({ countries: wanted })) failed.push({ kind: 'countries', wanted });
-  for (const [name, value] of Object.entries(query)) {
-    if (fails({ query: { [name]: value } })) failed.push({ kind: 'query', name, wanted: value });
-  }
-  if (starts && fails({ starts })) failed.push({ kind: 'starts', at: starts });
-  if (ends && fails({ ends })) failed.push({ kind: 'ends', at: ends });
-  return failed;
+function failedConditions(rule: Rule, request: RuleRequest): Condition[] {
+  const { from, status, keepQuery } = rule;
+  return getConditions(rule).filter((condition) => {
+    const alone: Rule = { from, status, keepQuery, ...toFields(condition) };
+    return !conditionsHold({ order: 0, rule: alone, ...toSpan(alone) }, request);
+  });
+}
+
+/** The conditions of a rule, each alone. */
+export function getConditions({ countries, query = {}, starts, ends }: Rule): Condition[] {
+  return [
+    ...(countries ? [{ kind: 'countries', wanted: countries } as const] : []),
+    ...Object.entries(query).map(([name, wanted]) => ({ kind: 'query', name, wanted }) as const),
+    ...(starts ? [{ kind: 'starts', at: starts } as const] : []),
+    ...(ends ? [{ kind: 'ends', at: ends } as const] : []),
+  ];
+}
+
+/** The fields of a rule that has one condition alone. */
+function toFields(condition: Condition): Partial<Rule> {
+  if (condition.kind === 'countries') return { countries: [...condition.wanted] };
+  if (condition.kind === 'query') return { query: { [condition.name]: condition.wanted } };
+  return { [condition.kind]: condition.at };
 }

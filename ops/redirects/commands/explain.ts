@@ -1,8 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { explain } from '../../../worker/explain/explain.ts';
 import { readQuestion } from '../../../worker/explain/question.ts';
-import type { Section } from '../../../worker/explain/section.ts';
-import { toSections } from '../../../worker/explain/sections.ts';
+import { type Section, toSections } from '../../../worker/explain/sections.ts';
 import { compileTable, type Table } from '../../../worker/redirects/table/table.ts';
 import { command } from '../../command-line.ts';
 import { shopOptions, withStores } from '../../shop-options.ts';
