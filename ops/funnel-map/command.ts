@@ -3,15 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { command, main } from '../command-line.ts';
 import { textTable } from '../text-table.ts';
-import { drawFunnel } from './draw.ts';
 import type { FunnelMap } from './graph.ts';
+import { funnelPage } from './page.ts';
 
 const REPORT = '.wrangler/test/funnel-map.json';
 
 await main(
   command('npm run funnel-map --')
     .description(
-      'Walk the built shop in every country as a visitor does, tell what is broken, and draw docs/funnel.svg when nothing is.',
+      'Walk the built shop in every country as a visitor does, tell what is broken, and write docs/funnel.md when nothing is.',
     )
     .option('--json', 'what was found as JSON instead of a table')
     .action(({ json }) => {
@@ -27,7 +27,7 @@ await main(
         console.log(textTable(['country', 'pages', 'links', 'problems'], rows).join('\n'));
       }
       if (problems.length > 0) throw new Error(problems.join('\n'));
-      writeFileSync('docs/funnel.svg', drawFunnel(graph));
+      writeFileSync('docs/funnel.md', funnelPage(graph));
     }),
 );
 

@@ -22,7 +22,7 @@ export type Walk = { edges: Edge[]; links: number; problems: string[] };
 
 /** The pages of the map, as the table has them. */
 export function mapOf(edges: readonly Edge[]): Graph {
-  const pages = pageNames.map((name) => ({ name, step: page(name).step, theme: page(name).theme }));
+  const pages = pageNames.map((name) => ({ name, step: page(name).step }));
   return toGraph(pages, edges);
 }
 

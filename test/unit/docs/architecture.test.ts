@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawArchitecture } from '../../../ops/dev/architecture.ts';
+import { readmeWithArchitecture } from '../../../ops/dev/architecture.ts';
 
 const folders = ['worker', 'client'].flatMap((side) =>
   readdirSync(side, { withFileTypes: true })
@@ -9,9 +9,12 @@ const folders = ['worker', 'client'].flatMap((side) =>
 );
 
 test.each([
-  ['drawn now', drawArchitecture],
-  ['in the README', () => readFileSync('docs/architecture.svg', 'utf8')],
-])('the picture of the architecture %s has every folder of worker and client', (_, picture) => {
-  const svg = picture();
-  expect(folders.filter((name) => !svg.includes(`>${name}</text>`))).toEqual([]);
+  ['drawn now', readmeWithArchitecture],
+  ['in the README', () => readFileSync('README.md', 'utf8')],
+])('the diagram of the architecture %s has every folder of worker and client', (_, readme) => {
+  const [, boxes = ''] = /^```mermaid\n(.*?)^```$/ms.exec(readme()) ?? [];
+  const drawn = [...boxes.matchAll(/<br\/>([^"]*)"\]$/gm)].flatMap(([, places = '']) =>
+    places.split(', '),
+  );
+  expect(folders.filter((name) => !drawn.includes(name))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { drawFunnel } from '../../../ops/funnel-map/draw.ts';
 import {
   chainFrom,
   type Edge,
@@ -8,6 +7,7 @@ import {
   graphProblems,
   toGraph,
 } from '../../../ops/funnel-map/graph.ts';
+import { funnelPage } from '../../../ops/funnel-map/page.ts';
 
 const steps = {
   index: 'landing',
@@ -42,7 +42,7 @@ const ways: readonly (readonly [from: string, kind: EdgeKind, to: string, label?
 function shop(lost: (edge: Edge) => boolean = () => false, more: typeof ways = []): Graph {
   const edgesOf = (rows: typeof ways) =>
     rows.map(([from, kind, to, label = '']) => ({ from, kind, to, label }));
-  const pages = Object.entries(steps).map(([name, step]) => ({ name, step, theme: null }));
+  const pages = Object.entries(steps).map(([name, step]) => ({ name, step }));
   return toGraph(pages, [...edgesOf(ways).filter((edge) => !lost(edge)), ...edgesOf(more)]);
 }
 
@@ -74,9 +74,9 @@ describe('the funnel as a graph', () => {
       ['survey', 'upsell', 'thanks', 'mind'],
     ];
     const { pages, edges } = shop(lost, more);
-    const graph = { pages: [...pages, { name: 'survey', step: 'service', theme: null }], edges };
+    const graph = { pages: [...pages, { name: 'survey', step: 'service' }], edges };
     expect(graphProblems(graph)).toEqual([]);
-    expect(drawFunnel(graph)).toContain('>survey</text>');
+    expect(funnelPage(graph)).toContain('[survey]');
   });
 
   test('finds a chain of upsells that goes round', () => {

@@ -1,0 +1,130 @@
+/** `npm run states`: writes docs/states.md, the states of the sale. */
+import { writeFileSync } from 'node:fs';
+import { fulfilmentSteps, fulfilmentTransitions } from '../../worker/orders/model/fulfilment.ts';
+import { statusByPayment, transitions } from '../../worker/orders/model/order.ts';
+import { paymentEvents, paymentTransitions } from '../../worker/orders/model/payment.ts';
+import { endingConditions, intentEndings } from '../../worker/orders/model/payment-event.ts';
+import { refundTransitions } from '../../worker/orders/model/refund.ts';
+import { command, main } from '../command-line.ts';
+
+/** The state after an event, by the state before it. */
+type Transitions = Readonly<Record<string, object>>;
+
+/** The text of docs/states.md, from the tables that the code reads. */
+export function statesPage(): string {
+  const intentWays = Object.entries(intentEndings).map(([event, { to }]) => [event, to]);
+  return [
+    '# States of the sale',
+    'Written by `npm run states` from the tables that the code reads (`worker/orders/model/`); a test fails\nwhere they differ. The rules are in [7 Commerce](product/7-commerce.md); why it is so, in decisions\n[0036](decisions/0036-charge-intents.md), [0037](decisions/0037-ledger.md) and\n[0051](decisions/0051-fulfilment.md).',
+    '## Payment',
+    toDiagram(paymentTransitions),
+    'A column is a status, a row is what is heard; the cell is the status after it. `·` changes nothing; where\na cell is empty it must not happen, and is refused.',
+    toTable(matrix(paymentTransitions)),
+    'What is heard:',
+    toTable([['event', 'meaning'], ...Object.entries(paymentEvents)]),
+    '## Order',
+    "An order follows its own payment. Once money went back, the share of all of the order's money decides:\n`partlyRefunded` or `refunded`.",
+    orderDiagram(),
+    toTable([
+      ['order', 'may become', 'while its own payment is'],
+      ...Object.entries(transitions).map(([status, ways]) => [
+        status,
+        ways.join(', '),
+        Object.entries(statusByPayment)
+          .flatMap(([payment, order]) => (order === status ? [payment] : []))
+          .join(', '),
+      ]),
+    ]),
+    '## Fulfilment',
+    "An order's way to its buyer, from its payment on. A column is a state, a row is a step; the cell is the state\nafter it. `·` corrects what the step told before; where a cell is empty it is refused. Nothing is exported or\nshipped of which all the money went back or from which somebody withdrew.",
+    toDiagram(fulfilmentTransitions),
+    toTable(matrix(fulfilmentTransitions)),
+    toTable([['step', 'meaning'], ...Object.entries(fulfilmentSteps)]),
+    '## Charge intent',
+    'A press of a binding button is `open` until it ends, once. What is not listed leaves it open.',
+    toDiagram({ open: Object.fromEntries(intentWays) }),
+    toTable([
+      ['heard of its payment', 'the press is', 'only', 'issue that is kept'],
+      ...Object.entries(intentEndings).map(([event, ending]) => [
+        event,
+        ending.to,
+        'only' in ending ? endingConditions[ending.only] : '',
+        'issue' in ending ? ending.issue : '',
+      ]),
+    ]),
+    '## Refund request',
+    'Stored before the provider is asked. An answer that does not come leaves it open.',
+    toDiagram(refundTransitions),
+    toTable([
+      ['refund request', 'what happens', 'becomes'],
+      ...Object.entries(refundTransitions).flatMap(([from, row]) =>
+        Object.entries(row).map(([event, to]) => [from, event, to]),
+      ),
+    ]),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** A state machine in Mermaid. All events between two states share an arrow. */
+function toDiagram(table: Transitions): string {
+  const arrows = new Map<string, string[]>();
+  for (const [from, row] of Object.entries(table)) {
+    for (const [event, to] of Object.entries(row)) {
+      const arrow = `${from} --> ${to}`;
+      if (to !== from) arrows.set(arrow, [...(arrows.get(arrow) ?? []), event]);
+    }
+  }
+  return toMermaid([...arrows].map(([arrow, events]) => `${arrow} : ${events.join(', ')}`));
+}
+
+/** An order's states, whose table names no events. */
+function orderDiagram(): string {
+  return toMermaid(
+    Object.entries(transitions).flatMap(([from, ways]) => ways.map((to) => `${from} --> ${to}`)),
+  );
+}
+
+function toMermaid(arrows: readonly string[]): string {
+  const lines = arrows.map((arrow) => `  ${arrow}`);
+  return ['```mermaid', 'stateDiagram-v2', ...lines, '```'].join('\n');
+}
+
+/** A row for each event, a column for each state. */
+function matrix(table: Transitions): string[][] {
+  const events = [...new Set(Object.values(table).flatMap(Object.keys))];
+  return [
+    ['', ...Object.keys(table)],
+    ...events.map((event) => [
+      event,
+      ...Object.entries(table).map(([status, row]) => cell(status, row, event)),
+    ]),
+  ];
+}
+
+/** The state after an event: `·` for the same one, empty where the event must not happen. */
+function cell(status: string, row: object, event: string): string {
+  const to = new Map<string, string>(Object.entries(row)).get(event);
+  return to === status ? '·' : (to ?? '');
+}
+
+/** A table in Markdown. */
+function toTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, at) => Math.max(...all.map((row) => (row[at] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(Math.max(3, width))).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+if (import.meta.main) {
+  await main(
+    command('npm run states')
+      .description('Write docs/states.md, the states of the sale.')
+      .action(() => {
+        writeFileSync('docs/states.md', statesPage());
+        console.log('Written: docs/states.md');
+      }),
+  );
+}

@@ -1,0 +1,109 @@
+import { marketCodes } from '../../worker/country/markets.ts';
+import { chainFrom, type Edge, entrySteps, type Graph } from './graph.ts';
+
+/** A page in the diagram: once, but a page after payment once for each product. */
+type Node = { id: string; name: string; column: string };
+
+/** The columns of the diagram, and the steps whose pages stand there. */
+const columns: readonly { title: string; steps: readonly string[] }[] = [
+  { title: 'Landing, quiz', steps: ['landing', 'quiz'] },
+  { title: 'Result', steps: ['summary'] },
+  { title: 'Offer, checkout', steps: ['offer', 'advertorial', 'checkout'] },
+  { title: 'Confirmation', steps: ['confirm'] },
+  { title: 'Thank-you', steps: ['thank-you'] },
+];
+
+/** The text of docs/funnel.md; the same whenever the graph is. */
+export function funnelPage(graph: Graph): string {
+  const beside = graph.pages.filter(({ step }) => step === 'service' || step === 'legal');
+  return `# The funnel
+
+Every page of a country and every way to a sale, the same in all ${marketCodes.length} markets. Written by
+\`npm run funnel-map\` after a walk through the built shop.
+
+\`\`\`mermaid
+${funnelDiagram(graph)}
+\`\`\`
+
+- A thin arrow is an order button, with the quizzes in \`src\` that choose it. A dotted arrow leads from a
+  quiz to its result. A thick arrow is an order form, a confirmation or an upsell.
+- A page with round ends is entered from outside: adverts, mails, search.
+- Offers sell on their own page. Links of header and footer and ways back are not drawn.
+- Service pages, linked from every page or after an order: ${beside.map(({ name }) => name).join(', ')}.
+`;
+}
+
+/** The ways forward to a sale, in Mermaid. */
+function funnelDiagram(graph: Graph): string {
+  const chains = upsellChains(graph);
+  const afterPayment = new Set(chains.flatMap(({ upsells }) => upsells));
+  const nodes = graph.pages
+    .filter(({ name }) => !afterPayment.has(name))
+    .flatMap((page): Node[] => {
+      const column = columns.find(({ steps }) => steps.includes(page.step));
+      return column ? [{ id: page.name, name: page.name, column: column.title }] : [];
+    });
+  for (const { product, upsells } of chains) {
+    const column = `After payment for ${product}`;
+    nodes.push(...upsells.map((name) => ({ id: `${product}_${name}`, name, column })));
+  }
+  return [
+    'flowchart LR',
+    ...[...Map.groupBy(nodes, ({ column }) => column)].flatMap(([title, own], index) => [
+      `  subgraph column${index}["${title}"]`,
+      ...own.map(
+        ({ id, name }) => `    ${id}${isEntry(name, graph) ? `([${name}])` : `[${name}]`}`,
+      ),
+      '  end',
+    ]),
+    ...pageArrows(graph),
+    ...chains.flatMap(chainArrows),
+  ].join('\n');
+}
+
+/** The pages that a buyer of each product may see between the confirmation and the thank-you page. */
+type Chain = { product: string; start: string; upsells: string[]; goal: string };
+
+function upsellChains({ pages, edges }: Graph): Chain[] {
+  const start = pages.find(({ step }) => step === 'confirm')?.name ?? '';
+  const first = edges.filter(({ kind, from }) => kind === 'upsell' && from === start);
+  return first.map(({ label: product }) => {
+    const upsells = chainFrom(edges, start, product).slice(1);
+    return { product, start, goal: upsells.pop() ?? '', upsells };
+  });
+}
+
+function chainArrows({ product, start, upsells, goal }: Chain): string[] {
+  const ids = [...upsells.map((name) => `${product}_${name}`), goal];
+  return ids.map((id, index) => `  ${ids[index - 1] ?? start} ==> ${id}`);
+}
+
+/** The arrows before payment. Edges between the same pages are one arrow. */
+function pageArrows({ pages, edges }: Graph): string[] {
+  const steps = new Map(pages.map(({ name, step }) => [name, step]));
+  const forward = edges.filter(({ kind, from, to }) => {
+    const leads = kind === 'order' && ['landing', 'summary'].includes(steps.get(from) ?? '');
+    return from !== to && (kind === 'quiz' || kind === 'form' || leads);
+  });
+  const byPages = Map.groupBy(forward, ({ from, to }) => `${from} ${to}`);
+  return [...byPages.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ from, to, kind }) => `  ${from} ${arrow(kind, same)} ${to}`),
+  );
+}
+
+function arrow(kind: Edge['kind'], edges: readonly Edge[]): string {
+  if (kind === 'form') return '==>';
+  if (kind === 'quiz') return '-.->';
+  const labels = edges.map(({ label }) => label);
+  const shown = labels.includes('') && labels.length > 1 ? 'any other' : labels.join(' ');
+  return shown ? `-->|${shown}|` : '-->';
+}
+
+/** Whether visitors of a page come from outside: no page leads to it on the way to a sale. */
+function isEntry(name: string, { pages, edges }: Graph): boolean {
+  const step = pages.find((page) => page.name === name)?.step ?? '';
+  const isReached = edges.some(
+    ({ kind, to, from }) => to === name && from !== name && (kind === 'order' || kind === 'quiz'),
+  );
+  return entrySteps.includes(step) && !isReached;
+}
