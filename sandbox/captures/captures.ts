@@ -1,7 +1,8 @@
 import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
+import { documentedFor } from '../api/issues.ts';
 import { getBehaviour } from '../control/instruction.ts';
-import { getOrder, orderAnswer } from '../orders/order-view.ts';
+import { approvalUrl, getOrder, orderAnswer } from '../orders/order-view.ts';
 import { isLapsed } from '../orders/order-window.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
@@ -10,7 +11,6 @@ import type { Order, Unit } from '../state/records.ts';
 import { storeWallet } from '../vault/vault.ts';
 import { captureMessage, type Decline, isDecline } from './capture-message.ts';
 import { captureResource } from './capture-view.ts';
-import { chargeRefusal } from './charge-refusal.ts';
 
 /** `POST /v2/checkout/orders/{id}/capture`. */
 export function capture(call: Call): Answer {
@@ -49,6 +49,26 @@ export function captureOrder(call: Call, order: Order): Answer {
     body: orderAnswer(ledger, stored, whole ? 'whole' : 'captured'),
     messages: [...made.map((one) => captureMessage(one, decline)), ...messages],
   };
+}
+
+/** The issues that send the payer back to the wallet, and the name of the link that leads there. */
+const waysBack: Readonly<Record<string, string>> = {
+  INSTRUMENT_DECLINED: 'redirect',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'redirect',
+  PAYER_ACTION_REQUIRED: 'payer-action',
+};
+
+/**
+ * A charge refused with an issue, worded as it is documented for the call. Without an id in its path
+ * the call was to create the order, which is not kept.
+ */
+function chargeRefusal({ id }: Call, order: Order, issue: string): Refusal {
+  const wording = documentedFor(id ? ['capture'] : ['create', 'capture'], issue);
+  const rel = id ? waysBack[issue] : undefined;
+  return new Refusal(issue, {
+    wording,
+    links: rel ? [{ href: approvalUrl(order), rel, method: 'GET' }] : [],
+  });
 }
 
 /** An invoice number is used by any capture that was not declined. */

@@ -14,7 +14,6 @@ export const operations = [
   'show-refund',
   'vault',
   'verify',
-  'simulate',
   'events',
   'webhooks',
   'disputes',

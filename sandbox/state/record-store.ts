@@ -39,10 +39,6 @@ export class RecordStore extends DurableObject<Bindings> {
     return this.rows(query, kind, ...given).map((row) => JSON.parse(String(row.body)));
   }
 
-  remove(kind: keyof Records, id: string): void {
-    this.rows('DELETE FROM records WHERE kind = ? AND id = ?', kind, id);
-  }
-
   write<K extends keyof Records>(kind: K, record: Records[K]): void {
     this.rows(
       `INSERT INTO records (kind, id, seq, body)

@@ -88,8 +88,6 @@ export type PaymentToken = {
   create_time: string;
 };
 
-export type SetupToken = { id: string; origin: string; customer: string; create_time: string };
-
 /** Every record of the ledger, by kind. */
 export type Records = {
   order: Order;
@@ -99,7 +97,6 @@ export type Records = {
   event: StoredEvent;
   webhook: Registration;
   'payment-token': PaymentToken;
-  'setup-token': SetupToken;
   access: { id: string; expires: number };
 };
 

@@ -21,19 +21,10 @@ export type Message = {
   origin: string;
   /** The order the message is about; 'out of order' applies to messages of one order. */
   subject: string;
-  /** The only registration it goes to; missing for each that has its type. */
-  to?: string;
-  /** Left out of the list of events: a sample, or an event that is in it. */
-  unlisted?: true;
 };
 
 /** An event that was created, delivered or not; it has the event's id. */
-export type StoredEvent = Omit<Message, 'to' | 'unlisted'> & {
-  id: string;
-  at: number;
-  /** The ids a search by transaction finds it with. */
-  transactions: string[];
-};
+export type StoredEvent = Message & { id: string; at: number };
 
 /** An address that gets webhooks of the named types, or of all with `*`. */
 export type Registration = {

@@ -1,3 +1,5 @@
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/errors.ts';
 import type { getBehaviour } from '../control/instruction.ts';
 import { walletView } from '../orders/order-view.ts';
 import { newId, now } from '../state/ids.ts';
@@ -7,7 +9,7 @@ import type { Message } from '../state/webhook-records.ts';
 import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 
 /** A saved wallet as the API answers it. */
-export function tokenView(token: PaymentToken) {
+function tokenView(token: PaymentToken) {
   const href = `${token.origin}/__wallet/v3/vault/payment-tokens/${token.id}`;
   const { email_address, account_id, name } = walletView(token.payer);
   return {
@@ -24,7 +26,7 @@ export function tokenView(token: PaymentToken) {
 }
 
 /** The webhook about a saved wallet; its metadata names the order it was saved with. */
-export function tokenMessage(
+function tokenMessage(
   type: 'VAULT.PAYMENT-TOKEN.CREATED' | 'VAULT.PAYMENT-TOKEN.DELETED',
   token: PaymentToken,
 ): Message {
@@ -35,7 +37,7 @@ export function tokenMessage(
 }
 
 /** Saves a payer's wallet for a customer. */
-export function saveWallet(
+function saveWallet(
   ledger: Ledger,
   { payer, customer, order, origin }: Pick<PaymentToken, 'payer' | 'customer' | 'order' | 'origin'>,
 ): PaymentToken {
@@ -81,4 +83,19 @@ export function completeVault(ledger: Ledger, orderId: string): Message | null {
     vaulted: { ...order.vaulted, status: 'VAULTED', id: token.id },
   });
   return tokenMessage('VAULT.PAYMENT-TOKEN.CREATED', token);
+}
+
+/** `GET /v3/vault/payment-tokens/{id}`. */
+export function showToken({ ledger, id }: Call): Answer {
+  const token = ledger.read('payment-token', id);
+  if (token && !token.deleted) return { status: 200, body: tokenView(token) };
+  throw new Refusal('INVALID_RESOURCE_ID', { field: 'id', value: id, location: 'path' });
+}
+
+/** `DELETE /v3/vault/payment-tokens/{id}`: 204, also when it was deleted before. */
+export function deleteToken({ ledger, id }: Call): Answer {
+  const token = ledger.read('payment-token', id);
+  if (!token || token.deleted) return { status: 204 };
+  ledger.write('payment-token', { ...token, deleted: true });
+  return { status: 204, messages: [tokenMessage('VAULT.PAYMENT-TOKEN.DELETED', token)] };
 }

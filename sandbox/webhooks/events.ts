@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
 import type { Answer, Call } from '../api/call.ts';
 import { Refusal } from '../api/errors.ts';
-import { parse } from '../api/parse.ts';
 import type { Ledger } from '../state/ledger.ts';
-import type { Message, StoredEvent } from '../state/webhook-records.ts';
-import { isFor, registrations } from './registrations.ts';
+import type { StoredEvent } from '../state/webhook-records.ts';
 
 const DEFAULT_PAGE = 10;
 
@@ -31,14 +28,10 @@ function sizeIn(query: URLSearchParams): number {
 function found(ledger: Ledger, query: URLSearchParams): StoredEvent[] {
   const from = timeIn(query, 'start_time', 0);
   const to = timeIn(query, 'end_time', Number.MAX_SAFE_INTEGER);
-  const transaction = query.get('transaction_id');
-  const type = query.get('event_type');
-  const matches = ({ at, transactions, event }: StoredEvent) =>
-    at >= from &&
-    at <= to &&
-    (!transaction || transactions.includes(transaction)) &&
-    (!type || event.event_type === type);
-  return ledger.list('event').filter(matches).toReversed();
+  return ledger
+    .list('event')
+    .filter(({ at }) => at >= from && at <= to)
+    .toReversed();
 }
 
 /**
@@ -64,31 +57,4 @@ export function listEvents({ ledger, origin, query }: Call): Answer {
       links: [{ href, rel: 'self', method: 'GET' }, ...(start + size < all.length ? [next] : [])],
     },
   };
-}
-
-function eventById(ledger: Ledger, id: string): StoredEvent {
-  const stored = ledger.read('event', id);
-  if (stored) return stored;
-  throw new Refusal('INVALID_RESOURCE_ID', { field: 'event_id', value: id, location: 'path' });
-}
-
-/** `GET /v1/notifications/webhooks-events/{id}`. */
-export function showEvent({ ledger, id }: Call): Answer {
-  return { status: 200, body: eventById(ledger, id).event };
-}
-
-const resendRequest = z.object({ webhook_ids: z.optional(z.array(z.string())) });
-
-/** `POST /v1/notifications/webhooks-events/{id}/resend`: to the named webhooks, else to all of its type. */
-export function resendEvent({ ledger, id, body }: Call): Answer {
-  const { event, origin, subject } = eventById(ledger, id);
-  const { webhook_ids } = parse(resendRequest, body);
-  const known = registrations(ledger);
-  const receivers = webhook_ids
-    ? known.filter((row) => webhook_ids.includes(row.id))
-    : known.filter((row) => isFor(row, event.event_type));
-  const messages = receivers.map(
-    (row): Message => ({ event, origin, subject, to: row.id, unlisted: true }),
-  );
-  return { status: 202, body: event, messages };
 }

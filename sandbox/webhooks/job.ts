@@ -1,7 +1,7 @@
 import type { Message } from '../state/webhook-records.ts';
 
 /** A webhook on its way: how often it was tried, and whether it waits for the next one. */
-export type Delivery = Omit<Message, 'to' | 'unlisted'> & {
+export type Delivery = Message & {
   kind: 'deliver';
   attempt: number;
   held: boolean;

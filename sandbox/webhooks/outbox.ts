@@ -3,7 +3,6 @@ import type { Ledger } from '../state/ledger.ts';
 import type { Message } from '../state/webhook-records.ts';
 import { completeVault } from '../vault/vault.ts';
 import { deliver } from './deliver.ts';
-import { recordEvent } from './event-log.ts';
 import type { Delivery, Job } from './job.ts';
 
 /** A held message is sent when nothing follows it within this time, in milliseconds. */
@@ -22,12 +21,11 @@ export async function post(
   message: Message,
   instruction: Instruction = defaultInstruction,
 ) {
-  const { unlisted, to = null, ...rest } = message;
-  if (!unlisted) recordEvent(ledger, rest);
+  recordEvent(ledger, message);
   const { delivery = {}, delayMs } = getBehaviour(instruction);
   const copies = delivery.copies ?? 1;
   const held = delivery.held === true;
-  const job: Delivery = { ...rest, kind: 'deliver', attempt: 0, held, to };
+  const job: Delivery = { ...message, kind: 'deliver', attempt: 0, held, to: null };
   const due = Date.now() + (delivery.late ? delayMs : Number(ledger.bindings.WEBHOOK_DELAY_MS));
   const waiting = ledger.jobs().filter(({ job }) => isHeld(job, message.subject));
   if (delivery.held && waiting.length === 0) return ledger.addJob(job, Date.now() + HOLD_MS);
@@ -41,6 +39,12 @@ export async function post(
       ledger.addJob({ ...released, held: false }, due + RELEASE_AFTER_MS);
     }
   }
+}
+
+/** Keeps an event, so that it can be found when its webhook was lost. */
+function recordEvent(ledger: Ledger, message: Message): void {
+  const { id, create_time } = message.event;
+  ledger.write('event', { ...message, id, at: Date.parse(create_time) });
 }
 
 function isHeld(job: Job, subject: string): boolean {

@@ -1,8 +1,15 @@
+import * as z from 'zod/mini';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/errors.ts';
+import { parse } from '../api/parse.ts';
+import { newId } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
+import type { Link } from '../state/link.ts';
 import type { Registration } from '../state/webhook-records.ts';
+import { eventTypes, isEventType } from './event-types.ts';
 
 /** Subscribes to every event. */
-export const ALL = '*';
+const ALL = '*';
 
 /** The registered addresses, oldest first. At the beginning the shop has one that gets everything. */
 export function registrations(ledger: Ledger): Registration[] {
@@ -20,4 +27,92 @@ export function urlOf({ url }: Registration, origin: string): string {
 /** Whether a registration gets events of this type. */
 export function isFor({ types }: Registration, type: string): boolean {
   return types.includes(ALL) || types.includes(type);
+}
+
+/** How many addresses may be registered. */
+const MOST = 10;
+
+const url = z.string().check(
+  z.maxLength(2048),
+  z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
+);
+const types = z
+  .array(
+    z.object({
+      name: z.string().check(z.refine((name) => name === ALL || isEventType(name))),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(500));
+const createRequest = z.object({ url, event_types: types });
+const patchRequest = z.array(
+  z.object({ op: z.enum(['replace']), path: z.string(), value: z.unknown() }),
+);
+
+function typeView(name: string) {
+  const versions = isEventType(name) ? { resource_versions: [eventTypes[name][1]] } : {};
+  const description = isEventType(name) ? eventTypes[name][2] : 'ALL';
+  return { name, description, status: 'ENABLED', ...versions };
+}
+
+function webhookView(row: Registration, origin: string) {
+  const href = `${origin}/__wallet/v1/notifications/webhooks/${row.id}`;
+  const links: Link[] = [
+    { href, rel: 'self', method: 'GET' },
+    { href, rel: 'update', method: 'PATCH' },
+    { href, rel: 'delete', method: 'DELETE' },
+  ];
+  return { id: row.id, url: urlOf(row, origin), event_types: row.types.map(typeView), links };
+}
+
+function webhookById(ledger: Ledger, id: string): Registration {
+  const row = registrations(ledger).find((known) => known.id === id);
+  if (row) return row;
+  throw new Refusal('INVALID_RESOURCE_ID', { field: 'webhook_id', value: id, location: 'path' });
+}
+
+/** Throws WEBHOOK_URL_ALREADY_EXISTS when another registration has this address. */
+function requireFree({ ledger, origin }: Call, address: string, own = ''): void {
+  const taken = registrations(ledger).some(
+    (row) => row.id !== own && urlOf(row, origin) === address,
+  );
+  if (taken) throw new Refusal('WEBHOOK_URL_ALREADY_EXISTS');
+}
+
+/** `POST /v1/notifications/webhooks`. */
+export function createWebhook(call: Call): Answer {
+  const { ledger, origin, body } = call;
+  const asked = parse(createRequest, body);
+  requireFree(call, asked.url);
+  if (registrations(ledger).length >= MOST) throw new Refusal('WEBHOOK_NUMBER_LIMIT_EXCEEDED');
+  const names = asked.event_types.map(({ name }) => name);
+  const made: Registration = { id: newId(), url: asked.url, types: names };
+  ledger.write('webhook', made);
+  return { status: 201, body: webhookView(made, origin) };
+}
+
+/** `GET /v1/notifications/webhooks`. */
+export function listWebhooks({ ledger, origin }: Call): Answer {
+  const webhooks = registrations(ledger).map((row) => webhookView(row, origin));
+  return { status: 200, body: { webhooks } };
+}
+
+/** `PATCH /v1/notifications/webhooks/{id}`: replaces the address, the types or both. */
+export function patchWebhook(call: Call): Answer {
+  const { ledger, id, origin, body } = call;
+  const replace: Readonly<Record<string, (row: Registration, value: unknown) => Registration>> = {
+    '/url': (row, value) => ({ ...row, url: parse(url, value) }),
+    '/event_types': (row, value) => ({
+      ...row,
+      types: parse(types, value).map(({ name }) => name),
+    }),
+  };
+  let row = webhookById(ledger, id);
+  for (const { path, value } of parse(patchRequest, body)) {
+    const put = Object.hasOwn(replace, path) ? replace[path] : undefined;
+    if (!put) throw new Refusal('FIELD_NOT_PATCHABLE', { field: path });
+    row = put(row, value);
+  }
+  requireFree(call, urlOf(row, origin), id);
+  ledger.write('webhook', row);
+  return { status: 200, body: webhookView(row, origin) };
 }

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import type { Answer, Call } from '../api/call.ts';
+import { parse } from '../api/parse.ts';
 import { hex } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 
@@ -11,7 +14,7 @@ type Signed = {
 };
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-export const authAlgo = 'SHA256withHMAC';
+const authAlgo = 'SHA256withHMAC';
 
 async function importKey(ledger: Ledger): Promise<CryptoKey> {
   const raw = new TextEncoder().encode(ledger.signingKey());
@@ -19,7 +22,7 @@ async function importKey(ledger: Ledger): Promise<CryptoKey> {
 }
 
 /** The signature in hex: HMAC-SHA-256 with the ledger's key over id, time, webhook and event. */
-export async function sign(ledger: Ledger, signed: Signed): Promise<string> {
+async function sign(ledger: Ledger, signed: Signed): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signed.body));
   const { transmissionId, transmissionTime, webhookId } = signed;
   const text = [transmissionId, transmissionTime, webhookId, hex(digest)].join('|');
@@ -29,7 +32,7 @@ export async function sign(ledger: Ledger, signed: Signed): Promise<string> {
 }
 
 /** The address of the signing certificate. */
-export function certificateUrl(origin: string): string {
+function certificateUrl(origin: string): string {
   return `${origin}/__wallet/v1/notifications/certs/SANDBOX`;
 }
 
@@ -56,4 +59,31 @@ export async function webhookHeaders(
     'paypal-cert-url': certificateUrl(origin),
     'paypal-auth-algo': authAlgo,
   };
+}
+
+const verification = z.object({
+  auth_algo: z.string(),
+  cert_url: z.string(),
+  transmission_id: z.string(),
+  transmission_sig: z.string(),
+  transmission_time: z.string(),
+  webhook_id: z.string(),
+  webhook_event: z.record(z.string(), z.unknown()),
+});
+
+/** `POST /v1/notifications/verify-webhook-signature`: SUCCESS only for signatures of this ledger. */
+export async function verifySignature({ ledger, body, origin }: Call): Promise<Answer> {
+  const claim = parse(verification, body);
+  const expected = await sign(ledger, {
+    transmissionId: claim.transmission_id,
+    transmissionTime: claim.transmission_time,
+    webhookId: claim.webhook_id,
+    body: JSON.stringify(claim.webhook_event),
+  });
+  const genuine =
+    claim.transmission_sig === expected &&
+    claim.auth_algo === authAlgo &&
+    URL.canParse(claim.cert_url) &&
+    new URL(claim.cert_url).pathname === new URL(certificateUrl(origin)).pathname;
+  return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } };
 }

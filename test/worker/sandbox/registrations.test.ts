@@ -9,7 +9,7 @@ import {
   resetSandbox,
   webhooks,
 } from '../../support/sandbox/sandbox.ts';
-import { approvedOrder, captureOf, issue, take } from '../../support/sandbox/sandbox-orders.ts';
+import { approvedOrder, captureOf, take } from '../../support/sandbox/sandbox-orders.ts';
 
 beforeEach(resetSandbox);
 
@@ -41,26 +41,28 @@ describe('the list of events', () => {
     expect(await eventTypes()).toEqual([]);
   });
 
-  test('is found by type, transaction and time, page by page', async () => {
-    const { body } = await take(await approvedOrder({ behaviour: 'no-webhook' }));
-    const transaction_id = captureOf(body)?.id ?? '';
-    await act(`captures/${transaction_id}/dispute`, {});
-    const about = await list({ transaction_id });
-    expect(about.events.map((event) => event.event_type)).toEqual([
-      'CUSTOMER.DISPUTE.CREATED',
-      completed,
-    ]);
-    const typed = await list({ transaction_id, event_type: completed });
-    expect(typed.events).toHaveLength(1);
+  test('is found by time, page by page', async () => {
     await passHours(1);
-    const moment = z.string().parse(about.events[1]?.create_time);
-    expect((await list({ transaction_id, end_time: moment })).count).toBeGreaterThan(0);
-    const later = new Date(Date.parse(moment) + 30 * 60_000).toISOString();
-    expect((await list({ transaction_id, start_time: later })).count).toBe(0);
-    const first = await list({ transaction_id, page_size: '1' });
+    const { body } = await take(await approvedOrder({ behaviour: 'no-webhook' }));
+    const captured = (await list({ page_size: '1' })).events[0];
+    const moment = z.string().parse(captured?.create_time);
+    const at = (minutes: number) => new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+    await passHours(1);
+    await act(`captures/${captureOf(body)?.id}/dispute`, {});
+    const later = await list({ start_time: at(30) });
+    expect(later.events.map((event) => event.event_type)).toEqual(['CUSTOMER.DISPUTE.CREATED']);
+    const around = { start_time: at(-30), end_time: at(30) };
+    expect((await list(around)).events.map((event) => event.event_type)).toEqual([
+      completed,
+      'CHECKOUT.ORDER.APPROVED',
+    ]);
+    const first = await list({ ...around, page_size: '1' });
+    expect(first.events).toEqual([captured]);
     const next = first.links.find(({ rel }) => rel === 'next')?.href ?? '';
     const { raw } = await api('GET', next.slice(next.indexOf(base)));
-    expect(eventList.parse(raw).events).toEqual(about.events.slice(1));
+    expect(eventList.parse(raw).events.map((event) => event.event_type)).toEqual([
+      'CHECKOUT.ORDER.APPROVED',
+    ]);
   });
 
   test.each([
@@ -70,20 +72,6 @@ describe('the list of events', () => {
     const answer = await api('GET', `${base}/webhooks-events?${name}=${value}`);
     expect(answer.status).toBe(400);
   });
-
-  test('shows one event and sends it again, without listing it twice', async () => {
-    const id = await approvedOrder({ behaviour: 'no-webhook' });
-    const { events } = await list({ transaction_id: id });
-    const path = `${base}/webhooks-events/${events[0]?.id}`;
-    expect((await api('GET', path)).raw).toEqual(events[0]);
-    expect((await api('POST', `${path}/resend`, {})).status).toBe(202);
-    await expect.poll(eventTypes).toEqual(['CHECKOUT.ORDER.APPROVED']);
-    expect((await webhooks())[0]?.event.id).toBe(events[0]?.id);
-    expect((await list({ transaction_id: id })).count).toBe(1);
-    await api('POST', `${path}/resend`, { webhook_ids: ['NOBODY'] });
-    expect(issue(await api('GET', `${base}/webhooks-events/WH-NONE`))).toBe('INVALID_RESOURCE_ID');
-    expect(await eventTypes()).toHaveLength(1);
-  });
 });
 
 describe('registered webhooks', () => {
@@ -91,7 +79,6 @@ describe('registered webhooks', () => {
   const types = (...names: string[]) => names.map((name) => ({ name }));
   const create = (address: string, ...names: string[]) =>
     api('POST', `${base}/webhooks`, { url: address, event_types: types(...names) });
-  const names = z.object({ event_types: z.array(z.looseObject({ name: z.string() })) });
 
   test('the shop has one from the beginning, for every event', async () => {
     const { raw } = await api('GET', `${base}/webhooks`);
@@ -101,15 +88,13 @@ describe('registered webhooks', () => {
   });
 
   test('one that names types gets those alone', async () => {
-    await api('DELETE', `${base}/webhooks/SANDBOXWEBHOOK`);
-    const { status, body } = await create(url, 'CHECKOUT.ORDER.APPROVED');
-    expect(status).toBe(201);
+    const own = `${base}/webhooks/SANDBOXWEBHOOK`;
+    const change = { op: 'replace', path: '/event_types', value: types('CHECKOUT.ORDER.APPROVED') };
+    expect((await api('PATCH', own, [change])).raw).toMatchObject({
+      event_types: [{ name: 'CHECKOUT.ORDER.APPROVED' }],
+    });
     await take(await approvedOrder());
     await expect.poll(eventTypes).toEqual(['CHECKOUT.ORDER.APPROVED']);
-    const { raw } = await api('GET', `${base}/webhooks/${body.id}/event-types`);
-    expect(names.parse(raw).event_types.map(({ name }) => name)).toEqual([
-      'CHECKOUT.ORDER.APPROVED',
-    ]);
   });
 
   test('its signature is its own', async () => {
@@ -136,7 +121,7 @@ describe('registered webhooks', () => {
     expect(verdicts.toSorted()).toEqual(['FAILURE', 'SUCCESS']);
   });
 
-  test('address and types are replaced, and it is deleted', async () => {
+  test('address and types are replaced', async () => {
     const path = `${base}/webhooks/${(await create(url, completed)).body.id}`;
     const patched = await api('PATCH', path, [
       { op: 'replace', path: '/url', value: `${url}-moved` },
@@ -146,8 +131,6 @@ describe('registered webhooks', () => {
       url: `${url}-moved`,
       event_types: [{ name: 'PAYMENT.CAPTURE.REVERSED' }],
     });
-    expect((await api('DELETE', path)).status).toBe(204);
-    expect((await api('GET', path)).status).toBe(404);
   });
 
   test('the same address twice, an unknown type and an eleventh one are refused', async () => {
@@ -157,12 +140,5 @@ describe('registered webhooks', () => {
     expect((await create(`${url}-2`, 'PAYMENT.CAPTURE.EATEN')).status).toBe(400);
     for (let made = 2; made < 10; made += 1) await create(`${url}-${made}`, completed);
     expect((await create(`${url}-11`, completed)).body.name).toBe('WEBHOOK_NUMBER_LIMIT_EXCEEDED');
-  });
-
-  test('what can be subscribed to has the events of captures, refunds and disputes', async () => {
-    const { raw } = await api('GET', `${base}/webhooks-event-types`);
-    expect(names.parse(raw).event_types.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['PAYMENT.CAPTURE.DECLINED', 'CUSTOMER.DISPUTE.CREATED', completed]),
-    );
   });
 });

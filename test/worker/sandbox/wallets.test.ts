@@ -48,16 +48,4 @@ describe('saved wallets', () => {
     const answer = await api('POST', '/v2/checkout/orders', orderBody({ saved }));
     expect(issue(answer)).toBe('AGREEMENT_ALREADY_CANCELLED');
   });
-
-  test('a setup token becomes a wallet of its customer', async () => {
-    const setup = await api('POST', '/v3/vault/setup-tokens', {
-      customer: { id: 'customer-7' },
-      payment_source: { paypal: { usage_type: 'MERCHANT' } },
-    });
-    expect((await api('GET', `/v3/vault/setup-tokens/${setup.body.id}`)).status).toBe(200);
-    const source = { token: { id: setup.body.id, type: 'BILLING_AGREEMENT' } };
-    const { body } = await api('POST', '/v3/vault/payment-tokens', { payment_source: source });
-    const list = await api('GET', '/v3/vault/payment-tokens?customer_id=customer-7');
-    expect(list.raw).toMatchObject({ payment_tokens: [{ id: body.id }] });
-  });
 });

@@ -96,13 +96,6 @@ describe('webhooks', () => {
       .poll(async () => (await state()).webhooks)
       .toMatchObject({ sent: 3, accepted: 0, givenUp: 1 });
   });
-
-  test('simulate-event sends a signed sample', async () => {
-    const sample = { event_type: completed, webhook_id: 'SANDBOXWEBHOOK' };
-    const { status } = await api('POST', '/v1/notifications/simulate-event', sample);
-    expect(status).toBe(202);
-    await expect.poll(eventTypes).toEqual([completed]);
-  });
 });
 
 describe.skipIf(!hasDescription)('PayPal’s description (skipped where it is absent)', () => {
