@@ -156,15 +156,6 @@ test('rule 5.40: as it is committed, staging shares nothing with production', ()
   );
   if (!ours || !theirs) throw new Error('wrangler.toml lacks one of them');
   expect(sharedProblems(theirs, ours)).toEqual([]);
-  // Both have the same bindings: what a trial shows holds for production.
-  const bindings = (env: Checked) => ({
-    kv: env.kv_namespaces.map(({ binding }) => binding),
-    d1: env.d1_databases.map(({ binding, migrations_dir }) => [binding, migrations_dir]),
-    r2: env.r2_buckets.map(({ binding }) => binding),
-    limits: env.ratelimits.map(({ name, simple }) => ({ name, simple })),
-    vars: Object.keys(env.vars),
-  });
-  expect(bindings(theirs)).toEqual(bindings(ours));
 });
 
 test.each(requiredSecrets)('the preflight stops %s as a variable', (name) => {
