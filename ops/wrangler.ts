@@ -2,8 +2,11 @@ import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { jsonValue } from '../worker/http/json-value.ts';
 
-/** `input` is what it reads, where its standard input is a pipe. */
-type Options = SpawnOptions & { input?: string };
+/** `input` is what it reads, where its standard input is a pipe; `env` is added to this process's. */
+type Options = Omit<SpawnOptions, 'env'> & {
+  input?: string;
+  env?: Readonly<Record<string, string | undefined>> | undefined;
+};
 
 /** Runs the installed wrangler; resolves when it ends well, rejects with its exit code else. */
 export function wrangler(

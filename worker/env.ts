@@ -1,52 +1,33 @@
+/// <reference path="./worker-configuration.d.ts" preserve="true" />
 import type { MailWake } from './mail/outbox.ts';
 import type { Shop } from './shop.ts';
 
-/** What is limited: each has a number for a network and one for a site in wrangler.toml (http/rate-limit.ts). */
-export type LimitName = 'BEACON' | 'ERROR' | 'FORM' | 'ORDER' | 'QUIZ' | 'STRANGER' | 'WEBHOOK';
+/** A limit's binding: it counts the posts of a network, of a site, or of all (http/rate-limit.ts). */
+export type LimitBinding = Extract<keyof ShopBindings, `${string}_LIMIT`>;
 
-export type LimitBinding = `${LimitName}_LIMIT` | `${LimitName}_SITE_LIMIT`;
+type BeforeSiteLimit<Name> = Name extends `${infer What}_SITE_LIMIT` ? What : never;
 
-/** The worker's bindings and variables, as wrangler.toml declares them. */
-export type Env = {
-  ASSETS: Fetcher;
-  REDIRECTS: KVNamespace;
-  DB: D1Database;
-  /** Wakes the mails of the outbox. */
-  MAIL: Queue<MailWake>;
-  EMAIL: SendEmail;
-  /** Resizes pictures; the results are stored in `PICTURES`. */
-  IMAGES: ImagesBinding;
-  PICTURES: R2Bucket;
-  /** The ebooks, one PDF for each language (decision 0016). */
-  EBOOKS: R2Bucket;
-  /** The wallet sandbox; bound in development and tests only. */
-  WALLET?: Fetcher;
-  /** Every section and page side by side; bound in development and tests only. */
-  LOOKBOOK?: Fetcher;
-  /** Counts the funnel's steps; bound in deployed shops only, elsewhere the database counts. */
-  FUNNEL?: AnalyticsEngineDataset;
-  /** How many webhooks are verified for senders that are not known to be the provider. */
-  VERIFICATION_LIMIT?: RateLimit;
-  VERSION: WorkerVersionMetadata;
-  SHOP: Shop;
-  /** Where a deployed shop is, such as https://shop.example. */
-  ORIGIN?: string;
-  /** Keys that sign and encrypt, the newest first, separated by commas (crypto/key-ring.ts). A secret of deployed shops. */
-  SIGNING_KEY: string;
-  GTM_ID: string;
-  /** `off` ends the service workers in browsers at their next visit (offline.ts). */
-  SERVICE_WORKER: 'on' | 'off';
-  /** The team and the audience of Cloudflare Access that let operators in; empty: nobody. */
-  ACCESS_TEAM: string;
-  ACCESS_AUDIENCE: string;
-  /** Who is told of orders, as JSON (outgoing/receivers.ts), and the secrets that sign it; empty: nobody. */
-  OUTGOING_WEBHOOKS?: string;
-  OUTGOING_SECRETS?: string;
-  /** Which systems may tell of parcels, by their secrets, as JSON; empty: none. */
-  SHIPMENT_SECRETS?: string;
-  /** Who gets the digest of a day and mails of disputes; empty: nobody. */
-  DIGEST_TO?: string;
-  PAYPAL_CLIENT_ID: string;
-  PAYPAL_CLIENT_SECRET: string;
-  PAYPAL_WEBHOOK_ID: string;
-} & { [Binding in LimitBinding]?: RateLimit };
+/** What is limited for each network and for each site. */
+export type LimitName = BeforeSiteLimit<keyof ShopBindings>;
+
+/** Variables of development that are secrets of a deployed shop. */
+type Secret = 'SIGNING_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID';
+
+/** Variables that may be missing as well as empty. */
+type Optional = 'OUTGOING_WEBHOOKS' | 'DIGEST_TO';
+
+/**
+ * The worker's bindings and variables. `npm run types` generates `ShopBindings` from wrangler.toml, where
+ * their comments are; this type adds what that file cannot express.
+ */
+export type Env = Omit<
+  ShopBindings,
+  LimitBinding | Secret | Optional | 'MAIL' | 'SHOP' | 'SERVICE_WORKER'
+> &
+  // Without its binding a limit refuses nothing (decision 0022).
+  Partial<Pick<ShopBindings, LimitBinding | Optional>> &
+  Record<Secret, string> & {
+    MAIL: Queue<MailWake>;
+    SHOP: Shop;
+    SERVICE_WORKER: 'on' | 'off';
+  };

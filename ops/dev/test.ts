@@ -7,11 +7,16 @@ import { check, finish, playwright, prepare, vitest } from './checks/checks.ts';
 // They need no build: they run beside it.
 const audit = check('audit', ['node', 'ops/packages/audit.ts', '--only-tell']);
 const format = check('format', ['biome', 'ci', '--error-on-warnings', '.']);
+const bindings = check('bindings', [
+  ...['wrangler', 'types', 'worker/worker-configuration.d.ts'],
+  ...['--env-interface', 'ShopBindings', '--check'],
+]);
 await prepare();
 finish(
   await Promise.all([
     audit,
     format,
+    bindings,
     check('types', ['tsc', '-b']),
     vitest('unit and worker', '!long*'),
     playwright('browser', { areLong: false }),

@@ -34,7 +34,10 @@ type Access = { account: string; token: string; dataset: string };
  * the variables CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.
  * @throws Error where one is missing
  */
-export function accessTo(env: string, variables: NodeJS.ProcessEnv): Access {
+export function accessTo(
+  env: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): Access {
   const dataset = datasets(env).find(({ binding }) => binding === 'FUNNEL')?.dataset;
   if (!dataset) throw new Error(`wrangler.toml has no environment ${env} that counts steps.`);
   const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } = variables;
