@@ -4,6 +4,8 @@
  * builds may still ask for; wrangler runs this before it bundles the worker, which imports
  * manifest.json and pictures.json of it as `#build/…`. The source maps land in build-maps/, which
  * is not served.
+ *
+ * wrangler.toml names this as its [build] command, and wrangler says in WRANGLER_COMMAND what it builds for.
  */
 import { fileURLToPath } from 'node:url';
 import { command, main } from '../command-line.ts';
@@ -23,6 +25,15 @@ await main(
   command('npm run build --')
     .description('Make what the browser gets, for production, in assets/builds/.')
     .action(async () => {
+      const { WRANGLER_COMMAND: purpose, PREPARED: isPrepared } = process.env;
+      // The types of the bindings are those of wrangler.toml alone.
+      if (purpose === 'types') return;
+      if (purpose === 'dev' && !isPrepared) {
+        console.log('This is the shop alone: `npm start` brings its wallet sandbox and lookbook.');
+        // Only here: it loads wrangler, which takes a second.
+        const { prepareStoresIfNeeded } = await import('../dev/shop/prepare-shop.ts');
+        await prepareStoresIfNeeded(root);
+      }
       await checkSettings(root);
       try {
         await write(await build());

@@ -17,7 +17,10 @@ try {
   let isReady = false;
   const server = keepServing(
     () => {
-      const started = serve(configs, settings, inspector, { NODE_ENV: 'production' });
+      const started = serve(configs, settings, inspector, {
+        NODE_ENV: 'production',
+        PREPARED: 'yes',
+      });
       passOn(started);
       return started;
     },

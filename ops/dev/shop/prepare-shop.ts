@@ -1,4 +1,5 @@
 import type { SpawnOptions } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { seedEbooks } from '../../ebooks/bucket.ts';
 import { wrangler } from '../../wrangler.ts';
 import { ConfigurationError, configuration } from '../configuration.ts';
@@ -19,17 +20,32 @@ export async function prepareShop(root: string): Promise<Settings> {
   if (!(await isFree(settings.port))) {
     throw new ConfigurationError(`PORT: ${settings.port} is already in use`);
   }
-  console.log('Preparing the local database and the sample ebooks …');
-  // One after the other: two runtimes that open the same local stores at once may lock each other out.
-  await prepareDatabase();
-  await seedEbooks();
+  await prepareStores(root);
   return settings;
 }
 
-async function prepareDatabase(): Promise<void> {
-  const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
+/** Holds the migrations that the local database has; it goes with the database when somebody deletes that. */
+const migratedFile = '.wrangler/state/migrated.json';
+
+/** Prepares the local stores for bare `wrangler dev`, where the local database lacks a migration. */
+export async function prepareStoresIfNeeded(root: string): Promise<void> {
+  const migrated = await readFile(root + migratedFile, 'utf8').catch(() => '');
+  if (migrated !== (await migrationNames(root))) await prepareStores(root);
+}
+
+async function prepareStores(root: string): Promise<void> {
+  console.log('Preparing the local database and the sample ebooks …');
+  const quiet = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] } satisfies SpawnOptions;
+  // One after the other: two runtimes that open the same local stores at once may lock each other out.
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--local'], quiet);
   await wrangler(['d1', 'execute', 'DB', '--local', '--file', 'ops/dev/shop/seed.sql'], quiet);
+  await seedEbooks();
+  await writeFile(root + migratedFile, await migrationNames(root));
+}
+
+async function migrationNames(root: string): Promise<string> {
+  const names = await readdir(`${root}migrations`);
+  return JSON.stringify(names.filter((name) => name.endsWith('.sql')).toSorted());
 }
 
 /** Ends the process with one sentence. */
