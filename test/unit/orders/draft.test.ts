@@ -5,8 +5,8 @@ import type { SupplementId } from '../../../worker/catalogue/products.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { ebookConsents } from '../../../worker/law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../../worker/law/vat.ts';
-import type { FormBuyer } from '../../../worker/orders/form/buyer.ts';
-import { draftOrder, type Placing } from '../../../worker/orders/form/draft.ts';
+import { draftOrder, type Placing } from '../../../worker/orders/form/order-draft.ts';
+import type { FormBuyer } from '../../../worker/orders/model/order-draft.ts';
 import { having, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 

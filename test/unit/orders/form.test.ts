@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { servedCountries } from '../../../worker/country/markets.ts';
-import type { FormBuyer } from '../../../worker/orders/form/buyer.ts';
-import {
-  normalisedHash,
-  type OrderForm,
-  pageOf,
-  parseOrderForm,
-} from '../../../worker/orders/form/order-form.ts';
+import { normalisedHash, pageOf, parseOrderForm } from '../../../worker/orders/form/order-form.ts';
+import type { FormBuyer, OrderForm } from '../../../worker/orders/model/order-draft.ts';
 import { carriesOrderForm, type PageName, pageNames } from '../../../worker/pages.ts';
 import { formOf } from '../../support/form-of.ts';
 import { orderFields } from '../../support/orders/order-fields.ts';

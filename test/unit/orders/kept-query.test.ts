@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptQuery } from '../../../worker/orders/form/draft.ts';
+import { keptQuery } from '../../../worker/orders/form/order-draft.ts';
 
 test.each([
   ['?src=v2&utm_campaign=autumn&gclid=x&email=kim%40shop.example', 'src=v2&utm_campaign=autumn'],

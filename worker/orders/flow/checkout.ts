@@ -1,6 +1,6 @@
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
-import { draftOrder, type Placing } from '../form/draft.ts';
+import { draftOrder, type Placing } from '../form/order-draft.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPaid, type Purpose } from '../model/payment.ts';
 import { createOrderBody } from '../paypal/payment-request.ts';

@@ -2,7 +2,7 @@ import type { Env } from '../../env.ts';
 import { upsellChain } from '../../page/funnel.ts';
 import { upsellBundle } from '../../page/upsell-bundle.ts';
 import type { PageName } from '../../pages.ts';
-import { draftUpsell } from '../form/draft.ts';
+import { draftUpsell } from '../form/order-draft.ts';
 import { isOutcomeLost, UPSELL_WINDOW } from '../model/charge-intent.ts';
 import { paymentFor, type StoredOrder } from '../model/order.ts';
 import { IllegalTransition, type Payment, type PaymentStatus } from '../model/payment.ts';

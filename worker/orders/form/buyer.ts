@@ -2,12 +2,40 @@ import { isServedPostcode, normalisePhone, normalisePostcode } from '../../count
 import { resolveCountry } from '../../country/countries.ts';
 import { isServed, type ServedCountry } from '../../country/markets.ts';
 import { parseEmail, type TextRule } from '../../http/body/form-text.ts';
+import type { FormBuyer } from '../model/order-draft.ts';
 
-/** Who ordered and where it goes: postcode and phone as the country writes them. */
-export type FormBuyer = Record<
-  'email' | 'firstName' | 'lastName' | 'street' | 'postcode' | 'city',
-  string
-> & { country: ServedCountry; phone: string | null };
+/** The fields of decision 0012, in the page's order; `longest` in characters. */
+export const fields = {
+  bundle: { longest: 20, optional: true },
+  email: { longest: 254 },
+  firstName: { longest: 60, noLink: true },
+  lastName: { longest: 60, noLink: true },
+  street: { longest: 100 },
+  postcode: { longest: 20 },
+  city: { longest: 60 },
+  country: { longest: 60, optional: true },
+  phone: { longest: 40, optional: true },
+} as const satisfies Record<string, TextRule>;
+
+export type FieldName = keyof typeof fields;
+
+/** Keys of the copy under `form.errors`. */
+export type FieldError =
+  | 'required'
+  | 'email'
+  | 'postcode'
+  | 'territory'
+  | 'phone'
+  | 'countryUnknown'
+  | 'countryUnserved'
+  | 'bundle'
+  | 'consents'
+  | 'tooLong'
+  | 'link'
+  | 'characters';
+
+/** What is wrong with a form, by field; `bump` is the ebook that was added, `note` goes into the parcel. */
+export type FormErrors = Partial<Record<FieldName | 'bump' | 'note', FieldError>>;
 
 /**
  * The address in a form's texts; null, with an error at each wrong field, where there is none.
@@ -42,36 +70,3 @@ function countryOf(value: string, fallback: ServedCountry): ServedCountry | { er
   if (!found) return { error: 'countryUnknown' };
   return isServed(found.alpha2) ? found.alpha2 : { error: 'countryUnserved' };
 }
-
-/** The fields of decision 0012, in the page's order; `longest` in characters. */
-export const fields = {
-  bundle: { longest: 20, optional: true },
-  email: { longest: 254 },
-  firstName: { longest: 60, noLink: true },
-  lastName: { longest: 60, noLink: true },
-  street: { longest: 100 },
-  postcode: { longest: 20 },
-  city: { longest: 60 },
-  country: { longest: 60, optional: true },
-  phone: { longest: 40, optional: true },
-} as const satisfies Record<string, TextRule>;
-
-export type FieldName = keyof typeof fields;
-
-/** Keys of the copy under `form.errors`. */
-export type FieldError =
-  | 'required'
-  | 'email'
-  | 'postcode'
-  | 'territory'
-  | 'phone'
-  | 'countryUnknown'
-  | 'countryUnserved'
-  | 'bundle'
-  | 'consents'
-  | 'tooLong'
-  | 'link'
-  | 'characters';
-
-/** What is wrong with a form, by field; `bump` is the ebook that was added, `note` goes into the parcel. */
-export type FormErrors = Partial<Record<FieldName | 'bump' | 'note', FieldError>>;

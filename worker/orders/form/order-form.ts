@@ -1,36 +1,17 @@
 import { countCharacters } from '../../../client/characters.ts';
 import type { FormState } from '../../app.ts';
 import { parseBundleId } from '../../catalogue/bundles.ts';
-import {
-  type EbookId,
-  ebookFor,
-  type SupplementId,
-  supplements,
-} from '../../catalogue/products.ts';
+import { ebookFor, supplements } from '../../catalogue/products.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import { normaliseText, readTextFields, type TextError } from '../../http/body/form-text.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { carriesOrderForm, isPageName, type PageName, page } from '../../pages.ts';
-import { type FormBuyer, type FormErrors, fields, readBuyer } from './buyer.ts';
+import type { OrderForm } from '../model/order-draft.ts';
+import { type FormErrors, fields, readBuyer } from './buyer.ts';
 
 /** What is ticked or not beside the fields. */
 const boxes = ['bump', 'noInvitation', ...consentFields] as const;
-
-/** An order form in order: trimmed, white space collapsed. */
-export type OrderForm = {
-  bundle: { product: SupplementId; count: number };
-  /** The ebook added to it. */
-  bump: EbookId | null;
-  /** Both declarations that let the order's ebooks be delivered at once were made. */
-  atOnce: boolean;
-  /** What the buyer writes to whom the parcel is for; null without a note. */
-  note: string | null;
-  /** Whether the buyer may be invited to a review; null where nothing told them of it beside their address. */
-  invitation: 'open' | 'refused' | null;
-  /** Null: the wallet will say. */
-  buyer: FormBuyer | null;
-};
 
 /** `values` is what was typed, trimmed, for showing the page again. */
 type ParsedForm = { values: FormState['values'] } & (

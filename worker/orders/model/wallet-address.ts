@@ -2,8 +2,8 @@ import { isServedPostcode, normalisePostcode } from '../../country/addresses.ts'
 import { isServed, market } from '../../country/markets.ts';
 import { parseEmail } from '../../http/body/form-text.ts';
 import { consentsHold } from '../../law/ebook-consents.ts';
-import { lineVat, orderVat } from './draft-line.ts';
 import type { OrderLine, OrderView, WalletAddress } from './order.ts';
+import { lineVat, orderVat } from './order-draft.ts';
 
 /** What the wallet tells of its owner and the delivery; what it does not tell is empty. */
 export type ProviderPayer = {

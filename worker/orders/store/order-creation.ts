@@ -1,7 +1,6 @@
 import type { PageName } from '../../pages.ts';
-import type { OrderDraft } from '../form/draft.ts';
-import type { DraftLine } from '../model/draft-line.ts';
 import { type EbookConsent, newOrderNumber, type StoredOrder } from '../model/order.ts';
+import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
 import { orderById } from './order.ts';
 
 /** Same visitor, same form within this time: the same open order (decision 0008). */

@@ -2,37 +2,19 @@ import { type Bundle, bundle } from '../../catalogue/bundles.ts';
 import { deliveryFee, ebookPrices } from '../../catalogue/prices.ts';
 import { ebookFor, type SupplementId, supplements } from '../../catalogue/products.ts';
 import type { Currency } from '../../country/market.ts';
-import type { Market, MarketCode, ServedCountry } from '../../country/markets.ts';
+import type { Market, ServedCountry } from '../../country/markets.ts';
 import { consentsHold, ebookConsents } from '../../law/ebook-consents.ts';
 import { showsBundle } from '../../page/funnel.ts';
 import { type PageName, page } from '../../pages.ts';
-import { type DraftLine, lineVat, orderVat, type PricedLine } from '../model/draft-line.ts';
 import type { EbookConsent } from '../model/order.ts';
-import type { OrderForm } from './order-form.ts';
-
-/** An order about to be kept: its prices are final from here on. */
-export type OrderDraft = {
-  form: OrderForm;
-  formHash: string;
-  /** What a post sent twice has in common beside its form, where no cookie names the order yet. */
-  visitId: string;
-  /** The order this visitor's cookie names, if any. */
-  knownOrderId: string | null;
-  origin: string;
-  from: PageName;
-  query: string;
-  variants: readonly string[];
-  market: MarketCode;
-  currency: Currency;
-  product: SupplementId;
-  deliveryCountry: ServedCountry;
-  lines: readonly DraftLine[];
-  consent: EbookConsent | null;
-  deliveryMinor: number;
-  totalMinor: number;
-  vatMinor: number;
-  now: number;
-};
+import type { OrderDraft } from '../model/order-draft.ts';
+import {
+  type DraftLine,
+  lineVat,
+  type OrderForm,
+  orderVat,
+  type PricedLine,
+} from '../model/order-draft.ts';
 
 export type Placing = {
   form: OrderForm;
