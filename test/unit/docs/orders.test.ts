@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { importsBetween } from '../../../ops/dev/imports.ts';
+
+const layers = ['model', 'form', 'flow', 'store', 'paypal', 'routes'] as const;
+
+/** The table of subjects: the files and folders that its rows name, as paths from the root. */
+function namedPlaces(): string[] {
+  const [, table = ''] = readFileSync('docs/orders.md', 'utf8').split(
+    '## The files of each subject',
+  );
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('|') && line.includes('`'))
+    .slice(1)
+    .flatMap((line) => {
+      const [, , ...cells] = line.split('|');
+      return cells.flatMap((cell, column) => {
+        const layer = layers[column];
+        return Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = '']) => {
+          if (!layer) return `worker/${name}`;
+          return `worker/orders/${layer}/${name}${name.endsWith('/') ? '' : '.ts'}`;
+        });
+      });
+    });
+}
+
+describe('docs/orders.md', () => {
+  const named = namedPlaces();
+
+  test('names files and folders that are there', () => {
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((place) => globSync(place).length === 0)).toEqual([]);
+  });
+
+  test('has every file of worker/orders', () => {
+    const files = globSync('worker/orders/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
+    const isNamed = (file: string) =>
+      named.some((place) => file === place || (place.endsWith('/') && file.startsWith(place)));
+    expect(files.filter((file) => !isNamed(file))).toEqual([]);
+  });
+});
+
+/** The layers that each layer may import. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  form: ['model'],
+  store: ['model'],
+  paypal: ['model'],
+  flow: ['model', 'form', 'store', 'paypal'],
+  routes: ['model', 'form', 'store', 'paypal', 'flow'],
+};
+
+test('a layer of orders imports no layer above it or beside it', () => {
+  const layerOf = (file: string) => file.match(/^worker\/orders\/(\w+)\//)?.[1] ?? null;
+  const imports = importsBetween(['worker', 'client'], layerOf);
+  expect(imports.length).toBeGreaterThan(8);
+  const wrong = imports.filter(({ from, to }) => !below[from]?.includes(to));
+  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
