@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { countryFacts, type ServedCountry } from '../../worker/country/markets.ts';
-import { quizzes } from '../../worker/quiz/quizzes/quizzes.ts';
 import type { Random } from '../harness/worker/runtime/random.ts';
 import { formIn } from '../support/html/form.ts';
 import { attribute, orderButton, tags, tagWith } from '../support/html/html.ts';
-import { type Answer, type Buyer, newBuyer, shows } from '../support/orders/buyer.ts';
-import { orderFields } from '../support/orders/order-fields.ts';
-import { answerByForms, first, healthConsent } from '../support/quiz/quiz-forms.ts';
+import { type Answer, type Buyer, newBuyer, orderFields, shows } from '../support/orders/buyer.ts';
+import { takeQuizBy } from '../support/quiz/quiz-forms.ts';
 import type { Shop } from '../support/shop/shop.ts';
 import type { Known, Told } from './presses.ts';
 
@@ -28,6 +26,8 @@ const visits = { look: 46, answerQuiz: 20, buy: 22, lose: 8, watch: 4 } as const
 const landings = ['/', '/take', '/offer', '/sale', '/spring', '/blog/slim'] as const;
 const advertised = ['v1', 'v2', 'v3', 'v4', 'v5'] as const;
 const offers = ['take', 'get', 'offer', 'take2', 'offergift'] as const;
+
+const ORDER_FORM = 'data-checkout=""';
 
 let emails = 0;
 
@@ -68,25 +68,14 @@ class Visit {
   async answerQuiz(): Promise<void> {
     const { random } = this.#scene;
     const name = one(random, advertised);
-    const { sent } = await answerByForms(quizzes[name], first);
-    let page = await this.#open(chance(random, 50) ? `/ad?quiz=${name}` : `/${name}`);
-    for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
-      // Of a hundred visitors ten leave at each question.
-      if (chance(random, 10)) return;
-      const form = formIn(page.text, 'name="step"');
-      const action = attribute(tagWith(page.text, 'data-quiz-step'), 'action') ?? form.action;
-      if (!action) return;
-      const answer = await this.#browser.postPairs(action, [
-        ...form.fields,
-        ...answers,
-        healthConsent,
-      ]);
-      if (answer.status !== 303) return;
-      page = await this.#open(answer.location);
-    }
-    const offer = orderButton(page.text);
+    const start = await this.#open(chance(random, 50) ? `/ad?quiz=${name}` : `/${name}`);
+    // Of a hundred visitors ten leave at each question.
+    const result = await takeQuizBy(this.#browser, name, start, async (path) =>
+      chance(random, 10) ? null : this.#open(path),
+    );
+    const offer = result && orderButton(result.text);
     if (!offer) return;
-    page = await this.#open(offer);
+    const page = await this.#open(offer);
     if (chance(random, 40)) await this.#order(page);
   }
 
@@ -113,16 +102,14 @@ class Visit {
   /** Fills in the order form of a page and goes as far as this buyer goes. */
   async #order(page: Answer): Promise<void> {
     const { random, known, phase } = this.#scene;
-    const form = formIn(page.text, 'name="from"');
-    if (!form.action) return;
+    if (!page.text.includes(ORDER_FORM)) return;
     const bundle = attribute(tagWith(page.text, 'data-bundle'), 'data-bundle') ?? '';
     const country = this.#country;
     const postcode = countryFacts[country].address.postcode.example;
     const note = page.text.includes('name="note"') ? { note: 'With love' } : {};
     const fields = { ...orderFields, ...note, email: this.#email, bundle, country, postcode };
-    const pairs = [...form.fields, ...Object.entries(fields)] as [string, string][];
     const from = phase();
-    const send = () => this.#browser.postPairs(form.action, pairs);
+    const send = () => this.#browser.send(page, ORDER_FORM, fields);
     // A double click sends the form twice.
     const [placed] = await Promise.all(chance(random, 10) ? [send(), send()] : [send()]);
     if (!placed) return;
@@ -131,23 +118,19 @@ class Visit {
     if (!isMade || chance(random, 12)) return;
     await this.#read();
     const declines = chance(random, 5);
-    const review = await this.#approve(placed.location, declines ? 'decline' : 'approve');
+    const review = await this.#answerWallet(placed.location, declines ? 'decline' : 'approve');
     if (review && !chance(random, 8)) await this.#pay(review);
   }
 
-  /** Approves at the wallet, and comes back to the page it leads to; null where nothing does. */
-  async #approve(wallet: string, behaviour: string): Promise<Answer | null> {
-    const token = new URL(wallet, 'http://wallet').searchParams.get('token') ?? '';
-    const fields = { token, behaviour, country: '' };
-    const back = await this.#browser.post('/__wallet/checkoutnow/approve', fields);
+  /** Answers the wallet, and comes back to the page it leads to; null where nothing does. */
+  async #answerWallet(wallet: string, behaviour: string): Promise<Answer | null> {
+    const back = await this.#browser.answerWallet(wallet, behaviour);
     return back.location ? this.#open(back.location) : null;
   }
 
   async #pay(review: Answer): Promise<void> {
-    const form = formIn(review.text, 'data-binding');
-    if (!form.action) return;
-    const press = () =>
-      this.#press('order', () => this.#browser.postPairs(form.action, form.fields));
+    if (!review.text.includes('data-binding')) return;
+    const press = () => this.#press('order', () => this.#browser.send(review, 'data-binding'));
     const [paid] = await Promise.all(
       chance(this.#scene.random, 10) ? [press(), press()] : [press()],
     );
@@ -165,9 +148,9 @@ class Visit {
     let page = await this.#open(location);
     for (let turn = 0; turn < 4 && page.text.includes('data-decline'); turn += 1) {
       const accepts = chance(random, 25);
-      const { action, fields } = formIn(page.text, accepts ? 'data-accept' : 'data-decline');
-      const answer = [accepts ? 'accept' : 'decline', '1'] as [string, string];
-      const send = () => this.#browser.postPairs(action, [...fields, answer]);
+      const button = accepts ? 'accept' : 'decline';
+      const { action } = formIn(page.text, `data-${button}`);
+      const send = () => this.#browser.send(page, `data-${button}`, { [button]: '1' });
       const purpose = action.split(/[/?]/)[1] ?? '';
       const { answer: next } = accepts
         ? await this.#press(purpose, send)
@@ -175,7 +158,7 @@ class Visit {
       if (next.status !== 303) return;
       const isApproved = next.location.includes('/__wallet/');
       const shown = isApproved
-        ? await this.#approve(next.location, 'approve')
+        ? await this.#answerWallet(next.location, 'approve')
         : await this.#open(next.location);
       if (!shown) return;
       page = shown;

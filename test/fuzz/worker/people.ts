@@ -8,7 +8,7 @@ import {
   upsellKey,
 } from '../../../worker/orders/flow/link.ts';
 import { signedHeaders } from '../../../worker/outgoing/signature.ts';
-import { orderFields } from '../../support/orders/order-fields.ts';
+import { type Buyer, newBuyer, orderForm } from '../../support/orders/buyer.ts';
 import { SECRET } from './generate/marks.ts';
 import type { Known, Webhook } from './known.ts';
 import { ORIGIN, SHIPMENT_SECRET, SIGNING_KEY } from './runtime/platform.ts';
@@ -33,14 +33,19 @@ const others = [1, 2, 3].map((n) => ({
  * @throws Error where a sale does not go through: no trial would mean anything then
  */
 export async function settle(ask: Ask, db: D1Database): Promise<Omit<Known, 'webhooks'>> {
-  const [bought, open, approved] = [new Visitor(ask), new Visitor(ask), new Visitor(ask)];
-  await bought.buy(others[0] ?? {});
+  const [one, another, third] = others.map(orderOf);
+  const buy = async (form: Record<string, string> = {}) => {
+    const buyer = buyerOf(ask);
+    await buyer.toConfirm(form);
+    await buyer.post('/paypal-confirm/get');
+    return buyer;
+  };
+  await buy(one);
   const present = { from: 'offergift', bundle: 'mind-3' };
-  await open.order({ ...others[1], ...present });
-  await approved.approve({ ...others[2], ...present });
-  const own = new Visitor(ask);
-  await own.buy(attacker);
-  await own.send('/v2/de', { step: 'colours', colours: 'many', consent: 'yes' });
+  await buyerOf(ask).post('/orders/de', { ...another, ...present });
+  await buyerOf(ask).toConfirm({ ...third, ...present });
+  const own = await buy(orderOf(attacker));
+  await own.post('/v2/de', { step: 'colours', colours: 'many', consent: 'yes' });
   const { results } = await db
     .prepare('SELECT id, number, email, created_at AS createdAt, paid_at AS paidAt FROM orders')
     .all<Row>();
@@ -52,7 +57,10 @@ export async function settle(ask: Ask, db: D1Database): Promise<Omit<Known, 'web
   );
   const keys = await keysOf(mine);
   return {
-    jar: { ...own.cookies, operator: await operatorToken(ring, Date.now() + 3_600_000) },
+    jar: {
+      ...Object.fromEntries(own.cookies),
+      operator: await operatorToken(ring, Date.now() + 3_600_000),
+    },
     number: mine.number,
     email: mine.email,
     links: Object.fromEntries(
@@ -102,47 +110,19 @@ async function keysOf(row: Row): Promise<Record<'confirm' | 'receipt' | 'upsell'
   return { confirm, receipt, upsell };
 }
 
-/** A browser that keeps cookies and follows nothing by itself. */
-class Visitor {
-  readonly cookies: Record<string, string> = {};
-  readonly #ask: Ask;
+/** A buyer in the shop of the trials. */
+function buyerOf(ask: Ask): Buyer {
+  return newBuyer({
+    visit: (path, { country = '', ...init } = {}) => {
+      const request = new Request(new URL(path, ORIGIN), { ...init, redirect: 'manual' });
+      request.headers.set('CF-IPCountry', country);
+      return ask(request);
+    },
+  });
+}
 
-  constructor(ask: Ask) {
-    this.#ask = ask;
-  }
-
-  order(changed: Readonly<Record<string, string>>): Promise<Response> {
-    const box = { consentDelivery: '1', consentWithdrawal: '1', bump: 'meal-plan' };
-    return this.send('/orders/de', { ...orderFields, ...box, from: 'get', ...changed });
-  }
-
-  async approve(changed: Readonly<Record<string, string>>): Promise<void> {
-    const wallet = (await this.order(changed)).headers.get('Location') ?? '';
-    const token = new URL(wallet, ORIGIN).searchParams.get('token') ?? '';
-    const back = await this.send('/__wallet/checkoutnow/approve', { token, behaviour: 'approve' });
-    await this.send(back.headers.get('Location') ?? '');
-  }
-
-  async buy(changed: Readonly<Record<string, string>>): Promise<void> {
-    await this.approve(changed);
-    await this.send('/paypal-confirm/get', {});
-  }
-
-  async send(address: string, fields?: Readonly<Record<string, string>>): Promise<Response> {
-    const cookie = Object.entries(this.cookies).map((pair) => pair.join('='));
-    const answer = await this.#ask(
-      new Request(new URL(address, ORIGIN), {
-        method: fields ? 'POST' : 'GET',
-        redirect: 'manual',
-        headers: { 'CF-IPCountry': 'DE', Cookie: cookie.join('; ') },
-        ...(fields ? { body: new URLSearchParams(fields) } : {}),
-      }),
-    );
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? [];
-      this.cookies[name] = value;
-    }
-    await answer.text();
-    return answer;
-  }
+/** What a buyer orders who has changed these fields of the form. */
+function orderOf(changed: Readonly<Record<string, string>>): Record<string, string> {
+  const boxes = { consentDelivery: '1', consentWithdrawal: '1', bump: 'meal-plan' };
+  return orderForm({ ...boxes, from: 'get', ...changed });
 }

@@ -2,12 +2,11 @@ import type { EdgeKind } from '../../../ops/funnel-map/graph.ts';
 import { countryFacts, type MarketCode, market } from '../../../worker/country/markets.ts';
 import type { Step } from '../../../worker/page/page-row.ts';
 import { carriesOrderForm, isPageName, page, pageNames } from '../../../worker/pages.ts';
-import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { type Element, having } from '../html/html-tree.ts';
-import { fieldsOf } from '../html/page-links.ts';
-import { type Answer, type Buyer, newBuyer, orderForm } from '../orders/buyer.ts';
+import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
+import { having } from '../html/html-tree.ts';
+import { type Buyer, newBuyer, orderForm } from '../orders/buyer.ts';
 import { freshEmail } from '../orders/orders.ts';
-import { first, healthConsent, answerByForms as walkQuiz } from '../quiz/quiz-forms.ts';
+import { takeQuizBy } from '../quiz/quiz-forms.ts';
 import type { Shop } from '../shop/shop.ts';
 import { checkPage, mergeWalks, ruledEdges, toAddress, toWalk, type Walk } from './funnel-pages.ts';
 import { type Look, type Sight, sightOf } from './sights.ts';
@@ -61,9 +60,10 @@ async function pass(
   let at = start;
   const walks = [await check(at)];
   for (let count = 0; count < MOST_UPSELLS && stepOf(at) !== 'thank-you'; count++) {
-    const [button] = [...having(at.root, 'data-binding'), ...having(at.root, 'data-decline')];
-    const answer = button && (await press(buyer, at, button));
-    if (!answer?.location) break;
+    const answer = at.text.includes('data-binding')
+      ? await buyer.send(at, 'data-binding')
+      : await buyer.send(at, 'data-decline', { decline: '1' });
+    if (!answer.location) break;
     const next = await see(buyer, answer.location);
     walks.push(toStep(at, next, 'upsell', stepsAfterPayment, product), await check(next));
     at = next;
@@ -75,16 +75,12 @@ async function pass(
 export async function walkQuizzes(shop: Shop, look: Look, code: MarketCode): Promise<Walk> {
   const walks = quizNames.map(async (name) => {
     const buyer = newBuyer(shop, market(code).country);
-    const { sent } = await walkQuiz(quizzes[name], first);
     const opening = await see(buyer, toAddress(name, code));
     let at = opening;
-    for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
-      const [form] = having(at.root, 'data-quiz-step');
-      if (!form) break;
-      const fields = [...filledIn(form), ...answers, healthConsent];
-      const { location } = await buyer.postPairs(form.attributes.get('action') ?? '', fields);
-      at = await see(buyer, location || at.path);
-    }
+    await takeQuizBy(buyer, name, opening, async (path) => {
+      at = await see(buyer, path);
+      return at;
+    });
     return [
       toStep(opening, at, 'quiz', ['summary'], name),
       await checkPage(at, look, code, at.name === 'summary' ? name : ''),
@@ -95,37 +91,14 @@ export async function walkQuizzes(shop: Shop, look: Look, code: MarketCode): Pro
 
 /** Fills the form of an offer in and approves at the wallet: the last look, or where it stopped. */
 async function order(buyer: Buyer, offer: Sight): Promise<Sight> {
-  const [form] = having(offer.root, 'data-checkout');
-  if (!form) return offer;
   const { country } = market(offer.market);
   const { postcode } = countryFacts[country].sampleAddress;
-  const fields = orderForm({ email: freshEmail(), country, postcode });
-  const action = form.attributes.get('action') ?? '';
-  const placed = await buyer.post(action, { ...fields, ...Object.fromEntries(filledIn(form)) });
+  const { bundle: _bundle, from: _from, ...fields } = orderForm({ country, postcode });
+  const placed = await buyer.send(offer, 'data-checkout=""', { ...fields, email: freshEmail() });
   const isAtWallet = placed.status === 303 && placed.location.includes('/__wallet/');
-  if (!isAtWallet) return sightOf(action, placed.status, placed.text);
+  if (!isAtWallet) return sightOf(offer.path, placed.status, placed.text);
   const { status, text } = await buyer.approve(placed.location);
   return sightOf(`/paypal-confirm/${offer.name}`, status, text);
-}
-
-/** What is in a form before anyone has typed. */
-function filledIn(form: Element): [name: string, value: string][] {
-  return Object.entries(fieldsOf(form)).filter(([, value]) => value !== '');
-}
-
-/** Presses a button of a form. */
-function press(buyer: Buyer, at: Sight, button: Element): Promise<Answer> {
-  const form = findForm(button);
-  const { name = '', value = '' } = Object.fromEntries(button.attributes);
-  const own = form ? fieldsOf(form) : {};
-  return buyer.post(
-    form?.attributes.get('action') ?? at.path,
-    name ? { ...own, [name]: value } : own,
-  );
-}
-
-function findForm(element: Element): Element | null {
-  return element.tag === 'form' || !element.parent ? element : findForm(element.parent);
 }
 
 async function see(buyer: Buyer, path: string): Promise<Sight> {

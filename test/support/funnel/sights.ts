@@ -13,6 +13,7 @@ import type { Shop } from '../shop/shop.ts';
 export type Sight = {
   path: string;
   status: number;
+  text: string;
   root: Element;
   name: string;
   market: MarketCode;
@@ -43,9 +44,7 @@ export function sightOf(path: string, status: number, text: string): Sight {
   const root = parseHtml(text.startsWith('<') ? text : '');
   const said = (tag: string, name: string) => tagged(root, tag)[0]?.attributes.get(name) ?? '';
   return {
-    path,
-    status,
-    root,
+    ...{ path, status, text, root },
     name: said('body', 'data-page'),
     market: marketCodes.find((code) => code === said('html', 'data-country')) ?? 'DE',
     ids: idsOf(root),

@@ -1,15 +1,35 @@
-import { attribute, contents, tags } from './html.ts';
+import { attribute, tags } from './html.ts';
 
-/** A form of a page: where it is sent, and its hidden fields. */
-export type PageForm = { action: string; fields: [name: string, value: string][] };
+/** Fields as a form sends them; a name may come more than once. */
+export type Fields = Readonly<Record<string, string>> | Pairs;
+type Pairs = [name: string, value: string][];
 
-/** The form that has `mark` in it; its action is empty where there is none. */
+/** A form of a page: where it is sent, and its fields before anybody has typed. */
+export type PageForm = { action: string; fields: Pairs };
+
+/**
+ * The form that has `mark` in it, with its hidden fields and the choices that are made beforehand. Its
+ * action is empty where there is none.
+ */
 export function formIn(html: string, mark: string): PageForm {
-  const form = contents(html, 'form').find((one) => one.includes(mark)) ?? '';
-  const start = tags(html, 'form').find((tag) => html.includes(`${tag}${form}`));
-  const hidden = tags(form, 'input').filter((tag) => attribute(tag, 'type') === 'hidden');
+  const form = formsIn(html).find((one) => one.includes(mark)) ?? '';
+  const inputs = tags(form, 'input').filter(
+    (tag) => attribute(tag, 'type') === 'hidden' || attribute(tag, 'checked') !== null,
+  );
   return {
-    action: form ? (attribute(start, 'action')?.replace(/#.*$/, '') ?? '') : '',
-    fields: hidden.map((tag) => [attribute(tag, 'name') ?? '', attribute(tag, 'value') ?? '']),
+    action: attribute(tags(form, 'form')[0], 'action')?.replace(/#.*$/, '') ?? '',
+    fields: inputs.map((tag) => [attribute(tag, 'name') ?? '', attribute(tag, 'value') ?? '']),
   };
+}
+
+/** The HTML of every form of a page. */
+export function formsIn(html: string): string[] {
+  return [...html.matchAll(/<form\b.*?<\/form>/gs)].map(([form]) => form);
+}
+
+/** A form's fields with these filled in: each name takes the place of the form's own. */
+export function filled(fields: Pairs, given: Fields): Pairs {
+  const pairs: Pairs = Array.isArray(given) ? given : Object.entries(given);
+  const names = new Set(pairs.map(([name]) => name));
+  return [...fields.filter(([name]) => !names.has(name)), ...pairs];
 }

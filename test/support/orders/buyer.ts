@@ -1,6 +1,25 @@
 import * as z from 'zod';
-import type { Shop } from '../shop/shop.ts';
-import { orderFields } from './order-fields.ts';
+import { type Fields, filled, formIn } from '../html/form.ts';
+
+/** Sends a request of a browser in a country; follows no redirect. */
+export type Visit = (
+  path: string,
+  init?: RequestInit & { country?: string },
+) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>;
+
+type Visited = { visit: Visit };
+
+/** The fields of a filled order form, except the email address and the page it belongs to. */
+export const orderFields = {
+  firstName: 'Anna',
+  lastName: 'Muster',
+  street: 'Musterweg 1',
+  postcode: '10115',
+  city: 'Berlin',
+  phone: '',
+  country: 'DE',
+  bundle: 'slim-3',
+} as const;
 
 /** A form in order; an email of its own makes each buyer's order a new one. */
 export function orderForm(changed: Record<string, string> = {}): Record<string, string> {
@@ -19,26 +38,29 @@ export function shows(answer: Answer, notice: string): boolean {
   return answer.text.includes(`data-notice="${notice}"`);
 }
 
+/** A browser without script: it keeps cookies and follows nothing by itself. */
 export type Buyer = {
   get: (path: string) => Promise<Answer>;
-  post: (path: string, fields?: Record<string, string>) => Promise<Answer>;
-  /** The same with fields that may come more than once. */
-  postPairs: (path: string, fields: [name: string, value: string][]) => Promise<Answer>;
+  post: (path: string, fields?: Fields) => Promise<Answer>;
+  /** Sends the form of a page that has `mark` in it, with what is typed or pressed. */
+  send: (page: { text: string }, mark: string, given?: Fields) => Promise<Answer>;
   /**
-   * Approves at the wallet and comes back; `behaviour` is what the payer tells the sandbox,
-   * `country` where they live if the wallet gives the address.
+   * Sends the wallet's page: the answer leads back to the shop. `behaviour` is what the payer tells the
+   * sandbox, `country` where they live if the wallet gives the address.
    */
-  approve: (walletUrl: string, behaviour?: string, country?: string) => Promise<Answer>;
-  /** Posts the form and approves: the answer is the last look. */
+  answerWallet: (walletUrl: string, behaviour?: string, country?: string) => Promise<Answer>;
+  /** The same, and comes back. */
+  approve: Buyer['answerWallet'];
+  /** Posts the form and approves: the answer is the order review. */
   toConfirm: (form?: Record<string, string>, behaviour?: string) => Promise<Answer>;
   cookies: Map<string, string>;
 };
 
-/** A browser without script: keeps cookies, follows nothing by itself. `address` is where it calls from. */
-export function newBuyer(shop: Pick<Shop, 'visit'>, country = 'DE', address = ''): Buyer {
+/** A new browser. `address` is the network address that it calls from. */
+export function newBuyer(shop: Visited, country = 'DE', address = ''): Buyer {
   const cookies = new Map<string, string>();
 
-  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+  async function request(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     if (address) headers.set('CF-Connecting-IP', address);
@@ -55,25 +77,28 @@ export function newBuyer(shop: Pick<Shop, 'visit'>, country = 'DE', address = ''
     };
   }
 
-  const get = (path: string) => send(path);
-  const post = (path: string, fields: Record<string, string> = {}) =>
-    send(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const get = (path: string) => request(path);
+  const post = (path: string, fields: Fields = {}) =>
+    request(path, { method: 'POST', body: new URLSearchParams(fields) });
 
-  const postPairs = (path: string, fields: [string, string][]) =>
-    send(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const send: Buyer['send'] = (page, mark, given = {}) => {
+    const { action, fields } = formIn(page.text, mark);
+    return post(action, filled(fields, given));
+  };
 
-  async function approve(walletUrl: string, behaviour = 'approve', country = '') {
-    const token = new URL(walletUrl).searchParams.get('token') ?? '';
-    const back = await post('/__wallet/checkoutnow/approve', { token, behaviour, country });
-    return get(back.location);
-  }
+  const answerWallet: Buyer['answerWallet'] = (walletUrl, behaviour = 'approve', country = '') => {
+    const token = new URL(walletUrl, 'http://wallet').searchParams.get('token') ?? '';
+    return post('/__wallet/checkoutnow/approve', { token, behaviour, country });
+  };
+
+  const approve: Buyer['approve'] = async (...how) => get((await answerWallet(...how)).location);
 
   async function toConfirm(form: Record<string, string> = {}, behaviour = 'approve') {
     const placed = await post('/orders/de', orderForm(form));
     return approve(placed.location, behaviour);
   }
 
-  return { get, post, postPairs, approve, toConfirm, cookies };
+  return { get, post, send, answerWallet, approve, toConfirm, cookies };
 }
 
 const state = z.object({
@@ -84,24 +109,24 @@ const state = z.object({
 });
 
 /** What the sandbox counted since its last reset. */
-export async function walletState(shop: Shop): Promise<z.infer<typeof state>> {
+export async function walletState(shop: Visited): Promise<z.infer<typeof state>> {
   const answer = await shop.visit('/__wallet/control', { headers: { Accept: 'application/json' } });
-  return state.parse(await answer.json());
+  return state.parse(JSON.parse(await answer.text()));
 }
 
 /** Tells the sandbox how to behave. */
-export async function tellWallet(shop: Shop, given: Record<string, unknown>): Promise<void> {
+export async function tellWallet(shop: Visited, given: Record<string, unknown>): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   await shop.visit('/__wallet/control', { method: 'POST', headers, body: JSON.stringify(given) });
 }
 
-export async function resetWallet(shop: Shop): Promise<void> {
+export async function resetWallet(shop: Visited): Promise<void> {
   await shop.visit('/__wallet/control/reset', { method: 'POST' });
 }
 
 /** Gives money back as an operator would at the wallet: all that is left without an amount. */
 export async function refundAtWallet(
-  shop: Shop,
+  shop: Visited,
   captureId: string,
   amount?: { currency_code: string; value: string },
 ): Promise<void> {
@@ -110,7 +135,9 @@ export async function refundAtWallet(
     headers: { Authorization: `Basic ${btoa('operator:secret')}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
-  const { access_token } = z.object({ access_token: z.string() }).parse(await login.json());
+  const { access_token } = z
+    .object({ access_token: z.string() })
+    .parse(JSON.parse(await login.text()));
   await shop.visit(`/__wallet/v2/payments/captures/${captureId}/refund`, {
     method: 'POST',
     headers: {

@@ -1,6 +1,7 @@
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
-import { attribute, tags } from '../html/html.ts';
+import { filled, formIn, formsIn, type PageForm } from '../html/form.ts';
+import { tags } from '../html/html.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Answer, type Buyer, newBuyer } from './buyer.ts';
 
@@ -13,24 +14,14 @@ export async function operatorBrowser(shop: Shop): Promise<Buyer> {
   return browser;
 }
 
-/** A form of the desk: where it goes, and its hidden fields. */
-export type DeskForm = { action: string; fields: [name: string, value: string][] };
-
-/** The forms of a page that do something, by their verb; of withdrawals by verb alone. */
-export function verbFormsOf({ text }: Pick<Answer, 'text'>): ReadonlyMap<string, DeskForm> {
-  const forms = text.match(/<form .*?<\/form>/gs) ?? [];
+/** The forms of a page that change something, by their verb; of withdrawals by verb alone. */
+export function verbFormsOf({ text }: Pick<Answer, 'text'>): ReadonlyMap<string, PageForm> {
+  const forms = formsIn(text).filter((form) => tags(form, 'form')[0]?.includes('method="post"'));
   return new Map(
-    forms
-      .filter((form) => attribute(form, 'method') === 'post')
-      .map((form) => {
-        const hidden = tags(form, 'input').filter((tag) => attribute(tag, 'type') === 'hidden');
-        const fields = hidden.map((tag): [string, string] => [
-          attribute(tag, 'name') ?? '',
-          attribute(tag, 'value') ?? '',
-        ]);
-        const verb = fields.find(([name]) => name === 'verb')?.[1] ?? '';
-        return [verb, { action: attribute(form, 'action') ?? '', fields }];
-      }),
+    forms.map((form) => {
+      const found = formIn(form, '');
+      return [found.fields.find(([name]) => name === 'verb')?.[1] ?? '', found];
+    }),
   );
 }
 
@@ -43,5 +34,5 @@ export function send(
 ): Promise<Answer> {
   const form = verbFormsOf(page).get(verb);
   if (!form) throw new Error(`The page has no form of ${verb}`);
-  return browser.postPairs(form.action, [...form.fields, ...Object.entries(typed)]);
+  return browser.post(form.action, filled(form.fields, typed));
 }

@@ -9,10 +9,9 @@ import {
 } from '../../../worker/country/markets.ts';
 import { productFor, upsellChain } from '../../../worker/page/funnel.ts';
 import { pages } from '../../../worker/pages.ts';
-import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { formIn } from '../html/form.ts';
+import type { QuizName } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { attribute, contents, orderButton, tags, tagWith } from '../html/html.ts';
-import { answerByForms, first, healthConsent } from '../quiz/quiz-forms.ts';
+import { takeQuizBy } from '../quiz/quiz-forms.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Answer, type Buyer, newBuyer } from './buyer.ts';
 import { freshEmail, ordersOf } from './orders.ts';
@@ -21,19 +20,6 @@ import { freshEmail, ordersOf } from './orders.ts';
 const special: Partial<Record<QuizName, true>> = { v7: true, v1ip: true };
 const specialMarkets = ['FR', 'BE', 'CH-FR'] as const;
 export const marketsOf = (name: QuizName) => (special[name] ? specialMarkets : marketCodes);
-
-async function takeQuiz(visitor: Buyer, name: QuizName, path: string): Promise<Answer> {
-  const { sent } = await answerByForms(quizzes[name], first);
-  let page = await visitor.get(path);
-  for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
-    const form = formIn(page.text, 'name="step"');
-    const action = attribute(tagWith(page.text, 'data-quiz-step'), 'action') ?? form.action;
-    const answer = await visitor.postPairs(action, [...form.fields, ...answers, healthConsent]);
-    expect(answer.status).toBe(303);
-    page = await visitor.get(answer.location);
-  }
-  return page;
-}
 
 /** Follows the order button until a page carries the order form. */
 async function toOffer(visitor: Buyer, summary: Answer): Promise<Answer> {
@@ -49,7 +35,9 @@ export async function sellByQuiz(shop: Shop, name: QuizName, code: MarketCode): 
   const { country, currency, lang } = market(code);
   const product = productFor(pages[name].theme);
   const visitor = newBuyer(shop, country);
-  const summary = await takeQuiz(visitor, name, `/${name}/${segment(code)}`);
+  const start = await visitor.get(`/${name}/${segment(code)}`);
+  const summary = await takeQuizBy(visitor, name, start, visitor.get);
+  if (!summary) throw new Error(`${name} refused an answer`);
   const offer = await toOffer(visitor, summary);
 
   const bundle = attribute(tagWith(offer.text, 'data-bundle'), 'data-bundle') ?? '';
@@ -57,30 +45,20 @@ export async function sellByQuiz(shop: Shop, name: QuizName, code: MarketCode): 
   const price = contents(offer.text, 'strong').find((_, i) =>
     tags(offer.text, 'strong')[i]?.includes('data-price'),
   );
-  const form = formIn(offer.text, 'name="from"');
   const email = freshEmail();
-  const placed = await visitor.postPairs(form.action, [
-    ...form.fields,
-    ...Object.entries({
-      ...{ bundle, email, firstName: 'Anna', lastName: 'Muster', street: 'Musterweg 1' },
-      ...{
-        postcode: countryFacts[country].address.postcode.example,
-        city: 'Musterstadt',
-        country,
-      },
-    }),
-  ]);
+  const placed = await visitor.send(offer, 'data-checkout=""', {
+    ...{ bundle, email, firstName: 'Anna', lastName: 'Muster', street: 'Musterweg 1' },
+    ...{ postcode: countryFacts[country].address.postcode.example, city: 'Musterstadt', country },
+  });
   const confirm = await visitor.approve(placed.location);
   expect(confirm.text).toContain(`data-price="">${price}<`);
   expect(attribute(tags(confirm.text, 'html')[0], 'lang')).toBe(lang);
 
-  const binding = formIn(confirm.text, 'data-binding');
-  const paid = await visitor.postPairs(binding.action, binding.fields);
+  const paid = await visitor.send(confirm, 'data-binding');
   const passed = [paid.location];
   let page = await visitor.get(paid.location);
   while (page.text.includes('data-decline') && passed.length < 6) {
-    const upsell = formIn(page.text, 'data-decline');
-    const declined = await visitor.postPairs(upsell.action, [...upsell.fields, ['decline', '1']]);
+    const declined = await visitor.send(page, 'data-decline', { decline: '1' });
     passed.push(declined.location);
     page = await visitor.get(declined.location);
   }

@@ -1,6 +1,8 @@
 import type { Answers, Quiz, Step } from '../../../client/quiz/quiz.ts';
 import { readForm } from '../../../client/quiz/read-form.ts';
 import { stepAfter } from '../../../client/quiz/steps.ts';
+import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
+import type { Buyer } from '../orders/buyer.ts';
 
 /** A number from 0 up to below `end`. */
 export type Pick = (end: number) => number;
@@ -65,4 +67,26 @@ export async function answerByForms(
     sent.push(fields);
   }
   return { answers, path, sent };
+}
+
+type Page = { text: string };
+
+/**
+ * Takes a quiz without script from its first page on. Returns the page after the last answer, or null
+ * where an answer was refused or `open`, which follows it, came to nothing.
+ */
+export async function takeQuizBy<P extends Page>(
+  buyer: Buyer,
+  name: QuizName,
+  start: P,
+  open: (path: string) => Promise<P | null>,
+): Promise<P | null> {
+  const { sent } = await answerByForms(quizzes[name], first);
+  let page: P | null = start;
+  for (const answers of quizzes[name].onePage ? [sent.flat()] : sent) {
+    const answer = await buyer.send(page, 'data-quiz-step', [...answers, healthConsent]);
+    page = answer.status === 303 ? await open(answer.location) : null;
+    if (!page) return null;
+  }
+  return page;
 }

@@ -5,7 +5,7 @@ import { normalisedHash, pageOf, parseOrderForm } from '../../../worker/orders/f
 import type { FormBuyer, OrderForm } from '../../../worker/orders/model/order-draft.ts';
 import { carriesOrderForm, type PageName, pageNames } from '../../../worker/pages.ts';
 import { formOf } from '../../support/form-of.ts';
-import { orderFields } from '../../support/orders/order-fields.ts';
+import { orderFields } from '../../support/orders/buyer.ts';
 
 const valid = { ...orderFields, email: 'Anna.Muster@Example.COM' };
 

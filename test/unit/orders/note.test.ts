@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseOrderForm, readNote } from '../../../worker/orders/form/order-form.ts';
 import { formOf } from '../../support/form-of.ts';
-import { orderFields } from '../../support/orders/order-fields.ts';
+import { orderFields } from '../../support/orders/buyer.ts';
 
 const LONGEST = 200;
 

@@ -406,7 +406,7 @@ describe('rule 7.59: what is done on the page is done as by the door', () => {
     const order = await paidOrder(shop);
     const form = verbFormsOf(await open(order)).get('release');
     const stranger = newBuyer(shop);
-    expect((await stranger.postPairs(pathOf(order), form?.fields ?? [])).status).toBe(404);
+    expect((await stranger.post(pathOf(order), form?.fields ?? [])).status).toBe(404);
     expect(await logOf(order, 'released')).toEqual([]);
   });
 });

@@ -149,7 +149,7 @@ describe('rule 9.26: a result by mail', () => {
   test('without script the answers come with the session', async () => {
     const visitor = newBuyer(shop, 'GB');
     const { sent } = await answerByForms(quizzes.v8, first);
-    await visitor.postPairs('/v8/gb', [...sent.flat(), healthConsent]);
+    await visitor.post('/v8/gb', [...sent.flat(), healthConsent]);
     const page = await visitor.get('/quiz-email/gb?src=v8');
     expect(shown(page.text)).toEqual([true, false]);
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
@@ -178,7 +178,7 @@ describe('rule 9.26: a result by mail', () => {
   test('a result leads here, but not one that offers no product', async () => {
     const visitor = newBuyer(shop, 'GB');
     const { sent } = await answerByForms(quizzes.v8, first);
-    const end = await visitor.postPairs('/v8/gb?a=1', [...sent.flat(), healthConsent]);
+    const end = await visitor.post('/v8/gb?a=1', [...sent.flat(), healthConsent]);
     const summary = await visitor.get(end.location);
     expect(summary.text).toContain('href="/quiz-email/gb?a=1&amp;src=v8"');
     const none = await newBuyer(shop, 'GB').get('/summary/gb?src=v8');

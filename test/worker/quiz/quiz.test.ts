@@ -17,7 +17,7 @@ const inputsOf = (page: Answer, name: string) =>
 /** Fields as a browser without script sends them: what is hidden in the form comes too. */
 function postFields(visitor: Buyer, page: Answer, fields: [string, string][]) {
   const step = attribute(inputsOf(page, 'step')[0], 'value') ?? '';
-  return visitor.postPairs(actionOf(page.text), [['step', step], ...fields]);
+  return visitor.post(actionOf(page.text), [['step', step], ...fields]);
 }
 
 /** The same, with consent to questions about health where the page asks for it. */

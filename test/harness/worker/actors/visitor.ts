@@ -1,8 +1,14 @@
-import { attribute, tags, unescaped } from '../../../support/html/html.ts';
-import { orderFields } from '../../../support/orders/order-fields.ts';
+import { formIn } from '../../../support/html/form.ts';
+import { attribute, tagWith } from '../../../support/html/html.ts';
+import {
+  type Answer,
+  type Buyer,
+  newBuyer,
+  orderForm,
+  type Visit,
+} from '../../../support/orders/buyer.ts';
 import { type Failure, failures, type PaymentName } from '../rules/facts.ts';
 import { ORIGIN, type World } from '../world.ts';
-import { type Answer, Browser } from './browser.ts';
 
 /** What a tab shows. */
 export type Tab = {
@@ -24,14 +30,14 @@ export class Visitor {
   readonly firstTab: Tab = newTab();
   readonly tabs: Tab[] = [this.firstTab];
   readonly #world: World;
-  readonly #browser: Browser;
+  readonly #browser: Buyer;
   readonly #number: number;
   #presses = 0;
 
   constructor(world: World, number: number) {
     this.#world = world;
     this.#number = number;
-    this.#browser = new Browser(world);
+    this.#browser = newBuyer({ visit: visitOf(world) });
   }
 
   get email(): string {
@@ -39,7 +45,7 @@ export class Visitor {
   }
 
   loseCookies(): void {
-    this.#browser.loseCookies();
+    this.#browser.cookies.clear();
   }
 
   duplicate(tab: Tab): Tab {
@@ -56,18 +62,19 @@ export class Visitor {
   /** Posts the order form. */
   order(tab: Tab, bundle: string): Promise<void> {
     tab.paying = null;
-    this.#world.note({ kind: 'ordered', isKnown: this.#browser.knowsOrder });
+    // A cookie names the order that this browser made last.
+    const isKnown = [...this.#browser.cookies.keys()].some((name) => name.endsWith('order'));
+    this.#world.note({ kind: 'ordered', isKnown });
     return this.#act(tab, `${ORIGIN}/take/de`, () =>
-      this.#browser.post('/orders/de', { ...orderFields, from: 'take', email: this.email, bundle }),
+      this.#browser.post('/orders/de', orderForm({ email: this.email, bundle })),
     );
   }
 
   /** Approves at the wallet, which is told how to behave, and comes back unless the tab is closed. */
   approve(tab: Tab, behaviour: string, comesBack: boolean): Promise<void> {
-    const token = new URL(tab.address).searchParams.get('token') ?? '';
     const { paying } = tab;
     return this.#act(tab, tab.address, async () => {
-      const back = await this.#browser.post('/__wallet/checkoutnow/approve', { token, behaviour });
+      const back = await this.#browser.answerWallet(tab.address, behaviour);
       if (paying) this.#world.note({ kind: 'approved', payment: paying });
       return comesBack ? back : { ...back, status: 204 };
     });
@@ -132,9 +139,8 @@ export class Visitor {
       const first = await this.#browser.post('/refund/de', declared);
       if (first.status !== 303) return;
       const { text } = await this.#browser.get(first.location);
-      const form = formsIn(text).find((one) => one.includes('name="declaration"'));
-      if (form === undefined) return;
-      const second = await this.#browser.post('/refund/de', hiddenIn(form));
+      if (!text.includes('name="declaration"')) return;
+      const second = await this.#browser.send({ text }, 'name="declaration"');
       if (second.status === 303) this.#world.note({ kind: 'withdrawn', order });
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
@@ -234,37 +240,44 @@ function pageOf(tab: Tab): string {
   return pathOf(tab).split('/')[1] ?? '';
 }
 
-/** The hidden fields of the form that binds; null on a page without one. */
+/** The fields of the form that binds; null on a page without one. */
 function bindingForm(html: string): Record<string, string> | null {
-  const form = formsIn(html).find(
-    (one) => one.includes('data-binding') || one.includes('name="accept"'),
-  );
-  return form === undefined ? null : hiddenIn(form);
+  return fieldsOf(html, 'data-binding') ?? fieldsOf(html, 'name="accept"');
 }
 
 /** What the first form that undoes an addition sends; null on a page without one. */
 function undoForm(html: string): Record<string, string> | null {
-  const form = formsIn(html).find((one) => one.includes('data-undo'));
-  if (form === undefined) return null;
-  const button = tags(form, 'button').find((tag) => tag.includes('data-undo'));
-  return { ...hiddenIn(form), undo: attribute(button, 'value') ?? '' };
+  const undo = attribute(tagWith(html, 'data-undo'), 'value') ?? '';
+  const fields = fieldsOf(html, 'data-undo');
+  return fields && { ...fields, undo };
 }
 
 /** What the forms of an order's own page send that name the order; null on a page without them. */
 function ownForm(html: string): Record<string, string> | null {
-  const form = formsIn(html).find((one) => /name="(?:deleteWallet|cancelOrder)"/.test(one));
-  return form === undefined ? null : hiddenIn(form);
+  return fieldsOf(html, 'name="deleteWallet"') ?? fieldsOf(html, 'name="cancelOrder"');
 }
 
-function formsIn(html: string): string[] {
-  return [...html.matchAll(/<form\b.*?<\/form>/gs)].map(([form]) => form);
+/** The fields of the form that has `mark` in it; null on a page without one. */
+function fieldsOf(html: string, mark: string): Record<string, string> | null {
+  const { fields } = formIn(html, mark);
+  return fields.length > 0 ? Object.fromEntries(fields) : null;
 }
 
-function hiddenIn(form: string): Record<string, string> {
-  const hidden = tags(form, 'input').filter((tag) => attribute(tag, 'type') === 'hidden');
-  return Object.fromEntries(
-    hidden.map((tag) => [attribute(tag, 'name') ?? '', unescaped(attribute(tag, 'value') ?? '')]),
-  );
+/** Sends a browser's requests over a network that may lose one, or its answer; then it throws TypeError. */
+function visitOf(world: World): Visit {
+  const { engine } = world;
+  return async (path, { country = '', ...init } = {}) => {
+    const sent = new Request(new URL(path, ORIGIN), { ...init, redirect: 'manual' });
+    sent.headers.set('CF-IPCountry', country);
+    const answer = await engine.call({
+      label: `visitor ${sent.method} ${new URL(sent.url).pathname}`,
+      faults: ['none', 'failBefore', 'failAfter'],
+      effect: () => world.request('visitor', sent),
+      error: () => new TypeError('The network failed'),
+    });
+    const { status, headers } = answer;
+    return { status, headers, text: () => engine.reading(answer.text()) };
+  };
 }
 
 function failureIn(html: string): Failure | null {
