@@ -5,4 +5,4 @@
 import { finish, playwright, prepare, vitest } from './checks/checks.ts';
 
 await prepare();
-finish([await vitest('at length', 'long*'), await playwright('browser', { areLong: true })]);
+await finish([await vitest('at length', 'long*'), await playwright('browser', { areLong: true })]);

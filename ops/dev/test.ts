@@ -12,7 +12,7 @@ const bindings = check('bindings', [
   ...['--env-interface', 'ShopBindings', '--check'],
 ]);
 await prepare();
-finish(
+await finish(
   await Promise.all([
     audit,
     format,

@@ -1,5 +1,5 @@
 /** Runs checks in processes of their own and tells what each came to: for `npm test` and `npm run test:long`. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { browser, shell } from '../browser.ts';
@@ -12,6 +12,7 @@ import {
   reportPaths,
   vitestReport,
 } from './reports.ts';
+import { endRun, keepRun } from './run-processes.ts';
 
 /** `last` is the last line that a check said. */
 export type Outcome = {
@@ -25,12 +26,16 @@ export type Outcome = {
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 const bin = 'node_modules/.bin';
 
-const running = new Set<ChildProcess>();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(1);
-  });
+const run = keepRun();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(1));
+// A parent that is killed says nothing.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || end(1), 500).unref();
+
+/** Ends every process of this run, and then this one. */
+async function end(code: number): Promise<never> {
+  await endRun(run);
+  process.exit(code);
 }
 
 /**
@@ -45,15 +50,14 @@ export async function prepare(): Promise<void> {
     await buildForTests();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    for (const child of running) child.kill();
-    process.exit(1);
+    await end(1);
   }
   await mkdir('.wrangler/test', { recursive: true });
   await Promise.all(Object.values(reportPaths).map((path) => rm(path, { force: true })));
 }
 
 /** Prints what each check came to and ends the process: with 1 where one of them failed. */
-export function finish(outcomes: readonly Outcome[]): never {
+export function finish(outcomes: readonly Outcome[]): Promise<never> {
   console.log();
   for (const { name, seconds, isGood, report, last } of outcomes) {
     const result = report ? line(report.counts) : last;
@@ -62,7 +66,7 @@ export function finish(outcomes: readonly Outcome[]): never {
   }
   const total = outcomes.reduce((sum, outcome) => add(sum, countsOf(outcome)), none);
   console.log(line(total));
-  process.exit(outcomes.every(({ isGood }) => isGood) ? 0 : 1);
+  return end(outcomes.every(({ isGood }) => isGood) ? 0 : 1);
 }
 
 /** Vitest's projects of this name. */
@@ -95,7 +99,6 @@ export async function check(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, FORCE_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reportPaths.playwright },
   });
-  running.add(child);
   let last = '';
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (text) => {
@@ -106,7 +109,6 @@ export async function check(
   child.on('error', () => resolve(1));
   child.on('close', (code) => resolve(code ?? 1));
   const code = await promise;
-  running.delete(child);
   const seconds = Math.round((performance.now() - start) / 1000);
   const report = read ? await read().catch(() => null) : null;
   return { name, seconds, isGood: code === 0, report, last };
