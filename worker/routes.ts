@@ -28,7 +28,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   explain: [async (c) => (await import('./explain/explain-routes.tsx')).explainPage(c)],
   operator: [async (c) => (await import('./http/operators/operator-link.ts')).operatorLink(c)],
   operatorOrders: [
-    async (c) => (await import('./orders/routes/operator-orders.ts')).operatorOrders(c),
+    async (c) => (await import('./orders/routes/operator/operator-api.ts')).operatorApi(c),
   ],
   desk: [async (c, next) => (await desk()).deskToday(c, next)],
   deskLists: [async (c, next) => (await desk()).deskLists(c, next)],

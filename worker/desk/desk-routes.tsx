@@ -7,19 +7,17 @@ import { requireForm } from '../http/body/posted-form.ts';
 import { operatorOf } from '../http/operators/operator-access.ts';
 import { plainAnswer } from '../http/operators/plain-answer.ts';
 import { seeOther } from '../http/see-other.ts';
+import { perform } from '../orders/routes/operator/actions.ts';
+import { orderAsked } from '../orders/routes/operator/order-actions.ts';
 import { orderAnswer } from '../orders/routes/operator/order-answer.ts';
-import { orderVerbs } from '../orders/routes/operator/order-verbs.ts';
-import { reading } from '../orders/routes/operator/reading.ts';
-import { type Asked, NotFound, orderAsked } from '../orders/routes/operator/verb.ts';
-import { verbs } from '../orders/routes/operator/verbs.ts';
-import { ask, Malformed, placeOf } from './ask.ts';
+import { Malformed, NotFound } from '../orders/routes/operator/verb.ts';
+import type { Asked, VerbName } from '../orders/routes/operator/verbs.ts';
 import { DeskPage, deskHead } from './desk-page.tsx';
-import { listFormOf, performOnList } from './list-forms.tsx';
-import type { Refused } from './order-forms.tsx';
-import { OrderPage, RefundPage } from './order-page.tsx';
+import { placeOf } from './lists.tsx';
+import { OrderPage, RefundPage, type Refused } from './order-page.tsx';
 import { findOrders, SearchPage } from './search-page.tsx';
 import { List, loadList, loadToday, TodayPage } from './today-page.tsx';
-import { formOf, isWithdrawalForm, linesOf, requestOf, type VerbForm } from './verb-forms.ts';
+import { formOf, linesOf, postedVerb, requestOf, unknownForm } from './verb-forms.tsx';
 
 type Answer = Promise<Response | undefined>;
 
@@ -59,7 +57,7 @@ async function onDesk(c: AppContext, next: Next, answer: (asked: Asked) => Answe
 export function deskToday(c: AppContext, next: Next): Answer {
   return onDesk(c, next, async (asked) => {
     const { list: name, after, done = '' } = c.req.query();
-    return showLists(c, asked, { name, after, done: listFormOf(done)?.title });
+    return showLists(c, asked, { name, after, done: formOf(done)?.title });
   });
 }
 
@@ -89,9 +87,10 @@ async function showLists(
 /** Does what was posted of a list's row, and goes on to the list as it is then. */
 async function actOnList(c: AppContext, asked: Asked): Promise<Response> {
   const data = await requireForm(c);
-  const [verb, name] = [normaliseText(data.get('verb')), normaliseText(data.get('list'))];
+  const name = normaliseText(data.get('list'));
   try {
-    await performOnList(asked, data);
+    const verb = postedVerb(data, ['list']);
+    await perform(verb, asked, requestOf(verb, data));
     return seeOther(c, `/__desk?list=${encodeURIComponent(name)}&done=${verb}`);
   } catch (error) {
     return showLists(c, asked, { name }, tellingOf(error));
@@ -140,12 +139,12 @@ async function showOrder(
   number: string,
   { problem, refused = null, status = 200 }: Telling = {},
 ): Promise<Response> {
-  const order = await ask(reading.show, asked, { order: number });
+  const order = await perform('show', asked, { order: number });
   const named = { order: order.order };
   const isNoteAsked = c.req.query('note') !== undefined && order.hasNote;
   const [left, read] = await Promise.all([
-    order.verbs.includes('refund') ? ask(orderVerbs['refund-sum'], asked, named) : null,
-    isNoteAsked ? ask(reading['parcel-note'], asked, named) : null,
+    order.verbs.includes('refund') ? perform('refund-sum', asked, named) : null,
+    isNoteAsked ? perform('parcel-note', asked, named) : null,
   ]);
   const content = (
     <>
@@ -171,7 +170,7 @@ async function confirmRefund(c: AppContext, asked: Asked, number: string): Promi
     revision: c.req.query('revision'),
   };
   try {
-    const sum = await ask(orderVerbs['refund-sum'], asked, request);
+    const sum = await perform('refund-sum', asked, request);
     const order = await orderAnswer(asked, await orderAsked(asked, request));
     const title = `${number}: give money back?`;
     return await show(c, asked, title, <RefundPage order={order} sum={sum} />);
@@ -180,39 +179,27 @@ async function confirmRefund(c: AppContext, asked: Asked, number: string): Promi
   }
 }
 
-/** Does what was posted, as the door does it, and goes on to the order as it is then. */
+/** Does what was posted, as the operator API does it, and redirects to the order. */
 async function act(c: AppContext, asked: Asked, number: string): Promise<Response> {
   const data = await requireForm(c);
-  const [verb = '', revision = '', id = ''] = ['verb', 'revision', 'id'].map((name) =>
-    normaliseText(data.get(name)),
-  );
-  const form = formOf(verb);
   try {
-    await perform(asked, { form, verb, revision, id, number, data });
+    const verb = await performOnOrder(asked, number, data);
     return seeOther(c, `/__desk/orders/${number}?done=${verb}`);
   } catch (error) {
-    return refuse(c, asked, number, error, { verb, id: id || null, data });
+    const [verb, id] = [normaliseText(data.get('verb')), normaliseText(data.get('id')) || null];
+    return refuse(c, asked, number, error, { verb, id, data });
   }
 }
 
-type Posted = {
-  form: VerbForm | undefined;
-  verb: string;
-  revision: string;
-  /** Of a withdrawal. */
-  id: string;
-  number: string;
-  data: FormData;
-};
-
-/** A post names what its author read: what somebody wrote to the order since is not overwritten. */
-async function perform(asked: Asked, posted: Posted): Promise<void> {
-  const { form, verb, revision, id, number, data } = posted;
-  const known = verbs[verb];
-  if (!form || !known || revision === '') throw new Malformed('This form is none of the desk’s');
+/** A post names the revision that its author read: later changes are not overwritten. */
+async function performOnOrder(asked: Asked, number: string, data: FormData): Promise<VerbName> {
+  const verb = postedVerb(data, ['order', 'withdrawal']);
+  const revision = normaliseText(data.get('revision'));
+  if (revision === '') throw unknownForm();
   await orderAsked(asked, { order: number, revision });
-  const about = isWithdrawalForm(verb) ? { id } : { order: number, revision };
-  await ask(known, asked, { ...requestOf(form, data), ...about });
+  const isOnOrder = formOf(verb)?.on === 'order';
+  await perform(verb, asked, { ...requestOf(verb, data), ...(isOnOrder && { order: number }) });
+  return verb;
 }
 
 /** The order as it stands, and why nothing was done to it. */

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
-import { deskVerbs } from '../orders/routes/operator/desk-verbs.ts';
-import { doorVerbs } from '../orders/routes/operator/door-verbs.ts';
-import { listVerbs } from '../orders/routes/operator/list-verbs.ts';
-import type { Asked } from '../orders/routes/operator/verb.ts';
-import { withdrawalVerbs } from '../orders/routes/operator/withdrawal-verbs.ts';
+import { type AnswerOf, perform } from '../orders/routes/operator/actions.ts';
+import type { Asked } from '../orders/routes/operator/verbs.ts';
 import type { ListedOrder, ListName } from '../orders/store/order-list.ts';
 import { DEAD_AFTER, NEW_FOR } from '../orders/store/today.ts';
-import { type AnswerOf, ask } from './ask.ts';
 import { dueText, goodsText, money, OrderLink, type Row, Time } from './desk-page.tsx';
-import { FoldedRowForm, RowForm } from './list-forms.tsx';
+import { FoldedForm, VerbForm } from './verb-forms.tsx';
 
-type Today = AnswerOf<typeof listVerbs.today>;
+type Today = AnswerOf<'today'>;
 export type Place = { at: number; id: string };
+
+/** A place of a list as an address has it; undefined for anything else. */
+export function placeOf(text: string | undefined): Place | undefined {
+  const [, at, id] = /^(\d{1,16}):(.*)$/.exec(text ?? '') ?? [];
+  return at === undefined || id === undefined ? undefined : { at: Number(at), id };
+}
+
 type Page = { rows: Row[]; next: Place | null };
 
 type DeskList = {
@@ -25,6 +28,11 @@ type DeskList = {
   foot?: ReactNode;
 };
 
+/** Where the forms of a list are posted, and the row that they are about. */
+function about(list: string, row: Readonly<Record<string, string>> = {}) {
+  return { action: '/__desk/lists', hidden: { list, ...row } };
+}
+
 const orderHead = ['Order', 'Paid (UTC)', 'Money', 'Way', 'To', 'Total'];
 
 function orderRow(one: ListedOrder): Row {
@@ -35,7 +43,7 @@ function orderRow(one: ListedOrder): Row {
 
 function ordersIn(state: ListName): DeskList['load'] {
   return async (asked, most, after) => {
-    const { orders, next } = await ask(listVerbs.list, asked, { state, most, after });
+    const { orders, next } = await perform('list', asked, { state, most, after });
     return { rows: orders.map(orderRow), next };
   };
 }
@@ -47,7 +55,7 @@ const deskLists = {
     count: (today) => today.new,
     head: orderHead,
     load: async (asked, most, after) => {
-      const { orders, next } = await ask(listVerbs.list, asked, { state: 'all', most, after });
+      const { orders, next } = await perform('list', asked, { state: 'all', most, after });
       const fresh = orders.filter(({ paidAt }) => (paidAt ?? 0) > asked.now - NEW_FOR);
       return { rows: fresh.map(orderRow), next: fresh.length < orders.length ? null : next };
     },
@@ -75,7 +83,7 @@ const deskLists = {
     count: ({ withdrawals }) => withdrawals.open,
     head: ['Order', 'Declared (UTC)', 'Money', 'Way', 'Goods', 'Of', 'Withdrawal'],
     load: async (asked, most, after) => {
-      const { withdrawals, next } = await ask(withdrawalVerbs.withdrawals, asked, { most, after });
+      const { withdrawals, next } = await perform('withdrawals', asked, { most, after });
       const rows = withdrawals.map((row) => ({
         key: row.id,
         cells: [
@@ -96,7 +104,7 @@ const deskLists = {
     count: (today) => today.disputes,
     head: ['Order', 'Since (UTC)', 'Holds', 'Reason', 'Dispute'],
     load: async (asked, most, after) => {
-      const { disputes, next } = await ask(listVerbs.disputes, asked, { most, after });
+      const { disputes, next } = await perform('disputes', asked, { most, after });
       const rows = disputes.map(({ dispute, order, openedAt, amountMinor, currency, reason }) => ({
         key: dispute,
         cells: [
@@ -115,7 +123,7 @@ const deskLists = {
     count: (today) => today.unmatched,
     head: ['Order', 'Since (UTC)', 'Asked for', 'Payment'],
     load: async (asked, most, after) => {
-      const { payments, next } = await ask(listVerbs.unmatched, asked, { most, after });
+      const { payments, next } = await perform('unmatched', asked, { most, after });
       const rows = payments.map(({ id, order, at, amountMinor, currency, purpose }) => ({
         key: id,
         cells: [
@@ -133,7 +141,7 @@ const deskLists = {
     count: (today) => today.deadMails,
     head: ['Mail', 'Written (UTC)', 'Due (UTC)', 'Last error', 'Tries', 'Order', 'Do'],
     load: async (asked, most, after = { at: asked.now - DEAD_AFTER, id: '' }) => {
-      const { mails, next } = await ask(deskVerbs.mails, asked, { most, after });
+      const { mails, next } = await perform('mails', asked, { most, after });
       const rows = mails.map(({ key, createdAt, dueAt, lastError, attempts, orderId }) => ({
         key,
         cells: [
@@ -143,7 +151,7 @@ const deskLists = {
           lastError,
           attempts,
           orderId && <OrderLink order={orderId} />,
-          <RowForm key="again" verb="resend-mail" list="mails" about={{ key }} />,
+          <VerbForm key="again" verb="resend-mail" {...about('mails', { key })} />,
         ],
       }));
       return { rows, next };
@@ -154,7 +162,7 @@ const deskLists = {
     count: (today) => today.deadWebhooks,
     head: ['Order', 'Of', 'To', 'Since (UTC)', 'Tries', 'Last answer', 'Webhook'],
     load: async (asked, most, after) => {
-      const { webhooks, next } = await ask(doorVerbs.outgoing, asked, {
+      const { webhooks, next } = await perform('outgoing', asked, {
         ...{ which: 'dead', most, after },
       });
       const rows = webhooks.map(({ key, id, order, type, receiver, createdAt, tries }) => ({
@@ -177,7 +185,7 @@ const deskLists = {
     count: (today) => today.reviews,
     head: ['Written (UTC)', 'Of', 'Stars', 'Words', 'Name', 'Do'],
     load: async (asked, most, after) => {
-      const { reviews, next } = await ask(deskVerbs.reviews, asked, { most, after });
+      const { reviews, next } = await perform('reviews', asked, { most, after });
       const rows = reviews.map(
         ({ mark, createdAt, product, locale, rating, title, text, name }) => ({
           key: mark,
@@ -199,7 +207,7 @@ const deskLists = {
     count: () => null,
     head: ['What', 'Since (UTC)', 'Who', 'Why', 'Do'],
     load: async (asked) => {
-      const { stopped } = await ask(deskVerbs.sales, asked, {});
+      const { stopped } = await perform('sales', asked, {});
       const rows = stopped.map(({ kind, what, at, by, why }) => ({
         key: `${kind}:${what}`,
         cells: [
@@ -207,12 +215,12 @@ const deskLists = {
           <Time key="since" at={at} />,
           by,
           why,
-          <RowForm key="on" verb="resume-sale" list="sales" about={{ what: `${kind}:${what}` }} />,
+          <VerbForm key="on" verb="resume-sale" {...about('sales', { what: `${kind}:${what}` })} />,
         ],
       }));
       return { rows, next: null };
     },
-    foot: <FoldedRowForm verb="stop-sale" list="sales" />,
+    foot: <FoldedForm verb="stop-sale" {...about('sales')} />,
   },
 } as const satisfies Record<string, DeskList>;
 
@@ -229,8 +237,8 @@ function ReviewWords({ title, text }: { title: string; text: string }) {
 function ReviewForms({ mark }: { mark: string }) {
   return (
     <>
-      <RowForm verb="publish-review" list="reviews" about={{ mark }} />
-      <FoldedRowForm verb="refuse-review" list="reviews" about={{ mark }} />
+      <VerbForm verb="publish-review" {...about('reviews', { mark })} />
+      <FoldedForm verb="refuse-review" {...about('reviews', { mark })} />
     </>
   );
 }

@@ -1,12 +1,13 @@
-import type { orderVerbs } from '../orders/routes/operator/order-verbs.ts';
-import type { reading } from '../orders/routes/operator/reading.ts';
-import type { AnswerOf } from './ask.ts';
+import type { AnswerOf } from '../orders/routes/operator/actions.ts';
+import { type VerbName, verbNames } from '../orders/routes/operator/verbs.ts';
 import { dueText, goodsText, money, Table, Time } from './desk-page.tsx';
-import { FoldedForm, PostForm, postOf, type Refused, type Seen } from './order-forms.tsx';
-import { DELIVERY, formOf } from './verb-forms.ts';
+import { DELIVERY, FoldedForm, formOf, VerbForm } from './verb-forms.tsx';
 
-type Order = AnswerOf<typeof reading.show>;
-export type RefundSum = AnswerOf<(typeof orderVerbs)['refund-sum']>;
+type Order = AnswerOf<'show'>;
+export type RefundSum = AnswerOf<'refund-sum'>;
+
+/** A form that was refused. It is shown again as it was typed. */
+export type Refused = { verb: string; id: string | null; data: FormData };
 
 type OrderPageProps = {
   order: Order;
@@ -20,7 +21,6 @@ type OrderPageProps = {
 
 /** An order: how it stands, what can be done with it now, and what happened. */
 export function OrderPage({ order, left, parcelNote, refused, now }: OrderPageProps) {
-  const seen = { order: order.order, revision: order.revision };
   return (
     <>
       <Standing order={order} parcelNote={parcelNote} />
@@ -30,10 +30,10 @@ export function OrderPage({ order, left, parcelNote, refused, now }: OrderPagePr
           verb === 'refund' ? (
             left && <RefundChoice key={verb} order={order} left={left} />
           ) : (
-            <FoldedForm
+            <OrderForm
               key={verb}
               verb={verb}
-              seen={seen}
+              order={order}
               refused={refused}
               values={verb === 'address' ? addressOf(order) : {}}
             />
@@ -42,11 +42,38 @@ export function OrderPage({ order, left, parcelNote, refused, now }: OrderPagePr
       </section>
       <Money order={order} />
       <Invoices order={order} />
-      <Withdrawals order={order} seen={seen} refused={refused} now={now} />
+      <Withdrawals order={order} refused={refused} now={now} />
       <Told order={order} />
       <History order={order} />
     </>
   );
+}
+
+type OrderFormProps = {
+  verb: VerbName;
+  order: Order;
+  refused: Refused | null;
+  /** The withdrawal that the form is about. */
+  id?: string;
+  values?: Readonly<Record<string, string>>;
+};
+
+/** What can be done with an order or with a withdrawal from it. */
+function OrderForm({ verb, order, refused, id, values = {} }: OrderFormProps) {
+  const isRefused = refused?.verb === verb && refused.id === (id ?? null);
+  return (
+    <FoldedForm
+      verb={verb}
+      {...postOf(order, id)}
+      isOpen={isRefused}
+      shown={(name) => String((isRefused ? refused.data.get(name) : null) ?? values[name] ?? '')}
+    />
+  );
+}
+
+/** Where the forms of an order are posted, and what they are about. */
+function postOf({ order, revision }: Pick<Order, 'order' | 'revision'>, id?: string) {
+  return { action: `/__desk/orders/${order}`, hidden: { revision, ...(id && { id }) } };
 }
 
 function addressOf({ buyer }: Order) {
@@ -158,15 +185,13 @@ function Invoices({ order }: { order: Order }) {
   );
 }
 
-type WithdrawalsProps = Pick<OrderPageProps, 'order' | 'refused' | 'now'> & { seen: Seen };
-
-function Withdrawals({ order, seen, refused, now }: WithdrawalsProps) {
+function Withdrawals({ order, refused, now }: Pick<OrderPageProps, 'order' | 'refused' | 'now'>) {
   if (order.withdrawals.length === 0) return null;
   return (
     <section>
       <h2>Withdrawals</h2>
       {order.withdrawals.map((row) => {
-        const { id, declaredAt, part, settledAt, goodsReceivedAt, sendingProvedAt } = row;
+        const { id, declaredAt, part } = row;
         return (
           <article key={id}>
             <h3>
@@ -175,22 +200,21 @@ function Withdrawals({ order, seen, refused, now }: WithdrawalsProps) {
             <p>
               {[part || 'all of it', dueText(row, now), goodsText(row)].filter(Boolean).join(', ')}
             </p>
-            {settledAt === null && (
-              <>
-                {goodsReceivedAt === null && (
-                  <FoldedForm verb="goods-received" id={id} seen={seen} refused={refused} />
-                )}
-                {sendingProvedAt === null && (
-                  <FoldedForm verb="sending-proved" id={id} seen={seen} refused={refused} />
-                )}
-                <FoldedForm verb="settle-withdrawal" id={id} seen={seen} refused={refused} />
-              </>
-            )}
+            {verbNames
+              .filter((verb) => isPossible(verb, row))
+              .map((verb) => (
+                <OrderForm key={verb} verb={verb} order={order} refused={refused} id={id} />
+              ))}
           </article>
         );
       })}
     </section>
   );
+}
+
+function isPossible(verb: VerbName, withdrawal: Order['withdrawals'][number]): boolean {
+  const form = formOf(verb);
+  return form?.on === 'withdrawal' && form.when(withdrawal);
 }
 
 /** What other systems were told of the order. */
@@ -269,7 +293,6 @@ function RefundChoice({ order, left }: { order: Order; left: RefundSum }) {
 
 /** What would go back, before it is confirmed. */
 export function RefundPage({ order, sum }: { order: Pick<Order, 'lines'>; sum: RefundSum }) {
-  const form = formOf('refund');
   const rows = sum.lines.map(({ lineId, amountMinor }) => ({
     key: lineId ?? DELIVERY,
     cells: [lineText(order, lineId), money(amountMinor, sum.currency)],
@@ -281,15 +304,13 @@ export function RefundPage({ order, sum }: { order: Pick<Order, 'lines'>; sum: R
         head={['What', 'Goes back']}
         rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]}
       />
-      {form && (
-        <PostForm
-          {...postOf(sum, 'refund')}
-          form={{ ...form, does: `${amount} goes back to who paid.` }}
-          shown={() => ''}
-          lines={sum.lines.map(({ lineId }) => lineId)}
-          button={`Give ${amount} back`}
-        />
-      )}
+      <VerbForm
+        verb="refund"
+        {...postOf(sum)}
+        does={`${amount} goes back to who paid.`}
+        lines={sum.lines.map(({ lineId }) => lineId)}
+        button={`Give ${amount} back`}
+      />
       <p>
         <a href={`/__desk/orders/${sum.order}`}>Back to the order, nothing moves</a>
       </p>

@@ -1,11 +1,11 @@
-import { reading } from '../orders/routes/operator/reading.ts';
-import { type Asked, number } from '../orders/routes/operator/verb.ts';
+import { type AnswerOf, perform } from '../orders/routes/operator/actions.ts';
+import { orderNumber } from '../orders/routes/operator/fields.ts';
+import type { Asked } from '../orders/routes/operator/verbs.ts';
 import { parseOrderNumber } from '../services/order-number.ts';
-import { type AnswerOf, ask } from './ask.ts';
 import { money, OrderLink, Table, Time } from './desk-page.tsx';
 import type { Place } from './lists.tsx';
 
-type Found = AnswerOf<typeof reading.search>;
+type Found = AnswerOf<'search'>;
 
 /** Orders by a number, an address or a family name, whichever was typed; null where nothing was. */
 export async function findOrders(
@@ -15,12 +15,12 @@ export async function findOrders(
 ): Promise<Found | null> {
   const text = typed.trim();
   if (text === '') return null;
-  if (text.includes('@')) return ask(reading.search, asked, { email: text, after });
-  const named = number.safeParse(parseOrderNumber(text));
-  const found = named.success && (await ask(reading.search, asked, { number: named.data, after }));
+  if (text.includes('@')) return perform('search', asked, { email: text, after });
+  const named = orderNumber.safeParse(parseOrderNumber(text));
+  const found = named.success && (await perform('search', asked, { number: named.data, after }));
   // A family name may look like a number of ours.
   if (found && found.orders.length > 0) return found;
-  return ask(reading.search, asked, { name: text, after });
+  return perform('search', asked, { name: text, after });
 }
 
 const head = ['Order', 'Made (UTC)', 'Money', 'Way', 'To', 'Total', 'Name', 'Address'];

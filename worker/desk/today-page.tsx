@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { listVerbs } from '../orders/routes/operator/list-verbs.ts';
-import type { Asked } from '../orders/routes/operator/verb.ts';
-import { ask } from './ask.ts';
+import { perform } from '../orders/routes/operator/actions.ts';
+import type { Asked } from '../orders/routes/operator/verbs.ts';
 import { type Row, Table } from './desk-page.tsx';
 import { namedLists, type Place } from './lists.tsx';
 
@@ -21,7 +20,7 @@ export type Shown = {
 /** What there is to do: the counts, and the first rows of each list. */
 export async function loadToday(asked: Asked) {
   const [today, ...lists] = await Promise.all([
-    ask(listVerbs.today, asked, {}),
+    perform('today', asked, {}),
     ...namedLists.map(async ({ name, title, head, foot, load }): Promise<Shown> => {
       return { name, title, head, foot, ...(await load(asked, SHOWN_TODAY)) };
     }),

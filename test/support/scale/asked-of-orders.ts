@@ -4,8 +4,9 @@ import type { Env } from '../../../worker/env.ts';
 import { jobs } from '../../../worker/jobs/scheduled.ts';
 import { moneyBackOf } from '../../../worker/orders/flow/money-back.ts';
 import { additionsOf } from '../../../worker/orders/flow/upsell.ts';
+import { perform } from '../../../worker/orders/routes/operator/actions.ts';
 import { NotFound } from '../../../worker/orders/routes/operator/verb.ts';
-import { verbs } from '../../../worker/orders/routes/operator/verbs.ts';
+import { type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
 import { findOrderId, orderByNumber } from '../../../worker/orders/store/order.ts';
 import { listNames } from '../../../worker/orders/store/order-list.ts';
 import { walletState } from '../../../worker/orders/store/saved-wallet.ts';
@@ -33,12 +34,9 @@ export function envOf(DB: Env['DB']): Env {
   } as object as Env;
 }
 
-/** Asks for a verb as the door does; what cannot be done is refused, as there. */
-async function ask(env: Env, now: number, action: string, body: object): Promise<unknown> {
-  const read = verbs[action]?.read(body);
-  if (!read || 'problem' in read)
-    throw new TypeError(`${action}: ${read?.problem ?? 'no such verb'}`);
-  return read.act({ env, operator: 'operator@shop.example', now }).catch((error: unknown) => {
+/** Asks for a verb as the operator API does; the refusal of a verb that is not possible is its answer. */
+async function ask(env: Env, now: number, action: VerbName, body: object): Promise<unknown> {
+  return perform(action, { env, operator: 'operator@shop.example', now }, body).catch((error) => {
     if (error instanceof RangeError || error instanceof NotFound) return error.message;
     throw error;
   });
@@ -146,7 +144,7 @@ async function orderPage(env: Env, number: string, now: number): Promise<void> {
 /** Everything that operators, jobs and the order's page ask of the orders, by name. */
 export function askedOfOrders(db: DatabaseSync, env: Env, now: number): Asked[] {
   const byVerb = requests(db, now);
-  const asked = Object.keys(verbs).flatMap((action) =>
+  const asked = verbNames.flatMap((action) =>
     (byVerb[action] ?? [{ missing: action }]).map((body) => ({
       name: `${action} ${JSON.stringify(body)}`,
       run: () => ask(env, now, action, body),

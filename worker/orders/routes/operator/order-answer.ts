@@ -6,7 +6,7 @@ import { orderById } from '../../store/order.ts';
 import { orderLog } from '../../store/order-event.ts';
 import { webhooksOf } from '../../store/outgoing.ts';
 import { withdrawalsOf } from '../../store/withdrawal-list.ts';
-import type { Asked } from './verb.ts';
+import type { Asked } from './verbs.ts';
 
 /** Whose an order is. */
 export function buyerOf({ view: { email, name, address, phone } }: Pick<StoredOrder, 'view'>) {

@@ -1,61 +1,117 @@
 import * as z from 'zod/mini';
-import type { Env } from '../../../env.ts';
-import { numberAlphabet, type StoredOrder } from '../../model/order.ts';
-import { orderByNumber } from '../../store/order.ts';
+import type { FulfilmentStep } from '../../model/fulfilment.ts';
+import type { ListedWithdrawal } from '../../model/withdrawal.ts';
 
-/** Who asks for something, and where it is done. `now` in ms since the epoch. */
-export type Asked = { env: Env; operator: string; now: number };
-
-/** What an operator can ask for: how its request is read, and what is done. */
-export type Verb<Answer extends object = object> = {
-  /** What to do, or what is wrong with the request, in words. */
-  read: (body: object) => { act: (asked: Asked) => Promise<Answer> } | { problem: string };
+/** A field of a verb's request: how it is read, and how the desk and the command line ask for it. */
+export type Field = {
+  /** Reads and validates the value of the operator API. */
+  shape: z.ZodMiniType;
+  /** The label on the desk. Without one nobody types the field there: a hidden input may hold it. */
+  label?: string;
+  /** How the value is typed; `text` without it. The operator API takes dates in ms. */
+  kind?: 'text' | 'area' | 'date' | 'lines' | 'sale';
+  /** The values to choose from, with their words on the desk. */
+  choices?: Readonly<Record<string, string>>;
+  /** An empty text is a value of its own: it clears the field. */
+  keepsEmpty?: true;
+  /** The argument or option of the command, such as `--reason <words>`, and its help. */
+  cli?: string;
+  help?: string;
 };
 
-/** A verb by the shape of its request; what it does throws RangeError where it cannot be done, NotFound without what it names. */
-export function verb<Shape extends z.ZodMiniType, Answer extends object>(
-  shape: Shape,
-  act: (asked: Asked, request: z.output<Shape>) => Promise<Answer>,
-): Verb<Answer> {
-  return {
-    read(body) {
-      const read = z.safeParse(shape, body);
-      if (!read.success) return { problem: z.prettifyError(read.error) };
-      return { act: (asked) => act(asked, read.data) };
-    },
-  };
+/** The facts about an order that decide which verbs it takes. */
+export type OrderStanding = {
+  steps: readonly FulfilmentStep[];
+  takesAddress: boolean;
+  /** Money that can still be given back, in minor units. */
+  leftMinor: number;
+  heldPayments: number;
+  stuckPayments: number;
+  /** Whether a mail of it can be sent again. */
+  isMailed: boolean;
+};
+
+export type WithdrawalStanding = Pick<
+  ListedWithdrawal,
+  'goodsReceivedAt' | 'sendingProvedAt' | 'settledAt'
+>;
+
+/** The desk's form of a verb: its title, its explanation, where it stands and when it is possible. */
+export type Form = { title: string; does: string } & (
+  | { on: 'order'; when: (order: OrderStanding) => boolean }
+  | { on: 'withdrawal'; when: (withdrawal: WithdrawalStanding) => boolean }
+  /** A row of a list. */
+  | { on: 'list' }
+);
+
+export type Command = {
+  /** The words of the command, such as `orders cancel`. */
+  name: string;
+  help: string;
+  /** Asked on a terminal before something that cannot be undone, and the sentence after a no. */
+  question?: (request: Readonly<Record<string, unknown>>) => string;
+  declined?: string;
+  /** The problem with a call that gives these fields, if any. */
+  problem?: (given: readonly string[]) => string | null;
+};
+
+/** What an operator can ask of the shop. */
+export type Verb = {
+  fields: Readonly<Record<string, Field>>;
+  /** Fields that exclude each other; a request has exactly one of them. */
+  oneOf?: readonly string[];
+  form?: Form;
+  command?: Command;
+};
+
+type Shapes<Fields> = {
+  -readonly [Name in keyof Fields]: Fields[Name] extends {
+    shape: infer Shape extends z.ZodMiniType;
+  }
+    ? Shape
+    : never;
+};
+
+/** The request of a verb, as its fields read it. */
+export type RequestOf<One extends Verb> = z.output<
+  z.ZodMiniObject<Shapes<One['fields']>, z.core.$strict>
+>;
+
+/** Reads the request of a verb. Throws Malformed, in words for the operator. */
+export function readRequest<One extends Verb>(
+  { fields, oneOf }: One,
+  body: object,
+): RequestOf<One> {
+  const shapes = Object.entries(fields).map(([name, { shape }]) => [name, shape] as const);
+  const read = z.safeParse(z.strictObject(Object.fromEntries(shapes)), body);
+  if (!read.success) throw new Malformed(z.prettifyError(read.error));
+  if (oneOf && oneOf.filter((name) => read.data[name] !== undefined).length !== 1) {
+    throw new Malformed(`give one of ${oneOf.join(', ')}`);
+  }
+  return read.data as RequestOf<One>;
+}
+
+/** Whether a request may leave the field out. */
+export function isOptional({ shape }: Field): boolean {
+  return z.safeParse(z.object({ value: shape }), {}).success;
+}
+
+/** The `next` of a list's answer: the place of its last row; null at the end of the list. */
+export function nextPlace<Row>(
+  rows: readonly Row[],
+  most: number,
+  placeOf: (row: Row) => { at: number; id: string },
+): { at: number; id: string } | null {
+  const last = rows.length === most ? rows.at(-1) : undefined;
+  return last === undefined ? null : placeOf(last);
+}
+
+/** A request that cannot be read. */
+export class Malformed extends Error {
+  override name = 'Malformed';
 }
 
 /** There is nothing of that name. */
 export class NotFound extends Error {
   override name = 'NotFound';
-}
-
-export const orderWords = 'give the number of an order, such as TW-7K3M9Q';
-/** The number of an order. */
-export const number = z
-  .string()
-  .check(z.regex(new RegExp(`^TW-[${numberAlphabet}]{6}$`), orderWords));
-const reasonLength = 'say why, in 3 to 300 characters';
-/** Why it is done, for the log of it. */
-export const reason = z
-  .string()
-  .check(z.trim(), z.minLength(3, reasonLength), z.maxLength(300, reasonLength));
-/** The order as it was read: what somebody wrote to it since is not overwritten. Without it, as it is found now. */
-export const revision = z.optional(z.string().check(z.maxLength(60)));
-
-/**
- * The order that a request names. Throws NotFound where there is none, RangeError where it was read before
- * somebody else wrote to it.
- */
-export async function orderAsked(
-  { env }: Asked,
-  request: { order: string; revision?: string | undefined },
-): Promise<StoredOrder> {
-  const order = await orderByNumber(env.DB, request.order);
-  if (!order) throw new NotFound(`No order ${request.order}`);
-  if (request.revision !== undefined && request.revision !== order.revision) {
-    throw new RangeError(`${order.view.number} was changed meanwhile: look at it again`);
-  }
-  return order;
 }

@@ -1,0 +1,137 @@
+import { useId } from 'react';
+import { normaliseText } from '../http/body/form-text.ts';
+import { type Field, type Form, isOptional, Malformed } from '../orders/routes/operator/verb.ts';
+import { isVerb, type VerbName, verbOf } from '../orders/routes/operator/verbs.ts';
+
+/** The form of a verb; undefined where the desk has none. */
+export function formOf(verb: string): Form | undefined {
+  return isVerb(verb) ? verbOf(verb).form : undefined;
+}
+
+/** The verb of a posted form. Throws Malformed for one that has no form in these places. */
+export function postedVerb(data: FormData, places: readonly Form['on'][]): VerbName {
+  const verb = normaliseText(data.get('verb'));
+  const form = formOf(verb);
+  if (isVerb(verb) && form && places.includes(form.on)) return verb;
+  throw unknownForm();
+}
+
+export function unknownForm(): Malformed {
+  return new Malformed('This form is none of the desk’s');
+}
+
+/** The request of a posted form. An empty field is absent. */
+export function requestOf(verb: VerbName, data: FormData): Record<string, unknown> {
+  const values = Object.entries(verbOf(verb).fields).map(
+    ([name, field]) => [name, readField(field, data.getAll(name))] as const,
+  );
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+function readField({ kind, keepsEmpty }: Field, posted: readonly (File | string)[]): unknown {
+  // A form without lines is refused: a request without them means all of the money.
+  if (kind === 'lines') return linesOf(posted.map(String));
+  if (posted.length === 0) return undefined;
+  const text = normaliseText(posted[0]);
+  if (text === '' && !keepsEmpty) return undefined;
+  if (kind === 'date') return Date.parse(text);
+  if (kind === 'sale') {
+    const [subject = '', name = ''] = text.split(':');
+    return { [subject]: name };
+  }
+  return text;
+}
+
+/** Stands for the delivery among the ids of lines. */
+export const DELIVERY = 'delivery';
+
+/** The ids of lines, as a form names them. */
+export function linesOf(names: readonly string[]): (number | null)[] {
+  return names.map((name) => (name === DELIVERY ? null : Number(name)));
+}
+
+type VerbFormProps = {
+  verb: VerbName;
+  action: string;
+  /** What the form is about. */
+  hidden?: Readonly<Record<string, string>>;
+  /** The value that a field shows. */
+  shown?: (name: string) => string;
+  /** Lines that were chosen before. */
+  lines?: readonly (number | null)[];
+  does?: string;
+  button?: string;
+};
+
+/** The form of a verb. */
+export function VerbForm({
+  verb,
+  action,
+  hidden = {},
+  shown = () => '',
+  lines = [],
+  does = formOf(verb)?.does,
+  button = formOf(verb)?.title,
+}: VerbFormProps) {
+  return (
+    <form method="post" action={action}>
+      {Object.entries({ verb, ...hidden }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {lines.map((line) => (
+        <input key={line ?? DELIVERY} type="hidden" name="lines" value={line ?? DELIVERY} />
+      ))}
+      {does && <p>{does}</p>}
+      {Object.entries(verbOf(verb).fields)
+        .filter(([, { label, kind }]) => label !== undefined && kind !== 'lines')
+        .map(([name, field]) => (
+          <Control key={name} name={name} field={field} value={shown(name)} />
+        ))}
+      <button type="submit" className="button">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+/** A form that is folded behind its title. */
+export function FoldedForm({ isOpen = false, ...props }: VerbFormProps & { isOpen?: boolean }) {
+  return (
+    <details open={isOpen}>
+      <summary>{formOf(props.verb)?.title}</summary>
+      <VerbForm {...props} />
+    </details>
+  );
+}
+
+type ControlProps = { name: string; field: Field; value: string };
+
+function Control({ name, field, value }: ControlProps) {
+  const id = useId();
+  const attributes = { id, name, defaultValue: value, required: !isOptional(field) };
+  return (
+    <div>
+      <label htmlFor={id}>{field.label}</label>
+      <Input field={field} attributes={attributes} />
+    </div>
+  );
+}
+
+type Attributes = { id: string; name: string; defaultValue: string; required: boolean };
+
+function Input({ field, attributes }: { field: Field; attributes: Attributes }) {
+  const { kind, choices } = field;
+  if (choices) {
+    return (
+      <select {...attributes}>
+        {Object.entries(choices).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'area') return <textarea {...attributes} rows={3} maxLength={2000} />;
+  return <input {...attributes} type={kind === 'date' ? 'date' : 'text'} maxLength={300} />;
+}

@@ -1,0 +1,27 @@
+import type { Env } from '../../env.ts';
+import { reimbursementDue } from '../model/withdrawal.ts';
+import { countToday } from '../store/today.ts';
+import { openWithdrawals } from '../store/withdrawal-list.ts';
+
+/** How many withdrawals are counted one by one; no shop has more of them open. */
+const COUNTED = 500;
+
+/** What there is to do at `now` (ms), and the day of the most urgent withdrawal. */
+export async function todayOf({ DB }: Pick<Env, 'DB'>, now: number) {
+  const [counts, withdrawals] = await Promise.all([
+    countToday(DB, now),
+    openWithdrawals(DB, COUNTED),
+  ]);
+  const due = withdrawals.flatMap((row) => {
+    const { dueAt, isWithheld } = reimbursementDue(row);
+    return dueAt === null || isWithheld ? [] : [dueAt];
+  });
+  return {
+    ...counts,
+    withdrawals: {
+      open: withdrawals.length,
+      due: due.length,
+      nextDueAt: due.length > 0 ? Math.min(...due) : null,
+    },
+  };
+}

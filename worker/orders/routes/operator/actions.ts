@@ -1,0 +1,48 @@
+import { countOpen, entriesById, listInvoices, listLedger } from '../../store/books.ts';
+import { customerActions } from './customer-actions.ts';
+import { deskActions } from './desk-actions.ts';
+
+import { orderActions } from './order-actions.ts';
+import { outgoingActions } from './outgoing-actions.ts';
+import { nextPlace, readRequest } from './verb.ts';
+import { type Actions, type Asked, type VerbName, verbs } from './verbs.ts';
+import { withdrawalActions } from './withdrawal-actions.ts';
+
+const bookActions = {
+  async 'book-invoices'({ env }, { most, ...asked }) {
+    const invoices = await listInvoices(env.DB, asked, most, asked.after);
+    const next = nextPlace(invoices, most, ({ issuedAt, id }) => ({ at: issuedAt, id }));
+    return { invoices, next };
+  },
+  'book-open': async ({ env }, { before }) => ({ open: await countOpen(env.DB, before) }),
+  async 'book-ledger'({ env }, { most, ...asked }) {
+    const entries = await listLedger(env.DB, asked, most, asked.after);
+    return { entries, next: nextPlace(entries, most, ({ at, id }) => ({ at, id: `${id}` })) };
+  },
+  'book-entries': async ({ env }, { ids }) => ({ entries: await entriesById(env.DB, ids) }),
+} as const satisfies Partial<Actions>;
+
+const actions = {
+  ...orderActions,
+  ...withdrawalActions,
+  ...deskActions,
+  ...customerActions,
+  ...outgoingActions,
+  ...bookActions,
+} as const satisfies Actions;
+
+/** The answer of a verb. */
+export type AnswerOf<Name extends VerbName> = Awaited<ReturnType<(typeof actions)[Name]>>;
+
+/**
+ * Does what a verb asks. Throws Malformed for a request that cannot be read, NotFound without its subject, and
+ * RangeError where it is not possible.
+ */
+export async function perform<Name extends VerbName>(
+  name: Name,
+  asked: Asked,
+  request: object,
+): Promise<AnswerOf<Name>> {
+  const action: (asked: Asked, request: never) => Promise<object> = actions[name];
+  return action(asked, readRequest(verbs[name], request) as never) as Promise<AnswerOf<Name>>;
+}

@@ -1,0 +1,36 @@
+import { keyRing } from '../../../crypto/key-ring.ts';
+import { log } from '../../../log/log.ts';
+import { object, objectedAt, objectionCode } from '../../../mail/objections.ts';
+import { addressCodes } from '../../../services/consents.ts';
+import { eraseCustomer, ordersUnder, readCustomer, whyNeeded } from '../../store/customer.ts';
+import { noteRead } from '../../store/order-event.ts';
+import { NotFound } from './verb.ts';
+import type { Actions } from './verbs.ts';
+
+/** The requests of a person about their data (GDPR art. 15, 17, 20 and 21). */
+export const customerActions = {
+  async 'export-customer'({ env, operator, now }, { email }) {
+    const orders = await ordersUnder(env.DB, email);
+    await noteRead(env.DB, orders, { by: operator, why: 'export' }, now);
+    log('dataRead', { verb: 'export', orders: orders.length });
+    const code = await objectionCode(env.DB, keyRing(env), email);
+    const customer = await readCustomer(env.DB, email);
+    const objected = await objectedAt(env.DB, code);
+    const noInvitationsSince = objected === null ? null : new Date(objected).toISOString();
+    return { customer: { ...customer, noInvitationsSince } };
+  },
+  async 'object-customer'({ env, now }, { email }) {
+    await object(env.DB, await objectionCode(env.DB, keyRing(env), email), now);
+    log('objected');
+    return { objected: true };
+  },
+  async 'erase-customer'({ env, operator, now }, { email }) {
+    const why = await whyNeeded(env.DB, email);
+    if (why) throw new RangeError(`Not yet, because ${why}`);
+    const codes = await addressCodes(keyRing(env), email);
+    const orders = await eraseCustomer(env.DB, email, { codes, by: operator }, now);
+    if (orders === 0) throw new NotFound('No order has that address');
+    log('dataErased', { orders });
+    return { erased: { orders } };
+  },
+} as const satisfies Partial<Actions>;

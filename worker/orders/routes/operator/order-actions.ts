@@ -1,0 +1,184 @@
+import { isEbook } from '../../../catalogue/line-item.ts';
+import { log } from '../../../log/log.ts';
+import { deliver } from '../../../mail/deliver.ts';
+import { hasMail, mailsOf, resendMail } from '../../../mail/mail-desk.ts';
+import { changeTyped, takesAddress } from '../../flow/address-change.ts';
+import { acceptHeld, heldPayments } from '../../flow/amount-mismatch.ts';
+import { endStuck, stuckPayments } from '../../flow/charge-intent.ts';
+import {
+  cancelOrder,
+  deliverOrder,
+  exportOrder,
+  possibleSteps,
+  releaseOrder,
+  returnParcel,
+  shipOrder,
+} from '../../flow/fulfilment.ts';
+import { leftToAsk, refund, requestsFor } from '../../flow/refund.ts';
+import type { StoredOrder } from '../../model/order.ts';
+import type { Cause } from '../../model/order-event.ts';
+import { orderByNumber, orderNamed, reread } from '../../store/order.ts';
+import { noteRead } from '../../store/order-event.ts';
+import { listOrders, searchOrders } from '../../store/order-list.ts';
+import { addNote, notesOf } from '../../store/order-note.ts';
+import { resendable } from './fields.ts';
+
+import { buyerOf, orderAnswer } from './order-answer.ts';
+import { NotFound, nextPlace, type OrderStanding } from './verb.ts';
+import { type Actions, type Asked, type VerbName, verbNames, verbOf } from './verbs.ts';
+
+type OnOrder = { order: string; revision?: string | undefined; reason?: string | undefined };
+
+/**
+ * The order that a request names. Throws NotFound where there is none, RangeError where somebody else wrote to
+ * it since it was read.
+ */
+export async function orderAsked(
+  { env }: Asked,
+  { order: number, revision }: OnOrder,
+): Promise<StoredOrder> {
+  const order = await orderByNumber(env.DB, number);
+  if (!order) throw new NotFound(`No order ${number}`);
+  if (revision !== undefined && revision !== order.revision) {
+    throw new RangeError(`${order.view.number} was changed meanwhile: look at it again`);
+  }
+  return order;
+}
+
+/** The action of a verb on an order: it answers with the order as it is afterwards, and with `more`. */
+function onOrder<Request extends OnOrder>(
+  act: (asked: Asked, order: StoredOrder, request: Request, cause: Cause) => Promise<unknown>,
+  more?: (asked: Asked, order: StoredOrder, request: Request) => Promise<object>,
+) {
+  return async (asked: Asked, request: Request) => {
+    const order = await orderAsked(asked, request);
+    const cause = { by: asked.operator, why: request.reason ?? null };
+    await act(asked, order, request, cause);
+    return { ...(await orderAnswer(asked, order)), ...(await more?.(asked, order, request)) };
+  };
+}
+
+/** An order that is read with the data of its buyer; the reading stands in its log (rule 7.54). */
+async function orderRead(
+  { env, operator, now }: Asked,
+  number: string,
+  why: 'show' | 'parcel-note',
+): Promise<StoredOrder> {
+  const order = await orderNamed(env.DB, number);
+  if (!order) throw new NotFound(`No order ${number}`);
+  await noteRead(env.DB, [order.view.id], { by: operator, why }, now);
+  return order;
+}
+
+async function standingOf({ env, now }: Asked, order: StoredOrder): Promise<OrderStanding> {
+  const [steps, leftMinor, hasMails] = await Promise.all([
+    possibleSteps(env, order, now),
+    leftToAsk(env, order),
+    hasMail(env.DB, order.view.id, resendable),
+  ]);
+  return {
+    steps,
+    leftMinor,
+    takesAddress: takesAddress(order, 'operator'),
+    heldPayments: heldPayments(order).length,
+    stuckPayments: stuckPayments(order, now).length,
+    isMailed: hasMails && order.view.email !== '',
+  };
+}
+
+/** The verbs that an order takes as it stands. */
+async function possibleVerbs(asked: Asked, order: StoredOrder): Promise<VerbName[]> {
+  const standing = await standingOf(asked, order);
+  return verbNames.filter((name) => {
+    const { form } = verbOf(name);
+    return form?.on === 'order' && form.when(standing);
+  });
+}
+
+/** The contents and the destination of a parcel; an ebook is in none. */
+function parcelOf({ view }: StoredOrder) {
+  const { number: order, name, address, phone, email, lines } = view;
+  const goods = lines
+    .filter((line) => !isEbook(line) && line.paid && line.refundedMinor < line.totalMinor)
+    .map(({ product, count, quantity }) => ({ product, packs: count * quantity }));
+  return { order, ...name, ...address, phone, email, goods };
+}
+
+export const orderActions = {
+  async list({ env }, { state, most, after }) {
+    const orders = await listOrders(env.DB, state, most, after);
+    const next = nextPlace(orders, most, ({ paidAt, id }) => ({ at: paidAt ?? 0, id }));
+    return { orders, next };
+  },
+  async search({ env, operator, now }, { most, after, ...search }) {
+    const orders = await searchOrders(env.DB, search, most, after);
+    const ids = orders.map(({ id }) => id);
+    await noteRead(env.DB, ids, { by: operator, why: 'search' }, now);
+    log('dataRead', { verb: 'search', orders: orders.length });
+    const next = nextPlace(orders, most, ({ createdAt, id }) => ({ at: createdAt, id }));
+    return { orders, next };
+  },
+  async show(asked, request) {
+    const order = await orderRead(asked, request.order, 'show');
+    return {
+      ...(await orderAnswer(asked, order)),
+      verbs: await possibleVerbs(asked, order),
+      buyer: buyerOf(order),
+      notes: await notesOf(asked.env.DB, order.view.id),
+    };
+  },
+  /** Rule 7.46. */
+  async 'parcel-note'(asked, request) {
+    const { view } = await orderRead(asked, request.order, 'parcel-note');
+    return { order: view.number, note: view.note };
+  },
+  release: onOrder(({ env }, order, _request, cause) => releaseOrder(env, order, cause)),
+  export: onOrder(
+    ({ env }, order, _request, cause) => exportOrder(env, order, cause),
+    async (_asked, order) => ({ parcel: parcelOf(order) }),
+  ),
+  ship: onOrder(({ env }, order, { carrier, tracking }, cause) =>
+    shipOrder(env, order, { carrier, tracking }, cause),
+  ),
+  /** `at` in ms; without it now. */
+  deliver: onOrder(({ env, now }, order, { at = now }, cause) =>
+    deliverOrder(env, order, { at, toldBy: 'operator' }, cause),
+  ),
+  return: onOrder(({ env }, order, _request, cause) => returnParcel(env, order, cause)),
+  cancel: onOrder(({ env }, order, _request, cause) => cancelOrder(env, order, cause)),
+  /** Answers with the new address. */
+  address: onOrder(
+    ({ env }, order, typed, cause) => changeTyped(env, order, typed, cause),
+    async ({ env }, order) => ({ buyer: buyerOf(await reread(env, order)) }),
+  ),
+  refund: onOrder(({ env, operator }, order, { lines, reason }) =>
+    refund(env, order, lines ?? 'all', { reason, by: operator }),
+  ),
+  async 'refund-sum'(asked, request) {
+    const order = await orderAsked(asked, request);
+    const { number, currency } = order.view;
+    const lines = requestsFor(order, request.lines ?? 'all').flatMap((one) => one.lines ?? []);
+    if (lines.length === 0) throw new RangeError(`Nothing of ${number} is left`);
+    const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+    return { order: number, revision: order.revision, currency, amountMinor, lines };
+  },
+  'accept-amount': onOrder(({ env, operator }, order, { reason }) =>
+    acceptHeld(env, order, `${operator}: ${reason}`),
+  ),
+  'end-charge': onOrder(({ env, operator }, order, { reason }) =>
+    endStuck(env, order, `${operator}: ${reason}`),
+  ),
+  resend: onOrder(async ({ env, now }, order, { kind }) => {
+    const keys = await mailsOf(env.DB, order.view.id, kind);
+    if (keys.length === 0) throw new RangeError(`${order.view.number} has no mail "${kind}"`);
+    for (const key of keys) await deliver(env, await resendMail(env.DB, key, true, now));
+  }),
+  /** Answers with the note. */
+  note: onOrder(
+    ({ env, operator, now }, order, { text }) =>
+      addNote(env.DB, order.view.id, { text, author: operator, at: now }),
+    async ({ operator, now }, _order, { text }) => ({
+      notes: [{ text, author: operator, at: now }],
+    }),
+  ),
+} as const satisfies Partial<Actions>;

@@ -1,0 +1,43 @@
+import { takeShipments } from '../../flow/shipment.ts';
+import {
+  listWebhooks,
+  type Replayed,
+  replayWebhooks,
+  resumeReceiver,
+  stoppedReceivers,
+  webhooksById,
+} from '../../store/outgoing.ts';
+
+import { NotFound, nextPlace } from './verb.ts';
+import type { Actions } from './verbs.ts';
+
+/** The exchange with other systems: webhooks and carriers' files (decision 0053). */
+export const outgoingActions = {
+  async outgoing({ env }, { which, most, after }) {
+    const webhooks = await listWebhooks(env.DB, which, most, after);
+    return {
+      webhooks,
+      stopped: await stoppedReceivers(env.DB),
+      next: nextPlace(webhooks, most, ({ createdAt, key }) => ({ at: createdAt, id: key })),
+    };
+  },
+  async 'show-outgoing'({ env }, { id }) {
+    const webhooks = await webhooksById(env.DB, id);
+    if (webhooks.length === 0) throw new NotFound(`No webhook ${id}`);
+    return { webhooks };
+  },
+  async 'replay-outgoing'({ env, now }, { ids, from, receiver }) {
+    let which: Replayed = { dead: true };
+    if (ids) which = { ids };
+    else if (from !== undefined) which = { from };
+    return { replayed: await replayWebhooks(env.DB, which, receiver, now) };
+  },
+  async 'resume-receiver'({ env }, { name }) {
+    if (!(await resumeReceiver(env.DB, name))) throw new RangeError(`${name} is not stopped`);
+    return { resumed: name };
+  },
+  async shipments({ env, operator }, { shipments, rehearsal }) {
+    const cause = { by: operator, why: null };
+    return { shipments: await takeShipments(env, shipments, cause, rehearsal) };
+  },
+} as const satisfies Partial<Actions>;

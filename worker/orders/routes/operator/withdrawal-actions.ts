@@ -1,0 +1,43 @@
+import { noteGoods, settle } from '../../flow/withdrawal.ts';
+import type { Cause } from '../../model/order-event.ts';
+import { type ListedWithdrawal, reimbursementDue } from '../../model/withdrawal.ts';
+import { allWithdrawals, findWithdrawal, openWithdrawals } from '../../store/withdrawal-list.ts';
+
+import { NotFound, nextPlace } from './verb.ts';
+import type { Actions, Asked } from './verbs.ts';
+
+async function findNamed({ env }: Asked, id: string) {
+  const row = await findWithdrawal(env.DB, id);
+  if (!row) throw new NotFound(`No withdrawal ${id}`);
+  return row;
+}
+
+/** The action of a verb on a withdrawal: it answers with the withdrawal as it is afterwards. */
+function onWithdrawal<Request extends { id: string; reason?: string | undefined }>(
+  act: (asked: Asked, row: ListedWithdrawal, cause: Cause) => Promise<unknown>,
+) {
+  return async (asked: Asked, { id, reason }: Request) => {
+    const row = await findNamed(asked, id);
+    await act(asked, row, { by: asked.operator, why: reason ?? null });
+    const after = await findNamed(asked, id);
+    return { withdrawal: { ...after, ...reimbursementDue(after) } };
+  };
+}
+
+/** The person who declared a withdrawal is named in the order alone. */
+export const withdrawalActions = {
+  async withdrawals({ env }, { all, most, after }) {
+    const found = await (all ? allWithdrawals : openWithdrawals)(env.DB, most, after);
+    return {
+      withdrawals: found.map((row) => ({ ...row, ...reimbursementDue(row) })),
+      next: nextPlace(found, most, ({ declaredAt, id }) => ({ at: declaredAt, id })),
+    };
+  },
+  'goods-received': onWithdrawal(({ env }, row, cause) =>
+    noteGoods(env, row, 'goodsReceived', cause),
+  ),
+  'sending-proved': onWithdrawal(({ env }, row, cause) =>
+    noteGoods(env, row, 'sendingProved', cause),
+  ),
+  'settle-withdrawal': onWithdrawal(({ env }, row, cause) => settle(env, row, cause)),
+} as const satisfies Partial<Actions>;
