@@ -17,7 +17,8 @@ import {
   settleWithdrawal,
   storeWithdrawal,
 } from '../store/withdrawal.ts';
-import { type After, openWithdrawals } from '../store/withdrawal-list.ts';
+import type { ListPosition } from '../store/order-list.ts';
+import { openWithdrawals } from '../store/withdrawal-list.ts';
 import { changed } from './fulfilment.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -79,7 +80,7 @@ export async function settle(env: Env, row: ListedWithdrawal, cause: Cause): Pro
 /** The job that tells an operator, once a day, of withdrawals whose money is due soon or was due. `now` in ms. */
 export async function watchWithdrawals(env: Env, now: number): Promise<void> {
   if (!(await isJobDue(env.DB, 'withdrawals', DAY, now))) return;
-  let after: After | undefined;
+  let after: ListPosition | undefined;
   let [due, overdue] = [0, 0];
   for (;;) {
     const rows = await openWithdrawals(env.DB, BATCH, after);

@@ -7,13 +7,13 @@ import type { StoredOrder } from '../model/order.ts';
 import { orderById, orderByNumber } from '../store/order.ts';
 
 /** How long a browser is known as an order's, in seconds. */
-const kept = { buyer: 30 * 24 * 60 * 60, reader: 24 * 60 * 60 } as const;
+const rememberedFor = { buyer: 30 * 24 * 60 * 60, reader: 24 * 60 * 60 } as const;
 
 /**
  * What a browser is to an order: its buyer made it or pressed its binding button; a reader was led to its
  * review by the wallet, and sees it until it is settled, never a receipt.
  */
-type Role = keyof typeof kept;
+type Role = keyof typeof rememberedFor;
 
 /** An order and how its buyer is known: by their own cookie, or by no more than a link of the wallet's. */
 export type Buyer = { order: StoredOrder; by: 'cookie' | 'link' };
@@ -92,15 +92,15 @@ async function placed(c: AppContext): Promise<Buyer | null> {
 
 /** Makes the browser known as an order's buyer, after a post: `order` is the one made last, `receipt` the one paid last. */
 export async function rememberBuyer(c: AppContext, { view }: StoredOrder): Promise<void> {
-  await storeSignedCookie(c, 'order', `buyer-${view.id}`, { seconds: kept.buyer });
+  await storeSignedCookie(c, 'order', `buyer-${view.id}`, { seconds: rememberedFor.buyer });
   if (!isPlaced(view.payment.charge)) return;
-  await storeSignedCookie(c, 'receipt', view.id, { seconds: kept.buyer });
+  await storeSignedCookie(c, 'receipt', view.id, { seconds: rememberedFor.buyer });
 }
 
 /** Makes the browser a reader of an order that the wallet led it to, unless it knows another one. */
 export async function rememberReader(c: AppContext, { view }: StoredOrder): Promise<void> {
   if ((await orderCookie(c)) !== null) return;
-  await storeSignedCookie(c, 'order', `reader-${view.id}`, { seconds: kept.reader });
+  await storeSignedCookie(c, 'order', `reader-${view.id}`, { seconds: rememberedFor.reader });
 }
 
 /** Whether an order is closed to who has no more than the wallet's link: nothing is left to confirm. */

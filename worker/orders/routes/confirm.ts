@@ -67,7 +67,7 @@ async function pay(c: AppContext): Promise<Response> {
   const { order } = known;
   if (isClosed(known)) return leadOn(c, order);
   const settled = stepAfterReview(order);
-  if (settled) return goOn(c, order, settled);
+  if (settled) return redirectToNext(c, order, settled);
   if (await isOverOrderLimit(c, 'confirm')) {
     return showOrder(c, order, { status: 429, notice: 'tooMany' });
   }
@@ -95,12 +95,12 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
       return showOrder(c, (await askProvider(c, order)).order, { status: 409 });
     default:
       // Not known yet: the page the buyer lands on asks the provider again.
-      return goOn(c, order, stepAfterReview(order) ?? review(order.view).location);
+      return redirectToNext(c, order, stepAfterReview(order) ?? review(order.view).location);
   }
 }
 
 /** On to the next page, as the order's buyer. */
-async function goOn(c: AppContext, order: StoredOrder, location: string): Promise<Response> {
+async function redirectToNext(c: AppContext, order: StoredOrder, location: string): Promise<Response> {
   await rememberBuyer(c, order);
   return seeOther(c, location);
 }

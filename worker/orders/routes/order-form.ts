@@ -87,10 +87,10 @@ function marketOf(c: AppContext, from: PageName): Market {
  * (502), and when the order could not be kept (503): nothing was charged yet.
  */
 function unavailable(c: AppContext, error: unknown, view: PageView): Response | Promise<Response> {
-  return showPage(c, { ...view, status: noted(error), notice: 'unavailable' });
+  return showPage(c, { ...view, status: loggedStatus(error), notice: 'unavailable' });
 }
 
-function noted(error: unknown): 502 | 503 {
+function loggedStatus(error: unknown): 502 | 503 {
   if (error instanceof PaymentsUnavailable || error instanceof Unreachable) {
     const { status, reason } = outageOf(error);
     log('paymentsUnavailable', { reason });

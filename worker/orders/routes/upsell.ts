@@ -43,7 +43,7 @@ type OfferView = PageView & { page: PageName; order: OrderView };
  * On to the next upsell, else to the thank-you page. A browser that has no more than the wallet's link
  * gets one to the next offer; the receipt waits for it in the buyer's mail.
  */
-async function goOn(c: AppContext, name: PageName, { order, by }: Buyer): Promise<Response> {
+async function redirectToNext(c: AppContext, name: PageName, { order, by }: Buyer): Promise<Response> {
   const next = nextStep(order.view, name);
   if (by === 'cookie' || next.kind !== 'upsell') return seeOther(c, next.location);
   return seeOther(c, await upsellLink(keyRing(c.env), '', order.view, { page: next.page }));
@@ -57,7 +57,7 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
   if (!(await isOffered(c, name, order))) {
     const isBack = c.req.query('step') === 'return';
     if (isBack && payment && isClosedUncalled(payment.intent)) await askBehind(c, order, name);
-    return goOn(c, name, known);
+    return redirectToNext(c, name, known);
   }
   if (!payment) return showOffer(c, upsellView(name, order));
   const step = c.req.query('step');
@@ -67,7 +67,7 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
     case 'pending':
     case 'denied':
     case 'over':
-      return goOn(c, name, known);
+      return redirectToNext(c, name, known);
     case 'checking':
       if (await isOverReturnLimit(c, order.view.id)) {
         return showOffer(c, upsellView(name, order, 'pending'));
@@ -119,7 +119,7 @@ async function chargeAnswer(c: AppContext, name: PageName, known: Buyer): Promis
     }
     const notice = notices[charge];
     if (notice) return showOffer(c, upsellView(name, order, notice));
-    return goOn(c, name, { ...known, order });
+    return redirectToNext(c, name, { ...known, order });
   } catch (error) {
     return unavailable(c, name, known.order, error);
   }
@@ -152,7 +152,7 @@ async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
   if (form?.has('decline')) {
     count('decline');
     await declineUpsell(c.env, order, name);
-    return goOn(c, name, known);
+    return redirectToNext(c, name, known);
   }
   if (!form?.has('accept')) return showOffer(c, { ...upsellView(name, order), status: 422 });
   if (!(await isOffered(c, name, order))) {
@@ -178,7 +178,7 @@ async function accept(c: AppContext, name: PageName, known: Buyer): Promise<Resp
         return chargeAnswer(c, name, { ...known, order: accepted });
       case 'paid':
       case 'pending':
-        return goOn(c, name, { ...known, order: accepted });
+        return redirectToNext(c, name, { ...known, order: accepted });
       default:
         return showOffer(c, { ...upsellView(name, accepted, 'expired'), status: 409 });
     }

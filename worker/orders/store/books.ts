@@ -1,3 +1,4 @@
+import type { ListPosition } from './order-list.ts';
 import type { Currency } from '../../country/market.ts';
 import type { ServedCountry } from '../../country/markets.ts';
 import type { VatScheme } from '../../law/vat-scheme.ts';
@@ -6,8 +7,6 @@ import { type InvoiceRow, invoiceColumns, readInvoice } from './invoice.ts';
 
 /** Times from which and until before which something is read, in ms. */
 export type Span = { from: number; until: number };
-/** Behind which row a list goes on. */
-export type Behind = { at: number; id: string };
 
 /** An invoice, or what corrects one, in the books: its sums by rate, in minor units, and nobody's name. */
 export type JournalRow = {
@@ -37,7 +36,7 @@ export async function listInvoices(
   db: D1Database,
   { from, until }: Span,
   most: number,
-  after: Behind = { at: from - 1, id: '\uFFFF' },
+  after: ListPosition = { at: from - 1, id: '\uFFFF' },
 ): Promise<JournalRow[]> {
   const { results } = await db
     .prepare(journalSql)
@@ -105,7 +104,7 @@ export async function listLedger(
   db: D1Database,
   { from, until }: Span,
   most: number,
-  after?: Behind,
+  after?: ListPosition,
 ): Promise<ExportedEntry[]> {
   const start = after ? [after.at, Number(after.id)] : [from - 1, Number.MAX_SAFE_INTEGER];
   const { results } = await db

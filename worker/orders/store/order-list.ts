@@ -21,8 +21,8 @@ export type ListedOrder = {
 /** An order that was searched for, with its buyer. */
 export type FoundOrder = ListedOrder & { email: string; firstName: string; lastName: string };
 
-/** Where a list goes on: behind the row of this time, in ms, and id. */
-export type After = { at: number; id: string };
+/** Where a list continues: after the row with this time, in ms, and id. */
+export type ListPosition = { at: number; id: string };
 
 /** All money that came in, additions too; before any has, what the order comes to. */
 const total = `coalesce((SELECT sum(amount_minor) FROM payments
@@ -74,7 +74,7 @@ export async function listOrders(
   db: D1Database,
   name: ListName,
   most: number,
-  after?: After,
+  after?: ListPosition,
 ): Promise<ListedOrder[]> {
   const { newestFirst }: List = lists[name];
   const start = newestFirst ? { at: Number.MAX_SAFE_INTEGER, id: '' } : { at: 0, id: '' };
@@ -95,7 +95,7 @@ export type Search = {
 };
 
 /** The statement of a search and its values; the newest come first, behind `after`. */
-export function searchSql(search: Search, most: number, after?: After) {
+export function searchSql(search: Search, most: number, after?: ListPosition) {
   const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
   const times = [search.from ?? 0, search.until ?? Number.MAX_SAFE_INTEGER];
   const [by, values] = conditionOf(search);
@@ -124,7 +124,7 @@ export async function searchOrders(
   db: D1Database,
   search: Search,
   most: number,
-  after?: After,
+  after?: ListPosition,
 ): Promise<FoundOrder[]> {
   const { sql, values } = searchSql(search, most, after);
   const { results } = await db

@@ -1,3 +1,4 @@
+import type { ListPosition } from './order-list.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
 
 const columns = `w.id, order_number AS number, part, w.market, declared_at AS declaredAt,
@@ -5,9 +6,6 @@ const columns = `w.id, order_number AS number, part, w.market, declared_at AS de
   settled_by AS settledBy, settled_why AS settledWhy, order_id AS orderId, orders.number AS "order",
   fulfilment AS state, delivery_country AS country`;
 const withOrder = 'withdrawals AS w LEFT JOIN orders ON orders.id = w.order_id';
-
-/** Where a list goes on: after the row of this time, in ms, and id. */
-export type After = { at: number; id: string };
 
 /** The statement of the list of open withdrawals. */
 export const openWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
@@ -22,7 +20,7 @@ export const allWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
 export async function allWithdrawals(
   db: D1Database,
   most: number,
-  after: After = { at: 0, id: '' },
+  after: ListPosition = { at: 0, id: '' },
 ): Promise<ListedWithdrawal[]> {
   const { results } = await db
     .prepare(allWithdrawalsSql)
@@ -35,7 +33,7 @@ export async function allWithdrawals(
 export async function openWithdrawals(
   db: D1Database,
   most: number,
-  after: After = { at: 0, id: '' },
+  after: ListPosition = { at: 0, id: '' },
 ): Promise<ListedWithdrawal[]> {
   const { results } = await db
     .prepare(openWithdrawalsSql)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { marketCodes, markets } from '../../../../worker/country/markets.ts';
-import { invoiceProps } from '../../../../worker/invoices/invoice.props.ts';
-import { vatNumber, vatScheme } from '../../../../worker/law/vat-scheme.ts';
-import type { Invoice } from '../../../../worker/orders/store/invoice.ts';
+import { marketCodes, markets } from '../../../worker/country/markets.ts';
+import { invoiceProps } from '../../../worker/invoices/invoice.props.ts';
+import { vatNumber, vatScheme } from '../../../worker/law/vat-scheme.ts';
+import type { Invoice } from '../../../worker/orders/store/invoice.ts';
 
 const at = Date.parse('2026-11-26T12:00Z');
 

@@ -9,7 +9,7 @@ import {
   sumsByRate,
   totalOf,
   vatIn,
-} from '../../../../worker/orders/model/invoice.ts';
+} from '../../../worker/orders/model/invoice.ts';
 
 const nothing = { before: 0, after: 0 };
 const goods = (lineId: number, basisPoints: number): InvoicedLine => {
