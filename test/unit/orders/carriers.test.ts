@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { carrierIds, followedParcel } from '../../../worker/catalogue/carriers.ts';
-import { carrierNames, trackBody } from '../../../worker/orders/paypal/tracking-report.ts';
+import { carrierNames, trackBody } from '../../../worker/orders/paypal/request.ts';
 
 /** PayPal's own description of its API lies beside the project on some machines. */
 const description = '../shared/paypal/checkout_orders_v2.json';

@@ -3,12 +3,12 @@ import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { toPaymentEvent } from '../../../worker/orders/flow/payment-change.ts';
 import { orderOf } from '../../../worker/orders/paypal/answers.ts';
+import { paypal } from '../../../worker/orders/paypal/paypal.ts';
 import {
   createOrderBody,
   type PaymentRequest,
   savedWalletBody,
-} from '../../../worker/orders/paypal/payment-request.ts';
-import { paypal } from '../../../worker/orders/paypal/paypal.ts';
+} from '../../../worker/orders/paypal/request.ts';
 import { hasDescription, requestProblems } from '../../support/sandbox/paypal-description.ts';
 
 const recipient = {

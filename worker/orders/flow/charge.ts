@@ -7,7 +7,6 @@ import { type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
 import { hasAddress, paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
-import { savedWalletBody } from '../paypal/payment-request.ts';
 import { paypal } from '../paypal/paypal.ts';
 import {
   ChargeNotStored,
@@ -18,6 +17,7 @@ import {
   Undecided,
   Unreachable,
 } from '../paypal/provider-errors.ts';
+import { savedWalletBody } from '../paypal/request.ts';
 import { keepIssue, startCall, takeCallBack } from '../store/charge-intent.ts';
 import { serialised } from '../store/lease.ts';
 import { reread } from '../store/order.ts';

@@ -6,7 +6,7 @@ import { markets } from '../../country/markets.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
-import type { PaymentRequest } from '../paypal/payment-request.ts';
+import type { PaymentRequest } from '../paypal/request.ts';
 import { cancelLink, confirmLink, upsellLink } from './link.ts';
 
 /**

@@ -11,13 +11,13 @@ import { reimbursementDue } from '../model/withdrawal.ts';
 import { writeStep } from '../store/fulfilment.ts';
 import { isJobDue } from '../store/job-run.ts';
 import { orderById } from '../store/order.ts';
+import type { ListPosition } from '../store/order-list.ts';
 import {
   type GoodsFact,
   goodsNoted,
   settleWithdrawal,
   storeWithdrawal,
 } from '../store/withdrawal.ts';
-import type { ListPosition } from '../store/order-list.ts';
 import { openWithdrawals } from '../store/withdrawal-list.ts';
 import { changed } from './fulfilment.ts';
 

@@ -11,7 +11,6 @@ import {
   refundOf,
 } from './answers.ts';
 import { type Answer, type ProviderEnv, paypalClient } from './client.ts';
-import type { createOrderBody, savedWalletBody } from './payment-request.ts';
 import {
   Declined,
   Gone,
@@ -23,7 +22,12 @@ import {
   Undecided,
   Unreachable,
 } from './provider-errors.ts';
-import { type TrackedParcel, trackBody } from './tracking-report.ts';
+import {
+  type createOrderBody,
+  type savedWalletBody,
+  type TrackedParcel,
+  trackBody,
+} from './request.ts';
 import type { Transmission } from './transmission.ts';
 
 export type Provider = {

@@ -100,7 +100,11 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
 }
 
 /** On to the next page, as the order's buyer. */
-async function redirectToNext(c: AppContext, order: StoredOrder, location: string): Promise<Response> {
+async function redirectToNext(
+  c: AppContext,
+  order: StoredOrder,
+  location: string,
+): Promise<Response> {
   await rememberBuyer(c, order);
   return seeOther(c, location);
 }

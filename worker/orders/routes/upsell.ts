@@ -43,7 +43,11 @@ type OfferView = PageView & { page: PageName; order: OrderView };
  * On to the next upsell, else to the thank-you page. A browser that has no more than the wallet's link
  * gets one to the next offer; the receipt waits for it in the buyer's mail.
  */
-async function redirectToNext(c: AppContext, name: PageName, { order, by }: Buyer): Promise<Response> {
+async function redirectToNext(
+  c: AppContext,
+  name: PageName,
+  { order, by }: Buyer,
+): Promise<Response> {
   const next = nextStep(order.view, name);
   if (by === 'cookie' || next.kind !== 'upsell') return seeOther(c, next.location);
   return seeOther(c, await upsellLink(keyRing(c.env), '', order.view, { page: next.page }));

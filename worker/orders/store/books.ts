@@ -1,9 +1,9 @@
-import type { ListPosition } from './order-list.ts';
 import type { Currency } from '../../country/market.ts';
 import type { ServedCountry } from '../../country/markets.ts';
 import type { VatScheme } from '../../law/vat-scheme.ts';
 import { type InvoiceKind, type RateSum, sumsByRate } from '../model/invoice.ts';
 import { type InvoiceRow, invoiceColumns, readInvoice } from './invoice.ts';
+import type { ListPosition } from './order-list.ts';
 
 /** Times from which and until before which something is read, in ms. */
 export type Span = { from: number; until: number };
