@@ -1,10 +1,11 @@
 import type { PageView } from '../worker/app.ts';
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
-import { type Clock, type Payload, payload } from '../worker/page/payload.ts';
+import { type Clock, type Payload, pageQuery, payload } from '../worker/page/payload.ts';
 import { page, type ViewName } from '../worker/pages.ts';
 import { loadedHtml } from '../worker/view/loaded-section.ts';
-import { fillSlots, type Slotted } from '../worker/view/query-slot.ts';
+import { fill, joined, toUnfilled } from '../worker/view/placeholders.ts';
 import { render } from '../worker/view/render.tsx';
+import { cutAtSections } from '../worker/view/waiting-sections.ts';
 
 /** What a page view has besides its page and market; `query` is as in the address, with `?`. */
 export type PageState = Partial<PageView> & { query?: string; clock?: Clock };
@@ -22,18 +23,17 @@ export async function renderPage(
       market: buyers,
       detected: buyers.country,
       segment: page(name).step === 'confirm' ? 'take' : segment(code),
-      query: new URLSearchParams(query),
+      query: pageQuery(name, new URLSearchParams(query)),
       clock,
     },
   );
   const noReviews = { rows: [], rating: null };
-  const { document, content } = await render(facts, 'https://shop.example', async (name) => ({
-    html: await loadedHtml(name, facts, noReviews),
-    slots: [],
-  }));
-  const [before, after] = document;
-  const parts = [before, ...(await Promise.all(content)), after];
-  const decoder = new TextDecoder();
-  const text = (part: Slotted) => decoder.decode(fillSlots(part, query));
-  return { facts, html: parts.map((part) => part && text(part)).join('') };
+  const { html } = await render(facts);
+  const parts = await Promise.all(
+    cutAtSections(html).map((part) =>
+      typeof part === 'string' ? loadedHtml(part, facts, noReviews) : part,
+    ),
+  );
+  const whole = fill(toUnfilled(joined(parts), 'https://shop.example'), query);
+  return { facts, html: new TextDecoder().decode(whole) };
 }

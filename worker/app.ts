@@ -148,6 +148,8 @@ export type App = {
     /** What is not for sale, where the request says it by itself. */
     stopped?: StoppedSales;
     visit: Visit;
+    /** Whether a redirect rule matched and left the visitor on the page. */
+    rule?: boolean;
   };
 };
 

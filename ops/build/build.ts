@@ -72,6 +72,6 @@ async function write(build: Build): Promise<void> {
   await archiveMaps(`${root}build-maps/`, id, maps);
   const sheets = Object.keys(files).filter((name) => name.endsWith('.css'));
   console.log(
-    `Built ${id}: ${Object.keys(maps).length} scripts, ${sheets.length} style sheets, pages of ${pages.length - 1} markets`,
+    `Built ${id}: ${Object.keys(maps).length} scripts, ${sheets.length} style sheets, ${pages.length - 1} pages`,
   );
 }

@@ -4,11 +4,11 @@ import { calendar } from '../../worker/view/parts/season.ts';
 import { put } from './builds-folder.ts';
 import type { Build } from './make-build.ts';
 
-/** Says beneath a folder of builds of what its pages are, and lists them. */
+/** The list of the pages in a folder of builds, and the build, day and tag manager that they belong to. */
 const LIST = 'pages/list.json';
 
 /**
- * Renders the pages of a build into its folder, unless they are there; the names of all that belongs to them. The
+ * Renders the pages of a build into its folder, unless they are there, and returns the names of their files. The
  * variable GTM_ID names the tag manager with which the shop will run.
  */
 export async function prerenderedPages(
@@ -21,9 +21,9 @@ export async function prerenderedPages(
   const of = JSON.stringify({ build, calendar: calendar(now), gtmId });
   const known = await readFile(folder + LIST, 'utf8').then(JSON.parse, () => null);
   if (known?.of === of) return known.names;
-  const files = await pages({ build, at: now, gtmId });
+  const files = await pages({ at: now, gtmId });
   const names = [...Object.keys(files), LIST];
-  await Promise.all(Object.entries(files).map(([name, bytes]) => put(folder, name, bytes)));
+  for (const [name, html] of Object.entries(files)) await put(folder, name, html);
   await put(folder, LIST, JSON.stringify({ of, names }));
   return names;
 }

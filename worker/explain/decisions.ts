@@ -1,5 +1,5 @@
 import type { AppContext } from '../app.ts';
-import type { Payload } from '../page/payload.ts';
+import type { ChosenPage } from '../page/show.ts';
 import type { RedirectMatch } from '../redirects/match-redirect.ts';
 import type { Assignment } from '../redirects/table/experiment.ts';
 
@@ -9,8 +9,7 @@ export type Decisions = {
   match?: RedirectMatch | null;
   /** The variant of the page that an experiment assigns; absent where none runs. */
   assignment?: Assignment;
-  /** The page that is shown, and the key under which it is stored for all; null for one visitor's own. */
-  page?: { facts: Payload; storeKey: string | null };
+  page?: ChosenPage;
 };
 
 const collected = new WeakMap<AppContext, Decisions>();

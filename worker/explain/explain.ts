@@ -3,9 +3,9 @@ import { nothingStopped } from '../catalogue/stopped-sales.ts';
 import { company } from '../company.ts';
 import { canonical } from '../http/canonical.ts';
 import { endpoints } from '../http/endpoints.ts';
-import { locate } from '../http/locate.ts';
 import { newApp } from '../http/new-app.ts';
-import { choosePage } from '../page/choose-page.ts';
+import { locate } from '../http/request-facts.ts';
+import { choosePage } from '../page/show.ts';
 import { redirects } from '../redirects/middleware.ts';
 import type { Table } from '../redirects/table/table.ts';
 import { collectDecisions, type Decisions } from './decisions.ts';
@@ -55,7 +55,7 @@ export function explainAnswer(
     if (endpoint || !page) {
       return { kind: 'machine', methods: endpoint ? endpoints[endpoint].methods : [] };
     }
-    return { kind: 'page', ...toPageAnswer(c, { ...decisions, page }, question) };
+    return { kind: 'page', ...toPageAnswer(c, { ...decisions, page }, question, table) };
   };
   return { ...toAsked(question, table), hops: [{ ...hop, redirect }], end: end() };
 }

@@ -10,7 +10,7 @@ import { getSummaryPage } from '../quiz/quiz-summary.ts';
 import { isQuiz } from '../quiz/quizzes/quizzes.ts';
 import { linkQuery } from '../view/link-query.ts';
 import { orderHref } from '../view/parts/order-button/order-button.props.ts';
-import { fillAddress, QUERY } from '../view/query-slot.ts';
+import { fillText, QUERY } from '../view/placeholders.ts';
 
 /** Where a page leads. Addresses are those of its links, the visitor's query in them. */
 export type NextSteps = {
@@ -29,9 +29,9 @@ export function nextSteps(facts: Payload, search: string): NextSteps {
   const { page, market, src, step } = facts;
   const query = linkQuery(facts, search);
   const address = (name: PageName, hash = '') =>
-    fillAddress(`${pagePath(name, segment(market.code))}${QUERY}${hash}`, query);
+    fillText(`${pagePath(name, segment(market.code))}${QUERY}${hash}`, '', query);
   return {
-    orderButton: fillAddress(orderHref(facts), query),
+    orderButton: fillText(orderHref(facts), '', query),
     quizResult: isQuiz(page.name)
       ? pagePath(getSummaryPage(page.name), segment(market.code)) +
         withFirst(without(search, 'at'), 'src', page.name)

@@ -1,11 +1,13 @@
 import type { AppContext } from '../app.ts';
 import { formatMoney } from '../catalogue/money.ts';
 import { type MarketCode, marketOfSegment, type ServedCountry } from '../country/markets.ts';
+import { browserCaching } from '../http/headers.ts';
 import { notFoundMessage } from '../http/route.ts';
-import { browserCaching } from '../page/finished/page-store.ts';
+import { addressKey } from '../page/page-request.ts';
 import type { Payload } from '../page/payload.ts';
 import { page as pageRow } from '../pages.ts';
 import { getPageQuiz } from '../quiz/quiz-summary.ts';
+import type { Table } from '../redirects/table/table.ts';
 import type { Decisions } from './decisions.ts';
 import { type Draw, toDraw } from './hop.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
@@ -32,8 +34,9 @@ export type PageAnswer = ReturnType<typeof toPageAnswer>;
 /** The page that a request is answered with, as plain data. */
 export function toPageAnswer(
   c: AppContext,
-  { assignment, page: { facts, storeKey } }: Decisions & Required<Pick<Decisions, 'page'>>,
+  { assignment, page: { facts, whyNotReusable } }: Decisions & Required<Pick<Decisions, 'page'>>,
   { url, country: visitor, cookies }: Question,
+  table: Table,
 ) {
   const route = c.get('route');
   const [detected, geo] = [c.get('servedCountry'), c.get('pageCountry')];
@@ -75,8 +78,17 @@ export function toPageAnswer(
     /** The variant shown (empty where no experiment with the page runs), and its draw. */
     ...{ variant, experiment, next },
     middleware: page.middleware ?? [],
-    /** Its key in the isolate's memory, null where it is rendered for each visitor, and its Cache-Control. */
-    stored: storeKey,
+    /** Its key in the page cache but for the isolate's counters, or why it has none; and its Cache-Control. */
+    stored: {
+      key: whyNotReusable
+        ? null
+        : addressKey(
+            { route, visitorCountry: visitor, servedCountry: detected },
+            table,
+            facts.clock,
+          ),
+      whyNot: whyNotReusable,
+    },
     caching: browserCaching(facts),
     /** Cookies given here that may make it the visitor's own; they are encrypted and not read. */
     encrypted: encryptedCookies(facts)

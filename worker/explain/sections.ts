@@ -175,7 +175,9 @@ function pageSections(answer: PageAnswer): Section[] {
         : [['None', 'everyone is shown the same page']],
     },
     section('Kept', {
-      'At the edge': stored === null ? 'no: rendered for each visitor' : `yes, as "${stored}"`,
+      'In the page cache': stored.whyNot
+        ? `no: ${whyNotStored[stored.whyNot]}`
+        : `yes, as "${stored.key}"`,
       'In the browser': answer.caching,
       'Not read here':
         encrypted.length > 0 &&
@@ -183,6 +185,15 @@ function pageSections(answer: PageAnswer): Section[] {
     }),
   ];
 }
+
+/** Why a page is not in the page cache. */
+const whyNotStored = {
+  status: 'it is an error, or no page of the table',
+  address: 'the address is not the canonical one',
+  visitor: 'it may hold something of its visitor',
+  rule: 'a redirect rule matched',
+  experiment: 'an experiment with the page runs or is planned',
+} as const;
 
 function detectedText({ visitor, detected }: CountryFound): string {
   if (detected) return `${detected}, which we serve`;

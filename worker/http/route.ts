@@ -38,24 +38,12 @@ export const payloadSuffix = `/${payloadFile}`;
 
 const nameByLowercase = new Map(pageNames.map((name) => [name.toLowerCase(), name]));
 
-/** Where paths of pages lead, by the visitor's country: as many as there are pages, in the ways to write their markets. */
-const known = new Map<string, Omit<Route, 'url'>>();
-
 /**
  * Looks an address up in the tables of pages and endpoints (rules 1.1 to 1.9). A single unknown
  * segment is the index with an unsupported market. `detected` is the visitor's country.
  */
 export function findRoute(url: URL, detected: ServedCountry): Route {
   const { pathname } = url;
-  const key = `${detected} ${pathname}`;
-  const route = known.get(key) ?? toRoute(pathname, detected);
-  // Whatever else somebody asks for must not fill the memory: a name has thousands of percent-encoded spellings.
-  const isPlain = route.canonical === null && !pathname.includes('%');
-  if (route.page && route.isFound && isPlain) known.set(key, route);
-  return { url, ...route };
-}
-
-function toRoute(pathname: string, detected: ServedCountry): Omit<Route, 'url'> {
   const segments = decodeSegments(pathname);
   // As it is written: of an encoded one, another path would be left.
   const isPayload = segments !== null && pathname.split('/').findLast(Boolean) === payloadFile;
@@ -66,6 +54,7 @@ function toRoute(pathname: string, detected: ServedCountry): Omit<Route, 'url'> 
   const isSpecial = isPageName(own[0] ?? '') && page(own[0] as PageName).special === true;
   const remap = (code: MarketCode) => (isSpecial ? remapSpecial(code) : code);
   return {
+    url,
     path: isPayload ? pathname.slice(0, -payloadSuffix.length) || '/' : pathname,
     isPayload,
     page: found?.name ?? null,

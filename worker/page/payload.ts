@@ -19,8 +19,8 @@ import {
 } from '../catalogue/stopped-sales.ts';
 import { company } from '../company.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
-import { carriesOrderForm, type Page } from '../pages.ts';
-import { toSrc } from '../quiz/quizzes/quizzes.ts';
+import { carriesOrderForm, type Page, page, type ViewName } from '../pages.ts';
+import { type QuizName, toSrc } from '../quiz/quizzes/quizzes.ts';
 import { bundleCounts, getTheme, productFor, usualCounts } from './funnel.ts';
 import type { Step } from './page-row.ts';
 import { emptyReceipt, type PayloadOrder, type PayloadReceipt } from './payload-order.ts';
@@ -55,7 +55,7 @@ export type Payload = {
   /** Whose law a legal page shows: that of the country which `delivery` in the query names, else the page's. */
   lawCountry: ServedCountry;
   /** The quiz that sent the visitor; empty when the query names none. */
-  src: string;
+  src: QuizName | '';
   step: KnownStep;
   theme: ThemeId;
   product: SupplementId;
@@ -100,7 +100,7 @@ type Request = {
   market: Market;
   detected: ServedCountry | null;
   segment: string | undefined;
-  query: URLSearchParams;
+  query: PageQuery;
   /** A visitor without a clock is shown one that runs. */
   clock?: Clock;
   /** What is not for sale at the moment. */
@@ -108,10 +108,38 @@ type Request = {
   gtmId?: GtmId | null;
 };
 
+/**
+ * The values of the query that a page may read. An unknown value is empty, and so is one that the page's row does not
+ * read. The page cache has all four in its key (page-request.ts).
+ */
+export type PageQuery = {
+  src: QuizName | '';
+  /** The product that the visitor chose, on a page that offers a choice. */
+  product: SupplementId | '';
+  step: KnownStep;
+  /** The country whose law a legal page shows. */
+  delivery: ServedCountry | '';
+};
+
+export const noQuery: PageQuery = { src: '', product: '', step: '', delivery: '' };
+
+/** Reads the query of an address for a page; of a repeated parameter the first value counts. */
+export function pageQuery(name: ViewName, query: URLSearchParams): PageQuery {
+  const { choice = [], step } = page(name);
+  const chosen = query.get('product');
+  const delivery = step === 'legal' ? (query.get('delivery') ?? '').toUpperCase() : '';
+  return {
+    src: toSrc(query.get('src')),
+    product: choice.map(productFor).find((product) => product === chosen) ?? '',
+    step: knownSteps.find((known) => known === query.get('step')) ?? '',
+    delivery: isServed(delivery) ? delivery : '',
+  };
+}
+
 /** The steps of the funnel that lead to an order. */
 const sellsSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'offer', 'checkout'];
 
-/** What is asked of a page, by which its stored views differ (page-store.ts). */
+/** The facts of a page view that do not depend on one visitor's order, form or answers. */
 export type AskedView = Pick<
   Payload,
   | 'page'
@@ -128,15 +156,15 @@ export type AskedView = Pick<
   | 'stop'
 >;
 
-/** Reads what is asked of a page. Unknown values of `src` and `step` count as absent. */
+/** Collects the facts of a page view that any number of visitors share. */
 export function askedView(
   view: Pick<PageView, 'page' | 'variant' | 'market'>,
   request: Request,
 ): AskedView {
   const row = getPageVariant(view.page, view.variant);
   const market = view.market ?? request.market;
-  const src = toSrc(request.query.get('src'));
-  const theme = getTheme(view.page, src, request.query.get('product') ?? '');
+  const { src, product: chosen, step, delivery } = request.query;
+  const theme = getTheme(view.page, src, chosen);
   const product = productFor(theme);
   const deliverTo = request.detected ?? market.country;
   return {
@@ -145,16 +173,30 @@ export function askedView(
     segment: request.segment,
     market,
     deliverTo,
-    lawCountry: row.step === 'legal' ? lawCountry(request.query, market) : market.country,
+    lawCountry: delivery || market.country,
     src,
     theme,
     product,
-    step: knownSteps.find((known) => known === request.query.get('step')) ?? '',
+    step,
     clock: request.clock ?? 'running',
     stop: sellsSteps.includes(row.step)
       ? stopOf(request.stopped ?? nothingStopped, product, deliverTo)
       : null,
   };
+}
+
+/** Names a shared view: equal keys show the same HTML on the same day, apart from reviews. */
+export function viewKey(facts: AskedView): string {
+  const { page, variant, segment, market, deliverTo, lawCountry, src, product, step, clock, stop } =
+    facts;
+  const place = `${page.name} ${variant} ${segment?.toLowerCase() ?? ''}`;
+  const sold = `${market.code} ${deliverTo} ${lawCountry} ${src} ${product}`;
+  return `${place} ${sold} ${step} ${clock} ${stop ?? ''}`;
+}
+
+/** Whether a page may be one visitor's own: then not even their browser stores it. */
+export function isPersonal(facts: Pick<Payload, 'page' | 'form'>): boolean {
+  return facts.page.personal === true || facts.form !== null;
 }
 
 /** Collects the facts of a page view. */
@@ -208,11 +250,6 @@ export function payloadRoute(facts: Payload, path: string, search: string) {
       config: { brand: company.brand, tagManager: facts.gtmId },
     },
   };
-}
-
-function lawCountry(query: URLSearchParams, market: Market): ServedCountry {
-  const named = (query.get('delivery') ?? '').toUpperCase();
-  return isServed(named) ? named : market.country;
 }
 
 function getSuggested(offered: readonly Bundle[], count: number | undefined): number {

@@ -1,113 +1,139 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext, PageView } from '../app.ts';
+import { record } from '../explain/decisions.ts';
 import { htmlHeaders } from '../http/headers.ts';
-import { page, pageNames } from '../pages.ts';
+import { declareReusable } from '../http/request-facts.ts';
+import { isPageName, pagePath } from '../pages.ts';
+import { currentTable } from '../redirects/store.ts';
 import { notDrawnYet } from '../redirects/stored-choice.ts';
+import { toSpan } from '../redirects/table/fields.ts';
 import { canonicalUrl } from '../view/document/canonical-url.ts';
 import { linkQuery } from '../view/link-query.ts';
-import { fillSlots, joinSlotted, partOf } from '../view/query-slot.ts';
-import { type ChosenPage, choosePage } from './choose-page.ts';
-import {
-  bodyOf,
-  type Finishing,
-  finishPrerendered,
-  finishRendered,
-  shownData,
-} from './finished/finish.ts';
-import { bodyFor, type FinishedPage, readStoredPage } from './finished/page-store.ts';
-import {
-  REVIEWS_MS,
-  type ReadReviews,
-  readReviews,
-  recentReviews,
-} from './finished/recent-reviews.ts';
-import { waitsForData } from './finished/waiting-sections.ts';
-import type { Wanted } from './finished/wanted.ts';
-import { type Payload, payloadRoute } from './payload.ts';
-import { checkVariants } from './variant-rules.ts';
-
-checkVariants(pageNames.map(page));
+import { fill, fillText, joined, toUnfilled, type Unfilled } from '../view/placeholders.ts';
+import { waitsForData } from '../view/waiting-sections.ts';
+import { variantFor } from './experiments.ts';
+import { type PageHtml, pageHtml } from './html.ts';
+import { clockOf, type Payload, pageQuery, payload, payloadRoute } from './payload.ts';
+import { REVIEWS_MS, reviewsReadAt } from './reviews.ts';
+import { stoppedSales } from './stopped-sales.ts';
+import { tagManagerOf } from './tag-manager-of.ts';
 
 /**
- * Answers with a page: the one in memory, else the one that the build rendered, else one that is rendered and sent
- * in order. The same facts answer `_payload.json` when the route asks for the payload. A page in memory serves on
- * while what it shows is looked at again behind the answer, so that a visitor waits for a render once a page and
- * isolate.
+ * Answers with a page, or with its payload where the route asks for that. A page that depends on nobody is declared
+ * reusable.
  */
 export async function showPage(c: AppContext, view: PageView): Promise<Response> {
   const route = c.get('route');
   const chosen = await choosePage(c, view);
   if (!chosen) return notDrawnYet(c);
-  const { facts, key } = chosen;
+  const { facts, whyNotReusable } = chosen;
   const status = view.status ?? 200;
-  const onward = linkQuery(facts, route.url.search);
-  const isData = route.isPayload && status < 400;
-
-  const found = key && readStoredPage(key);
-  if (found) {
-    if (found.checkAt <= c.get('now')) c.executionCtx.waitUntil(renew(c, chosen));
-    if (isData) return data(c, facts, found, onward);
-    return c.body(bodyFor(found, onward), status, htmlHeaders(facts, found.head));
+  const { origin, search } = route.url;
+  const onward = linkQuery(facts, search);
+  const html = await pageHtml(c.env, facts, c.get('now'));
+  const whole = wholePage(html, origin);
+  if (route.isPayload && status < 400) return data(c, facts, html, await whole, onward);
+  if (whyNotReusable === null) {
+    const page = whole.then((found) =>
+      found.isWhole ? { html: found, until: endOf(c, facts) } : null,
+    );
+    declareReusable(c, page);
   }
-
-  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const finishing = await finishPage(wanted(c, chosen), later);
-  if (isData) return data(c, facts, await finishing.finished, onward);
-  later(finishing.finished);
-  return c.body(await bodyOf(finishing, onward), status, htmlHeaders(facts, finishing.head));
+  const isWaiting = html.parts.some((part) => part instanceof Promise);
+  const body = isWaiting ? inOrder(html, origin, onward) : fill(await whole, onward);
+  return c.body(body, status, htmlHeaders(facts, html.head));
 }
 
-function wanted(c: AppContext, { facts, key }: ChosenPage): Wanted<Payload> {
-  const { origin } = c.get('route').url;
-  return { env: c.env, now: c.get('now'), facts, key, origin };
+/** A page, and why other visitors may not be sent it; null where they may. */
+export type ChosenPage = { facts: Payload; whyNotReusable: WhyNotReusable | null };
+
+/** Decides what a page shows to a visitor. Null for a prefetch whose variant is not assigned yet. */
+export async function choosePage(c: AppContext, view: PageView): Promise<ChosenPage | null> {
+  const { segment, url } = c.get('route');
+  const variant = await variantFor(c, view.page);
+  if (variant === null) return null;
+  const asked = payload(
+    { ...view, variant },
+    {
+      market: c.get('market'),
+      detected: c.get('servedCountry'),
+      segment,
+      query: pageQuery(view.page, url.searchParams),
+      clock: clockOf(c.get('visit'), c.get('now')),
+      stopped: await stoppedSales(c),
+    },
+  );
+  const facts = { ...asked, gtmId: tagManagerOf(c.env, asked) };
+  const page = { facts, whyNotReusable: await whyNot(c, facts, view.status ?? 200) };
+  record(c, { page });
+  return page;
 }
 
-async function finishPage(
-  page: Wanted<Payload>,
-  later: (work: Promise<unknown>) => void,
-): Promise<Finishing> {
-  return (page.key && (await finishPrerendered(page, later))) || finishRendered(page, later);
-}
+type WhyNotReusable = 'status' | 'address' | 'visitor' | 'rule' | 'experiment';
 
-/** Looks at what a page in memory shows, and makes it anew where that has changed. */
-async function renew(c: AppContext, chosen: ChosenPage): Promise<void> {
-  const { facts, key } = chosen;
+async function whyNot(
+  c: AppContext,
+  { page, form, quiz, service, order, notice, error }: Payload,
+  status: number,
+): Promise<WhyNotReusable | null> {
+  const { name, personal } = page;
+  const { path, segment } = c.get('route');
+  if (status !== 200 || !isPageName(name)) return 'status';
+  if (path !== pagePath(name, segment?.toLowerCase())) return 'address';
+  if (personal || form || quiz || service || order || notice || error) return 'visitor';
+  if (c.get('rule')) return 'rule';
+  const { experiments } = await currentTable(c);
   const now = c.get('now');
-  const found = key && readStoredPage(key);
-  if (!found) return;
-  // Whoever comes meanwhile does not look again.
-  found.checkAt = now + REVIEWS_MS;
-  let reviews: ReadReviews | null = null;
-  if (waitsForData(facts)) {
-    reviews = recentReviews(c.env, facts, now);
-    // Where the database is away the page serves on as it is.
-    reviews ??= await readReviews(c.env, facts, now).catch(() => null);
-    if (!reviews) return;
-  }
-  const next = shownData(facts, reviews, now);
-  found.checkAt = next.checkAt;
-  if (next.shown === found.shown) return;
-  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const { finished } = await finishPage(wanted(c, chosen), later);
-  await finished;
+  const isTested = experiments.some((one) => one.page === name && toSpan(one).ends > now);
+  return isTested ? 'experiment' : null;
 }
 
-/** The tags of a page's head that client navigation needs. */
-async function tagsOf({ whole, whereIs, tagsAt, head }: FinishedPage): Promise<string> {
-  if (!tagsAt) return (await import('../view/render.tsx')).pageTags(head);
-  const tags = joinSlotted(tagsAt.map((range) => partOf(whole, whereIs(range))));
-  return new TextDecoder().decode(fillSlots(tags, ''));
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a page is to be renewed: with the next day, or when its reviews are a minute old; in ms since the epoch. */
+function endOf(c: AppContext, facts: Payload): number {
+  const nextDay = (Math.floor(c.get('now') / DAY_MS) + 1) * DAY_MS;
+  return waitsForData(facts)
+    ? Math.min(nextDay, reviewsReadAt(c.env, facts) + REVIEWS_MS)
+    : nextDay;
 }
+
+/** The page once all its parts are there, and whether none is missing. */
+async function wholePage(
+  { parts }: PageHtml,
+  origin: string,
+): Promise<Unfilled & { isWhole: boolean }> {
+  const all = await Promise.all(parts);
+  const found = all.filter((part) => part !== null);
+  return { ...toUnfilled(joined(found), origin), isWhole: found.length === all.length };
+}
+
+/** A stream of the page's parts for a visitor's query: the first leaves before a section that waits. */
+function inOrder({ parts }: PageHtml, origin: string, query: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(controller) {
+      for (const promised of parts) {
+        const part = await promised;
+        if (part) controller.enqueue(fill(toUnfilled(part, origin), query));
+      }
+      controller.close();
+    },
+  });
+}
+
+/** Around the content that client navigation replaces (view/document/document.tsx). */
+const content = { start: '<div id="page">', end: '</div><div id="announcer"' } as const;
 
 async function data(
   c: AppContext,
   facts: Payload,
-  finished: FinishedPage,
+  { head, tags }: PageHtml,
+  whole: Unfilled,
   onward: string,
 ): Promise<Response> {
   const { path, url } = c.get('route');
-  const { head, whole, whereIs, content } = finished;
-  finished.tags ??= await tagsOf(finished);
+  const html = new TextDecoder().decode(fill(whole, onward));
+  const start = html.indexOf(content.start) + content.start.length;
   return c.json(
     {
       ...payloadRoute(facts, path, url.search),
@@ -115,9 +141,9 @@ async function data(
         build: manifest.id,
         title: head.fullTitle,
         description: head.description,
-        canonical: head.name ? canonicalUrl(head) : null,
+        canonical: head.name ? canonicalUrl({ ...head, origin: url.origin }) : null,
         lang: head.lang,
-        tags: finished.tags,
+        tags: fillText(await tags(), url.origin, ''),
         sheets: head.sheets.map((name) => manifest.sheets[name].path),
       },
       body: {
@@ -128,7 +154,7 @@ async function data(
         product: head.product,
         noAutoReload: head.noAutoReload ? '' : null,
       },
-      html: new TextDecoder().decode(fillSlots(partOf(whole, whereIs(content)), onward)),
+      html: html.slice(start, html.lastIndexOf(content.end)),
     },
     200,
     { 'Cache-Control': htmlHeaders(facts, head)['Cache-Control'] },

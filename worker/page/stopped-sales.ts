@@ -6,28 +6,30 @@ import { log } from '../log/log.ts';
 import { readStoppedSales } from '../orders/store/stopped-sales.ts';
 
 /**
- * What was read within `freshMs` is used as it is, within `servableMs` while it is read again behind the
- * request; what is older is read before. What is stopped is part of a stored page's key, so that a page shows it
- * as soon as the isolate knows it (rule 7.56).
+ * Stopped sales younger than `freshMs` are used as they are; younger than `servableMs` they are used while they are
+ * read again behind the request; older ones are read before the request is answered.
  */
 const freshMs = 20_000;
 const servableMs = 30_000;
-/** How long a request waits at most. */
+/** The longest wait of a request. */
 const maxWaitMs = 200;
 
-let known: StoppedSales = nothingStopped;
+/** Stopped sales; their generation rises whenever they change, and is part of the page cache's key (rule 7.56). */
+export type KnownStops = StoppedSales & { generation: number };
+
+let known: KnownStops = { ...nothingStopped, generation: 0 };
 let [readAt, askedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
-/** What is not for sale, as this isolate knows it. */
+/** The stopped sales by which a request is answered. */
 export async function stoppedSales(c: AppContext): Promise<StoppedSales> {
   return c.get('stopped') ?? currentStops(c.env, (work) => c.executionCtx.waitUntil(work));
 }
 
-/** The same without a request's context; at once where the database need not be asked. Whatever it does, the last known serves. */
+/** The stopped sales that this isolate knows now; the last known ones serve where the database is away. */
 export function currentStops(
   env: Pick<Env, 'DB'>,
   later: (work: Promise<unknown>) => void,
-): StoppedSales | Promise<StoppedSales> {
+): KnownStops | Promise<KnownStops> {
   const now = Date.now();
   if (now - readAt < freshMs || now - askedAt < maxWaitMs) return known;
   const reading = refresh(env, now);
@@ -42,16 +44,20 @@ export function currentStops(
 async function refresh({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {
   askedAt = now;
   try {
-    known = await readStoppedSales(DB);
+    const read = await readStoppedSales(DB);
+    const { generation, ...last } = known;
+    if (JSON.stringify(read) !== JSON.stringify(last)) {
+      known = { ...read, generation: generation + 1 };
+    }
     readAt = now;
   } catch (error) {
-    // No page waits for a database that is away: it is asked again after the time of a fresh answer.
+    // No page waits for a database that is away. It is asked again after `freshMs`.
     readAt = now;
     log('stopsNotRead', { reason: String(error) });
   }
 }
 
-/** What is not for sale, asked for now: of who orders. */
+/** Reads the stopped sales again, before an order is created. */
 export async function stopsNow(c: AppContext): Promise<StoppedSales> {
   await refresh(c.env, Date.now());
   return known;

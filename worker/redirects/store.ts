@@ -108,7 +108,7 @@ export function createStore(now: () => number = () => Date.now()): Store {
         refuse(answer, found.problems);
         return;
       }
-      table = found.table;
+      table = { ...found.table, generation: table.generation + 1 };
       text = answer.text;
     }
     refused = null;

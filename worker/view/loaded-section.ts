@@ -1,11 +1,11 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import { translate } from '../copy/copy.ts';
-import { describesProduct, type WaitingSection } from '../page/finished/waiting-sections.ts';
 import type { Payload, Reviews } from '../page/payload.ts';
-import { joined } from './joined.ts';
+import { joined } from './placeholders.ts';
 import { renderHtml } from './render-html.ts';
 import type { LoadingRow } from './section-row.ts';
 import { reviews } from './sections/reviews/reviews.section.tsx';
+import { describesProduct, type WaitingSection } from './waiting-sections.ts';
 
 /** TABLE: the sections that wait for data, apart from all others: a page that the build rendered needs none of those. */
 const loadedSections: Readonly<Record<WaitingSection, LoadingRow>> = { reviews };

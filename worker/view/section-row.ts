@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SheetName } from '../build/manifest.ts';
 import type { LazyArea } from '../copy/areas.ts';
-import type { waitingSheets } from '../page/finished/waiting-sections.ts';
 import type { Reviews } from '../page/payload.ts';
 import type { View } from './view.ts';
+import type { waitingSheets } from './waiting-sections.ts';
 
 /** What a section that waits for data knows of its page, besides the product. */
 export type LoadedView = Pick<View, 't' | 'market'> & {
@@ -28,7 +28,7 @@ type CommonRow = {
 
 /** A section that waits for the database; the page goes on without it if that takes too long. */
 export type LoadingRow = CommonRow & {
-  /** The style sheets that come with it (page/finished/waiting-sections.ts). */
+  /** The style sheets that come with it (waiting-sections.ts). */
   sheets: readonly (typeof waitingSheets)[number][];
   show: (view: LoadedView, reviews: Reviews) => ReactNode;
 };

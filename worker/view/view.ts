@@ -6,7 +6,7 @@ import { localDay } from '../country/local-time.ts';
 import { segment } from '../country/markets.ts';
 import type { Payload } from '../page/payload.ts';
 import { isPageName, type PageName, pagePath } from '../pages.ts';
-import { QUERY } from './query-slot.ts';
+import { QUERY } from './placeholders.ts';
 
 /** A payload with its copy and formats, from which every section makes its properties. */
 export type View = Payload & {

@@ -76,11 +76,16 @@ export function securityContact(c: AppContext): Response {
   );
 }
 
-/** JSON of the builds: the latest is never cached, each build's own files are immutable, an unknown one is 404. */
+/**
+ * JSON of the builds: the latest is never cached, each build's own files are immutable, an unknown one is 404. The
+ * rendered pages are the worker's alone (page/html.ts).
+ */
 export async function builds(c: AppContext): Promise<Response> {
+  const { path } = c.get('route');
+  if (path.startsWith('/builds/pages/')) return c.notFound();
   const found = await c.env.ASSETS.fetch(c.req.raw);
   if (found.status === 404) return c.notFound();
-  const own = /^\/builds\/(?:meta|words)\//.test(c.get('route').path);
+  const own = /^\/builds\/(?:meta|words)\//.test(path);
   const answer = new Response(found.body, found);
   answer.headers.set('Cache-Control', own ? 'public, max-age=31536000, immutable' : 'no-store');
   return answer;

@@ -10,6 +10,7 @@ type Row = {
   to: string;
   status: number;
   query?: object;
+  countries?: string[];
   starts?: string;
   ends?: string;
 };
@@ -63,6 +64,7 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
     props: {},
   } as unknown as Parameters<typeof worker.fetch>[2];
   return {
+    env,
     asked,
     publish: (title: string, created_at = 0) => {
       reviews = [{ ...row, title, created_at, sample: 0 }];
@@ -72,6 +74,9 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
     },
     loseDatabase: () => {
       isAway = true;
+    },
+    findDatabase: () => {
+      isAway = false;
     },
     sell: (...without: readonly string[]) => {
       stopped = without.map((what) => ({ kind: 'product', what }));

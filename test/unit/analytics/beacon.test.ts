@@ -5,7 +5,7 @@ import { funnelSteps, isCountedByPage } from '../../../worker/analytics/steps.ts
 import { countSteps } from '../../../worker/analytics/store.ts';
 import type { App } from '../../../worker/app.ts';
 import type { Env } from '../../../worker/env.ts';
-import { locate } from '../../../worker/http/locate.ts';
+import { locate } from '../../../worker/http/request-facts.ts';
 
 const app = new Hono<App>().use(locate()).post('/beacon', beacon);
 

@@ -3,13 +3,13 @@ import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { tagFacts } from '../../../worker/analytics/tag-facts.ts';
 import { decimal } from '../../../worker/catalogue/money.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
-import { payload } from '../../../worker/page/payload.ts';
+import { noQuery, payload } from '../../../worker/page/payload.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { toView } from '../../../worker/view/view.ts';
 
 function factsOf(name: PageName, code: MarketCode, gtmId: GtmId | null = 'GTM-TEST1') {
   const buyers = market(code);
-  const query = new URLSearchParams();
+  const query = noQuery;
   const asked = { market: buyers, detected: buyers.country, segment: undefined, query, gtmId };
   return tagFacts(toView(payload({ page: name }, asked)), selling.includes(name));
 }
@@ -28,7 +28,7 @@ describe('the items of a page', () => {
             market: market(code),
             detected: null,
             segment: undefined,
-            query: new URLSearchParams(),
+            query: noQuery,
           },
         );
         const facts = factsOf(name, code);

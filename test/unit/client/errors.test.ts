@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { App } from '../../../worker/app.ts';
-import { locate } from '../../../worker/http/locate.ts';
+import { locate } from '../../../worker/http/request-facts.ts';
 import { clientErrors } from '../../../worker/log/client-errors.ts';
 
 const app = new Hono<App>().use(locate()).post('/client-errors', clientErrors);

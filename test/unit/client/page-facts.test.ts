@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { market } from '../../../worker/country/markets.ts';
-import { payload } from '../../../worker/page/payload.ts';
+import { pageQuery, payload } from '../../../worker/page/payload.ts';
 import { pageNames, type ViewName } from '../../../worker/pages.ts';
 
 describe('rule 13.18: a page view’s facts', () => {
@@ -11,7 +11,7 @@ describe('rule 13.18: a page view’s facts', () => {
         market: market('DE'),
         detected: 'DE',
         segment: undefined,
-        query: new URLSearchParams(query),
+        query: pageQuery(name, new URLSearchParams(query)),
       },
     );
 

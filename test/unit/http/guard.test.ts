@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { describe, expect, test } from 'vitest';
 import type { App } from '../../../worker/app.ts';
 import { guard, isForeign } from '../../../worker/http/guard.ts';
-import { locate } from '../../../worker/http/locate.ts';
+import { locate } from '../../../worker/http/request-facts.ts';
 import { findRoute } from '../../../worker/http/route.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { allowedMethods } from '../../../worker/routes.ts';

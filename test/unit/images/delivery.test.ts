@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { App } from '../../../worker/app.ts';
 import { markets } from '../../../worker/country/markets.ts';
-import { locate } from '../../../worker/http/locate.ts';
+import { locate } from '../../../worker/http/request-facts.ts';
 import { picture } from '../../../worker/images/catalogue.ts';
 import { deliverPicture } from '../../../worker/images/delivery.ts';
 import { imageUrl } from '../../../worker/images/url.ts';

@@ -3,10 +3,10 @@ import legal from '../../../locales/en_GB/legal.json' with { type: 'json' };
 import { countryFacts, market, servedCountries } from '../../../worker/country/markets.ts';
 import { refusalNames } from '../../../worker/law/review-refusals.ts';
 import { publishedReviews } from '../../../worker/orders/store/review.ts';
-import { describesProduct } from '../../../worker/page/finished/waiting-sections.ts';
-import { payload } from '../../../worker/page/payload.ts';
+import { noQuery, payload } from '../../../worker/page/payload.ts';
 import { reviewsProps } from '../../../worker/view/sections/reviews/reviews.section.tsx';
 import { toView } from '../../../worker/view/view.ts';
+import { describesProduct } from '../../../worker/view/waiting-sections.ts';
 import { words } from '../../support/copy/copy-words.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
 import { asD1 } from '../../support/scale/sqlite-d1.ts';
@@ -38,7 +38,7 @@ function readOf(rows: readonly Row[]) {
 function propsOn(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof readOf>>) {
   const facts = payload(
     { page },
-    { market: market('DE'), detected: 'DE', segment: 'de', query: new URLSearchParams() },
+    { market: market('DE'), detected: 'DE', segment: 'de', query: noQuery },
   );
   const view = { ...toView(facts), describesProduct: describesProduct(facts) };
   return reviewsProps(view, reviews).rating;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { market } from '../../../worker/country/markets.ts';
 import type { Step } from '../../../worker/page/page-row.ts';
-import { payload } from '../../../worker/page/payload.ts';
+import { noQuery, pageQuery, payload } from '../../../worker/page/payload.ts';
 import {
   carriesOrderForm,
   indexedPages,
@@ -46,7 +46,7 @@ describe('the table of pages', () => {
   ])('%s sells bundles of %j', (name, counts) => {
     const facts = payload(
       { page: name },
-      { market: market('DE'), detected: 'DE', segment: 'de', query: new URLSearchParams() },
+      { market: market('DE'), detected: 'DE', segment: 'de', query: noQuery },
     );
     expect(facts.bundles.map(({ count }) => count)).toEqual(counts);
   });
@@ -153,7 +153,7 @@ describe('the table of pages', () => {
             market: market('DE'),
             detected: 'DE',
             segment: 'de',
-            query: new URLSearchParams({ src }),
+            query: pageQuery(name, new URLSearchParams({ src })),
           },
         );
         const product = products[theme];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import manifest from '#build/manifest.json' with { type: 'json' };
-import { waitingSheets } from '../../../worker/page/finished/waiting-sections.ts';
+import { waitingSheets } from '../../../worker/view/waiting-sections.ts';
 import { attribute, contents, tags } from '../../support/html/html.ts';
 import { everyPath } from '../../support/html/page-paths.ts';
 import { pageAt } from '../../support/shop/crawl.ts';
@@ -39,7 +39,7 @@ describe('rule 5.13: pages are whole without script and pass a hash-based policy
         attributes: tags(html).some((tag) => /\s(style|on[a-z]+)=/.test(tag)),
         suspense: /\$R[BCX]|<template id="|<!--\$|<div hidden/.test(html),
         javascript: /(href|action|src)="\s*javascript:/i.test(html),
-        slots: /\uE000|data-cut/.test(html),
+        slots: /\uE000|data-cut|data-section/.test(html),
       };
       for (const [what, is] of Object.entries(wrong)) if (is) failures.push(`${path}: ${what}`);
     }

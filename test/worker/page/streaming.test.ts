@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../../worker/app.ts';
 import { market } from '../../../worker/country/markets.ts';
 import type { Env } from '../../../worker/env.ts';
-import { locate } from '../../../worker/http/locate.ts';
-import { waitingSection } from '../../../worker/page/finished/waiting-html.ts';
-import { payload, type Review, type Reviews } from '../../../worker/page/payload.ts';
+import { locate } from '../../../worker/http/request-facts.ts';
+import { pageHtml } from '../../../worker/page/html.ts';
+import { throughPageCache } from '../../../worker/page/page-cache.ts';
+import { noQuery, payload, type Review, type Reviews } from '../../../worker/page/payload.ts';
 import { showPage } from '../../../worker/page/show.ts';
 import type { PageName } from '../../../worker/pages.ts';
-import { render } from '../../../worker/view/render.tsx';
 
 const review: Review = {
   id: 'r1',
@@ -26,10 +26,7 @@ const slow = () => new Promise<Reviews>((resolve) => setTimeout(resolve, 100, fo
 const failing = () => Promise.reject<Reviews>(new Error('no database'));
 
 const facts = (name: PageName) =>
-  payload(
-    { page: name },
-    { market: market('GB'), detected: 'GB', segment: 'gb', query: new URLSearchParams() },
-  );
+  payload({ page: name }, { market: market('GB'), detected: 'GB', segment: 'gb', query: noQuery });
 /** A database of these reviews. */
 function databaseOf(readReviews: () => Promise<Reviews>) {
   const all = async () => ({
@@ -42,23 +39,19 @@ function databaseOf(readReviews: () => Promise<Reviews>) {
   return { prepare: () => ({ bind: () => ({ all }) }) };
 }
 
-/** The parts of a page's content as text, where they are there. */
+/** The parts of a page as text, where they are there. */
 async function rendered(
   readReviews: () => Promise<Reviews>,
   name: PageName = 'take',
 ): Promise<readonly (string | Promise<string | null>)[]> {
-  const origin = 'https://shop.example';
-  const env = { DB: databaseOf(readReviews) } as unknown as Env;
-  const wanted = { env, now: Date.now(), facts: facts(name), key: null, origin };
-  const { content } = await render(facts(name), origin, async (section) => {
-    const made = await waitingSection(section, wanted, () => {});
-    return made && { html: made.html, slots: [] };
-  });
-  return content.map((part) =>
-    part instanceof Promise ? part.then((one) => one && text(one.html)) : text(part?.html ?? EMPTY),
+  const env = { DB: databaseOf(readReviews), ASSETS: noFiles } as unknown as Env;
+  const { parts } = await pageHtml(env, facts(name), Date.now());
+  return parts.map((part) =>
+    part instanceof Promise ? part.then((one) => one && text(one)) : text(part),
   );
 }
-const EMPTY = new Uint8Array();
+/** The build's own pages are not there. */
+const noFiles = { fetch: async () => new Response(null, { status: 404 }) };
 const text = (html: Uint8Array) => new TextDecoder().decode(html);
 
 afterEach(() => {
@@ -119,23 +112,29 @@ describe('rule 5.11: a page in its parts', () => {
 });
 
 describe('rule 5.11: the answer', () => {
-  /** A shop of one page; each market is a stored page of its own. */
+  /** A shop of one page, with its page cache. */
   function shopOf(readReviews: () => Promise<Reviews>, code: 'DE' | 'FR' | 'BE' | 'AT') {
     const app = new Hono<App>();
     app.use(locate());
     app.get('*', (c) => showPage(c, { page: 'take' }));
-    const DB = databaseOf(readReviews);
-    // What the build rendered is not there.
-    const ASSETS = { fetch: async () => new Response(null, { status: 404 }) };
+    const env = {
+      SHOP: 'development',
+      DB: databaseOf(readReviews),
+      ASSETS: noFiles,
+      REDIRECTS: { get: async () => null },
+    } as unknown as Env;
     const headers = { 'CF-IPCountry': code };
     const work: Promise<unknown>[] = [];
     const context = {
       waitUntil: (promise: Promise<unknown>) => void work.push(promise),
       passThroughOnException: () => {},
       props: {},
-    };
+    } as unknown as Parameters<typeof throughPageCache>[3];
     return {
-      get: (path: string) => app.request(path, { headers }, { DB, ASSETS }, context),
+      get: (path: string) => {
+        const request = new Request(`https://shop.example${path}`, { headers });
+        return throughPageCache(app.fetch, request, env, context);
+      },
       settled: () => Promise.all(work),
     };
   }

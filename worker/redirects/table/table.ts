@@ -20,6 +20,8 @@ export type PatternNode = {
   entries: Entry[];
   /** The same by one query condition each, where they are many. */
   byQuery: ReadonlyMap<string, readonly Entry[]> | null;
+  /** The query parameters that these rules test. */
+  parameters: readonly string[];
   children: Map<string, PatternNode>;
 };
 
@@ -34,6 +36,12 @@ export type Table = {
   splits: ReadonlyMap<string, readonly Rule[]>;
   /** The experiments with pages, in the file's order. */
   experiments: readonly Experiment[];
+  /** The countries that rules name. */
+  countries: ReadonlySet<string>;
+  /** The moments at which a rule starts or ends, in ms since the epoch, the earliest first. */
+  moments: readonly number[];
+  /** Rises whenever the store takes another table. */
+  generation: number;
 };
 
 /** What a visitor asks for, as far as rules look at it. */
@@ -69,13 +77,23 @@ export function compileTable(
     nodes.add(node);
   }
   for (const node of nodes) {
+    node.parameters = [
+      ...new Set(node.entries.flatMap(({ rule }) => Object.keys(rule.query ?? {}))),
+    ];
     if (node.entries.length > mostTriedInTurn) node.byQuery = groupByQuery(node.entries);
   }
   const splits = Map.groupBy(
     rules.filter(({ split }) => split),
     splitCookie,
   );
-  return { size: rules.length, version, root, splits, experiments };
+  return {
+    ...{ size: rules.length, version, root, splits, experiments },
+    countries: new Set(rules.flatMap(({ countries = [] }) => countries)),
+    moments: rules
+      .flatMap((rule) => Object.values(toSpan(rule)).filter(Number.isFinite))
+      .sort((one, other) => one - other),
+    generation: 0,
+  };
 }
 
 /**
@@ -94,12 +112,23 @@ export function matchRule(table: Table, request: RuleRequest): RuleMatch | null 
   return null;
 }
 
-/** Whether there is a rule for a path, whatever else it asks for. */
-export function hasRules({ size, root }: Table, path: string): boolean {
-  if (size === 0) return false;
+/** The query parameters that the rules for a path test. */
+export function testedParameters({ size, root }: Table, path: string): readonly string[] {
+  if (size === 0) return [];
   const segments = pathSegments(path);
-  const nodes = startsProtected(segments) ? [] : coveringNodes(root, segments);
-  return nodes.some(({ entries }) => entries.length > 0);
+  if (startsProtected(segments)) return [];
+  return coveringNodes(root, segments).flatMap(({ parameters }) => parameters);
+}
+
+/** The table's generation at a moment: another one once its content changes, or a rule starts or ends. */
+export function generationAt({ generation, moments }: Table, now: number): string {
+  let [from, to] = [0, moments.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((moments[middle] ?? 0) <= now) from = middle + 1;
+    else to = middle;
+  }
+  return `${generation}.${from}`;
 }
 
 /** All nodes whose rules cover a path, the most specific first. */
@@ -181,5 +210,5 @@ function getParams(rule: Rule, segments: readonly string[], query: URLSearchPara
 }
 
 function emptyNode(): PatternNode {
-  return { entries: [], byQuery: null, children: new Map() };
+  return { entries: [], byQuery: null, parameters: [], children: new Map() };
 }

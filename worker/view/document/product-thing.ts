@@ -29,7 +29,8 @@ export function productThing(view: View, origin: string): Thing {
     name: product.name,
     // What it is and contains. A claim would need its conditions beside it (decision 0009).
     description: t(`products:supplements.${product.id}.summary`),
-    image: new URL(src, origin).href,
+    // The hosted image service has addresses of its own.
+    image: src.startsWith('/') ? origin + src : src,
     brand: { '@type': 'Brand', name: company.brand },
     offers: bundles.map((bundle, i) => ({
       ...offerThing(view, bundle),

@@ -6,9 +6,10 @@ import {
   candidates,
   compileTable,
   coveringNodes,
-  hasRules,
+  generationAt,
   matchRule,
   type RuleRequest,
+  testedParameters,
 } from '../../../../worker/redirects/table/table.ts';
 import { anyText, toTable } from '../../../support/redirects/redirect-tables.ts';
 
@@ -160,7 +161,7 @@ describe('rule 8.3: which rule answers', () => {
   });
 });
 
-describe('whether there is a rule for a path, whatever else is asked for', () => {
+describe('the query parameters that the rules for a path test', () => {
   it.each([
     ['/', ['/old', '/take/x'], false],
     ['/take', ['/take/x'], false],
@@ -173,8 +174,25 @@ describe('whether there is a rule for a path, whatever else is asked for', () =>
     ['/take', [], false],
   ] as const)('%s with %j: %j', (path, from, has) => {
     const table = compileTable(toRules(from.map((one) => ({ from: one, query: { a: '1' } }))));
-    expect(hasRules(table, path)).toBe(has);
+    expect(testedParameters(table, path)).toEqual(has ? ['a'] : []);
   });
+});
+
+it('the generation of a table is another one from each moment at which a rule starts or ends', () => {
+  const [starts, ends] = ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'];
+  const table = compileTable(
+    toRules([
+      { from: '/a', starts, ends },
+      { from: '/b', ends },
+    ]),
+  );
+  const at = (moment: string, ms = 0) => generationAt(table, Date.parse(moment) + ms);
+  const before = [at(starts, -1), at('2020-01-01T00:00:00Z')];
+  const during = [at(starts), at(ends, -1)];
+  const after = [at(ends), at('2030-01-01T00:00:00Z')];
+  for (const pair of [before, during, after]) expect(pair[0]).toBe(pair[1]);
+  expect(new Set([...before, ...during, ...after]).size).toBe(3);
+  expect(generationAt({ ...table, generation: 1 }, Date.parse(ends))).not.toBe(after[0]);
 });
 
 describe('rule 12.11: a look-up in 10,000 rules compares as little as one in 10', () => {

@@ -4,7 +4,7 @@ import { flagPicture } from '../../../images/catalogue.ts';
 import { remapSpecial } from '../../../page/funnel.ts';
 import { pagePath } from '../../../pages.ts';
 import { Drawing } from '../../parts/picture/image.tsx';
-import { QUERY } from '../../query-slot.ts';
+import { QUERY } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
 
 /**

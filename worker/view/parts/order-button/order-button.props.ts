@@ -3,7 +3,7 @@ import { segment } from '../../../country/markets.ts';
 import { marketPath, orderDestination } from '../../../page/funnel.ts';
 import type { Payload } from '../../../page/payload.ts';
 import { pagePath } from '../../../pages.ts';
-import { QUERY, queryWith } from '../../query-slot.ts';
+import { QUERY, queryWith } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
 import type { OrderButtonProps } from './order-button.tsx';
 

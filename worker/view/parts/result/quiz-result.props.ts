@@ -6,7 +6,7 @@ import { pagePath } from '../../../pages.ts';
 import { getPageQuiz } from '../../../quiz/quiz-summary.ts';
 import { quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { copyAddress } from '../../island-copy.ts';
-import { queryWith } from '../../query-slot.ts';
+import { queryWith } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
 import { orderButtonProps } from '../order-button/order-button.props.ts';
 import type { QuizResultProps } from './quiz-result.tsx';

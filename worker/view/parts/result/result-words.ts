@@ -13,7 +13,7 @@ import type { Market } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { imageSources } from '../../../images/url.ts';
 import { legalWord } from '../../../law/law-words.ts';
-import { payload } from '../../../page/payload.ts';
+import { noQuery, payload } from '../../../page/payload.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { toView, type View } from '../../view.ts';
 import { showsTotalFirst } from '../by-clock.props.ts';
@@ -31,7 +31,7 @@ const LOWEST_BMI = 15;
 
 /** The copy of a quiz's result, the same for every visitor of a market. */
 export function resultWords(name: QuizName, market: Market): ResultWords {
-  const query = new URLSearchParams({ src: name });
+  const query = { ...noQuery, src: name };
   const view = toView(payload({ page: 'summary' }, { market, detected: null, segment: '', query }));
   const { t, theme } = view;
   const quiz = quizzes[name];

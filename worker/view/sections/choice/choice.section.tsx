@@ -4,7 +4,7 @@ import { productFor } from '../../../page/funnel.ts';
 import type { ChosenTheme } from '../../../page/page-row.ts';
 import { pagePath } from '../../../pages.ts';
 import { packPicture } from '../../parts/product/pack-picture.ts';
-import { queryWith } from '../../query-slot.ts';
+import { queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Choice, type ChoiceProps } from './choice.tsx';

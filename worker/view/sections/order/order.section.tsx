@@ -6,7 +6,7 @@ import { noticeProps } from '../../parts/message/notice.props.ts';
 import { paymentMarksProps } from '../../parts/order/payment-marks.props.ts';
 import { bundleProps, bundleSheets, cardOrder } from '../../parts/product/bundle-card.props.ts';
 import { suppliesWords } from '../../parts/product/supplies.ts';
-import { queryWith } from '../../query-slot.ts';
+import { queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { orderBumpProps, orderGiftProps } from './bump/order-ebook.props.ts';

@@ -5,7 +5,7 @@ import { pagePath } from '../../../pages.ts';
 import { getSummaryPage } from '../../../quiz/quiz-summary.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { copyAddress } from '../../island-copy.ts';
-import { QUERY, queryWith } from '../../query-slot.ts';
+import { QUERY, queryWith } from '../../placeholders.ts';
 import { renderStatic } from '../../render-html.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';

@@ -6,7 +6,7 @@ import type { Page } from '../../../pages.ts';
 import { ownStatements, sharedStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { formatDose } from '../../parts/product/dose.ts';
-import { QUERY, queryWith } from '../../query-slot.ts';
+import { QUERY, queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Range, type RangeProps } from './range.tsx';

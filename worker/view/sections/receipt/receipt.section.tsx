@@ -15,7 +15,7 @@ import { deliveryDates } from '../../parts/order/delivery-dates.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
 import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
 import { dayMoments } from '../../parts/product/day-moments.ts';
-import { QUERY } from '../../query-slot.ts';
+import { QUERY } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { additionsProps, savedWalletProps } from './additions.props.ts';

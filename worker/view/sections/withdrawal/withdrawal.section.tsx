@@ -7,7 +7,7 @@ import { pagePath } from '../../../pages.ts';
 import { declarationNext, declarationRows } from '../../parts/form/declaration-words.ts';
 import { errorsAbove, numberField, toFormField } from '../../parts/form/form-fields.props.ts';
 import { Received, type ReceivedProps } from '../../parts/message/received.tsx';
-import { queryWith } from '../../query-slot.ts';
+import { queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { DeclarationCheck, type DeclarationProps } from './declaration.tsx';

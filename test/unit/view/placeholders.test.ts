@@ -2,17 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutOrderKeys } from '../../../worker/view/link-query.ts';
 import {
-  cutAtSlots,
-  fillSlots,
+  cutAt,
+  fill as fillBytes,
+  fillText,
+  joined,
+  ORIGIN,
   QUERY,
   queryWith,
-  type Range,
-  type Slot,
-  withoutQuery,
-} from '../../../worker/view/query-slot.ts';
+  toUnfilled,
+} from '../../../worker/view/placeholders.ts';
 
+const origin = 'https://shop.example';
+const bytes = (text: string) => new TextEncoder().encode(text);
+const words = (some: Uint8Array) => new TextDecoder().decode(some);
 const fill = (html: string, search: string) =>
-  new TextDecoder().decode(fillSlots(cutAtSlots(new TextEncoder().encode(html)), search));
+  words(fillBytes(toUnfilled(bytes(html), origin), search));
 const link = `<a href="/take/de${QUERY}#products">x</a>`;
 const stepLink = `<a href="/summarypop/de${queryWith('step', 'bundle')}">x</a>`;
 
@@ -104,7 +108,7 @@ describe('rule 3.19: summarypop sets one value of the query', () => {
 describe('a stored page gives nothing of the query away but its own text', () => {
   const page = `<p title='1'>${link}</p>${stepLink}<form action="/orders/de${QUERY}">`;
 
-  test('no slot is left, unless the visitor wrote it', () => {
+  test('no placeholder is left, unless the visitor wrote it', () => {
     fc.assert(
       fc.property(search, (query) => {
         fc.pre(!/\uE000query/.test(query));
@@ -113,7 +117,7 @@ describe('a stored page gives nothing of the query away but its own text', () =>
     );
   });
 
-  test('a slot in the query itself is not filled again', () => {
+  test('a placeholder in the query itself is not filled again', () => {
     expect(fill(`<a href="${QUERY}">`, '?\uE000query\uE000')).toBe('<a href="?\uE000query\uE000">');
     expect(fill(`<a href="${QUERY}">`, '?\uE000query+step=bundle\uE000')).toBe(
       '<a href="?\uE000query+step=bundle\uE000">',
@@ -129,7 +133,7 @@ describe('a stored page gives nothing of the query away but its own text', () =>
     );
   });
 
-  test('the HTML around the slots is unchanged', () => {
+  test('the HTML around the placeholders is unchanged', () => {
     fc.assert(
       fc.property(nasty, nasty, search, (before, after, query) => {
         fc.pre(!`${before}${QUERY}${after}`.replace(QUERY, '').includes('\uE000query'));
@@ -141,7 +145,7 @@ describe('a stored page gives nothing of the query away but its own text', () =>
     );
   });
 
-  test('a page without slots is itself', () => {
+  test('a page without placeholders is itself', () => {
     expect(fill('<p>~ 15:00 ~ ~Query~</p>', '?a=1')).toBe('<p>~ 15:00 ~ ~Query~</p>');
     expect(fill('', '?a=1')).toBe('');
   });
@@ -164,61 +168,48 @@ test('rule 3.8: a query of more than 2 KB is not carried on', () => {
   expect(hrefOf(fill(link, `${carried}x`))).toBe('/take/de#products');
 });
 
-describe('rule 5.41: a page in memory is the bytes for who comes without a query', () => {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const words = (some: Uint8Array) => new TextDecoder().decode(some);
-  /** What a page is made of: text, slots of the query, and bytes that are put in once. */
-  const piece = fc.oneof(
-    fc.constantFrom('', 'a', '<p>', 'ü', '“').map((text) => ({ text })),
-    fc.constantFrom(undefined, 'step').map((key) => ({ key, value: key && 'bundle' })),
-    fc.constantFrom('', 'https://shop.example').map((origin) => ({ put: origin })),
+describe('rule 5.41: a page in memory has the bytes for a visitor without a query', () => {
+  const piece = fc.constantFrom(
+    '',
+    'a',
+    '<p>',
+    'ü',
+    '“',
+    '\uE000',
+    QUERY,
+    ORIGIN,
+    queryWith('step', 'bundle'),
   );
 
-  test('whatever its parts, its slots and the query', () => {
+  test('whatever its parts and the query, it is filled as its parts are', () => {
     fc.assert(
-      fc.property(fc.array(piece), fc.array(fc.nat(40)), search, (pieces, cuts, query) => {
-        let html = '';
-        const at = () => bytes(html).length;
-        const slots: Slot[] = [];
-        for (const one of pieces) {
-          const place = { start: at(), end: at() };
-          if ('text' in one) html += one.text;
-          else if ('put' in one) slots.push({ ...place, bytes: bytes(one.put) });
-          else slots.push({ ...place, key: one.key, value: one.value });
-        }
-        const whole = { html: bytes(html), slots };
-        const ends = [...new Set([0, ...cuts.filter((cut) => cut < at()), at()])].sort(
-          (a, b) => a - b,
+      fc.property(fc.array(piece), fc.array(piece), search, (some, others, query) => {
+        const parts = [some.join(''), others.join('')];
+        const whole = toUnfilled(joined(parts.map(bytes)), origin);
+        expect(words(fillBytes(whole, ''))).toBe(words(whole.bytes));
+        fc.pre(
+          !parts.some((part) => part.replaceAll(/\uE000[a-z+=]+\uE000/g, '').includes('\uE000')),
         );
-        const cutParts = ends.slice(1).map((end, i) => whole.html.subarray(ends[i], end));
-        const parts = cutParts.length > 0 ? cutParts : [whole.html];
-        const { plain } = withoutQuery(parts, slots);
-        expect(words(plain.html)).toBe(words(fillSlots(whole, '')));
-        expect(words(fillSlots(plain, query))).toBe(words(fillSlots(whole, query)));
+        expect(words(fillBytes(whole, query))).toBe(
+          parts.map((part) => fill(part, query)).join(''),
+        );
       }),
     );
   });
 
-  test('and its ranges are where their bytes are then, with the slots at their ends', () => {
-    const put = (at: number, text: string) => ({ start: at, end: at, bytes: bytes(text) });
-    const slots = [put(0, 'DOC'), put(2, '('), { start: 4, end: 4 }, put(6, ')'), put(9, 'END')];
-    const { plain, whereIs } = withoutQuery([bytes('ab<cd>xyz')], slots);
-    const at = (range: Range) => words(plain.html.subarray(...whereIs(range)));
-    expect(at([2, 6])).toBe('(<cd>)');
-    expect(at([3, 5])).toBe('cd');
-    expect(at([0, 9])).toBe(words(plain.html));
-    expect(words(plain.html)).toBe('DOCab(<cd>)xyzEND');
+  test('the shop’s origin is in its place', () => {
+    expect(fill(`<link href="${ORIGIN}/take/de"/>`, '?a=1')).toBe(
+      '<link href="https://shop.example/take/de"/>',
+    );
+    expect(fillText(`${ORIGIN}/take${QUERY}`, origin, '?a=1&b=2')).toBe(
+      'https://shop.example/take?a=1&b=2',
+    );
   });
 
-  test('also where a slot stands for bytes of its own', () => {
-    const whole = cutAtSlots(bytes(`${link}${stepLink}`));
-    const { plain, whereIs } = withoutQuery([whole.html], whole.slots);
-    expect(words(plain.html)).toBe(words(fillSlots(whole, '')));
-    for (const query of ['', '?a=1', '?step=x&b=2']) {
-      expect(words(fillSlots(plain, query))).toBe(words(fillSlots(whole, query)));
-    }
-    const start = words(whole.html).indexOf(stepLink);
-    const place: Range = [bytes(words(whole.html).slice(0, start)).length, whole.html.length];
-    expect(words(plain.html.subarray(...whereIs(place)))).toBe(fill(stepLink, ''));
+  test('it is cut at a mark, and nowhere else', () => {
+    const mark = '<wbr data-section="\uE001reviews\uE001"/>';
+    const cut = (html: string) => cutAt(bytes(html), bytes(mark)).map(words);
+    expect(cut(`a${mark}ü${QUERY}${mark}`)).toEqual(['a', `ü${QUERY}`, '']);
+    expect(cut(`a${QUERY}<wbr data-section="\uE001reviewz\uE001"/>`)).toHaveLength(1);
   });
 });

@@ -1,0 +1,281 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { toToken } from '../../../worker/redirects/table/choice.ts';
+import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
+import { shopWith, table } from '../../support/shop/shop-in-process.ts';
+
+const { length } = table.rules;
+
+afterEach(() => {
+  table.rules.length = length;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The headers that do not differ from request to request. */
+function lasting(answer: Response): [string, string][] {
+  const own = ['set-cookie', 'x-request-id'];
+  return [...answer.headers].filter(([name]) => !own.includes(name));
+}
+
+const cookieNames = (answer: Response) =>
+  answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+
+type Wish = { hasFiles?: boolean };
+
+/** A new isolate of the shop. */
+async function newShop(wish: Wish = {}) {
+  vi.resetModules();
+  const { default: isolate } = await import('../../../worker/index.ts');
+  const shop = shopWith({ isolate, ...wish });
+  /** The page, once everything behind the answer has ended. */
+  const html = async (path: string, headers: Record<string, string> = {}) => {
+    const text = await (await shop.get(path, headers)).text();
+    await shop.settled();
+    return text;
+  };
+  /** The same so many seconds later. */
+  const after = async (seconds: number, path: string, headers: Record<string, string> = {}) => {
+    if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    const answer = await shop.get(path, headers);
+    const text = await answer.text();
+    await shop.settled();
+    return { status: answer.status, html: text, cookies: answer.headers.getSetCookie() };
+  };
+  return { ...shop, html, after };
+}
+
+describe('rule 5.41: a page from memory', () => {
+  test('costs a first visitor one signature, and asks no store', async () => {
+    const shop = await newShop();
+    await shop.html('/take2/gb');
+    const before = { ...shop.asked };
+    const sign = vi.spyOn(crypto.subtle, 'sign');
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    await shop.html('/take2/gb');
+    expect([sign.mock.calls.length, verify.mock.calls.length]).toEqual([1, 0]);
+    expect(shop.asked).toEqual(before);
+  });
+
+  test('verifies the visit cookie once for a returning visitor', async () => {
+    const shop = await newShop();
+    const first = await shop.get('/take2/gb');
+    await first.text();
+    await shop.settled();
+    const Cookie = first.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    const sign = vi.spyOn(crypto.subtle, 'sign');
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    const again = await shop.get('/take2/gb', { Cookie });
+    expect([sign.mock.calls.length, verify.mock.calls.length]).toEqual([0, 1]);
+    expect(cookieNames(again)).toEqual(['now']);
+  });
+
+  test.each([
+    '/take3/gb',
+    '/take3/gb?utm_source=mail&a="<b',
+    '/v1/gb',
+    '/v8/gb',
+    '/terms/gb',
+    '/terms/gb?delivery=fi',
+    '/summarypop/gb?src=v1&step=bundle',
+    '/offergift/gb',
+    '/offergift/gb?product=mind&src=v1',
+    '/gb',
+  ])('%s has the bytes and headers of the answer that was stored', async (path) => {
+    const shop = await newShop({ hasFiles: true });
+    const stored = await shop.get(path);
+    const html = await stored.text();
+    await shop.settled();
+    const again = await shop.get(path);
+    expect(await again.text()).toBe(html);
+    expect(lasting(again)).toEqual(lasting(stored));
+    expect(cookieNames(again)).toEqual(cookieNames(stored));
+    expect(again.headers.get('X-Request-Id')).toBeTruthy();
+  });
+
+  test('rule 3.8: carries the query of each visitor, also of those who are answered at once', async () => {
+    const shop = await newShop();
+    const plain = await shop.html('/take3/gb');
+    const queries = ['?utm_source=mail&utm_campaign=autumn-7', '?fbclid=Iw_x.1~', '', '?a=1&a=2'];
+    const answers = await Promise.all(queries.map((query) => shop.get(`/take3/gb${query}`)));
+    const pages = await Promise.all(answers.map((answer) => answer.text()));
+    for (const [i, query] of queries.entries()) {
+      const escaped = query.replaceAll('&', '&amp;');
+      const page = pages[i] ?? '';
+      expect(page.replaceAll(`${escaped}&amp;`, '?').replaceAll(escaped, ''), query).toBe(plain);
+      if (query) expect(page.split(escaped).length, query).toBeGreaterThan(5);
+    }
+  });
+
+  test.each([
+    ['a quiz', { Cookie: 'quiz=x' }],
+    ['an order, over https', { Cookie: 'a=1; __Host-order=x' }],
+    ['an operator', { Cookie: 'operator=x' }],
+  ])('is not for the browser of %s', async (_, headers) => {
+    const shop = await newShop();
+    await shop.html('/take2/gb');
+    const answers = [await shop.get('/take2/gb'), await shop.get('/take2/gb', headers)];
+    const chunked = answers.map((answer) => answer.status);
+    expect(chunked).toEqual([200, 200]);
+    const { requestFacts } = await import('../../../worker/http/request-facts.ts');
+    const { pageRequest } = await import('../../../worker/page/page-request.ts');
+    const request = new Request('http://shop.example/take2/gb', { headers });
+    expect(await pageRequest(request, shop.env, () => {})).toBeNull();
+    expect(requestFacts(request).table).toBeUndefined();
+  });
+
+  test('comes without reviews that cannot be shown, however often it is read', async () => {
+    const shop = await newShop({ hasFiles: true });
+    shop.publish('Written at no time', 1e20);
+    for (const path of ['/offerup/gb', '/offerup/gb', '/offerup/gb/_payload.json']) {
+      const answer = await shop.get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).not.toContain('at no time');
+      await shop.settled();
+    }
+  });
+
+  test('rule 3.27: of a present is the one with the product that the visitor chose', async () => {
+    const shop = await newShop();
+    const product = async (query: string) =>
+      /data-product="(\w+)"/.exec(await shop.html(`/offergift/gb${query}`))?.[1];
+    for (const _ of ['rendered', 'stored']) {
+      expect(await product('')).toBe('collagen');
+      expect(await product('?product=mind')).toBe('mind');
+      expect(await product('?src=v8')).toBe('mind');
+      expect(await product('?src=v8&product=collagen')).toBe('collagen');
+    }
+  });
+});
+
+describe('rule 5.41: a page from memory gives way', () => {
+  test('to a redirect for its query', async () => {
+    const shop = await newShop();
+    await shop.html('/take2/gb');
+    expect((await shop.get('/take2/gb?other=1')).status).toBe(200);
+    const redirected = await shop.get('/take2/gb?go=1');
+    expect([redirected.status, redirected.headers.get('Location')]).toEqual([302, '/take?go=1']);
+  });
+
+  test('to a rule of a new table, which is read behind an answer', async () => {
+    const { after } = await newShop();
+    const statuses = [(await after(0, '/take3/gb')).status];
+    table.rules.push({ from: '/take3/gb', to: '/take', status: 302 });
+    for (const seconds of [1, 11, 1]) statuses.push((await after(seconds, '/take3/gb')).status);
+    expect(statuses).toEqual([200, 200, 200, 302]);
+  });
+
+  test('to a rule from its start to its end', async () => {
+    const { after } = await newShop();
+    const moment = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const times = { starts: moment(62), ends: moment(64) };
+    table.rules.push({ from: '/take3/gb', to: '/take', status: 302, ...times });
+    const statuses = [];
+    for (const seconds of [60, 1, 1, 2]) statuses.push((await after(seconds, '/take3/gb')).status);
+    expect(statuses).toEqual([200, 200, 302, 200]);
+  });
+
+  test('to a rule for a country that the shop does not serve', async () => {
+    const shop = await newShop();
+    table.rules.push({ from: '/take3/gb', to: '/take', status: 302, countries: ['JP'] });
+    const status = async (country: string) => {
+      const answer = await shop.get('/take3/gb', { 'CF-IPCountry': country });
+      await answer.text();
+      await shop.settled();
+      return answer.status;
+    };
+    const statuses = [await status('US'), await status('JP'), await status('US')];
+    expect(statuses).toEqual([200, 302, 200]);
+  });
+
+  test('to an experiment with the page: a visitor with a variant sees that', async () => {
+    const shop = await newShop();
+    const mark = `${experimentCookie({ page: 'take' })}=${toToken('form-first')}`;
+    const variant = async (headers: Record<string, string>) => {
+      const html = await shop.html('/take/fi', { 'CF-IPCountry': 'FI', ...headers });
+      return /<body [^>]*data-variant="([\w-]+)"/.exec(html)?.[1];
+    };
+    for (const _ of ['first', 'again']) {
+      expect(await variant({ 'User-Agent': 'Googlebot/2.1' })).toBeUndefined();
+      expect(await variant({ Cookie: mark })).toBe('form-first');
+    }
+  });
+
+  test('rule 7.56: to a page that says it is not for sale, once the isolate knows', async () => {
+    const shop = await newShop();
+    const notice = async (seconds: number) =>
+      /data-notice="(\w+)"/.exec((await shop.after(seconds, '/offercoll/gb')).html)?.[1];
+    expect(await notice(0)).toBeUndefined();
+    shop.sell('collagen');
+    expect(await notice(1)).toBeUndefined();
+    // It is read again behind the answer.
+    expect(await notice(24)).toBeUndefined();
+    const looks = shop.asked.database;
+    expect(await notice(1)).toBe('notForSale');
+    expect(await notice(1)).toBe('notForSale');
+    expect(shop.asked.database).toBe(looks);
+    shop.sell();
+    expect(await notice(60)).toBeUndefined();
+  });
+
+  test('to one without free delivery, for a visitor whose clock is over', async () => {
+    const { after } = await newShop();
+    const isOver = ({ html }: { html: string }) => /<html[^>]*class="over"/.test(html);
+    const { cookies } = await after(60, '/take3/gb');
+    const Cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+    expect(isOver(await after(1, '/take3/gb', { Cookie }))).toBe(false);
+    for (const _ of ['first', 'again']) {
+      expect(isOver(await after(1000, '/take3/gb', { Cookie }))).toBe(true);
+      expect(isOver(await after(1, '/take3/gb'))).toBe(false);
+    }
+  });
+
+  test('to another for a visitor from another country', async () => {
+    const { after } = await newShop();
+    const from = async (country: string) =>
+      (await after(1, '/take3/gb', { 'CF-IPCountry': country })).html;
+    const [british, swedish] = [await from('GB'), await from('SE')];
+    expect(swedish).not.toBe(british);
+    expect([await from('GB'), await from('SE')]).toEqual([british, swedish]);
+  });
+});
+
+describe('the end of a page in memory', () => {
+  test('after a minute it serves on while one request renews its reviews', async () => {
+    const shop = await newShop();
+    await shop.html('/offerup/gb');
+    const minute = async () => (await shop.after(61, '/offerup/gb')).html;
+    const looks = shop.asked.database;
+    expect(await minute()).toContain('Exactly as written');
+    // The stopped sales are read as well.
+    expect(shop.asked.database).toBe(looks + 2);
+    shop.publish('Another opinion');
+    expect(await minute()).toContain('Exactly as written');
+    expect(await shop.html('/offerup/gb')).toContain('Another opinion');
+  });
+
+  test('a page that cannot be renewed stays, and is tried again after a minute', async () => {
+    const shop = await newShop();
+    await shop.html('/offerup/gb');
+    shop.loseDatabase();
+    const minute = async (path: string) => (await shop.after(61, path)).html;
+    for (const _ of ['first', 'second']) {
+      expect(await minute('/offerup/gb')).toContain('Exactly as written');
+    }
+    shop.findDatabase();
+    shop.publish('Another opinion');
+    expect(await minute('/offerup/gb')).toContain('Exactly as written');
+    expect(await shop.html('/offerup/gb')).toContain('Another opinion');
+  });
+
+  test('the pages of a product share its reviews for a minute', async () => {
+    const shop = await newShop();
+    await shop.html('/offera/gb');
+    const looks = shop.asked.database;
+    expect(await shop.html('/offericons/gb')).toContain('Exactly as written');
+    expect(shop.asked.database).toBe(looks);
+  });
+});

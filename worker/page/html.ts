@@ -1,0 +1,116 @@
+import manifest from '#build/manifest.json' with { type: 'json' };
+import type { GtmId } from '../analytics/gtm-id.ts';
+import { market, marketOfSegment } from '../country/markets.ts';
+import type { Env } from '../env.ts';
+import { jsonValue } from '../http/json-value.ts';
+import { isPageName } from '../pages.ts';
+import type { Head } from '../view/document/document.tsx';
+import { calendar } from '../view/parts/season.ts';
+import { cutAtSections, type WaitingSection } from '../view/waiting-sections.ts';
+import { type AskedView, askedView, noQuery, type Payload, viewKey } from './payload.ts';
+import { reviewsHtml } from './reviews.ts';
+
+/** The HTML of a page view, with placeholders (view/placeholders.ts). */
+export type PageHtml = {
+  head: Head;
+  /** The page in the order it is sent. A section that waits for data is a promise, which never rejects; null is one that is missing. */
+  parts: readonly (Uint8Array | Promise<Uint8Array | null>)[];
+  /** The tags of its head that client navigation needs. */
+  tags: () => Promise<string>;
+};
+
+/** The first line of a file of the build: the facts of its page as JSON. */
+export type BuiltHead = {
+  /** The file is ignored on a day with another calendar, and with another tag manager. */
+  calendar: string;
+  gtmId: GtmId | null;
+  head: Head;
+  tags: string;
+};
+
+/** The HTML of a page: the file that the build rendered, else React's. @throws what a component throws */
+export async function pageHtml(
+  env: Pick<Env, 'ASSETS' | 'DB'>,
+  view: Payload,
+  now: number,
+): Promise<PageHtml> {
+  const { html, ...rest } = (await readBuilt(env, view, now)) ?? (await rendered(env, view));
+  const section = (name: WaitingSection) => reviewsHtml(name, env, view, now);
+  const parts = cutAtSections(html).map((part) =>
+    typeof part === 'string' ? section(part) : part,
+  );
+  return { ...rest, parts };
+}
+
+type Html = Pick<PageHtml, 'head' | 'tags'> & { html: Uint8Array<ArrayBuffer> };
+
+/** Loads React and the words of the page's sections, and renders. */
+async function rendered({ ASSETS }: Pick<Env, 'ASSETS'>, view: Payload): Promise<Html> {
+  const [{ render, pageTags }, { lazyCopyAreas }, { loadWords }] = await Promise.all([
+    import('../view/render.tsx'),
+    import('../view/sections.ts'),
+    import('../copy/lazy-copy.ts'),
+  ]);
+  // The error page needs no file: a missing file may be the error.
+  const titles = isPageName(view.page.name) ? (['pages'] as const) : [];
+  await loadWords(ASSETS, view.market, [...titles, ...lazyCopyAreas(view.page)]);
+  const { head, html } = await render(view);
+  return { head, html, tags: () => pageTags(head) };
+}
+
+const LINE_END = 0x0a;
+const decoder = new TextDecoder();
+
+/** The page as the build rendered it; null where the build has no file for this view, and where the file cannot be used. */
+async function readBuilt(
+  { ASSETS }: Pick<Env, 'ASSETS'>,
+  view: Payload,
+  now: number,
+): Promise<Html | null> {
+  const name = builtFile(view);
+  if (name === null) return null;
+  const file = await readFile(ASSETS, name);
+  const end = file.indexOf(LINE_END);
+  const built = jsonValue(decoder.decode(file.subarray(0, Math.max(end, 0)))) as
+    | BuiltHead
+    | undefined;
+  if (!built || built.calendar !== calendar(now) || built.gtmId !== view.gtmId) return null;
+  const { head, tags } = built;
+  return { head, tags: async () => tags, html: file.subarray(end + 1) };
+}
+
+/** The bytes of a file of the build; empty where it cannot be read. */
+async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const answer = await assets.fetch(`https://assets/builds/${name}`);
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : new Uint8Array();
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/**
+ * The build's file for a view: that of a visitor who is in the country of the address and has no query, order, form or
+ * answers. Null for every other view.
+ */
+export function builtFile(view: Payload): string | null {
+  const { page, variant, segment, clock } = view;
+  const { form, quiz, service, order, notice, error } = view;
+  if (form || quiz || service || order || notice || error) return null;
+  if (!isPageName(page.name) || page.segment === 'from') return null;
+  // Some pages show another market's words (rule 2.5).
+  const code = marketOfSegment(segment ?? '') ?? view.market.code;
+  const detected = market(code).country;
+  const asked = { market: view.market, detected, segment, query: noQuery, clock };
+  const plain = askedView({ page: page.name, variant }, asked);
+  if (viewKey(view) !== viewKey(plain)) return null;
+  return fileName({ build: manifest.id, market: code, page: page.name, variant, clock });
+}
+
+type File = Pick<AskedView, 'variant' | 'clock'> & { build: string; market: string; page: string };
+
+/** The name of a page's file beneath the folder of builds. */
+export function fileName({ build, market, page, variant, clock }: File): string {
+  const state = variant === '' ? clock : `${variant}.${clock}`;
+  return `pages/${build}/${market}/${page}.${state}.html`;
+}

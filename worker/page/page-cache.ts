@@ -1,0 +1,138 @@
+import type { Env } from '../env.ts';
+import { repeated, requestFacts } from '../http/request-facts.ts';
+import { isSecureAddress } from '../http/visitor/cookies.ts';
+import { visitCookies } from '../http/visitor/visit.ts';
+import { toRequestId } from '../log/request-log.ts';
+import { page as pageRow } from '../pages.ts';
+import { linkQuery } from '../view/link-query.ts';
+import { fill, type Unfilled } from '../view/placeholders.ts';
+import { type PageRequest, pageRequest } from './page-request.ts';
+
+/** A page that any visitor with the same key may be sent, until a time in ms since the epoch. */
+export type ReusablePage = { html: Unfilled; until: number };
+
+type Entry = ReusablePage & { headers: Headers };
+
+type Answer = (
+  request: Request,
+  env: Env,
+  context: ExecutionContext,
+) => Response | Promise<Response>;
+
+/** Bytes of HTML in memory. All pages together have more than twice as many. */
+const MAX_BYTES = 24 * 1024 * 1024;
+/** The time, in ms, before a page that could not be renewed is tried again. */
+const RETRY_MS = 60_000;
+
+/** The headers of an answer that belong to one request. */
+const ownHeaders = ['Set-Cookie', 'X-Request-Id', 'X-Explain'] as const;
+/** The cookies that every page sets anew. */
+const sharedCookie = /^(?:__Host-)?(?:visit|now)=/;
+
+/** The pages in the memory of this isolate, the least recently used first. */
+class PageCache {
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+
+  get(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  /** Stores a page, unless a newer one is there; the least recently used pages make room. */
+  put(key: string, entry: Entry): void {
+    const known = this.#entries.get(key);
+    if (known && known.until > entry.until) return;
+    this.#remove(key);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.html.bytes.length;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= MAX_BYTES) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.html.bytes.length ?? 0;
+    this.#entries.delete(key);
+  }
+}
+
+const caches = new WeakMap<Env, PageCache>();
+
+/**
+ * Answers a request from memory, else by the app, and keeps what the app declares reusable. The answer from memory is
+ * the app's own but for the query in its links, the visit cookies and the request's id. A page whose time is over
+ * serves on while one request renews it.
+ */
+export async function throughPageCache(
+  app: Answer,
+  request: Request,
+  env: Env,
+  context: ExecutionContext,
+): Promise<Response> {
+  const later = (work: Promise<unknown>) => context.waitUntil(work);
+  const asked = await pageRequest(request, env, later);
+  if (!asked) return app(request, env, context);
+  const cache = caches.get(env) ?? new PageCache();
+  caches.set(env, cache);
+  const entry = cache.get(asked.key);
+  if (!entry) {
+    const answer = await app(request, env, context);
+    later(store(cache, asked.key, request, answer));
+    return answer;
+  }
+  const { now } = requestFacts(request);
+  if (entry.until <= now) {
+    entry.until = now + RETRY_MS;
+    later(renew(cache, asked.key, (copy) => app(copy, env, context), request));
+  }
+  return toAnswer(entry, asked, request, env);
+}
+
+/** Renews a page by the facts of the request that found it old. A failure keeps the page. */
+async function renew(
+  cache: PageCache,
+  key: string,
+  app: (request: Request) => Response | Promise<Response>,
+  request: Request,
+): Promise<void> {
+  const copy = repeated(request);
+  const answer = await app(copy);
+  await Promise.all([answer.arrayBuffer(), store(cache, key, copy, answer)]);
+}
+
+/** Stores the page of an answer that is declared reusable and that sets no cookie of its own. */
+async function store(
+  cache: PageCache,
+  key: string,
+  request: Request,
+  answer: Response,
+): Promise<void> {
+  const headers = new Headers(answer.headers);
+  if (!headers.getSetCookie().every((cookie) => sharedCookie.test(cookie))) return;
+  for (const name of ownHeaders) headers.delete(name);
+  const page = await requestFacts(request).reusable;
+  if (page) cache.put(key, { ...page, headers });
+}
+
+/** The answer with a page from memory. */
+async function toAnswer(
+  { html, headers }: Entry,
+  { page, visit }: PageRequest,
+  request: Request,
+  env: Env,
+): Promise<Response> {
+  const { route, now } = requestFacts(request);
+  const { url } = route;
+  const search = url.search && linkQuery({ page: pageRow(page), quiz: null }, url.search);
+  const answer = new Response(fill(html, search), { headers });
+  for (const cookie of await visitCookies({ env, now }, visit, isSecureAddress(url))) {
+    answer.headers.append('Set-Cookie', cookie);
+  }
+  answer.headers.set('X-Request-Id', toRequestId(request.headers.get('CF-Ray') ?? undefined));
+  return answer;
+}
