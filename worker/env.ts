@@ -1,5 +1,5 @@
 /// <reference path="./worker-configuration.d.ts" preserve="true" />
-import type { MailWake } from './mail/outbox.ts';
+import type { MailWake } from './mail/mail.ts';
 import type { Shop } from './shop.ts';
 
 /** A limit's binding: it counts the posts of a network, of a site, or of all (http/rate-limit.ts). */

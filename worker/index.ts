@@ -1,5 +1,5 @@
 import type { Env } from './env.ts';
-import type { MailWake } from './mail/outbox.ts';
+import type { MailWake } from './mail/mail.ts';
 import { throughPageCache } from './page/page-cache.ts';
 import { app } from './request.ts';
 
@@ -9,6 +9,6 @@ import { app } from './request.ts';
  */
 export default {
   fetch: (request, env, context) => throughPageCache(app.fetch, request, env, context),
-  queue: async (batch, env) => (await import('./mail/mail-queue.ts')).handleMail(batch, env),
+  queue: async (batch, env) => (await import('./mail/deliver.ts')).handleMail(batch, env),
   scheduled: async (_event, env) => (await import('./jobs/scheduled.ts')).runJobs(env, Date.now()),
 } satisfies ExportedHandler<Env, MailWake>;

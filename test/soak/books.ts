@@ -62,7 +62,7 @@ async function waiting(database: D1): Promise<number> {
   const found = await database
     .prepare(
       `SELECT (SELECT count(*) FROM payments WHERE status IN ('created', 'approved', 'pending'))
-         + (SELECT count(*) FROM mails WHERE sent_at IS NULL) AS count`,
+         + (SELECT count(*) FROM outbox WHERE channel = 'mail' AND sent_at IS NULL) AS count`,
     )
     .first<{ count: number }>();
   return found?.count ?? 0;

@@ -1,7 +1,6 @@
 import { agedSteps } from '../analytics/store.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
-import { agedMails, agedPayloads } from '../mail/outbox.ts';
 import {
   agedEbookConsents,
   agedShipmentPosts,
@@ -10,7 +9,7 @@ import {
   emptyServed,
 } from '../orders/store/retention.ts';
 import { agedWithdrawals } from '../orders/store/withdrawal.ts';
-import { agedWebhooks } from '../outgoing/outbox.ts';
+import { agedEntries } from '../outgoing/outbox.ts';
 import { agedConsents, unusedConsents } from '../services/consents.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import { type DueBefore, dueBefore } from './retention.ts';
@@ -36,10 +35,11 @@ const deletions = {
   ebookConsents: (db, { declarations }) => deleteOldest(db, agedEbookConsents, declarations, BATCH),
   webhookEvents: (db, { webhookEvents }) =>
     deleteOldest(db, agedWebhookEvents, webhookEvents, BATCH),
-  outgoing: (db, { doors }) => deleteOldest(db, agedWebhooks, doors, BATCH),
+  outgoing: (db, { doors }) => deleteOldest(db, agedEntries.webhooks, doors, BATCH),
   shipmentPosts: (db, { doors }) => deleteOldest(db, agedShipmentPosts, doors, BATCH),
-  mails: (db, { mails }) => deleteOldest(db, agedMails, mails, BATCH),
-  unsentResults: (db, { unsentResults }) => deleteOldest(db, agedPayloads, unsentResults, BATCH),
+  mails: (db, { mails }) => deleteOldest(db, agedEntries.mails, mails, BATCH),
+  unsentResults: (db, { unsentResults }) =>
+    deleteOldest(db, agedEntries.unsentContent, unsentResults, BATCH),
   funnelSteps: (db, { funnelSteps }) => deleteOldest(db, agedSteps, funnelSteps, BATCH),
 } as const satisfies Record<string, Delete>;
 

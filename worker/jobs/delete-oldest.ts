@@ -21,12 +21,14 @@ export async function deleteOldest(
   before: number | string,
   most: number,
 ): Promise<number> {
-  const { meta } = await db
+  // Its own rows alone: the platform's count has those that triggers delete, too.
+  const { results } = await db
     .prepare(
       `DELETE FROM ${table} WHERE (${key}) IN
-         (SELECT ${key} FROM ${table} ${index ? `INDEXED BY ${index}` : ''} WHERE ${at} < ? AND ${where} ORDER BY ${at} LIMIT ?)`,
+         (SELECT ${key} FROM ${table} ${index ? `INDEXED BY ${index}` : ''} WHERE ${at} < ? AND ${where} ORDER BY ${at} LIMIT ?)
+       RETURNING 1`,
     )
     .bind(before, most)
-    .run();
-  return meta.changes;
+    .all();
+  return results.length;
 }

@@ -1,5 +1,5 @@
 import { lacksAddress } from '../orders/store/order.ts';
-import type { MailKind } from './outbox.ts';
+import type { MailKind } from './mail.ts';
 
 /** What of a database is asked: the worker's own, or that which a command opens. */
 export type Database = {
@@ -40,9 +40,9 @@ export type AfterMail = { at: number; key: string };
 
 /** The statement of a list of mails: its values are the time and key behind which it goes on, and how many. */
 export function mailsSql(which: 'unsent' | 'all'): string {
-  const from = which === 'all' ? 'mails_by_age' : 'mails_unsent';
-  return `SELECT ${columns} FROM mails INDEXED BY ${from}
-    WHERE ${which === 'all' ? 'true' : 'sent_at IS NULL'} AND (created_at, key) < (?, ?)
+  const index = which === 'all' ? 'outbox_by_age' : 'outbox_unsent';
+  return `SELECT ${columns} FROM outbox INDEXED BY ${index}
+    WHERE channel = 'mail' AND ${which === 'all' ? 'true' : 'sent_at IS NULL'} AND (created_at, key) < (?, ?)
     ORDER BY created_at DESC, key DESC LIMIT ?`;
 }
 
@@ -72,7 +72,7 @@ export async function resendMail(
   now: number,
 ): Promise<string> {
   const { results } = await db
-    .prepare(`SELECT ${columns} FROM mails WHERE key = ?`)
+    .prepare(`SELECT ${columns} FROM outbox WHERE key = ? AND channel = 'mail'`)
     .bind(key)
     .all<ListedMail>();
   const [mail] = results;
@@ -82,7 +82,7 @@ export async function resendMail(
     throw new RangeError(`${key} goes to nobody: its order has no email address.`);
   }
   if (mail.sentAt === null) {
-    await db.prepare('UPDATE mails SET due_at = ? WHERE key = ?').bind(now, key).all();
+    await db.prepare('UPDATE outbox SET due_at = ? WHERE key = ?').bind(now, key).all();
     return key;
   }
   const left = `${key} left at ${new Date(mail.sentAt).toISOString()}.`;
@@ -91,9 +91,9 @@ export async function resendMail(
   if (!again) throw new RangeError(`${left} With --again it is sent once more.`);
   const written = await db
     .prepare(
-      `INSERT INTO mails (key, kind, order_id, subject, created_at, due_at)
-       SELECT kind || ':' || subject || ':' || (1 + max(1, max(${copy}))), kind, order_id, subject, ?1, ?1
-       FROM mails WHERE key >= ?2 || ':' || ?3 AND key < ?2 || ':' || ?3 || ';'
+      `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at)
+       SELECT kind || ':' || subject || ':' || (1 + max(1, max(${copy}))), channel, kind, order_id, subject, ?1, ?1
+       FROM outbox WHERE key >= ?2 || ':' || ?3 AND key < ?2 || ':' || ?3 || ';'
          AND kind = ?2 AND subject = ?3 RETURNING key`,
     )
     .bind(now, mail.kind, mail.subject)
@@ -109,7 +109,7 @@ export async function hasMail(
 ): Promise<boolean> {
   const { results } = await db
     .prepare(
-      `SELECT 1 FROM mails WHERE order_id = ? AND kind IN (${kinds.map(() => '?').join(', ')}) LIMIT 1`,
+      `SELECT 1 FROM outbox WHERE order_id = ? AND kind IN (${kinds.map(() => '?').join(', ')}) LIMIT 1`,
     )
     .bind(orderId, ...kinds)
     .all();
@@ -120,7 +120,7 @@ export async function hasMail(
 export async function mailsOf(db: Database, orderId: string, kind: MailKind): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT key, max(created_at) FROM mails WHERE order_id = ? AND kind = ? GROUP BY subject
+      `SELECT key, max(created_at) FROM outbox WHERE order_id = ? AND kind = ? GROUP BY subject
        ORDER BY created_at`,
     )
     .bind(orderId, kind)

@@ -10,8 +10,7 @@ import {
   withdrawalReceipt,
 } from '../orders/flow/mail.ts';
 import { quizAddress, quizResult } from '../services/quiz-mail.ts';
-import type { MailMaker } from './mail.ts';
-import type { MailKind } from './outbox.ts';
+import type { MailKind, MailMaker } from './mail.ts';
 
 /** TABLE: how each kind of mail is made. */
 export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {

@@ -1,5 +1,39 @@
 import type { Env } from '../env.ts';
-import type { ClaimedMail } from './outbox.ts';
+import { log } from '../log/log.ts';
+import type { Guard } from '../orders/store/ledger.ts';
+import type { Claimed } from '../outgoing/outbox.ts';
+
+/** Every kind of mail; mail-kinds.ts says how each is made. */
+export type MailKind =
+  | 'order'
+  | 'upsell'
+  | 'notCharged'
+  | 'refunded'
+  | 'shipped'
+  | 'receiptLink'
+  | 'withdrawal'
+  | 'quizAddress'
+  | 'quizResult'
+  | 'disputed'
+  | 'digest'
+  | 'invitation'
+  | 'downloadLinks';
+
+/** A mail to write. */
+export type NewMail = {
+  kind: MailKind;
+  /** The id of what it tells. */
+  subject: string;
+  /** The order it belongs to, with which it is deleted. */
+  orderId: string | null;
+  /** What it says, encrypted, where nothing else stores that. */
+  body?: string;
+  /** How long it waits before it leaves, in ms, because it may not be needed. */
+  waits?: number;
+};
+
+/** A message on the queue: the mail that is due. */
+export type MailWake = { key: string };
 
 /** A finished mail, as HTML and as text. */
 export type Mail = {
@@ -16,7 +50,48 @@ export type MailMaker = {
    * The mail and its recipient; `obsolete` where there is nothing to tell any more, null where what it
    * tells is gone. Throws what keeps it waiting.
    */
-  make: (env: Env, row: ClaimedMail) => Promise<{ to: string; mail: Mail } | 'obsolete' | null>;
+  make: (env: Env, row: Claimed<'mail'>) => Promise<{ to: string; mail: Mail } | 'obsolete' | null>;
   /** Notes beside the fact, too, that it was told; a statement of the batch that notes the mail. */
   noteSent?: (db: D1Database, subject: string, now: number) => D1PreparedStatement;
 };
+
+/** What tells one mail from all others. */
+export function mailKey({ kind, subject }: Pick<NewMail, 'kind' | 'subject'>): string {
+  return `${kind}:${subject}`;
+}
+
+/**
+ * The statement that writes a mail, due at once unless it waits, for the batch of the fact it tells; `guard` is that
+ * of the batch. A mail that is there already stays as it is.
+ */
+export function mailInsertion(
+  db: D1Database,
+  mail: NewMail,
+  now: number,
+  guard: Guard = { sql: 'true', values: [] },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (key, channel, kind, order_id, subject, body, created_at, due_at)
+       SELECT ?, 'mail', ?, ?, ?, ?, ?, ? WHERE ${guard.sql} ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(
+      ...[mailKey(mail), mail.kind, mail.orderId, mail.subject, mail.body ?? null],
+      ...[now, now + (mail.waits ?? 0)],
+      ...guard.values,
+    );
+}
+
+/** Lets mails that were just written leave at once. What fails here the scheduled job sends. */
+export async function wakeMails(
+  { MAIL }: Pick<Env, 'MAIL'>,
+  mails: readonly NewMail[],
+): Promise<void> {
+  for (const key of mails.map(mailKey)) {
+    try {
+      await MAIL.send({ key });
+    } catch (error) {
+      log('mailNotQueued', { key, reason: String(error) });
+    }
+  }
+}

@@ -1,182 +1,155 @@
-import type { Env } from '../env.ts';
 import type { AgedTable } from '../jobs/delete-oldest.ts';
-import type { Guard } from '../orders/store/ledger.ts';
-import type { OutgoingFact, OutgoingType } from './facts.ts';
-import { type Receiver, readReceivers } from './receivers.ts';
+import type { MailKind } from '../mail/mail.ts';
+import type { OutgoingType } from './facts.ts';
 
-/**
- * The statements that write down that other systems are to be told of a fact, for the batch of the fact and under
- * its guard; none where nobody is to be told. `now` in ms.
- */
-export type Teller = (fact: OutgoingFact, now: number, guard?: Guard) => D1PreparedStatement[];
+/** What leaves the shop: mails to buyers, webhooks to other systems. The kinds of each. */
+type Kinds = { mail: MailKind; webhook: OutgoingType };
+export type Channel = keyof Kinds;
 
-/** Where no other system is configured. */
-export const tellNobody: Teller = () => [];
-
-const always: Guard = { sql: 'true', values: [] };
-
-/** Tells who is configured. A fact that was told before stays as it is. */
-export function teller(
-  env: Pick<Env, 'DB' | 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>,
-): Teller {
-  if (!env.OUTGOING_WEBHOOKS) return tellNobody;
-  const { receivers } = readReceivers(env);
-  return ({ type, subject, orderId }, now, guard = always) => {
-    const names = receivers.filter(({ types }) => types.includes(type)).map(({ name }) => name);
-    if (names.length === 0) return [];
-    const id = `msg_${crypto.randomUUID().replaceAll('-', '')}`;
-    const statement = env.DB.prepare(
-      `INSERT INTO outgoing (key, id, receiver, type, subject, order_id, created_at, due_at)
-       SELECT value || ':' || ?1 || ':' || ?2, ?3, value, ?1, ?2, ?4, ?5, ?5 FROM json_each(?6)
-       WHERE ${numbered(guard.sql, 7)} ON CONFLICT (key) DO NOTHING`,
-    );
-    return [
-      statement.bind(type, subject, id, orderId, now, JSON.stringify(names), ...guard.values),
-    ];
-  };
-}
-
-/** A guard's places numbered: those before it are used twice. */
-function numbered(sql: string, from: number): string {
-  let at = from - 1;
-  return sql.replaceAll('?', () => {
-    at += 1;
-    return `?${at}`;
-  });
-}
-
-/** A webhook that somebody is sending. Times in ms since the epoch. */
-export type ClaimedWebhook = {
+/** An entry of the outbox that a worker is sending. Times in ms since the epoch. */
+export type Claimed<C extends Channel> = {
   key: string;
-  id: string;
-  type: OutgoingType;
+  kind: Kinds[C];
   subject: string;
   orderId: string | null;
+  /** The webhook's id; null for a mail. */
+  messageId: string | null;
   body: string | null;
   /** How often it was tried, this time included. */
   attempts: number;
   createdAt: number;
+  claimedUntil: number;
 };
 
-const MINUTE = 60 * 1000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/** How long a webhook waits after each failure, in ms (rule 7.61); after the last it is given up. */
-const pauses = [
-  ...[5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR],
-  ...[24 * HOUR, 24 * HOUR],
-];
-/** The longest the platform lets a job run, in ms: a claim outlives none that is alive. */
+/**
+ * TABLE: how long an entry waits after each failure, in ms, and after all further ones (rules 7.26 and 7.61). Null:
+ * it is given up.
+ */
+const pauses: Readonly<Record<Channel, { first: readonly number[]; later: number | null }>> = {
+  mail: {
+    first: [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR],
+    later: DAY,
+  },
+  webhook: {
+    first: [
+      ...[5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR],
+      ...[24 * HOUR, 24 * HOUR],
+    ],
+    later: null,
+  },
+};
+/** The longest the platform lets a batch or a job run, in ms: a claim outlives none that is alive. */
 const LONGEST_RUN = 15 * MINUTE;
-/** How many webhooks a run sends to one receiver. */
+/** How many entries a run of the scheduled job takes on: of mails, and of the webhooks of each receiver. */
 const BATCH = 20;
 
-/** How long a webhook waits that has failed so often, in ms; null where it is given up. */
-export function pauseOf(attempts: number): number | null {
-  return pauses[attempts - 1] ?? null;
+/** How long an entry waits that has failed so often, in ms; null where it is given up. */
+export function pauseAfter(channel: Channel, attempts: number): number | null {
+  const { first, later } = pauses[channel];
+  return first[Math.max(attempts, 1) - 1] ?? later;
 }
 
-/** The keys of the webhooks that a receiver is to get now, those due first before the others. */
-export async function dueWebhooks(
+/** Takes an entry that is due, for this caller alone; null where it has left, is not due or is claimed. */
+export function claim<C extends Channel>(
   db: D1Database,
-  receiver: string,
+  channel: C,
+  key: string,
   now: number,
+): Promise<Claimed<C> | null> {
+  return db
+    .prepare(
+      `UPDATE outbox SET claimed_until = ?1 + ${LONGEST_RUN}, attempts = attempts + 1
+       WHERE key = ?2 AND channel = ?3 AND sent_at IS NULL AND dead_at IS NULL
+         AND due_at <= ?1 AND claimed_until <= ?1
+       RETURNING key, kind, subject, order_id AS orderId, message_id AS messageId, body, attempts,
+         created_at AS createdAt, claimed_until AS claimedUntil`,
+    )
+    .bind(now, key, channel)
+    .first<Claimed<C>>();
+}
+
+/** The keys of entries that wait, those due first before the others, as many as a run takes on. */
+export async function dueKeys(
+  db: D1Database,
+  channel: Channel,
+  now: number,
+  receiver = '',
 ): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT key FROM outgoing INDEXED BY outgoing_due
-       WHERE receiver = ? AND sent_at IS NULL AND dead_at IS NULL AND due_at <= ? AND claimed_until <= ?
-       ORDER BY due_at LIMIT ${BATCH}`,
+      `SELECT key FROM outbox INDEXED BY outbox_due
+       WHERE channel = ?1 AND receiver = ?2 AND sent_at IS NULL AND dead_at IS NULL
+         AND due_at <= ?3 AND claimed_until <= ?3
+       ORDER BY due_at, created_at LIMIT ${BATCH}`,
     )
-    .bind(receiver, now, now)
+    .bind(channel, receiver, now)
     .all<{ key: string }>();
   return results.map(({ key }) => key);
 }
 
-/** Takes a webhook that is due, for this caller alone; null where it is sent, not due or somebody else's. */
-export function claimWebhook(
-  db: D1Database,
-  key: string,
-  now: number,
-): Promise<ClaimedWebhook | null> {
-  return db
-    .prepare(
-      `UPDATE outgoing SET claimed_until = ?1 + ${LONGEST_RUN}, attempts = attempts + 1
-       WHERE key = ?2 AND sent_at IS NULL AND dead_at IS NULL AND due_at <= ?1 AND claimed_until <= ?1
-       RETURNING key, id, type, subject, order_id AS orderId, body, attempts, created_at AS createdAt`,
-    )
-    .bind(now, key)
-    .first<ClaimedWebhook>();
-}
-
-/** Keeps what a webhook says, before it is sent for the first time. */
-export async function keepBody(db: D1Database, key: string, body: string): Promise<void> {
-  await db.prepare('UPDATE outgoing SET body = ? WHERE key = ?').bind(body, key).run();
-}
-
-/** Removes a webhook of which nothing can be told any more. */
-export async function dropWebhook(db: D1Database, key: string): Promise<void> {
-  await db.prepare('DELETE FROM outgoing WHERE key = ?').bind(key).run();
-}
-
-/** What became of a try: when it is due again; sent; or given up. */
+/** What became of a try: the entry is due again, has left, or is given up. */
 export type Ending = { dueAt: number } | 'sent' | 'dead';
 
-/** Notes a try: its status, or what happened instead of an answer. */
-export async function noteTry(
+/**
+ * The statement that notes a try and gives its entry back; `outcome` is the receiver's status, or what happened
+ * instead of one. A failure is not noted where the claim has ended by then.
+ */
+export function noteTry(
   db: D1Database,
-  key: string,
-  status: number | string,
+  { key, claimedUntil }: Pick<Claimed<Channel>, 'key' | 'claimedUntil'>,
+  outcome: number | string,
   ending: Ending,
   now: number,
-): Promise<void> {
-  await db
+): D1PreparedStatement {
+  const dueAt = typeof ending === 'object' ? ending.dueAt : null;
+  return db
     .prepare(
-      `UPDATE outgoing SET tries = json_insert(tries, '$[#]', json_array(?2, ?3)), claimed_until = 0,
-         due_at = ifnull(?4, due_at), sent_at = ?5, dead_at = ?6 WHERE key = ?1`,
+      `UPDATE outbox SET claimed_until = 0, due_at = ifnull(?4, due_at), sent_at = ?5, dead_at = ?6,
+         last_error = iif(channel = 'mail' AND ?5 IS NULL, ?3, NULL),
+         body = iif(channel = 'mail' AND ?5 IS NOT NULL, NULL, body),
+         tries = iif(channel = 'webhook', json_insert(tries, '$[#]', json_array(?2, ?3)), tries)
+       WHERE key = ?1 AND (claimed_until = ?7 OR ?5 IS NOT NULL)`,
     )
     .bind(
-      ...[key, now, status, typeof ending === 'object' ? ending.dueAt : null],
-      ...[ending === 'sent' ? now : null, ending === 'dead' ? now : null],
-    )
-    .run();
+      ...[key, now, outcome, dueAt],
+      ...[ending === 'sent' ? now : null, ending === 'dead' ? now : null, claimedUntil],
+    );
 }
 
-/** Whether a receiver wants nothing more at its address. */
-export async function isStopped(db: D1Database, { name, url }: Receiver): Promise<boolean> {
-  const found = await db
-    .prepare('SELECT 1 FROM stopped_receivers WHERE name = ? AND url = ?')
-    .bind(name, url)
-    .first();
-  return found !== null;
-}
-
-/** Notes that a receiver wants nothing more at its address; false where that is known. */
-export async function stopReceiver(
+/** Notes a failure; returns how long its entry waits now, in ms, or null where it is given up. */
+export async function noteFailure<C extends Channel>(
   db: D1Database,
-  { name, url }: Receiver,
+  channel: C,
+  entry: Pick<Claimed<C>, 'key' | 'claimedUntil' | 'attempts'>,
+  outcome: number | string,
   now: number,
-): Promise<boolean> {
-  const { meta } = await db
-    .prepare('INSERT INTO stopped_receivers VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
-    .bind(name, url, now)
-    .run();
-  return meta.changes === 1;
+): Promise<number | null> {
+  const pause = pauseAfter(channel, entry.attempts);
+  const ending = pause === null ? 'dead' : { dueAt: now + pause };
+  await noteTry(db, entry, outcome, ending, now).run();
+  return pause;
 }
 
-/** Gives up what waits for a receiver that wants nothing more: an operator sees it and may send it after all. */
-export async function giveUp(db: D1Database, receiver: string, now: number): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE outgoing SET dead_at = ? WHERE receiver = ? AND sent_at IS NULL AND dead_at IS NULL`,
-    )
-    .bind(now, receiver)
-    .run();
+/** Removes an entry whose fact is gone. */
+export async function drop(db: D1Database, key: string): Promise<void> {
+  await db.prepare('DELETE FROM outbox WHERE key = ?').bind(key).run();
 }
 
-/** Webhooks of any age; nothing in them is personal. */
-export const agedWebhooks = {
-  table: 'outgoing',
-  key: 'key',
-  at: 'created_at',
-} as const satisfies AgedTable;
+/** TABLE: what the outbox loses by age. Mails of an order go with it; nothing in a webhook is personal. */
+export const agedEntries = {
+  mails: {
+    ...{ table: 'outbox', key: 'key', at: 'sent_at', index: 'outbox_without_order' },
+    where: "channel = 'mail' AND order_id IS NULL",
+  },
+  /** Mails that carry their content and have not left. */
+  unsentContent: {
+    ...{ table: 'outbox', key: 'key', at: 'created_at', index: 'outbox_with_body' },
+    where: "channel = 'mail' AND body IS NOT NULL",
+  },
+  webhooks: { table: 'outbox', key: 'key', at: 'created_at', where: "channel = 'webhook'" },
+} as const satisfies Record<string, AgedTable>;

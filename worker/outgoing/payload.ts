@@ -4,9 +4,9 @@ import { orderById } from '../orders/store/order.ts';
 import { reviewOf } from '../orders/store/review.ts';
 import { findWithdrawal } from '../orders/store/withdrawal-list.ts';
 import type { OutgoingType } from './facts.ts';
-import type { ClaimedWebhook } from './outbox.ts';
+import type { Claimed } from './outbox.ts';
 
-type Told = Pick<ClaimedWebhook, 'type' | 'subject' | 'orderId' | 'createdAt'>;
+type Told = Pick<Claimed<'webhook'>, 'kind' | 'subject' | 'orderId' | 'createdAt'>;
 
 const iso = (at: number | null) => at && new Date(at).toISOString();
 
@@ -15,10 +15,10 @@ const iso = (at: number | null) => at && new Date(at).toISOString();
  * Null where what it tells of is gone. Throws what D1 throws.
  */
 export async function bodyOf({ DB }: Pick<Env, 'DB'>, told: Told): Promise<string | null> {
-  const about = await subjects[told.type](DB, told);
+  const about = await subjects[told.kind](DB, told);
   if (!about) return null;
   const data = { order: await orderOf(DB, told.orderId), ...about };
-  return JSON.stringify({ type: told.type, timestamp: iso(told.createdAt), data });
+  return JSON.stringify({ type: told.kind, timestamp: iso(told.createdAt), data });
 }
 
 /** What a fact of each type has beside its order; null where it is gone. */

@@ -1,21 +1,11 @@
 import { company } from '../company.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
-import {
-  type ClaimedWebhook,
-  claimWebhook,
-  dropWebhook,
-  dueWebhooks,
-  giveUp,
-  isStopped,
-  keepBody,
-  noteTry,
-  pauseOf,
-  stopReceiver,
-} from './outbox.ts';
+import { claim, drop, dueKeys, noteFailure, noteTry } from './outbox.ts';
 import { bodyOf } from './payload.ts';
 import { type Receiver, readReceivers } from './receivers.ts';
 import { signedHeaders } from './signature.ts';
+import { giveUp, isStopped, keepBody, stopReceiver } from './webhooks.ts';
 
 /** How long a receiver has to answer, in ms. */
 const LONGEST_CALL = 10_000;
@@ -43,7 +33,7 @@ async function serve(env: Env, receiver: Receiver, now: number): Promise<void> {
   if (receiver.secrets.length === 0) return;
   if (await isStopped(env.DB, receiver)) return giveUp(env.DB, receiver.name, now);
   const until = Date.now() + LONGEST_RUN;
-  for (const key of await dueWebhooks(env.DB, receiver.name, now)) {
+  for (const key of await dueKeys(env.DB, 'webhook', now, receiver.name)) {
     // Who does not answer is left alone until the next run.
     if (Date.now() > until || !(await send(env, receiver, key, now))) return;
   }
@@ -51,41 +41,31 @@ async function serve(env: Env, receiver: Receiver, now: number): Promise<void> {
 
 /** Sends a webhook and notes what became of it. Whether its receiver may be told more now. */
 async function send(env: Env, receiver: Receiver, key: string, now: number): Promise<boolean> {
-  const row = await claimWebhook(env.DB, key, now);
+  const row = await claim(env.DB, 'webhook', key, now);
   if (!row) return true;
   const body = row.body ?? (await bodyOf(env, row));
   if (body === null) {
-    await dropWebhook(env.DB, key);
+    await drop(env.DB, key);
     return true;
   }
   if (row.body === null) await keepBody(env.DB, key, body);
-  const status = await post(receiver, row.id, body);
+  const id = row.messageId ?? '';
+  const status = await post(receiver, id, body);
   const at = Date.now();
   if (typeof status === 'number' && status >= 200 && status < 300) {
-    await noteTry(env.DB, key, status, 'sent', at);
+    await noteTry(env.DB, row, status, 'sent', at).run();
     return true;
   }
   if (status === GONE) {
-    await noteTry(env.DB, key, status, 'dead', at);
+    await noteTry(env.DB, row, status, 'dead', at).run();
     if (await stopReceiver(env.DB, receiver, at))
       log('outgoingStopped', { receiver: receiver.name });
     await giveUp(env.DB, receiver.name, at);
     return false;
   }
-  await fail(env, receiver, row, status, at);
+  const pause = await noteFailure(env.DB, 'webhook', row, status, at);
+  if (pause === null) log('outgoingDead', { id, receiver: receiver.name, status });
   return typeof status === 'number';
-}
-
-async function fail(
-  env: Env,
-  { name: receiver }: Receiver,
-  { key, id, attempts }: ClaimedWebhook,
-  status: number | string,
-  at: number,
-): Promise<void> {
-  const pause = pauseOf(attempts);
-  if (pause === null) log('outgoingDead', { id, receiver, status });
-  await noteTry(env.DB, key, status, pause === null ? 'dead' : { dueAt: at + pause }, at);
 }
 
 /** The status of the answer, or what happened instead of one. A redirect is an answer: nobody follows it. */

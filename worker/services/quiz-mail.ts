@@ -7,9 +7,7 @@ import { keyRing } from '../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../crypto/mac.ts';
 import type { Env } from '../env.ts';
 import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.ts';
-import type { MailMaker } from '../mail/mail.ts';
-import { type ClaimedMail, mailInsertion, type NewMail } from '../mail/outbox.ts';
-import { wakeMails } from '../mail/wake.ts';
+import { type MailMaker, mailInsertion, type NewMail, wakeMails } from '../mail/mail.ts';
 import { marketPath } from '../page/funnel.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 import { addressMail } from '../view/mails/address-mail.ts';
@@ -52,8 +50,8 @@ export async function askForAddress(c: AppContext, result: Result): Promise<bool
   const { quiz, email } = result;
   const place = { market: where.code, origin: route.url.origin };
   const address: StoredAddress = { id, quiz, email, until, ...place };
-  const payload = await encrypt(keys, 'quiz-address', address, until);
-  const mail: NewMail = { kind: 'quizAddress', subject: id, orderId: null, payload };
+  const body = await encrypt(keys, 'quiz-address', address, until);
+  const mail: NewMail = { kind: 'quizAddress', subject: id, orderId: null, body };
   const agreed = { sql: 'EXISTS (SELECT 1 FROM consents WHERE id = ?)', values: [id] };
   const [stored] = await env.DB.batch([
     consentInsertion(env.DB, consent, MAX_PER_DAY),
@@ -97,8 +95,8 @@ export async function sendResult(
   const place = { market: c.get('market').code, origin: c.get('route').url.origin };
   const whole: StoredResult = { quiz, outcome, email, ...place };
   // Its row is deleted in time; until then it may leave.
-  const payload = await encrypt(keyRing(env), 'quiz-mail', whole, null);
-  const mail: NewMail = { kind: 'quizResult', subject: id, orderId: null, payload };
+  const body = await encrypt(keyRing(env), 'quiz-mail', whole, null);
+  const mail: NewMail = { kind: 'quizResult', subject: id, orderId: null, body };
   await mailInsertion(env.DB, mail, Date.now()).run();
   removeCookie(c, 'result');
   await wakeMails(env, [mail]);
@@ -106,8 +104,8 @@ export async function sendResult(
 
 /** The link that proves who reads the mail. */
 export const quizAddress: MailMaker = {
-  async make(env, { payload }) {
-    const opened = await decrypt(keyRing(env), 'quiz-address', payload ?? '', Date.now());
+  async make(env, { body }) {
+    const opened = await decrypt(keyRing(env), 'quiz-address', body ?? '', Date.now());
     const mail = opened as StoredAddress | null;
     // Its link would lead nowhere any more.
     if (!mail) return 'obsolete';
@@ -121,8 +119,8 @@ export const quizAddress: MailMaker = {
 
 /** A result, which nothing else stores. */
 export const quizResult: MailMaker = {
-  async make(env: Env, { payload }: ClaimedMail) {
-    const opened = await decrypt(keyRing(env), 'quiz-mail', payload ?? '', Date.now());
+  async make(env, { body }) {
+    const opened = await decrypt(keyRing(env), 'quiz-mail', body ?? '', Date.now());
     const mail = opened as StoredResult | null;
     if (!mail) return null;
     const where = await marketOf(env, mail, ['quiz', 'service']);

@@ -4,7 +4,7 @@
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Env } from '../../../worker/env.ts';
-import type { MailWake } from '../../../worker/mail/outbox.ts';
+import type { MailWake } from '../../../worker/mail/mail.ts';
 import type { DevFacts } from '../loop/dev-facts.ts';
 
 /** Comes before the bundled file. */

@@ -1,4 +1,4 @@
-import type { MailWake } from '../../../worker/mail/outbox.ts';
+import type { MailWake } from '../../../worker/mail/mail.ts';
 
 /** The shop's worker; its environment is what a run gives it of the platform. */
 type Shop = {

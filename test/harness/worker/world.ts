@@ -1,4 +1,4 @@
-import type { MailWake } from '../../../worker/mail/outbox.ts';
+import type { MailWake } from '../../../worker/mail/mail.ts';
 import type { Provider } from './actors/provider.ts';
 import type { Fact, Stamped } from './rules/facts.ts';
 import { databaseOf, sending, variables } from './runtime/bindings.ts';
@@ -147,7 +147,10 @@ export class World {
   /** Notes what may lead to a second mail: a sending, or the note of one, that ends otherwise than it seems. */
   #wentWrong({ label }: Call, fault: Fault): void {
     const hasLeft = fault === 'failAfter' || fault === 'stopAfter';
-    const isNote = label.includes('UPDATE mails SET sent_at') && fault !== 'slow';
+    const isNote =
+      label.includes('INSERT INTO order_events') &&
+      label.includes('UPDATE outbox SET claimed_until = 0') &&
+      fault !== 'slow';
     if (isNote || (hasLeft && label.startsWith('mail '))) this.note({ kind: 'mailUnsure' });
   }
 

@@ -1,5 +1,5 @@
 import type { Env } from '../../../worker/env.ts';
-import type { MailWake } from '../../../worker/mail/outbox.ts';
+import type { MailWake } from '../../../worker/mail/mail.ts';
 import shop from '../../harness/worker/shop.js';
 import { type Fault, withFault } from './faults.ts';
 import { CONTROL, type Order } from './order.ts';

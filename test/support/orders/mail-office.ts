@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
-import { handleMail } from '../../../worker/mail/mail-queue.ts';
-import type { MailWake } from '../../../worker/mail/outbox.ts';
+import { handleMail } from '../../../worker/mail/deliver.ts';
+import type { MailWake } from '../../../worker/mail/mail.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { putOrder } from './aged-orders.ts';
 import type { Stored } from './database.ts';
@@ -15,7 +15,7 @@ export type MailRow = {
   kind: string;
   order_id: string | null;
   subject: string;
-  payload: string | null;
+  body: string | null;
   created_at: number;
   due_at: number;
   attempts: number;
@@ -74,5 +74,5 @@ export async function payOrder(stored: Stored, upsells = 0): Promise<string[]> {
 
 /** The row of a mail. */
 export async function mailRow(stored: Stored, key: string): Promise<MailRow | undefined> {
-  return (await rows<MailRow>(stored, 'SELECT * FROM mails WHERE key = ?', key))[0];
+  return (await rows<MailRow>(stored, 'SELECT * FROM outbox WHERE key = ?', key))[0];
 }

@@ -60,8 +60,8 @@ function found(db: DatabaseSync) {
     ),
     ended: one("SELECT number FROM orders WHERE fulfilment = 'delivered' ORDER BY paid_at LIMIT 1"),
     email: one("SELECT email FROM orders WHERE fulfilment = 'delivered' ORDER BY paid_at LIMIT 1"),
-    unsent: one('SELECT key FROM mails WHERE sent_at IS NULL LIMIT 1'),
-    sent: one("SELECT key FROM mails WHERE sent_at IS NOT NULL AND kind = 'order' LIMIT 1"),
+    unsent: one("SELECT key FROM outbox WHERE channel = 'mail' AND sent_at IS NULL LIMIT 1"),
+    sent: one("SELECT key FROM outbox WHERE sent_at IS NOT NULL AND kind = 'order' LIMIT 1"),
   };
 }
 

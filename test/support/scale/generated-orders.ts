@@ -137,17 +137,17 @@ const inserts = [
     "'carrier 2026-11-26T00:00:00.000Z', 'carrier'",
   ),
   event('refundedFully', days(20), `${isPaid} AND (${isGone} OR ${isReturned})`),
-  `INSERT INTO mails (key, kind, order_id, subject, created_at, due_at, attempts, sent_at)
-   SELECT 'order:' || payment, 'order', id, payment, at + 60000, at + 60000, 1, at + 61000 FROM made
+  `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at, attempts, sent_at)
+   SELECT 'order:' || payment, 'mail', 'order', id, payment, at + 60000, at + 60000, 1, at + 61000 FROM made
    WHERE ${isPaid} AND (age > 0.01 OR i % 2 = 0)`,
-  `INSERT INTO mails (key, kind, order_id, subject, created_at, due_at, attempts, sent_at)
-   SELECT 'invitation:' || id, 'invitation', id, id, ${days(19)}, ${days(19)}, 1, ${days(19)} FROM made
+  `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at, attempts, sent_at)
+   SELECT 'invitation:' || id, 'mail', 'invitation', id, id, ${days(19)}, ${days(19)}, 1, ${days(19)} FROM made
    WHERE ${isPaid} AND age > 20 AND i % 10 <> 4`,
-  `INSERT INTO mails (key, kind, order_id, subject, created_at, due_at, attempts, sent_at)
-   SELECT 'withdrawal:' || id, 'withdrawal', id, id, ${days(10)}, ${days(10)}, 1, ${days(10)} FROM made
+  `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at, attempts, sent_at)
+   SELECT 'withdrawal:' || id, 'mail', 'withdrawal', id, id, ${days(10)}, ${days(10)}, 1, ${days(10)} FROM made
    WHERE ${isPaid} AND ${isWithdrawn} AND age > 10`,
-  `INSERT INTO mails (key, kind, order_id, subject, created_at, due_at, attempts)
-   SELECT 'upsell:' || id, 'upsell', id, id, at, at, 3 FROM made WHERE ${isPaid} AND age < 2 AND i % 10 = 0`,
+  `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at, attempts)
+   SELECT 'upsell:' || id, 'mail', 'upsell', id, id, at, at, 3 FROM made WHERE ${isPaid} AND age < 2 AND i % 10 = 0`,
   `INSERT INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
    SELECT 'capture:' || capture_id, order_id, id, 'capture', currency, amount_minor, paid_at FROM payments
    WHERE paid_at IS NOT NULL`,

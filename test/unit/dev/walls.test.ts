@@ -49,7 +49,7 @@ const broken = [
 
 /** The tables that are not of orders, and the folders that hold their SQL. */
 const tablesOfOthers: readonly string[] = [
-  ...['consents', 'funnel_steps', 'kept_keys', 'mails', 'objections', 'outgoing'],
+  ...['consents', 'funnel_steps', 'kept_keys', 'mails', 'objections', 'outbox', 'outgoing'],
   ...['redirect_versions', 'stopped_receivers'],
 ];
 

@@ -69,14 +69,14 @@ describe('rule 7.55: what operators look at is found by indexes, however many or
     ['disputes', disputesSql, /SEARCH opened USING INDEX ledger_disputes/],
     ['money that does not fit', unmatchedSql, /SEARCH payments USING INDEX payments_by_status/],
     ['reviews', waitingSql, /SEARCH reviews USING INDEX reviews_waiting/],
-    ['mails', mailsSql('all'), /SEARCH mails USING INDEX mails_by_age/],
-    ['unsent mails', mailsSql('unsent'), /SEARCH mails USING INDEX mails_unsent/],
+    ['mails', mailsSql('all'), /SEARCH outbox USING INDEX outbox_by_age/],
+    ['unsent mails', mailsSql('unsent'), /SEARCH outbox USING INDEX outbox_unsent/],
     ['withdrawals', openWithdrawalsSql, /INDEX withdrawals_open/],
     ['all withdrawals', allWithdrawalsSql, /SEARCH w USING INDEX withdrawals_by_age/],
     ['parcels on their way', onTheWaySql, /INDEX orders_on_the_way/],
     ['what may be released', releasableSql, /INDEX orders_held/],
-    ['webhooks given up', webhooksSql('dead'), /SEARCH outgoing USING INDEX outgoing_dead/],
-    ['webhooks', webhooksSql('all'), /SEARCH outgoing USING INDEX outgoing_by_age/],
+    ['webhooks given up', webhooksSql('dead'), /SEARCH outbox USING INDEX outbox_dead/],
+    ['webhooks', webhooksSql('all'), /SEARCH outbox USING INDEX outbox_by_age/],
     ['numbers for the wallet', dueReportsSql, /INDEX tracking_reports_open/],
   ];
 
@@ -124,11 +124,11 @@ describe('rule 7.55: what operators look at is found by indexes, however many or
 
 /** Tables that grow with orders: none is ever read as a whole. */
 const growing =
-  'orders|o|other|payments|p|order_lines|order_events|order_notes|charge_intents|i|ledger|l|opened|ended|ledger_lines|mails|asked|refund_requests|r|reviews|withdrawals|w|webhook_events|consents|ebook_consents|downloads|saved_wallets|objections|outgoing|shipment_posts|tracking_reports|invoices';
+  'orders|o|other|payments|p|order_lines|order_events|order_notes|charge_intents|i|ledger|l|opened|ended|ledger_lines|outbox|asked|refund_requests|r|reviews|withdrawals|w|webhook_events|consents|ebook_consents|downloads|saved_wallets|objections|shipment_posts|tracking_reports|invoices';
 
 /** A step that reads a whole table, or all orders of a state that most orders are in for ever. */
 const wholeTable = new RegExp(
-  `^SCAN (?:${growing})\\b(?!.*(?:VIRTUAL|INDEX outgoing_dead))|^SEARCH \\w+$|INDEX orders_by_status \\(status=\\?\\)$`,
+  `^SCAN (?:${growing})\\b(?!.*(?:VIRTUAL|INDEX outbox_dead))|^SEARCH \\w+$|INDEX orders_by_status \\(status=\\?\\)$`,
 );
 
 /** Statements whose rows are few however many orders there are. */
@@ -140,9 +140,8 @@ const few = [
   /status IN \('created', 'approved'\)/,
   /i\.state = 'superseded' AND paid_at IS NULL/,
   /saved_wallets AS w .* token IS NOT NULL/,
-  /^SELECT key FROM mails WHERE sent_at IS NULL AND due_at/,
   // The receivers of one webhook; the currencies of one day.
-  /outgoing\.id = \? ORDER BY key$/,
+  /message_id = \? ORDER BY key$/,
   /at >= \? AND \w+ < \? GROUP BY currency$/,
 ];
 

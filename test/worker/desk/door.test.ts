@@ -194,7 +194,7 @@ describe('what an operator corrects', () => {
     const left = () =>
       rows(
         shop,
-        "SELECT key FROM mails WHERE order_id = ? AND kind = 'order' AND sent_at IS NOT NULL",
+        "SELECT key FROM outbox WHERE order_id = ? AND kind = 'order' AND sent_at IS NOT NULL",
         order.id,
       );
     await expect.poll(async () => (await left()).length).toBe(1);

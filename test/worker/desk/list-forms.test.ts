@@ -78,7 +78,7 @@ describe('rule 7.87: what is done on today beside orders', () => {
     const at = Date.now() - DAY;
     await rows(
       shop,
-      "UPDATE mails SET sent_at = NULL, due_at = ?, created_at = ? WHERE order_id = ? AND kind = 'order'",
+      "UPDATE outbox SET sent_at = NULL, due_at = ?, created_at = ? WHERE order_id = ? AND kind = 'order'",
       ...[Date.now() + DAY, Date.now() - DAY / 20, order.id],
     );
     expect(at).toBeGreaterThan(0);

@@ -140,8 +140,8 @@ describe('rule 7.58: today', () => {
     await book('dispute', -100);
     await rows(
       shop,
-      `INSERT INTO mails (key, kind, order_id, subject, created_at, due_at)
-       VALUES (?, 'order', ?, 'desk', 1, 9000000000000)`,
+      `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at)
+       VALUES (?, 'mail', 'order', ?, 'desk', 1, 9000000000000)`,
       ...[`order:desk-${odd.id}`, odd.id],
     );
     await rows(
@@ -171,7 +171,7 @@ describe('rule 7.58: today', () => {
       expect(await wholeList('reviews')).toContain('Geht so &lt;b&gt;');
     } finally {
       await rows(shop, 'DELETE FROM reviews WHERE order_id = ?', odd.id);
-      await rows(shop, 'DELETE FROM mails WHERE key = ?', `order:desk-${odd.id}`);
+      await rows(shop, 'DELETE FROM outbox WHERE key = ?', `order:desk-${odd.id}`);
       await book('disputeEnded', 100);
       await rows(
         shop,

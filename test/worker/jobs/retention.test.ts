@@ -137,7 +137,7 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
       ...['charge_intents', 'downloads', 'ebook_consents', 'invoices', 'ledger'],
       ...['ledger_lines', 'mails'],
       ...['order_events', 'order_lines', 'order_notes', 'order_reports'],
-      ...['outgoing', 'payments'],
+      ...['outbox', 'outgoing', 'payments'],
       // A withdrawal and a review outlive the order, and forget it.
       ...['refund_requests', 'reviews', 'saved_wallets', 'tracking_reports', 'withdrawals'],
     ]);
@@ -202,22 +202,29 @@ describe('rule 9.28: what was declared is deleted three years after the end of i
 });
 
 describe('rules 7.26 and 9.28: mails', () => {
-  beforeEach(() => rows(shop, 'DELETE FROM mails'));
+  beforeEach(() => rows(shop, 'DELETE FROM outbox'));
 
   const mail = (key: string, days: number, changed: Readonly<Record<string, string | number>>) => ({
-    ...{ key, kind: 'withdrawal', subject: key, due_at: 0, created_at: Date.now() - days * DAY },
+    ...{
+      key,
+      channel: 'mail',
+      kind: 'withdrawal',
+      subject: key,
+      due_at: 0,
+      created_at: Date.now() - days * DAY,
+    },
     ...changed,
   });
-  const left = () => rows(shop, 'SELECT key FROM mails ORDER BY key');
+  const left = () => rows(shop, 'SELECT key FROM outbox ORDER BY key');
 
   test('of an order go with it, sent or not', async () => {
     const { DB } = await shop.env();
     const order = await putOrder(shop, { days: 31 });
     const later = await putOrder(shop, { days: 29 });
     await DB.batch([
-      insert(DB, 'mails', mail('a', 31, { order_id: order })),
-      insert(DB, 'mails', mail('b', 31, { order_id: order, sent_at: 1 })),
-      insert(DB, 'mails', mail('c', 200, { order_id: later, sent_at: 1 })),
+      insert(DB, 'outbox', mail('a', 31, { order_id: order })),
+      insert(DB, 'outbox', mail('b', 31, { order_id: order, sent_at: 1 })),
+      insert(DB, 'outbox', mail('c', 200, { order_id: later, sent_at: 1 })),
     ]);
     await runDeletion(shop);
     expect(await left()).toEqual([{ key: 'c' }]);
@@ -227,9 +234,9 @@ describe('rules 7.26 and 9.28: mails', () => {
     const { DB } = await shop.env();
     const ago = (days: number) => ({ sent_at: Date.now() - days * DAY });
     await DB.batch([
-      insert(DB, 'mails', mail('a', 91, ago(91))),
-      insert(DB, 'mails', mail('b', 91, ago(89))),
-      insert(DB, 'mails', mail('c', 2000, {})),
+      insert(DB, 'outbox', mail('a', 91, ago(91))),
+      insert(DB, 'outbox', mail('b', 91, ago(89))),
+      insert(DB, 'outbox', mail('c', 2000, {})),
     ]);
     expect(await runDeletion(shop)).toMatchObject([{ mails: 1 }]);
     expect(await left()).toEqual([{ key: 'b' }, { key: 'c' }]);
@@ -237,10 +244,10 @@ describe('rules 7.26 and 9.28: mails', () => {
 
   test('rule 9.26: a result that could not leave within a day goes with all it says', async () => {
     const { DB } = await shop.env();
-    const result = { kind: 'quizResult', payload: 'encrypted' };
+    const result = { kind: 'quizResult', body: 'encrypted' };
     await DB.batch([
-      insert(DB, 'mails', mail('a', 1.1, result)),
-      insert(DB, 'mails', mail('b', 0.9, result)),
+      insert(DB, 'outbox', mail('a', 1.1, result)),
+      insert(DB, 'outbox', mail('b', 0.9, result)),
     ]);
     expect(await runDeletion(shop)).toMatchObject([{ unsentResults: 1 }]);
     expect(await left()).toEqual([{ key: 'b' }]);

@@ -146,9 +146,9 @@ test('each run of the scheduled job is a line; one that fails stops no other', a
     .toEqual([{ event: 'scheduledRun', ms: expect.any(Number), failed: 0 }]);
 
   shop.server.clearLogs();
-  await DB.exec('ALTER TABLE mails RENAME TO away');
+  await DB.exec('ALTER TABLE outbox RENAME TO away');
   await run();
-  await DB.exec('ALTER TABLE away RENAME TO mails');
+  await DB.exec('ALTER TABLE away RENAME TO outbox');
   await expectLines([
     { event: 'jobFailed', job: 'inviteReviews' },
     { event: 'jobFailed', job: 'sendDueMails' },

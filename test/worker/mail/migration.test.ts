@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendDueMails } from '../../../worker/mail/deliver.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insert, putOrder } from '../../support/orders/aged-orders.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
-import { mailRow, openMailOffice } from '../../support/orders/mail-office.ts';
 import { rows } from '../../support/orders/orders.ts';
 
 let database: Database;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   database = await openDatabase('0009');
 });
 afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   await database.close();
 });
 
@@ -45,7 +40,7 @@ const withdrawal = (id: string) => ({
 });
 
 const keys = async () =>
-  (await rows<{ key: string }>(database, 'SELECT key FROM mails')).map(({ key }) => key).sort();
+  (await rows<{ key: string }>(database, 'SELECT key FROM outbox')).map(({ key }) => key).sort();
 
 test('what had not left becomes a mail, whatever its age, and nothing that had', async () => {
   const { DB } = await database.env();
@@ -58,32 +53,4 @@ test('what had not left becomes a mail, whatever its age, and nothing that had',
   await insert(DB, 'withdrawals', { ...withdrawal('w2'), receipt_sent_at: 2 }).run();
   await database.migrate();
   expect(await keys()).toEqual([`order:${order}`, `upsell:${upsell}`, 'withdrawal:w1'].sort());
-});
-
-test('what the version before sends and declares until this one is live neither leaves twice nor is lost', async () => {
-  const { DB } = await database.env();
-  const [first = ''] = await putPaid('anna@example.com');
-  const [second = ''] = await putPaid('anna@example.com');
-  await insert(DB, 'withdrawals', withdrawal('w1')).run();
-  await database.migrate();
-  await insert(DB, 'withdrawals', withdrawal('w2')).run();
-  const all = [`order:${first}`, `order:${second}`, 'withdrawal:w1', 'withdrawal:w2'];
-  expect(await keys()).toEqual(all.sort());
-
-  const { env, send } = await openMailOffice(database);
-  const run = () => sendDueMails(env, Date.now());
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await run();
-  expect(send.mock.calls.map(([{ to }]) => to)).toEqual(['kim@example.com']);
-  const [owner] = await rows<{ id: string }>(
-    database,
-    'SELECT order_id AS id FROM payments WHERE id = ?',
-    first,
-  );
-  await insert(DB, 'order_events', sentEvent(owner?.id ?? '', first)).run();
-  await rows(database, "UPDATE withdrawals SET receipt_sent_at = 3 WHERE id = 'w1'");
-  vi.setSystemTime(Date.now() + 3 * 60_000);
-  await run();
-  expect(send.mock.calls.map(([{ to }]) => to)).toEqual(['kim@example.com', 'anna@example.com']);
-  expect((await mailRow(database, `order:${second}`))?.sent_at).not.toBeNull();
 });

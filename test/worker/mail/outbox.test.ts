@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendDueMails } from '../../../worker/mail/deliver.ts';
-import { mailInsertion } from '../../../worker/mail/outbox.ts';
-import { wakeMails } from '../../../worker/mail/wake.ts';
+import { mailInsertion, wakeMails } from '../../../worker/mail/mail.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { mailRow, openMailOffice, payOrder } from '../../support/orders/mail-office.ts';
@@ -27,7 +26,7 @@ beforeEach(async () => {
   for (const level of ['info', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation((line) => void lines.push(JSON.parse(line)));
   }
-  await rows(database, 'DELETE FROM mails');
+  await rows(database, 'DELETE FROM outbox');
   office.send.mockReset();
   office.wake.mockReset();
 });
@@ -52,9 +51,9 @@ describe('rule 7.26: a mail is written with the fact it tells', () => {
   test('an order’s and an upsell’s with their payment, once, whatever comes twice', async () => {
     const [own = '', upsell = ''] = await payOrder(database, 1);
     const now = Date.now();
-    const found = await rows(database, 'SELECT * FROM mails ORDER BY kind');
+    const found = await rows(database, 'SELECT * FROM outbox ORDER BY kind');
     expect(found).toMatchObject([
-      { key: `order:${own}`, kind: 'order', subject: own, due_at: now, attempts: 0, payload: null },
+      { key: `order:${own}`, kind: 'order', subject: own, due_at: now, attempts: 0, body: null },
       { key: `upsell:${upsell}`, kind: 'upsell', subject: upsell, due_at: now, sent_at: null },
     ]);
   });
@@ -214,7 +213,7 @@ describe('rule 7.26: an unsent mail of an order is tried until it has left', () 
     await office.env.DB.batch(insertions);
     await runJob();
     // Of none of these is there a declaration: they are dropped, and that is logged.
-    const left = await rows<{ subject: string }>(database, 'SELECT subject FROM mails');
+    const left = await rows<{ subject: string }>(database, 'SELECT subject FROM outbox');
     expect(left.map(({ subject }) => subject).sort()).toEqual(
       [0, 1, 2, 3, 4].map((i) => `many-${i}`),
     );
@@ -229,7 +228,7 @@ describe('rule 7.26: only a stop between sending and noting sends a mail twice',
     const batch = DB.batch.bind(DB);
     let left = times;
     vi.spyOn(DB, 'batch').mockImplementation((statements: object[]) => {
-      const isNote = JSON.stringify(statements).includes('UPDATE mails SET sent_at');
+      const isNote = JSON.stringify(statements).includes("'mailSent'");
       if (!isNote || left === 0) return batch(statements);
       left -= 1;
       return Promise.reject(new Error('D1_ERROR'));

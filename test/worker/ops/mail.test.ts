@@ -27,10 +27,10 @@ afterAll(async () => {
 const at = Date.UTC(2026, 10, 21, 13, 5);
 
 beforeEach(async () => {
-  await stores.db.prepare('DELETE FROM mails').all();
+  await stores.db.prepare('DELETE FROM outbox').all();
   const put = stores.db.prepare(
-    `INSERT INTO mails (key, kind, subject, payload, created_at, due_at, attempts, last_error, sent_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO outbox (key, channel, kind, subject, body, created_at, due_at, attempts, last_error, sent_at)
+     VALUES (?, 'mail', ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const hour = 3_600_000;
   const secret = 'of-anna@example.com';
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const mail = (...args: string[]) => called(mailCommand(), ...args, '--persist-to', persistTo);
 
 async function rowOf(key: string) {
-  const found = stores.db.prepare('SELECT * FROM mails WHERE key = ?').bind(key);
+  const found = stores.db.prepare('SELECT * FROM outbox WHERE key = ?').bind(key);
   return (await found.all<{ due_at: number; sent_at: number | null; subject: string }>())
     .results[0];
 }
@@ -73,7 +73,7 @@ test('lists all with --all, as JSON with --json, and never who gets them or what
 });
 
 test('says so where no mail waits', async () => {
-  await stores.db.prepare('DELETE FROM mails').all();
+  await stores.db.prepare('DELETE FROM outbox').all();
   expect((await mail('list')).out).toBe('No mail waits\n');
   expect((await mail('list', '--json')).out).toBe('[]\n');
 });
@@ -95,7 +95,7 @@ test('sends one that has left only if that is said, and then as a mail of its ow
   const { out } = await mail('resend', 'order:p1', '--again');
   expect(out).toContain('order:p1:2 ');
   expect(await rowOf('order:p1:2')).toMatchObject({ kind: 'order', subject: 'p1', sent_at: null });
-  await stores.db.prepare("UPDATE mails SET sent_at = 1 WHERE subject = 'p1'").all();
+  await stores.db.prepare("UPDATE outbox SET sent_at = 1 WHERE subject = 'p1'").all();
   expect((await mail('resend', 'order:p1:2', '--again')).out).toContain('order:p1:3 ');
 });
 
@@ -118,9 +118,9 @@ test.each([[['list', '--all', '--unsent']], [['list', '--top', 'x']], [['resend'
 );
 
 test('a deployed database that is older than the command is said to be', async () => {
-  await stores.db.prepare('ALTER TABLE mails RENAME TO away').all();
+  await stores.db.prepare('ALTER TABLE outbox RENAME TO away').all();
   const { code, problems } = await mail('list');
-  await stores.db.prepare('ALTER TABLE away RENAME TO mails').all();
+  await stores.db.prepare('ALTER TABLE away RENAME TO outbox').all();
   expect([code, problems]).toEqual([
     1,
     'The database has not got its tables yet: npm run deploy migrates it\n',

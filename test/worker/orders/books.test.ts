@@ -236,7 +236,7 @@ describe('rule 7.11: a charge of which nobody can tell any more is an operatorâ€
       state: 'refused',
       issue: expect.stringMatching(/^ENDED_BY_OPERATOR .*: none at the wallet$/),
     });
-    expect(await rows(shop, 'SELECT kind FROM mails WHERE order_id = ?', id)).toEqual([
+    expect(await rows(shop, 'SELECT kind FROM outbox WHERE order_id = ?', id)).toEqual([
       { kind: 'notCharged' },
     ]);
     expect(await end(number)).toBe(409);

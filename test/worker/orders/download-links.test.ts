@@ -24,7 +24,7 @@ async function withEbook() {
 const mailsOf = (id: string) =>
   rows<{ key: string }>(
     shop,
-    "SELECT key FROM mails WHERE order_id = ? AND kind = 'downloadLinks'",
+    "SELECT key FROM outbox WHERE order_id = ? AND kind = 'downloadLinks'",
     id,
   );
 

@@ -49,7 +49,7 @@ async function wayBackOf(walletUrl: string): Promise<string> {
 async function linksMailed(email: string): Promise<number> {
   const sent = await rows(
     shop,
-    `SELECT 1 FROM mails WHERE kind = 'receiptLink' AND sent_at IS NOT NULL
+    `SELECT 1 FROM outbox WHERE kind = 'receiptLink' AND sent_at IS NOT NULL
      AND order_id IN (SELECT id FROM orders WHERE email = ?)`,
     email,
   );

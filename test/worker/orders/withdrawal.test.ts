@@ -97,7 +97,7 @@ describe('rule 9.15: the withdrawal function', () => {
     }
     const stored = await rows<{ mails: number }>(
       shop,
-      `SELECT (SELECT count(*) FROM mails WHERE subject = withdrawals.id) AS mails
+      `SELECT (SELECT count(*) FROM outbox WHERE subject = withdrawals.id) AS mails
        FROM withdrawals WHERE mailbox = ? ORDER BY declared_at, mails DESC`,
       email,
     );

@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   office.send.mockReset();
   office.wake.mockReset();
-  await rows(database, 'DELETE FROM mails');
+  await rows(database, 'DELETE FROM outbox');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -37,7 +37,7 @@ afterEach(() => {
 const digests = () =>
   rows<{ key: string; sent_at: number | null }>(
     database,
-    "SELECT key, sent_at FROM mails WHERE kind = 'digest' ORDER BY key",
+    "SELECT key, sent_at FROM outbox WHERE kind = 'digest' ORDER BY key",
   );
 
 async function jobAt(iso: string): Promise<void> {
@@ -140,6 +140,6 @@ describe('rule 7.66: a dispute is told at once', () => {
   test('to nobody where nobody is named', async () => {
     await disputed('PP-D-2', { ...env, DIGEST_TO: '' });
     expect(office.wake).not.toHaveBeenCalled();
-    expect(await rows(database, "SELECT key FROM mails WHERE kind = 'disputed'")).toEqual([]);
+    expect(await rows(database, "SELECT key FROM outbox WHERE kind = 'disputed'")).toEqual([]);
   });
 });

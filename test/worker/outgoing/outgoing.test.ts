@@ -9,8 +9,8 @@ import {
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { storeReview } from '../../../worker/orders/store/review.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
-import { teller } from '../../../worker/outgoing/outbox.ts';
 import { sendWebhooks } from '../../../worker/outgoing/send.ts';
+import { teller } from '../../../worker/outgoing/webhooks.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { payOrder } from '../../support/orders/mail-office.ts';
 import { rows } from '../../support/orders/orders.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
     OUTGOING_WEBHOOKS: JSON.stringify([{ name: 'warehouse', url: warehouse.url }]),
     OUTGOING_SECRETS: JSON.stringify({ warehouse: [secret, older] }),
   } as object as Env;
-  await rows(database, 'DELETE FROM outgoing');
+  await rows(database, 'DELETE FROM outbox');
   await rows(database, 'DELETE FROM stopped_receivers');
 });
 afterEach(async () => {

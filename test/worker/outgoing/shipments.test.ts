@@ -83,7 +83,7 @@ describe('rule 7.63: a system tells that parcels left and arrived', () => {
     const mails = () =>
       rows<{ sent_at: number | null }>(
         shop,
-        "SELECT sent_at FROM mails WHERE kind = 'shipped' AND order_id = ?",
+        "SELECT sent_at FROM outbox WHERE kind = 'shipped' AND order_id = ?",
         order.id,
       );
     await expect
@@ -297,7 +297,7 @@ describe('rule 7.62: the desk shows what was told', () => {
 
     await rows(
       shop,
-      'UPDATE outgoing SET dead_at = 1, sent_at = NULL WHERE order_id = ?',
+      "UPDATE outbox SET dead_at = 1, sent_at = NULL WHERE order_id = ? AND channel = 'webhook'",
       order.id,
     );
     const today = (await operator.get('/__desk')).text;
@@ -317,7 +317,7 @@ describe('rule 7.66: the door has the digest', () => {
     expect(body.parts[0]).toMatchObject({ heading: 'To do' });
     const mails = await rows<{ key: string; sent: number }>(
       shop,
-      "SELECT key, sent_at > 0 AS sent FROM mails WHERE kind = 'digest'",
+      "SELECT key, sent_at > 0 AS sent FROM outbox WHERE kind = 'digest'",
     );
     const left = mails.filter(({ sent }) => sent === 1).map(({ key }) => key);
     expect(left).toContainEqual(expect.stringMatching(/^digest:\S+$/));

@@ -34,9 +34,9 @@ function shown(html: string): boolean[] {
   });
 }
 
-type MailRow = { subject: string; kind: string; payload: string | null; sent_at: number | null };
+type MailRow = { subject: string; kind: string; body: string | null; sent_at: number | null };
 const mailsOf = (id: string | undefined) =>
-  rows<MailRow>(shop, 'SELECT * FROM mails WHERE subject = ? ORDER BY kind', id);
+  rows<MailRow>(shop, 'SELECT * FROM outbox WHERE subject = ? ORDER BY kind', id);
 
 /** What the mailed link adds to the page's address. */
 async function linkKey(id: string, ms = 24 * 60 * 60 * 1000): Promise<string> {
@@ -55,7 +55,7 @@ describe('rule 9.26: a result by mail', () => {
     expect(kept?.address_code).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(kept)).not.toContain(fields.email);
     await expect.poll(async () => (await mailsOf(kept?.id))[0]?.sent_at ?? null).not.toBeNull();
-    expect(await mailsOf(kept?.id)).toMatchObject([{ kind: 'quizAddress', payload: null }]);
+    expect(await mailsOf(kept?.id)).toMatchObject([{ kind: 'quizAddress', body: null }]);
     expect((await consents()).at(-1)?.used_at).toBeNull();
 
     const key = await linkKey(kept?.id ?? '');
@@ -70,7 +70,7 @@ describe('rule 9.26: a result by mail', () => {
     await expect.poll(async () => (await consents()).at(-1)?.used_at ?? null).not.toBeNull();
     expect(await mailsOf(kept?.id)).toMatchObject([
       { kind: 'quizAddress' },
-      { kind: 'quizResult', payload: null },
+      { kind: 'quizResult', body: null },
     ]);
     // The result has left the browser with it.
     expect((await visitor.post('/quiz-email/gb?src=v1a', { key })).status).toBe(422);
@@ -102,7 +102,7 @@ describe('rule 9.26: a result by mail', () => {
     const fields = form();
     // Claimed by nobody, and not due: it stays as it was written.
     const held =
-      'CREATE TRIGGER held AFTER INSERT ON mails BEGIN UPDATE mails SET due_at = NEW.due_at + 3600000 WHERE key = NEW.key; END';
+      'CREATE TRIGGER held AFTER INSERT ON outbox BEGIN UPDATE outbox SET due_at = NEW.due_at + 3600000 WHERE key = NEW.key; END';
     await rows(shop, held);
     const visitor = newBuyer(shop, 'GB');
     await visitor.post('/quiz-email/gb?src=v1a', fields);
@@ -112,11 +112,11 @@ describe('rule 9.26: a result by mail', () => {
     const waiting = await mailsOf(id);
     expect(waiting.map(({ kind }) => kind).sort()).toEqual(['quizAddress', 'quizResult']);
     for (const row of waiting) {
-      expect(row.payload).toMatch(/^[\w-]{200,}$/);
+      expect(row.body).toMatch(/^[\w-]{200,}$/);
       expect(JSON.stringify(row)).not.toContain(fields.email);
     }
     for (const value of visitor.cookies.values()) expect(value).not.toContain('@');
-    await rows(shop, 'DELETE FROM mails WHERE payload IS NOT NULL');
+    await rows(shop, 'DELETE FROM outbox WHERE body IS NOT NULL');
   });
 
   test('not without the box ticked: 422, and nothing is kept', async () => {

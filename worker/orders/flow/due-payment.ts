@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { teller } from '../../outgoing/outbox.ts';
+import { teller } from '../../outgoing/webhooks.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor } from '../model/order.ts';
 import { type Closing, intentsToClose } from '../store/charge-intent.ts';

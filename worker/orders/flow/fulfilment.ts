@@ -1,8 +1,7 @@
 import type { CarrierId } from '../../catalogue/carriers.ts';
 import type { Env } from '../../env.ts';
-import type { NewMail } from '../../mail/outbox.ts';
-import { wakeMails } from '../../mail/wake.ts';
-import { teller } from '../../outgoing/outbox.ts';
+import { type NewMail, wakeMails } from '../../mail/mail.ts';
+import { teller } from '../../outgoing/webhooks.ts';
 import {
   type DeliveryTold,
   type Fulfilment,

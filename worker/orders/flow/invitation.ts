@@ -1,8 +1,8 @@
 import { countryFacts, servedCountries } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
+import { wakeMails } from '../../mail/mail.ts';
 import { rewrapKeptKey } from '../../mail/objections.ts';
-import { wakeMails } from '../../mail/wake.ts';
 import { writeInvitations } from '../store/invitation.ts';
 import { isJobDue } from '../store/job-run.ts';
 

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { wakeMails } from '../../mail/wake.ts';
-import { teller } from '../../outgoing/outbox.ts';
+import { wakeMails } from '../../mail/mail.ts';
+import { teller } from '../../outgoing/webhooks.ts';
 import type { ClosingReason } from '../model/charge-intent.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';

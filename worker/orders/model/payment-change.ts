@@ -1,4 +1,4 @@
-import type { NewMail } from '../../mail/outbox.ts';
+import type { NewMail } from '../../mail/mail.ts';
 import { type ChargeIntent, isClosedUncalled } from './charge-intent.ts';
 import {
   captureEntry,

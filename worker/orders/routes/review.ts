@@ -4,7 +4,7 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { toStep } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
-import { teller } from '../../outgoing/outbox.ts';
+import { teller } from '../../outgoing/webhooks.ts';
 import { showPage } from '../../page/show.ts';
 import { consentWords } from '../../services/consent-words.ts';
 import { addressCodes, consentInsertion, dropConsent } from '../../services/consents.ts';

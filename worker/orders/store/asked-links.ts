@@ -1,4 +1,4 @@
-import type { NewMail } from '../../mail/outbox.ts';
+import type { NewMail } from '../../mail/mail.ts';
 import type { OrderView } from '../model/order.ts';
 import type { Guard } from './ledger.ts';
 
@@ -14,7 +14,7 @@ export function askedSeldom(
   now: number,
 ): Guard {
   return {
-    sql: `(SELECT count(*) FROM mails asked JOIN orders ON orders.id = asked.order_id
+    sql: `(SELECT count(*) FROM outbox asked JOIN orders ON orders.id = asked.order_id
       WHERE asked.kind = 'receiptLink' AND asked.created_at > ? AND lower(email) = lower(?)) < ?`,
     values: [now - DAY, email, mostPerDay],
   };
@@ -27,7 +27,7 @@ export function askedSeldomOf(
   now: number,
 ): Guard {
   return {
-    sql: '(SELECT count(*) FROM mails WHERE order_id = ? AND kind = ? AND created_at > ?) < ?',
+    sql: '(SELECT count(*) FROM outbox WHERE order_id = ? AND kind = ? AND created_at > ?) < ?',
     values: [orderId ?? '', kind, now - DAY, mostPerDay],
   };
 }

@@ -25,7 +25,7 @@ const exported = {
   downloads: `SELECT ${number}, ebook, count, last_at FROM downloads WHERE ${ofOrders}`,
   events: `SELECT ${number}, name, detail, at FROM order_events WHERE ${ofOrders} ORDER BY id`,
   notes: `SELECT ${number}, text, at FROM order_notes WHERE ${ofOrders} ORDER BY id`,
-  mails: `SELECT ${number}, kind, created_at, sent_at FROM mails WHERE ${ofOrders} ORDER BY created_at`,
+  mails: `SELECT ${number}, kind, created_at, sent_at FROM outbox WHERE channel = 'mail' AND ${ofOrders} ORDER BY created_at`,
   reviews: `SELECT ${number}, product, rating, title, text, name, created_at, published FROM reviews WHERE ${ofOrders}`,
   withdrawals: `SELECT order_number, name, email, part, declared_at, settled_at FROM withdrawals
     WHERE email <> '' AND lower(email) = lower(?1)`,
@@ -106,7 +106,9 @@ export async function eraseCustomer(
     ...['order_notes', 'reviews'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE ${ofOrders}`).bind(email),
     ),
-    db.prepare(`DELETE FROM mails WHERE ${ofOrders} AND sent_at IS NULL`).bind(email),
+    db
+      .prepare(`DELETE FROM outbox WHERE channel = 'mail' AND sent_at IS NULL AND ${ofOrders}`)
+      .bind(email),
     db
       .prepare(
         `UPDATE withdrawals SET name = '', email = '', mailbox = '', part = ''

@@ -1,4 +1,4 @@
-import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
+import { mailInsertion, type NewMail } from '../../mail/mail.ts';
 import type { Fulfilment, FulfilmentStep } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';

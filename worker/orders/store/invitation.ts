@@ -33,8 +33,8 @@ export async function writeInvitations(
   const [written] = await db.batch<{ id: string }>([
     db
       .prepare(
-        `INSERT INTO mails (key, kind, order_id, subject, created_at, due_at)
-         SELECT 'invitation:' || orders.id, 'invitation', orders.id, orders.id, ?4, ?4
+        `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at)
+         SELECT 'invitation:' || orders.id, 'mail', 'invitation', orders.id, orders.id, ?4, ?4
          FROM (${toInviteSql}) AS due CROSS JOIN orders ON orders.id = due.id
          WHERE delivered_at > ?5 AND ${isInvitable}
          ON CONFLICT (key) DO NOTHING RETURNING order_id AS id`,

@@ -35,7 +35,7 @@ export function mailSentEvent(db: D1Database, key: string, now: number): D1Prepa
     .prepare(
       `INSERT INTO order_events (order_id, payment_id, name, detail, at)
        SELECT order_id, (SELECT id FROM payments WHERE id = subject), 'mailSent', kind, ?
-       FROM mails WHERE key = ? AND order_id IS NOT NULL AND sent_at IS NULL`,
+       FROM outbox WHERE key = ? AND order_id IS NOT NULL AND sent_at IS NULL`,
     )
     .bind(now, key);
 }

@@ -22,17 +22,17 @@ export type ListedWhich = (typeof listedWhich)[number];
 
 type Row = Omit<ListedWebhook, 'tries'> & { tries: string };
 
-const columns = `key, outgoing.id, receiver, type, number AS "order",
+const columns = `key, message_id AS id, receiver, outbox.kind AS type, number AS "order",
   CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN dead_at IS NOT NULL THEN 'dead' ELSE 'waits' END AS state,
-  outgoing.created_at AS createdAt, due_at AS dueAt, sent_at AS sentAt, dead_at AS deadAt, tries`;
+  outbox.created_at AS createdAt, due_at AS dueAt, sent_at AS sentAt, dead_at AS deadAt, tries`;
 
 /** The number of its order: who looks at a webhook looks at that next. */
 const withOrder = 'LEFT JOIN orders ON orders.id = order_id';
 
 const these = {
-  dead: 'outgoing INDEXED BY outgoing_dead',
-  waits: 'outgoing INDEXED BY outgoing_by_age',
-  all: 'outgoing INDEXED BY outgoing_by_age',
+  dead: 'outbox INDEXED BY outbox_dead',
+  waits: 'outbox INDEXED BY outbox_unsent',
+  all: 'outbox INDEXED BY outbox_by_age',
 } as const satisfies Record<ListedWhich, string>;
 
 const conditions = {
@@ -44,8 +44,8 @@ const conditions = {
 /** The statement of a list of webhooks: its values are the time and key behind which it goes on, and how many. */
 export function webhooksSql(which: ListedWhich): string {
   return `SELECT ${columns} FROM ${these[which]} ${withOrder}
-    WHERE ${conditions[which]} AND (outgoing.created_at, key) < (?, ?)
-    ORDER BY outgoing.created_at DESC, key DESC LIMIT ?`;
+    WHERE channel = 'webhook' AND ${conditions[which]} AND (outbox.created_at, key) < (?, ?)
+    ORDER BY outbox.created_at DESC, key DESC LIMIT ?`;
 }
 
 function listed({ tries, ...row }: Row): ListedWebhook {
@@ -73,9 +73,7 @@ export async function webhooksById(
   id: string,
 ): Promise<(ListedWebhook & { body: string | null })[]> {
   const { results } = await db
-    .prepare(
-      `SELECT ${columns}, body FROM outgoing ${withOrder} WHERE outgoing.id = ? ORDER BY key`,
-    )
+    .prepare(`SELECT ${columns}, body FROM outbox ${withOrder} WHERE message_id = ? ORDER BY key`)
     .bind(id)
     .all<Row & { body: string | null }>();
   return results.map(({ body, ...row }) => ({ ...listed(row), body }));
@@ -85,8 +83,8 @@ export async function webhooksById(
 export async function webhooksOf(db: D1Database, orderId: string): Promise<ListedWebhook[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${columns} FROM outgoing ${withOrder} WHERE order_id = ?
-       ORDER BY outgoing.created_at, key`,
+      `SELECT ${columns} FROM outbox ${withOrder} WHERE order_id = ? AND channel = 'webhook'
+       ORDER BY outbox.created_at, key`,
     )
     .bind(orderId)
     .all<Row>();
@@ -108,18 +106,19 @@ export async function replayWebhooks(
 ): Promise<number> {
   const [condition, value] =
     'ids' in which
-      ? ['id IN (SELECT value FROM json_each(?2))', JSON.stringify(which.ids)]
+      ? ['message_id IN (SELECT value FROM json_each(?2))', JSON.stringify(which.ids)]
       : 'from' in which
         ? ['created_at >= ?2', which.from]
         : ['dead_at IS NOT NULL AND ?2', 1];
-  const { meta } = await db
+  const { results } = await db
     .prepare(
-      `UPDATE outgoing SET due_at = ?1, attempts = 0, sent_at = NULL, dead_at = NULL
-       WHERE ${condition} AND (?3 IS NULL OR receiver = ?3) AND claimed_until <= ?1`,
+      `UPDATE outbox SET due_at = ?1, attempts = 0, sent_at = NULL, dead_at = NULL
+       WHERE channel = 'webhook' AND ${condition} AND (?3 IS NULL OR receiver = ?3) AND claimed_until <= ?1
+       RETURNING key`,
     )
     .bind(now, value, receiver ?? null)
-    .run();
-  return meta.changes;
+    .all();
+  return results.length;
 }
 
 /** Receivers that want nothing more, and since when. */

@@ -1,5 +1,5 @@
-import { mailInsertion, type NewMail } from '../../mail/outbox.ts';
-import { type Teller, tellNobody } from '../../outgoing/outbox.ts';
+import { mailInsertion, type NewMail } from '../../mail/mail.ts';
+import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';

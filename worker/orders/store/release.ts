@@ -1,4 +1,4 @@
-import { type Teller, tellNobody } from '../../outgoing/outbox.ts';
+import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
 import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';

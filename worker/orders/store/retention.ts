@@ -37,8 +37,7 @@ const survivors = ['withdrawals', 'reviews'];
 /** What belongs to an order, before the order itself: each table refers to those after it. */
 const belongings = [
   ...[
-    'mails',
-    'outgoing',
+    'outbox',
     'tracking_reports',
     'invoices',
     'downloads',

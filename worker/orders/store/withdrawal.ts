@@ -1,9 +1,9 @@
 import type { Declaration } from '../../app.ts';
 import type { MarketCode } from '../../country/markets.ts';
 import type { AgedTable } from '../../jobs/delete-oldest.ts';
+import { mailInsertion, mailKey, type NewMail } from '../../mail/mail.ts';
 import { mailbox } from '../../mail/mailbox.ts';
-import { mailInsertion, mailKey, type NewMail } from '../../mail/outbox.ts';
-import { type Teller, tellNobody } from '../../outgoing/outbox.ts';
+import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
 import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
 import type { Guard } from './ledger.ts';
@@ -64,7 +64,7 @@ export async function storeWithdrawal(
     mailInsertion(db, mail, now, isOwn),
     db
       .prepare(
-        `SELECT withdrawals.*, EXISTS (SELECT 1 FROM mails WHERE key = ?2) AS is_mailed
+        `SELECT withdrawals.*, EXISTS (SELECT 1 FROM outbox WHERE key = ?2) AS is_mailed
          FROM withdrawals WHERE id = ?1`,
       )
       .bind(id, mailKey(mail)),

@@ -55,10 +55,10 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
          (SELECT sum(order_lines.total_minor) FROM order_lines WHERE payment_id = payments.id)
            + CASE purpose WHEN 'order' THEN delivery_minor ELSE 0 END AS linesMinor,
          (SELECT count(*) FROM order_events WHERE payment_id = payments.id AND name = 'mailSent') AS mails,
-         (SELECT count(*) FROM mails WHERE mails.order_id = orders.id AND sent_at IS NOT NULL)
+         (SELECT count(*) FROM outbox WHERE outbox.order_id = orders.id AND channel = 'mail' AND sent_at IS NOT NULL)
            AS orderMails,
-         (SELECT count(*) FROM mails JOIN charge_intents AS i ON i.id = mails.subject
-           WHERE i.payment_id = payments.id AND mails.kind = 'notCharged' AND sent_at IS NOT NULL)
+         (SELECT count(*) FROM outbox JOIN charge_intents AS i ON i.id = outbox.subject
+           WHERE i.payment_id = payments.id AND outbox.kind = 'notCharged' AND sent_at IS NOT NULL)
            AS toldByMail,
          (SELECT CASE WHEN called_at IS NULL THEN closed_by END FROM charge_intents AS i
            WHERE i.payment_id = payments.id ORDER BY pressed_at DESC, i.rowid DESC LIMIT 1) AS closedBy,
@@ -85,7 +85,7 @@ export async function isAtRest(db: D1Database): Promise<boolean> {
     .prepare(
       `SELECT 1 FROM payments
        WHERE status IN ('created', 'approved', 'pending')
-         OR EXISTS (SELECT 1 FROM mails WHERE order_id = payments.order_id AND sent_at IS NULL)
+         OR EXISTS (SELECT 1 FROM outbox WHERE channel = 'mail' AND order_id = payments.order_id AND sent_at IS NULL)
          OR EXISTS (SELECT 1 FROM charge_intents WHERE payment_id = payments.id
            AND (state = 'open' OR (state = 'superseded' AND called_at IS NOT NULL AND paid_at IS NULL)
              OR (closed_by <> 'cancelled' AND asked_at < ended_at + ${APPROVAL_ENDS})))
