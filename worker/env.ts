@@ -1,4 +1,4 @@
-/// <reference path="./worker-configuration.d.ts" preserve="true" />
+/// <reference path="./build/worker-configuration.d.ts" preserve="true" />
 import type { MailWake } from './mail/mail.ts';
 import type { Shop } from './shop.ts';
 

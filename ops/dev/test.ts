@@ -8,7 +8,7 @@ import { check, finish, playwright, prepare, vitest } from './checks/checks.ts';
 const audit = check('audit', ['node', 'ops/packages/audit.ts', '--only-tell']);
 const format = check('format', ['biome', 'ci', '--error-on-warnings', '.']);
 const bindings = check('bindings', [
-  ...['wrangler', 'types', 'worker/worker-configuration.d.ts'],
+  ...['wrangler', 'types', 'worker/build/worker-configuration.d.ts'],
   ...['--env-interface', 'ShopBindings', '--check'],
 ]);
 await prepare();

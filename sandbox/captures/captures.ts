@@ -8,9 +8,9 @@ import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Capture } from '../state/payment-records.ts';
 import type { Order, Unit } from '../state/records.ts';
-import { storeWallet } from '../vault/vault.ts';
 import { captureMessage, type Decline, isDecline } from './capture-message.ts';
 import { captureResource } from './capture-view.ts';
+import { storeWallet } from './vault.ts';
 
 /** `POST /v2/checkout/orders/{id}/capture`. */
 export function capture(call: Call): Answer {

@@ -1,7 +1,7 @@
+import { completeVault } from '../captures/vault.ts';
 import { defaultInstruction, getBehaviour, type Instruction } from '../control/instruction.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Message } from '../state/webhook-records.ts';
-import { completeVault } from '../vault/vault.ts';
 import { deliver } from './deliver.ts';
 import type { Delivery, Job } from './job.ts';
 

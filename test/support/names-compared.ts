@@ -17,7 +17,7 @@ import { pageNames } from '../../worker/pages.ts';
 /** What is called a page or its stand-in, a section, a market, a country, a locale or a language. */
 const tables: readonly ReadonlySet<string>[] = [
   [...pageNames, 'error', 'offline'],
-  readdirSync('worker/view/sections'),
+  readdirSync('worker/view/sections').map((entry) => entry.split('.')[0] ?? entry),
   [...marketCodes, ...marketCodes.map(segment)],
   servedCountries,
   readdirSync('locales'),
