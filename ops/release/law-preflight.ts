@@ -13,7 +13,7 @@ import {
   servedCountries,
 } from '../../worker/country/markets.ts';
 import type { CountryLaw } from '../../worker/law/country-law.ts';
-import { duties, wantedRecords } from '../../worker/law/duties.ts';
+import { duties } from '../../worker/law/duties.ts';
 import { isExample } from '../../worker/law/operator-data.ts';
 import { upsellChain, upsellOffer } from '../../worker/page/funnel.ts';
 
@@ -65,41 +65,26 @@ export function operatorRecords(files: MarketFiles = marketFiles()): OperatorRec
     law: 'Directive 2005/29/EC art. 6 (1) (b): pictures to scale show it as it is',
     values: { isExample: doseSizes[id].isExample ? 'example' : 'measured' },
   }));
-  const held = recordsOfMarkets(files);
-  const wanted = servedCountries.flatMap((country) =>
-    entries(wantedRecords[country]).map(([name, law]) => ({
-      ...inMarket(country),
-      name,
-      law: String(law),
-      values: {},
-    })),
-  );
-  const isHeld = ({ file, name }: OperatorRecord) =>
-    held.some((one) => one.file === file && one.name === name);
-  return [
-    ofCompany,
-    ...held,
-    ...wanted.filter((one) => !isHeld(one)),
-    ...origins,
-    ...tested,
-    ...sizes,
-  ];
+  return [ofCompany, ...recordsOfMarkets(files), ...origins, ...tested, ...sizes];
 }
 
 function recordsOfMarkets({ markets, laws }: MarketFiles): OperatorRecord[] {
-  const contacts = markets.flatMap(({ code, contact }) =>
-    contact
-      ? [{ ...inMarket(code), name: 'contact', law: contact.law, values: texts(contact) }]
-      : [],
-  );
-  const ofCountries = servedCountries.flatMap((country) =>
-    entries(laws[country]).flatMap(([name, value]) =>
-      isOperatorData(value)
-        ? [{ ...inMarket(country), name, law: value.law, values: texts(value) }]
-        : [],
-    ),
-  );
-  return [...contacts, ...ofCountries];
+  const contacts = markets.flatMap(({ code, country, contact }) => {
+    const law = laws[country].wants.contact ?? 'the market’s own contact (rule 4.13)';
+    return contact ? [{ ...inMarket(code), name: 'contact', law, values: texts(contact) }] : [];
+  });
+  const ofCountries = servedCountries.flatMap((country) => {
+    const records: Readonly<Record<string, unknown>> = laws[country];
+    return entries(laws[country].wants).map(([name, law]) => ({
+      ...inMarket(country),
+      ...{ name, law: String(law), values: texts(records[name] ?? {}) },
+    }));
+  });
+  const hasContact = (file: string) => contacts.some((one) => one.file === file);
+  return [
+    ...contacts,
+    ...ofCountries.filter(({ name, file }) => name !== 'contact' || !hasContact(file)),
+  ];
 }
 
 /** Why a shop must not go live: a sentence for each record that is missing, lacks a value or has one of development's. */
@@ -126,7 +111,20 @@ export type LawData = {
 export function lawData(): LawData {
   const paths = localeIds.map((locale) => `locales/${locale}/law.json`).filter(existsSync);
   const files = paths.map((path) => [path, JSON.parse(readFileSync(path, 'utf8'))]);
-  return { laws: marketFiles().laws, duties, wordFiles: Object.fromEntries(files) };
+  const laws = Object.entries(marketFiles().laws).map(([country, law]) => [
+    country,
+    withLawNames(law),
+  ]);
+  return { laws: Object.fromEntries(laws), duties, wordFiles: Object.fromEntries(files) };
+}
+
+/** A country's law whose records have the name of the law that wants them. */
+function withLawNames(law: CountryLaw): object {
+  const named = entries(law.wants).flatMap(([name, lawName]) => {
+    const record = new Map(entries(law)).get(name);
+    return typeof record === 'object' ? [[name, { ...record, law: lawName }]] : [];
+  });
+  return { ...law, ...Object.fromEntries(named) };
 }
 
 /** What counsel has to confirm before the shop goes live: the data marked `confirm`, a line each. */
@@ -200,10 +198,6 @@ function marked(value: unknown, path: string): string[] {
 function idOf(row: unknown): string | undefined {
   const { id } = (row ?? {}) as { id?: unknown };
   return typeof id === 'string' ? id : undefined;
-}
-
-function isOperatorData(value: unknown): value is { law: string } {
-  return typeof value === 'object' && value !== null && 'law' in value;
 }
 
 /** The texts of a record and of what is within it, but the law's name and ids. */

@@ -1,6 +1,5 @@
 import type { Mask } from '../../client/islands/masks/masks.ts';
 import type { CountryLaw } from '../law/country-law.ts';
-import type { OperatorData } from '../law/operator-data.ts';
 
 export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
 
@@ -37,7 +36,7 @@ export type MarketFile = {
 };
 
 /** A market's own contact. */
-export type MarketContact = Pick<OperatorData<never>, 'law'> & {
+export type MarketContact = {
   phone?: string;
   email?: string;
   address?: { street: string; city: string; country: string };
@@ -61,6 +60,11 @@ export type CountryFacts = {
   flag: string;
   /** The language of the pictures and ebooks made for the country, as their files end. */
   pictures?: string;
+  /**
+   * Its name after "we deliver", by language, where that is not the name Intl has: always in French and
+   * Finnish.
+   */
+  deliveredTo: Readonly<Record<'fr' | 'fi', string> & Partial<Record<string, string>>>;
   /** What people call it beside its names in our languages, which Intl knows. */
   names?: readonly string[];
   address: AddressForm;

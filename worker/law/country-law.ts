@@ -1,7 +1,6 @@
 import type { NutrientId } from '../catalogue/nutrients.ts';
 import type { SupplementId, VatClass } from '../catalogue/products.ts';
 import type { OwnBlock, OwnBlockId, Regime } from './legal-sections.ts';
-import type { OperatorData } from './operator-data.ts';
 
 /** Days of the voluntary money-back guarantee (rule 9.18), beside any statutory right. */
 export const GUARANTEE_DAYS = 30;
@@ -34,10 +33,27 @@ export type VatRow = Sourced & {
   basisPoints: number;
 };
 
+/** A record that only the operator can fill in; the law's name is in `wants`. */
+type CountryRecord<Field extends string> = { confirm?: true } & Readonly<Record<Field, string>>;
+
+type RecordName =
+  | 'contact'
+  | 'mediator'
+  | 'importer'
+  | 'privacyRepresentative'
+  | 'vatRegistration'
+  | 'packaging'
+  | 'notification';
+
 /** What the law of a delivery country asks of the shop; its words are in law/law-words.ts. */
 export type CountryLaw = {
   /** Which of the legal texts that differ by jurisdiction its buyers read (legal-sections.ts). */
   regime: Regime;
+  /**
+   * The operator's records that its law wants, with the law's name. The preflight refuses one that is missing or
+   * has an example (rule 9.34); `contact` is the market's.
+   */
+  wants: Readonly<Partial<Record<RecordName, string>>>;
   withdrawal: Sourced & {
     /** 'statutory': withdraw from the contract (EU) · 'cancel': its British form · 'contractual': the shop's own guarantee. */
     kind: 'statutory' | 'cancel' | 'contractual';
@@ -61,21 +77,19 @@ export type CountryLaw = {
   /** The country's own text about the legal guarantee, beside the one of its regime. */
   legalGuarantee?: OwnText<'legalGuarantee'>;
   /** The packs' register: who answers for their waste, and the number; with an `id` its buyers read it. */
-  packaging?: OperatorData<'representative' | 'number'> & { id?: OwnBlockId<'packaging'> };
+  packaging?: CountryRecord<'representative' | 'number'> & { id?: OwnBlockId<'packaging'> };
   /** Where a food supplement is notified before its first sale, and the number of each. */
-  notification?: { law: string; register: string; confirm?: true } & {
-    numbers: Readonly<Record<SupplementId, string>>;
-  };
+  notification?: CountryRecord<'register'> & { numbers: Readonly<Record<SupplementId, string>> };
   /** What a daily portion may hold at most by national law or advice, where it is less than our own limit. */
   doseLimits?: readonly (Sourced & { nutrient: NutrientId; amount: number; since: string })[];
   /** Who mediates when a complaint is not settled, where the law wants them named. */
-  mediator?: OperatorData<'name' | 'address' | 'website'>;
+  mediator?: CountryRecord<'name' | 'address' | 'website'>;
   /** The food business that answers for the label where the company's own address does not do. */
-  importer?: OperatorData<'name' | 'street' | 'city'>;
+  importer?: CountryRecord<'name' | 'street' | 'city'>;
   /** Who represents us there in matters of data protection. */
-  privacyRepresentative?: OperatorData<'name' | 'address' | 'email'>;
+  privacyRepresentative?: CountryRecord<'name' | 'address' | 'email'>;
   /** Our own registration for its VAT, where the EU's one-stop shop does not reach. */
-  vatRegistration?: OperatorData<'number'>;
+  vatRegistration?: CountryRecord<'number'>;
   /** Where the provider's particulars need a link of their own on every page. */
   imprint?: Sourced;
   /** Where a price that invites to buy must contain the delivery that everybody pays. */

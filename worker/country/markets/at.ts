@@ -17,6 +17,7 @@ export const at = {
     // TKG 2021 § 174 (4) no. 4: nobody on the list of § 7 (2) ECG; ours is not compared with it.
     invitesAfter: null,
     flag: 'at',
+    deliveredTo: { fr: 'en Autriche', fi: 'Itävaltaan' },
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '1010', prefix: /^(?:AT|A)(?=\d)/ },
@@ -24,12 +25,14 @@ export const at = {
     },
     law: {
       ...euLaw,
+      wants: {
+        packaging: 'VerpackVO § 16a; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+      },
       label: { languages: ['de'], source: 'LMSVG; Reg. (EU) 1169/2011 art. 15' },
       imprint: { source: 'ECG § 5; UGB § 14; MedienG § 25' },
       packaging: {
         representative: 'Example Representative',
         number: 'EXAMPLE-000000',
-        law: 'VerpackVO § 16a; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
         confirm: true,
       },
       disputes: { id: 'disputesAt', source: 'AStG § 19' },

@@ -17,6 +17,7 @@ export const be = {
     invitesAfter: 14,
     flag: 'be',
     names: ['België'],
+    deliveredTo: { fr: 'en Belgique', fi: 'Belgiaan' },
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '1000', prefix: /^(?:BE|B)(?=\d)/ },
@@ -28,6 +29,12 @@ export const be = {
     },
     law: {
       ...euLaw,
+      wants: {
+        notification:
+          'Arrêté royal du 3 mars 1992 art. 4; arrêté royal du 30 mai 2021: number NUT/PL',
+        packaging:
+          'Accord de coopération interrégional du 4 novembre 2008 (Fost Plus); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+      },
       notification: {
         register: 'NUT',
         numbers: {
@@ -38,13 +45,11 @@ export const be = {
           burn: 'EXAMPLE-5',
           mind: 'EXAMPLE-6',
         },
-        law: 'Arrêté royal du 3 mars 1992 art. 4; arrêté royal du 30 mai 2021: number NUT/PL',
         confirm: true,
       },
       packaging: {
         representative: 'Example Representative',
         number: 'EXAMPLE-000000',
-        law: 'Accord de coopération interrégional du 4 novembre 2008 (Fost Plus); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
         confirm: true,
       },
       label: {

@@ -17,6 +17,7 @@ export const ch = {
     invitesAfter: 14,
     flag: 'ch',
     names: ['Svizzera', 'Svizra', 'Swiss'],
+    deliveredTo: { fr: 'en Suisse', fi: 'Sveitsiin', de: 'in die Schweiz' },
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '8001', prefix: /^CH(?=\d)/ },
@@ -29,6 +30,10 @@ export const ch = {
     },
     law: {
       regime: 'ch',
+      wants: {
+        vatRegistration:
+          'MWSTG art. 7 (3) let. b, art. 10 and 66: mail order of small consignments',
+      },
       withdrawal: {
         kind: 'contractual',
         days: GUARANTEE_DAYS,
@@ -51,7 +56,6 @@ export const ch = {
       origin: { source: 'LIV (SR 817.022.16) art. 3 (1) (h), (i)', confirm: true },
       vatRegistration: {
         number: 'CHE-EXAMPLE',
-        law: 'MWSTG art. 7 (3) let. b, art. 10 and 66: mail order of small consignments',
         confirm: true,
       },
       disputes: { id: 'disputesCh', source: 'ZPO Art. 32, 197' },

@@ -17,6 +17,7 @@ export const de = {
     flag: 'de',
     pictures: 'de',
     names: ['Bundesrepublik Deutschland', 'Federal Republic of Germany'],
+    deliveredTo: { fr: 'en Allemagne', fi: 'Saksaan' },
     address: {
       postcodeFirst: true,
       postcode: { mask: '#####', example: '10115', prefix: /^(?:DE|D)(?=\d)/ },
@@ -28,6 +29,10 @@ export const de = {
     },
     law: {
       ...euLaw,
+      wants: {
+        notification: 'NemV § 5',
+        packaging: 'VerpackG § 9 (LUCID); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+      },
       label: { languages: ['de'], source: 'LMIDV § 2' },
       imprint: { source: 'DDG § 5; § 312i BGB' },
       doseLimits: [
@@ -56,13 +61,11 @@ export const de = {
           burn: 'EXAMPLE-5',
           mind: 'EXAMPLE-6',
         },
-        law: 'NemV § 5',
         confirm: true,
       },
       packaging: {
         representative: 'Example Representative',
         number: 'EXAMPLE-000000',
-        law: 'VerpackG § 9 (LUCID); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
         confirm: true,
       },
       disputes: { id: 'disputesDe', source: 'VSBG § 36' },

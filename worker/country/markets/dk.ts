@@ -15,6 +15,7 @@ export const dk = {
     invitesAfter: 14,
     flag: 'dk',
     pictures: 'da',
+    deliveredTo: { fr: 'au Danemark', fi: 'Tanskaan' },
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '1050', prefix: /^DK(?=\d)/ },
@@ -26,6 +27,11 @@ export const dk = {
     },
     law: {
       ...euLaw,
+      wants: {
+        notification: 'Kosttilskudsbekendtgørelsen: anmeldelse before marketing',
+        packaging:
+          'Emballagebekendtgørelsen (DPA); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+      },
       doseLimits: [
         {
           nutrient: 'iodine',
@@ -46,13 +52,11 @@ export const dk = {
           burn: 'EXAMPLE-5',
           mind: 'EXAMPLE-6',
         },
-        law: 'Kosttilskudsbekendtgørelsen: anmeldelse before marketing',
         confirm: true,
       },
       packaging: {
         representative: 'Example Representative',
         number: 'EXAMPLE-000000',
-        law: 'Emballagebekendtgørelsen (DPA); Reg. (EU) 2025/40 art. 45, since 12 August 2026',
         confirm: true,
       },
       label: { languages: ['da'], source: 'Mærkningsbekendtgørelsen § 6' },

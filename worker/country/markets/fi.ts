@@ -15,6 +15,7 @@ export const fi = {
     invitesAfter: 14,
     flag: 'fi',
     pictures: 'fi',
+    deliveredTo: { fr: 'en Finlande', fi: 'Suomeen' },
     address: {
       postcodeFirst: true,
       // Åland writes AX before its postcodes, which are Finnish.
@@ -31,6 +32,10 @@ export const fi = {
     },
     law: {
       ...euLaw,
+      wants: {
+        notification: 'Kauppa- ja teollisuusministeriön asetus ravintolisistä 78/2010 7 §',
+        packaging: 'Jätelaki 646/2011 6 luku; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+      },
       notification: {
         register: 'Ruokavirasto',
         numbers: {
@@ -41,13 +46,11 @@ export const fi = {
           burn: 'EXAMPLE-5',
           mind: 'EXAMPLE-6',
         },
-        law: 'Kauppa- ja teollisuusministeriön asetus ravintolisistä 78/2010 7 §',
         confirm: true,
       },
       packaging: {
         representative: 'Example Representative',
         number: 'EXAMPLE-000000',
-        law: 'Jätelaki 646/2011 6 luku; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
         confirm: true,
       },
       label: { languages: ['fi', 'sv'], source: 'Elintarviketietoasetus 834/2014 3 §' },

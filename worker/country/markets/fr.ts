@@ -15,6 +15,7 @@ export const fr = {
     invitesAfter: 14,
     flag: 'fr',
     pictures: 'fr',
+    deliveredTo: { fr: 'en France', fi: 'Ranskaan' },
     address: {
       postcodeFirst: true,
       postcode: { mask: '#####', example: '75001', prefix: /^(?:FR|F)(?=\d)/ },
@@ -27,6 +28,11 @@ export const fr = {
     },
     law: {
       ...euLaw,
+      wants: {
+        mediator: 'Code de la consommation art. L616-1, R616-1',
+        notification: 'Décret n° 2006-352 art. 15, 16; Compl’Alim (DGAL)',
+        packaging: 'Code de l’environnement art. L541-10-13, R541-173; Reg. (EU) 2025/40 art. 45',
+      },
       label: { languages: ['fr'], source: 'Code de la consommation art. R412-7' },
       disputes: {
         id: 'disputesFr',
@@ -37,7 +43,6 @@ export const fr = {
         name: 'Médiateur Exemple',
         address: '1 rue de l’Exemple, 75001 Paris',
         website: 'mediateur.example',
-        law: 'Code de la consommation art. L616-1, R616-1',
       },
       notification: {
         register: 'Compl’Alim',
@@ -49,14 +54,12 @@ export const fr = {
           burn: 'EXAMPLE-5',
           mind: 'EXAMPLE-6',
         },
-        law: 'Décret n° 2006-352 art. 15, 16; Compl’Alim (DGAL)',
         confirm: true,
       },
       packaging: {
         id: 'packagingFr',
         representative: 'Exemple Mandataire SAS',
         number: 'FR000000_01EXAMPLE',
-        law: 'Code de l’environnement art. L541-10-13, R541-173; Reg. (EU) 2025/40 art. 45',
         confirm: true,
       },
       legalGuarantee: {

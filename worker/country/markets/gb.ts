@@ -13,7 +13,6 @@ export const gb = {
   contact: {
     phone: '+44 20 0000 0000',
     address: { street: '1 Example Street', city: 'London EC1A 1AA', country: 'GB' },
-    law: 'Companies (Trading Disclosures) Regulations 2008 (SI 2008/495); SI 2002/2013 reg. 6',
   },
   facts: {
     timeZone: 'Europe/London',
@@ -27,6 +26,7 @@ export const gb = {
       ...['Großbritannien', 'Schottland', 'Nordirland', 'Skottland', 'Skotland'],
       ...['Englanti', 'Skotlanti', 'Pohjois-Irlanti'],
     ],
+    deliveredTo: { fr: 'en Grande-Bretagne', fi: 'Isoon-Britanniaan', en: 'Great Britain' },
     address: {
       postcodeFirst: false,
       postcode: {
@@ -50,6 +50,14 @@ export const gb = {
     units: 'imperial',
     law: {
       regime: 'gb',
+      wants: {
+        contact:
+          'Companies (Trading Disclosures) Regulations 2008 (SI 2008/495); SI 2002/2013 reg. 6',
+        importer: 'Reg. (EU) 1169/2011 art. 8 (1) as it applies in Great Britain; SI 2014/1855',
+        privacyRepresentative: 'UK GDPR art. 13 (1) (a), 27',
+        vatRegistration:
+          'VATA 1994 Sch. 1A; HMRC: sales of goods from abroad up to £135 are taxed at the sale',
+      },
       withdrawal: {
         kind: 'cancel',
         days: 14,
@@ -80,13 +88,11 @@ export const gb = {
         name: 'Tarnwell Example Imports Ltd',
         street: '1 Example Street',
         city: 'London EC1A 1AA',
-        law: 'Reg. (EU) 1169/2011 art. 8 (1) as it applies in Great Britain; SI 2014/1855',
       },
       privacyRepresentative: {
         name: 'Example Representative Ltd',
         address: '1 Example Street, London EC1A 1AA',
         email: 'uk-privacy@tarnwell.example',
-        law: 'UK GDPR art. 13 (1) (a), 27',
       },
       totalPriceFirst: { source: 'Digital Markets, Competition and Consumers Act 2024 s. 230' },
       label: {
@@ -95,7 +101,6 @@ export const gb = {
       },
       vatRegistration: {
         number: 'GB 000 0000 00',
-        law: 'VATA 1994 Sch. 1A; HMRC: sales of goods from abroad up to £135 are taxed at the sale',
         confirm: true,
       },
       disputes: { id: 'disputesGb', source: 'DMCC Act 2024 Part 4', confirm: true },

@@ -15,6 +15,7 @@ export const se = {
     invitesAfter: 14,
     flag: 'se',
     pictures: 'sv',
+    deliveredTo: { fr: 'en Suède', fi: 'Ruotsiin' },
     address: {
       postcodeFirst: true,
       postcode: { mask: '### ##', example: '111 22', prefix: /^(?:SE|S)(?=\d)/, tail: 2 },
@@ -26,10 +27,13 @@ export const se = {
     },
     law: {
       ...euLaw,
+      wants: {
+        packaging:
+          'Förordning (2022:1274) om producentansvar för förpackningar; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
+      },
       packaging: {
         representative: 'Example Representative',
         number: 'EXAMPLE-000000',
-        law: 'Förordning (2022:1274) om producentansvar för förpackningar; Reg. (EU) 2025/40 art. 45, since 12 August 2026',
         confirm: true,
       },
       label: { languages: ['sv'], source: 'LIVSFS 2014:4 5 §' },
