@@ -10,8 +10,8 @@ export type LocaleFiles = {
   base?: string | undefined;
   /** Countries that people call otherwise than Intl does. */
   countryNames?: Readonly<Record<string, string>> | undefined;
-  /** Countries as they stand in a sentence after 'we deliver', where that is not their name. */
-  deliveredTo?: Readonly<Record<string, string>> | undefined;
+  /** Numbers as they stand in "we deliver to … countries", where the language writes them in letters. */
+  deliveredToCount?: Readonly<Record<string, string>> | undefined;
   /** Words the law chooses, by their ids (law/law-words.ts). */
   law: Readonly<Record<string, string>>;
   /** Its areas, by their names, as far as they come with the worker: JSON, read when it is first asked for. */
@@ -37,13 +37,10 @@ export function baseLocale(locale: LocaleId): LocaleId | undefined {
   return localeFiles(locale).base as LocaleId | undefined;
 }
 
-/** What a locale says of countries in one of these two fields: its base's names, and its own. */
-export function countriesIn(
-  locale: LocaleId,
-  field: 'countryNames' | 'deliveredTo',
-): Readonly<Record<string, string>> {
+/** The countries that a locale calls otherwise than Intl does: its base's names, and its own. */
+export function ownCountryNames(locale: LocaleId): Readonly<Record<string, string>> {
   const base = baseLocale(locale);
-  return { ...(base && localeFiles(base)[field]), ...localeFiles(locale)[field] };
+  return { ...(base && localeFiles(base).countryNames), ...localeFiles(locale).countryNames };
 }
 
 /** The words of a locale that come with the worker. */

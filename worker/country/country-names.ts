@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js/basic';
-import { countriesIn, localeFiles, localeIds } from '../copy/locale-files.ts';
+import { localeFiles, localeIds, ownCountryNames } from '../copy/locale-files.ts';
 import {
   allCountries,
   byCode,
@@ -8,7 +8,7 @@ import {
   everydayNames,
   nameLanguages,
 } from './country-data.ts';
-import { servedCountries } from './markets.ts';
+import { countryFacts, type LocaleId, servedCountries } from './markets.ts';
 
 /** A name's record, and how surely it was meant: 100 is the exact name, 60 the least accepted. */
 type NameMatch = { country: Country; score: number };
@@ -161,17 +161,42 @@ export function countryName(alpha2: string, lang: string): string {
 
 /** What the locale of a language calls otherwise than Intl does. */
 function ownNames(lang: string): Map<string, string> {
-  const locale = localeIds.find((id) => localeFiles(id).lang === lang);
-  return new Map(locale ? Object.entries(countriesIn(locale, 'countryNames')) : []);
+  const locale = localeOf(lang);
+  return new Map(locale ? Object.entries(ownCountryNames(locale)) : []);
 }
 
-/**
- * The countries we deliver to, as one list in words: `Germany, France and Switzerland`. `names` has
- * those that are called otherwise in the list.
- */
-export function countryList(lang: string, names: Readonly<Record<string, string>> = {}): string {
-  const list = servedCountries.map((code) => names[code] ?? countryName(code, lang));
-  return new Intl.ListFormat(lang).format(list);
+function localeOf(lang: string): LocaleId | undefined {
+  return localeIds.find((id) => localeFiles(id).lang === lang);
+}
+
+/** The countries we deliver to, as one list in words: `Germany, France and Switzerland`. */
+export function countryList(lang: string): string {
+  return listIn(
+    lang,
+    servedCountries.map((code) => countryName(code, lang)),
+  );
+}
+
+/** The same as it stands after "we deliver": `en Allemagne, en France et en Suisse`. */
+export function deliveredToList(lang: string): string {
+  const { language } = new Intl.Locale(lang);
+  return listIn(
+    lang,
+    servedCountries.map(
+      (code) => countryFacts[code].deliveredTo[language] ?? countryName(code, lang),
+    ),
+  );
+}
+
+/** How many countries we deliver to, as it stands in "we deliver to … countries". */
+export function deliveredToCount(lang: string): string {
+  const count = String(servedCountries.length);
+  const locale = localeOf(lang);
+  return (locale && localeFiles(locale).deliveredToCount?.[count]) ?? count;
+}
+
+function listIn(lang: string, names: readonly string[]): string {
+  return new Intl.ListFormat(lang).format(names);
 }
 
 function formatterOf(lang: string): Intl.DisplayNames {

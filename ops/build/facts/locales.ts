@@ -14,7 +14,7 @@ const shapes = {
     lang: z.string(),
     base: z.string().optional(),
     countryNames: z.record(z.string(), z.string()).optional(),
-    deliveredTo: z.record(z.string(), z.string()).optional(),
+    deliveredToCount: z.record(z.string(), z.string()).optional(),
   }),
   law: z.strictObject({
     words: z.record(z.string(), z.string()),

@@ -5,7 +5,6 @@ import type { DownloadRefusal, PageError } from '../../../worker/app.ts';
 import { claims } from '../../../worker/catalogue/claims.ts';
 import { nutrients } from '../../../worker/catalogue/nutrients.ts';
 import { ebookIds, supplementIds, supplements } from '../../../worker/catalogue/products.ts';
-import { servedCountries } from '../../../worker/country/markets.ts';
 import {
   type LegalSection,
   legalSections,
@@ -279,7 +278,7 @@ export const keysOf: Readonly<Record<string, readonly string[]>> = Object.assign
   { 'angles:reasons.<name>.heading': each('angles:reasons.<>.heading', withReasons) },
   ...['title', 'text'].map((part) => ({
     [`angles:reasons.<name>.<at>.${part}`]: withReasons.flatMap((name) =>
-      [1, 2, 3].flatMap((at) => inNumbers(`angles:reasons.${name}.${at}.${part}`)),
+      [1, 2, 3].map((at) => `angles:reasons.${name}.${at}.${part}`),
     ),
     [`angles:day.<product>.<moment>.${part}`]: supplementIds.flatMap((id) =>
       [1, 2, 3].map((moment) => `angles:day.${id}.${moment}.${part}`),
@@ -314,12 +313,5 @@ function allergensOf({ ingredients }: (typeof products)[number]): string[] {
 }
 
 function assurances(part: string): string[] {
-  return each(`offer:assurances.<>.${part}`, ['delivery', 'claims', 'guarantee']).flatMap(
-    inNumbers,
-  );
-}
-
-/** A text, and the one that says in words how many countries there are. */
-function inNumbers(key: string): string[] {
-  return [key, ...[`${key}_${servedCountries.length}`].filter((stem) => stems.has(stem))];
+  return each(`offer:assurances.<>.${part}`, ['delivery', 'claims', 'guarantee']);
 }

@@ -9,7 +9,12 @@ import {
   resolveCountry,
 } from '../../../worker/country/countries.ts';
 import { allCountries } from '../../../worker/country/country-data.ts';
-import { countryByName, countryName } from '../../../worker/country/country-names.ts';
+import {
+  countryByName,
+  countryName,
+  deliveredToCount,
+} from '../../../worker/country/country-names.ts';
+import { servedCountries } from '../../../worker/country/markets.ts';
 import { longNames, without } from '../../support/typing-errors.ts';
 
 const junk = [
@@ -210,4 +215,13 @@ test('rule 5.35: a name is compared with the few that begin alike, however it wa
   search.mockRestore();
   expect(sizes).toHaveLength(2);
   expect(Math.max(...sizes)).toBeLessThan(allCountries().length);
+});
+
+test('how many countries we deliver to is a word in Finnish, as far as ten, and digits elsewhere', () => {
+  const count = servedCountries.length;
+  const inFinnish: Readonly<Record<number, string>> = { 9: 'yhdeksään', 10: 'kymmeneen' };
+  expect(deliveredToCount('fi-FI')).toBe(inFinnish[count] ?? String(count));
+  for (const lang of ['de-CH', 'fr-BE', 'en-GB', 'sv-SE', 'da-DK']) {
+    expect(deliveredToCount(lang)).toBe(String(count));
+  }
 });

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import language from '../../../locales/en_GB/language.json';
-import { countryName } from '../../../worker/country/country-names.ts';
 import { market, marketCodes, segment, servedCountries } from '../../../worker/country/markets.ts';
 import type { Step } from '../../../worker/page/page-row.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
@@ -66,13 +64,6 @@ describe('the lists of markets name every market and no other', () => {
       return [code, country, locale, lang, currency, overlay, secondary ?? ''];
     });
     expect(listed).toEqual(known);
-  });
-
-  test('the README, by their countries', () => {
-    const called: Readonly<Record<string, string>> = language.deliveredTo;
-    const readme = readFileSync('README.md', 'utf8');
-    const names = servedCountries.map((code) => called[code] ?? countryName(code, 'en-GB'));
-    expect(names.filter((name) => !readme.includes(name))).toEqual([]);
   });
 
   test('rule 9.11, the countries with their VAT', () => {

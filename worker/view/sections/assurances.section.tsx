@@ -1,6 +1,6 @@
 import type { IconName } from '../../../client/icon-names.ts';
 import { wordsAt } from '../../copy/copy.ts';
-import { servedCountries } from '../../country/markets.ts';
+import { deliveredToCount } from '../../country/country-names.ts';
 import { IconBenefits, type IconBenefitsProps } from '../parts/list/icon-benefits.tsx';
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
@@ -18,15 +18,14 @@ const rows = [
   { id: 'guarantee', icon: 'rotate-ccw' },
 ] as const satisfies readonly { id: string; icon: IconName }[];
 
-function assurancesProps({ t }: View): IconBenefitsProps {
-  // A text may say in words how many countries we serve.
-  const context = String(servedCountries.length);
+function assurancesProps({ t, market }: View): IconBenefitsProps {
+  const countryCount = deliveredToCount(market.lang);
   return {
     label: t('offer:assurances.label'),
     items: rows.map(({ id, icon }) => ({
       icon,
       title: t(`offer:assurances.${id}.title`),
-      text: wordsAt(t, `offer:assurances.${id}.text`, { context }),
+      text: wordsAt(t, `offer:assurances.${id}.text`, { countryCount }),
     })),
   };
 }

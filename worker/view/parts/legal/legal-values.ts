@@ -1,7 +1,5 @@
 import { company, contactOf } from '../../../company.ts';
-import { wordsLocale } from '../../../copy/copy.ts';
-import { countriesIn } from '../../../copy/locale-files.ts';
-import { countryList, countryName } from '../../../country/country-names.ts';
+import { countryName, deliveredToList } from '../../../country/country-names.ts';
 import { countryFacts, markets } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import { legalTexts } from '../../../law/legal-date.ts';
@@ -22,7 +20,7 @@ export function legalValues(view: LegalWords) {
     street: company.street,
     city: company.city,
     countryName: countryName(company.country, lang),
-    countries: countryList(lang, countriesIn(wordsLocale(view.market), 'deliveredTo')),
+    countries: deliveredToList(lang),
     authorities: accessibilityAuthorities(view),
     email,
     phone,

@@ -1,6 +1,6 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { wordsAt } from '../../../copy/copy.ts';
-import { servedCountries } from '../../../country/markets.ts';
+import { deliveredToCount } from '../../../country/country-names.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Reasons, type ReasonsProps } from './reasons.tsx';
@@ -14,14 +14,18 @@ export const reasons: SectionRow = {
 };
 
 /** The page's own argument. Its texts may name the product and its portion. */
-function reasonsProps({ t, page: { name, reasons = [] }, product: id }: View): ReasonsProps {
+function reasonsProps({
+  t,
+  market,
+  page: { name, reasons = [] },
+  product: id,
+}: View): ReasonsProps {
   const product = supplements[id];
   const values = {
     product: product.name,
     days: product.days,
     portion: t(`products:supplements.${product.id}.portion`),
-    // A text may say in words how many countries we serve.
-    context: String(servedCountries.length),
+    countryCount: deliveredToCount(market.lang),
   };
   return {
     heading: wordsAt(t, `angles:reasons.${name}.heading`),
