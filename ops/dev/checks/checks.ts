@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { browser, shell } from '../browser.ts';
+import { descriptionFolder } from '../paypal-description.ts';
 import { buildForTests } from '../production-build.ts';
 import { webKit } from '../webkit.ts';
 import {
@@ -47,6 +48,11 @@ export async function prepare(): Promise<void> {
     browser();
     if (!shell()) console.log('The tests run in Chromium itself, which takes longer');
     if (!webKit()) console.log('WebKit not found: its tests are skipped');
+    if (!descriptionFolder) {
+      console.log(
+        "PayPal's description not found: its tests are skipped; npm run paypal-description brings it",
+      );
+    }
     await buildForTests();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,24 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import * as z from 'zod';
-
-/** PayPal's own description of its API lies beside the project on some machines. */
-const folder = path.resolve('../shared/paypal');
+import { descriptionFiles, descriptionFolder } from '../../../ops/dev/paypal-description.ts';
 
 /** Which description holds an API path. */
-const files = {
-  '/v2/checkout/': 'checkout_orders_v2',
-  '/v2/payments/': 'payments_payment_v2',
-  '/v3/vault/': 'vault_payment_tokens_v3',
-  '/v1/notifications/': 'notifications_webhooks_v1',
-} as const;
+const files = descriptionFiles;
 type File = (typeof files)[keyof typeof files];
 
-export const hasDescription = existsSync(folder);
-if (!hasDescription)
-  console.warn(`PayPal's description is not at ${folder}: its tests are skipped`);
+/** Without the description its tests are skipped; `npm test` says so. */
+export const hasDescription = descriptionFolder !== undefined;
 
 /** Whether there is a description for a path; disputes have none here. */
 export function isDescribed(url: string): boolean {
@@ -32,7 +24,8 @@ const loaded = new Map<File, Loaded>();
 function load(file: File): Loaded {
   const known = loaded.get(file);
   if (known) return known;
-  const document = JSON.parse(readFileSync(path.join(folder, `${file}.json`), 'utf8'));
+  if (!descriptionFolder) throw new Error('Run npm run paypal-description first');
+  const document = JSON.parse(readFileSync(path.join(descriptionFolder, `${file}.json`), 'utf8'));
   // PayPal's patterns are not valid with the flag u, and it names formats of its own.
   const options = { strict: false, unicodeRegExp: false, allErrors: true, logger: false } as const;
   const ajv = new Ajv2020({ ...options, validateSchema: false });
@@ -128,6 +121,12 @@ export function answerProblems(
 /** What the description says against a named schema's value, such as a webhook's `event`. */
 export function schemaProblems(file: File, schema: string, value: unknown): string[] {
   return problems(file, `#/components/schemas/${schema}`, value);
+}
+
+/** The carriers that the description names. */
+export function describedCarriers(): string[] {
+  const carriers = load('checkout_orders_v2').document.components?.schemas?.shipment_carrier?.enum;
+  return z.array(z.string()).parse(carriers);
 }
 
 const issueList = z.array(

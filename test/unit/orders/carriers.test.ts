@@ -1,15 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { carrierIds, followedParcel } from '../../../worker/catalogue/carriers.ts';
 import { carrierNames, trackBody } from '../../../worker/orders/paypal/request.ts';
-
-/** PayPal's own description of its API lies beside the project on some machines. */
-const description = '../shared/paypal/checkout_orders_v2.json';
+import { describedCarriers, hasDescription } from '../../support/sandbox/paypal-description.ts';
 
 describe('rule 7.64: carriers', () => {
-  test.skipIf(!existsSync(description))('are called as the provider calls them', () => {
-    const { components } = JSON.parse(readFileSync(description, 'utf8'));
-    const known: string[] = components.schemas.shipment_carrier.enum;
+  test.skipIf(!hasDescription)('are called as the provider calls them', () => {
+    const known = describedCarriers();
     expect(Object.values(carrierNames).filter((name) => !known.includes(name))).toEqual([]);
   });
 

@@ -98,34 +98,37 @@ describe('webhooks', () => {
   });
 });
 
-describe.skipIf(!hasDescription)('PayPal’s description (skipped where it is absent)', () => {
-  test('the shop’s requests can be read back and judged', async () => {
-    await createOrder();
-    const logged = z.object({
-      requests: z.array(
-        z.object({ method: z.string(), path: z.string(), body: z.unknown(), status: z.number() }),
-      ),
+describe.skipIf(!hasDescription)(
+  'PayPal’s description (skipped without npm run paypal-description)',
+  () => {
+    test('the shop’s requests can be read back and judged', async () => {
+      await createOrder();
+      const logged = z.object({
+        requests: z.array(
+          z.object({ method: z.string(), path: z.string(), body: z.unknown(), status: z.number() }),
+        ),
+      });
+      const answer = await server.fetch('/__wallet/control/requests');
+      const [request] = logged.parse(await answer.json()).requests;
+      expect(request).toMatchObject({ method: 'POST', path: '/v2/checkout/orders', status: 201 });
+      expect(
+        requestProblems({ method: 'POST', path: '/v2/checkout/orders', body: request?.body }),
+      ).toEqual([]);
+      expect(
+        requestProblems({ method: 'POST', path: '/v2/checkout/orders', body: {} }),
+      ).not.toEqual([]);
     });
-    const answer = await server.fetch('/__wallet/control/requests');
-    const [request] = logged.parse(await answer.json()).requests;
-    expect(request).toMatchObject({ method: 'POST', path: '/v2/checkout/orders', status: 201 });
-    expect(
-      requestProblems({ method: 'POST', path: '/v2/checkout/orders', body: request?.body }),
-    ).toEqual([]);
-    expect(requestProblems({ method: 'POST', path: '/v2/checkout/orders', body: {} })).not.toEqual(
-      [],
-    );
-  });
 
-  test('a webhook has the shape of an event', async () => {
-    await take(await approvedOrder({ keep: true }));
-    await expect.poll(eventTypes).toHaveLength(3);
-    const wrong = (await webhooks()).flatMap((hook) =>
-      schemaProblems('notifications_webhooks_v1', 'event', hook.sent),
-    );
-    expect(wrong).toEqual([]);
-  });
-});
+    test('a webhook has the shape of an event', async () => {
+      await take(await approvedOrder({ keep: true }));
+      await expect.poll(eventTypes).toHaveLength(3);
+      const wrong = (await webhooks()).flatMap((hook) =>
+        schemaProblems('notifications_webhooks_v1', 'event', hook.sent),
+      );
+      expect(wrong).toEqual([]);
+    });
+  },
+);
 
 describe('a sandbox without a shop', () => {
   const alone = createTestHarness({

@@ -1,0 +1,4 @@
+import { main } from '../command-line.ts';
+import { paypalDescriptionCommand } from './paypal-description.ts';
+
+await main(paypalDescriptionCommand());

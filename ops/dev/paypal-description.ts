@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { command, namedPath } from '../command-line.ts';
+
+/** The files of PayPal's description of its API that contract tests read, by the paths they describe. */
+export const descriptionFiles = {
+  '/v2/checkout/': 'checkout_orders_v2',
+  '/v2/payments/': 'payments_payment_v2',
+  '/v3/vault/': 'vault_payment_tokens_v3',
+  '/v1/notifications/': 'notifications_webhooks_v1',
+} as const;
+
+/** Git ignores it: the description is PayPal's work, and 900 KB. */
+const downloads = fileURLToPath(new URL('../../.paypal', import.meta.url));
+const besideProject = fileURLToPath(new URL('../../../shared/paypal', import.meta.url));
+
+/** The folder of the description: downloaded, or beside the project; undefined where there is none. */
+export const descriptionFolder = [downloads, besideProject].find((folder) => existsSync(folder));
+
+/** The commit that the sandbox and its tests were compared with. */
+const published =
+  'https://raw.githubusercontent.com/paypal/paypal-rest-api-specifications/ec4d8f36a6ab0abcc3865e1072aaddc85ea14d5c/openapi';
+
+/** `npm run paypal-description`. */
+export function paypalDescriptionCommand() {
+  return command('npm run paypal-description --')
+    .description("Download PayPal's public description of its API, which contract tests read.")
+    .option('--from <address>', 'the folder that has its files', published)
+    .option('--to <folder>', 'where they are written', downloads)
+    .action(async ({ from, to }) => {
+      const folder = namedPath(to);
+      const names = Object.values(descriptionFiles).map((name) => `${name}.json`);
+      const texts = await Promise.all(names.map((name) => download(from, name)));
+      await mkdir(folder, { recursive: true });
+      await Promise.all(texts.map((text, i) => writeFile(join(folder, names[i] ?? ''), text)));
+      console.log(`${folder} has ${names.join(', ')}`);
+    });
+}
+
+const shape = z.looseObject({ openapi: z.string() });
+
+/** @throws Error with a sentence where the address does not answer with a description */
+async function download(from: string, name: string): Promise<string> {
+  const address = `${from.replace(/\/$/, '')}/${name}`;
+  const answer = await fetch(address).catch((error: Error) => {
+    throw new Error(`${address} cannot be reached: ${error.cause ?? error.message}`);
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+  if (!isDescription(text)) throw new Error(`${address} is no description of an API`);
+  return text;
+}
+
+function isDescription(text: string): boolean {
+  try {
+    return shape.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
