@@ -7,10 +7,12 @@
  *
  * wrangler.toml names this as its [build] command, and wrangler says in WRANGLER_COMMAND what it builds for.
  */
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { command, main } from '../command-line.ts';
 import { buildsToServe, contentHash } from '../release/stored-builds.ts';
-import { buildId } from './build-id.ts';
 import { put, readStoredBuilds, removeOthers } from './builds-folder.ts';
 import { type Build, builder } from './make-build.ts';
 import { archiveMaps } from './map-archive.ts';
@@ -74,4 +76,25 @@ async function write(build: Build): Promise<void> {
   console.log(
     `Built ${id}: ${Object.keys(maps).length} scripts, ${sheets.length} style sheets, ${pages.length - 1} pages`,
   );
+}
+
+/**
+ * Names a build by all that shapes its answers, so that equal sources are the same build: twelve
+ * hex digits of the sources and of what else goes into it, `more`.
+ */
+async function buildId(root: string, more: string): Promise<string> {
+  const sources = globSync(
+    [
+      'worker/**/*.{ts,tsx,css,sql}',
+      'client/**/*.{ts,tsx}',
+      'locales/**/*.json',
+      'ops/build/**/*.ts',
+      'package-lock.json',
+    ],
+    { cwd: root },
+  );
+  const contents = sources.sort().map(async (path) => [path, await readFile(root + path)] as const);
+  const hash = createHash('sha256');
+  for (const [path, bytes] of await Promise.all(contents)) hash.update(path).update(bytes);
+  return hash.update(more).digest('hex').slice(0, 12);
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Manifest } from '../../worker/build/manifest.ts';
-import { bundleInlineScript } from './client/inline-script.ts';
-import { licences } from './client/licences.ts';
-import { bundleScript, type Mode } from './client/script.ts';
-import { bundleServiceWorker } from './client/service-worker.ts';
+import {
+  bundleInlineScript,
+  bundleScript,
+  bundleServiceWorker,
+  type Mode,
+} from './client/script.ts';
 import { bundleSheets } from './client/sheets.ts';
 import { keepSandboxHomes, keepSheetNames, keepViewLists } from './committed-lists.ts';
 import { countryRecords } from './facts/countries-on-disk.ts';
@@ -152,6 +155,18 @@ export function builder(root: string, options: Options): Builder {
       pages: (asked) => renderPages(root, { ...json, 'manifest.json': manifest }, asked),
     };
   };
+}
+
+/** The packages whose code the browser gets. */
+const packages = ['react', 'react-dom', 'scheduler'] as const;
+
+/** Their licences, one after the other: the scripts themselves carry no comments, which every visitor would load. */
+async function licences(root: string): Promise<string> {
+  const texts = packages.map(async (name) => {
+    const text = await readFile(`${root}node_modules/${name}/LICENSE`, 'utf8');
+    return `${name}\n\n${text.trim()}\n`;
+  });
+  return (await Promise.all(texts)).join('\n\n');
 }
 
 type PicturesModule = typeof import('./facts/pictures.ts');

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { fromDebian, install } from './install.ts';
-import { mayInstall, onPath } from './on-path.ts';
+import { fromDebian, install, mayInstall, onPath } from './install.ts';
 
 /** How Chromium is started where it is tested or measured: nothing of its own on the line. */
 export const args = [

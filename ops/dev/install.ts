@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 /** A command and its arguments. */
 export type Way = readonly [command: string, args: readonly string[]];
@@ -35,4 +37,15 @@ export function install<Found>(
     if (found !== null) return found;
   }
   return null;
+}
+
+/** Where on the PATH a program is; null where it is missing. */
+export function onPath(program: string): string | null {
+  const folders = process.env.PATH?.split(delimiter) ?? [];
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
+}
+
+/** Whether we may install Debian's packages here. */
+export function mayInstall(): boolean {
+  return process.getuid?.() === 0 && onPath('apt-get') !== null;
 }

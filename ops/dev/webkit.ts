@@ -1,5 +1,4 @@
-import { fromDebian, install } from './install.ts';
-import { mayInstall, onPath } from './on-path.ts';
+import { fromDebian, install, mayInstall, onPath } from './install.ts';
 
 /** What drives WebKit, and the virtual display on which it draws: paths of two programs. */
 export type WebKit = { driver: string; display: string };

@@ -2,8 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { command, main, namedPath } from '../command-line.ts';
-import { notices } from './notices.ts';
-import { shippedPackages } from './packages.ts';
+import { notices, shippedPackages } from './packages.ts';
 import { billOfMaterials } from './sbom.ts';
 
 const file = fileURLToPath(new URL('../../assets/licences.txt', import.meta.url));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 
@@ -100,4 +101,48 @@ function islandsOf(chunks: readonly OutputChunk[], main: OutputChunk): Script['i
       ];
     }),
   );
+}
+
+/**
+ * Bundles the service worker as one classic script, which every browser takes; the worker serves it
+ * (worker/well-known/offline.ts). Throws when the sources do not bundle.
+ */
+export async function bundleServiceWorker(root: string, mode: Mode): Promise<string> {
+  const bundle = await rolldown({
+    cwd: root,
+    input: 'client/service-worker.ts',
+    platform: 'browser',
+    transform: { target: 'es2022' },
+  });
+  const isDevelopment = mode === 'development';
+  const { output } = await bundle.generate({
+    format: 'iife',
+    minify: !isDevelopment,
+    sourcemap: isDevelopment && 'inline',
+  });
+  return output[0].code;
+}
+
+/**
+ * Bundles a script that stands in the page itself, with the hash by which the security policy allows it
+ * (rule 5.13). Throws when the sources do not bundle.
+ */
+export async function bundleInlineScript(
+  root: string,
+  input: string,
+): Promise<{ text: string; hash: string }> {
+  const bundle = await rolldown({
+    cwd: root,
+    input,
+    platform: 'browser',
+    transform: { target: 'es2022' },
+  });
+  const { output } = await bundle.generate({
+    format: 'iife',
+    minify: true,
+    comments: { annotation: false },
+  });
+  const text = output[0].code.trim();
+  const digest = createHash('sha256').update(text).digest('base64');
+  return { text, hash: `sha256-${digest}` };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../client/islands/fields/field-checks.ts';
 import { OrderForm, type OrderFormProps } from '../../../client/islands/order-form/order-form.tsx';
 import { foldName, typedCountry } from '../../../client/islands/order-form/typed-country.ts';
-import { countrySpellings } from '../../../ops/build/facts/country-spellings.ts';
+import { countrySpellings } from '../../../ops/build/facts/island-copy.ts';
 import { normalisePostcode } from '../../../worker/country/addresses.ts';
 import { resolveCountry } from '../../../worker/country/countries.ts';
 import { nameLanguages } from '../../../worker/country/country-data.ts';

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { notices } from '../../../ops/packages/notices.ts';
-import { allPackages, inFiles, shippedPackages } from '../../../ops/packages/packages.ts';
+import { allPackages, inFiles, notices, shippedPackages } from '../../../ops/packages/packages.ts';
 import { billOfMaterials } from '../../../ops/packages/sbom.ts';
 
 /** What visitors and the worker get may have one of these licences; any asks no more than to be named. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountProblems, requiredSecrets } from '../../../ops/release/account.ts';
+import { accountProblems, placeProblems, requiredSecrets } from '../../../ops/release/account.ts';
 import { type AskWrangler, WranglerRefused } from '../../../ops/wrangler.ts';
 
 const account = {
@@ -62,3 +62,16 @@ test('what wrangler refuses to tell is told with its own sentence', () => {
     'wrangler does not tell where the database is: No such database',
   ]);
 });
+
+test.each([{ jurisdiction: 'eu' }, { running_in_region: 'WEUR' }, { running_in_region: 'EEUR' }])(
+  'a database at %o stands where the privacy text says',
+  (place) => expect(placeProblems(place)).toEqual([]),
+);
+
+test.each([
+  {},
+  { running_in_region: 'ENAM' },
+  { jurisdiction: 'fedramp', running_in_region: null },
+])('a database at %o stops a deploy', (place) =>
+  expect(placeProblems(place).join()).toContain('--jurisdiction eu'),
+);
