@@ -5,8 +5,8 @@ import { toSpan } from '../../../worker/redirects/table/fields.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { shareVisitors } from './links.ts';
 import { countryProblem } from './rule-diagnostics.ts';
+import { shareCountries } from './visit.ts';
 
 /** What is wrong with experiments that are right in themselves, by pages, rules and each other. */
 export function experimentDiagnostics(
@@ -53,5 +53,5 @@ function meet(one: Experiment, other: Experiment): boolean {
   const [span, otherSpan] = [toSpan(one), toSpan(other)];
   if (one.page !== other.page) return false;
   if (span.ends <= otherSpan.starts || otherSpan.ends <= span.starts) return false;
-  return shareVisitors(one.countries, other.countries);
+  return shareCountries(one.countries, other.countries);
 }

@@ -1,8 +1,21 @@
+import { canonicalPath } from '../../../worker/http/route.ts';
 import { redirectLocation } from '../../../worker/redirects/location.ts';
+import { anyName, anyRest, pathSegments } from '../../../worker/redirects/table/pattern.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
-import { compileTable, matchRule, type Table } from '../../../worker/redirects/table/table.ts';
-import { getLinks, isUnconditional, specialised } from './links.ts';
-import { isToken, sampleVisit, triedRests } from './sample-visit.ts';
+import {
+  compileTable,
+  matchRule,
+  type PatternNode,
+  type Table,
+} from '../../../worker/redirects/table/table.ts';
+import {
+  covering,
+  getAnswers,
+  isToken,
+  isUnconditional,
+  sampleVisit,
+  triedRests,
+} from './visit.ts';
 
 /** As many hops as browsers follow; a loop has no end to lead to. */
 const maxRedirects = 20;
@@ -18,20 +31,15 @@ const temporary = { 301: 302, 308: 307, 302: 302, 307: 307 } as const;
  */
 export function flatten(rules: readonly Rule[]): { rules: Rule[]; changed: number } {
   const table = compileTable(rules);
-  let changed = 0;
-  const flat = rules.map((rule) => {
-    const end = lastHop(rule, table);
-    if (end !== rule) changed += 1;
-    return end;
-  });
-  return { rules: flat, changed };
+  const flat = rules.map((rule) => lastHop(rule, table));
+  return { rules: flat, changed: flat.filter((rule, index) => rule !== rules[index]).length };
 }
 
 function lastHop(rule: Rule, table: Table): Rule {
   let end = rule;
   for (let hop = 0; hop < maxRedirects; hop += 1) {
     const further = oneFurther(end, table);
-    if (!further) return getLinks(end, table).some(({ stays }) => stays) ? rule : end;
+    if (!further) return linkOf(end, 1)?.stays ? rule : end;
     end = further;
   }
   return rule;
@@ -39,39 +47,68 @@ function lastHop(rule: Rule, table: Table): Rule {
 
 /** The rule that leads to where the next hop leads; null where no hop follows, or not for every visitor. */
 function oneFurther(rule: Rule, table: Table): Rule | null {
-  // Without the parameters of its conditions: they are the visitor's, and keepQuery carries them on.
-  const visit = { ...sampleVisit(rule), query: new URLSearchParams() };
-  const [link] = getLinks(rule, table, visit);
-  if (rule.split || !link || link.stays || specialised(table, link.path).length > 0) return null;
-  if (link.moved) {
-    const { location, path } = link;
-    return { ...rule, to: withNames(`${path}${location.search}${location.hash}`, visit.params) };
+  const link = linkOf(rule, 1);
+  if (!link || link.stays) return null;
+  const { to: location, params } = link;
+  const canonical = canonicalPath(location.pathname);
+  if (canonical !== null) {
+    if (mayMeetLiteral(table, canonical)) return null;
+    return { ...rule, to: withNames(`${canonical}${location.search}${location.hash}`, params) };
   }
-  const next = link.nodes[0]?.entries[0]?.rule;
-  if (!next || next.to === undefined || !isUnconditional(next)) return null;
-  if (!triedRests.every((rest) => isFollowedBy(rule, next, table, rest))) return null;
-  const { searchParams, pathname, hash } = link.location;
+  const next = ruleAt(link, table);
+  if (!next || triedRests.some((rest) => ruleAt(linkOf(rule, rest), table) !== next)) return null;
+  const { searchParams, pathname, hash } = location;
   const asked = { path: pathname, query: searchParams, country: null, now: 0 };
   const match = matchRule(compileTable([next]), asked);
-  if (!match || splitsRest(match.params, visit.params.get('splat'))) return null;
+  if (!match || next.to === undefined || splitsRest(match.params, params.get('splat'))) return null;
   const answer = redirectLocation(match, next.to, searchParams);
-  const to = withNames(answer.includes('#') ? answer : answer + hash, visit.params);
+  const to = withNames(answer.includes('#') ? answer : answer + hash, params);
   if (to === rule.to) return null;
   const isShort = isPermanent.has(rule.status) && !isPermanent.has(next.status);
   const status = isShort ? temporary[rule.status] : rule.status;
   return { ...rule, to, status, keepQuery: rule.keepQuery && next.keepQuery };
 }
 
-/** Whether the next hop is by `next` also where `*` takes `rest` segments. */
-function isFollowedBy(rule: Rule, next: Rule, table: Table, rest: number): boolean {
-  const visit = { ...sampleVisit(rule, rest), query: new URLSearchParams() };
-  const [link] = getLinks(rule, table, visit);
-  const isStraight =
-    link && !link.stays && !link.moved && specialised(table, link.path).length === 0;
-  return isStraight === true && link.nodes[0]?.entries[0]?.rule === next;
+/** Where a rule without a split leads within the shop, and the values of its names there. */
+type Link = { to: URL; stays: boolean; params: ReadonlyMap<string, string> };
+
+/** `rest` is the number of segments that `*` takes. */
+function linkOf(rule: Rule, rest: number): Link | null {
+  const { url, params } = sampleVisit(rule, rest);
+  // The parameters of its conditions are the visitor's, and keepQuery carries them on.
+  url.search = '';
+  const [answer] = rule.split ? [] : getAnswers({ rule, params }, url);
+  return answer?.to ? { to: answer.to, stays: answer.stays, params } : null;
 }
 
-/** Whether what `*` takes, one segment in the sample, became the value of a name for one segment. */
+/** The rule that answers every visitor at the address of a link; null where there is none. */
+function ruleAt(link: Link | null, table: Table): Rule | null {
+  if (!link || link.stays) return null;
+  const { pathname } = link.to;
+  if (canonicalPath(pathname) !== null || mayMeetLiteral(table, pathname)) return null;
+  const rule = covering(table, pathname)[0]?.entries[0]?.rule;
+  return rule && isUnconditional(rule) ? rule : null;
+}
+
+/** Whether a name in a path may be a literal of another rule, which then answers. */
+function mayMeetLiteral({ root }: Table, path: string): boolean {
+  const segments = pathSegments(path);
+  return meets(root, 0, false);
+
+  function meets(node: PatternNode, depth: number, isLiteral: boolean): boolean {
+    const segment = segments[depth];
+    const isEnd = segment === undefined ? node.entries.length > 0 : false;
+    if (isLiteral && (isEnd || node.children.has(anyRest))) return true;
+    if (segment === undefined) return false;
+    return [...node.children].some(([key, child]) => {
+      if (key === anyRest) return false;
+      const isSame = key === anyName || key === segment;
+      return (isSame || isToken(segment)) && meets(child, depth + 1, isLiteral || !isSame);
+    });
+  }
+}
+
+/** Whether the rest that `*` takes, one segment in the sample, became the value of a name for one segment. */
 function splitsRest(params: ReadonlyMap<string, string>, rest: string | undefined): boolean {
   if (rest === undefined) return false;
   return [...params].some(([name, value]) => name !== 'splat' && value.includes(rest));

@@ -4,7 +4,7 @@ import { isProtected } from '../../../worker/redirects/protected.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import type { Table } from '../../../worker/redirects/table/table.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { covering, isUnconditional, type Link } from './links.ts';
+import { covering, getAnswers, isUnconditional, sampleVisit } from './visit.ts';
 
 /** How many hidden pages a message names. */
 const mostNamed = 3;
@@ -13,42 +13,30 @@ const mostNamed = 3;
  * Rules that take the place of a page the shop has: rules come before pages. A rule that asks for a
  * parameter is for a link of its own, and one that leads to the page itself hides nothing.
  */
-export function hiddenPageDiagnostics(
-  rules: readonly Rule[],
-  table: Table,
-  links: readonly (readonly Link[])[],
-): Diagnostic[] {
-  const mayHide = rules.map(
-    (rule, index) =>
-      Object.keys(rule.query ?? {}).length === 0 && !links[index]?.some(({ stays }) => stays),
-  );
-  const hidden = new Map<number, Hidden>();
+export function hiddenPageDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
+  const hidden = new Map<number, string[]>();
   for (const paths of pagesWithMarkets()) {
+    // Of a page that is hidden in every market its own address, the first one, stands for all.
+    const byRule = new Map<number, string>();
     for (const path of paths) {
       for (const order of hiding(table, path)) {
-        if (mayHide[order]) hidden.set(order, withPage(hidden.get(order), paths, path));
+        if (!byRule.has(order)) byRule.set(order, path);
       }
     }
+    for (const [order, path] of byRule) hidden.set(order, [...(hidden.get(order) ?? []), path]);
   }
   return rules.flatMap((rule, index): Diagnostic[] => {
     const pages = hidden.get(index);
-    if (!pages) return [];
+    if (!pages || !mayHide(rule)) return [];
     const who = isUnconditional(rule) ? '' : ' wherever it applies';
     return [{ kind: 'hides', rule: index, field: 'from', message: `${pagesText(pages)}${who}` }];
   });
 }
 
-/** The pages that a rule hides: how many, the first of them, and the paths of the one that was added last. */
-type Hidden = { count: number; named: string[]; last: readonly string[] };
-
-/** Adds a page. Of one that is hidden in every market its own address stands for all. */
-function withPage(hidden: Hidden | undefined, paths: readonly string[], path: string): Hidden {
-  if (!hidden) return { count: 1, named: [path], last: paths };
-  if (hidden.last === paths) return hidden;
-  hidden.count += 1;
-  hidden.last = paths;
-  if (hidden.named.length < mostNamed) hidden.named.push(path);
-  return hidden;
+function mayHide(rule: Rule): boolean {
+  if (Object.keys(rule.query ?? {}).length > 0) return false;
+  const { url, params } = sampleVisit(rule);
+  return !getAnswers({ rule, params }, url).some(({ to, stays }) => to && stays);
 }
 
 /** Every page that a rule may hide: its address, then the one it has in each market. */
@@ -65,7 +53,9 @@ function hiding(table: Table, path: string): number[] {
   return (last === -1 ? entries : entries.slice(0, last + 1)).map(({ order }) => order);
 }
 
-function pagesText({ count, named }: Hidden): string {
-  if (count === 1) return `hides the live page ${named[0]}`;
-  return `hides ${count} live pages: ${named.join(', ')}${count > mostNamed ? ', …' : ''}`;
+function pagesText(pages: readonly string[]): string {
+  const [first] = pages;
+  if (pages.length === 1) return `hides the live page ${first}`;
+  const named = pages.slice(0, mostNamed).join(', ');
+  return `hides ${pages.length} live pages: ${named}${pages.length > mostNamed ? ', …' : ''}`;
 }

@@ -1,7 +1,7 @@
 import { canonicalPath } from '../../../worker/http/route.ts';
 import { redirectLocation } from '../../../worker/redirects/location.ts';
 import { type PatternPart, patternParts } from '../../../worker/redirects/table/pattern.ts';
-import { captureName, type Rule } from '../../../worker/redirects/table/rule.ts';
+import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import {
   compileTable,
   conditionsHold,
@@ -11,11 +11,7 @@ import {
   type Table,
 } from '../../../worker/redirects/table/table.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { covering } from './links.ts';
-import { triedRests } from './sample-visit.ts';
-
-/** Stands in a visit for any value of a parameter. */
-const anyValue = '~';
+import { covering, sharedVisitors, triedRests } from './visit.ts';
 
 /** The segments of a path, null standing for whatever name. */
 type Path = readonly (string | null)[];
@@ -50,13 +46,18 @@ export function orderDiagnostics(rules: readonly Rule[], table: Table): Diagnost
     { rule, parts }: Pattern,
     earlier: Pattern,
   ): { address: string; first: number } | null {
-    for (const path of sharedPaths(parts, earlier.parts)) {
-      for (const request of sharedRequests(rule, earlier.rule, path)) {
+    const shared = sharedPaths(parts, earlier.parts);
+    const visitors = shared.length > 0 ? sharedVisitors(rule, earlier.rule) : null;
+    if (!visitors) return null;
+    const { countries, query } = visitors;
+    for (const names of shared) {
+      const path = `/${names.map((name, depth) => name ?? `~${depth}~`).join('/')}`;
+      for (const country of canonicalPath(path) === null ? countries : []) {
+        const request = { path, query, country, now: 0 };
         const here = matchRule(table, request);
-        if (here?.rule !== rule || canonicalPath(request.path) !== null) continue;
-        const first = firstMatch(request);
-        if (!first || answer(first, request) === answer(here, request)) continue;
-        return { address: shown(path, request), first: first.order };
+        const first = here?.rule === rule ? firstMatch(request) : null;
+        if (!here || !first || answer(first, request) === answer(here, request)) continue;
+        return { address: shown(names, query), first: first.order };
       }
     }
     return null;
@@ -103,30 +104,7 @@ function toName({ kind, text }: PatternPart): string | null {
   return kind === 'literal' ? text : null;
 }
 
-/** Visits to a path that both rules are for: one, or one a country they name. */
-function sharedRequests(one: Rule, other: Rule, path: Path): RuleRequest[] {
-  const query = sharedQuery(one, other);
-  if (!query) return [];
-  const [some, others] = [one, other].flatMap(({ countries }) => (countries ? [countries] : []));
-  const countries = some?.filter((code) => !others || others.includes(code)) ?? [null];
-  const address = `/${path.map((name, depth) => name ?? `~${depth}~`).join('/')}`;
-  return countries.map((country) => ({ path: address, query, country, now: 0 }));
-}
-
-/** A query that both rules ask for; null where no visit has both. */
-function sharedQuery(one: Rule, other: Rule): URLSearchParams | null {
-  const query = new URLSearchParams();
-  const both = [one, other].flatMap((rule) => Object.entries(rule.query ?? {}));
-  for (const [name, wanted] of both) {
-    const value = wanted === '*' || captureName(wanted) !== null ? anyValue : wanted;
-    const known = query.get(name) ?? anyValue;
-    if (known !== anyValue && value !== anyValue && known !== value) return null;
-    query.set(name, known === anyValue ? value : known);
-  }
-  return query;
-}
-
-function shown(path: Path, { query }: RuleRequest): string {
+function shown(path: Path, query: URLSearchParams): string {
   const address = `/${path.map((name) => name ?? '…').join('/')}`;
   return query.size > 0 ? `${address}?${query}` : address;
 }

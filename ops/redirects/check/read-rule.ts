@@ -5,11 +5,8 @@ import { parseTable } from '../../../worker/redirects/table/table-file.ts';
 
 /** One rule of a file. */
 export type ReadRule = {
-  /**
-   * The rule as it is checked beside the others: what is wrong in it is left out or replaced, so that
-   * one mistake hides no other. Null where too little is left.
-   */
-  rule: Rule | null;
+  /** The rule as it is checked beside the others, with whatever is wrong left out or replaced. */
+  rule: Rule;
   problems: Problem[];
 };
 
@@ -19,35 +16,36 @@ const rounds = 3;
 const times = ['starts', 'ends'] as const satisfies readonly (keyof Rule)[];
 const conditions = ['countries', 'query', ...times] as const satisfies readonly (keyof Rule)[];
 
-/** Reads the rule at `order` in its file, from 0. Never throws. */
+/** Reads the rule at `order` in its file, from 0: one mistake hides no other. Never throws. */
 export function readRule(raw: unknown, order: number): ReadRule {
   const problems: Problem[] = [];
   let left = raw;
   for (let round = 0; round < rounds; round += 1) {
     const read = parseTable({ rules: [left] });
-    if ('file' in read) return { rule: read.file.rules[0] ?? null, problems };
+    const [rule] = 'file' in read ? read.file.rules : [];
+    if (rule) return { rule, problems };
+    const found = 'problems' in read ? read.problems : [];
     // Where `from` is wrong, the names that `to` may use are not known.
     if (problems.every(({ field }) => field !== 'from')) {
-      problems.push(...read.problems.map((problem) => ({ ...problem, rule: order })));
+      problems.push(...found.map((problem) => ({ ...problem, rule: order })));
     }
-    left = mend(left, read.problems, order);
-    if (left === null) break;
+    left = mend(left, found, order);
   }
-  return { rule: null, problems };
+  return { rule: { ...placeholder(order), keepQuery: true }, problems };
 }
 
-/** Whether a field holds what replaces a wrong value, of which nothing more needs to be said. */
+/** Whether a field holds what replaces a wrong value, about which nothing more needs to be said. */
 export function isMended(field: string, problems: readonly Problem[]): boolean {
-  return problems.some((one) => `${field}.`.startsWith(`${one.field}.`));
+  return problems.some((one) => one.field === '' || `${field}.`.startsWith(`${one.field}.`));
 }
 
 /**
- * A rule with what is wrong in it left out or replaced; null where neither its address nor a target
- * is right. Where its conditions are wrong, it applied for one second long ago, each such rule in
- * another one, so that it conflicts with no other.
+ * A rule with what is wrong in it left out or replaced. Where its conditions are wrong, it applied for
+ * one second long ago, each such rule in another one, so that it conflicts with no other.
  */
-function mend(raw: unknown, problems: readonly Problem[], order: number): object | null {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
+function mend(raw: unknown, problems: readonly Problem[], order: number): object {
+  const known = placeholder(order);
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return known;
   const rule: Record<string, unknown> = { ...raw };
   const wrong = new Set<string>();
   for (const { field } of problems) {
@@ -60,17 +58,20 @@ function mend(raw: unknown, problems: readonly Problem[], order: number): object
     }
     wrong.add(key);
   }
-  const isAimless = wrong.has('to') || (wrong.has('split') && !('split' in rule));
-  if (wrong.has('from') && isAimless) return null;
-  if (wrong.has('status')) rule.status = 302;
-  if (wrong.has('from')) rule.from = `/~${order}`;
-  if (isAimless) {
+  if (wrong.has('status')) rule.status = known.status;
+  if (wrong.has('from')) rule.from = known.from;
+  if (wrong.has('to') || (wrong.has('split') && !('split' in rule))) {
     delete rule.split;
-    rule.to = '/';
+    rule.to = known.to;
   }
   if (!conditions.some((condition) => wrong.has(condition))) return rule;
+  return { ...rule, starts: known.starts, ends: known.ends };
+}
+
+/** A rule that conflicts with no other. */
+function placeholder(order: number) {
   const [starts, ends] = times.map((_, later) => new Date((order + later) * 1000).toISOString());
-  return { ...rule, starts, ends };
+  return { from: `/~${order}`, to: '/', status: 302 as const, starts, ends };
 }
 
 /** What replaces a wrong entry of a list: the others keep their places. */

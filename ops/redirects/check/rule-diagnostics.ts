@@ -17,8 +17,7 @@ import { getTargets, type Rule } from '../../../worker/redirects/table/rule.ts';
 import type { Table } from '../../../worker/redirects/table/table.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { covering, isUnconditional } from './links.ts';
-import { sampleVisit } from './sample-visit.ts';
+import { covering, isUnconditional } from './visit.ts';
 
 const allowedHosts: readonly string[] = [...company.hosts, ...company.linkedHosts];
 
@@ -89,16 +88,6 @@ export function targetDiagnostics(rules: readonly Rule[], table: Table): Diagnos
       entries.some((entry) => isUnconditional(entry.rule)),
     );
   }
-}
-
-/** Rules for a spelling of an address that the shop itself redirects before any rule is asked. */
-export function spellingDiagnostics(rules: readonly Rule[]): Diagnostic[] {
-  return rules.flatMap((rule, index): Diagnostic[] => {
-    const canonical = canonicalPath(sampleVisit(rule, 3).path);
-    if (canonical === null) return [];
-    const message = `never reached, because the shop itself redirects ${rule.from} to ${canonical}`;
-    return [{ kind: 'shadowed', rule: index, field: 'from', message }];
-  });
 }
 
 /** Whether a path names a page, in a market where it names one, also in another spelling. */

@@ -7,16 +7,14 @@ import { ruleFields } from '../../../worker/redirects/table/schema/rule-schema.t
 import { compileTable } from '../../../worker/redirects/table/table.ts';
 import { parseTable } from '../../../worker/redirects/table/table-file.ts';
 import { didYouMean } from '../../nearest.ts';
-import { chainDiagnostics } from './chains.ts';
 import { conflictDiagnostics } from './conflicts.ts';
 import { type Diagnostic, isError, type Source } from './diagnostic.ts';
 import { experimentDiagnostics } from './experiment-diagnostics.ts';
+import { followDiagnostics } from './follow.ts';
 import { hiddenPageDiagnostics } from './hidden-pages.ts';
 import { orderDiagnostics } from './host-order.ts';
-import { getLinks } from './links.ts';
-import { loopDiagnostics } from './loops.ts';
 import { isMended, type ReadRule, readRule } from './read-rule.ts';
-import { ruleDiagnostics, spellingDiagnostics, targetDiagnostics } from './rule-diagnostics.ts';
+import { ruleDiagnostics, targetDiagnostics } from './rule-diagnostics.ts';
 
 /** What of a source is valid, and everything found about all of it. */
 type Validation = {
@@ -46,7 +44,7 @@ export function validate(source: Source, now: number): Validation {
   const known = new Set(source.diagnostics.map(({ rule, field }) => `${rule} ${field}`));
   const experiments = 'file' in rest ? rest.file.experiments : [];
   return {
-    rules: read.flatMap(({ rule, problems }) => (rule && problems.length === 0 ? rule : [])),
+    rules: read.flatMap(({ rule, problems }) => (problems.length === 0 ? rule : [])),
     experiments: source.hasNoExperiments ? null : experiments,
     diagnostics: [
       ...source.diagnostics,
@@ -72,32 +70,13 @@ function jointDiagnostics(
   source: Source,
   now: number,
 ): Diagnostic[] {
-  const rules: Rule[] = [];
-  /** The index in the file of each. */
-  const indexes: number[] = [];
-  for (const [index, { rule }] of read.entries()) {
-    if (!rule) continue;
-    rules.push(rule);
-    indexes.push(index);
-  }
-  const found = [
-    ...ruleSetDiagnostics(rules, source, now),
-    ...experimentDiagnostics(experiments, rules),
-  ];
+  const rules = read.map(({ rule }) => rule);
+  const isRight = (index: number) => read[index]?.problems.length === 0;
   return (
-    found
-      .map(
-        ({ rule, other, ...diagnostic }): Diagnostic => ({
-          ...diagnostic,
-          rule: rule === null ? null : (indexes[rule] ?? null),
-          ...(other !== undefined && { other: indexes[other] ?? other }),
-        }),
-      )
+    [...ruleSetDiagnostics(rules, source, now), ...experimentDiagnostics(experiments, rules)]
       .filter(({ rule, field }) => rule === null || !isMended(field, read[rule]?.problems ?? []))
       // A warning that rests on another rule waits until that is right.
-      .filter(
-        (one) => isError(one) || one.other === undefined || read[one.other]?.problems.length === 0,
-      )
+      .filter((one) => isError(one) || one.other === undefined || isRight(one.other))
   );
 }
 
@@ -111,15 +90,12 @@ function ruleSetDiagnostics(
   const costs = costProblems(table);
   // Rules that cost too much to ask cost too much to follow.
   if (costs.length > 0) return [...own, ...costs];
-  const links = rules.map((rule) => getLinks(rule, table));
   return [
     ...own,
     ...targetDiagnostics(rules, table),
-    ...conflictDiagnostics(table),
-    ...spellingDiagnostics(rules),
+    ...conflictDiagnostics(rules, table),
     ...(takesFirst ? orderDiagnostics(rules, table) : []),
-    ...hiddenPageDiagnostics(rules, table, links),
-    ...chainDiagnostics(rules, links),
-    ...loopDiagnostics(rules, table, links, now),
+    ...hiddenPageDiagnostics(rules, table),
+    ...followDiagnostics(rules, table, now),
   ];
 }

@@ -1,9 +1,8 @@
 import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
-import { partKey, patternParts } from '../../../worker/redirects/table/pattern.ts';
 import type { TableFile } from '../../../worker/redirects/table/read-table.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import { ruleFields } from '../../../worker/redirects/table/schema/rule-schema.ts';
-import { conditionsText } from '../check/conflicts.ts';
+import { addressKey, conditionsText } from '../check/conflicts.ts';
 import { counted } from '../check/diagnostic.ts';
 
 /** Two rules for the same visitors, one in each table. */
@@ -112,11 +111,6 @@ function ruleText(rule: Rule): string {
 function valueText(value: Rule[keyof Rule]): string {
   if (value === undefined) return 'none';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** Rules of one address cover the same paths, whatever their names are called. */
-function addressKey({ from }: Rule): string {
-  return patternParts(from).map(partKey).join('/');
 }
 
 function conditionsKey(rule: Rule): string {

@@ -81,7 +81,7 @@ export function addresses(): string[] {
     if (path.split('/').length < 5)
       for (const part of ['a', 'b', 'z']) paths.push(`${path}/${part}`);
   }
-  return ['', '?q=1'].flatMap((query) => paths.map((path) => (path || '/') + query));
+  return ['', '?q=1', '?q=2'].flatMap((query) => paths.map((path) => (path || '/') + query));
 }
 
 /** Where its visitors are. */

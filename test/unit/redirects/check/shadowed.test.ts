@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conflictDiagnostics } from '../../../../ops/redirects/check/conflicts.ts';
-import { spellingDiagnostics } from '../../../../ops/redirects/check/rule-diagnostics.ts';
 import { compileTable, matchRule } from '../../../../worker/redirects/table/table.ts';
 import { toRules } from '../../../support/redirects/small-redirects.ts';
 
 /** The rows that are never reached, counted from 0. */
 function shadowedIn(rows: readonly (object | string)[]): (number | null)[] {
   const rules = toRules(rows);
-  return [...conflictDiagnostics(compileTable(rules)), ...spellingDiagnostics(rules)]
+  return conflictDiagnostics(rules, compileTable(rules))
     .filter(({ kind }) => kind === 'shadowed')
     .map(({ rule }) => rule);
 }
