@@ -48,13 +48,7 @@ async function makeNextBuild(): Promise<NextBuild> {
   await dryDeploy('wrangler.toml', worker, folder);
   return {
     kept: storedBuilds.parse(JSON.parse(await readFile(list, 'utf8'))),
-    goLive: ({ server }) =>
-      server.update(({ workers: [before, ...others] }) => ({
-        workers: [
-          { ...before, configPath: `${folder}/wrangler.toml`, prebuiltWorkerDir: worker },
-          ...others,
-        ],
-      })),
+    goLive: (shop) => shop.replace({ build: { root: folder, worker } }),
     lose: async (files) => {
       await Promise.all(files.map((name) => rm(`${folder}/assets/builds/${name}`)));
     },
@@ -64,7 +58,7 @@ async function makeNextBuild(): Promise<NextBuild> {
 const test = base.extend<{ liveShop: Shop; statuses: Map<string, number> }>({
   // A shop of the test's own, in whose place the next build goes live.
   liveShop: async ({ browserName: _ }, use) => {
-    const shop = await startShop({}, { keepsAddress: true });
+    const shop = await startShop();
     await use(shop);
     await shop.close();
   },

@@ -5,10 +5,10 @@ import type { Env } from '../../../worker/env.ts';
 /** What has the shop's database: a shop, or the database alone. */
 export type Stored = { env: () => Promise<Pick<Env, 'DB'>> };
 
-type Bound = { sql: string; values: unknown[] };
+type Statement = { sql: string; values: unknown[] };
 
-/** Runs a batch of statements beside the database: each call from here to there is dear. */
-const runner = `export default {
+/** A worker that runs a batch of statements beside the database. Each call from a test to it is slow. */
+export const statementRunner = `export default {
   async fetch(request, { DB }) {
     try {
       const batch = await request.json();
@@ -20,7 +20,37 @@ const runner = `export default {
   },
 };`;
 
-const migrations = 'migrations';
+/** A database whose batches a `statementRunner` runs; `post` sends it the body of a request. */
+export function databaseOf(
+  post: (body: string) => Promise<Pick<Response, 'ok' | 'json' | 'text'>>,
+): Env['DB'] {
+  const batch = async (statements: readonly Statement[]) => {
+    const answer = await post(JSON.stringify(statements));
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as { results: object[] }[];
+  };
+  const prepare = (sql: string, values: unknown[] = []) => ({
+    ...{ sql, values },
+    bind: (...given: unknown[]) => prepare(sql, given),
+    all: async () => (await batch([{ sql, values }]))[0],
+    run: async () => (await batch([{ sql, values }]))[0],
+    first: async () => (await batch([{ sql, values }]))[0]?.results[0] ?? null,
+  });
+  const exec = async (sql: string) => void (await batch([{ sql, values: [] }]));
+  return { prepare, batch, exec } as object as Env['DB'];
+}
+
+const folder = 'migrations';
+const migrations = readdirSync(folder).sort();
+
+/** Makes the shop's tables, all or those of the migrations that are meant. */
+export async function migrate(
+  DB: Env['DB'],
+  isMeant: (name: string) => boolean = () => true,
+): Promise<void> {
+  const files = migrations.filter(isMeant).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+  if (files.length > 0) await DB.batch(files.map((sql) => DB.prepare(sql)));
+}
 
 /** A database alone, and how its later migrations follow where it was opened with some of them. */
 export type Database = Stored & { migrate: () => Promise<void>; close: () => Promise<void> };
@@ -28,35 +58,19 @@ export type Database = Stored & { migrate: () => Promise<void>; close: () => Pro
 /** Opens the platform's database with the shop's tables, as they were after a migration, and no shop. */
 export async function openDatabase(last = '9999'): Promise<Database> {
   const server = new Miniflare(
-    convertV4MiniflareOptions({ modules: true, script: runner, d1Databases: { DB: 'tarnwell' } }),
+    convertV4MiniflareOptions({
+      modules: true,
+      script: statementRunner,
+      d1Databases: { DB: 'tarnwell' },
+    }),
   );
-  const batch = async (statements: readonly Bound[]) => {
-    const body = JSON.stringify(statements);
-    const answer = await server.dispatchFetch('http://database/', { method: 'POST', body });
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as object[];
-  };
-  const prepare = (sql: string, values: unknown[] = []) => ({
-    ...{ sql, values },
-    bind: (...given: unknown[]) => prepare(sql, given),
-    all: async () => (await batch([{ sql, values }]))[0],
-    run: async () => (await batch([{ sql, values }]))[0],
-    first: async () => {
-      const [found] = (await batch([{ sql, values }])) as { results: object[] }[];
-      return found?.results[0] ?? null;
-    },
-  });
-  const files = readdirSync(migrations).sort();
-  const apply = async (isMeant: (name: string) => boolean) => {
-    for (const name of files.filter(isMeant)) {
-      await batch([{ sql: readFileSync(`${migrations}/${name}`, 'utf8'), values: [] }]);
-    }
-  };
-  await apply((name) => name.slice(0, 4) <= last);
-  const DB = { prepare, batch } as object as Env['DB'];
+  const DB = databaseOf((body) =>
+    server.dispatchFetch('http://database/', { method: 'POST', body }),
+  );
+  await migrate(DB, (name) => name.slice(0, 4) <= last);
   return {
     env: async () => ({ DB }),
-    migrate: () => apply((name) => name.slice(0, 4) > last),
+    migrate: () => migrate(DB, (name) => name.slice(0, 4) > last),
     close: () => server.dispose(),
   };
 }

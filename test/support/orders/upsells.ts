@@ -34,8 +34,3 @@ export async function passMinutes(shop: Shop, orderId: string, minutes: number):
   await rows(shop, 'UPDATE orders SET paid_at = paid_at - ? WHERE id = ?', ms, orderId);
   await rows(shop, 'UPDATE payments SET paid_at = paid_at - ? WHERE order_id = ?', ms, orderId);
 }
-
-/** Runs the scheduled job once. */
-export async function runJob(shop: Shop): Promise<void> {
-  await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
-}

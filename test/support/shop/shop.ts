@@ -1,45 +1,62 @@
-import { Miniflare } from 'miniflare';
-import { createTestHarness, type TestHarness, type WorkerHandle } from 'wrangler';
+import { readFile } from 'node:fs/promises';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
 import { prebuilt } from '../../../ops/dev/production-build.ts';
 import type { Env } from '../../../worker/env.ts';
+import { databaseOf, migrate, statementRunner } from '../orders/database.ts';
 
 export type Shop = {
   url: URL;
   /** As a visitor: no redirect is followed, `country` is where they are. */
   visit: (path: string, init?: RequestInit & { country?: string }) => Promise<Response>;
+  /** The page at a whole address, so that the shop answers under another host. */
+  visitAt: (address: string) => Promise<string>;
+  /** The shop's bindings. Statements to its database run beside it, in one call each. */
   env: () => Promise<Env>;
-  server: TestHarness;
+  /** Runs the scheduled job once. */
+  runJob: () => Promise<void>;
+  /** What the shop and its wallet have logged since they were cleared. */
+  logs: () => readonly string[];
+  clearLogs: () => void;
+  /** Puts other settings or another build in the shop's place: the address and the data stay. */
+  replace: (change: Change) => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** `vars` override wrangler.toml's. A build is the folder of its configuration and the one of its worker. */
+type Change = { vars?: Record<string, string>; build?: { root: string; worker: string } };
+
+const names = { shop: 'tarnwell', wallet: 'tarnwell-wallet', lookbook: 'tarnwell-lookbook' };
+const DATABASE = 'database';
 
 /**
  * Starts the production build of the shop and its wallet sandbox in workerd, with a migrated database
  * and every binding local. `vars` override wrangler.toml's. The lookbook is larger than the shop, so
- * it comes only where it is asked for; so does an address that stays when `server.update` puts another
- * build in its place.
+ * it comes only where it is asked for.
  */
 export async function startShop(
   vars: Record<string, string> = {},
-  { hasLookbook = false, keepsAddress = false } = {},
+  { hasLookbook = false } = {},
 ): Promise<Shop> {
-  const lookbook = { configPath: 'lookbook/wrangler.toml', prebuiltWorkerDir: prebuilt.lookbook };
-  // A binding has to lead to a worker that runs.
-  const bindingOverrides = hasLookbook ? {} : { LOOKBOOK: 'tarnwell-wallet' };
-  const server = createTestHarness({
-    workers: [
-      { configPath: 'wrangler.toml', prebuiltWorkerDir: prebuilt.shop, vars, bindingOverrides },
-      {
-        configPath: 'sandbox/wrangler.toml',
-        prebuiltWorkerDir: prebuilt.wallet,
-        vars: { WEBHOOK_DELAY_MS: 20, REDELIVERY_MS: [50, 100] },
-      },
-      ...(hasLookbook ? [lookbook] : []),
-    ],
-  });
-  const { url, worker } = await started(server, keepsAddress).catch(async (error) => {
-    await server.close();
-    throw error;
-  });
+  let logs: string[] = [];
+  const optionsOf = async (change: Change) =>
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      unsafeTriggerHandlers: true,
+      handleStructuredLogs: ({ message }) => void logs.push(message),
+      workers: await workersOf(change, hasLookbook),
+    });
+  const runtime = new Miniflare(await optionsOf({ vars }));
+  const url = await runtime.ready;
+  const DB = databaseOf((body) =>
+    // The runtime's own header chooses one of its workers.
+    fetch(url, { method: 'POST', body, headers: { 'MF-Route-Override': DATABASE } }),
+  );
+  await migrate(DB);
+  const bindings = async () => ({ ...(await runtime.getBindings<Env>(names.shop)), DB });
+  let env: Promise<Env> | undefined;
   return {
     url,
     visit: (path, { country, ...init } = {}) => {
@@ -47,42 +64,71 @@ export async function startShop(
       if (country !== undefined) headers.set('CF-IPCountry', country);
       return fetch(new URL(path, url), { redirect: 'manual', ...init, headers });
     },
-    env: () => worker.getEnv(),
-    server,
-    close: () => server.close(),
+    visitAt: async (address) => (await runtime.dispatchFetch(address)).text(),
+    env: () => {
+      env ??= bindings();
+      return env;
+    },
+    runJob: async () => {
+      const job = new URL('/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*', url);
+      const { ok, status } = await fetch(job);
+      if (!ok) throw new Error(`The scheduled job answered ${status}`);
+    },
+    logs: () => logs,
+    clearLogs: () => {
+      logs = [];
+    },
+    replace: async (change) => {
+      env = undefined;
+      await runtime.setOptions(await optionsOf({ vars, ...change }));
+    },
+    close: () => runtime.dispose(),
   };
 }
 
-async function started(server: TestHarness, keepsAddress: boolean) {
-  const { url } = await server.listen();
-  const worker = server.getWorker<Env>();
-  await worker.applyD1Migrations('DB');
-  if (keepsAddress) return { url, worker };
-  const own = asking.catch(() => null).then(() => ownAddress(worker));
-  asking = own;
-  return { url: await own, worker };
+async function workersOf({ vars = {}, build }: Change, hasLookbook: boolean) {
+  const { root, worker } = build ?? { root: '.', worker: prebuilt.shop };
+  // A binding has to lead to a worker that runs.
+  const lookbook = { LOOKBOOK: { name: hasLookbook ? names.lookbook : names.wallet } };
+  const webhooks = { WEBHOOK_DELAY_MS: 20, REDELIVERY_MS: [50, 100] };
+  const [shop, wallet] = await Promise.all([
+    workerOf(names.shop, `${root}/wrangler.toml`, worker, { vars, services: lookbook }),
+    workerOf(names.wallet, 'sandbox/wrangler.toml', prebuilt.wallet, { vars: webhooks }),
+  ]);
+  const database = {
+    name: DATABASE,
+    modules: true as const,
+    script: statementRunner,
+    d1Databases: { DB: 'tarnwell' },
+  };
+  if (!hasLookbook) return [shop, wallet, database];
+  const { lookbook: built } = prebuilt;
+  return [shop, wallet, database, await workerOf(names.lookbook, 'lookbook/wrangler.toml', built)];
 }
 
-/** One shop after the other: `ownAddress` changes what all of a process share. */
-let asking: Promise<URL | null> = Promise.resolve(null);
+type Own = {
+  vars?: Record<string, string | number | number[]>;
+  services?: Record<string, { name: string }>;
+};
 
-/**
- * Where the worker itself answers. wrangler's lasting address is a second workerd before it, which
- * makes each request dearer, and wrangler does not tell the one behind it.
- * @throws Error when wrangler does not ask its Miniflare for the bindings
- */
-async function ownAddress(worker: WorkerHandle<Env>): Promise<URL> {
-  let runtime: Miniflare | undefined;
-  const { getBindings } = Miniflare.prototype;
-  Miniflare.prototype.getBindings = function <Bindings>(this: Miniflare, name?: string) {
-    runtime = this;
-    return getBindings.call(this, name) as Promise<Bindings>;
+/** A built worker with the bindings of its configuration, or those that are given instead. */
+async function workerOf(
+  name: string,
+  config: string,
+  folder: string,
+  { vars = {}, services = {} }: Own = {},
+) {
+  const {
+    modulesRules: _files,
+    rootPath: _root,
+    ...options
+  } = workerOptionsOf(config).workerOptions;
+  return {
+    ...options,
+    name,
+    modules: true as const,
+    script: await readFile(`${folder}/index.js`, 'utf8'),
+    bindings: Object.assign({}, options.bindings, vars),
+    serviceBindings: Object.assign({}, options.serviceBindings, services),
   };
-  try {
-    await worker.getEnv();
-  } finally {
-    Miniflare.prototype.getBindings = getBindings;
-  }
-  if (!runtime) throw new Error('wrangler keeps its Miniflare to itself: use keepsAddress');
-  return runtime.ready;
 }

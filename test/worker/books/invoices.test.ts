@@ -4,7 +4,6 @@ import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buye
 import { askDoor, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';
 import { rows } from '../../support/orders/orders.ts';
-import { runJob } from '../../support/orders/upsells.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 let shop: Shop;
@@ -45,7 +44,7 @@ describe('rule 7.72: what is issued, and when', () => {
     for (let at = 0; at < 6; at += 1) orders.push(await paidOrder(shop));
     expect(await issued(orders[0] ?? { number: '' })).toEqual([]);
     await Promise.all(orders.map(({ number }) => ask('release', { order: number })));
-    await Promise.all([runJob(shop), runJob(shop)]);
+    await Promise.all([shop.runJob(), shop.runJob()]);
     const found = await rows<{ sequence: number }>(
       shop,
       'SELECT sequence FROM invoices ORDER BY sequence',
@@ -70,7 +69,7 @@ describe('rule 7.72: what is issued, and when', () => {
   test('who cancels before the release has neither invoice nor credit note', async () => {
     const order = await paidOrder(shop);
     await ask('cancel', { order: order.number, reason: 'ordered twice' });
-    await runJob(shop);
+    await shop.runJob();
     expect(await issued(order)).toEqual([]);
   });
 
@@ -83,7 +82,7 @@ describe('rule 7.72: what is issued, and when', () => {
     );
     await ask('refund', { order: order.number, lines: [book?.id], reason: 'as agreed' });
     await ask('release', { order: order.number });
-    await runJob(shop);
+    await shop.runJob();
     const grossMinor = order.total - (book?.total_minor ?? 0);
     expect(await issued(order)).toMatchObject([{ kind: 'invoice', grossMinor }]);
   });
@@ -100,10 +99,10 @@ describe('rule 7.72: what is issued, and when', () => {
     await expect
       .poll(async () => (await ask('show', { order: order.number })).body.status)
       .toBe('partlyRefunded');
-    await runJob(shop);
+    await shop.runJob();
     await ask('refund', { order: order.number, reason: 'parcel lost' });
-    await Promise.all([runJob(shop), runJob(shop)]);
-    await runJob(shop);
+    await Promise.all([shop.runJob(), shop.runJob()]);
+    await shop.runJob();
     const [invoice, ...notes] = await issued(order);
     expect(notes).toMatchObject([
       { kind: 'creditNote', corrects: invoice?.number, grossMinor: -1001 },
@@ -117,7 +116,7 @@ describe('rule 7.72: what is issued, and when', () => {
   test('money that comes back after all takes the credit note back', async () => {
     const order = await released();
     await ask('refund', { order: order.number, reason: 'parcel lost' });
-    await runJob(shop);
+    await shop.runJob();
     const [refund] = await rows<{ id: string }>(
       shop,
       "SELECT substr(key, 8) AS id FROM ledger WHERE order_id = ? AND kind = 'refund'",
@@ -139,7 +138,7 @@ describe('rule 7.72: what is issued, and when', () => {
       order.id,
       refund?.id,
     );
-    await runJob(shop);
+    await shop.runJob();
     const [, note, back] = await issued(order);
     expect(back).toMatchObject({
       ...{ kind: 'reinstatement', corrects: note?.number, grossMinor: order.total },
@@ -230,7 +229,7 @@ describe('rule 7.76: erasing a buyer leaves the books whole', () => {
     await ask('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
     await ask('deliver', { order: order.number });
     await ask('refund', { order: order.number, reason: 'parcel lost' });
-    await runJob(shop);
+    await shop.runJob();
     const books = async () => [
       await issued(order),
       await rows(shop, 'SELECT * FROM invoices WHERE order_id = ? ORDER BY sequence', order.id),

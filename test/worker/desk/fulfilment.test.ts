@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { resetWallet, tellWallet, walletState } from '../../support/orders/buyer.ts';
 import { askDoor, type PaidOrder, paidOrder, withdraw } from '../../support/orders/desk.ts';
 import { count, eventsOf, rows } from '../../support/orders/orders.ts';
-import { paidBuyer, passMinutes, runJob } from '../../support/orders/upsells.ts';
+import { paidBuyer, passMinutes } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -190,7 +190,7 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
     expect([body.status, body.fulfilment.state]).toEqual(['paid', 'cancelled']);
     await resetWallet(shop);
     await rows(shop, 'UPDATE refund_requests SET asked_at = 0 WHERE order_id = ?', order.id);
-    await runJob(shop);
+    await shop.runJob();
     await expect.poll(async () => (await ask('show', order)).body.status).toBe('refunded');
   });
 
@@ -205,7 +205,7 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
     const order = await paidOrder(shop);
     await ask('cancel', order, { reason: 'changed their mind' });
     await passMinutes(shop, order.id, 60);
-    await runJob(shop);
+    await shop.runJob();
     expect((await ask('show', order)).body.fulfilment.state).toBe('cancelled');
   });
 });
@@ -214,10 +214,10 @@ describe('rule 7.52: a delivery is told or estimated', () => {
   test('a parcel nobody told of counts as arrived after its country’s days', async () => {
     const order = await shipped();
     await left(order, 7 * DAY);
-    await runJob(shop);
+    await shop.runJob();
     expect((await ask('show', order)).body.fulfilment.state).toBe('shipped');
     await left(order, 2 * DAY);
-    await runJob(shop);
+    await shop.runJob();
     const { fulfilment } = (await ask('show', order)).body;
     expect(fulfilment).toMatchObject({ state: 'delivered', deliveryToldBy: 'estimate' });
     expect(fulfilment.deliveredAt).toBe(fulfilment.shippedAt + 8 * DAY);
@@ -226,7 +226,7 @@ describe('rule 7.52: a delivery is told or estimated', () => {
   test('who knows better corrects the estimate', async () => {
     const order = await shipped();
     await left(order, 9 * DAY);
-    await runJob(shop);
+    await shop.runJob();
     const at = Date.now() - 5 * DAY;
     const { body } = await ask('deliver', order, { at });
     expect(body.fulfilment).toMatchObject({ deliveredAt: at, deliveryToldBy: 'operator' });

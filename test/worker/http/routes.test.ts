@@ -119,7 +119,7 @@ describe('rules 1.5 to 1.7: one canonical address', () => {
 
   test('the same page under two hosts names each its own', async () => {
     for (const host of ['http://one.example', 'http://two.example', 'http://one.example']) {
-      const html = await (await shop.server.fetch(`${host}/take/at`)).text();
+      const html = await shop.visitAt(`${host}/take/at`);
       expect(canonicalOf(html)).toBe(`${host}/take/at`);
     }
   });

@@ -158,7 +158,7 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
 
   test('the scheduled job does it', async () => {
     const id = await putOrder(common, { days: 31 });
-    await common.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+    await common.runJob();
     expect(await isThere(common, id)).toBe(false);
   });
 });

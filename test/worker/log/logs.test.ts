@@ -17,13 +17,13 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.server.clearLogs());
+beforeEach(() => shop.clearLogs());
 
 const lineShape = z.looseObject({ event: z.string(), requestId: z.optional(z.string()) });
 
 /** The lines of the shop's own log since the test began, and all that was written beside them. */
 function logged() {
-  const messages = shop.server.getLogs().map(({ message }) => message);
+  const messages = shop.logs();
   const lines = messages.flatMap((message) => {
     if (!message.startsWith('{')) return [];
     return lineShape.safeParse(JSON.parse(message)).data ?? [];
@@ -139,13 +139,13 @@ test('a webhook whose signature does not fit is a line of the log without what i
 
 test('each run of the scheduled job is a line; one that fails stops no other', async () => {
   const { DB } = await shop.env();
-  const run = () => shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+  const run = () => shop.runJob();
   await run();
   await expect
     .poll(() => logged().lines)
     .toEqual([{ event: 'scheduledRun', ms: expect.any(Number), failed: 0 }]);
 
-  shop.server.clearLogs();
+  shop.clearLogs();
   await DB.exec('ALTER TABLE outbox RENAME TO away');
   await run();
   await DB.exec('ALTER TABLE away RENAME TO outbox');

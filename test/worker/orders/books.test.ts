@@ -3,7 +3,6 @@ import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { newBuyer, refundAtWallet, resetWallet, tellWallet } from '../../support/orders/buyer.ts';
 import { eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
-import { runJob } from '../../support/orders/upsells.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 let shop: Shop;
@@ -102,12 +101,12 @@ describe('rule 7.24: books are compared with the provider’s', () => {
       await atWallet(`captures/${disputed.capture}/dispute`);
       await atWallet(`captures/${reversed.capture}/reverse`);
       await rows(shop, 'DELETE FROM job_runs');
-      await runJob(shop);
+      await shop.runJob();
       expect(await statusOf(shop, reversed.email)).toBe('refunded');
     } finally {
       await rows(shop, 'DROP TRIGGER odd_event');
     }
-    await runJob(shop);
+    await shop.runJob();
     expect(await eventsOf(shop, disputed.email)).toContain('disputed');
   });
 
@@ -121,7 +120,7 @@ describe('rule 7.24: books are compared with the provider’s', () => {
     const hourAgo = Date.now() - 2 * 60 * 60 * 1000;
     await rows(shop, 'DROP TRIGGER ledger_stays');
     await rows(shop, 'UPDATE ledger SET at = ? WHERE order_id = ?', hourAgo, id);
-    await runJob(shop);
+    await shop.runJob();
     expect(await statusOf(shop, email)).toBe('paid');
   });
 });

@@ -9,7 +9,6 @@ import {
   walletState,
 } from '../../support/orders/buyer.ts';
 import { freshEmail, rows } from '../../support/orders/orders.ts';
-import { runJob } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -191,7 +190,7 @@ describe('rule 7.41: the wallet gives the address', () => {
     expect(order?.email).not.toBe('');
     await rows(shop, 'UPDATE charge_intents SET pressed_at = pressed_at - 300000');
     await rows(shop, 'UPDATE payments SET asked_at = 0');
-    await runJob(shop);
+    await shop.runJob();
     expect(await newest()).toMatchObject({ status: 'paid', street: order?.street });
   });
 

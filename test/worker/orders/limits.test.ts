@@ -10,12 +10,12 @@ import {
   walletState,
 } from '../../support/orders/buyer.ts';
 import { freshEmail, ordersOf, statusOf } from '../../support/orders/orders.ts';
-import { passMinutes, runJob, saveNoWallet } from '../../support/orders/upsells.ts';
+import { passMinutes, saveNoWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { untilRefused } from '../../support/shop/until-refused.ts';
 
 beforeAll(() => resetWallet(shop));
-beforeEach(() => shop.server.clearLogs());
+beforeEach(() => shop.clearLogs());
 
 /** A network that no other test posts from. */
 let networks = 0;
@@ -55,7 +55,7 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
     const typed = tags(refusal.text, 'input').map((tag) => attribute(tag, 'value'));
     expect(typed).toEqual(expect.arrayContaining([email, `Am Bach ${house}`]));
     expect(await ordersOf(shop, email)).toHaveLength(accepted.length);
-    const logged = () => JSON.stringify(shop.server.getLogs());
+    const logged = () => JSON.stringify(shop.logs());
     await expect.poll(logged).toContain('orderLimited');
     expect(logged()).not.toContain(address);
 
@@ -146,7 +146,7 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
     await buyer.post('/upsell/de', { accept: '1' });
     const [order] = await ordersOf(shop, email);
     await passMinutes(shop, order?.id ?? '', 31);
-    await runJob(shop);
+    await shop.runJob();
     const before = (await walletState(shop)).calls.show ?? 0;
     const pages = await Promise.all(
       Array.from({ length: 200 }, () => buyer.get('/upsell/de?step=return')),

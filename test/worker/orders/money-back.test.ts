@@ -4,7 +4,6 @@ import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { receiptLink } from '../../../worker/orders/flow/link.ts';
 import { type Buyer, newBuyer, resetWallet, tellWallet } from '../../support/orders/buyer.ts';
 import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
-import { runJob } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -80,7 +79,7 @@ describe('rule 7.39: the order’s own page names the money that goes back', () 
       ['asked', expect.stringContaining('auf dem Weg zu Ihnen')],
     ]);
     await rows(shop, 'UPDATE refund_requests SET asked_at = 0 WHERE order_id = ?', paid.id);
-    await runJob(shop);
+    await shop.runJob();
     expect(await moneyBack(paid.buyer)).toMatchObject([['refund', expect.anything()]]);
   });
 

@@ -128,7 +128,7 @@ describe('rule 7.25: what an operator does with an order', () => {
     await ask(asked);
     expect((await ask(asked)).status).toBe(409);
     await rows(shop, 'UPDATE refund_requests SET asked_at = 0');
-    await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+    await shop.runJob();
     const back = async () => (await ask({ action: 'show', order: number })).body.payments[0];
     await expect.poll(async () => (await back())?.refundedMinor).toBe(book?.totalMinor);
     await resetWallet(shop);
@@ -169,7 +169,7 @@ describe('rule 7.25: what an operator does with an order', () => {
     await tellWallet(shop, { behaviour: 'lost-answer', operation: 'refund', times: 3 });
     await ask({ action: 'refund', order: number, reason: 'parcel lost' });
     await rows(shop, 'UPDATE refund_requests SET asked_at = 0');
-    await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+    await shop.runJob();
     await expect.poll(async () => count(await eventsOf(shop, email), 'refundedFully')).toBe(1);
     const [booked] = await rows<{ sum: number }>(
       shop,

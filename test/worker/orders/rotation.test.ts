@@ -15,10 +15,7 @@ const book = '%PDF-1.7 a book';
 let shop: Shop;
 
 /** Sets the keys of the running shop, whose orders stay. */
-const setKeys = (SIGNING_KEY: string) =>
-  shop.server.update(({ workers }) => ({
-    workers: workers.map((one, i) => (i === 0 ? { ...one, vars: { SIGNING_KEY } } : one)),
-  }));
+const setKeys = (SIGNING_KEY: string) => shop.replace({ vars: { SIGNING_KEY } });
 
 /** What buyers have from before the rotation. */
 let paid: { buyer: Buyer; email: string; receipt: string; download: string };
@@ -28,7 +25,7 @@ let withdrawing: { visitor: Buyer; declaration: string };
 let deadline: string | undefined;
 
 beforeAll(async () => {
-  shop = await startShop({ SIGNING_KEY: oldKey }, { keepsAddress: true });
+  shop = await startShop({ SIGNING_KEY: oldKey });
   paid = await buy();
   const [email, buyer] = [freshEmail(), newBuyer(shop)];
   const placed = await buyer.post('/orders/de', orderForm({ email }));

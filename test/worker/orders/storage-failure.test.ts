@@ -14,7 +14,7 @@ import { answerByForms, first } from '../../support/quiz/quiz-forms.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeAll(() => resetWallet(shop));
-beforeEach(() => shop.server.clearLogs());
+beforeEach(() => shop.clearLogs());
 
 /** What is posted while a table cannot be reached. */
 async function without<Result>(table: string, post: () => Promise<Result>): Promise<Result> {
@@ -34,7 +34,7 @@ function typedIn({ text }: Answer, name: string): string {
 /** Whether the answer says that something could not be stored, and the log soon says what. */
 async function expectUnstored({ status }: Answer, event: string): Promise<void> {
   expect(status).toBe(503);
-  await expect.poll(() => JSON.stringify(shop.server.getLogs())).toContain(event);
+  await expect.poll(() => JSON.stringify(shop.logs())).toContain(event);
 }
 
 async function paidOrder() {

@@ -9,7 +9,7 @@ import {
   walletState,
 } from '../../support/orders/buyer.ts';
 import { count, eventsOf, ordersOf, rows } from '../../support/orders/orders.ts';
-import { type PaidBuyer, paidBuyer, passMinutes, runJob } from '../../support/orders/upsells.ts';
+import { type PaidBuyer, paidBuyer, passMinutes } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -97,14 +97,14 @@ describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', 
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await undo(buyer);
     expect((await buyer.get('/thankyou/de')).text).toContain('Rückgängig gemacht');
-    await runJob(shop);
+    await shop.runJob();
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'done' }]);
   });
 });
 
 describe('rule 7.37: an order is released for shipping once nothing of it can change', () => {
   async function releasedAfterJob({ orderId, email }: PaidBuyer): Promise<boolean> {
-    await runJob(shop);
+    await shop.runJob();
     const [order] = await rows<{ released_at: number | null }>(
       shop,
       'SELECT released_at FROM orders WHERE id = ?',
@@ -212,10 +212,10 @@ describe('rule 7.38: a saved wallet is kept no longer than it serves', () => {
 
   test('the job deletes it after the release, here and at the provider', async () => {
     const { orderId, token } = await paidBuyer(shop);
-    await runJob(shop);
+    await shop.runJob();
     expect(await tokenOf(orderId)).toBe(token);
     await passMinutes(shop, orderId, 31);
-    await runJob(shop);
+    await shop.runJob();
     expect([await tokenOf(orderId), await isAtProvider(token)]).toEqual([null, false]);
   });
 
@@ -223,11 +223,11 @@ describe('rule 7.38: a saved wallet is kept no longer than it serves', () => {
     const { orderId, token } = await paidBuyer(shop);
     await passMinutes(shop, orderId, 31);
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'vault' });
-    await runJob(shop);
+    await shop.runJob();
     expect(await tokenOf(orderId)).toBe(token);
     await resetWallet(shop);
     await rows(shop, 'UPDATE saved_wallets SET asked_at = 0 WHERE order_id = ?', orderId);
-    await runJob(shop);
+    await shop.runJob();
     expect([await tokenOf(orderId), await isAtProvider(token)]).toEqual([null, false]);
   });
 
@@ -238,7 +238,7 @@ describe('rule 7.38: a saved wallet is kept no longer than it serves', () => {
       'UPDATE saved_wallets SET saved_at = saved_at - 86400000 WHERE order_id = ?',
       orderId,
     );
-    await runJob(shop);
+    await shop.runJob();
     expect(await tokenOf(orderId)).toBe(null);
   });
 

@@ -97,7 +97,7 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
     await idle.toConfirm({ email: idleEmail });
     await age(email, 5);
     await age(idleEmail, 5);
-    await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+    await shop.runJob();
     expect(count(await eventsOf(shop, email), 'captured')).toBe(2);
     expect(await statusOf(shop, idleEmail)).toBe('approved');
   });
@@ -108,7 +108,7 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
     await buyer.post('/upsell/de', { accept: '1' });
     expect(count(await eventsOf(shop, email), 'captured')).toBe(1);
     await age(email, 5);
-    await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+    await shop.runJob();
     expect(count(await eventsOf(shop, email), 'captured')).toBe(2);
     expect((await walletState(shop)).capturesMade).toBe(2);
   });
@@ -118,7 +118,7 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
     const buyer = newBuyer(shop);
     await buyer.post('/orders/de', orderForm({ email }));
     await age(email, 3 * 60 + 1);
-    await shop.server.getWorker('tarnwell').scheduled({ cron: '*/5 * * * *' });
+    await shop.runJob();
     expect(await statusOf(shop, email)).toBe('expired');
     expect(shows(await buyer.get('/paypal-confirm/take'), 'expired')).toBe(true);
   });

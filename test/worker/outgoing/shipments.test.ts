@@ -9,7 +9,7 @@ import {
   receivingSystem,
   signedPost,
 } from '../../support/orders/receiver.ts';
-import { passMinutes, runJob } from '../../support/orders/upsells.ts';
+import { passMinutes } from '../../support/orders/upsells.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 const [secret, older, helpdesk] = [newSecret(), newSecret(), newSecret()];
@@ -228,8 +228,8 @@ describe('rule 7.64: the wallet is told how a parcel is followed', () => {
   test('once, under an id of its own, for what the parcel holds', async () => {
     const order = await released();
     await post(signedPost({ order: order.number, ...parcel }, secret));
-    await runJob(shop);
-    await runJob(shop);
+    await shop.runJob();
+    await shop.runJob();
     const calls = await wallet();
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
@@ -243,9 +243,9 @@ describe('rule 7.64: the wallet is told how a parcel is followed', () => {
     const order = await released();
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'track', times: 3 });
     await post(signedPost({ order: order.number, ...parcel }, secret));
-    await runJob(shop);
+    await shop.runJob();
     await rows(shop, 'UPDATE tracking_reports SET due_at = 0 WHERE order_id = ?', order.id);
-    await runJob(shop);
+    await shop.runJob();
     const calls = await wallet();
     expect(calls.map(({ status }) => status)).toEqual([503, 503, 503, 201]);
     expect(new Set(calls.map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
@@ -253,7 +253,7 @@ describe('rule 7.64: the wallet is told how a parcel is followed', () => {
     const other = await released();
     await rows(shop, "UPDATE payments SET capture_id = 'NONE' WHERE order_id = ?", other.id);
     await post(signedPost({ order: other.number, ...parcel }, secret));
-    await runJob(shop);
+    await shop.runJob();
     const reports = await rows(
       shop,
       'SELECT state, issue FROM tracking_reports WHERE order_id = ?',
@@ -269,9 +269,9 @@ describe('rule 7.60: the warehouse is told what becomes of orders', () => {
     warehouse.received.length = 0;
     const order = await paidOrder(shop);
     await passMinutes(shop, order.id, 31);
-    await runJob(shop);
+    await shop.runJob();
     await askDoor(shop, { action: 'cancel', order: order.number, reason: 'ordered twice' });
-    await runJob(shop);
+    await shop.runJob();
     const of = warehouse.received
       .map(({ body }) => JSON.parse(body))
       .filter(({ data }) => data.order?.number === order.number);
@@ -290,7 +290,7 @@ describe('rule 7.62: the desk shows what was told', () => {
   test('on the order’s page; and today what was given up', async () => {
     const operator = await operatorBrowser(shop);
     const order = await released();
-    await runJob(shop);
+    await shop.runJob();
     const page = (await operator.get(`/__desk/orders/${order.number}`)).text;
     expect(page).toContain('Told to other systems');
     expect(page).toMatch(/order\.released<\/td>.*warehouse<\/td>.*sent<\/td>/s);

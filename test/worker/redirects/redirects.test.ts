@@ -150,7 +150,7 @@ describe('rule 1.13: a route can redirect by a table', () => {
 describe('rules 8.6 and 8.8: another table', () => {
   /** A table is read again behind a request once it is 10 s old: the usual patience and a good deal more. */
   const nextTable = { timeout: 100_000, interval: 1000 };
-  const readLog = (at: Shop) => JSON.stringify(at.server.getLogs());
+  const readLog = (at: Shop) => JSON.stringify(at.logs());
   const healthOf = async (at: Shop) => (await (await at.visit('/health')).json()).redirects;
   const tableTo = (to: string, version: number) =>
     JSON.stringify({ version, rules: [{ from: '/old/*', to, status: 302 }] });
