@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { command, namedPath, wholeNumber } from '../../../ops/command-line.ts';
-import { called } from '../../support/called.ts';
+import { called, loaded } from '../../support/called.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -17,16 +17,25 @@ const commands = Object.entries(scripts).filter(([, script]) =>
   /^node (?:ops|test)\//.test(script),
 );
 
+async function started(...args: string[]) {
+  const call = promisify(execFile)(process.execPath, args);
+  const { code = 0, stdout, stderr } = await call.catch((error) => error);
+  return { code, out: stdout, problems: stderr };
+}
+
 test.each(commands)(
   'npm run %s answers a wrong call with a sentence and its usage',
   async (name, script) => {
-    const [, ...words] = script.split(' ');
-    const call = promisify(execFile)(process.execPath, [...words, '--wrong']);
-    const { code, stdout, stderr } = await call.catch((error) => error);
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^Unknown option '--wrong'\n\nUsage: npm /);
+    const [, path = '', ...words] = script.split(' ');
+    // Some scripts run only as a process of their own.
+    const isAlone =
+      path.endsWith('.mjs') || readFileSync(path, 'utf8').includes('import.meta.main');
+    const call = isAlone ? started : loaded;
+    const { code, out, problems } = await call(path, ...words, '--wrong');
+    expect([code, out]).toEqual([2, '']);
+    expect(problems).toMatch(/^Unknown option '--wrong'\n\nUsage: npm /);
     // `npm start` and `npm test` need no `run`.
-    expect(stderr.replace('npm run ', 'npm ')).toContain(`Usage: npm ${name}`);
+    expect(problems.replace('npm run ', 'npm ')).toContain(`Usage: npm ${name}`);
   },
 );
 
