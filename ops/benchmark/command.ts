@@ -14,7 +14,7 @@ await main(
         .option('--rounds <number>', 'how often each way takes its turn', wholeNumber(1, 100), 5)
         .option('--requests <number>', 'requests in each turn', wholeNumber(1, 100_000), 1000)
         .option('--visits <number>', 'requests of the mix', wholeNumber(1, 100_000), 10_000)
-        .option('--shop <file>', 'a worker that is built already, instead of this checkout')
+        .option('--beside <folder>', 'another checkout with its packages, measured in turns')
         .option('--write', `keep the figures in ${PAGE}`, false)
         .action(async ({ write, ...wish }) => {
           const [{ measure }, { markdown, text }] = await Promise.all([
@@ -31,7 +31,7 @@ await main(
       command('browser')
         .description('What a slow phone sees of the shop, beside its page as static HTML.')
         .option('--rounds <number>', 'how often each visit takes its turn', wholeNumber(1, 100), 5)
-        .option('--shop <file>', 'a worker that is built already, instead of this checkout')
+        .option('--beside <folder>', 'another checkout with its packages, measured in turns')
         .option('--write', `keep the figures in ${BROWSER_PAGE}`, false)
         .action(async ({ write, ...wish }) => {
           const [{ measure }, { markdown, text }] = await Promise.all([

@@ -18,82 +18,88 @@ export function queryWith(key: string, value: string): string {
 /** The placeholder of the shop's origin. */
 export const ORIGIN = '\uE000origin\uE000';
 
-const PLACEHOLDER = /\uE000(?:origin|query(?:\+([a-z]+)=([A-Za-z0-9-]+))?)\uE000/;
+/** A placeholder without its first and last character. */
+const INNER = /^(?:origin|query(?:\+([a-z]+)=([A-Za-z0-9-]+))?)$/;
 /** In UTF-8 only characters of the private use area begin with this byte, and no other character contains it. */
 const PRIVATE_USE = 0xee;
-/** Bytes of the longest placeholder, and more. */
+/** The bytes of such a character. */
+const WIDTH = 3;
+/** The most bytes between the two characters of a placeholder. */
 const LONGEST = 200;
 
-/** The place of a query in HTML, from its start to its end, and the value that it sets. */
-type Place = { start: number; end: number; key: string | undefined; value: string };
+/** The place of a query, and the value that it sets; without a key it is the query as it is. */
+type Place = { key?: string | undefined; value?: string | undefined };
 
-/** HTML as a visitor without a query is sent it, and the places that a query changes, in order. */
-export type Unfilled = { bytes: Uint8Array<ArrayBuffer>; places: readonly Place[] };
+/** HTML as a visitor without a query is sent it, and the pieces of it between the places that a query changes. */
+export type Unfilled = {
+  bytes: Uint8Array<ArrayBuffer>;
+  pieces: readonly Uint8Array[];
+  places: readonly Place[];
+};
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
 /** Puts the origin into rendered HTML, and finds the places of the query. */
 export function toUnfilled(rendered: Uint8Array, origin: string): Unfilled {
   const originBytes = encoder.encode(origin);
-  const pieces: Uint8Array[] = [];
-  const places: Place[] = [];
+  const whole: Uint8Array[] = [];
+  const places: (Place & { start: number; end: number })[] = [];
   let read = 0;
   let length = 0;
   const add = (piece: Uint8Array) => {
-    pieces.push(piece);
+    whole.push(piece);
     length += piece.length;
   };
   for (let at = rendered.indexOf(PRIVATE_USE); at >= 0; ) {
-    const last = rendered.indexOf(PRIVATE_USE, at + 1);
-    // The last character has three bytes.
-    const text = last - at < LONGEST ? decoder.decode(rendered.subarray(at, last + 3)) : '';
-    const [found, key, value = ''] = PLACEHOLDER.exec(text) ?? [];
-    if (found === undefined) {
-      at = last;
+    const close = rendered.indexOf(PRIVATE_USE, at + 1);
+    const inner = close - at < LONGEST ? rendered.subarray(at + WIDTH, close) : [];
+    const [name, key, value] = INNER.exec(String.fromCharCode(...inner)) ?? [];
+    if (name === undefined) {
+      at = close;
       continue;
     }
     add(rendered.subarray(read, at));
-    if (found === ORIGIN) add(originBytes);
+    if (name === 'origin') add(originBytes);
     else {
       const start = length;
-      add(queryFor({ key, value }, ''));
-      places.push({ start, end: length, key, value });
+      if (key !== undefined) add(toBytes({ key, value }, ''));
+      places.push({ key, value, start, end: length });
     }
-    read = last + 3;
+    read = close + WIDTH;
     at = rendered.indexOf(PRIVATE_USE, read);
   }
   add(rendered.subarray(read));
-  return { bytes: joined(pieces), places };
+  const bytes = joined(whole);
+  const starts = [0, ...places.map(({ end }) => end)];
+  const pieces = starts.map((start, i) => bytes.subarray(start, places[i]?.start));
+  return { bytes, pieces, places };
 }
 
 /**
  * The HTML for a visitor's query, given as in the address with its `?`. Order and duplicates stay; what a cancelled
  * payment added is removed.
  */
-export function fill({ bytes, places }: Unfilled, search: string): Uint8Array<ArrayBuffer> {
+export function fill({ bytes, pieces, places }: Unfilled, search: string): Uint8Array<ArrayBuffer> {
   const query = carriedOn(search);
   if (query === '') return bytes;
-  const pieces: Uint8Array[] = [];
-  const encoded = new Map<string, Uint8Array>();
-  let read = 0;
-  for (const place of places) {
-    const name = `${place.key}=${place.value}`;
-    const value = encoded.get(name) ?? queryFor(place, query);
-    encoded.set(name, value);
-    pieces.push(bytes.subarray(read, place.start), value);
-    read = place.end;
-  }
-  pieces.push(bytes.subarray(read));
-  return joined(pieces);
+  const plain = toBytes({}, query);
+  return joined(
+    pieces.flatMap((piece, i) => {
+      const place = places[i];
+      if (!place) return [piece];
+      return [piece, place.key === undefined ? plain : toBytes(place, query)];
+    }),
+  );
 }
 
 /** A rendered text with its placeholders filled; the text is no HTML, so the query is not escaped. */
 export function fillText(text: string, origin: string, search: string): string {
   const query = carriedOn(search);
-  return text.replace(new RegExp(PLACEHOLDER, 'g'), (found, key?: string, value = '') =>
-    found === ORIGIN ? origin : toQuery({ key, value }, query),
-  );
+  return text.replace(/\uE000([^\uE000]*)\uE000/g, (found, inner: string) => {
+    const [name, key, value] = INNER.exec(inner) ?? [];
+    if (name === undefined) return found;
+    return name === 'origin' ? origin : toQuery({ key, value }, query);
+  });
 }
 
 /** HTML between the places of a mark, which contains a character of the private use area. */
@@ -121,12 +127,12 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-function toQuery({ key, value }: Pick<Place, 'key' | 'value'>, query: string): string {
+function toQuery({ key, value = '' }: Place, query: string): string {
   return key === undefined ? query : withValue(query, key, value);
 }
 
 /** The query of a place, as an HTML attribute has it. */
-function queryFor(place: Pick<Place, 'key' | 'value'>, query: string): Uint8Array {
+function toBytes(place: Place, query: string): Uint8Array {
   const escaped = toQuery(place, query)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')

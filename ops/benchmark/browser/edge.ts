@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
  * What stands before the worker in production: files and pictures are answered without it, and texts are
  * compressed as an edge does it, brotli at level 4.
  */
-export async function startEdge(worker: number): Promise<Edge> {
+export async function startEdge(worker: number, root: string): Promise<Edge> {
   const pages = new Map<string, { of: string; make: (html: string) => string }>();
   const known = new Map<string, Sent>();
 
@@ -43,7 +43,7 @@ export async function startEdge(worker: number): Promise<Edge> {
     const sent = made
       ? toHtml(made.make((await askWorker(worker, request, made.of)).body.toString()))
       : (known.get(pathname) ??
-        (await fileOf(pathname)) ??
+        (await fileOf(root, pathname)) ??
         compressed(await askWorker(worker, request, request.url ?? '/')));
     if (sent.headers.some(([, value]) => value === KEPT)) known.set(pathname, sent);
     response.writeHead(sent.status, sent.headers.flat()).end(sent.body);
@@ -67,18 +67,18 @@ export async function startEdge(worker: number): Promise<Edge> {
 const KEPT = 'public, max-age=31536000, immutable';
 
 /** A file of the build, or a picture in the size that its address asks for. */
-async function fileOf(pathname: string): Promise<Sent | null> {
+async function fileOf(root: string, pathname: string): Promise<Sent | null> {
   if (pathname.includes('..')) return null;
   const asked = /^\/_img\/([^/]+)\/w=(\d+)/.exec(pathname);
   const type = types[extname(pathname)];
   if (asked) {
     const file = imageFiles.find(({ address }) => address === asked[1]);
     if (!file) return null;
-    const picture = sharp(`assets/images/${file.path}`).resize({ width: Number(asked[2]) });
+    const picture = sharp(`${root}/assets/images/${file.path}`).resize({ width: Number(asked[2]) });
     return kept('image/webp', await picture.webp().toBuffer());
   }
   if (!type) return null;
-  const bytes = await readFile(`assets${pathname}`).catch(() => null);
+  const bytes = await readFile(`${root}/assets${pathname}`).catch(() => null);
   return bytes && kept(type, bytes);
 }
 

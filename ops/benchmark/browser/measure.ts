@@ -11,34 +11,42 @@ const FOLDER = '.wrangler/benchmark';
 const PAGE = '/take/gb';
 const STATIC = '/static';
 
-export type Wish = { rounds: number; shop?: string | undefined };
+export type Wish = {
+  rounds: number;
+  /** Another checkout of the shop, measured in turns. */
+  beside?: string | undefined;
+};
 
 /** What was measured: the figures of each round, by what was visited and by name. */
 export type Figures = Map<string, Map<string, number[]>>;
 
+/** The ending of the names of what is visited in the other checkout's shop. */
+export const OTHER = ' (other)';
+
+/** A shop as a phone reaches it. */
+type Reached = { suffix: string; origin: string; close: () => Promise<void> };
+
 /** Visits the shop as it is deployed and its page as static HTML, in turns. */
 export async function measure(
-  { rounds, shop }: Wish,
+  { rounds, beside }: Wish,
   told: (line: string) => void,
 ): Promise<Figures> {
   await mkdir(FOLDER, { recursive: true });
-  if (!shop) await dryDeploy('wrangler.toml', `${FOLDER}/shop`);
-  const stores = await startStores();
-  const script = shop ?? `${FOLDER}/shop/index.js`;
-  const served = await serve({ name: 'shop', script, stores: stores.address });
-  const edge = await startEdge(served.port);
+  const shops = [await reach('', '.')];
+  if (beside) shops.push(await reach(OTHER, beside));
   const browser = await launch();
-  const { origin } = edge;
   try {
-    edge.put(STATIC, PAGE, staticPage);
-    const ways: [string, () => Promise<Visit>][] = [
-      ['static', () => firstVisit(browser, origin + STATIC)],
-      ['shop', () => firstVisit(browser, origin + PAGE)],
-      ['static, used', () => interactions(browser, origin + STATIC)],
-      ['shop, used', () => interactions(browser, origin + PAGE)],
-      ['dialog', () => dialog(browser, origin + PAGE)],
-      ['quiz', () => quiz(browser, origin)],
-      ['second page', () => secondPage(browser, origin)],
+    const [shop] = shops;
+    const ofShops = (name: string, visit: (origin: string) => Promise<Visit>) =>
+      shops.map(({ suffix, origin }) => [name + suffix, () => visit(origin)] as const);
+    const ways: (readonly [string, () => Promise<Visit>])[] = [
+      ['static', () => firstVisit(browser, shop?.origin + STATIC)],
+      ...ofShops('shop', (origin) => firstVisit(browser, origin + PAGE)),
+      ['static, used', () => interactions(browser, shop?.origin + STATIC)],
+      ...ofShops('shop, used', (origin) => interactions(browser, origin + PAGE)),
+      ...ofShops('dialog', (origin) => dialog(browser, origin + PAGE)),
+      ...ofShops('quiz', (origin) => quiz(browser, origin)),
+      ...ofShops('second page', (origin) => secondPage(browser, origin)),
     ];
     const figures: Figures = new Map(ways.map(([name]) => [name, new Map()]));
     // The first round fills the caches of the edge and of the runtime.
@@ -52,10 +60,28 @@ export async function measure(
     return figures;
   } finally {
     await browser.close();
-    edge.close();
-    await served.stop();
-    await stores.close();
+    for (const { close } of shops) await close();
   }
+}
+
+/** Builds and serves the shop of a checkout behind an edge. */
+async function reach(suffix: string, root: string): Promise<Reached> {
+  const name = suffix === '' ? 'shop' : 'other';
+  await dryDeploy('wrangler.toml', `${FOLDER}/${name}`, root);
+  const stores = await startStores(root);
+  const script = `${FOLDER}/${name}/index.js`;
+  const served = await serve({ name, script, stores: stores.address });
+  const edge = await startEdge(served.port, root);
+  edge.put(STATIC, PAGE, staticPage);
+  return {
+    suffix,
+    origin: edge.origin,
+    close: async () => {
+      edge.close();
+      await served.stop();
+      await stores.close();
+    },
+  };
 }
 
 function note(figures: Map<string, number[]> | undefined, visit: Visit): void {

@@ -1,6 +1,6 @@
 import { textTable } from '../../text-table.ts';
 import { machineFacts, median, spread, toMarkdown } from '../figures.ts';
-import type { Figures, Wish } from './measure.ts';
+import { type Figures, OTHER, type Wish } from './measure.ts';
 
 type Table = { title: string; head: string[]; rows: string[][] };
 
@@ -36,21 +36,32 @@ ${parts.join('\n\n')}
 }
 
 function tables(figures: Figures): Table[] {
+  const hasOther = figures.has(`shop${OTHER}`);
+  const ratioOf = (own: readonly number[], floors: readonly number[]) => {
+    const ratio = median(own) / median(floors);
+    return Number.isFinite(ratio) ? ratio.toFixed(2) : '–';
+  };
+  /** The other checkout's figure, and the shop's in relation to it. */
+  const other = (way: string, name: string, own: readonly number[]): string[] => {
+    if (!hasOther) return [];
+    const theirs = figures.get(way + OTHER)?.get(name) ?? [];
+    return [spread(theirs, digits(name)), ratioOf(own, theirs)];
+  };
   const beside = (floor: string, shop: string) =>
     [...(figures.get(shop) ?? [])].map(([name, own]) => {
       const floors = figures.get(floor)?.get(name) ?? [];
-      const ratio = median(own) / median(floors);
-      return [
-        name,
-        spread(floors, digits(name)),
-        spread(own, digits(name)),
-        Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
-      ];
+      const both = [floors, own].map((some) => spread(some, digits(name)));
+      return [name, ...both, ratioOf(own, floors), ...other(shop, name, own)];
     });
   const alone = ['dialog', 'quiz', 'second page'].flatMap((way) =>
-    [...(figures.get(way) ?? [])].map(([name, own]) => [name, spread(own, digits(name))]),
+    [...(figures.get(way) ?? [])].map(([name, own]) => [
+      name,
+      spread(own, digits(name)),
+      ...other(way, name, own),
+    ]),
   );
-  const head = ['static', 'shop', '× static'];
+  const others = hasOther ? ['other', '× other'] : [];
+  const head = ['static', 'shop', '× static', ...others];
   return [
     { title: 'The first visit', head: ['figure', ...head], rows: beside('static', 'shop') },
     {
@@ -58,7 +69,11 @@ function tables(figures: Figures): Table[] {
       head: ['what', ...head],
       rows: beside('static, used', 'shop, used'),
     },
-    { title: 'What a static page has not, in ms', head: ['what', 'shop'], rows: alone },
+    {
+      title: 'What a static page has not, in ms',
+      head: ['what', 'shop', ...others],
+      rows: alone,
+    },
   ];
 }
 

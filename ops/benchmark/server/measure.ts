@@ -12,7 +12,13 @@ const PAGE = '/take/gb';
 export const connectionCounts = [1, 32] as const;
 type Connections = (typeof connectionCounts)[number];
 
-export type Wish = { rounds: number; requests: number; visits: number; shop?: string | undefined };
+export type Wish = {
+  rounds: number;
+  requests: number;
+  visits: number;
+  /** Another checkout of the shop, measured in turns. */
+  beside?: string | undefined;
+};
 
 /** What was measured, a figure a round. */
 export type Figures = {
@@ -27,14 +33,15 @@ export type Figures = {
   bytes: number;
 };
 
-/** A way of answering: whose, and what is asked. */
-type Way = { name: string; server: 'floors' | 'shop'; ask: Ask };
+/** A way of answering: by which worker, and what is asked. */
+type Way = { name: string; worker: Worker; ask: Ask };
 
 /** Measures the shop as it is deployed beside its floors, each in a runtime of its own, in turns. */
 export async function measure(wish: Wish, told: (line: string) => void): Promise<Figures> {
-  const stores = await startStores();
+  const checkouts = ['.', ...(wish.beside ? [wish.beside] : [])];
+  const stores = await Promise.all(checkouts.map((root) => startStores(root)));
   try {
-    const workers = await prepare(stores, wish.shop);
+    const workers = await prepare(checkouts, stores);
     const figures: Figures = {
       ways: new Map(),
       cold: new Map(),
@@ -50,21 +57,24 @@ export async function measure(wish: Wish, told: (line: string) => void): Promise
     await measureMix(workers, wish, figures);
     return figures;
   } finally {
-    await stores.close();
+    await Promise.all(stores.map(({ close }) => close()));
   }
 }
 
-type Workers = { shop: Worker; floors: Worker; honoReact: Worker; bytes: number };
+/** `shops` are this checkout's worker and, if asked, the other checkout's. */
+type Workers = { shops: Worker[]; floors: Worker; honoReact: Worker; bytes: number };
 
 /** Builds the shop as it is deployed, and the floors of its page. */
-async function prepare({ address }: Stores, built: string | undefined): Promise<Workers> {
+async function prepare(checkouts: readonly string[], stores: readonly Stores[]): Promise<Workers> {
   await mkdir(FOLDER, { recursive: true });
-  if (!built) await dryDeploy('wrangler.toml', `${FOLDER}/shop`);
-  const shop: Worker = {
-    name: 'shop',
-    script: built ?? `${FOLDER}/shop/index.js`,
-    stores: address,
-  };
+  const shops: Worker[] = [];
+  for (const [i, root] of checkouts.entries()) {
+    const name = i === 0 ? 'shop' : 'other';
+    await dryDeploy('wrangler.toml', `${FOLDER}/${name}`, root);
+    shops.push({ name, script: `${FOLDER}/${name}/index.js`, stores: stores[i]?.address ?? null });
+  }
+  const [shop] = shops;
+  if (!shop) throw new RangeError('There is no checkout');
   const served = await serve(shop);
   await send(served.port, visitor(PAGE));
   const answer = await send(served.port, visitor(PAGE));
@@ -76,7 +86,7 @@ async function prepare({ address }: Stores, built: string | undefined): Promise<
     return { name, script, stores: null };
   };
   return {
-    shop,
+    shops,
     floors: await floor('floors'),
     honoReact: await floor('hono-react'),
     bytes: page.bytes,
@@ -88,30 +98,30 @@ function visitor(path: string): Ask {
   return { path, headers: { 'CF-IPCountry': 'GB', 'CF-Ray': ray } };
 }
 
-function waysOf(cookies: string): Way[] {
-  const floor = (name: string, path: string): Way => ({ name, server: 'floors', ask: { path } });
-  const shop = (name: string, path: string, ask: Partial<Ask> = {}): Way => {
+function waysOf({ shops, floors }: Workers, cookies: string): Way[] {
+  const floor = (name: string, path: string): Way => ({ name, worker: floors, ask: { path } });
+  const shop = (name: string, path: string, ask: Partial<Ask> = {}): Way[] => {
     const { headers } = visitor(path);
-    return {
-      name,
-      server: 'shop',
+    return shops.map((worker, i) => ({
+      name: i === 0 ? name : `${name} (other)`,
+      worker,
       ask: { path, ...ask, headers: { ...headers, ...ask.headers } },
-    };
+    }));
   };
   return [
     floor('constant', '/constant'),
     floor("constant, the shop's headers", '/headers'),
     floor("React's string renderer alone", '/string'),
     floor("React's stream renderer alone", '/stream'),
-    shop('first visitor', PAGE),
-    shop('returning visitor', PAGE, { headers: { Cookie: cookies } }),
-    shop("first visitor, a campaign's query", `${PAGE}?utm_source=mail&utm_campaign=autumn`),
+    ...shop('first visitor', PAGE),
+    ...shop('returning visitor', PAGE, { headers: { Cookie: cookies } }),
+    ...shop("first visitor, a campaign's query", `${PAGE}?utm_source=mail&utm_campaign=autumn`),
     // The notice of a cancelled payment is no other visitor's: such a page is rendered each time.
-    shop('rendered', `${PAGE}?step=cancelled`),
-    shop('payload', `${PAGE}/_payload.json`),
-    shop('redirect', '/old/page-50'),
-    shop('404', '/take/nowhere'),
-    shop('refused order form', '/orders/gb', {
+    ...shop('rendered', `${PAGE}?step=cancelled`),
+    ...shop('payload', `${PAGE}/_payload.json`),
+    ...shop('redirect', '/old/page-50'),
+    ...shop('404', '/take/nowhere'),
+    ...shop('refused order form', '/orders/gb', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'from=take&bundle=slim-3&email=kim%40example.com&firstName=Kim&lastName=&street=1+Mill+Lane',
@@ -120,14 +130,21 @@ function waysOf(cookies: string): Way[] {
 }
 
 async function measureWays(workers: Workers, wish: Wish, figures: Figures): Promise<void> {
-  const servers = { shop: await serve(workers.shop), floors: await serve(workers.floors) };
+  const servers = new Map<Worker, Served>();
+  for (const worker of [workers.floors, ...workers.shops]) servers.set(worker, await serve(worker));
+  const serverOf = (worker: Worker): Served => {
+    const found = servers.get(worker);
+    if (!found) throw new RangeError(`${worker.name} is not served`);
+    return found;
+  };
   try {
-    const ways = waysOf(await cookiesOf(servers.shop));
-    for (const { server, ask } of ways) await load(servers[server].port, 32, 400, () => ask);
+    const [shop = workers.floors] = workers.shops;
+    const ways = waysOf(workers, await cookiesOf(serverOf(shop)));
+    for (const { worker, ask } of ways) await load(serverOf(worker).port, 32, 400, () => ask);
     for (let round = 0; round < wish.rounds; round++) {
       for (const connections of connectionCounts) {
         for (const way of ways) {
-          const { port, cpu } = servers[way.server];
+          const { port, cpu } = serverOf(way.worker);
           const before = cpu();
           const times = await load(port, connections, wish.requests, () => way.ask);
           const spent = (cpu() - before) / wish.requests;
@@ -135,9 +152,9 @@ async function measureWays(workers: Workers, wish: Wish, figures: Figures): Prom
         }
       }
     }
-    for (const [name, { memory }] of Object.entries(servers)) figures.memory.set(name, memory());
+    for (const [{ name }, { memory }] of servers) figures.memory.set(name, memory());
   } finally {
-    await Promise.all(Object.values(servers).map(({ stop }) => stop()));
+    await Promise.all([...servers.values()].map(({ stop }) => stop()));
   }
 }
 
@@ -170,7 +187,7 @@ async function measureCold(workers: Workers, { rounds }: Wish, { cold }: Figures
   const asked: [string, Worker, Ask][] = [
     ['constant', workers.floors, { path: '/constant' }],
     ['Hono and React alone', workers.honoReact, { path: '/' }],
-    ['shop', workers.shop, visitor(PAGE)],
+    ...workers.shops.map((shop): [string, Worker, Ask] => [shop.name, shop, visitor(PAGE)]),
   ];
   // Half again as many: each is one sample only.
   for (let round = 0; round < rounds * 2; round++) {
@@ -184,18 +201,24 @@ async function measureCold(workers: Workers, { rounds }: Wish, { cold }: Figures
 }
 
 /**
- * Both answer as many requests, and both in isolates that end: a new process for each. One that is not counted comes
- * before them, as the data centre's cache knows a build's sections but in its first minutes.
+ * All answer as many requests, and all in isolates that end: a new process for each. One that is not counted comes
+ * before them, because a data centre's cache is filled in its first minutes.
  */
 async function measureMix(workers: Workers, wish: Wish, figures: Figures): Promise<void> {
   const visits = [...mix(wish.visits)];
   const constant: Ask = { path: '/constant' };
-  const first = await serve(workers.shop);
-  await load(first.port, 8, visits.length, (n) => visits[n] ?? constant);
-  await first.stop();
+  for (const shop of workers.shops) {
+    const first = await serve(shop);
+    await load(first.port, 8, visits.length, (n) => visits[n] ?? constant);
+    await first.stop();
+  }
   const asked: [string, Worker, (ask: Ask) => Ask][] = [
     ['constant', workers.floors, () => constant],
-    ['shop', workers.shop, (ask) => ask],
+    ...workers.shops.map((shop): [string, Worker, (ask: Ask) => Ask] => [
+      shop.name,
+      shop,
+      (ask) => ask,
+    ]),
   ];
   const spent = new Map(asked.map(([name]) => [name, 0]));
   for (let from = 0; from < visits.length; from += requestsOfIsolate) {

@@ -1,7 +1,7 @@
 /** Answers what the shop asks its stores; tells its port once it listens. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 
 /** The rules of the redirect table that the shop is measured with. */
 const rules = Array.from({ length: 100 }, (_, n) => ({
@@ -39,7 +39,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (path === '/table') response.end(table);
   else if (path === '/query' || path === '/execute') response.end(rows);
   else if (path.startsWith('/builds/') && !path.includes('..')) {
-    response.end(await readFile(`assets${path}`).catch(() => ''));
+    response.end(await readFile(`${workerData}/assets${path}`).catch(() => ''));
   } else response.writeHead(404).end();
 }
 
