@@ -23,16 +23,16 @@ export function readMiddleware(
   rows: readonly Row[],
   named: Readonly<Record<string, Middleware>> = known,
 ): ReadonlyMap<string, readonly Middleware[]> {
-  const chains = new Map<string, readonly Middleware[]>();
+  const byPage = new Map<string, readonly Middleware[]>();
   for (const { name, middleware = [] } of rows) {
     const chain = middleware.map((one) => {
       const found = Object.hasOwn(named, one) ? named[one] : undefined;
       if (!found) throw new Error(`Unknown route middleware '${one}' of the page ${name}`);
       return found;
     });
-    if (chain.length > 0) chains.set(name, chain);
+    if (chain.length > 0) byPage.set(name, chain);
   }
-  return chains;
+  return byPage;
 }
 
 const chains = readMiddleware(pageNames.map(page));

@@ -65,6 +65,7 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
   } as unknown as Parameters<typeof worker.fetch>[2];
   return {
     env,
+    context,
     asked,
     publish: (title: string, created_at = 0) => {
       reviews = [{ ...row, title, created_at, sample: 0 }];

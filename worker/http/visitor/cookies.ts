@@ -64,14 +64,12 @@ export function storeCookie(c: AppContext, name: OwnCookie, value: string, kept:
 export function ownCookie(name: OwnCookie, value: string, kept: Kept, secure: boolean): string {
   const { seconds, isScriptable = false } = kept;
   const prefix = toPrefix(secure);
-  return withValue(`${name} ${seconds} ${isScriptable} ${secure}`, value, () =>
-    generateCookie(name, '', {
-      ...scope(secure),
-      httpOnly: !isScriptable,
-      ...(seconds === null ? {} : { maxAge: seconds }),
-      ...(prefix ? { prefix } : {}),
-    }),
-  );
+  return generateCookie(name, value, {
+    ...scope(secure),
+    httpOnly: !isScriptable,
+    ...(seconds === null ? {} : { maxAge: seconds }),
+    ...(prefix ? { prefix } : {}),
+  });
 }
 
 /** The `Set-Cookie` of a cookie that is not ours to trust: scripts read it, and it ends with the browser. */
@@ -80,21 +78,7 @@ export function plainCookie(
   value: string,
   secure: boolean,
 ): string {
-  return withValue(`${name} ${secure}`, value, () => generateCookie(name, '', scope(secure)));
-}
-
-/** Cookies without their values: all but these is the same in every answer. */
-const made = new Map<string, readonly [before: string, after: string]>();
-
-function withValue(kind: string, value: string, make: () => string): string {
-  const known = made.get(kind) ?? cutAtValue(make());
-  made.set(kind, known);
-  return `${known[0]}${encodeURIComponent(value)}${known[1]}`;
-}
-
-function cutAtValue(cookie: string): readonly [string, string] {
-  const at = cookie.indexOf('=') + 1;
-  return [cookie.slice(0, at), cookie.slice(at)];
+  return generateCookie(name, value, scope(secure));
 }
 
 export function removeCookie(c: AppContext, name: OwnCookie): void {

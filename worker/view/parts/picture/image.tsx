@@ -41,16 +41,8 @@ export function Image({ picture, alt, priority = false, waits, ...size }: ImageP
   );
 }
 
-/** Cached: the sources are the same on every page and slow to compute. */
-const known = new Map<string, ImageSources>();
-
 function getSources({ address, width, version }: Picture, size: Size): ImageSources {
-  const key = `${address} ${size.sizes ?? size.preset}`;
-  const found = known.get(key);
-  if (found) return found;
-  const made = imageSources(address, width, { ...size, modifiers: { format: 'auto', version } });
-  known.set(key, made);
-  return made;
+  return imageSources(address, width, { ...size, modifiers: { format: 'auto', version } });
 }
 
 /** A vector picture, served as it is. */

@@ -13,22 +13,15 @@ type Countries = {
   inWords: string;
 };
 
-/** Cached by language: the names are slow to make and the same for every visitor. */
-const byLang = new Map<string, Countries>();
-
 /** The countries we deliver to, for the order form in a language (BCP 47). */
 export function orderFormCountries(lang: string): Countries {
-  const known = byLang.get(lang);
-  if (known) return known;
   const rows = servedCountries.map((code) => {
     const { postcode, phone } = countryFacts[code].address;
     const masks = { postcode: postcode.mask, phone: phone.mask };
     const postcodeExample = exampleIn(lang, code) ?? postcode.example;
     return { code, name: countryName(code, lang), postcodeExample, masks };
   });
-  const made = { rows, inWords: countryList(lang) };
-  byLang.set(lang, made);
-  return made;
+  return { rows, inWords: countryList(lang) };
 }
 
 /** The postcode that a country's market in a language has as its example, if it has one of its own. */

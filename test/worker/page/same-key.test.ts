@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { requestFacts as toFacts } from '../../../worker/http/request-facts.ts';
+import type { pageRequest as toPageRequest } from '../../../worker/page/page-request.ts';
+import { pageNames, pagePath } from '../../../worker/pages.ts';
+import { toToken } from '../../../worker/redirects/table/choice.ts';
+import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
+import type { app as App } from '../../../worker/request.ts';
+import { shopWith, table } from '../../support/shop/shop-in-process.ts';
+
+/** Names that pages, rules, orders and forms read, in more than one spelling, and names of campaigns. */
+const names = [
+  ...['src', 'product', 'delivery', 'step', 'order', 'key', 'token', 'PayerID', 'orderpage', 'go'],
+  ...['%73tep', 'st%65p', '%73rc', 'deliver%79', '%67o', 'st+ep', 'SRC', 'Step', 'steps', 'at'],
+  ...['utm_source', 'fbclid', 'gad.source', "o'rder", 'é', '"<b', 'amp;step', 'variant'],
+];
+const values = [
+  ...['v8', 'v2', 'bundle', 'cancelled', 'thanks', 'mind', 'collagen', 'fi', 'ch', '1', '2', ''],
+  ...['a+b%26', "it's", '"ö', '%62undle'],
+];
+const pair = fc.tuple(fc.constantFrom(...names), fc.constantFrom(...values));
+const query = fc
+  .array(pair, { maxLength: 3 })
+  .map((pairs) => pairs.map((one) => one.join('=')).join('&'))
+  .map((text) => (text === '' ? '' : `?${text}`));
+
+const paths = pageNames
+  .filter((name) => !/confirm/.test(name))
+  .flatMap((name) => [pagePath(name, 'gb'), pagePath(name, 'DE'), pagePath(name)]);
+/** Each reads something of a request: a rule's query, a present, a law, an experiment, a step, a result, a country. */
+const telling = ['take2', 'offergift', 'terms', 'take', 'summarypop', 'refund', 'feedback', 'v7'];
+const path = fc.oneof(
+  fc.constantFrom(...telling.flatMap((name) => [`/${name}/gb`, `/${name}`])),
+  fc.constantFrom(...paths, '/take2/gb/', '/TAKE/gb', '/take/%67b'),
+);
+
+const cookies = [
+  '',
+  'visit=1000000000000.1.x',
+  `${experimentCookie({ page: 'take' })}=${toToken('form-first')}`,
+  'quiz=x; order=y',
+  'now=1; a=b',
+];
+const headers = fc.record({
+  'CF-IPCountry': fc.constantFrom('GB', 'DE', 'FI', 'CH', 'JP', 'US', 'XX', 't1'),
+  Cookie: fc.constantFrom(...cookies),
+  'User-Agent': fc.constantFrom('Mozilla/5.0', 'Googlebot/2.1'),
+  'Sec-Purpose': fc.constantFrom('', 'prefetch'),
+  Accept: fc.constantFrom('text/html', 'application/json', 'image/avif,*/*'),
+  'Accept-Language': fc.constantFrom('de', 'fr'),
+});
+
+type Modules = {
+  app: typeof App;
+  pageRequest: typeof toPageRequest;
+  requestFacts: typeof toFacts;
+};
+
+async function newIsolate(): Promise<Modules> {
+  vi.resetModules();
+  const { app } = await import('../../../worker/request.ts');
+  const { pageRequest } = await import('../../../worker/page/page-request.ts');
+  const { requestFacts } = await import('../../../worker/http/request-facts.ts');
+  return { app, pageRequest, requestFacts };
+}
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+test('rule 5.41: without the page cache, requests with the same key get the same declared answer', async () => {
+  const { length } = table.rules;
+  table.rules.push(
+    { from: '/terms', to: '/take', status: 302, countries: ['JP'] },
+    { from: '/take2', to: '/take', status: 302, query: { utm_source: '1' } },
+  );
+  const { app, pageRequest, requestFacts } = await newIsolate();
+  const { env, context, settled } = shopWith({ isolate: app });
+  const declared = new Map<string, string>();
+  let repeated = 0;
+  await fc.assert(
+    fc.asyncProperty(path, query, headers, async (path, query, sent) => {
+      const request = new Request(`http://shop.example${path}${query}`, { headers: sent });
+      const asked = await pageRequest(request, env, context.waitUntil);
+      const answer = await app.fetch(request, env, context);
+      const body = await answer.text();
+      const page = await requestFacts(request).reusable;
+      await settled();
+      // Without a key nothing looks the page up, and nothing stores it.
+      if (!page || !asked) return;
+      const own = ['set-cookie', 'x-request-id'];
+      const lasting = [...answer.headers].filter(([name]) => !own.includes(name));
+      const said = JSON.stringify([text(page.html.bytes), page.html.places, lasting]);
+      if (query === '') expect(body).toBe(text(page.html.bytes));
+      const known = declared.get(asked.key);
+      if (known !== undefined) repeated += 1;
+      expect(known === undefined || known === said, asked.key).toBe(true);
+      declared.set(asked.key, said);
+    }),
+    { numRuns: 1500 },
+  );
+  table.rules.length = length;
+  expect(declared.size).toBeGreaterThan(100);
+  expect(repeated).toBeGreaterThan(100);
+});
