@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
 import { command } from '../command-line.ts';
-import { doorOptions } from '../orders/options.ts';
+import { operatorOptions } from '../operator/options.ts';
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 import { csvOption, percent, writeCsv } from './output.ts';
@@ -26,8 +26,8 @@ export function invoicesCommand() {
     .description('List the invoices and credit notes of a month, each with its sums by rate.')
     .argument('<month>', 'such as 2026-11', toMonth)
     .addOption(csvOption())
-    .addOption(doorOptions.env())
-    .addOption(doorOptions.json())
+    .addOption(operatorOptions.env())
+    .addOption(operatorOptions.json())
     .action(async (month, { csv, env = null, json }) => {
       const invoices: JournalRow[] = [];
       for await (const one of invoicesIn(env, month)) invoices.push(one);

@@ -1,6 +1,6 @@
 import { decimal } from '../../worker/catalogue/money.ts';
 import { command } from '../command-line.ts';
-import { doorOptions } from '../orders/options.ts';
+import { operatorOptions } from '../operator/options.ts';
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 import { toMonth } from './invoices-command.ts';
@@ -15,8 +15,8 @@ export function ledgerCommand() {
     .description('The ledger of a month: what came in, went back and was charged as a fee.')
     .argument('<month>', 'such as 2026-11', toMonth)
     .addOption(csvOption())
-    .addOption(doorOptions.env())
-    .addOption(doorOptions.json())
+    .addOption(operatorOptions.env())
+    .addOption(operatorOptions.json())
     .action(async (month, { csv, env = null, json }) => {
       const entries: ExportedEntry[] = [];
       for await (const one of ledgerIn(env, month)) entries.push(one);

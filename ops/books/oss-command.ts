@@ -2,7 +2,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
 import { company } from '../../worker/company.ts';
 import { command } from '../command-line.ts';
-import { doorOptions } from '../orders/options.ts';
+import { operatorOptions } from '../operator/options.ts';
 import { textTable } from '../text-table.ts';
 import { addUp, inEuros, type Return, type ReturnRow } from './oss-return.ts';
 import { csvOption, percent, writeCsv } from './output.ts';
@@ -36,8 +36,8 @@ export function ossCommand() {
       'the European Central Bank’s rates, where kronor, kroner, pounds or francs occur',
     )
     .addOption(csvOption())
-    .addOption(doorOptions.env())
-    .addOption(doorOptions.json())
+    .addOption(operatorOptions.env())
+    .addOption(operatorOptions.json())
     .action(async (quarter, { rates: file, csv, env = null, json }) => {
       const rates = file === undefined ? [] : readRates(file);
       const sums = addUp(quarter.name);

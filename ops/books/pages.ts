@@ -1,5 +1,6 @@
+import type { AnswerOf } from '../../worker/orders/routes/operator/actions.ts';
 import type { ExportedEntry, JournalRow, OpenCounts } from '../../worker/orders/store/books.ts';
-import { askShop, type Next } from '../orders/door.ts';
+import { askShop, listPages } from '../operator/api.ts';
 import type { Period } from './period.ts';
 
 export type { ExportedEntry, JournalRow, OpenCounts };
@@ -7,47 +8,37 @@ export type { ExportedEntry, JournalRow, OpenCounts };
 /** How many rows are asked for at once. */
 const PAGE = 500;
 
-/** Reads a list of the shop to its end, page after page, and says on the way how far it is. */
-async function* pages<Row>(
+type Span = Pick<Period, 'from' | 'until'>;
+
+/** Reads a list of the books to its end, and says on the way how far it is. */
+async function* rowsOf<Name extends 'book-invoices' | 'book-ledger', Row>(
   env: string | null,
-  request: object,
-  rowsOf: (answer: object) => readonly Row[],
+  action: Name,
+  { from, until }: Span,
+  rowsIn: (page: AnswerOf<Name>) => readonly Row[],
 ): AsyncGenerator<Row> {
-  let after: Next = null;
   let read = 0;
-  do {
-    const asked: object = { ...request, most: PAGE, ...(after && { after }) };
-    const answer: object & { next: Next } = await askShop(env, asked);
-    const rows = rowsOf(answer);
+  for await (const page of listPages(env, action, { from, until, most: PAGE })) {
+    if (read > 0 && read % (20 * PAGE) === 0) console.error(`${read} rows …`);
+    const rows = rowsIn(page);
     yield* rows;
     read += rows.length;
-    after = answer.next;
-    if (after && read % (20 * PAGE) === 0) console.error(`${read} rows …`);
-  } while (after);
+  }
 }
 
 /** What was issued in a period. */
-export function invoicesIn(
-  env: string | null,
-  { from, until }: Pick<Period, 'from' | 'until'>,
-): AsyncGenerator<JournalRow> {
-  const request = { action: 'book-invoices', from, until };
-  return pages(env, request, (answer) => (answer as { invoices: JournalRow[] }).invoices);
+export function invoicesIn(env: string | null, period: Span): AsyncGenerator<JournalRow> {
+  return rowsOf(env, 'book-invoices', period, ({ invoices }) => invoices);
 }
 
 /** The ledger in a period. */
-export function ledgerIn(
-  env: string | null,
-  { from, until }: Pick<Period, 'from' | 'until'>,
-): AsyncGenerator<ExportedEntry> {
-  const request = { action: 'book-ledger', from, until };
-  return pages(env, request, (answer) => (answer as { entries: ExportedEntry[] }).entries);
+export function ledgerIn(env: string | null, period: Span): AsyncGenerator<ExportedEntry> {
+  return rowsOf(env, 'book-ledger', period, ({ entries }) => entries);
 }
 
 /** What is paid before a time (ms) and has no invoice yet. */
 export async function openBefore(env: string | null, before: number): Promise<OpenCounts> {
-  const request = { action: 'book-open', before };
-  return (await askShop<{ open: OpenCounts }>(env, request)).open;
+  return (await askShop(env, 'book-open', { before })).open;
 }
 
 /** How many ids are asked for at once. */
@@ -60,8 +51,8 @@ export async function entriesOf(
 ): Promise<ExportedEntry[]> {
   const found: ExportedEntry[] = [];
   for (let at = 0; at < ids.length; at += IDS) {
-    const request = { action: 'book-entries', ids: ids.slice(at, at + IDS) };
-    found.push(...(await askShop<{ entries: ExportedEntry[] }>(env, request)).entries);
+    const { entries } = await askShop(env, 'book-entries', { ids: ids.slice(at, at + IDS) });
+    found.push(...entries);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { decimal } from '../../worker/catalogue/money.ts';
 import { command } from '../command-line.ts';
-import { doorOptions } from '../orders/options.ts';
+import { operatorOptions } from '../operator/options.ts';
 import { textTable } from '../text-table.ts';
 import { csvOption, writeCsv } from './output.ts';
 import { type ExportedEntry, entriesOf, ledgerIn } from './pages.ts';
@@ -27,8 +27,8 @@ export function settleCommand() {
     )
     .argument('<file>', 'PayPal’s report, such as STL-20261130.01.009.CSV')
     .addOption(csvOption())
-    .addOption(doorOptions.env())
-    .addOption(doorOptions.json())
+    .addOption(operatorOptions.env())
+    .addOption(operatorOptions.json())
     .action(async (file, { csv, env = null, json }) => {
       const report = readSettlement(file);
       const rows = report.rows.filter(({ code }) => isOfBuyers(code));

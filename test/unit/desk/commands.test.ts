@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sellCommand } from '../../../ops/desk/sell.ts';
-import { todayCommand } from '../../../ops/desk/today.ts';
-import { withdrawalsCommand } from '../../../ops/desk/withdrawals.ts';
-import { ordersCommand } from '../../../ops/orders/command.ts';
+import { commandGroup } from '../../../ops/operator/commands.ts';
+import { verbCommand } from '../../../ops/operator/verb-command.ts';
 import { called } from '../../support/called.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -31,7 +29,12 @@ const parcel = {
 describe('orders', () => {
   test('list: a table for people, and the place where it goes on', async () => {
     const asked = shopAnswers({ body: { orders: [row], next: { at: 5, id: 'o1' } } });
-    const { code, out, problems } = await called(ordersCommand(), 'list', '--state', 'released');
+    const { code, out, problems } = await called(
+      commandGroup('orders'),
+      'list',
+      '--state',
+      'released',
+    );
     expect([code, asked]).toEqual([0, [{ action: 'list', state: 'released', most: 50 }]]);
     expect(out).toMatch(/TW-7K3M9Q +1970-01-01 00:00 UTC +paid +released +DE +EUR +89\.70/);
     expect(problems).toContain('--after 5:o1');
@@ -39,7 +42,7 @@ describe('orders', () => {
 
   test('list: goes on there, as JSON where that is asked for', async () => {
     const asked = shopAnswers({ body: { orders: [], next: null } });
-    const { out } = await called(ordersCommand(), 'list', '--after', '5:o1', '--json');
+    const { out } = await called(commandGroup('orders'), 'list', '--after', '5:o1', '--json');
     expect(asked).toEqual([{ action: 'list', state: 'all', most: 50, after: { at: 5, id: 'o1' } }]);
     expect(JSON.parse(out)).toEqual({ orders: [], next: null });
   });
@@ -52,7 +55,7 @@ describe('orders', () => {
       { status: 409, body: { message: 'TW-7K3M9Q is withdrawn from' } },
       { body: { parcel: { ...parcel, order: 'TW-ZZZZZZ' } } },
     );
-    const { code, out, problems } = await called(ordersCommand(), 'export', '--released');
+    const { code, out, problems } = await called(commandGroup('orders'), 'export', '--released');
     expect(asked.slice(2)).toEqual([
       { action: 'export', order: 'TW-7K3M9Q' },
       { action: 'export', order: 'TW-ZZZZZZ' },
@@ -64,7 +67,7 @@ describe('orders', () => {
   test('what the shop refuses is said in its words', async () => {
     shopAnswers({ status: 409, body: { message: 'TW-7K3M9Q is shipped' } });
     const cancel = ['cancel', 'TW-7K3M9Q', '--reason', 'too late'];
-    const { code, problems } = await called(ordersCommand(), ...cancel);
+    const { code, problems } = await called(commandGroup('orders'), ...cancel);
     expect([code, problems]).toEqual([1, 'TW-7K3M9Q is shipped\n']);
   });
 
@@ -77,7 +80,7 @@ describe('orders', () => {
     [['export'], '--released'],
   ])('a wrong call is one, and asks nothing: %j', async (args, words) => {
     const asked = shopAnswers();
-    const { code, problems } = await called(ordersCommand(), ...args);
+    const { code, problems } = await called(commandGroup('orders'), ...args);
     expect([code, asked]).toEqual([2, []]);
     expect(problems).toContain(words);
   });
@@ -93,7 +96,7 @@ describe('the rest of the desk', () => {
     const late = { ...withdrawal, id: 'w2', dueAt: 0 };
     const away = { ...withdrawal, id: 'w3', order: null, isWithheld: true };
     shopAnswers({ body: { withdrawals: [withdrawal, late, away], next: null } });
-    const { out } = await called(withdrawalsCommand(), 'list');
+    const { out } = await called(commandGroup('withdrawals'), 'list');
     const lines = out.split('\n');
     expect(lines[1]).toMatch(/^w1 .*due in 3 days +all$/);
     expect(lines[2]).toContain('OVERDUE since 1970-01-01');
@@ -102,16 +105,16 @@ describe('the rest of the desk', () => {
 
   test('withdrawals: the settled ones, too, where that is asked for', async () => {
     const asked = shopAnswers({ body: { withdrawals: [], next: null } });
-    const { out } = await called(withdrawalsCommand(), 'list', '--all', '--top', '5');
+    const { out } = await called(commandGroup('withdrawals'), 'list', '--all', '--top', '5');
     expect(asked).toEqual([{ action: 'withdrawals', most: 5, all: true }]);
     expect(out).toBe('No withdrawal\n');
   });
 
   test('sell: one thing at a time, with a reason', async () => {
     const asked = shopAnswers({ body: { stopped: [] } });
-    expect((await called(sellCommand(), 'off', '--reason', 'none left')).code).toBe(2);
-    expect((await called(sellCommand(), 'off', '--product', 'slim')).code).toBe(2);
-    await called(sellCommand(), 'off', '--product', 'slim', '--reason', 'none left');
+    expect((await called(commandGroup('sell'), 'off', '--reason', 'none left')).code).toBe(2);
+    expect((await called(commandGroup('sell'), 'off', '--product', 'slim')).code).toBe(2);
+    await called(commandGroup('sell'), 'off', '--product', 'slim', '--reason', 'none left');
     const what = { product: 'slim' };
     expect(asked).toEqual([{ action: 'stop-sale', what, reason: 'none left' }]);
   });
@@ -120,7 +123,7 @@ describe('the rest of the desk', () => {
     const counts = { new: 4, held: 2, toShip: 7, disputes: 0, unmatched: 0, deadMails: 1 };
     const withdrawals = { open: 3, due: 1, nextDueAt: 0 };
     shopAnswers({ body: { ...counts, reviews: 5, withdrawals } });
-    const { out } = await called(todayCommand());
+    const { out } = await called(verbCommand('today'));
     expect(out).toMatch(/to ship +7\n/);
     expect(out).toMatch(/withdrawals, due 1970-01-01 00:00 UTC +3\n/);
   });

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { digestCommand } from '../../../ops/desk/digest.ts';
-import { outgoingCommand } from '../../../ops/desk/outgoing.ts';
-import { ordersCommand } from '../../../ops/orders/command.ts';
+import { commandGroup } from '../../../ops/operator/commands.ts';
+import { verbCommand } from '../../../ops/operator/verb-command.ts';
 import { called } from '../../support/called.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -39,7 +38,7 @@ describe('rule 7.62: outgoing', () => {
   test('list: those given up, where it goes on, and who is stopped', async () => {
     const stopped = [{ name: 'books', url: 'https://books.example', stoppedAt: 0 }];
     const asked = shopAnswers({ webhooks: [webhook], stopped, next: { at: 5, id: webhook.key } });
-    const { code, out, problems } = await called(outgoingCommand(), 'list');
+    const { code, out, problems } = await called(commandGroup('outgoing'), 'list');
     expect([code, asked]).toEqual([0, [{ action: 'outgoing', which: 'dead', most: 50 }]]);
     expect(out).toMatch(/msg_a+ +warehouse +order\.released +TW-7K3M9Q .* dead +503 +1/);
     expect(problems).toContain(`--after 5:${webhook.key}`);
@@ -48,7 +47,7 @@ describe('rule 7.62: outgoing', () => {
 
   test('show: what it says, and each try', async () => {
     shopAnswers({ webhooks: [{ ...webhook, body: '{"type":"order.released"}' }] });
-    const { out } = await called(outgoingCommand(), 'show', webhook.id);
+    const { out } = await called(commandGroup('outgoing'), 'show', webhook.id);
     expect(out).toMatch(/1970-01-01 00:00 UTC +503\n\{"type":"order.released"\}/);
   });
 
@@ -58,7 +57,7 @@ describe('rule 7.62: outgoing', () => {
     [['--from', '1970-01-02', '--receiver', 'books'], { from: 86_400_000, receiver: 'books' }],
   ])('replay %j', async (args, request) => {
     const asked = shopAnswers({ replayed: 3 });
-    const { out } = await called(outgoingCommand(), 'replay', ...args);
+    const { out } = await called(commandGroup('outgoing'), 'replay', ...args);
     expect(asked).toEqual([{ action: 'replay-outgoing', ...request }]);
     expect(out).toBe('3 leave with the next run of the scheduled job\n');
   });
@@ -66,7 +65,7 @@ describe('rule 7.62: outgoing', () => {
   test('replay: what, has to be said', async () => {
     const asked = shopAnswers();
     for (const args of [[], ['--dead', '--from', '2026-12-01']]) {
-      const { code, problems } = await called(outgoingCommand(), 'replay', ...args);
+      const { code, problems } = await called(commandGroup('outgoing'), 'replay', ...args);
       expect([code, problems]).toEqual([2, expect.stringContaining('--dead')]);
     }
     expect(asked).toEqual([]);
@@ -77,7 +76,7 @@ describe('rule 7.66: digest', () => {
   test('prints it, and says to whom it was mailed', async () => {
     const parts = [{ heading: 'To do', rows: [['Held', '2']] }];
     const asked = shopAnswers({ digest: {}, parts, sentTo: 'desk@tarnwell.example' });
-    const { out, problems } = await called(digestCommand(), '--send');
+    const { out, problems } = await called(verbCommand('digest'), '--send');
     expect(asked).toEqual([{ action: 'digest', send: true }]);
     expect(out).toMatch(/To do\s+Held +2/);
     expect(problems).toBe('Mailed to desk@tarnwell.example\n');
@@ -95,12 +94,12 @@ describe('rule 7.65: files of parcels', () => {
     const out = path.join(folder, 'parcels.csv');
     const args = ['export', 'TW-7K3M9Q', '--columns', 'docs/parcels.json', '--out', out];
     shopAnswers({ parcel });
-    expect((await called(ordersCommand(), ...args)).code).toBe(0);
+    expect((await called(commandGroup('orders'), ...args)).code).toBe(0);
     expect(readFileSync(out, 'utf8')).toContain(
       'TW-7K3M9Q;Anna Muster;Weg 1;10115;Berlin;DE;;slim;3',
     );
     const asked = shopAnswers({ parcel });
-    const { code, problems } = await called(ordersCommand(), ...args);
+    const { code, problems } = await called(commandGroup('orders'), ...args);
     expect([code, asked, problems]).toEqual([1, [], expect.stringContaining('there already')]);
   });
 
@@ -108,7 +107,7 @@ describe('rule 7.65: files of parcels', () => {
     const asked = shopAnswers({ parcel });
     const columns = file('columns.json', '{"columns":[{"header":"x","field":"nmae"}]}');
     const { code, problems } = await called(
-      ordersCommand(),
+      commandGroup('orders'),
       'export',
       'TW-7K3M9Q',
       '--columns',
@@ -137,7 +136,7 @@ describe('rule 7.65: files of parcels', () => {
       { shipments: taken(100, 120) },
     );
     const { code, out, problems } = await called(
-      ordersCommand(),
+      commandGroup('orders'),
       ...['tracking', file('numbers.csv', text.join('\r\n')), '--dry-run'],
     );
     expect(asked).toHaveLength(3);
@@ -158,7 +157,7 @@ describe('rule 7.65: files of parcels', () => {
         /carrier/,
       ],
     ] as const) {
-      const { code, problems } = await called(ordersCommand(), 'tracking', ...args);
+      const { code, problems } = await called(commandGroup('orders'), 'tracking', ...args);
       expect([code, problems]).toEqual([1, expect.stringMatching(words)]);
     }
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Parcel, parcelFileShape, toCsv } from '../../../ops/orders/files/parcel-file.ts';
-import { readConfiguration } from '../../../ops/orders/files/read-file.ts';
-import { readTracking, trackingFileShape } from '../../../ops/orders/files/tracking-file.ts';
+import { type Parcel, parcelFileShape, toCsv } from '../../../ops/operator/files/parcel-file.ts';
+import { readConfiguration } from '../../../ops/operator/files/read-file.ts';
+import { readTracking, trackingFileShape } from '../../../ops/operator/files/tracking-file.ts';
 
 const parcel: Parcel = {
   order: 'TW-7K3M9Q',

@@ -14,8 +14,7 @@ vi.mock('node:readline/promises', () => ({
 
 // Tests share modules: these are loaded anew, with the answers above.
 vi.resetModules();
-const { customerCommand } = await import('../../../ops/desk/customer.ts');
-const { ordersCommand } = await import('../../../ops/orders/command.ts');
+const { commandGroup } = await import('../../../ops/operator/commands.ts');
 
 const sum = { revision: 'r1', currency: 'EUR', amountMinor: 2990 };
 const order = {
@@ -54,16 +53,16 @@ function onTerminal(isTTY: boolean, answer = ''): void {
 
 const because = ['--reason', 'asked for it'];
 const calls = [
-  ['refund', ordersCommand, ['refund', 'TW-7K3M9Q', '--line', '12', ...because]],
-  ['cancel', ordersCommand, ['cancel', 'TW-7K3M9Q', ...because]],
-  ['erase-customer', customerCommand, ['erase', 'anna@example.com', ...because]],
+  ['refund', 'orders', ['refund', 'TW-7K3M9Q', '--line', '12', ...because]],
+  ['cancel', 'orders', ['cancel', 'TW-7K3M9Q', ...because]],
+  ['erase-customer', 'customer', ['erase', 'anna@example.com', ...because]],
 ] as const;
 const done = () => asked.map(({ action }) => action).filter((action) => action !== 'refund-sum');
 
-describe.each(calls)('what cannot be taken back: %s', (action, program, args) => {
+describe.each(calls)('what cannot be taken back: %s', (action, group, args) => {
   test.each(['', 'n', 'what?'])('is not done where the answer is "%s"', async (answer) => {
     onTerminal(true, answer);
-    const { code, out } = await called(program(), ...args);
+    const { code, out } = await called(commandGroup(group), ...args);
     expect([code, done()]).toEqual([0, []]);
     expect(typed.questions).toHaveLength(1);
     expect(out).toMatch(/Nothing was .+\n$/);
@@ -71,28 +70,28 @@ describe.each(calls)('what cannot be taken back: %s', (action, program, args) =>
 
   test('is done where the answer is yes', async () => {
     onTerminal(true, 'y');
-    await called(program(), ...args);
+    await called(commandGroup(group), ...args);
     expect([typed.questions.length, done()]).toEqual([1, [action]]);
   });
 
   test('asks nothing with --yes, or without a terminal', async () => {
     onTerminal(true);
-    await called(program(), ...args, '--yes');
+    await called(commandGroup(group), ...args, '--yes');
     onTerminal(false);
-    await called(program(), ...args);
+    await called(commandGroup(group), ...args);
     expect([typed.questions, done()]).toEqual([[], [action, action]]);
   });
 });
 
 test('a refund says its sum first, and gives back what was shown', async () => {
-  const { out } = await called(ordersCommand(), ...calls[0][2]);
+  const { out } = await called(commandGroup('orders'), ...calls[0][2]);
   expect(out).toMatch(/^29\.90 EUR of TW-7K3M9Q goes back\n/);
   const [, given] = asked;
   expect(given).toMatchObject({ action: 'refund', lines: [12], revision: 'r1' });
 });
 
 test('with --json the answer alone is on the standard output', async () => {
-  const { out, problems } = await called(ordersCommand(), ...calls[0][2], '--json');
+  const { out, problems } = await called(commandGroup('orders'), ...calls[0][2], '--json');
   expect(JSON.parse(out)).toMatchObject({ order: 'TW-7K3M9Q' });
   expect(problems).toBe('29.90 EUR of TW-7K3M9Q goes back\n');
 });

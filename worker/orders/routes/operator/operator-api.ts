@@ -4,9 +4,11 @@ import type { AppContext } from '../../../app.ts';
 import { operatorOf } from '../../../http/operators/operator-access.ts';
 import { perform } from './actions.ts';
 import { Malformed, NotFound } from './verb.ts';
-import { isVerb, verbs } from './verbs.ts';
+import { type Asked, isVerb, verbNames } from './verbs.ts';
 
 const requestShape = z.looseObject({ action: z.string() });
+
+type Answer = { status: ContentfulStatusCode; body: object };
 
 /**
  * `POST /__operator/orders`, the operator API: a verb and its fields as JSON. 403 for anybody else, 400 for a
@@ -15,24 +17,34 @@ const requestShape = z.looseObject({ action: z.string() });
 export async function operatorApi(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'private, no-store');
   const operator = await operatorOf(c);
-  if (operator === null) return refuse(c, 403, 'Forbidden: for operators only');
-  const { success, data } = z.safeParse(requestShape, await c.req.json().catch(() => undefined));
-  if (!success) return refuse(c, 400, 'Malformed request: `action` is missing');
+  const { status, body } =
+    operator === null
+      ? refusal(403, 'Forbidden: for operators only')
+      : await answerRequest(
+          { env: c.env, operator, now: Date.now() },
+          await c.req.json().catch(() => undefined),
+        );
+  return c.json(body, status);
+}
+
+/** The answer to the JSON of a request. */
+export async function answerRequest(asked: Asked, json: unknown): Promise<Answer> {
+  const { success, data } = z.safeParse(requestShape, json);
+  if (!success) return refusal(400, 'Malformed request: `action` is missing');
   const { action, ...request } = data;
   if (!isVerb(action)) {
-    const names = Object.keys(verbs).join(', ');
-    return refuse(c, 400, `Malformed request: ${action} is none of ${names}`);
+    return refusal(400, `Malformed request: ${action} is none of ${verbNames.join(', ')}`);
   }
   try {
-    return c.json(await perform(action, { env: c.env, operator, now: Date.now() }, request));
+    return { status: 200, body: await perform(action, asked, request) };
   } catch (error) {
-    if (error instanceof Malformed) return refuse(c, 400, `Malformed request: ${error.message}`);
-    if (error instanceof NotFound) return refuse(c, 404, error.message);
-    if (error instanceof RangeError) return refuse(c, 409, error.message);
+    if (error instanceof Malformed) return refusal(400, `Malformed request: ${error.message}`);
+    if (error instanceof NotFound) return refusal(404, error.message);
+    if (error instanceof RangeError) return refusal(409, error.message);
     throw error;
   }
 }
 
-function refuse(c: AppContext, statusCode: ContentfulStatusCode, message: string): Response {
-  return c.json({ statusCode, message }, statusCode);
+function refusal(statusCode: ContentfulStatusCode, message: string): Answer {
+  return { status: statusCode, body: { statusCode, message } };
 }

@@ -46,15 +46,16 @@ export async function orderAsked(
 }
 
 /** The action of a verb on an order: it answers with the order as it is afterwards, and with `more`. */
-function onOrder<Request extends OnOrder>(
+function onOrder<Request extends OnOrder, More extends object = object>(
   act: (asked: Asked, order: StoredOrder, request: Request, cause: Cause) => Promise<unknown>,
-  more?: (asked: Asked, order: StoredOrder, request: Request) => Promise<object>,
+  more?: (asked: Asked, order: StoredOrder, request: Request) => Promise<More>,
 ) {
   return async (asked: Asked, request: Request) => {
     const order = await orderAsked(asked, request);
     const cause = { by: asked.operator, why: request.reason ?? null };
     await act(asked, order, request, cause);
-    return { ...(await orderAnswer(asked, order)), ...(await more?.(asked, order, request)) };
+    const answer = await orderAnswer(asked, order);
+    return { ...answer, ...((await more?.(asked, order, request)) as More) };
   };
 }
 

@@ -17,6 +17,8 @@ export type Field = {
   /** The argument or option of the command, such as `--reason <words>`, and its help. */
   cli?: string;
   help?: string;
+  /** Each value of the argument is a request of its own. */
+  isRepeated?: true;
 };
 
 /** The facts about an order that decide which verbs it takes. */

@@ -429,6 +429,7 @@ export const verbs = {
         shape: mark,
         cli: '<marks...>',
         help: 'as list prints them: the review, and what it said',
+        isRepeated: true,
       },
     },
     form: { on: 'list', title: 'Publish', does: '' },
@@ -464,6 +465,7 @@ export const verbs = {
         shape: z.string().check(z.maxLength(200)),
         cli: '<keys...>',
         help: 'keys of mails, as list prints them',
+        isRepeated: true,
       },
       again: flag('--again', 'send one that has left a second time'),
       /** Leaves the mail to the scheduled job instead of sending it at once. */

@@ -1,10 +1,14 @@
 import { decimal } from '../../worker/catalogue/money.ts';
+import type { AnswerOf } from '../../worker/orders/routes/operator/actions.ts';
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
-import type { OrderAnswer, WithdrawalAnswer } from './door.ts';
+
+/** An order as verbs answer it; only some verbs answer with its buyer and its notes. */
+export type OrderAnswer = AnswerOf<'release'> & Partial<Pick<AnswerOf<'show'>, 'buyer' | 'notes'>>;
+type Withdrawal = AnswerOf<'withdrawals'>['withdrawals'][number];
 
 /** An order for a terminal: its way, its lines, its payments and its log. */
-export function toText(answer: OrderAnswer): string {
+export function orderText(answer: OrderAnswer): string {
   const { order, status, currency, lines, payments, log, deliveryMinor, notes, buyer, hasNote } =
     answer;
   const goods = lines.map((line) => [
@@ -63,10 +67,7 @@ function buyerLines(buyer: Readonly<Record<string, string | null>>): string[] {
 }
 
 /** Withdrawals with the days that are left until their money is due. */
-export function withdrawalTable(
-  rows: readonly WithdrawalAnswer[],
-  now: number = Date.now(),
-): string[] {
+export function withdrawalTable(rows: readonly Withdrawal[], now: number = Date.now()): string[] {
   return textTable(
     ['withdrawal', 'order', 'declared (UTC)', 'parcel', 'goods', 'money', 'of'],
     rows.map((row) => [
@@ -77,14 +78,14 @@ export function withdrawalTable(
   );
 }
 
-function goodsText({ goodsReceivedAt, sendingProvedAt }: WithdrawalAnswer): string {
+function goodsText({ goodsReceivedAt, sendingProvedAt }: Withdrawal): string {
   if (goodsReceivedAt !== null) return 'back';
   return sendingProvedAt === null ? '' : 'on their way';
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-function dueText({ settledAt, dueAt, isWithheld }: WithdrawalAnswer, now: number): string {
+function dueText({ settledAt, dueAt, isWithheld }: Withdrawal, now: number): string {
   if (settledAt !== null) return 'settled';
   if (isWithheld) return 'may wait for the goods';
   if (dueAt === null) return '';

@@ -1,51 +1,40 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { mailCommand } from '../../../ops/desk/mails.ts';
-import * as opening from '../../../ops/shop-stores.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { commandGroup } from '../../../ops/operator/commands.ts';
 import { called } from '../../support/called.ts';
+import { migratedDatabase } from '../../support/database-schema.ts';
+import { stubOperatorApi } from '../../support/orders/operator-api.ts';
 
-let folder: string;
-let persistTo: string;
-let stores: opening.Stores;
-let shared: MockInstance<typeof opening.openStores>;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mails-'));
-  persistTo = join(folder, 'state');
-  stores = await opening.openStores({ persistTo });
-  // Opening takes seconds: the commands share what is open.
-  shared = vi.spyOn(opening, 'openStores').mockResolvedValue({ ...stores, close: async () => {} });
+let db: DatabaseSync;
+beforeAll(() => {
+  db = migratedDatabase();
+  stubOperatorApi(db);
 });
-afterAll(async () => {
-  shared.mockRestore();
-  await stores.close();
-  await rm(folder, { recursive: true });
+afterAll(() => {
+  vi.unstubAllGlobals();
+  db.close();
 });
 
 const at = Date.UTC(2026, 10, 21, 13, 5);
 
-beforeEach(async () => {
-  await stores.db.prepare('DELETE FROM outbox').all();
-  const put = stores.db.prepare(
+beforeEach(() => {
+  db.exec('DELETE FROM outbox');
+  const put = db.prepare(
     `INSERT INTO outbox (key, channel, kind, subject, body, created_at, due_at, attempts, last_error, sent_at)
      VALUES (?, 'mail', ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const hour = 3_600_000;
   const secret = 'of-anna@example.com';
-  await put.bind('order:p1', 'order', 'p1', null, at, at, 1, null, at + 1000).all();
-  await put.bind('order:p2', 'order', 'p2', null, at, at + hour, 6, 'E_LIMIT', null).all();
-  await put.bind('quizResult:c1', 'quizResult', 'c1', secret, at + 1, at + 1, 0, null, null).all();
-  await put.bind('quizResult:c2', 'quizResult', 'c2', null, at, at, 1, null, at).all();
+  put.run('order:p1', 'order', 'p1', null, at, at, 1, null, at + 1000);
+  put.run('order:p2', 'order', 'p2', null, at, at + hour, 6, 'E_LIMIT', null);
+  put.run('quizResult:c1', 'quizResult', 'c1', secret, at + 1, at + 1, 0, null, null);
+  put.run('quizResult:c2', 'quizResult', 'c2', null, at, at, 1, null, at);
 });
 
-const mail = (...args: string[]) => called(mailCommand(), ...args, '--persist-to', persistTo);
+const mail = (...args: string[]) => called(commandGroup('mail'), ...args);
 
-async function rowOf(key: string) {
-  const found = stores.db.prepare('SELECT * FROM outbox WHERE key = ?').bind(key);
-  return (await found.all<{ due_at: number; sent_at: number | null; subject: string }>())
-    .results[0];
+function rowOf(key: string) {
+  return db.prepare('SELECT * FROM outbox WHERE key = ?').get(key);
 }
 
 test('lists what has not left, the newest first', async () => {
@@ -73,7 +62,7 @@ test('lists all with --all, as JSON with --json, and never who gets them or what
 });
 
 test('says so where no mail waits', async () => {
-  await stores.db.prepare('DELETE FROM outbox').all();
+  db.exec('DELETE FROM outbox');
   expect((await mail('list')).out).toBe('No mail waits\n');
   expect((await mail('list', '--json')).out).toBe('[]\n');
 });
@@ -82,8 +71,8 @@ test('makes one due now that has failed', async () => {
   const began = Date.now();
   const { code, out } = await mail('resend', 'order:p2', 'quizResult:c1');
   expect([code, out.split('\n').length]).toEqual([0, 3]);
-  expect((await rowOf('order:p2'))?.due_at).toBeGreaterThanOrEqual(began);
-  expect((await rowOf('order:p2'))?.due_at).toBeLessThanOrEqual(Date.now());
+  expect(rowOf('order:p2')?.due_at).toBeGreaterThanOrEqual(began);
+  expect(rowOf('order:p2')?.due_at).toBeLessThanOrEqual(Date.now());
 });
 
 test('sends one that has left only if that is said, and then as a mail of its own', async () => {
@@ -94,8 +83,8 @@ test('sends one that has left only if that is said, and then as a mail of its ow
   ]);
   const { out } = await mail('resend', 'order:p1', '--again');
   expect(out).toContain('order:p1:2 ');
-  expect(await rowOf('order:p1:2')).toMatchObject({ kind: 'order', subject: 'p1', sent_at: null });
-  await stores.db.prepare("UPDATE outbox SET sent_at = 1 WHERE subject = 'p1'").all();
+  expect(rowOf('order:p1:2')).toMatchObject({ kind: 'order', subject: 'p1', sent_at: null });
+  db.exec("UPDATE outbox SET sent_at = 1 WHERE subject = 'p1'");
   expect((await mail('resend', 'order:p1:2', '--again')).out).toContain('order:p1:3 ');
 });
 
@@ -116,13 +105,3 @@ test.each([[['list', '--all', '--unsent']], [['list', '--top', 'x']], [['resend'
     expect(problems).toContain('Usage: mail');
   },
 );
-
-test('a deployed database that is older than the command is said to be', async () => {
-  await stores.db.prepare('ALTER TABLE outbox RENAME TO away').all();
-  const { code, problems } = await mail('list');
-  await stores.db.prepare('ALTER TABLE away RENAME TO outbox').all();
-  expect([code, problems]).toEqual([
-    1,
-    'The database has not got its tables yet: npm run deploy migrates it\n',
-  ]);
-});

@@ -1,9 +1,9 @@
 import { MOST_SHIPMENTS, type TakenShipment } from '../../worker/orders/model/shipment.ts';
 import { command } from '../command-line.ts';
-import { askShop } from './door.ts';
+import { askShop } from './api.ts';
 import { readConfiguration, readTextFile } from './files/read-file.ts';
 import { type ReadTracking, readTracking, trackingFileShape } from './files/tracking-file.ts';
-import { doorOptions } from './options.ts';
+import { operatorOptions } from './options.ts';
 
 /** Files with fewer parcels than this are done before anybody wonders. */
 const LONG = 100;
@@ -21,8 +21,8 @@ export function trackingCommand() {
       'JSON that says which column holds what, such as docs/tracking.json',
     )
     .option('--dry-run', 'check every line and change nothing')
-    .addOption(doorOptions.env())
-    .addOption(doorOptions.json())
+    .addOption(operatorOptions.env())
+    .addOption(operatorOptions.json())
     .action(async (path, { columns, dryRun = false, env = null, json }) => {
       const file = columns
         ? readConfiguration(columns, trackingFileShape)
@@ -61,8 +61,8 @@ async function tell(
   for (let at = 0; at < parcels.length; at += MOST_SHIPMENTS) {
     if (parcels.length > LONG) console.error(`${at} of ${parcels.length} …`);
     const part = parcels.slice(at, at + MOST_SHIPMENTS);
-    const request = { action: 'shipments', shipments: part.map(({ told }) => told), rehearsal };
-    const answer = await askShop<{ shipments: TakenShipment[] }>(env, request);
+    const shipments = part.map(({ told }) => told);
+    const answer = await askShop(env, 'shipments', { shipments, rehearsal });
     taken.push(...answer.shipments.map((one, i) => ({ ...one, line: part[i]?.line ?? 0 })));
   }
   return taken;

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { command, namedPath } from '../command-line.ts';
 import { textTable } from '../text-table.ts';
-import { askShop, type Next, type OrderAnswer } from './door.ts';
+import { askShop, listPages } from './api.ts';
 import { type Parcel, type ParcelFile, parcelFileShape, toCsv } from './files/parcel-file.ts';
 import { readConfiguration } from './files/read-file.ts';
-import { doorOptions } from './options.ts';
+import { operatorOptions } from './options.ts';
 
 /** `orders export`: what is to be packed and where it goes. Who exports an order stands in its log. */
 export function exportCommand() {
@@ -17,8 +17,8 @@ export function exportCommand() {
       'JSON that says how a CSV file is written, such as docs/parcels.json',
     )
     .option('--out <file>', 'where the CSV is written; none that is there is written over')
-    .addOption(doorOptions.env())
-    .addOption(doorOptions.json())
+    .addOption(operatorOptions.env())
+    .addOption(operatorOptions.json())
     .action(async (numbers, { released, columns, out, env = null, json }, self) => {
       if (columns === undefined && out !== undefined) self.error('error: --out wants --columns');
       // Before anything stands as exported.
@@ -33,9 +33,8 @@ export function exportCommand() {
       const refused: string[] = [];
       for (const [at, order] of orders.entries()) {
         if (orders.length > 20 && at % 20 === 0) console.error(`${at} of ${orders.length} …`);
-        const asked = askShop<OrderAnswer & { parcel: Parcel }>(env, { action: 'export', order });
-        // One that cannot be packed keeps no other from it.
-        await asked.then(
+        // A refusal of one order must not stop the others.
+        await askShop(env, 'export', { order }).then(
           ({ parcel }) => parcels.push(parcel),
           (error: unknown) => refused.push(error instanceof Error ? error.message : String(error)),
         );
@@ -57,20 +56,11 @@ function writeCsv(parcels: readonly Parcel[], file: ParcelFile, out: string | un
 }
 
 async function waiting(env: string | null): Promise<string[]> {
-  const orders: string[] = [];
-  let after: Next = null;
-  do {
-    const request: object = {
-      action: 'list',
-      state: 'released',
-      most: 200,
-      ...(after && { after }),
-    };
-    const page: { orders: { order: string }[]; next: Next } = await askShop(env, request);
-    orders.push(...page.orders.map(({ order }) => order));
-    after = page.next;
-  } while (after);
-  return orders;
+  const numbers: string[] = [];
+  for await (const { orders } of listPages(env, 'list', { state: 'released', most: 200 })) {
+    numbers.push(...orders.map(({ order }) => order));
+  }
+  return numbers;
 }
 
 function toText(parcels: readonly Parcel[]): string {

@@ -1,0 +1,62 @@
+import { operatorToken } from '../../worker/http/operators/operator-link.ts';
+import type { AnswerOf } from '../../worker/orders/routes/operator/actions.ts';
+import type { VerbName } from '../../worker/orders/routes/operator/verbs.ts';
+import { shopKeyRing } from '../keys/ring.ts';
+import { shopOrigin } from '../shop-settings.ts';
+
+const MINUTE = 60 * 1000;
+
+/** Where a list continues; null at its end. */
+export type Place = { at: number; id: string } | null;
+
+/**
+ * Asks a running shop by its operator API: the local shop, or the shop of an environment, which admits a service
+ * token of Cloudflare Access. Throws Error with the shop's sentence where it refuses.
+ */
+export async function askShop<Name extends VerbName>(
+  env: string | null,
+  action: Name,
+  request: object,
+): Promise<AnswerOf<Name>> {
+  const origin = await shopOrigin(env);
+  const address = `${origin}/__operator/orders`;
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(await credentials(env)) },
+    body: JSON.stringify({ action, ...request }),
+  }).catch(() => {
+    throw new Error(
+      `No shop answers at ${origin}. ${env === null ? 'Is `npm start` running, and on this PORT?' : ''}`,
+    );
+  });
+  const body = (await answer.json().catch(() => null)) as AnswerOf<Name> & { message?: string };
+  if (answer.ok && body) return body;
+  throw new Error(body?.message ?? `The shop answered ${answer.status}.`);
+}
+
+/** The pages of a list, to its end. */
+export async function* listPages<Name extends VerbName>(
+  env: string | null,
+  action: Name,
+  request: object,
+): AsyncGenerator<AnswerOf<Name>> {
+  let after: Place = null;
+  do {
+    const place: object = after ? { after } : {};
+    const page: AnswerOf<Name> = await askShop(env, action, { ...request, ...place });
+    yield page;
+    after = 'next' in page ? (page.next as Place) : null;
+  } while (after);
+}
+
+async function credentials(env: string | null): Promise<Record<string, string>> {
+  if (env === null) {
+    const token = await operatorToken(await shopKeyRing(null), Date.now() + 5 * MINUTE);
+    return { Authorization: `Bearer ${token}` };
+  }
+  const { CF_ACCESS_CLIENT_ID: id, CF_ACCESS_CLIENT_SECRET: secret } = process.env;
+  if (id && secret) return { 'CF-Access-Client-Id': id, 'CF-Access-Client-Secret': secret };
+  throw new Error(
+    'Set CF_ACCESS_CLIENT_ID and CF_ACCESS_CLIENT_SECRET to a service token of Cloudflare Access.',
+  );
+}

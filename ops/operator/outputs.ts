@@ -1,0 +1,243 @@
+import { Option } from '@commander-js/extra-typings';
+import { decimal } from '../../worker/catalogue/money.ts';
+import { refusals } from '../../worker/law/review-refusals.ts';
+import type { AnswerOf } from '../../worker/orders/routes/operator/actions.ts';
+import { type VerbName, verbOf } from '../../worker/orders/routes/operator/verbs.ts';
+import { textTable } from '../text-table.ts';
+import { utcText } from '../utc-text.ts';
+import { orderText, withdrawalTable } from './order-text.ts';
+
+/** What a command prints of an answer. These are methods, so that each verb's own answer fits. */
+export type Output<Answer = object> = {
+  text(answer: Answer, request: Readonly<Record<string, unknown>>): string;
+  /** The part of the answer that `--json` prints, if it is not all of it. */
+  json?(answer: Answer): unknown;
+  /** Lines beside the output. */
+  notes?(answer: Answer): string[];
+  /**
+   * The name of a list's rows and the numbers of rows that `--top` takes. A whole list says no place to
+   * continue at.
+   */
+  list?: { rows: string; top: { usual: number; most: number }; isWhole?: true };
+  /** Options beside those of the fields. */
+  options?: Option[];
+  /** Fields that nobody types. */
+  request?: object;
+};
+
+/** The output of a verb. A verb on an order or a withdrawal prints how that stands. */
+export function outputOf(verb: VerbName): Output {
+  const own: Output | undefined = outputs[verb];
+  const { form } = verbOf(verb);
+  if (own) return own;
+  if (form?.on === 'order') return orderOutput as Output;
+  if (form?.on === 'withdrawal') return withdrawalOutput as Output;
+  return { text: (answer) => JSON.stringify(answer, null, 2) };
+}
+
+const orderOutput: Output<AnswerOf<'release'>> = { text: (answer) => orderText(answer) };
+
+const withdrawalOutput: Output<AnswerOf<'settle-withdrawal'>> = {
+  json: ({ withdrawal }) => withdrawal,
+  text: ({ withdrawal }) => withdrawalTable([withdrawal]).join('\n'),
+};
+
+const saleOutput: Output<AnswerOf<'sales'>> = {
+  text({ stopped }) {
+    if (stopped.length === 0) return 'Everything is for sale';
+    const rows = stopped.map(({ kind, what, at, by, why }) => [kind, what, utcText(at), by, why]);
+    return textTable(['not for sale', '', 'since (UTC)', 'who', 'why'], rows, 5).join('\n');
+  },
+};
+
+/** How many rows a list shows, unless its own row says otherwise. */
+const top = { usual: 50, most: 200 };
+
+/** TABLE: what commands print. A verb on an order or a withdrawal needs no row. */
+const outputs: { readonly [Name in VerbName]?: Output<AnswerOf<Name>> } = {
+  list: {
+    list: { rows: 'orders', top },
+    text: ({ orders }) =>
+      tableOr('No order', {
+        head: ['order', 'paid (UTC)', 'money', 'way', 'to', '', 'total'],
+        rows: orders.map((row) => [
+          row.order,
+          row.paidAt === null ? '' : utcText(row.paidAt),
+          ...[row.status, row.state, row.country, row.currency, decimal(row.totalMinor)],
+        ]),
+        words: 6,
+      }),
+  },
+  search: {
+    list: { rows: 'orders', top },
+    text: ({ orders }) =>
+      tableOr('No order', {
+        head: ['order', 'made (UTC)', 'money', 'way', 'to', 'name', 'address'],
+        rows: orders.map((row) => [
+          ...[row.order, utcText(row.createdAt), row.status, row.state, row.country],
+          ...[`${row.firstName} ${row.lastName}`, row.email],
+        ]),
+      }),
+  },
+  show: { text: (answer) => orderText(answer) },
+  'parcel-note': {
+    text: ({ order, note }) => note ?? `${order} has no note, or its parcel has left.`,
+  },
+  withdrawals: {
+    list: { rows: 'withdrawals', top },
+    text: ({ withdrawals }, { all }) =>
+      withdrawals.length > 0
+        ? withdrawalTable(withdrawals).join('\n')
+        : `No withdrawal${all ? '' : ' is open'}`,
+  },
+  today: {
+    text({ withdrawals, ...counts }) {
+      const due = withdrawals.nextDueAt === null ? '' : `, due ${utcText(withdrawals.nextDueAt)}`;
+      const rows = [
+        ['paid within a day', counts.new],
+        ['held', counts.held],
+        ['to ship', counts.toShip],
+        [`withdrawals${due}`, withdrawals.open],
+        ['disputes', counts.disputes],
+        ['money that does not fit', counts.unmatched],
+        ['mails unsent for an hour', counts.deadMails],
+        ['webhooks given up', counts.deadWebhooks],
+        ['reviews to read', counts.reviews],
+      ].map((cells) => cells.map(String));
+      return textTable(['today', ''], rows).join('\n');
+    },
+  },
+  digest: {
+    json: ({ digest }) => digest,
+    text: ({ parts }) =>
+      parts
+        .map(({ heading, rows }) =>
+          textTable(
+            [heading, ''],
+            rows.map((row) => [...row]),
+          ).join('\n'),
+        )
+        .join('\n\n'),
+    notes: ({ sentTo }) => (sentTo ? [`Mailed to ${sentTo}`] : []),
+  },
+  disputes: {
+    list: { rows: 'disputes', top },
+    text: ({ disputes }) =>
+      tableOr('No dispute is open', {
+        head: ['dispute', 'order', 'since (UTC)', 'reason', 'outcome', '', 'holds'],
+        rows: disputes.map((one) => [
+          ...[one.dispute, one.order, utcText(one.openedAt), one.reason ?? ''],
+          ...[one.outcome ?? 'open', one.currency, decimal(one.amountMinor)],
+        ]),
+        words: 6,
+      }),
+  },
+  reviews: {
+    list: { rows: 'reviews', top: { usual: 20, most: 10_000 }, isWhole: true },
+    json: ({ reviews }) =>
+      reviews.map(({ id: _id, createdAt, ...words }) => ({ ...words, createdAt: iso(createdAt) })),
+    text: ({ reviews }) =>
+      reviews
+        .map(({ mark, product, locale, rating, title, text, name, createdAt }) =>
+          [
+            `${mark}  ${iso(createdAt).slice(0, 10)}  ${product}  ${locale}  ${rating} of 5`,
+            `  ${title}\n  ${text.replaceAll('\n', '\n  ')}\n  ${name}\n`,
+          ].join('\n'),
+        )
+        .join('\n') || 'No review waits',
+  },
+  'publish-review': { text: ({ published }) => `${published} is published` },
+  'refuse-review': {
+    text: ({ refused }, { why }) =>
+      `${refused} is refused: ${refusals[why as keyof typeof refusals]}`,
+  },
+  mails: {
+    list: { rows: 'mails', top: { usual: 100, most: 10_000 }, isWhole: true },
+    options: [new Option('--unsent', 'those that have not left: the default').conflicts('all')],
+    json: ({ mails }) => mails.map(mailRow),
+    text: ({ mails }, { all }) =>
+      tableOr(all ? 'No mail' : 'No mail waits', {
+        head: ['key', 'written (UTC)', '', 'when (UTC)', 'last error', 'tries'],
+        rows: mails
+          .map(mailRow)
+          .map(({ key, createdAt, dueAt, sentAt, lastError, attempts }) => [
+            ...[key, minute(createdAt), sentAt ? 'left' : 'due', minute(sentAt ?? dueAt ?? '')],
+            ...[lastError ?? '', String(attempts)],
+          ]),
+        words: 5,
+      }),
+  },
+  'resend-mail': {
+    request: { later: true },
+    text: ({ mail }) => `${mail} leaves with the next run of the scheduled job`,
+  },
+  sales: saleOutput,
+  'stop-sale': saleOutput,
+  'resume-sale': saleOutput,
+  'export-customer': {
+    json: ({ customer }) => customer,
+    text: ({ customer }) => JSON.stringify(customer, null, 2),
+  },
+  'object-customer': { text: () => 'That address is not invited any more' },
+  'erase-customer': { text: ({ erased }) => `Erased of ${erased.orders} orders` },
+  outgoing: {
+    list: { rows: 'webhooks', top },
+    text: ({ webhooks }) => tableOr('No webhook', webhookTable(webhooks)),
+    notes: ({ stopped }) =>
+      stopped.map(
+        ({ name, url, stoppedAt }) =>
+          `${name} answered 410 at ${url} (${utcText(stoppedAt)}): \`outgoing resume ${name}\``,
+      ),
+  },
+  'show-outgoing': {
+    json: ({ webhooks }) => webhooks,
+    text: ({ webhooks }) =>
+      webhooks
+        .flatMap((webhook) => [
+          tableOr('', webhookTable([webhook])),
+          ...webhook.tries.map(({ at, status }) => `  ${utcText(at)}  ${status}`),
+          webhook.body ?? 'It was not sent yet.',
+        ])
+        .join('\n'),
+  },
+  'replay-outgoing': {
+    text: ({ replayed }) => `${replayed} leave with the next run of the scheduled job`,
+  },
+  'resume-receiver': { text: ({ resumed }) => `${resumed} is told again` },
+};
+
+type TextTable = { head: string[]; rows: string[][]; words?: number };
+
+function tableOr(none: string, { head, rows, words = head.length }: TextTable): string {
+  return rows.length > 0 ? textTable(head, rows, words).join('\n') : none;
+}
+
+function webhookTable(webhooks: AnswerOf<'outgoing'>['webhooks']): TextTable {
+  return {
+    head: ['webhook', 'to', 'what', 'order', 'written (UTC)', 'state', 'last answer', 'tries'],
+    rows: webhooks.map(({ id, receiver, type, order, state, createdAt, dueAt, tries }) => [
+      ...[id, receiver, type, order ?? '', utcText(createdAt)],
+      ...[state === 'waits' ? `due ${utcText(dueAt)}` : state],
+      ...[String(tries.at(-1)?.status ?? ''), String(tries.length)],
+    ]),
+    words: 7,
+  };
+}
+
+function mailRow({ createdAt, dueAt, sentAt, ...mail }: AnswerOf<'mails'>['mails'][number]) {
+  return {
+    ...mail,
+    createdAt: iso(createdAt),
+    dueAt: sentAt === null ? iso(dueAt) : null,
+    sentAt: sentAt === null ? null : iso(sentAt),
+  };
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** The minute of a time as `iso` writes it. */
+function minute(at: string): string {
+  return at.slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,141 @@
+import { Argument, type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
+import * as z from 'zod/mini';
+import { type Field, isOptional } from '../../worker/orders/routes/operator/verb.ts';
+import { type VerbName, verbOf } from '../../worker/orders/routes/operator/verbs.ts';
+import { command, isAgreed } from '../command-line.ts';
+import { askShop, type Place } from './api.ts';
+import { operatorOptions, toDay } from './options.ts';
+import { type Output, outputOf } from './outputs.ts';
+
+export type Request = Record<string, unknown>;
+
+/** The options that commands have beside those of their verbs. */
+type Options = {
+  yes?: true;
+  json?: true;
+  env?: string | null;
+  top: number;
+  after?: Place;
+};
+
+/** The command of a verb. Its row has the arguments and options, `outputs.ts` says what is printed. */
+export function verbCommand(verb: VerbName): CommandUnknownOpts {
+  const program = describedCommand(verb);
+  return program.action(async () => {
+    for (const request of requestsOf(verb, program)) await perform(verb, program, request);
+  });
+}
+
+/** A command with the arguments and options of a verb, and no action yet. */
+export function describedCommand(verb: VerbName): CommandUnknownOpts {
+  const { fields, command: row } = verbOf(verb);
+  if (!row) throw new TypeError(`${verb} has no command in the table of verbs`);
+  const { list, options = [] } = outputOf(verb);
+  const program: CommandUnknownOpts = command(lastWord(row.name)).description(row.help);
+  for (const field of Object.values(fields)) {
+    if (isOption(field)) program.addOption(optionOf(field));
+    else if (field.cli) program.addArgument(new Argument(field.cli, field.help));
+  }
+  const all = [
+    ...options,
+    ...(list ? [operatorOptions.top(list.top.usual, list.top.most)] : []),
+    ...(list && !list.isWhole ? [operatorOptions.after()] : []),
+    ...(row.question ? [operatorOptions.yes()] : []),
+    ...[operatorOptions.local(), operatorOptions.env(), operatorOptions.json()],
+  ];
+  for (const option of all) program.addOption(option);
+  return program;
+}
+
+function lastWord(name: string): string {
+  return name.slice(name.lastIndexOf(' ') + 1);
+}
+
+function isOption(field: Field): field is Field & { cli: string } {
+  return field.cli?.startsWith('--') === true;
+}
+
+function optionOf(field: Field & { cli: string }): Option {
+  const option = new Option(field.cli, field.help);
+  if (field.kind === 'date') option.argParser(toDay);
+  if (field.choices) option.choices(Object.keys(field.choices));
+  if (!isOptional(field)) option.makeOptionMandatory();
+  else if (field.choices) option.default(z.parse(field.shape, undefined));
+  return option;
+}
+
+/** The requests of a call: one for each value of the argument that may be repeated, otherwise one. */
+export function requestsOf(verb: VerbName, program: CommandUnknownOpts): Request[] {
+  const { fields, command: row } = verbOf(verb);
+  const values = [...program.processedArgs];
+  const options: Request = program.opts();
+  const typed = Object.entries(fields).flatMap(([name, field]) => {
+    if (!field.cli) return [];
+    const value = isOption(field) ? options[new Option(field.cli).attributeName()] : values.shift();
+    const isAbsent = value === undefined || (Array.isArray(value) && value.length === 0);
+    return isAbsent ? [] : [[name, field.kind === 'lines' ? linesOf(value) : value] as const];
+  });
+  const problem = row?.problem?.(typed.map(([name]) => name));
+  if (problem) program.error(`error: ${problem}`);
+  const request = Object.fromEntries(typed);
+  const [repeated] = Object.entries(fields).find(([, field]) => field.isRepeated) ?? [];
+  if (repeated === undefined) return [request];
+  return [request[repeated]].flat().map((value) => ({ ...request, [repeated]: value }));
+}
+
+/** The ids of lines, null for the delivery. The shop refuses what is no number. */
+function linesOf(names: unknown): (number | null)[] {
+  return [names].flat().map((name) => (name === 'delivery' ? null : Number(name)));
+}
+
+/** Asks before what cannot be undone, asks the shop, and prints its answer. */
+export async function perform(
+  verb: VerbName,
+  program: CommandUnknownOpts,
+  request: Request,
+): Promise<void> {
+  const { yes, json, env = null, top, after = null } = program.opts() as Options;
+  const { question, declined } = verbOf(verb).command ?? {};
+  if (question && !yes && !(await isAgreed(`${question(request)} [y/N] `))) {
+    return console.log(declined);
+  }
+  const output = outputOf(verb);
+  const answer = output.list
+    ? await collect(env, verb, request, { rows: output.list.rows, top, after })
+    : await askShop(env, verb, { ...request, ...output.request });
+  print(output, answer, request, json);
+}
+
+/** As many rows of a list as a request asks for at once; every list gives that many. */
+const PAGE = 100;
+
+/** A list with as many rows as were asked for. */
+async function collect(
+  env: string | null,
+  verb: VerbName,
+  request: Request,
+  { rows: name, top, after }: { rows: string; top: number; after: Place },
+): Promise<object> {
+  const rows: unknown[] = [];
+  let [next, left] = [after, top];
+  for (;;) {
+    const most = Math.min(PAGE, left);
+    left -= most;
+    const asked = { ...request, most, ...(next && { after: next }) };
+    const answer: object & { [rows: string]: unknown } = await askShop(env, verb, asked);
+    rows.push(...(answer[name] as unknown[]));
+    next = answer.next as Place;
+    if (!next || left === 0) return { ...answer, [name]: rows };
+  }
+}
+
+function print(output: Output, answer: object, request: Request, json: true | undefined): void {
+  if (json) {
+    console.log(JSON.stringify(output.json?.(answer) ?? answer, null, 2));
+    return;
+  }
+  console.log(output.text(answer, request));
+  const next = 'next' in answer ? (answer.next as Place) : null;
+  if (next && !output.list?.isWhole) console.error(`More: --after ${next.at}:${next.id}`);
+  for (const line of output.notes?.(answer) ?? []) console.error(line);
+}

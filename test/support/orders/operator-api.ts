@@ -1,0 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { vi } from 'vitest';
+import { answerRequest } from '../../../worker/orders/routes/operator/operator-api.ts';
+import { envOf } from '../scale/asked-of-orders.ts';
+import { asD1 } from '../scale/sqlite-d1.ts';
+
+/** Lets commands ask an operator API over this database, with no shop around it. */
+export function stubOperatorApi(db: DatabaseSync): void {
+  const asked = { env: envOf(asD1(db)), operator: 'local operator' };
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const answer = await answerRequest({ ...asked, now: Date.now() }, JSON.parse(body));
+    return Response.json(answer.body, { status: answer.status });
+  });
+}
