@@ -13,12 +13,10 @@ import {
   getAnswers,
   isToken,
   isUnconditional,
+  mostRedirects,
   sampleVisit,
   triedRests,
 } from './visit.ts';
-
-/** As many hops as browsers follow; a loop has no end to lead to. */
-const maxRedirects = 20;
 
 const isPermanent = new Set<number>([301, 308]);
 
@@ -37,11 +35,12 @@ export function flatten(rules: readonly Rule[]): { rules: Rule[]; changed: numbe
 
 function lastHop(rule: Rule, table: Table): Rule {
   let end = rule;
-  for (let hop = 0; hop < maxRedirects; hop += 1) {
+  for (let hop = 0; hop < mostRedirects; hop += 1) {
     const further = oneFurther(end, table);
     if (!further) return linkOf(end, 1)?.stays ? rule : end;
     end = further;
   }
+  // A loop has no end to lead to.
   return rule;
 }
 

@@ -8,6 +8,7 @@ import {
   covering,
   getAnswers,
   isUnconditional,
+  mostRedirects,
   sampleVisit,
   sharedVisitors,
   triedRests,
@@ -25,9 +26,6 @@ type Trip = {
   end: 'page' | 'circle' | 'limit';
   endless: readonly Hop[];
 };
-
-/** As many redirects as browsers follow. */
-const mostHops = 20;
 
 /** Characters of an address that is followed: rules may make it longer with each redirect. */
 const longestAddress = 8192;
@@ -101,7 +99,8 @@ export function followDiagnostics(rules: readonly Rule[], table: Table, now: num
     const visitors = turned.some(({ countries }) => countries)
       ? ` for visitors from ${country}`
       : '';
-    const what = end === 'circle' ? 'leads in a circle' : `goes on after ${mostHops} redirects`;
+    const what =
+      end === 'circle' ? 'leads in a circle' : `goes on after ${mostRedirects} redirects`;
     const field = turned[0]?.split ? 'split' : 'to';
     const message = `${what}${visitors}: ${shown.join(' → ')}`;
     return { kind: 'loop', rule: loop[start] ?? null, field, message };
@@ -170,7 +169,7 @@ function follow(hopsAt: (visit: Visit) => Hop[], visit: Visit): Trip[] {
     const passed = [visit.url, ...hops.slice(0, -1).map(({ to }) => to)];
     const since = passed.findIndex(({ href }) => href === last.to.href);
     if (since !== -1) trips.push({ hops, end: 'circle', endless: hops.slice(since) });
-    else if (hops.length === mostHops || last.to.href.length > longestAddress) {
+    else if (hops.length === mostRedirects || last.to.href.length > longestAddress) {
       trips.push({ hops, ...endOf(hops, last) });
     } else {
       const next = known.has(last.to.href) ? [] : hopsAt({ ...visit, url: last.to });

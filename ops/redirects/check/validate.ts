@@ -3,7 +3,7 @@ import { costProblems, sizeProblems } from '../../../worker/redirects/table/limi
 import type { Problem } from '../../../worker/redirects/table/problem.ts';
 import { rawRules } from '../../../worker/redirects/table/read-table.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
-import { ruleFields } from '../../../worker/redirects/table/schema/rule-schema.ts';
+import { ruleFields } from '../../../worker/redirects/table/schema.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
 import { parseTable } from '../../../worker/redirects/table/table-file.ts';
 import { didYouMean } from '../../nearest.ts';

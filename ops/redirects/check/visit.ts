@@ -13,6 +13,9 @@ import {
 /** An address that a rule is for, and the values of the rule's names in it. */
 export type SampleVisit = { url: URL; params: ReadonlyMap<string, string> };
 
+/** As many redirects as browsers follow. */
+export const mostRedirects = 20;
+
 /** How many segments `*` takes in the visits that are tried; the usual number first. */
 export const triedRests = [1, 0, 2];
 

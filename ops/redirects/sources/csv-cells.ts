@@ -1,5 +1,5 @@
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
-import { ruleFields } from '../../../worker/redirects/table/schema/rule-schema.ts';
+import { ruleFields } from '../../../worker/redirects/table/schema.ts';
 import { type Read, readDate } from './csv-dates.ts';
 
 /** A column: its key in a rule, how a cell is read and how a value is written. */

@@ -7,8 +7,12 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import { type Diagnostic, fileDiagnostic, type Source } from '../check/diagnostic.ts';
-import { toPosition } from './position.ts';
+import {
+  type Diagnostic,
+  fileDiagnostic,
+  type Position,
+  type Source,
+} from '../check/diagnostic.ts';
 
 /** After a mistake a parser stumbles on: what follows says little. */
 const maxMistakes = 20;
@@ -90,4 +94,19 @@ function findOffset(tree: Node | undefined, rule: number | null, field: string):
     if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
   }
   return (field !== '' && tree?.offset) || 0;
+}
+
+/** Turns offsets in a text into lines and columns. */
+function toPosition(text: string): (offset: number) => Position {
+  const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
+  return (offset) => {
+    // The last line that starts at or before the offset, found by halves.
+    let [line, end] = [0, starts.length];
+    while (end - line > 1) {
+      const middle = Math.floor((line + end) / 2);
+      if ((starts[middle] ?? 0) <= offset) line = middle;
+      else end = middle;
+    }
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
 }

@@ -1,7 +1,7 @@
 import type { Experiment } from '../../../worker/redirects/table/experiment.ts';
 import type { TableFile } from '../../../worker/redirects/table/read-table.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
-import { ruleFields } from '../../../worker/redirects/table/schema/rule-schema.ts';
+import { ruleFields } from '../../../worker/redirects/table/schema.ts';
 import { addressKey, conditionsText } from '../check/conflicts.ts';
 import { counted } from '../check/diagnostic.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { canonicalPath } from '../../../worker/http/route.ts';
 import { matchRedirect } from '../../../worker/redirects/match-redirect.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
-import { ruleSchema } from '../../../worker/redirects/table/schema/rule-schema.ts';
+import { ruleSchema } from '../../../worker/redirects/table/schema.ts';
 import { compileTable, type Table } from '../../../worker/redirects/table/table.ts';
 import { now } from './redirect-tables.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { mustBe, objectWith, type Problem, toProblems } from './problem.ts';
 import { type Parsed, type ReadTable, readTableBy, type TableFile } from './read-table.ts';
-import { experimentSchema } from './schema/experiment-schema.ts';
-import { ruleSchema } from './schema/rule-schema.ts';
+import { experimentSchema, ruleSchema } from './schema.ts';
 
 const fileProblem = 'the file is not a table: write { "rules": [ … ] }';
 

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { addressProblems, placeholdersIn } from './address.ts';
+import { baseVariant, variantName } from './experiment.ts';
+import { toSpan } from './fields.ts';
+import { fromProblems, namesIn } from './pattern.ts';
+import { mustBe, objectWith } from './problem.ts';
+import { getTargets, queryCaptures } from './rule.ts';
+
+/** Share of newcomers relative to the other options; 0 keeps visitors it has and takes no more. */
+const weight = z
+  .number(mustBe('a number'))
+  .check(z.minimum(0, 'must be 0 or more'), z.maximum(1_000_000, 'must be 1000000 or less'));
+
+/** How a moment is written, whether there is such a day or not. */
+const momentShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+function moment() {
+  const example = '2027-06-01T14:00:00Z or 2027-06-01T16:00:00+02:00';
+  return z.iso.datetime({
+    offset: true,
+    error: ({ code, input }) => {
+      if (code === 'invalid_type') return 'must be a text';
+      return momentShape.test(String(input))
+        ? 'names a day or a time that does not exist'
+        : `is not a date with its time zone: write ${example}`;
+    },
+  });
+}
+
+/** Visitors of which countries a rule or an experiment is for, and when it applies. */
+const conditions = {
+  /** Alpha-2 codes; stored in upper case. */
+  countries: z.optional(
+    z
+      .array(
+        z
+          .string(mustBe('a text'))
+          .check(z.regex(/^[a-z]{2}$/i, 'is not a two-letter country code'), z.toUpperCase()),
+        mustBe('a list'),
+      )
+      .check(z.minLength(1, 'must not be empty')),
+  ),
+  /** The first moment at which it applies, and the first at which it no longer does; both with a zone. */
+  starts: z.optional(moment()),
+  ends: z.optional(moment()),
+};
+
+/** A text in which `problemsIn` finds nothing wrong. */
+function textWithout(problemsIn: (text: string) => readonly string[]) {
+  return z.string(mustBe('a text')).check((context) => {
+    for (const message of problemsIn(context.value)) {
+      context.issues.push({ code: 'custom', message, input: context.value });
+    }
+  });
+}
+
+const addressSchema = textWithout(addressProblems);
+
+const optionSchema = z.strictObject(
+  { to: addressSchema, weight },
+  objectWith(['to', 'weight'], 'must be an object'),
+);
+
+/** z.record drops this one key silently, and the rule would apply to everybody. */
+const withoutProto = z
+  .unknown()
+  .check(
+    z.refine(
+      (value) => !Object.hasOwn(Object(value), '__proto__'),
+      '__proto__ cannot be a parameter',
+    ),
+  );
+
+const querySchema = z.record(z.string().check(z.minLength(1)), z.string(mustBe('a text')), {
+  error: ({ code }) =>
+    code === 'invalid_key' ? 'has a parameter without a name' : 'must be an object',
+});
+
+const shape = {
+  from: textWithout(fromProblems),
+  to: z.optional(addressSchema),
+  status: z.literal([301, 302, 307, 308], mustBe('301, 302, 307 or 308')),
+  countries: conditions.countries,
+  /** Parameter to value, all of which must hold; `*` asks only for presence, `:name` captures the value for `to`. */
+  query: z.optional(z.pipe(withoutProto, querySchema)),
+  keepQuery: z._default(z.boolean('must be true or false'), true),
+  starts: conditions.starts,
+  ends: conditions.ends,
+  split: z.optional(
+    z.array(optionSchema, 'must be a list').check(z.minLength(1, 'must not be empty')),
+  ),
+};
+
+/** The fields of a rule, in the order in which they are written. */
+export const ruleFields = [
+  ...(['from', 'to', 'status', 'countries', 'query', 'keepQuery', 'starts', 'ends'] as const),
+  'split',
+] as const satisfies readonly (keyof typeof shape)[];
+
+export const ruleSchema = z
+  .strictObject(
+    shape,
+    objectWith(ruleFields, 'this is not a rule: write { "from": …, "to": …, "status": … }'),
+  )
+  .check((context) => {
+    const rule = context.value;
+    function wrong(path: (string | number)[], message: string) {
+      context.issues.push({ code: 'custom', path, message, input: rule });
+    }
+    if ((rule.to === undefined) === (rule.split === undefined)) {
+      wrong(['to'], 'needs either `to` or `split`, not both');
+    }
+    if (rule.split?.length && rule.split.every((option) => option.weight === 0)) {
+      wrong(['split'], 'needs a weight above 0');
+    }
+    const names = new Set(namesIn(rule.from));
+    for (const [name, parameter] of queryCaptures(rule)) {
+      const message =
+        name === 'splat' ? ':splat is reserved for *' : `the name :${name} is already in use`;
+      if (names.has(name) || name === 'splat') wrong(['query', parameter], message);
+      names.add(name);
+    }
+    for (const [field, to] of getTargets(rule)) {
+      for (const name of placeholdersIn(to)) {
+        if (!names.has(name))
+          wrong(field.split('.'), `:${name} is named neither in \`from\` nor in \`query\``);
+      }
+    }
+    const { starts, ends } = toSpan(rule);
+    if (ends <= starts) wrong(['ends'], 'must be later than `starts`');
+  });
+
+const nameProblem = `is not a valid variant name: lower-case letters, digits and hyphens; the page itself is ${baseVariant}`;
+
+const variantSchema = z.strictObject(
+  { name: z.string(mustBe('a text')).check(z.regex(variantName, nameProblem)), weight },
+  objectWith(['name', 'weight'], 'must be an object'),
+);
+
+/**
+ * A page that is shown in several variants, as the table's file has it. Which variants a page has is
+ * written in the table of pages; this says who is shown which, and may change without a deploy.
+ */
+export const experimentSchema = z
+  .strictObject(
+    {
+      /** A page's name; `index` is `/`. */
+      page: z
+        .string(mustBe('a text'))
+        .check(
+          z.minLength(1, 'must not be empty'),
+          z.maxLength(100, 'must not be longer than 100 characters'),
+        ),
+      variants: z
+        .array(variantSchema, mustBe('a list'))
+        .check(z.maxLength(10, 'must not have more than 10 entries')),
+      ...conditions,
+    },
+    objectWith(['page', 'variants', 'countries', 'starts', 'ends'], 'must be an object'),
+  )
+  .check((context) => {
+    const { variants, ...times } = context.value;
+    function wrong(path: string, message: string) {
+      context.issues.push({ code: 'custom', path: [path], message, input: context.value });
+    }
+    if (variants.every((one) => one.weight === 0)) wrong('variants', 'needs a weight above 0');
+    if (new Set(variants.map(({ name }) => name)).size < variants.length) {
+      wrong('variants', 'names a variant twice');
+    }
+    const { starts, ends } = toSpan(times);
+    if (ends <= starts) wrong('ends', 'must be later than `starts`');
+  });
