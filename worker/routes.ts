@@ -72,8 +72,11 @@ const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
 
 /** Pages that take a form of their own, by what it is. */
 const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = {
-  refund: onDemand(async () => (await import('./orders/routes/withdrawal.ts')).withdrawal, true),
-  feedback: onDemand(async () => (await import('./orders/routes/review.ts')).review, true),
+  withdrawal: onDemand(
+    async () => (await import('./orders/routes/withdrawal.ts')).withdrawal,
+    true,
+  ),
+  review: onDemand(async () => (await import('./orders/routes/review.ts')).review, true),
   quizEmail: onDemand(async () => (await import('./services/quiz-email.ts')).quizEmail, true),
 };
 

@@ -2,7 +2,7 @@ import { writeDigest } from '../desk/digest-job.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { sendDueMails } from '../mail/deliver.ts';
-import { settle } from '../orders/flow/due-payment.ts';
+import { settlePayments } from '../orders/flow/due-payment.ts';
 import { inviteReviews } from '../orders/flow/invitation.ts';
 import { keepInvoices } from '../orders/flow/invoice.ts';
 import { reconcile } from '../orders/flow/reconciliation.ts';
@@ -15,7 +15,7 @@ import { deleteDue } from './delete-due.ts';
 
 /** TABLE: the scheduled jobs in their order: money first. */
 export const jobs = {
-  settle,
+  settle: settlePayments,
   keepInvoices,
   watchUnpaidOrders,
   assumeArrivals,

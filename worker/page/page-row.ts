@@ -36,7 +36,7 @@ export type Step =
 export type StructuredData = 'organization' | 'website' | 'questions' | 'product' | 'breadcrumbs';
 
 /** The forms of service pages. */
-export type OwnForm = 'refund' | 'feedback' | 'quizEmail';
+export type OwnForm = 'withdrawal' | 'review' | 'quizEmail';
 
 /** Openings that no other page has: all products, packs by month, figures beside the pack, the season's leaves. */
 export type HeroScene = 'range' | 'months' | 'figures' | 'season';

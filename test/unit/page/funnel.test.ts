@@ -207,7 +207,7 @@ describe('rules 4.11 and 4.14: help centre and contact block', () => {
   test('the compliant variant is in Great Britain on checkout, confirm, thank-you, refund and terms', () => {
     for (const name of [...pageNames, 'error'] as const) {
       const { step, ownForm } = page(name);
-      const expected = steps.includes(step) || ownForm === 'refund' ? 'compliant' : 'standard';
+      const expected = steps.includes(step) || ownForm === 'withdrawal' ? 'compliant' : 'standard';
       expect(contactVariant(name, 'GB'), name).toBe(expected);
     }
   });

@@ -12,7 +12,7 @@ import type { ChargeWay } from '../model/charge-intent.ts';
 import { type Evidence, isRepeatable } from '../model/charge-intent.ts';
 import { type OrderView, paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
-import { keepIssue, press } from '../store/charge-intent.ts';
+import { insertIntent, keepIssue } from '../store/charge-intent.ts';
 import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
@@ -55,7 +55,7 @@ export async function storePress(
   way: ChargeWay,
 ): Promise<void> {
   const evidence = await evidenceOf(order.view);
-  await press(env.DB, requiredPayment(order, purpose), evidence, way, Date.now());
+  await insertIntent(env.DB, requiredPayment(order, purpose), evidence, way, Date.now());
 }
 
 /**

@@ -62,7 +62,7 @@ const steps: readonly Step[] = [
  * Completes what neither the buyer's return nor a webhook did, and lets lapse what nobody paid. `now` in
  * ms. Throws what D1 throws.
  */
-export async function settle(env: Env, now: number): Promise<void> {
+export async function settlePayments(env: Env, now: number): Promise<void> {
   const until = Date.now() + LONGEST_RUN;
   for (const step of steps) await step(env, now, until);
   await releaseOrders(env.DB, now, RELEASED_PER_RUN, teller(env));

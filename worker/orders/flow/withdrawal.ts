@@ -12,12 +12,7 @@ import { writeStep } from '../store/fulfilment.ts';
 import { isJobDue } from '../store/job-run.ts';
 import { orderById } from '../store/order.ts';
 import type { ListPosition } from '../store/order-list.ts';
-import {
-  type GoodsFact,
-  goodsNoted,
-  settleWithdrawal,
-  storeWithdrawal,
-} from '../store/withdrawal.ts';
+import { type GoodsFact, goodsNoted, storeWithdrawal, writeSettled } from '../store/withdrawal.ts';
 import { openWithdrawals } from '../store/withdrawal-list.ts';
 import { changed } from './fulfilment.ts';
 
@@ -72,8 +67,12 @@ export async function noteGoods(
 }
 
 /** Notes that nothing is left to do about a withdrawal. Throws RangeError where somebody did so before. */
-export async function settle(env: Env, row: ListedWithdrawal, cause: Cause): Promise<void> {
-  if (await settleWithdrawal(env.DB, row, cause, Date.now())) return;
+export async function settleWithdrawal(
+  env: Env,
+  row: ListedWithdrawal,
+  cause: Cause,
+): Promise<void> {
+  if (await writeSettled(env.DB, row, cause, Date.now())) return;
   throw new RangeError('It is settled already');
 }
 

@@ -36,7 +36,7 @@ const withOrder = `charge_intents AS i
  * payment that the wallet knows. `now` in ms. Throws Error when D1 fails: whether the press is stored is not
  * known then.
  */
-export async function press(
+export async function insertIntent(
   db: D1Database,
   { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
   evidence: Evidence,

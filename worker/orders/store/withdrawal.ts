@@ -145,7 +145,7 @@ export function goodsNoted(
 }
 
 /** Notes that nothing is left to do about a withdrawal. False where it was settled before. */
-export async function settleWithdrawal(
+export async function writeSettled(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
   { by, why }: Cause,

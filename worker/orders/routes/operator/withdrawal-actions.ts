@@ -1,4 +1,4 @@
-import { noteGoods, settle } from '../../flow/withdrawal.ts';
+import { noteGoods, settleWithdrawal } from '../../flow/withdrawal.ts';
 import type { Cause } from '../../model/order-event.ts';
 import { type ListedWithdrawal, reimbursementDue } from '../../model/withdrawal.ts';
 import { allWithdrawals, findWithdrawal, openWithdrawals } from '../../store/withdrawal-list.ts';
@@ -39,5 +39,5 @@ export const withdrawalActions = {
   'sending-proved': onWithdrawal(({ env }, row, cause) =>
     noteGoods(env, row, 'sendingProved', cause),
   ),
-  'settle-withdrawal': onWithdrawal(({ env }, row, cause) => settle(env, row, cause)),
+  'settle-withdrawal': onWithdrawal(({ env }, row, cause) => settleWithdrawal(env, row, cause)),
 } as const satisfies Partial<Actions>;
