@@ -1,15 +1,6 @@
 import { lacksAddress } from '../orders/store/order.ts';
 import type { MailKind } from './mail.ts';
 
-/** What of a database is asked: the worker's own, or that which a command opens. */
-export type Database = {
-  prepare: (sql: string) => {
-    bind: (...values: (string | number | null)[]) => {
-      all: <Row>() => Promise<{ results: Row[]; meta: { changes: number } }>;
-    };
-  };
-};
-
 /** A mail as an operator sees it: who gets it is nowhere in it. Times in ms since the epoch. */
 export type ListedMail = {
   key: string;
@@ -48,7 +39,7 @@ export function mailsSql(which: 'unsent' | 'all'): string {
 
 /** The newest mails, or the newest of those that have not left; at most `most`. */
 export async function listMails(
-  db: Database,
+  db: D1Database,
   which: 'unsent' | 'all',
   most: number,
   after: AfterMail = { at: Number.MAX_SAFE_INTEGER, key: '' },
@@ -66,7 +57,7 @@ export async function listMails(
  * @throws RangeError with a sentence: no such mail, nobody to get it, sent already, its words are gone
  */
 export async function resendMail(
-  db: Database,
+  db: D1Database,
   key: string,
   again: boolean,
   now: number,
@@ -103,7 +94,7 @@ export async function resendMail(
 
 /** Whether an order has a mail of one of these kinds. */
 export async function hasMail(
-  db: Database,
+  db: D1Database,
   orderId: string,
   kinds: readonly MailKind[],
 ): Promise<boolean> {
@@ -117,7 +108,7 @@ export async function hasMail(
 }
 
 /** The newest mail of an order of each kind, by their keys. */
-export async function mailsOf(db: Database, orderId: string, kind: MailKind): Promise<string[]> {
+export async function mailsOf(db: D1Database, orderId: string, kind: MailKind): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT key, max(created_at) FROM outbox WHERE order_id = ? AND kind = ? GROUP BY subject

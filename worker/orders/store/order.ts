@@ -114,18 +114,11 @@ export async function findPayment(
   return row?.id ?? null;
 }
 
-/** As much of the database as is asked, the local one of a command, too. */
-type Database = {
-  prepare: (sql: string) => {
-    bind: (...values: string[]) => { all: () => Promise<{ results: readonly unknown[] }> };
-  };
-};
-
-/** Whether nobody can get the mails of an order, as once its buyer is erased. */
-export async function lacksAddress(db: Database, orderId: string): Promise<boolean> {
-  const { results } = await db
+/** Whether an order has no email address any more, as after its buyer is erased. */
+export async function lacksAddress(db: D1Database, orderId: string): Promise<boolean> {
+  const found = await db
     .prepare("SELECT 1 FROM orders WHERE id = ? AND email = ''")
     .bind(orderId)
-    .all();
-  return results.length > 0;
+    .first();
+  return found !== null;
 }

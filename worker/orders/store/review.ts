@@ -2,7 +2,6 @@ import type { SupplementId } from '../../catalogue/products.ts';
 import type { LocaleId } from '../../country/markets.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import type { Refusal } from '../../law/review-refusals.ts';
-import type { Database } from '../../mail/mail-desk.ts';
 import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
 import type { Review, Reviews } from '../../page/payload.ts';
 
@@ -27,7 +26,7 @@ export const waitingSql = `SELECT ${columns} FROM reviews INDEXED BY reviews_wai
 
 /** The reviews that are neither published nor refused, those that have waited longest first; at most `most`. */
 export async function waitingReviews(
-  db: Database,
+  db: D1Database,
   most: number,
   after = { at: 0, id: '' },
 ): Promise<WaitingReview[]> {
@@ -55,7 +54,7 @@ export async function reviewVersion({
  * @throws RangeError with a sentence: no such review that waits, its words are others by now
  */
 export function publishReview(
-  db: Database,
+  db: D1Database,
   version: string,
   { by }: { by: string },
   now: number,
@@ -65,7 +64,7 @@ export function publishReview(
 
 /** Refuses a review as it was read, so that it is not shown; a buyer who writes it anew is read again. Throws as `publishReview`. */
 export function refuseReview(
-  db: Database,
+  db: D1Database,
   version: string,
   { by, why }: { by: string; why: Refusal },
   now: number,
@@ -74,7 +73,7 @@ export function refuseReview(
 }
 
 async function decide(
-  db: Database,
+  db: D1Database,
   version: string,
   change: string,
   values: readonly (string | number)[],
