@@ -13,12 +13,12 @@ export function slug(words: string): string {
   return words.replaceAll(' ', '-');
 }
 
-/** The page with all states of an entry in every theme, each in a frame. */
+/** The page with all states of a section in every theme, each in a frame. */
 export function sectionOverview(section: string): string {
   return `${root}/section/${section}`;
 }
 
-/** One state of an entry on a page of its own. */
+/** One state of a section on a page of its own. */
 export function sectionAlone(section: string, state: string, theme: ThemeId): string {
   return `${sectionOverview(section)}/${state}?theme=${theme}`;
 }

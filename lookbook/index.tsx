@@ -5,13 +5,14 @@ import { lazyAreas } from '../worker/copy/areas.ts';
 import { loadWords } from '../worker/copy/lazy-copy.ts';
 import { market, marketCodes, marketOfSegment } from '../worker/country/markets.ts';
 import type { Env } from '../worker/env.ts';
+import { toUnfilled } from '../worker/view/placeholders.ts';
 import { renderHtml } from '../worker/view/render-html.ts';
 import { root, slug, widths } from './addresses.ts';
-import { entries } from './entries.ts';
 import { Contents, PageOverview, SectionOverview } from './overviews.tsx';
 import { states } from './page-states.ts';
 import { renderPage } from './render-page.ts';
 import { SectionPage } from './section-page.tsx';
+import { isSection, sectionStates, showSection } from './section-states.tsx';
 
 const app = new Hono<{ Bindings: Pick<Env, 'ASSETS'> }>().basePath(root);
 
@@ -22,34 +23,28 @@ app.use(async (c, next) => {
 
 app.get('/', (c) => c.html(html(<Contents />)));
 
-/** Every state of every entry, for the tests. */
+/** Every state of every section, for the tests. */
 app.get('/states.json', (c) =>
-  c.json([...entries].map(([section, entry]) => ({ section, states: Object.keys(entry.states) }))),
+  c.json([...sectionStates].map(([section, states]) => ({ section, states }))),
 );
 
 app.get('/section/:section', (c) => {
   const section = c.req.param('section');
-  const entry = entries.get(section);
-  if (!entry) return c.notFound();
+  if (!isSection(section)) return c.notFound();
   const width = readWidth(c.req.query('width'));
-  return c.html(html(<SectionOverview section={section} entry={entry} width={width} />));
+  return c.html(html(<SectionOverview section={section} width={width} />));
 });
 
 app.get('/section/:section/:state', async (c) => {
-  const state = c.req.param('state');
-  const entry = entries.get(c.req.param('section'));
-  const content = entry?.states[state];
-  if (!entry || !content) return c.notFound();
+  const { section, state } = c.req.param();
+  if (!isSection(section)) return c.notFound();
   const { origin } = new URL(c.req.url);
   const theme = themeIds.find((id) => id === c.req.query('theme')) ?? 'weight';
   const code = marketOfSegment(c.req.query('country') ?? (state === 'long' ? 'de' : 'gb')) ?? 'GB';
-  return c.html(
-    html(
-      <SectionPage entry={entry} theme={theme} market={market(code)} origin={origin}>
-        {await content()}
-      </SectionPage>,
-    ),
-  );
+  const shown = await showSection(section, state, theme, code);
+  if (!shown) return c.notFound();
+  const page = { section, sheets: shown.sheets, theme, market: market(code), origin };
+  return c.html(html(<SectionPage {...page}>{shown.content}</SectionPage>));
 });
 
 app.get('/pages', (c) => {
@@ -66,7 +61,7 @@ app.get('/page/:name/:country/:state', async (c) => {
 });
 
 async function html(page: ReactNode): Promise<string> {
-  return new TextDecoder().decode(await renderHtml(page));
+  return new TextDecoder().decode(toUnfilled(await renderHtml(page), '').bytes);
 }
 
 function readWidth(text: string | undefined): number {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { themeIds } from '../worker/catalogue/products.ts';
 import { marketCodes, segment } from '../worker/country/markets.ts';
-import type { Entry } from '../worker/view/lookbook-entry.ts';
+import type { SectionName } from '../worker/pages.ts';
 import { pageAlone, root, sectionAlone, sectionOverview, widths } from './addresses.ts';
-import { entries } from './entries.ts';
 import { states } from './page-states.ts';
+import { sectionStates } from './section-states.tsx';
 import { style } from './style.ts';
 
 /** The start page at `/__lookbook`. */
@@ -13,9 +13,9 @@ export function Contents() {
     <Overview title="Lookbook">
       <h2>Sections</h2>
       <nav aria-label="Sections">
-        {[...entries].map(([section, { name }]) => (
+        {[...sectionStates.keys()].map((section) => (
           <a key={section} href={sectionOverview(section)}>
-            {name}
+            {section}
           </a>
         ))}
       </nav>
@@ -25,10 +25,10 @@ export function Contents() {
   );
 }
 
-/** The states of an entry, one row each, in every theme. */
-export function SectionOverview({ section, entry, width }: SectionOverviewProps) {
+/** The states of a section, one row each, in every theme. */
+export function SectionOverview({ section, width }: { section: SectionName; width: number }) {
   return (
-    <Overview title={entry.name}>
+    <Overview title={section}>
       <nav aria-label="Width">
         <a href={root}>Lookbook</a>
         {widths.map((each) => (
@@ -37,7 +37,7 @@ export function SectionOverview({ section, entry, width }: SectionOverviewProps)
           </a>
         ))}
       </nav>
-      {Object.keys(entry.states).map((state) => (
+      {sectionStates.get(section)?.map((state) => (
         <section key={state}>
           <h2>{state}</h2>
           <div className="row">
@@ -51,8 +51,6 @@ export function SectionOverview({ section, entry, width }: SectionOverviewProps)
     </Overview>
   );
 }
-
-type SectionOverviewProps = { section: string; entry: Entry; width: number };
 
 /**
  * The states of a page in every country, or of every page in one country. An empty value means all.

@@ -1,7 +1,11 @@
+import { type Answers, inputNames } from '../client/quiz/quiz.ts';
+import { stepAfter } from '../client/quiz/steps.ts';
 import type { NoticeId, ServiceState } from '../worker/app.ts';
+import { supplementIds } from '../worker/catalogue/products.ts';
 import type { MarketCode } from '../worker/country/markets.ts';
 import { emptyReceipt } from '../worker/page/payload-order.ts';
 import { pageNames, type ViewName } from '../worker/pages.ts';
+import { type QuizName, quizzes } from '../worker/quiz/quizzes/quizzes.ts';
 import type { PageState } from './render-page.ts';
 import { orderIn, orderWithEbook } from './sample-orders.ts';
 
@@ -10,6 +14,9 @@ export type State = {
   what: string;
   of: (code: MarketCode) => PageState;
 };
+
+/** A page as a visitor without an order first sees it. */
+export const asItIs = 'as it is';
 
 /** Every notice that can appear on an order page. */
 export const notices = [
@@ -50,6 +57,9 @@ const services: State[] = [
   inState('refund', 'declared', { kind: 'declared', declaration, at: Date.UTC(2026, 10, 21, 9) }),
   inState('refund', 'lapsed', { kind: 'lapsed' }),
   inState('feedback', 'thanked', { kind: 'thanks' }),
+  ...(['asked', 'kept', 'unknown'] as const).map((is) =>
+    inState('feedback', `objection ${is}`, { kind: 'objection', is, token: 'example' }),
+  ),
   inState('feedback', 'not stored', { kind: 'notStored' }),
   inState('quiz-email', 'with answers', { kind: 'answers' }),
   inState('quiz-email', 'sent', { kind: 'sent', email: 'buyer@shop.example' }),
@@ -57,6 +67,8 @@ const services: State[] = [
   inState('quiz-email', 'not sent', { ...confirmed, failed: true }),
   inState('quiz-email', 'without a result', { kind: 'noResult' }),
   inState('quiz-email', 'result sent', { kind: 'resultSent' }),
+  inState('thankyou', 'after its link lapsed', { kind: 'linkLapsed', number: 'TW-ABC234' }),
+  inState('thankyou', 'with a new link sent', { kind: 'linkSent' }),
   ...(['unknownOrder', 'reviewed', 'orderNumber'] as const).map((orderNumber) => ({
     name: 'feedback' as const,
     what: `with the error ${orderNumber}`,
@@ -74,12 +86,33 @@ const services: State[] = [
   })),
 ];
 
+/** An adult's, where a state has none of its own. */
+const measures: Answers = { age: ['40'], height: ['172'], weight: ['81'] };
+
+const quizStates: State[] = [
+  atStep('v1', 'with an answer', { at: 'goal', answers: { goal: ['snacks'] } }),
+  atStep('v1', 'without an answer', { at: 'goal', errors: { goal: 'choose' } }),
+  atStep('v1a', 'at several choices', { at: 'situation' }),
+  atStep('v1a', 'at a fact', { at: 'chromium-fact' }),
+  atStep('v1a', 'at two numbers', { at: 'body' }),
+  atStep('v1a', 'with a wrong number', {
+    at: 'body',
+    errors: { height: 'range' },
+    typed: { height: ['1.72'], weight: [''] },
+  }),
+  resultOf('summary', 'with a result', 'v1', { weight: ['81'] }),
+  resultOf('summary', 'with a result within the range', 'v1', { weight: ['66'] }),
+  resultOf('summary', 'with points', 'v3'),
+  resultOf('summary', 'with a product that is unsuitable', 'v1', { weight: ['50'] }),
+  resultOf('offera', 'with a result', 'v1a'),
+];
+
 /**
  * Every page as a visitor without an order sees it, and each state that an order, a form or an
  * error adds.
  */
 export const states: State[] = [
-  ...pageNames.map((name) => ({ name, what: 'as it is', of: () => ({}) })),
+  ...pageNames.map((name) => ({ name, what: asItIs, of: () => ({}) })),
   ...['v2', 'v3', 'v4', 'v8'].map((src) => ({
     name: 'take' as const,
     what: `after quiz ${src}`,
@@ -97,6 +130,15 @@ export const states: State[] = [
     }),
   },
   { name: 'summarypop', what: 'at its bundles', of: () => ({ query: '?step=bundle' }) },
+  ...(['index', 'take'] as const).map((name) => ({
+    ...{ name, what: 'after the deadline' },
+    of: () => ({ clock: 'over' as const }),
+  })),
+  {
+    name: 'take',
+    what: 'with nothing for sale',
+    of: () => ({ stopped: { products: supplementIds, countries: [] } }),
+  },
   { name: 'take', what: 'after cancelling', of: () => ({ query: '?step=cancelled&a=1&a=2' }) },
   { name: 'buy', what: 'with a wrong form', of: () => ({ form: wrongForm }) },
   ...(['notFound', 'refused', 'tooMany', 'fatal'] as const).map((kind) => ({
@@ -132,13 +174,14 @@ export const states: State[] = [
       },
     }),
   },
-  { name: 'offline', what: 'as it is', of: () => ({}) },
+  { name: 'offline', what: asItIs, of: () => ({}) },
   ...notices.map((notice) => ({
     name: 'paypal-confirm' as const,
     what: `saying ${notice}`,
     of: (code: MarketCode) => ({ notice, order: orderIn(code, 'created') }),
   })),
   ...services,
+  ...quizStates,
   withOrder('paypal-confirm', 'approved'),
   withOrder('thankyou', 'paid'),
   withOrder('thankyou', 'approved'),
@@ -186,11 +229,95 @@ export const states: State[] = [
       },
     }),
   })),
+  {
+    name: 'thankyou',
+    what: 'with a payment under way',
+    of: (code) => ({ order: orderIn(code, 'approved'), notice: 'pending' }),
+  },
+  {
+    name: 'thankyou',
+    what: 'with what can be changed',
+    of: (code) => ({
+      order: orderIn(code, 'paid'),
+      receipt: {
+        ...{ ...emptyReceipt, way: held, savedWallet: 'saved' },
+        additions: (['undoable', 'undone'] as const).map((state) => ({
+          ...{ page: 'upsellMind', paymentId: 'payment-2', amountMinor: 3490, state },
+        })),
+        invoices: (['invoice', 'creditNote', 'reinstatement'] as const).map((kind) => ({
+          ...{ kind, number: 'R-1', href: '/invoices/example' },
+        })),
+      },
+    }),
+  },
+  {
+    name: 'thankyou',
+    what: 'with a wrong address',
+    of: (code) => ({
+      order: orderIn(code, 'paid'),
+      receipt: { ...emptyReceipt, way: held },
+      form: { values: { postcode: '1' }, errors: { postcode: 'postcode', city: 'required' } },
+    }),
+  },
+  ...(['exported', 'shipped', 'delivered', 'cancelled', 'returned'] as const).map((state) => ({
+    name: 'thankyou' as const,
+    what: `with a parcel that is ${state}`,
+    of: (code: MarketCode) => ({
+      order: orderIn(code, 'paid'),
+      receipt: { ...emptyReceipt, way: { ...way, state }, savedWallet: 'unwanted' as const },
+    }),
+  })),
+  {
+    name: 'upsell',
+    what: 'saying declined',
+    of: (code) => ({ order: orderIn(code, 'paid'), notice: 'declined' }),
+  },
   { name: 'buy', what: 'with an ebook and no declarations', of: () => ({ form: noConsents }) },
   ...(['upsell', 'upsellfat', 'upsellMind', 'collagen-upsell', 'detolex-upsell'] as const).map(
     (name) => withOrder(name, 'paid'),
   ),
 ];
+
+/** A quiz at one of its steps, with the answers to those before it. */
+function atStep(
+  name: QuizName,
+  what: string,
+  { answers, ...state }: Partial<NonNullable<PageState['quiz']>> & { at: string },
+): State {
+  const known = answers ?? answered(name, {}, state.at);
+  return { name, what, of: () => ({ quiz: { hasConsent: true, ...state, answers: known } }) };
+}
+
+/** A page with the result of a quiz. */
+function resultOf(name: ViewName, what: string, src: QuizName, given: Answers = {}): State {
+  const quiz = { answers: answered(src, given), hasConsent: true, at: '' };
+  return { name, what, of: () => ({ query: `?src=${src}`, quiz }) };
+}
+
+/** The answers to a quiz as far as a step, or to its end: the first choice where none is given. */
+function answered(name: QuizName, given: Answers, until = ''): Answers {
+  const quiz = quizzes[name];
+  let answers: Answers = {};
+  for (let step = quiz.steps[0] ?? null; step; step = stepAfter(quiz, step, answers)) {
+    if (step.id === until) break;
+    const first = 'choices' in step ? [step.choices[0]?.value ?? ''] : ['seen'];
+    const own = inputNames(step).map((name) => [name, given[name] ?? measures[name] ?? first]);
+    answers = { ...answers, ...Object.fromEntries(own) };
+  }
+  return answers;
+}
+
+/** A parcel's way to its buyer; the state says which of it a page shows. */
+const way = {
+  parcel: { carrier: 'DHL', tracking: '00340434', follow: 'https://carrier.example/00340434' },
+  shippedAt: Date.UTC(2026, 10, 23),
+  deliveredAt: Date.UTC(2026, 10, 25),
+  isEstimate: false,
+  isOpen: false,
+};
+
+/** Until its release a buyer may change an order. */
+const held = { ...way, state: 'held', parcel: null, isOpen: true } as const;
 
 function inState(name: ViewName, what: string, service: ServiceState): State {
   return { name, what, of: () => ({ service }) };

@@ -1,4 +1,5 @@
 import type { PageView } from '../worker/app.ts';
+import { nothingStopped, type StoppedSales } from '../worker/catalogue/stopped-sales.ts';
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
 import { type Clock, type Payload, pageQuery, payload } from '../worker/page/payload.ts';
 import { page, type ViewName } from '../worker/pages.ts';
@@ -8,16 +9,20 @@ import { render } from '../worker/view/render.tsx';
 import { cutAtSections } from '../worker/view/waiting-sections.ts';
 
 /** What a page view has besides its page and market; `query` is as in the address, with `?`. */
-export type PageState = Partial<PageView> & { query?: string; clock?: Clock };
+export type PageState = Partial<PageView> & {
+  query?: string;
+  clock?: Clock;
+  stopped?: StoppedSales;
+};
 
-/** Renders a page as the worker does, but without a request and without reviews. */
-export async function renderPage(
+/** The facts of a page as the worker collects them, but without a request. */
+export function factsOf(
   name: ViewName,
   code: MarketCode,
-  { query = '', clock = 'running', ...view }: PageState = {},
-): Promise<{ facts: Payload; html: string }> {
+  { query = '', clock = 'running', stopped = nothingStopped, ...view }: PageState,
+): Payload {
   const buyers = market(code);
-  const facts = payload(
+  return payload(
     { page: name, ...view },
     {
       market: buyers,
@@ -25,8 +30,18 @@ export async function renderPage(
       segment: page(name).step === 'confirm' ? 'take' : segment(code),
       query: pageQuery(name, new URLSearchParams(query)),
       clock,
+      stopped,
     },
   );
+}
+
+/** Renders a page as the worker does, but without reviews. */
+export async function renderPage(
+  name: ViewName,
+  code: MarketCode,
+  state: PageState = {},
+): Promise<{ facts: Payload; html: string }> {
+  const facts = factsOf(name, code, state);
   const noReviews = { rows: [], rating: null };
   const { html } = await render(facts);
   const parts = await Promise.all(
@@ -34,6 +49,6 @@ export async function renderPage(
       typeof part === 'string' ? loadedHtml(part, facts, noReviews) : part,
     ),
   );
-  const whole = fill(toUnfilled(joined(parts), 'https://shop.example'), query);
+  const whole = fill(toUnfilled(joined(parts), 'https://shop.example'), state.query ?? '');
   return { facts, html: new TextDecoder().decode(whole) };
 }

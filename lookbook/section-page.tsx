@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { SheetName } from '../worker/build/manifest.ts';
 import type { ThemeId } from '../worker/catalogue/products.ts';
 import type { Market } from '../worker/country/markets.ts';
 import { Document, type Head } from '../worker/view/document/document.tsx';
-import type { Entry } from '../worker/view/lookbook-entry.ts';
 
 type SectionPageProps = {
-  entry: Entry;
+  section: string;
+  sheets: readonly SheetName[];
   /** The content of the state. */
   children: ReactNode;
   theme: ThemeId;
@@ -14,11 +15,18 @@ type SectionPageProps = {
   origin: string;
 };
 
-/** An entry's state in the shop's own document, with only the style sheets that it lists. */
-export function SectionPage({ entry, children, theme, market, origin }: SectionPageProps) {
+/** A section in the shop's own document, with only the style sheets of its row. */
+export function SectionPage({
+  section,
+  sheets,
+  children,
+  theme,
+  market,
+  origin,
+}: SectionPageProps) {
   const head: Head = {
-    fullTitle: entry.name,
-    description: entry.name,
+    fullTitle: section,
+    description: section,
     lang: market.lang,
     market: market.code,
     layout: 'none',
@@ -34,7 +42,7 @@ export function SectionPage({ entry, children, theme, market, origin }: SectionP
     card: '',
     cardText: '',
     things: [],
-    sheets: ['frame', 'themes', ...entry.sheets],
+    sheets: [...new Set(['frame', 'themes', ...sheets] as const)],
     tagManager: null,
   };
   return (

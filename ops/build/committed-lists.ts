@@ -16,15 +16,12 @@ export const sheetNames = [\n${rows.join('')}] as const;
 }
 
 /**
- * Keeps the committed lists of sections and lookbook entries, found by file name.
- * @throws Error where `CI` is set and a committed list is another
+ * Keeps the committed list of sections, found by file name.
+ * @throws Error where `CI` is set and the committed list is another
  */
-export async function keepViewLists(root: string): Promise<void> {
-  const paths = (pattern: string) => globSync(pattern, { cwd: root }).sort();
-  const rows = paths('worker/view/sections/**/*.section.tsx');
+export async function keepSectionRows(root: string): Promise<void> {
+  const rows = globSync('worker/view/sections/**/*.section.tsx', { cwd: root }).sort();
   await keep(`${root}worker/view/section-rows.ts`, sectionRowsText(rows));
-  const entries = paths('worker/view/**/*.lookbook.tsx');
-  await keep(`${root}lookbook/entries.ts`, lookbookEntriesText(entries));
 }
 
 /**
@@ -50,10 +47,12 @@ async function keep(file: string, text: string): Promise<void> {
 
 /** Each `some-section.section.tsx` is the row of `some-section`, which it exports as `someSection`. */
 function sectionRowsText(paths: readonly string[]): string {
-  const rows = paths.map((path) => moduleOf(path, '.section.tsx'));
-  const imports = rows.map(({ path, exported }) =>
-    importText(exported, path.replace('worker/view/', './')),
-  );
+  const rows = paths.map((path) => {
+    const name = basename(path, '.section.tsx');
+    const exported = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return { path: path.replace('worker/view/', './'), name, exported };
+  });
+  const imports = rows.map(({ path, exported }) => `import { ${exported} } from '${path}';\n`);
   const fields = rows.map(({ name, exported }) =>
     name === exported ? `  ${name},\n` : `  '${name}': ${exported},\n`,
   );
@@ -61,26 +60,4 @@ function sectionRowsText(paths: readonly string[]): string {
 /** Written by the build: the row of every section by its name. */
 export const sectionRows = {\n${fields.join('')}};
 `;
-}
-
-/** Each `some-part.lookbook.tsx` is the entry `some-part`, which it exports as `somePart`. */
-function lookbookEntriesText(paths: readonly string[]): string {
-  const entries = paths.map((path) => moduleOf(path, '.lookbook.tsx'));
-  const imports = entries.map(({ path, exported }) => importText(exported, `../${path}`));
-  const rows = entries.map(({ name, exported }) => `  ['${name}', ${exported}],\n`);
-  return `import type { Entry } from '../worker/view/lookbook-entry.ts';
-${imports.join('')}
-/** Written by the build: every entry of the lookbook by the name of its file. */
-export const entries: ReadonlyMap<string, Entry> = new Map([\n${rows.join('')}]);
-`;
-}
-
-function moduleOf(path: string, ending: string) {
-  const name = basename(path, ending);
-  const exported = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return { path, name, exported };
-}
-
-function importText(exported: string, path: string): string {
-  return `import { ${exported} } from '${path}';\n`;
 }

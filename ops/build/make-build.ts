@@ -9,7 +9,7 @@ import {
   type Mode,
 } from './client/script.ts';
 import { bundleSheets } from './client/sheets.ts';
-import { keepSandboxHomes, keepSheetNames, keepViewLists } from './committed-lists.ts';
+import { keepSandboxHomes, keepSectionRows, keepSheetNames } from './committed-lists.ts';
 import { countryRecords } from './facts/countries-on-disk.ts';
 import { type BuiltJson, evaluate } from './facts/evaluate.ts';
 import type { Facts } from './facts/facts.ts';
@@ -78,9 +78,9 @@ export function builder(root: string, options: Options): Builder {
     );
     return made(result, (path) => path.endsWith('.css'));
   });
-  const viewLists = step(async () => {
-    const isListed = (path: string) => /\.(?:section|lookbook)\.tsx$/.test(path);
-    return made(await keepViewLists(root), isListed);
+  const sectionRows = step(async () => {
+    const isListed = (path: string) => path.endsWith('.section.tsx');
+    return made(await keepSectionRows(root), isListed);
   });
   const pictures = step(() => measurePictures(root));
   const locales = step(() => readWords(root));
@@ -100,7 +100,7 @@ export function builder(root: string, options: Options): Builder {
         licenceTexts(pending),
         pictures(pending),
         locales(pending),
-        viewLists(pending),
+        sectionRows(pending),
       ]);
     // The JSON that worker modules import.
     const countries = JSON.stringify({ countryRecords });

@@ -11,6 +11,11 @@ export const sections: Readonly<Record<SectionName, SectionRow>> = sectionRows;
 
 /** The style sheets a view of these sections needs, the frame's and the layout's first, each once. */
 export function pageSheets(view: View, names: readonly SectionName[]): SheetName[] {
+  return [...new Set(['frame', ...layoutSheets(view), ...sectionSheets(view, names)] as const)];
+}
+
+/** The style sheets of a view's sections without what is around them. */
+export function sectionSheets(view: View, names: readonly SectionName[]): SheetName[] {
   const own = names.flatMap((name): readonly SheetName[] => {
     const row = sections[name];
     // What waits for data brings its own (loaded-section.ts).
@@ -18,7 +23,7 @@ export function pageSheets(view: View, names: readonly SectionName[]): SheetName
     const { sheets } = row;
     return typeof sheets === 'function' ? sheets(view) : sheets;
   });
-  return [...new Set(['frame', ...layoutSheets(view), ...stateSheets(view), ...own] as const)];
+  return [...stateSheets(view), ...own];
 }
 
 /** What any page may need: its theme's colours where they are not the default, and its messages. */

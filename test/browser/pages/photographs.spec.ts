@@ -23,13 +23,16 @@ const sections = [
   ['facts', 'long'],
   ['reviews', 'verified'],
   ['article', 'usual'],
-  ['question', 'usual'],
-  ['question', 'multiple'],
-  ['question', 'number-error'],
-  ['question', 'information'],
-  ['result-meter', 'usual'],
-  ['order-bump', 'usual'],
+  ['quiz', 'v1-with-an-answer'],
+  ['quiz', 'v1a-at-several-choices'],
+  ['quiz', 'v1a-with-a-wrong-number'],
+  ['quiz', 'v1a-at-a-fact'],
+  ['result', 'usual'],
+  ['order', 'with-a-bump'],
 ] as const;
+
+/** A photograph of a part of a section begins with it. */
+const subjectWithin: Readonly<Record<string, string>> = { 'order-with-a-bump': '.bump' };
 
 /** What is photographed, by name: pages in their themes and states, sections where they are hardest to keep whole. */
 const pages = {
@@ -131,18 +134,20 @@ async function photograph(page: Page, name: string, widths: readonly Width[]): P
   for (const width of widths) {
     const screen = screens[width];
     await page.setViewportSize(screen);
+    const subject = subjectWithin[name];
+    if (subject) await page.locator(subject).scrollIntoViewIfNeeded();
     await showPictures(page);
-    const clip = { x: 0, y: await topOf(page), ...screen };
+    const clip = { x: 0, y: await topOf(page, subject), ...screen };
     await expect.soft(page).toHaveScreenshot(`${name}-${width}.png`, { clip, fullPage: true });
   }
 }
 
-/** Where a photograph begins: with what is wrong in a refused form, else with the page. */
-function topOf(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const summary = document.querySelector('[data-error-summary]');
-    return summary ? Math.floor(summary.getBoundingClientRect().top + scrollY) : 0;
-  });
+/** Where a photograph begins: at its subject, with what is wrong in a refused form, else with the page. */
+function topOf(page: Page, subject = '[data-error-summary]'): Promise<number> {
+  return page.evaluate((subject) => {
+    const start = document.querySelector(subject);
+    return start ? Math.floor(start.getBoundingClientRect().top + scrollY) : 0;
+  }, subject);
 }
 
 const folder = 'test/photographs';

@@ -22,6 +22,8 @@ export function cutTexts(page: Page): Promise<string[]> {
       const parent = text.parentElement;
       if (!text.nodeValue?.trim() || !parent?.checkVisibility()) continue;
       if (parent.closest('.visually-hidden, .skip')) continue;
+      // A label that only a screen reader has.
+      if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
       let box = { left: 0, right: innerWidth };
       for (let element: Element | null = parent; element; element = element.parentElement) {
         const { overflowX } = getComputedStyle(element);

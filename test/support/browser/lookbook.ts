@@ -4,7 +4,7 @@ import type { Shop } from '../shop/shop.ts';
 
 const answer = z.array(z.object({ section: z.string(), states: z.array(z.string()) }));
 
-/** The names of the states of every entry of the lookbook. */
+/** The names of the states of every section in the lookbook. */
 export async function lookbookStates(shop: Shop): Promise<Map<string, string[]>> {
   const found = answer.parse(await (await shop.visit('/__lookbook/states.json')).json());
   return new Map(found.map(({ section, states }) => [section, states]));

@@ -23,7 +23,7 @@ const devices = {
 } as const satisfies Record<string, { icon: IconName; steps: Record<string, IconName> }>;
 
 /** How to install the shop by the means of each operating system. */
-function installGuideProps(view: View): InstallGuideProps {
+export function installGuideProps(view: View): InstallGuideProps {
   const { t, words } = view;
   return {
     heading: words.heading,
