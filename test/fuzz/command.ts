@@ -1,16 +1,25 @@
 /** `npm run fuzz`: generated input to every entry of the shop. */
+import { readdirSync } from 'node:fs';
 import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
+import { startRuntime } from '../harness/runtime-process.ts';
 import { shrink } from '../harness/shrink.ts';
-import { type Fuzz, startFuzz } from './fuzz-process.ts';
 import { Times } from './slow.ts';
-import type { Failure } from './worker/index.ts';
+import type { Asked, Failure, Told } from './worker/index.ts';
 
 const LARGEST = 999_999_999;
 /** How many cases a process is asked for at once. */
 const BATCH = 500;
 /** After so many different failures nothing new is learned. */
 const MOST_SHOWN = 20;
+/** What a runtime keeps of its cases fills its memory after some thousands. */
+const QUESTIONS_OF_A_RUNTIME = 4;
+
+/** The shop in a runtime of its own, which is asked for cases. */
+type Fuzz = {
+  tell: (asked: Asked) => Promise<Told>;
+  close: () => Promise<void>;
+};
 
 const program = command('npm run fuzz --')
   .description(
@@ -109,4 +118,26 @@ async function print(fuzz: Fuzz, seed: number, { violations, tape }: Failure): P
     for (const { rule, detail } of violations) console.log(`  ${rule}: ${detail}`);
     console.log(described.replace(/^/gm, '    '));
   }
+}
+
+/** Starts the production build behind the entry of the cases. */
+async function startFuzz(): Promise<Fuzz> {
+  const entries = readdirSync('assets', { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice('assets'.length));
+  const runtime = await startRuntime('test/fuzz/worker/index.ts', {
+    questions: QUESTIONS_OF_A_RUNTIME,
+    bindings: {
+      WEBHOOK_ID: 'SANDBOXWEBHOOK',
+      WEBHOOK_DELAY_MS: 0,
+      REDELIVERY_MS: [],
+      FILES: paths,
+    },
+    durableObjects: { FUZZ: { className: 'Fuzz', useSQLite: true } },
+  });
+  return {
+    tell: async (asked) => (await runtime.ask(asked)) as Told,
+    close: runtime.close,
+  };
 }

@@ -1,11 +1,24 @@
 /** `npm run harness`: random interleavings of everything that can happen to an order's money. */
 import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
-import { type Harness, startHarness } from './harness-process.ts';
+import { startRuntime } from './runtime-process.ts';
 import { shrink } from './shrink.ts';
-import type { RunResult } from './worker/index.ts';
+import type { RunRequest, RunResult } from './worker/index.ts';
+import type { SequenceName } from './worker/runs/sequences.ts';
 
 const LARGEST = 999_999_999;
+/**
+ * The clock of a run is 400 days after that of the run before; from the year 2286 on its times have a digit
+ * more than cookies of ours may have.
+ */
+const RUNS_OF_A_RUNTIME = 200;
+
+/** Runs of the shop in a runtime of their own. */
+type Harness = {
+  sequences: () => Promise<SequenceName[]>;
+  run: (request: RunRequest) => Promise<RunResult>;
+  close: () => Promise<void>;
+};
 
 const program = command('npm run harness --')
   .description(
@@ -88,4 +101,22 @@ function print(name: string, { violations, steps }: RunResult, withSteps: boolea
   console.log(`${violations.length > 0 ? 'FAILED' : 'ok    '} ${name}`);
   for (const { rule, detail } of violations) console.log(`       ${rule}: ${detail}`);
   if (withSteps) for (const step of steps) console.log(`         ${step}`);
+}
+
+/** Starts the production build behind the harness's entry, with its stores and the wallet sandbox. */
+async function startHarness(): Promise<Harness> {
+  const runtime = await startRuntime('test/harness/worker/index.ts', {
+    questions: RUNS_OF_A_RUNTIME,
+    bindings: {
+      WEBHOOK_ID: 'SANDBOXWEBHOOK',
+      WEBHOOK_DELAY_MS: 200,
+      REDELIVERY_MS: [1000, 60_000, 3_600_000],
+    },
+    durableObjects: { HARNESS: { className: 'Harness', useSQLite: true } },
+  });
+  return {
+    sequences: async () => (await runtime.ask()) as SequenceName[],
+    run: async (request) => (await runtime.ask(request)) as RunResult,
+    close: runtime.close,
+  };
 }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
+import * as z from 'zod';
 import { prebuilt } from '../../ops/dev/production-build.ts';
 import { bundleWorker, migrate } from '../harness/runtime-process.ts';
-import { heapOf } from './heap.ts';
 import { CONTROL, type Order } from './worker/order.ts';
 
 /** The shop and its wallet in a runtime of their own. */
@@ -27,6 +27,14 @@ export type Memory = { process: number; heap: number };
 const MB = 1024 * 1024;
 /** What has not been answered after so many ms never will be. */
 export const PATIENCE = 180_000;
+
+/** How long the inspector may take, in ms. */
+const LIMIT = 60_000;
+
+const questions = ['HeapProfiler.enable', 'HeapProfiler.collectGarbage'] as const;
+const LAST = questions.length + 1;
+
+const answer = z.object({ id: z.literal(LAST), result: z.object({ usedSize: z.number() }) });
 
 /**
  * Starts the production build, with every binding that wrangler.toml names, on 127.0.0.1 alone. `rules` is
@@ -111,4 +119,27 @@ function runtimes(): number[] {
 /** What a process has in memory, in bytes. */
 function residentBytes(id: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(id)], { encoding: 'utf8' })) * 1024;
+}
+
+/** What is alive in a worker's isolate after a collection, in bytes, by the runtime's inspector. Throws Error where that does not answer. */
+async function heapOf(inspector: URL, worker: string): Promise<number> {
+  const socket = new WebSocket(new URL(`/core:user:${worker}`, inspector));
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const timer = setTimeout(() => reject(new Error('The inspector does not answer')), LIMIT);
+  socket.onerror = () => reject(new Error('The inspector refuses'));
+  socket.onopen = () => {
+    for (const [i, method] of [...questions, 'Runtime.getHeapUsage'].entries()) {
+      socket.send(JSON.stringify({ id: i + 1, method }));
+    }
+  };
+  socket.onmessage = ({ data }) => {
+    const told = answer.safeParse(JSON.parse(String(data)));
+    if (told.success) resolve(told.data.result.usedSize);
+  };
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    socket.close();
+  }
 }

@@ -33,3 +33,18 @@ export function filled(fields: Pairs, given: Fields): Pairs {
   const names = new Set(pairs.map(([name]) => name));
   return [...fields.filter(([name]) => !names.has(name)), ...pairs];
 }
+
+/** The hidden fields of a page's forms: which order their buttons are under. */
+export function hiddenFields(html: string): Record<string, string> {
+  const hidden = tags(html, 'input').filter((tag) => attribute(tag, 'type') === 'hidden');
+  return Object.fromEntries(
+    hidden.map((tag) => [attribute(tag, 'name') ?? '', attribute(tag, 'value') ?? '']),
+  );
+}
+
+/** A posted form with these fields. */
+export function formOf(fields: Record<string, string | File>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}

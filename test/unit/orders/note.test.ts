@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseOrderForm, readNote } from '../../../worker/orders/form/order-form.ts';
-import { formOf } from '../../support/form-of.ts';
+import { formOf } from '../../support/html/form.ts';
 import { orderFields } from '../../support/orders/buyer.ts';
 
 const LONGEST = 200;

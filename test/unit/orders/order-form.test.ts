@@ -4,7 +4,7 @@ import { servedCountries } from '../../../worker/country/markets.ts';
 import { normalisedHash, pageOf, parseOrderForm } from '../../../worker/orders/form/order-form.ts';
 import type { FormBuyer, OrderForm } from '../../../worker/orders/model/order-draft.ts';
 import { carriesOrderForm, type PageName, pageNames } from '../../../worker/pages.ts';
-import { formOf } from '../../support/form-of.ts';
+import { formOf } from '../../support/html/form.ts';
 import { orderFields } from '../../support/orders/buyer.ts';
 
 const valid = { ...orderFields, email: 'Anna.Muster@Example.COM' };

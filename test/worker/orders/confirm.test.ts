@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hiddenFields } from '../../support/html/form.ts';
 import { tags } from '../../support/html/html.ts';
 import {
   newBuyer,
@@ -8,7 +9,6 @@ import {
   tellWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
-import { hiddenFields } from '../../support/orders/hidden-fields.ts';
 import { count, eventsOf, freshEmail, ordersOf, statusOf } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 

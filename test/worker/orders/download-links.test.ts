@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { downloadLink } from '../../../worker/orders/flow/link.ts';
+import { hiddenFields } from '../../support/html/form.ts';
 import { newBuyer, resetWallet } from '../../support/orders/buyer.ts';
 import { paidOrder } from '../../support/orders/desk.ts';
-import { hiddenFields } from '../../support/orders/hidden-fields.ts';
 import { rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 

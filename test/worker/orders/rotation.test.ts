@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { downloadLink, receiptLink } from '../../../worker/orders/flow/link.ts';
+import { hiddenFields } from '../../support/html/form.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { type Buyer, newBuyer, orderForm } from '../../support/orders/buyer.ts';
-import { hiddenFields } from '../../support/orders/hidden-fields.ts';
 import { freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 

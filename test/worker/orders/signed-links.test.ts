@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { linkKey, receiptLink } from '../../../worker/orders/flow/link.ts';
+import { hiddenFields } from '../../support/html/form.ts';
 import {
   type Buyer,
   newBuyer,
@@ -8,7 +9,6 @@ import {
   resetWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
-import { hiddenFields } from '../../support/orders/hidden-fields.ts';
 import { freshEmail, type OrderRow, ordersOf, rows } from '../../support/orders/orders.ts';
 import { saveNoWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
