@@ -1,18 +1,12 @@
 /** Runs checks in processes of their own and tells what each came to: for `npm test` and `npm run test:long`. */
 import { spawn } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { browser, shell } from '../browser.ts';
 import { descriptionFolder } from '../paypal-description.ts';
 import { buildForTests } from '../production-build.ts';
 import { webKit } from '../webkit.ts';
-import {
-  type Counts,
-  playwrightReport,
-  type Report,
-  reportPaths,
-  vitestReport,
-} from './reports.ts';
+import { type Counts, playwrightReport, type Report, reportPath, vitestReport } from './reports.ts';
 import { endRun, keepRun } from './run-processes.ts';
 
 /** `last` is the last line that a check said. */
@@ -58,8 +52,6 @@ export async function prepare(): Promise<void> {
     console.error(error instanceof Error ? error.message : error);
     await end(1);
   }
-  await mkdir('.wrangler/test', { recursive: true });
-  await Promise.all(Object.values(reportPaths).map((path) => rm(path, { force: true })));
 }
 
 /** Prints what each check came to and ends the process: with 1 where one of them failed. */
@@ -77,11 +69,8 @@ export function finish(outcomes: readonly Outcome[]): Promise<never> {
 
 /** Vitest's projects of this name. */
 export function vitest(name: string, projects: string): Promise<Outcome> {
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportPaths.vitest}`,
-  ];
+  const json = `--outputFile.json=${reportPath(name)}`;
+  const reporters = ['--reporter=default', '--reporter=json', json];
   return check(name, ['vitest', 'run', '--project', projects, ...reporters], vitestReport);
 }
 
@@ -91,19 +80,21 @@ export function playwright(name: string, tests: { areLong: boolean }): Promise<O
   return check(name, ['playwright', 'test', ...tagged, '--reporter=list,json'], playwrightReport);
 }
 
-/** Runs a command beside others; each line it says is printed as it comes. */
+/** Runs a command beside others; each line it says is printed as it comes. `read` reads its report. */
 export async function check(
   name: string,
   [command = '', ...args]: readonly string[],
-  read?: () => Promise<Report>,
+  read?: (path: string) => Promise<Report>,
 ): Promise<Outcome> {
   const start = performance.now();
+  const path = reportPath(name);
+  await rm(path, { force: true });
   // Both would make every process of Node warn.
   const { NO_COLOR: _overruled, ...env } = process.env;
   const { promise, resolve } = Promise.withResolvers<number>();
   const child = spawn(`${bin}/${command}`, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, FORCE_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reportPaths.playwright },
+    env: { ...env, FORCE_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: path },
   });
   let last = '';
   for (const input of [child.stdout, child.stderr]) {
@@ -116,7 +107,7 @@ export async function check(
   child.on('close', (code) => resolve(code ?? 1));
   const code = await promise;
   const seconds = Math.round((performance.now() - start) / 1000);
-  const report = read ? await read().catch(() => null) : null;
+  const report = read ? await read(path).catch(() => null) : null;
   return { name, seconds, isGood: code === 0, report, last };
 }
 

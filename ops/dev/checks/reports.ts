@@ -8,14 +8,13 @@ export type Counts = { passed: number; failed: number; skipped: number };
 /** `failures` names each test that failed, with why. */
 export type Report = { counts: Counts; failures: readonly string[] };
 
-/** Where the runners leave their reports. */
-export const reportPaths = {
-  vitest: '.wrangler/test/vitest.json',
-  playwright: '.wrangler/test/playwright.json',
-};
+/** Where the runner of a check leaves its report. */
+export function reportPath(name: string): string {
+  return `.wrangler/test/${name.replaceAll(' ', '-')}.json`;
+}
 
-/** What Vitest reported last. Throws where it left no report. */
-export async function vitestReport(path = reportPaths.vitest): Promise<Report> {
+/** What Vitest reported. Throws where it left no report. */
+export async function vitestReport(path: string): Promise<Report> {
   const count = z.int();
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = z
     .object({
@@ -69,8 +68,8 @@ const suiteShape = z.object({
   },
 });
 
-/** What Playwright reported last. Throws where it left no report. */
-export async function playwrightReport(path = reportPaths.playwright): Promise<Report> {
+/** What Playwright reported. Throws where it left no report. */
+export async function playwrightReport(path: string): Promise<Report> {
   const count = z.int();
   const { stats, suites, errors } = z
     .object({
