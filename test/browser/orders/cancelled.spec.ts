@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { addresses, fillForm, toConfirm, toWallet } from '../../support/browser/purchase.ts';
+import { addresses, clickToConfirm, fillForm, toWallet } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready, wake } from '../../support/browser/visit.ts';
 import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
@@ -73,7 +73,7 @@ test.describe('rule 4.19: cancelled at the wallet', () => {
     const email = await toWallet(page, 'gb');
     await page.locator('[data-cancel]').click();
     await page.waitForURL(/\/take\/gb/);
-    await toConfirm(page, 'gb', email);
+    await clickToConfirm(page, 'gb', email);
     expect(await ordersOf(shop, email)).toHaveLength(1);
   });
 });

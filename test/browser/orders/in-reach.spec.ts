@@ -9,7 +9,7 @@ import {
 import { carriesOrderForm, pageNames, page as row } from '../../../worker/pages.ts';
 import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
-import { ready, visit } from '../../support/browser/visit.ts';
+import { openWithoutPictures, ready, visit } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 
 const screen = { width: 390, height: 844 };
@@ -42,12 +42,12 @@ test.describe('rule 3.5, on a phone', () => {
       tag,
     }, async ({ page }) => {
       test.slow();
-      await page.goto(`/offer2/${segment}`);
+      await openWithoutPictures(page, `/offer2/${segment}`);
       expect(await bottom(page, '[data-jump]'), 'offer2').toBeLessThanOrEqual(2 * screen.height);
       await page.locator('[data-jump]').click();
       await expect(page.locator('#products h2')).toBeInViewport();
       for (const name of forms.filter(isOffer)) {
-        await page.goto(`/${name}/${segment}`);
+        await openWithoutPictures(page, `/${name}/${segment}`);
         const price = await bottom(page, '[data-bundle]:first-of-type [data-price]');
         expect(price, name).toBeLessThanOrEqual(2 * screen.height);
         expect(await bottom(page, '[data-express]'), name).toBeLessThanOrEqual(2 * screen.height);
@@ -58,7 +58,7 @@ test.describe('rule 3.5, on a phone', () => {
       page,
     }) => {
       for (const name of forms.filter((one) => row(one).step === 'checkout')) {
-        await page.goto(`/${name}/${segment}`);
+        await openWithoutPictures(page, `/${name}/${segment}`);
         expect(await bottom(page, '[data-pay]'), name).toBeLessThanOrEqual(3 * screen.height);
         // Where buyers are invited to a review, the box that says no to it is one of them.
         const fields = countryFacts[market(code).country].invitesAfter === null ? 9 : 10;
@@ -69,7 +69,7 @@ test.describe('rule 3.5, on a phone', () => {
 
   test('rule 10.12: the eye meets the bundles in the document’s order', async ({ page }) => {
     for (const name of ['take', '1get', '6offer', 'index']) {
-      await page.goto(name === 'index' ? '/gb' : `/${name}/gb`);
+      await openWithoutPictures(page, name === 'index' ? '/gb' : `/${name}/gb`);
       const tops = await page
         .locator('[data-bundle]')
         .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { cutTexts, overflow } from '../../support/browser/layout.ts';
-import { openLookbook, statePath } from '../../support/browser/lookbook.ts';
+import { statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
-import { desktop, phone, visit } from '../../support/browser/visit.ts';
+import { desktop, openWithoutPictures, phone, visit } from '../../support/browser/visit.ts';
 
 /** The pages a purchase passes, its withdrawal, and one that goes wrong, in the states in which they show most. */
 const usual = [
@@ -98,7 +98,7 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
     const [name, what] = state;
     const tag = usual.some((one) => one === state) ? [] : ['@long'];
     test(`${name} ${what ?? 'as it is'}`, { tag }, async ({ page, axe }) => {
-      await openLookbook(page, statePath(name, 'gb', what));
+      await openWithoutPictures(page, statePath(name, 'gb', what));
       expect(await axe.findings(), 'axe on a phone').toEqual([]);
       const live = await page
         .locator('[aria-live]')
@@ -128,7 +128,7 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
     }, async ({ page, axe }) => {
       for (const [name, what] of states) {
         await page.setViewportSize(phone);
-        await openLookbook(page, statePath(name, segment, what));
+        await openWithoutPictures(page, statePath(name, segment, what));
         expect(await axe.findings(), name).toEqual([]);
         await expectZoomable(page);
       }

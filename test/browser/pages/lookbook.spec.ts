@@ -5,9 +5,9 @@ import { themeIds } from '../../../worker/catalogue/products.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import type { Axe } from '../../support/browser/axe.ts';
 import { cutTexts, overflow } from '../../support/browser/layout.ts';
-import { lookbookStates, openLookbook, sectionPath } from '../../support/browser/lookbook.ts';
+import { lookbookStates, sectionPath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
-import { phone } from '../../support/browser/visit.ts';
+import { openWithoutPictures, phone } from '../../support/browser/visit.ts';
 
 const sections = globSync('worker/view/sections/**/*.section.tsx')
   .map((path) => basename(path, '.section.tsx'))
@@ -72,7 +72,7 @@ async function findingsIn(
   for (const state of states) {
     const add = (what: string) => found.push(`${section}, ${state}: ${what}`);
     await page.setViewportSize(phone);
-    const response = await openLookbook(page, sectionPath(section, state));
+    const response = await openWithoutPictures(page, sectionPath(section, state));
     if (response?.status() !== 200) add(`status ${response?.status()}`);
     // A section is no page: its heading is below the page's own.
     for (const finding of await axe.findings(['page-has-heading-one'])) add(finding);

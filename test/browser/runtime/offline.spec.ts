@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { arrives } from '../../support/browser/navigation.ts';
-import { declineAll, toConfirm } from '../../support/browser/purchase.ts';
+import { clickToConfirm, declineAll } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, visit } from '../../support/browser/visit.ts';
 
@@ -99,7 +99,7 @@ test.describe('rule 13.13: what the service worker keeps', () => {
     page,
   }) => {
     await stay(page, '/gb', 'gb');
-    await toConfirm(page, 'gb');
+    await clickToConfirm(page, 'gb');
     await page.locator('[data-binding]').click();
     await page.waitForURL(/\/upsell/);
     await declineAll(page);

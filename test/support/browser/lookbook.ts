@@ -1,4 +1,3 @@
-import type { Page, Response } from 'playwright/test';
 import * as z from 'zod';
 import type { Shop } from '../shop/shop.ts';
 
@@ -18,13 +17,4 @@ export function sectionPath(section: string, state: string, theme = 'weight'): s
 /** Where a page is in one of the states of page-states.ts. */
 export function statePath(name: string, segment: string, what = 'as it is'): string {
   return `/__lookbook/page/${name}/${segment}/${what.replaceAll(' ', '-')}`;
-}
-
-/** Opens a page and waits for its text in its own letters, not for its pictures: their places are kept. */
-export async function openLookbook(page: Page, path: string): Promise<Response | null> {
-  const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
-  return response;
 }

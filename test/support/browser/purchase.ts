@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { formIn } from '../html/form.ts';
 import { freshEmail } from '../orders/orders.ts';
 
 export type Address = {
@@ -68,11 +69,24 @@ export async function toWallet(page: Page, market: keyof typeof addresses, email
   return email;
 }
 
-/** On to the last look. */
-export async function toConfirm(page: Page, market: keyof typeof addresses, email = freshEmail()) {
+/** To the order review as the visitor goes there: by the offer and the wallet. */
+export async function clickToConfirm(page: Page, market: keyof typeof addresses, email?: string) {
   await toWallet(page, market, email);
   await page.locator('[data-approve]').click();
   await page.waitForURL(/\/paypal-confirm\/take/);
+}
+
+/** Opens the order review of an order that the browser has sent, with its cookies, without a page. */
+export async function toConfirm(page: Page, market: keyof typeof addresses, email = freshEmail()) {
+  const { request } = page.context();
+  const post = async (path: string, form: Record<string, string>) =>
+    (await request.post(path, { form, maxRedirects: 0 })).headers().location ?? '';
+  const offer = formIn(await (await request.get(`/take/${market}`)).text(), 'data-checkout=""');
+  const typed = { ...addresses[market], email, country: market.toUpperCase() };
+  const placed = await post(offer.action, { ...Object.fromEntries(offer.fields), ...typed });
+  const wallet = new URL(placed, 'http://wallet');
+  const token = wallet.searchParams.get('token') ?? '';
+  await page.goto(await post('/__wallet/checkoutnow/approve', { token, behaviour: 'approve' }));
   return email;
 }
 

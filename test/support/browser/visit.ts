@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 
 /** A phone, as most visitors hold one. */
 export const phone = { width: 390, height: 844 } as const;
@@ -8,6 +8,15 @@ export const desktop = { width: 1280, height: 900 } as const;
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await ready(page);
+}
+
+/** Opens a page and waits for its text in its own letters, not for its pictures: their places are kept. */
+export async function openWithoutPictures(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  return response;
 }
 
 /** Waits until a page's script has started its behaviours. */
