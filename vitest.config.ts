@@ -1,16 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { unbuilt } from './test/support/unbuilt.ts';
-
-/** Where shops of tests keep their databases: in memory where there is room, for a disk makes each write wait. */
-const TMPDIR = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
-
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > 2 ** 30;
-}
 
 export default defineConfig({
   test: {
@@ -27,7 +17,7 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           name: 'unit',
-          env: { NODE_ENV: 'production', TMPDIR },
+          env: { NODE_ENV: 'production' },
           include: ['test/unit/**/*.test.{ts,tsx}'],
           // Ends a test that hangs. On a machine that does other things as well a second is a minute.
           testTimeout: 120_000,
@@ -39,7 +29,6 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
-          env: { TMPDIR },
           globalSetup: 'test/support/global-setup.ts',
           // Some walk through the whole shop, on a machine that does other things as well.
           testTimeout: 300_000,
@@ -55,7 +44,6 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['test/long/**/*.test.ts'],
-          env: { TMPDIR },
           globalSetup: 'test/support/global-setup.ts',
           testTimeout: 600_000,
           hookTimeout: 600_000,

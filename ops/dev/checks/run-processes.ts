@@ -1,40 +1,58 @@
 /**
- * Ends every process of a test run, however the run ends. A runner that is killed, or that kills one of its
- * own workers (Vitest does after half a second), leaves browsers and runtimes behind. Each process of a run
- * therefore has the run's name in its environment, and a keeper ends those that have it once the run is gone.
+ * Ends every process of a test run and removes its temporary files, however the run ends. A runner that is
+ * killed, or that kills one of its own workers (Vitest does after half a second), leaves browsers, runtimes
+ * and their files behind. Each process of a run therefore has the run's folder in its environment, and a
+ * keeper ends those that have it once the run is gone.
  */
 import { execFileSync, type StdioOptions, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** One that was killed may take a busy machine some seconds to go, and may have started another meanwhile. */
 const MOST_TRIES = 500;
 
-/** The variable of the environment that holds the run's name. */
+/** The variable of the environment that holds the run's folder. */
 const NAME = 'TEST_RUN';
 
-/** Gives this run a name and a keeper. In a process of a run it does nothing: that run has both. */
+/** A folder in memory: on a disk each write of a database waits. */
+const MEMORY = '/dev/shm';
+const ROOM = 2 ** 30;
+
+/** Gives this run a folder and a keeper. In a process of a run it does nothing: that run has both. */
 export function keepRun(): string {
   const outer = process.env[NAME];
   if (outer) return outer;
-  const run = crypto.randomUUID();
+  const run = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'tarnwell-test-'));
   const script = fileURLToPath(new URL('keeper.ts', import.meta.url));
   // The pipe to it closes when this process ends, whatever ends it.
   const stdio: StdioOptions = ['pipe', 'ignore', 'ignore'];
   const keeper = spawn(process.execPath, [script, run], { detached: true, stdio });
   keeper.unref();
   if (keeper.stdin instanceof Socket) keeper.stdin.unref();
+  // What Node and Playwright have compiled is of use to the next run, too.
+  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
+  process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(tmpdir(), 'playwright-transform-cache');
   process.env[NAME] = run;
+  process.env.TMPDIR = run;
   return run;
 }
 
-/** Ends every process that a run has started. Resolves when none is left, or none that can be ended. */
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > ROOM;
+}
+
+/** Ends every process that a run has started, where it can be ended, and removes the run's folder. */
 export async function endRun(run: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const left = processesOf(run);
-    if (left.length === 0) return;
+    if (left.length === 0) break;
     for (const id of left) {
       try {
         process.kill(id, 'SIGKILL');
@@ -44,6 +62,7 @@ export async function endRun(run: string): Promise<void> {
     }
     await pause(20);
   }
+  await rm(run, { recursive: true, force: true });
 }
 
 /** The ids of the processes that a run has started and that still run. */

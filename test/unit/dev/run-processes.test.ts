@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const runProcesses = fileURLToPath(
 );
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs a script that begins a run; the run's name, and what ends the process at once. */
+/** Runs a script that begins a run; the run's folder, and what ends the process at once. */
 async function begin(script: string): Promise<{ run: string; kill: () => void }> {
   const { TEST_RUN: _outer, ...env } = process.env;
   const text = `const { keepRun } = await import(${JSON.stringify(runProcesses)});
@@ -46,11 +47,12 @@ const worker = `
   child.kill('SIGKILL');
   await new Promise((gone) => child.once('exit', gone));`;
 
-test('a run that is killed leaves no process behind', async () => {
+test('a run that is killed leaves no process and no file behind', async () => {
   const { run, kill } = await begin(stubborn);
   expect(processesOf(run)).toHaveLength(1);
   kill();
-  await expect.poll(() => processesOf(run), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => existsSync(run), { timeout: 60_000 }).toBe(false);
+  expect(processesOf(run)).toEqual([]);
 });
 
 test('a worker that its runner kills leaves its runtime, which ends with the run', async () => {
