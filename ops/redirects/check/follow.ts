@@ -132,7 +132,7 @@ function startsOf(rule: Rule, table: Table): { url: URL; next: PatternNode[] }[]
 /** Visits of each country that a rule names, or of another one; when it begins to apply, and when it ends. */
 function ownVisits(rule: Rule, url: URL, now: number): Visit[] {
   const { starts, ends } = toSpan(rule);
-  const moments = [Math.max(now, starts), ends].filter((at) => at <= ends && at !== Infinity);
+  const moments = ends > now ? [Math.max(now, starts), ends].filter(Number.isFinite) : [];
   return (rule.countries ?? [null]).flatMap((country) =>
     moments.map((moment) => ({ url, country, now: moment })),
   );

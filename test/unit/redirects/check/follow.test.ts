@@ -61,6 +61,15 @@ describe('rule 8.10: a visitor is never led round in circles', () => {
     ],
     ['no circle: long over', [{ from: '/a', to: '/b', ends: '2020-01-01T00:00:00Z' }, '/b /a'], 0],
     [
+      'no circle: long over, and begun when another rule ended',
+      [
+        { from: '/a', to: '/c', ends: '2020-01-01T00:00:00Z' },
+        { from: '/a', to: '/b', ends: '2021-01-01T00:00:00Z' },
+        { from: '/b', to: '/a', ends: '2021-01-01T00:00:00Z' },
+      ],
+      0,
+    ],
+    [
       'no circle: the query is left behind',
       [{ from: '/a', to: '/b', query: { q: '1' }, keepQuery: false }, '/b /a ?q=1'],
       0,
