@@ -13,9 +13,8 @@ import { locate } from './http/request-facts.ts';
 import { routeMiddleware } from './http/route-middleware.ts';
 import { visit } from './http/visitor/visit.ts';
 import { requestLog } from './log/request-log.ts';
-import { returning } from './orders/routes/returning.ts';
 import { redirects } from './redirects/middleware.ts';
-import { allowedMethods, endpointHandlers, pageHandler } from './routes.ts';
+import { allowedMethods, endpointHandlers, pageHandler, returningBuyer } from './routes.ts';
 
 /** THE REQUEST, from top to bottom: who and where, refused or moved, then the route. */
 export const app = newApp();
@@ -40,7 +39,7 @@ for (const name of Object.keys(endpoints) as EndpointName[]) {
 }
 
 // Pages.
-app.use(visit(), returning());
+app.use(visit(), returningBuyer);
 app.on(['GET', 'POST'], ['*'], requireFound, (c) => {
   const { page } = c.get('route');
   if (!page) return notFound(c);

@@ -1,4 +1,4 @@
-import type { Handler } from 'hono';
+import type { Handler, MiddlewareHandler } from 'hono';
 import type { App } from './app.ts';
 import { type EndpointName, endpointOf } from './http/endpoints.ts';
 import type { PageHandler } from './http/page-handler.ts';
@@ -61,6 +61,13 @@ function onDemand(load: () => Promise<PageHandler>, takesForm: boolean): PageHan
 }
 
 const quiz = async () => (await import('./quiz/quiz-pages.ts')).quiz;
+
+/** A buyer who cancelled at the wallet, or wants to change something, is back on the order form. */
+export const returningBuyer: MiddlewareHandler<App> = async (c, next) => {
+  const isBack = ['cancelled', 'change'].includes(c.req.query('step') ?? '');
+  if (c.req.method !== 'GET' || !isBack) return next();
+  return (await import('./orders/routes/returning.ts')).showFilledForm(c, next);
+};
 
 /** Pages that depend on their visitor, by their role in the funnel. */
 const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {

@@ -12,8 +12,8 @@ const fields: readonly string[] = [
 ] satisfies (keyof PageVariant)[];
 
 /**
- * Checks that the variants of pages differ only in how they persuade. The worker calls it when it
- * starts, so that a wrong table fails the local start and the deploy.
+ * Checks that the variants of pages differ only in how they persuade. The build calls it, so that a wrong table fails
+ * the local start and the deploy.
  * @throws Error naming the first variant that changes more than the presentation, names a section
  * twice, does not begin with one opening, or leaves out or adds a section that no variant may
  */

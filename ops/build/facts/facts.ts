@@ -1,4 +1,6 @@
 import { countryFacts } from '../../../worker/country/markets.ts';
+import { checkVariants } from '../../../worker/page/variant-rules.ts';
+import { page, pageNames } from '../../../worker/pages.ts';
 import { islandCopy } from './island-copy.ts';
 import { addresses } from './meta.ts';
 
@@ -11,7 +13,9 @@ export type Facts = {
   sampleAddresses: object;
 };
 
+/** @throws Error for a variant of a page that changes more than the presentation */
 export async function readFacts(): Promise<Facts> {
+  checkVariants(pageNames.map(page));
   return {
     words: await islandCopy(),
     addresses: addresses(),

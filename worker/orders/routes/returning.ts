@@ -1,5 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
-import type { App, FormState } from '../../app.ts';
+import type { Next } from 'hono';
+import type { AppContext, FormState } from '../../app.ts';
 import { countryName } from '../../country/country-names.ts';
 import { market } from '../../country/markets.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
@@ -9,24 +9,24 @@ import { hasAddress, type OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { buyersOrder, isClosed } from './buyer.ts';
 
-/** A buyer who cancelled at the wallet, or wants to change something, is back on the order form: what they typed and chose is still there. */
-export function returning(): MiddlewareHandler<App> {
-  return async (c, next) => {
-    if (c.req.method !== 'GET' || !['cancelled', 'change'].includes(c.req.query('step') ?? ''))
-      return next();
-    const { page, isFound, isPayload } = c.get('route');
-    if (!page || !isFound || isPayload || !carriesOrderForm(page)) return next();
-    const known = await buyersOrder(c, 'confirm');
-    if (!known || isClosed(known)) return next();
-    const order = known.order.view;
-    if (order.from !== page || isPaid(order.payment.status)) return next();
-    const shownIn = market(order.market);
-    return showPage(c, {
-      page,
-      market: shownIn,
-      form: { values: typedValues(order, shownIn.lang), errors: {} },
-    });
+/** Shows the order form as its buyer filled it; goes on where this browser has no open order from this page. */
+export async function showFilledForm(c: AppContext, next: Next): Promise<Response | undefined> {
+  const goOn = async () => {
+    await next();
+    return undefined;
   };
+  const { page, isFound, isPayload } = c.get('route');
+  if (!page || !isFound || isPayload || !carriesOrderForm(page)) return goOn();
+  const known = await buyersOrder(c, 'confirm');
+  if (!known || isClosed(known)) return goOn();
+  const order = known.order.view;
+  if (order.from !== page || isPaid(order.payment.status)) return goOn();
+  const shownIn = market(order.market);
+  return showPage(c, {
+    page,
+    market: shownIn,
+    form: { values: typedValues(order, shownIn.lang), errors: {} },
+  });
 }
 
 function typedValues(order: OrderView, lang: string): FormState['values'] {
