@@ -1,5 +1,4 @@
 /// <reference path="./build/worker-configuration.d.ts" preserve="true" />
-import type { MailWake } from './mail/mail.ts';
 import type { Shop } from './shop.ts';
 
 /** A limit's binding: it counts the posts of a network, of a site, or of all (http/rate-limit.ts). */
@@ -9,6 +8,9 @@ type BeforeSiteLimit<Name> = Name extends `${infer What}_SITE_LIMIT` ? What : ne
 
 /** What is limited for each network and for each site. */
 export type LimitName = BeforeSiteLimit<keyof ShopBindings>;
+
+/** A message on the queue: the mail that is due. */
+export type MailWake = { key: string };
 
 /** Variables of development that are secrets of a deployed shop. */
 type Secret = 'SIGNING_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID';

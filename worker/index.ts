@@ -1,5 +1,4 @@
-import type { Env } from './env.ts';
-import type { MailWake } from './mail/mail.ts';
+import type { Env, MailWake } from './env.ts';
 import { throughPageCache } from './page/page-cache.ts';
 import { app } from './request.ts';
 

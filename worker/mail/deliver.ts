@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import type { Env } from '../env.ts';
+import type { Env, MailWake } from '../env.ts';
 import { log } from '../log/log.ts';
 import { mailSentEvent } from '../orders/store/order-event.ts';
 import {
@@ -11,7 +11,6 @@ import {
   noteTry,
   pauseAfter,
 } from '../outgoing/outbox.ts';
-import type { MailWake } from './mail.ts';
 import { mailKinds } from './mail-kinds.ts';
 
 /** The queue of messages that the platform has delivered in vain has a name that ends so (wrangler.toml). */

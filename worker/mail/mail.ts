@@ -32,9 +32,6 @@ export type NewMail = {
   waits?: number;
 };
 
-/** A message on the queue: the mail that is due. */
-export type MailWake = { key: string };
-
 /** A finished mail, as HTML and as text. */
 export type Mail = {
   subject: string;

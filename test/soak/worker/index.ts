@@ -1,5 +1,4 @@
-import type { Env } from '../../../worker/env.ts';
-import type { MailWake } from '../../../worker/mail/mail.ts';
+import type { Env, MailWake } from '../../../worker/env.ts';
 import shop from '../../harness/worker/shop.js';
 import { type Fault, withFault } from './faults.ts';
 import { CONTROL, type Order } from './order.ts';

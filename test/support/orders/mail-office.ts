@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { vi } from 'vitest';
-import type { Env } from '../../../worker/env.ts';
+import type { Env, MailWake } from '../../../worker/env.ts';
 import { handleMail } from '../../../worker/mail/deliver.ts';
-import type { MailWake } from '../../../worker/mail/mail.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { putOrder } from './aged-orders.ts';
 import type { Stored } from './database.ts';
