@@ -3,8 +3,7 @@
  * every page that loads it again after the next build. A mistake is a page with its file and line.
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import type { Env } from '../../../worker/env.ts';
-import type { MailWake } from '../../../worker/mail/mail.ts';
+import type { Env, MailWake } from '../../../worker/env.ts';
 import type { DevFacts } from '../loop/dev-facts.ts';
 
 /** Comes before the bundled file. */

@@ -1,4 +1,4 @@
-import type { MailWake } from '../../../worker/mail/env.ts';
+import type { MailWake } from '../../../worker/env.ts';
 
 /** The shop's worker; its environment is what a run gives it of the platform. */
 type Shop = {

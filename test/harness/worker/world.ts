@@ -1,4 +1,4 @@
-import type { MailWake } from '../../../worker/mail/env.ts';
+import type { MailWake } from '../../../worker/env.ts';
 import type { Provider } from './actors/provider.ts';
 import type { Fact, Stamped } from './rules/facts.ts';
 import { databaseOf, sending, variables } from './runtime/bindings.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { marketCodes, markets } from '../../../worker/country/markets.ts';
+import { wordsLocale } from '../../../worker/copy/copy.ts';
+import { type LocaleId, market, marketCodes, markets } from '../../../worker/country/markets.ts';
 import { invoiceProps } from '../../../worker/invoices/invoice.props.ts';
 import { vatNumber, vatScheme } from '../../../worker/law/vat-scheme.ts';
 import type { Invoice } from '../../../worker/orders/store/invoice.ts';
@@ -34,21 +35,21 @@ function invoiceOf(code: (typeof marketCodes)[number], kind: Invoice['kind']): I
 }
 
 const titles = {
-  DE: ['Rechnung', 'Rechnungskorrektur'],
-  AT: ['Rechnung', 'Rechnungsberichtigung'],
-  CH: ['Rechnung', 'Gutschrift'],
-  'CH-FR': ['Facture', 'Note de crédit'],
-  FR: ['Facture', 'Avoir'],
-  BE: ['Facture', 'Note de crédit'],
-  GB: ['Invoice', 'Credit note'],
-  SE: ['Faktura', 'Kreditfaktura'],
-  DK: ['Faktura', 'Kreditnota'],
-  FI: ['Lasku', 'Hyvityslasku'],
-} as const satisfies Record<(typeof marketCodes)[number], readonly [string, string]>;
+  de_DE: ['Rechnung', 'Rechnungskorrektur'],
+  de_AT: ['Rechnung', 'Rechnungsberichtigung'],
+  ch_CH: ['Rechnung', 'Gutschrift'],
+  ch_FR: ['Facture', 'Note de crédit'],
+  fr_FR: ['Facture', 'Avoir'],
+  fr_BE: ['Facture', 'Note de crédit'],
+  en_GB: ['Invoice', 'Credit note'],
+  sv_SE: ['Faktura', 'Kreditfaktura'],
+  da_DK: ['Faktura', 'Kreditnota'],
+  fi_FI: ['Lasku', 'Hyvityslasku'],
+} as const satisfies Record<LocaleId, readonly [string, string]>;
 
 describe('rule 7.73: what an invoice says, in each market’s words', () => {
   test.each(marketCodes)('%s', (code) => {
-    const [invoice, note] = titles[code];
+    const [invoice, note] = titles[wordsLocale(market(code))];
     const props = invoiceProps(invoiceOf(code, 'invoice'), ['Anna Muster']);
     expect([props.title, props.buyer]).toEqual([invoice, ['Anna Muster']]);
     expect(props.rows.map((row) => row.length)).toEqual([7, 7]);
