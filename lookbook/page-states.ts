@@ -240,7 +240,7 @@ export const states: State[] = [
     of: (code) => ({
       order: orderIn(code, 'paid'),
       receipt: {
-        ...{ ...emptyReceipt, way: held, savedWallet: 'saved' },
+        ...{ ...emptyReceipt, shipment: held, savedWallet: 'saved' },
         additions: (['undoable', 'undone'] as const).map((state) => ({
           ...{ page: 'upsellMind', paymentId: 'payment-2', amountMinor: 3490, state },
         })),
@@ -255,7 +255,7 @@ export const states: State[] = [
     what: 'with a wrong address',
     of: (code) => ({
       order: orderIn(code, 'paid'),
-      receipt: { ...emptyReceipt, way: held },
+      receipt: { ...emptyReceipt, shipment: held },
       form: { values: { postcode: '1' }, errors: { postcode: 'postcode', city: 'required' } },
     }),
   },
@@ -264,7 +264,11 @@ export const states: State[] = [
     what: `with a parcel that is ${state}`,
     of: (code: MarketCode) => ({
       order: orderIn(code, 'paid'),
-      receipt: { ...emptyReceipt, way: { ...way, state }, savedWallet: 'unwanted' as const },
+      receipt: {
+        ...emptyReceipt,
+        shipment: { ...shipment, state },
+        savedWallet: 'unwanted' as const,
+      },
     }),
   })),
   {
@@ -307,8 +311,8 @@ function answered(name: QuizName, given: Answers, until = ''): Answers {
   return answers;
 }
 
-/** A parcel's way to its buyer; the state says which of it a page shows. */
-const way = {
+/** A shipment; a page shows it by its state. */
+const shipment = {
   parcel: { carrier: 'DHL', tracking: '00340434', follow: 'https://carrier.example/00340434' },
   shippedAt: Date.UTC(2026, 10, 23),
   deliveredAt: Date.UTC(2026, 10, 25),
@@ -317,7 +321,7 @@ const way = {
 };
 
 /** Until its release a buyer may change an order. */
-const held = { ...way, state: 'held', parcel: null, isOpen: true } as const;
+const held = { ...shipment, state: 'held', parcel: null, isOpen: true } as const;
 
 function inState(name: ViewName, what: string, service: ServiceState): State {
   return { name, what, of: () => ({ service }) };

@@ -58,8 +58,8 @@ export type PayloadReceipt = {
   moneyBack: readonly PayloadMoneyBack[];
   /** What became of the wallet saved with the order; null where none was. */
   savedWallet: PayloadSavedWallet | null;
-  /** The order's way to its buyer; null before it is paid. */
-  way: PayloadWay | null;
+  /** The order's shipment; null before it is paid. */
+  shipment: PayloadShipment | null;
   /** What is issued about the order. */
   invoices: readonly PayloadInvoice[];
 };
@@ -70,7 +70,7 @@ export const emptyReceipt: PayloadReceipt = {
   additions: [],
   moneyBack: [],
   savedWallet: null,
-  way: null,
+  shipment: null,
   invoices: [],
 };
 
@@ -107,8 +107,8 @@ export type PayloadInvoice = {
 /** A saved wallet that its buyer wants deleted is `unwanted`; one that went for another reason is `deleted`. */
 export type PayloadSavedWallet = 'saved' | 'unwanted' | 'deleted';
 
-/** An order's way to its buyer; times in ms since the epoch. */
-export type PayloadWay = {
+/** An order's shipment to its buyer; times in ms since the epoch. */
+export type PayloadShipment = {
   state: 'held' | 'released' | 'exported' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
   /** Who carries its parcel, under which number, and where that is followed; null until it left. */
   parcel: { carrier: string; tracking: string; follow: string } | null;

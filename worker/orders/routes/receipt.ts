@@ -5,7 +5,7 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
-import type { PayloadInvoice, PayloadWay } from '../../page/payload-order.ts';
+import type { PayloadInvoice, PayloadShipment } from '../../page/payload-order.ts';
 import { showPage } from '../../page/show.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
 import { changeAddress, readAddress, takesAddress } from '../flow/address-change.ts';
@@ -56,7 +56,7 @@ async function showOrder(
   return showPage(c, {
     ...{ page, market: market(view.market), order: view, orderKey, ...more },
     receipt: {
-      ...{ downloads, additions, moneyBack, savedWallet, way: wayOf(order) },
+      ...{ downloads, additions, moneyBack, savedWallet, shipment: toPayloadShipment(order) },
       invoices: invoicesFor(order, issued, orderKey),
     },
   });
@@ -127,8 +127,8 @@ async function changeOrder(
   }
 }
 
-/** How the page shows an order's way. */
-function wayOf({ view, fulfilment }: StoredOrder): PayloadWay | null {
+/** The shipment as the page shows it; null before the order is paid. */
+function toPayloadShipment({ view, fulfilment }: StoredOrder): PayloadShipment | null {
   if (view.paidAt === null) return null;
   const { state, shippedAt, deliveredAt, deliveryToldBy } = fulfilment;
   return {

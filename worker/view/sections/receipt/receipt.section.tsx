@@ -24,7 +24,7 @@ import { downloadsProps } from './downloads.props.ts';
 import { LapsedLink, type LapsedLinkProps } from './lapsed-link.tsx';
 import { moneyBackProps } from './money-back/money-back.props.ts';
 import { Receipt, type ReceiptProps } from './receipt.tsx';
-import { wayProps } from './way/way.props.ts';
+import { shipmentProps } from './shipment/shipment.props.ts';
 
 /** A placed order, or the way to a new link to it. */
 export const receipt: SectionRow = {
@@ -37,7 +37,7 @@ export const receipt: SectionRow = {
     if (service?.kind === 'linkSent') return <Message {...linkSentProps(view)} />;
     return <EmptyState {...missingOrderProps(view, 'order:receipt.none')} />;
   },
-  sheets: ({ order, receipt: { downloads, additions, moneyBack, way }, service }) => {
+  sheets: ({ order, receipt: { downloads, additions, moneyBack, shipment }, service }) => {
     if (order) {
       return [
         'themes',
@@ -46,7 +46,7 @@ export const receipt: SectionRow = {
         'order-summary',
         ...(moneyBack.length > 0 ? (['money-back'] as const) : []),
         ...(additions.length > 0 ? (['additions'] as const) : []),
-        ...(way?.isOpen ? (['fields', 'changes'] as const) : []),
+        ...(shipment?.isOpen ? (['fields', 'changes'] as const) : []),
         ...(downloads.length > 0 ? (['downloads'] as const) : []),
         'receipt',
       ];
@@ -75,7 +75,7 @@ function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
     additions: additionsProps(view, order),
     savedWallet: savedWalletProps(view, order),
     downloads: downloadsProps(view, order),
-    way: wayProps(view, order),
+    shipment: shipmentProps(view, order),
     changes: changesProps(view, order),
     ...coming(view, order),
     withdrawal: {
@@ -103,8 +103,8 @@ function coming(
   view: View,
   order: PayloadOrder,
 ): Pick<ReceiptProps, 'next' | 'firstDay' | 'change'> {
-  const { way } = view.receipt;
-  const isCalledOff = order.status === 'refunded' || way?.state === 'cancelled';
+  const { shipment } = view.receipt;
+  const isCalledOff = order.status === 'refunded' || shipment?.state === 'cancelled';
   if (order.paidAt === null || isCalledOff) return { next: null, firstDay: null, change: '' };
   const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   const dates: Partial<Record<(typeof nextSteps)[number], string>> = deliveryDates(
@@ -126,7 +126,7 @@ function coming(
     note: t('order:placed.holidays'),
   };
   return {
-    next: way && way.state !== 'held' ? null : next,
+    next: shipment && shipment.state !== 'held' ? null : next,
     firstDay: firstDay(view, order),
     change: t('order:receipt.next.change'),
   };

@@ -14,7 +14,7 @@ import {
 import { Changes, type ChangesProps } from './changes/changes.tsx';
 import { Downloads, type DownloadsProps } from './downloads.tsx';
 import { MoneyBack, type MoneyBackProps } from './money-back/money-back.tsx';
-import { Way, type WayProps } from './way/way.tsx';
+import { Shipment, type ShipmentProps } from './shipment/shipment.tsx';
 
 const icons = { pack: 'package', track: 'mail', arrive: 'house' } as const;
 
@@ -33,7 +33,7 @@ export type ReceiptProps = {
   /** The order's ebooks; null without ebooks. */
   downloads: DownloadsProps | null;
   /** Where its parcel is; null until it is released. */
-  way: WayProps | null;
+  shipment: ShipmentProps | null;
   /** What its buyer may still change; null once it is released. */
   changes: ChangesProps | null;
   /** Null until the order is paid, and once it is released or all of its money went back. */
@@ -57,7 +57,7 @@ export type ReceiptProps = {
 /** The thank-you page: the order's number, items, total and delivery, and what happens next. */
 export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
   const { summary, details, moneyBack, additions, savedWallet, downloads, next } = props;
-  const { firstDay, change, withdrawal, links, way, changes } = props;
+  const { firstDay, change, withdrawal, links, shipment, changes } = props;
   return (
     <section className="wrap order-page receipt">
       <header>
@@ -75,7 +75,7 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
       <div className="order-facts">
         {moneyBack && <MoneyBack {...moneyBack} />}
         {additions && <Additions {...additions} />}
-        {way && <Way {...way} />}
+        {shipment && <Shipment {...shipment} />}
         {next && (
           <>
             <h2>{next.heading}</h2>

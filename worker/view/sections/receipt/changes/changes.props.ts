@@ -19,7 +19,7 @@ type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['
 /** What an order's buyer may still change; null once it is released. */
 export function changesProps(view: View, order: PayloadOrder): ChangesProps | null {
   const { t, market, form, orderKey } = view;
-  if (!view.receipt.way?.isOpen) return null;
+  if (!view.receipt.shipment?.isOpen) return null;
   const own = (Object.keys(fields) as Name[]).map((name) => fieldOf(view, order, name));
   return {
     heading: t('order:changes.heading'),

@@ -1,5 +1,5 @@
 /** What became of an order's parcel. */
-export type WayProps = {
+export type ShipmentProps = {
   heading: string;
   /** What is to be said, each in a line. */
   lines: readonly string[];
@@ -8,7 +8,7 @@ export type WayProps = {
 };
 
 /** Where an order's parcel is, and until when its buyer may think otherwise. */
-export function Way({ heading, lines, follow }: WayProps) {
+export function Shipment({ heading, lines, follow }: ShipmentProps) {
   return (
     <div data-way="">
       <h2>{heading}</h2>

@@ -4,20 +4,20 @@ import { endOfDays, localDay } from '../../../../country/local-time.ts';
 import { countryFacts } from '../../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../../law/country-law.ts';
 import { legalMarket } from '../../../../law/legal-market.ts';
-import type { PayloadOrder, PayloadWay } from '../../../../page/payload-order.ts';
+import type { PayloadOrder, PayloadShipment } from '../../../../page/payload-order.ts';
 import type { View } from '../../../view.ts';
-import type { WayProps } from './way.tsx';
+import type { ShipmentProps } from './shipment.tsx';
 
 /** Where an order's parcel is; null while it waits for its release, of which the page tells otherwise. */
-export function wayProps(view: View, order: PayloadOrder): WayProps | null {
+export function shipmentProps(view: View, order: PayloadOrder): ShipmentProps | null {
   const { market } = view;
-  const { way } = view.receipt;
-  if (!way || way.state === 'held') return null;
+  const { shipment } = view.receipt;
+  if (!shipment || shipment.state === 'held') return null;
   const t = translate(legalMarket(market.code, order.deliveryCountry));
-  const { parcel } = way;
+  const { parcel } = shipment;
   return {
     heading: t('order:way.heading'),
-    lines: linesOf(view, order, way),
+    lines: linesOf(view, order, shipment),
     follow: parcel && {
       href: parcel.follow,
       label: t('order:way.follow', { number: parcel.tracking, carrier: parcel.carrier }),
@@ -25,26 +25,26 @@ export function wayProps(view: View, order: PayloadOrder): WayProps | null {
   };
 }
 
-function linesOf({ market }: View, order: PayloadOrder, way: PayloadWay): string[] {
+function linesOf({ market }: View, order: PayloadOrder, shipment: PayloadShipment): string[] {
   const { deliveryCountry: country } = order;
   const t = translate(legalMarket(market.code, country));
   const date = (at: number | null) => localDay(at ?? 0, market, country);
-  switch (way.state) {
+  switch (shipment.state) {
     case 'cancelled':
       return [t('order:way.cancelled')];
     case 'shipped':
-      return [t('order:way.shipped', { date: date(way.shippedAt) })];
+      return [t('order:way.shipped', { date: date(shipment.shippedAt) })];
     case 'returned':
       return [t('order:way.returned')];
     case 'delivered':
       return [
-        way.isEstimate
+        shipment.isEstimate
           ? t('order:way.estimated', {
-              date: date(way.deliveredAt),
+              date: date(shipment.deliveredAt),
               email: contactOf(market).email,
             })
-          : t('order:way.delivered', { date: date(way.deliveredAt) }),
-        ...periods(way.deliveredAt ?? 0),
+          : t('order:way.delivered', { date: date(shipment.deliveredAt) }),
+        ...periods(shipment.deliveredAt ?? 0),
       ];
     default:
       return [t('order:way.packing')];
