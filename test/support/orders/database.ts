@@ -41,11 +41,12 @@ export function databaseOf(
 }
 
 const folder = 'migrations';
-const migrations = readdirSync(folder).sort();
+/** The names of the migrations, oldest first. */
+export const migrations: readonly string[] = readdirSync(folder).sort();
 
 /** Makes the shop's tables, all or those of the migrations that are meant. */
 export async function migrate(
-  DB: Env['DB'],
+  DB: Pick<Env['DB'], 'batch' | 'prepare'>,
   isMeant: (name: string) => boolean = () => true,
 ): Promise<void> {
   const files = migrations.filter(isMeant).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));

@@ -1,3 +1,4 @@
+import { sharedShop } from './shared-shop.ts';
 import { startShop } from './shop.ts';
 
 /**
@@ -5,4 +6,4 @@ import { startShop } from './shop.ts';
  * with it. Orders stay in it, so a test knows its own by an email of its own. Who changes tables,
  * settings or what is kept starts a shop of their own.
  */
-export const shop = await startShop();
+export const shop = await sharedShop('common', () => startShop());

@@ -1,7 +1,7 @@
+import { sharedShop } from './shared-shop.ts';
 import { startShop } from './shop.ts';
 
 /**
- * A shop with a tag manager, shared like common-shop.ts: each process of tests that needs one starts
- * one, which ends with it. A test leaves it as it was.
+ * A shop with a tag manager, shared like common-shop.ts.
  */
-export const measuredShop = await startShop({ GTM_ID: 'GTM-TEST1' });
+export const measuredShop = await sharedShop('measured', () => startShop({ GTM_ID: 'GTM-TEST1' }));

@@ -1,18 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  type MockInstance,
-  test,
-  vi,
-} from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { redirectsCommand } from '../../../ops/redirects/command.ts';
 import { proposePublication } from '../../../ops/redirects/versions/publish.ts';
 import {
@@ -21,31 +11,21 @@ import {
   publish,
   storedVersions,
 } from '../../../ops/redirects/versions/versions.ts';
-import * as opening from '../../../ops/shop-stores.ts';
+import type { Stores } from '../../../ops/shop-stores.ts';
 import { readTable } from '../../../worker/redirects/table/table-file.ts';
 import { called } from '../../support/called.ts';
 import { toTable, toVariants } from '../../support/redirects/redirect-tables.ts';
+import { type LocalStores, openTestStores } from '../../support/shop/local-stores.ts';
 
-const { openStores } = opening;
+let local: LocalStores;
+let stores: Stores;
 
-let folder: string;
-let persistTo: string;
-let stores: opening.Stores;
-let shared: MockInstance<typeof opening.openStores>;
-
-/** A shop's state of its own, which a running shop would have open too. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'versions-'));
-  persistTo = join(folder, 'state');
-  stores = await openStores({ persistTo });
-  // Opening takes seconds: the commands that are called in this process share what is open.
-  shared = vi.spyOn(opening, 'openStores').mockResolvedValue({ ...stores, close: async () => {} });
+  local = await openTestStores();
+  stores = local.stores;
 });
-afterAll(async () => {
-  shared.mockRestore();
-  await stores.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => local.close());
+
 /** Each test begins with a shop that nothing was ever pushed to. */
 beforeEach(async () => {
   for (const { version } of await listVersions(stores)) await stores.kv.delete(`table:${version}`);
@@ -56,11 +36,11 @@ beforeEach(async () => {
 
 /** Runs a command on that state. */
 function redirects(...args: string[]) {
-  return called(redirectsCommand(), ...args, '--persist-to', persistTo);
+  return called(redirectsCommand(), ...args, '--persist-to', local.persistTo);
 }
 
 async function fileWith(to: string): Promise<string> {
-  const file = join(folder, 'rules.json');
+  const file = join(local.folder, 'rules.json');
   await writeFile(file, JSON.stringify({ rules: [{ from: '/summer', to, status: 302 }] }));
   return file;
 }
@@ -85,7 +65,7 @@ async function served() {
 }
 
 /** The stores, with another way to write to KV. */
-function storesWith(put: opening.Stores['kv']['put']): opening.Stores {
+function storesWith(put: Stores['kv']['put']): Stores {
   const { kv } = stores;
   return { ...stores, kv: { get: (key) => kv.get(key), delete: (key) => kv.delete(key), put } };
 }
@@ -131,7 +111,7 @@ describe('rule 8.15: a table is pushed as a new version', () => {
   });
 
   test('where nothing was ever pushed nothing is called put by hand', async () => {
-    const file = join(folder, 'none.csv');
+    const file = join(local.folder, 'none.csv');
     expect(await redirects('pull', file)).toMatchObject({
       code: 0,
       problems: `${file}: 0 rules, nothing was pushed yet\n`,
@@ -140,7 +120,7 @@ describe('rule 8.15: a table is pushed as a new version', () => {
   });
 
   test('experiments are counted wherever rules are', async () => {
-    const file = join(folder, 'experiments.json');
+    const file = join(local.folder, 'experiments.json');
     const variants = toVariants({ base: 1, 'form-first': 1 });
     await writeFile(file, JSON.stringify({ rules: [], experiments: [{ page: 'take', variants }] }));
     const pushed = await redirects('push', file);
@@ -151,7 +131,7 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     expect((await redirects('history')).out).toContain(' UTC  0 rules, 1 experiment  in use\n');
     const [row] = JSON.parse((await redirects('history', '--json')).out);
     expect(row).toMatchObject({ rules: 0, experiments: 1 });
-    expect((await redirects('pull', join(folder, 'out.json'))).problems).toContain(
+    expect((await redirects('pull', join(local.folder, 'out.json'))).problems).toContain(
       ': 0 rules, 1 experiment, version 1\n',
     );
     const more = { page: 'take', variants: toVariants({ base: 3, 'form-first': 1 }) };
@@ -184,8 +164,8 @@ describe('rule 8.15: a table is pushed as a new version', () => {
 
   test('pull writes the table in use', async () => {
     await published('/take');
-    await redirects('pull', join(folder, 'out.csv'));
-    expect(await readFile(join(folder, 'out.csv'), 'utf8')).toContain('\n/summer;/take;302;');
+    await redirects('pull', join(local.folder, 'out.csv'));
+    expect(await readFile(join(local.folder, 'out.csv'), 'utf8')).toContain('\n/summer;/take;302;');
     expect(JSON.parse((await redirects('pull')).out)).toEqual({
       rules: [{ from: '/summer', to: '/take', status: 302 }],
     });
@@ -202,7 +182,7 @@ describe('rule 8.15: a table is pushed as a new version', () => {
   test('of two operators the second is refused, and nothing is lost', async () => {
     await published('/take');
     const base = baseVersion(await listVersions(stores));
-    const other = await openStores({ persistTo });
+    const other = await local.openAgain();
     const pushes = await Promise.allSettled([
       publish(stores, tableWith('/offer'), { base, note: 'one' }),
       publish(other, tableWith('/sale'), { base, note: 'two' }),
@@ -333,7 +313,7 @@ describe('rule 8.15: a table is pushed as a new version', () => {
         ...process.env,
         NODE: process.execPath,
         FILE: await fileWith('/buy'),
-        STATE: persistTo,
+        STATE: local.persistTo,
       },
     });
     // workerd itself reports a store that a busy machine keeps locked, which is then asked again.

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { openLocalStores } from '../../../ops/local-stores.ts';
+import * as opening from '../../../ops/shop-stores.ts';
+import { migrate, migrations } from '../orders/database.ts';
+
+/** Not the one that commands of this process are given. */
+const { openStores } = opening;
+
+/** The stores of a local shop, in a folder of their own. */
+export type LocalStores = {
+  stores: opening.Stores;
+  /** The same stores as another process opens them. */
+  openAgain: () => Promise<opening.Stores>;
+  folder: string;
+  /** Where they lie, as commands are told. */
+  persistTo: string;
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens stores with the shop's tables. Opening takes seconds: until they are closed, commands of this
+ * process share them.
+ */
+export async function openTestStores(): Promise<LocalStores> {
+  const folder = await mkdtemp(join(tmpdir(), 'stores-'));
+  const persistTo = join(folder, 'state');
+  await makeTables(persistTo, migrations);
+  const stores = await openStores({ persistTo });
+  const shared = vi
+    .spyOn(opening, 'openStores')
+    .mockResolvedValue({ ...stores, close: async () => {} });
+  return {
+    ...{ stores, folder, persistTo },
+    openAgain: () => openStores({ persistTo }),
+    close: async () => {
+      shared.mockRestore();
+      await stores.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Makes the tables of these migrations, and remembers them as wrangler does: it takes a process for each. */
+export async function makeTables(persistTo: string, names: readonly string[]): Promise<void> {
+  const local = openLocalStores(persistTo);
+  const DB = await local.getD1Database('DB');
+  await migrate(DB, (name) => names.includes(name));
+  await DB.batch([
+    DB.prepare(
+      `CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+         applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`,
+    ),
+    ...names.map((name) => DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)),
+  ]);
+  await local.dispose();
+}
