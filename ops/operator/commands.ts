@@ -23,7 +23,7 @@ const groups = {
   withdrawals: 'Withdrawals: which are open, with the days that are left, and what became of them.',
 } as const;
 
-type GroupName = keyof typeof groups;
+export type GroupName = keyof typeof groups;
 
 /** Commands that do more than ask one verb. */
 const ownCommands: Partial<Record<VerbName, () => CommandUnknownOpts>> = {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { commandGroup } from '../../../ops/operator/commands.ts';
+import { commandGroup, type GroupName } from '../../../ops/operator/commands.ts';
 import { verbCommand } from '../../../ops/operator/verb-command.ts';
+import { type VerbName, verbNames, verbOf } from '../../../worker/orders/routes/operator/verbs.ts';
 import { called } from '../../support/called.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -84,6 +85,20 @@ describe('orders', () => {
     expect([code, asked]).toEqual([2, []]);
     expect(problems).toContain(words);
   });
+});
+
+describe('the table of verbs', () => {
+  test.each(verbNames.flatMap((verb) => verbOf(verb).command?.name ?? []))(
+    '`%s` is a command',
+    async (name) => {
+      const [first = '', second] = name.split(' ');
+      const program =
+        second === undefined ? verbCommand(first as VerbName) : commandGroup(first as GroupName);
+      const { code, out } = await called(program, ...(second ? [second] : []), '--help');
+      expect(code).toBe(0);
+      expect(out).toContain('--env <name>');
+    },
+  );
 });
 
 describe('the rest of the desk', () => {

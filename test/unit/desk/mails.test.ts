@@ -61,6 +61,18 @@ test('lists all with --all, as JSON with --json, and never who gets them or what
   expect(JSON.parse((await mail('list', '--all', '--top', '1', '--json')).out)).toHaveLength(1);
 });
 
+test('lists as many as are asked for, more than the shop answers at once', async () => {
+  const copy = db.prepare(
+    `INSERT INTO outbox (key, channel, kind, subject, created_at, due_at)
+     VALUES (?, 'mail', 'order', 'many', ?, 0)`,
+  );
+  for (let i = 0; i < 250; i += 1) copy.run(`order:many:${i}`, at + 1000 + i);
+  const { out, problems } = await mail('list', '--top', '230', '--json');
+  const keys = (JSON.parse(out) as { key: string }[]).map(({ key }) => key);
+  expect([keys.length, keys[0], keys.at(-1)]).toEqual([230, 'order:many:249', 'order:many:20']);
+  expect(problems).toBe('');
+});
+
 test('says so where no mail waits', async () => {
   db.exec('DELETE FROM outbox');
   expect((await mail('list')).out).toBe('No mail waits\n');

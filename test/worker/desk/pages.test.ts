@@ -321,6 +321,9 @@ describe('rule 7.59: what is done on the page is done as by the door', () => {
       200,
       expect.stringContaining(`Give ${sum}\u00a0EUR back`),
     ]);
+    const { revision } = body;
+    const noLines = { verb: 'refund', revision, reason: 'not as described' };
+    expect((await operator.post(pathOf(order), noLines)).status).toBe(400);
     expect(await logOf(order, 'refundRequested')).toEqual([]);
     expect((await send(operator, check, 'refund', { reason: 'x' })).status).toBe(400);
     expect((await send(operator, check, 'refund', { reason: 'not as described' })).status).toBe(
