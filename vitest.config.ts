@@ -39,6 +39,17 @@ export default defineConfig({
         },
       },
       {
+        // Records this release for the migrations of the next one: `npm run record-release`, no test.
+        extends: true,
+        test: {
+          name: 'release',
+          include: ['test/release/record.ts'],
+          globalSetup: 'test/support/global-setup.ts',
+          testTimeout: 600_000,
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
         // Statistics and scale at length: `npm run test:long`, and no part of `npm test`.
         extends: true,
         test: {

@@ -6,9 +6,12 @@ export type Ran = ReadonlySet<string>;
 
 /**
  * A database of Node's own SQLite, asked as the platform's: for what is to be counted or measured beside the shop.
- * The engine is the same; round trips and limits are not. `ran` hears of every statement.
+ * The engine is the same; round trips and limits are not. `ran` hears of every statement with its values.
  */
-export function asD1(db: DatabaseSync, ran: (sql: string) => void = () => {}): Env['DB'] {
+export function asD1(
+  db: DatabaseSync,
+  ran: (sql: string, values: readonly SQLInputValue[]) => void = () => {},
+): Env['DB'] {
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   const statementOf = (sql: string) => {
     const known = prepared.get(sql) ?? db.prepare(sql);
@@ -16,7 +19,7 @@ export function asD1(db: DatabaseSync, ran: (sql: string) => void = () => {}): E
     return known;
   };
   const run = (sql: string, values: SQLInputValue[]) => {
-    ran(sql);
+    ran(sql, values);
     const results = statementOf(sql).all(...values);
     const { changes } = db.prepare('SELECT changes() AS changes').get() as { changes: number };
     const isWrite = /^\s*(INSERT|UPDATE|DELETE|WITH .* INSERT)/i.test(sql);

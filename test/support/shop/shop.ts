@@ -32,11 +32,11 @@ const DATABASE = 'database';
 /**
  * Starts the production build of the shop and its wallet sandbox in workerd, with a migrated database
  * and every binding local. `vars` override wrangler.toml's. The lookbook is larger than the shop, so
- * it comes only where it is asked for.
+ * it comes only where it is asked for. `database` makes another database than an empty one.
  */
 export async function startShop(
   vars: Record<string, string> = {},
-  { hasLookbook = false } = {},
+  { hasLookbook = false, database = migrate as (DB: Env['DB']) => Promise<void> } = {},
 ): Promise<Shop> {
   let logs: string[] = [];
   const optionsOf = async (change: Change) =>
@@ -54,7 +54,7 @@ export async function startShop(
     // The runtime's own header chooses one of its workers.
     fetch(url, { method: 'POST', body, headers: { 'MF-Route-Override': DATABASE } }),
   );
-  await migrate(DB);
+  await database(DB);
   const bindings = async () => ({ ...(await runtime.getBindings<Env>(names.shop)), DB });
   let env: Promise<Env> | undefined;
   return {

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { changePayment } from '../../worker/orders/store/payment-change.ts';
+import { storeWithdrawal } from '../../worker/orders/store/withdrawal.ts';
+import { resetWallet } from '../support/orders/buyer.ts';
+import { newSecret, receivingSystem } from '../support/orders/receiver.ts';
+import { askedOfOrders, envOf } from '../support/scale/asked-of-orders.ts';
+import { asD1 } from '../support/scale/sqlite-d1.ts';
+import { startShop } from '../support/shop/shop.ts';
+import { dumped } from './dump.ts';
+import { leaveUnsent, sellInEveryState } from './every-state.ts';
+
+/*
+ * `npm run record-release`: writes the database of this release, with orders in every state, and the statements that
+ * its worker asks it. Run it at a release's commit: the migrations of the next release are tested with both.
+ */
+
+const folder = 'test/release';
+/** How often a statement is recorded, each time with the values that it had. */
+const REPEATS = 2;
+
+test('records this release', async () => {
+  const warehouse = await receivingSystem();
+  const settings = {
+    OUTGOING_WEBHOOKS: JSON.stringify([{ name: 'warehouse', url: warehouse.url }]),
+    OUTGOING_SECRETS: JSON.stringify({ warehouse: [newSecret()] }),
+  };
+  const shop = await startShop(settings);
+  await resetWallet(shop);
+  await sellInEveryState(shop);
+  // What the wallet tells comes after its answers.
+  const left = async () =>
+    (await shop.visit('/__wallet/control', { headers: { Accept: 'application/json' } })).json();
+  await expect.poll(left).toMatchObject({ webhooks: { waiting: 0 } });
+  const now = Date.now();
+  await leaveUnsent(shop, now);
+  const { SIGNING_KEY } = await shop.env();
+  const dump = await dumped(shop);
+  await shop.close();
+  await warehouse.close();
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' });
+  const last = readdirSync('migrations').sort().at(-1);
+  const head = `-- ${commit.trim()} ${last} ${new Date(now).toISOString()}`;
+  await writeFile(`${folder}/database.sql`, `${head}\n${dump}`);
+
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  for (const level of ['info', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation(() => {});
+  }
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }));
+  const db = new DatabaseSync(':memory:');
+  db.exec(`PRAGMA foreign_keys = OFF; ${dump}`);
+  const counts = new Map<string, number>();
+  const statements: string[] = [];
+  const DB = asD1(db, (sql, values) => {
+    const said = sql.replaceAll(/\s+/g, ' ').trim();
+    const count = (counts.get(said) ?? 0) + 1;
+    counts.set(said, count);
+    if (count <= REPEATS) statements.push(JSON.stringify([said, values]));
+  });
+  for (const { run } of askedOfOrders(db, { ...envOf(DB), ...settings, SIGNING_KEY }, now)) {
+    await run();
+  }
+  await pay(db, DB, now);
+  await declare(db, DB, now);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await writeFile(`${folder}/statements.jsonl`, `${statements.join('\n')}\n`);
+  expect(counts.size).toBeGreaterThan(200);
+});
+
+type Asked = [db: DatabaseSync, DB: ReturnType<typeof asD1>, now: number];
+
+/** The payment of an approved order arrives. */
+async function pay(...[db, DB, now]: Asked): Promise<void> {
+  const payment = db.prepare("SELECT id FROM payments WHERE status = 'approved'").get();
+  await changePayment(DB, String(payment?.id), { name: 'captured', captureId: 'CAPTURE' }, now);
+}
+
+/** The buyer of a delivered order withdraws. */
+async function declare(...[db, DB, now]: Asked): Promise<void> {
+  const order = db
+    .prepare("SELECT number, email FROM orders WHERE fulfilment = 'delivered' AND email <> ''")
+    .get();
+  const [number, email] = [String(order?.number), String(order?.email)];
+  await storeWithdrawal(DB, { id: 'w', name: 'Kim', number, email, part: '' }, 'DE', now);
+}

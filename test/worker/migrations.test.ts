@@ -1,0 +1,295 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keyRing } from '../../worker/crypto/key-ring.ts';
+import type { Env } from '../../worker/env.ts';
+import { sendDueMails } from '../../worker/mail/deliver.ts';
+import { mailInsertion } from '../../worker/mail/mail.ts';
+import { receiptLink } from '../../worker/orders/flow/link.ts';
+import { orderByNumber } from '../../worker/orders/store/order.ts';
+import { sendWebhooks } from '../../worker/outgoing/send.ts';
+import { teller } from '../../worker/outgoing/webhooks.ts';
+import { dumpedAt, isNewer, previousDatabase, previousStatements } from '../release/previous.ts';
+import { newBuyer } from '../support/orders/buyer.ts';
+import { migrate } from '../support/orders/database.ts';
+import { askDoor } from '../support/orders/desk.ts';
+import { operatorBrowser } from '../support/orders/desk-browser.ts';
+import { openMailOffice } from '../support/orders/mail-office.ts';
+import { rows } from '../support/orders/orders.ts';
+import { newSecret } from '../support/orders/receiver.ts';
+import { asD1 } from '../support/scale/sqlite-d1.ts';
+import { type Shop, startShop } from '../support/shop/shop.ts';
+
+/** The database of the release before, with the migrations that came since, or without them. */
+function openPrevious({ isMigrated }: { isMigrated: boolean }): DatabaseSync {
+  const db = new DatabaseSync(':memory:');
+  db.exec(`PRAGMA foreign_keys = OFF; ${previousDatabase().join(';\n')}; PRAGMA foreign_keys = ON`);
+  for (const file of isMigrated ? globSync('migrations/*.sql').sort() : []) {
+    if (isNewer(basename(file))) db.exec(readFileSync(file, 'utf8'));
+  }
+  return db;
+}
+
+type Answer = { rows: unknown[]; changes?: unknown } | { error: string };
+
+function ask(db: DatabaseSync, sql: string, values: readonly SQLInputValue[]): Answer {
+  try {
+    const found = db.prepare(sql).all(...values);
+    if (!/^(?:INSERT|UPDATE|DELETE)/.test(sql)) return { rows: found };
+    return { rows: found, changes: db.prepare('SELECT changes() AS changes').get()?.changes };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+describe('the release before answers while the database is migrated', () => {
+  test('each of its statements finds and changes the same on the migrated database', () => {
+    const before = openPrevious({ isMigrated: false });
+    const after = openPrevious({ isMigrated: true });
+    const differing = previousStatements.filter(([sql, values]) => {
+      const [was, is] = [ask(before, sql, values), ask(after, sql, values)];
+      return JSON.stringify(was) !== JSON.stringify(is);
+    });
+    expect(differing).toEqual([]);
+  });
+
+  test('the record is whole: nearly every statement finds or changes something, and none fails', () => {
+    const db = openPrevious({ isMigrated: false });
+    const answers = previousStatements.map(([sql, values]) => ask(db, sql, values));
+    expect(answers.filter((answer) => 'error' in answer)).toEqual([]);
+    const told = answers.filter((answer) => 'rows' in answer && answer.rows.length > 0);
+    expect(told.length).toBeGreaterThan(100);
+  });
+});
+
+/** Of migration 0033: it goes with the tables `mails` and `outgoing`. */
+describe('mails and webhooks leave once, whichever release sends them', () => {
+  let db: DatabaseSync;
+  let office: Awaited<ReturnType<typeof openMailOffice>>;
+  let posted: string[];
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: dumpedAt });
+    vi.stubGlobal('scheduler', { wait: async () => {} });
+    for (const level of ['info', 'warn', 'error'] as const) {
+      vi.spyOn(console, level).mockImplementation(() => {});
+    }
+    posted = [];
+    vi.stubGlobal(
+      'fetch',
+      async (_url: string, { headers }: { headers: Record<string, string> }) => {
+        posted.push(headers['webhook-id'] ?? '');
+        return new Response(null, { status: 204 });
+      },
+    );
+    db = openPrevious({ isMigrated: true });
+    const DB = asD1(db);
+    office = await openMailOffice({ env: async () => ({ DB }) });
+    office.env.OUTGOING_WEBHOOKS = JSON.stringify([
+      { name: 'warehouse', url: 'https://wms.example/hooks' },
+    ]);
+    office.env.OUTGOING_SECRETS = JSON.stringify({ warehouse: [newSecret()] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    db.close();
+  });
+
+  /** Runs a statement of the release before, found by how it begins, with other values. */
+  function old(begin: string, ...values: SQLInputValue[]) {
+    const found = previousStatements.find(([sql]) => sql.startsWith(begin));
+    if (!found) throw new Error(`The release before has no statement ${begin}`);
+    return db.prepare(found[0]).all(...values);
+  }
+  const now = dumpedAt;
+  const oldDue = () =>
+    old('SELECT key FROM mails WHERE sent_at IS NULL', now).map(({ key }) => key);
+  const oldClaim = (key: string) =>
+    old('UPDATE mails SET claimed_until', now + 900_000, key, now, now).length === 1;
+  const oldSent = (key: string) => old('UPDATE mails SET sent_at', now, key);
+  const oldDueHooks = () =>
+    old('SELECT key FROM outgoing', 'warehouse', now, now).map(({ key }) => String(key));
+  const oldClaimHook = (key: string) =>
+    old('UPDATE outgoing SET claimed_until', now, key).length === 1;
+  const text = (sql: string, ...values: SQLInputValue[]) =>
+    String(Object.values(db.prepare(sql).get(...values) ?? {})[0]);
+  const orderOf = (name: string) =>
+    text('SELECT id FROM orders WHERE email = ?', `${name}@example.com`);
+  const mailOf = (name: string, kind = 'order') =>
+    text('SELECT key FROM outbox WHERE order_id = ? AND kind = ?', orderOf(name), kind);
+  const hookOf = (name: string) =>
+    text("SELECT key FROM outbox WHERE order_id = ? AND channel = 'webhook'", orderOf(name));
+  const sent = () => office.send.mock.calls.map(([{ to }]) => to).sort();
+  const sendMails = () => sendDueMails(office.env, Date.now());
+  const sendHooks = () => sendWebhooks(office.env, Date.now());
+
+  test('what was due leaves once; what is claimed or not due waits', async () => {
+    const due = oldDue();
+    expect(due).toEqual(
+      expect.arrayContaining(['held', 'released', 'exported'].map((name) => mailOf(name))),
+    );
+    await sendMails();
+    await sendMails();
+    expect(sent()).toEqual(expect.arrayContaining(['held@example.com', 'released@example.com']));
+    expect(office.send).toHaveBeenCalledTimes(due.length);
+    expect(sent()).not.toContain('shipped@example.com');
+    expect(sent()).not.toContain('delivered@example.com');
+    expect(oldDue()).toEqual([]);
+    vi.setSystemTime(dumpedAt + 60 * 60_000);
+    await sendMails();
+    expect(sent()).toEqual(
+      expect.arrayContaining(['shipped@example.com', 'delivered@example.com']),
+    );
+  });
+
+  test('a mail that the release before sends', async () => {
+    const key = mailOf('released');
+    expect(oldClaim(key)).toBe(true);
+    await office.deliver([key]);
+    await sendMails();
+    expect(sent()).not.toContain('released@example.com');
+    oldSent(key);
+    vi.setSystemTime(dumpedAt + 60 * 60_000);
+    await sendMails();
+    expect(sent()).not.toContain('released@example.com');
+  });
+
+  test('a mail that this release sends', async () => {
+    const key = mailOf('released');
+    office.send.mockImplementation(async () => expect(oldClaim(key)).toBe(false));
+    await office.deliver([key]);
+    expect(sent()).toEqual(['released@example.com']);
+    expect([oldClaim(key), oldDue().includes(key)]).toEqual([false, false]);
+  });
+
+  test('a mail that the release before writes', async () => {
+    const mail = ['receiptLink:new', 'receiptLink', orderOf('noted'), 'new', null, now, now];
+    old(
+      'INSERT INTO mails (key, kind, order_id, subject, payload, created_at, due_at) SELECT ?, ?, ?, ?, ?, ?, ? WHERE ? OR',
+      ...mail,
+      ...[1, '', 0, 3],
+    );
+    await office.deliver(['receiptLink:new']);
+    await sendMails();
+    expect(sent().filter((to) => to === 'noted@example.com')).toHaveLength(1);
+  });
+
+  test('a mail that this release writes', async () => {
+    const mail = { kind: 'receiptLink', subject: 'new', orderId: orderOf('noted') } as const;
+    await mailInsertion(office.env.DB, mail, now).run();
+    expect(oldDue()).toContain('receiptLink:new');
+    expect(oldClaim('receiptLink:new')).toBe(true);
+    await office.deliver(['receiptLink:new']);
+    expect(sent()).toEqual([]);
+  });
+
+  test('a webhook that either release sends', async () => {
+    const [first = '', ...others] = oldDueHooks();
+    expect(others).not.toEqual([]);
+    expect(oldClaimHook(first)).toBe(true);
+    await sendHooks();
+    expect(posted).toHaveLength(others.length);
+    expect(oldDueHooks()).toEqual([]);
+    expect(others.filter(oldClaimHook)).toEqual([]);
+    await sendHooks();
+    expect(posted).toHaveLength(others.length);
+  });
+
+  test('a webhook that was given up stays so; one that this release writes the release before sends', async () => {
+    await sendHooks();
+    expect(text('SELECT sent_at FROM outgoing WHERE key = ?', hookOf('exported'))).toBe('null');
+    const orderId = orderOf('held');
+    const fact = { type: 'order.released', subject: orderId, orderId } as const;
+    await office.env.DB.batch(teller(office.env)(fact, now));
+    const key = `warehouse:order.released:${orderId}`;
+    expect(oldDueHooks()).toContain(key);
+    expect(oldClaimHook(key)).toBe(true);
+    const count = posted.length;
+    await sendHooks();
+    expect(posted).toHaveLength(count);
+  });
+
+  test('what one release deletes is gone for the other', () => {
+    const count = (table: string) => Number(text(`SELECT count(*) FROM ${table}`));
+    const all = [count('mails'), count('outgoing')];
+    expect(count('outbox')).toBe((all[0] ?? 0) + (all[1] ?? 0));
+    db.prepare('DELETE FROM mails WHERE key = ?').run(mailOf('held'));
+    db.prepare('DELETE FROM outbox WHERE key = ?').run(hookOf('released'));
+    expect([count('mails'), count('outgoing')]).toEqual(all.map((one) => one - 1));
+    expect(count('outbox')).toBe(count('mails') + count('outgoing'));
+  });
+});
+
+describe('this release shows and moves every order of the release before', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    const database = async (DB: Env['DB']) => {
+      const statements = ['PRAGMA defer_foreign_keys = on', ...previousDatabase(Date.now())];
+      await DB.batch(statements.map((sql) => DB.prepare(sql)));
+      await migrate(DB, isNewer);
+    };
+    shop = await startShop({}, { database });
+  });
+  afterAll(() => shop.close());
+
+  type Listed = { number: string; email: string; paid_at: number | null };
+  const orders = () =>
+    rows<Listed>(shop, 'SELECT number, email, paid_at FROM orders ORDER BY created_at');
+  const fulfilmentOf = async (email: string) =>
+    (
+      await rows<{ fulfilment: string }>(
+        shop,
+        'SELECT fulfilment FROM orders WHERE email = ?',
+        email,
+      )
+    )[0]?.fulfilment;
+
+  test('on the desk, and to its buyer by the link of a mail', async () => {
+    const [browser, env] = [await operatorBrowser(shop), await shop.env()];
+    const all = await orders();
+    expect(all.length).toBeGreaterThan(25);
+    for (const { number, email, paid_at } of all) {
+      const page = await browser.get(`/__desk/orders/${number}`);
+      expect([page.status, page.text.includes(number)], email).toEqual([200, true]);
+      const order = paid_at && (await orderByNumber(env.DB, number));
+      if (!order) continue;
+      const link = new URL(await receiptLink(keyRing(env), shop.url.origin, order.view));
+      const receipt = await newBuyer(shop).get(link.pathname + link.search);
+      expect([receipt.status, receipt.text.includes(number)], email).toEqual([200, true]);
+    }
+    for (const action of ['today', 'withdrawals', 'reviews', 'mails', 'outgoing', 'disputes']) {
+      expect([action, (await askDoor(shop, { action })).status]).toEqual([action, 200]);
+    }
+  });
+
+  test.each([
+    ['released', 'export', {}, 'exported'],
+    ['exported', 'ship', { carrier: 'dhl', tracking: 'JJD000390007882' }, 'shipped'],
+    ['shipped', 'deliver', {}, 'delivered'],
+    ['delivered', 'return', {}, 'returned'],
+    ['returned', 'ship', { carrier: 'dhl', tracking: 'JJD000390007883' }, 'shipped'],
+    ['held', 'release', {}, 'released'],
+  ])('%s: %s', async (name, action, asked, state) => {
+    const email = `${name}@example.com`;
+    const { number } = (await orders()).find((one) => one.email === email) ?? { number: '' };
+    const { status, body } = await askDoor(shop, { action, order: number, ...asked });
+    expect([status, await fulfilmentOf(email)], JSON.stringify(body)).toEqual([200, state]);
+  });
+
+  test('by the job, which sends what was due', async () => {
+    await shop.runJob();
+    expect(await fulfilmentOf('due-for-the-next-release@example.com')).toBe('released');
+    const left = await rows<{ email: string }>(
+      shop,
+      `SELECT email FROM outbox JOIN orders ON orders.id = order_id
+       WHERE channel = 'mail' AND outbox.kind = 'order' AND sent_at IS NULL ORDER BY email`,
+    );
+    expect(left.map(({ email }) => email)).toEqual([
+      'delivered@example.com',
+      'shipped@example.com',
+    ]);
+  });
+});
