@@ -1,9 +1,15 @@
 import type { AppContext } from '../app.ts';
-import type { ChosenPage } from '../page/show.ts';
+import type { Payload } from '../page/payload.ts';
 import type { RedirectMatch } from '../redirects/match-redirect.ts';
 import type { Assignment } from '../redirects/table/experiment.ts';
 
-/** What was decided about a request, as the code that decides writes it down. */
+/** Why other visitors may not be sent a page. */
+export type WhyNotReusable = 'status' | 'address' | 'visitor' | 'rule' | 'experiment';
+
+/** The page that is shown, and why other visitors may not be sent it; null where they may. */
+export type ChosenPage = { facts: Payload; whyNotReusable: WhyNotReusable | null };
+
+/** The decisions about a request, as the code that decides writes them down. */
 export type Decisions = {
   /** The redirect rule that applies; null where none does, absent where none was asked. */
   match?: RedirectMatch | null;

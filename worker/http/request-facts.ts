@@ -3,9 +3,12 @@ import type { App, AppContext } from '../app.ts';
 import type { StoppedSales } from '../catalogue/stopped-sales.ts';
 import { defaultCountry, market } from '../country/markets.ts';
 import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
-import type { ReusablePage } from '../page/page-cache.ts';
 import type { Table } from '../redirects/table/table.ts';
+import type { Unfilled } from '../view/placeholders.ts';
 import { findRoute } from './route.ts';
+
+/** A page that any visitor with the same key may be sent, until a time in ms since the epoch. */
+export type ReusablePage = { html: Unfilled; until: number };
 
 /** The facts of a request that the page cache and the app share, so that both decide by the same. */
 export type RequestFacts = Pick<

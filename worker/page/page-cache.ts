@@ -1,15 +1,12 @@
 import type { Env } from '../env.ts';
-import { repeated, requestFacts } from '../http/request-facts.ts';
+import { type ReusablePage, repeated, requestFacts } from '../http/request-facts.ts';
 import { isSecureAddress } from '../http/visitor/cookies.ts';
 import { visitCookies } from '../http/visitor/visit.ts';
 import { toRequestId } from '../log/request-log.ts';
 import { page as pageRow } from '../pages.ts';
 import { linkQuery } from '../view/link-query.ts';
-import { fill, type Unfilled } from '../view/placeholders.ts';
+import { fill } from '../view/placeholders.ts';
 import { type PageRequest, pageRequest } from './page-request.ts';
-
-/** A page that any visitor with the same key may be sent, until a time in ms since the epoch. */
-export type ReusablePage = { html: Unfilled; until: number };
 
 type Entry = ReusablePage & { headers: Headers };
 

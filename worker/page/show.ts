@@ -1,6 +1,6 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext, PageView } from '../app.ts';
-import { record } from '../explain/decisions.ts';
+import { type ChosenPage, record, type WhyNotReusable } from '../explain/decisions.ts';
 import { htmlHeaders } from '../http/headers.ts';
 import { declareReusable } from '../http/request-facts.ts';
 import { isPageName, pagePath } from '../pages.ts';
@@ -44,9 +44,6 @@ export async function showPage(c: AppContext, view: PageView): Promise<Response>
   return c.body(body, status, htmlHeaders(facts, html.head));
 }
 
-/** A page, and why other visitors may not be sent it; null where they may. */
-export type ChosenPage = { facts: Payload; whyNotReusable: WhyNotReusable | null };
-
 /** Decides what a page shows to a visitor. Null for a prefetch whose variant is not assigned yet. */
 export async function choosePage(c: AppContext, view: PageView): Promise<ChosenPage | null> {
   const { segment, url } = c.get('route');
@@ -69,8 +66,7 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
   return page;
 }
 
-type WhyNotReusable = 'status' | 'address' | 'visitor' | 'rule' | 'experiment';
-
+/** Why other visitors may not be sent a page; null where they may. */
 async function whyNot(
   c: AppContext,
   { page, form, quiz, service, order, notice, error }: Payload,
