@@ -1,7 +1,6 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import type { Guard } from '../orders/store/ledger.ts';
-import type { Claimed } from '../outgoing/outbox.ts';
 
 /** Every kind of mail; mail-kinds.ts says how each is made. */
 export type MailKind =
@@ -32,6 +31,9 @@ export type NewMail = {
   waits?: number;
 };
 
+/** What a mail is made from: its entry in the outbox. */
+export type MailEntry = Pick<NewMail, 'kind' | 'subject' | 'orderId'> & { body: string | null };
+
 /** A finished mail, as HTML and as text. */
 export type Mail = {
   subject: string;
@@ -41,13 +43,13 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-/** How a kind of mail is made from its row. */
+/** How a kind of mail is made from its entry. */
 export type MailMaker = {
   /**
    * The mail and its recipient; `obsolete` where there is nothing to tell any more, null where what it
    * tells is gone. Throws what keeps it waiting.
    */
-  make: (env: Env, row: Claimed<'mail'>) => Promise<{ to: string; mail: Mail } | 'obsolete' | null>;
+  make: (env: Env, entry: MailEntry) => Promise<{ to: string; mail: Mail } | 'obsolete' | null>;
   /** Notes beside the fact, too, that it was told; a statement of the batch that notes the mail. */
   noteSent?: (db: D1Database, subject: string, now: number) => D1PreparedStatement;
 };
