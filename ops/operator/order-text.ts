@@ -1,4 +1,5 @@
 import { decimal } from '../../worker/catalogue/money.ts';
+import { goodsText } from '../../worker/orders/model/withdrawal.ts';
 import type { AnswerOf } from '../../worker/orders/routes/operator/actions.ts';
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
@@ -76,11 +77,6 @@ export function withdrawalTable(rows: readonly Withdrawal[], now: number = Date.
     ]),
     7,
   );
-}
-
-function goodsText({ goodsReceivedAt, sendingProvedAt }: Withdrawal): string {
-  if (goodsReceivedAt !== null) return 'back';
-  return sendingProvedAt === null ? '' : 'on their way';
 }
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -91,12 +91,3 @@ export function dueText({ settledAt, dueAt, isWithheld }: Due, now: number): str
   const days = Math.floor((dueAt - now) / DAY);
   return days < 0 ? `OVERDUE for ${-days} days` : `${days} days left`;
 }
-
-/** How a withdrawal's goods are. */
-export function goodsText(row: {
-  goodsReceivedAt: number | null;
-  sendingProvedAt: number | null;
-}): string {
-  if (row.goodsReceivedAt !== null) return 'back';
-  return row.sendingProvedAt === null ? '' : 'on their way';
-}

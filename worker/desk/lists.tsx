@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { goodsText } from '../orders/model/withdrawal.ts';
 import { type AnswerOf, perform } from '../orders/routes/operator/actions.ts';
 import type { Asked } from '../orders/routes/operator/verbs.ts';
 import type { ListedOrder, ListName } from '../orders/store/order-list.ts';
 import { DEAD_AFTER, NEW_FOR } from '../orders/store/today.ts';
-import { dueText, goodsText, money, OrderLink, type Row, Time } from './desk-page.tsx';
+import { dueText, money, OrderLink, type Row, Time } from './desk-page.tsx';
 import { FoldedForm, VerbForm } from './verb-forms.tsx';
 
 type Today = AnswerOf<'today'>;

@@ -1,6 +1,7 @@
+import { goodsText } from '../orders/model/withdrawal.ts';
 import type { AnswerOf } from '../orders/routes/operator/actions.ts';
 import { type VerbName, verbNames } from '../orders/routes/operator/verbs.ts';
-import { dueText, goodsText, money, Table, Time } from './desk-page.tsx';
+import { dueText, money, Table, Time } from './desk-page.tsx';
 import { DELIVERY, FoldedForm, formOf, VerbForm } from './verb-forms.tsx';
 
 type Order = AnswerOf<'show'>;

@@ -28,3 +28,9 @@ export function reimbursementDue(row: ListedWithdrawal): Reimbursement {
   const country: ServedCountry = row.country ?? market(row.market).country;
   return reimbursement({ ...row, isShipped }, country);
 }
+
+/** Where the goods of a withdrawal are, in words for an operator. */
+export function goodsText({ goodsReceivedAt, sendingProvedAt }: ListedWithdrawal): string {
+  if (goodsReceivedAt !== null) return 'back';
+  return sendingProvedAt === null ? '' : 'on their way';
+}

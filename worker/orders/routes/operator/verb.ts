@@ -33,15 +33,10 @@ export type OrderStanding = {
   isMailed: boolean;
 };
 
-export type WithdrawalStanding = Pick<
-  ListedWithdrawal,
-  'goodsReceivedAt' | 'sendingProvedAt' | 'settledAt'
->;
-
 /** The desk's form of a verb: its title, its explanation, where it stands and when it is possible. */
 export type Form = { title: string; does: string } & (
   | { on: 'order'; when: (order: OrderStanding) => boolean }
-  | { on: 'withdrawal'; when: (withdrawal: WithdrawalStanding) => boolean }
+  | { on: 'withdrawal'; when: (withdrawal: ListedWithdrawal) => boolean }
   /** A row of a list. */
   | { on: 'list' }
 );
