@@ -1,6 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { masked } from '../../client/masked.ts';
 import { type LogEvent, logEvents } from './log-events.ts';
-import { requestId } from './request-id.ts';
+
+/**
+ * Nothing but the id is stored, never Hono's context: where a store holds an answer that was made within it,
+ * the runtime never lets go of either (rule 5.36).
+ */
+const current = new AsyncLocalStorage<string>();
+
+/** Handles a request under its id. */
+export function withRequestId<Result>(id: string, handle: () => Result): Result {
+  return current.run(id, handle);
+}
 
 /** The details of a line: ids, counts, causes. Nothing that a visitor typed. */
 type Details = Readonly<Record<string, string | number | boolean | null | readonly object[]>>;
@@ -24,7 +35,7 @@ export function log(event: LogEvent, details: Details = {}): void {
     typeof value === 'string' && !plain.has(key) ? withoutSecrets(value) : value,
   ]);
   console[logEvents[event]](
-    JSON.stringify({ event, requestId: requestId(), ...Object.fromEntries(told) }),
+    JSON.stringify({ event, requestId: current.getStore(), ...Object.fromEntries(told) }),
   );
 }
 
