@@ -6,9 +6,9 @@ import type { StoppedSales } from './catalogue/stopped-sales.ts';
 import type { Market, ServedCountry } from './country/markets.ts';
 import type { Env } from './env.ts';
 import type { Route } from './http/route.ts';
-import type { PayloadOrder, PayloadReceipt } from './page/payload-order.ts';
 import type { ViewName } from './pages.ts';
 import type { Table } from './redirects/table/table.ts';
+import type { PayloadOrder, PayloadReceipt } from './view/payload-order.ts';
 
 /** A form that is shown again: the typed values, and an error key for each wrong field. */
 export type FormState = {

@@ -1,4 +1,4 @@
-import type { PageRow, Step } from './page/page-row.ts';
+import type { PageRow, Step } from './page-row.ts';
 
 const privateOrderPage = ['private'] as const;
 const checkout = ['lead', 'order', 'assurances', 'facts', 'closing'] as const;

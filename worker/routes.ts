@@ -4,8 +4,8 @@ import { type EndpointName, endpointOf } from './http/endpoints.ts';
 import type { PageHandler } from './http/page-handler.ts';
 import type { Route } from './http/route.ts';
 import { visit } from './http/visitor/visit.ts';
-import type { OwnForm, Step } from './page/page-row.ts';
 import { showPage } from './page/show.ts';
+import type { OwnForm, Step } from './page-row.ts';
 import { type PageName, page } from './pages.ts';
 import { showsResult } from './quiz/quiz-summary.ts';
 

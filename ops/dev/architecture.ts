@@ -33,7 +33,18 @@ const layers: readonly Layer[] = [
   {
     name: 'data and copy',
     side: 'worker',
-    places: ['pages.ts', 'catalogue', 'country', 'copy', 'law', 'images', 'build', 'company.ts'],
+    places: [
+      'pages.ts',
+      'page-row.ts',
+      'funnel.ts',
+      'catalogue',
+      'country',
+      'copy',
+      'law',
+      'images',
+      'build',
+      'company.ts',
+    ],
   },
   {
     name: 'HTTP, crypto and logs',

@@ -1,5 +1,5 @@
 import type { FunnelStep } from '../../worker/analytics/steps.ts';
-import type { Step } from '../../worker/page/page-row.ts';
+import type { Step } from '../../worker/page-row.ts';
 import { isPageName, pages } from '../../worker/pages.ts';
 import type { Count } from './counts.ts';
 

@@ -12,10 +12,10 @@ import {
   type ServedCountry,
   servedCountries,
 } from '../../worker/country/markets.ts';
+import { upsellChain, upsellOffer } from '../../worker/funnel.ts';
 import type { CountryLaw } from '../../worker/law/country-law.ts';
 import { duties } from '../../worker/law/duties.ts';
 import { isExample } from '../../worker/law/operator-data.ts';
-import { upsellChain, upsellOffer } from '../../worker/page/funnel.ts';
 
 /** A record of the operator's and where it stands; the law is that which wants it. */
 export type OperatorRecord = {

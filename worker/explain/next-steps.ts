@@ -2,14 +2,14 @@ import { withFirst, without } from '../../client/query.ts';
 import { type SupplementId, supplementIds } from '../catalogue/products.ts';
 import { company } from '../company.ts';
 import { defaultCountry, segment } from '../country/markets.ts';
+import { orderDestination, upsellChain } from '../funnel.ts';
 import { nextStep } from '../orders/flow/next-step.ts';
-import { orderDestination, upsellChain } from '../page/funnel.ts';
-import type { Payload } from '../page/payload.ts';
 import { carriesOrderForm, type PageName, pagePath } from '../pages.ts';
 import { getSummaryPage } from '../quiz/quiz-summary.ts';
 import { isQuiz } from '../quiz/quizzes/quizzes.ts';
 import { linkQuery } from '../view/link-query.ts';
 import { orderHref } from '../view/parts/order-button/order-button.props.ts';
+import type { Payload } from '../view/payload.ts';
 import { fillText, QUERY } from '../view/placeholders.ts';
 
 /** Where a page leads. Addresses are those of its links, the visitor's query in them. */

@@ -4,10 +4,10 @@ import { type MarketCode, marketOfSegment, type ServedCountry } from '../country
 import { browserCaching } from '../http/headers.ts';
 import { notFoundMessage } from '../http/route.ts';
 import { addressKey } from '../page/page-request.ts';
-import type { Payload } from '../page/payload.ts';
 import { page as pageRow } from '../pages.ts';
 import { getPageQuiz } from '../quiz/quiz-summary.ts';
 import type { Table } from '../redirects/table/table.ts';
+import type { Payload } from '../view/payload.ts';
 import type { Decisions } from './decisions.ts';
 import { type Draw, toDraw } from './hop.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';

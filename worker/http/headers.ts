@@ -3,9 +3,10 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { App, AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
 import { imageOrigins } from '../images/setup.ts';
-import { isPersonal, type Payload } from '../page/payload.ts';
+import { isPersonal } from '../page/payload.ts';
 import { isDeployed } from '../shop.ts';
 import type { Head } from '../view/document/document.tsx';
+import type { Payload } from '../view/payload.ts';
 import { waitingSheets } from '../view/waiting-sections.ts';
 
 /** Browsers apply `form-action` to redirects too, so the wallet's pages are allowed beside our own. */

@@ -1,5 +1,5 @@
 import { type MarketCode, marketOfSegment, type ServedCountry } from '../country/markets.ts';
-import { remapSpecial } from '../page/funnel.ts';
+import { remapSpecial } from '../funnel.ts';
 import {
   carriesOrderForm,
   isPageName,

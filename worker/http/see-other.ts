@@ -1,6 +1,6 @@
 import { withValue } from '../../client/query.ts';
 import type { AppContext } from '../app.ts';
-import { marketPath } from '../page/funnel.ts';
+import { marketPath } from '../funnel.ts';
 import type { PageName } from '../pages.ts';
 import { ownWindow } from './headers.ts';
 

@@ -1,5 +1,5 @@
 import { type ThemeId, themeIds } from '../catalogue/products.ts';
-import type { Step } from '../page/page-row.ts';
+import type { Step } from '../page-row.ts';
 
 /** The pictures that shared links show: one for each theme, and one for the shop as a whole. */
 export const cardNames = [...themeIds, 'shop'] as const;

@@ -6,8 +6,9 @@ import { jsonValue } from '../http/json-value.ts';
 import { isPageName } from '../pages.ts';
 import type { Head } from '../view/document/document.tsx';
 import { calendar } from '../view/parts/season.ts';
+import { type AskedView, type Payload, viewKey } from '../view/payload.ts';
 import { cutAtSections, type WaitingSection } from '../view/waiting-sections.ts';
-import { type AskedView, askedView, noQuery, type Payload, viewKey } from './payload.ts';
+import { askedView, noQuery } from './payload.ts';
 import { reviewsHtml } from './reviews.ts';
 
 /** The HTML of a page view, with placeholders (view/placeholders.ts). */

@@ -2,8 +2,8 @@ import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
 import { publishedReviews } from '../orders/store/review.ts';
+import type { AskedView, Reviews } from '../view/payload.ts';
 import { describesProduct, PATIENCE_MS, type WaitingSection } from '../view/waiting-sections.ts';
-import type { AskedView, Reviews } from './payload.ts';
 
 /** The reviews of a product in a language, when they were read (in ms since the epoch), and their HTML by market and page. */
 type Known = { reviews: Reviews; at: number; html: Map<string, Uint8Array<ArrayBuffer>> };

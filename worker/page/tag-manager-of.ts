@@ -1,6 +1,7 @@
 import { type GtmId, getGtmId } from '../analytics/gtm-id.ts';
 import { isPaymentPage } from '../pages.ts';
-import { isPersonal, type Payload } from './payload.ts';
+import type { Payload } from '../view/payload.ts';
+import { isPersonal } from './payload.ts';
 
 /**
  * The tag manager of a page view; null without one, and where a name, an address or something about health may

@@ -4,11 +4,11 @@ import { currentStep, getPath, isComplete, stepAfter } from '../../client/quiz/s
 import type { FunnelStep } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
 import type { AppContext, QuizState } from '../app.ts';
+import { marketPath } from '../funnel.ts';
 import { requireForm } from '../http/body/posted-form.ts';
 import type { PageHandler } from '../http/page-handler.ts';
 import { isOverLimit } from '../http/rate-limit.ts';
 import { seeOther } from '../http/see-other.ts';
-import { marketPath } from '../page/funnel.ts';
 import { showPage } from '../page/show.ts';
 import type { PageName } from '../pages.ts';
 import { endQuizSession, readQuizSession, storeQuizSession } from './quiz-session.ts';

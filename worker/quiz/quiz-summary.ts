@@ -1,6 +1,6 @@
 import { evaluate } from '../../client/quiz/result.ts';
-import type { Payload } from '../page/payload.ts';
 import { type PageName, page, type ViewName } from '../pages.ts';
+import type { Payload } from '../view/payload.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
 /** The page that shows a quiz's result. */

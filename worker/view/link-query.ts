@@ -1,7 +1,7 @@
 import { withoutCancelled } from '../../client/cancelled-query.ts';
 import { FORM_PAGE } from '../../client/form-page.ts';
 import { without } from '../../client/query.ts';
-import type { Payload } from '../page/payload.ts';
+import type { Payload } from './payload.ts';
 
 /** Characters of a query that every link of a page repeats; a longer one is not carried on (rule 3.8). */
 const LONGEST = 2048;

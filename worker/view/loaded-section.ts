@@ -1,6 +1,6 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import { translate } from '../copy/copy.ts';
-import type { Payload, Reviews } from '../page/payload.ts';
+import type { Payload, Reviews } from './payload.ts';
 import { joined } from './placeholders.ts';
 import { renderHtml } from './render-html.ts';
 import type { LoadingRow } from './section-row.ts';

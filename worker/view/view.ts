@@ -4,8 +4,8 @@ import { company, contactOf } from '../company.ts';
 import { type Translate, translate, wordsAt } from '../copy/copy.ts';
 import { localDay } from '../country/local-time.ts';
 import { segment } from '../country/markets.ts';
-import type { Payload } from '../page/payload.ts';
 import { isPageName, type PageName, pagePath } from '../pages.ts';
+import type { Payload } from './payload.ts';
 import { QUERY } from './placeholders.ts';
 
 /** A payload with its copy and formats, from which every section makes its properties. */

@@ -1,6 +1,6 @@
 import type { SheetName } from '../build/manifest.ts';
-import type { AskedView } from '../page/payload.ts';
 import type { SectionName } from '../pages.ts';
+import type { AskedView } from './payload.ts';
 import { cutAt } from './placeholders.ts';
 
 /** TABLE: the sections that wait for data; how each is made is its row's `show`. */

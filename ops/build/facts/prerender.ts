@@ -1,12 +1,13 @@
 import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
-import { remapSpecial } from '../../../worker/page/funnel.ts';
+import { remapSpecial } from '../../../worker/funnel.ts';
 import { type BuiltHead, builtFile } from '../../../worker/page/html.ts';
-import { type Clock, noQuery, type Payload, payload } from '../../../worker/page/payload.ts';
+import { noQuery, payload } from '../../../worker/page/payload.ts';
 import { tagManagerOf } from '../../../worker/page/tag-manager-of.ts';
 import { variantNames } from '../../../worker/page/variants.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { calendar } from '../../../worker/view/parts/season.ts';
+import type { Clock, Payload } from '../../../worker/view/payload.ts';
 import { pageTags, render } from '../../../worker/view/render.tsx';
 
 const clocks: readonly Clock[] = ['running', 'over'];

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from 'playwright/test';
 import { countryFacts, type MarketCode, market, segment } from '../../../worker/country/markets.ts';
-import { productFor, upsellChain } from '../../../worker/page/funnel.ts';
+import { productFor, upsellChain } from '../../../worker/funnel.ts';
 import { pages } from '../../../worker/pages.ts';
 import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { declineAll, fillForm } from '../../support/browser/purchase.ts';

@@ -6,9 +6,9 @@ import {
   market,
   segment,
 } from '../../../worker/country/markets.ts';
+import { remapSpecial } from '../../../worker/funnel.ts';
 import { findRoute } from '../../../worker/http/route.ts';
 import { nextStep } from '../../../worker/orders/flow/next-step.ts';
-import { remapSpecial } from '../../../worker/page/funnel.ts';
 import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { getSummaryPage } from '../../../worker/quiz/quiz-summary.ts';
 import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';

@@ -1,6 +1,6 @@
 import type { EdgeKind } from '../../../ops/funnel-map/graph.ts';
 import { countryFacts, type MarketCode, market } from '../../../worker/country/markets.ts';
-import type { Step } from '../../../worker/page/page-row.ts';
+import type { Step } from '../../../worker/page-row.ts';
 import { carriesOrderForm, isPageName, page, pageNames } from '../../../worker/pages.ts';
 import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { having } from '../html/html-tree.ts';

@@ -7,7 +7,7 @@ import {
   marketCodes,
   segment,
 } from '../../../worker/country/markets.ts';
-import { productFor, upsellChain } from '../../../worker/page/funnel.ts';
+import { productFor, upsellChain } from '../../../worker/funnel.ts';
 import { pages } from '../../../worker/pages.ts';
 import type { QuizName } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { attribute, contents, orderButton, tags, tagWith } from '../html/html.ts';

@@ -1,5 +1,5 @@
 import { type MarketCode, markets, segment } from '../../../worker/country/markets.ts';
-import { remapSpecial } from '../../../worker/page/funnel.ts';
+import { remapSpecial } from '../../../worker/funnel.ts';
 import { type PageName, page, pagePath } from '../../../worker/pages.ts';
 import { canonicalOf, outer } from '../html/seen-page.ts';
 import { shop } from './common-shop.ts';

@@ -11,9 +11,9 @@ import {
   servedCountries,
 } from '../../../worker/country/markets.ts';
 import { servedCountry, visitorCountry } from '../../../worker/country/visitor-country.ts';
+import { remapSpecial } from '../../../worker/funnel.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
 import { findRoute } from '../../../worker/http/route.ts';
-import { remapSpecial } from '../../../worker/page/funnel.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 
 const anyMarket = fc.constantFrom(...marketCodes);

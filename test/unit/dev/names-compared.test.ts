@@ -7,7 +7,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 /** What the code of the trials works on. */
 const given = `
 import type { Market } from '${resolve('worker/country/markets.ts')}';
-import type { Step } from '${resolve('worker/page/page-row.ts')}';
+import type { Step } from '${resolve('worker/page-row.ts')}';
 import type { Page, PageName, ViewName } from '${resolve('worker/pages.ts')}';
 declare const [page, name, one, step]: [Page, PageName, ViewName, Step];
 declare const [market, m, from]: [Market, Market, { page: string; market?: string }];

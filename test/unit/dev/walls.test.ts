@@ -23,6 +23,8 @@ const broken = [
   ['ops/b.ts', `export const sql = 'SELECT 1 FROM orders';`, 'worker/orders/store'],
   ['worker/jobs/b.ts', `await fetch('https://example.com');`, 'global variable fetch'],
   ['worker/view/a.ts', `import '../orders/model/order.ts';`, 'payload.order'],
+  ['worker/view/b.ts', `import type { Payload } from '../page/payload.ts';`, 'knows no page'],
+  ['worker/view/mails/a.ts', `import '../../page/show.ts';`, 'knows no page'],
   ['worker/view/sections/a/a.tsx', `import '../../../catalogue/prices.ts';`, 'A component knows'],
   ['worker/view/sections/a/b.tsx', `import './b.section.tsx';`, 'A component knows'],
   ['worker/view/sections/a/f.tsx', `import './f.props.ts';`, 'A component knows'],
@@ -75,6 +77,8 @@ const statements = tablesOfOrders().map(
 
 /** Lines on the right side of the same walls. */
 const sound = [
+  ['worker/page/a.ts', `import '../view/render.tsx';`],
+  ['worker/orders/b.ts', `import '../view/payload-order.ts';`],
   ['worker/orders/store/a.ts', `export const sql = 'DELETE FROM orders';`],
   ['worker/orders/paypal/a.ts', `await fetch('https://example.com');`],
   ['worker/http/route.ts', `export const path = new URL('/', 'a:b').pathname;`],

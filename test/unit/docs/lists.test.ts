@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { market, marketCodes, segment, servedCountries } from '../../../worker/country/markets.ts';
-import type { Step } from '../../../worker/page/page-row.ts';
+import type { Step } from '../../../worker/page-row.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { codeIn, productRule } from '../../support/product-rule.ts';
 

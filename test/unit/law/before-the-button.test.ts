@@ -9,8 +9,8 @@ import { countryFacts, market, marketCodes } from '../../../worker/country/marke
 import { labelWords } from '../../../worker/law/label-words.ts';
 import nl from '../../../worker/law/labels/nl.json' with { type: 'json' };
 import { legalWord } from '../../../worker/law/law-words.ts';
-import { viewKey } from '../../../worker/page/payload.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
+import { viewKey } from '../../../worker/view/payload.ts';
 import { elements, having, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 import { missingProductCopy } from '../../support/law/food.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { supplementIds } from '../../../worker/catalogue/products.ts';
+import { upsellChain } from '../../../worker/funnel.ts';
 import { nextStep, type Sale } from '../../../worker/orders/flow/next-step.ts';
-import { upsellChain } from '../../../worker/page/funnel.ts';
 import type { PageName } from '../../../worker/pages.ts';
 
 const wallet = 'https://wallet.example/approve';

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SupplementId, ThemeId } from '../../../worker/catalogue/products.ts';
-import { supplementIds } from '../../../worker/catalogue/products.ts';
+import {
+  type SupplementId,
+  supplementIds,
+  type ThemeId,
+} from '../../../worker/catalogue/products.ts';
 import { marketCodes, servedCountries } from '../../../worker/country/markets.ts';
 import {
   contactVariant,
@@ -11,8 +14,8 @@ import {
   productFor,
   upsellChain,
   upsellOffer,
-} from '../../../worker/page/funnel.ts';
-import type { Step } from '../../../worker/page/page-row.ts';
+} from '../../../worker/funnel.ts';
+import type { Step } from '../../../worker/page-row.ts';
 import { type PageName, page, pageNames, type ViewName } from '../../../worker/pages.ts';
 
 const prototypeNames = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];

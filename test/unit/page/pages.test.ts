@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { market } from '../../../worker/country/markets.ts';
-import type { Step } from '../../../worker/page/page-row.ts';
 import { noQuery, pageQuery, payload } from '../../../worker/page/payload.ts';
+import type { Step } from '../../../worker/page-row.ts';
 import {
   carriesOrderForm,
   indexedPages,

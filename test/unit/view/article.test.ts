@@ -4,7 +4,7 @@ import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
-import { orderDestination, productFor } from '../../../worker/page/funnel.ts';
+import { orderDestination, productFor } from '../../../worker/funnel.ts';
 import { type Element, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 

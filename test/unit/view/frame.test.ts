@@ -5,8 +5,8 @@ import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
-import type { Payload } from '../../../worker/page/payload.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
+import type { Payload } from '../../../worker/view/payload.ts';
 import { type Element, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 

@@ -17,8 +17,8 @@ import {
   marketCodes,
   servedCountries,
 } from '../../../worker/country/markets.ts';
+import { upsellOffer } from '../../../worker/funnel.ts';
 import { legalWord } from '../../../worker/law/law-words.ts';
-import { upsellOffer } from '../../../worker/page/funnel.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
 import { words } from '../../support/copy/copy-words.ts';
 import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import manifest from '#build/manifest.json' with { type: 'json' };
 import { marketCodes } from '../../../worker/country/markets.ts';
-import type { Layout } from '../../../worker/page/page-row.ts';
+import type { Layout } from '../../../worker/page-row.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { getSeason } from '../../../worker/view/parts/season.ts';
 import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';

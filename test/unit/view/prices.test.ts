@@ -5,8 +5,8 @@ import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/cata
 import { ebookFor, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
-import type { Payload } from '../../../worker/page/payload.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
+import type { Payload } from '../../../worker/view/payload.ts';
 import { type Element, having, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 

@@ -7,7 +7,7 @@ import { supplementIds, supplements } from '../../../worker/catalogue/products.t
 import { translate } from '../../../worker/copy/copy.ts';
 import type { Currency } from '../../../worker/country/market.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
-import { upsellChain, upsellOffer } from '../../../worker/page/funnel.ts';
+import { upsellChain, upsellOffer } from '../../../worker/funnel.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
 import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';

@@ -6,9 +6,10 @@ import type { Env } from '../../../worker/env.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
 import { pageHtml } from '../../../worker/page/html.ts';
 import { throughPageCache } from '../../../worker/page/page-cache.ts';
-import { noQuery, payload, type Review, type Reviews } from '../../../worker/page/payload.ts';
+import { noQuery, payload } from '../../../worker/page/payload.ts';
 import { showPage } from '../../../worker/page/show.ts';
 import type { PageName } from '../../../worker/pages.ts';
+import type { Review, Reviews } from '../../../worker/view/payload.ts';
 
 const review: Review = {
   id: 'r1',

@@ -5,7 +5,7 @@ import { type MarketCode, marketCodes } from '../../country/markets.ts';
 import { fromBase64url, toBase64url } from '../../crypto/base64url.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../../crypto/mac.ts';
-import { marketPath } from '../../page/funnel.ts';
+import { marketPath } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
 import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { OrderDownload, OrderLine, StoredOrder } from '../model/order.ts';

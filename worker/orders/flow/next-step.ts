@@ -1,4 +1,4 @@
-import { marketPath, upsellChain } from '../../page/funnel.ts';
+import { marketPath, upsellChain } from '../../funnel.ts';
 import { type PageName, pagePath } from '../../pages.ts';
 import type { Charge } from '../model/charge.ts';
 import type { OrderView } from '../model/order.ts';

@@ -1,6 +1,5 @@
 import type { Env } from '../../env.ts';
-import { upsellChain } from '../../page/funnel.ts';
-import { upsellBundle } from '../../page/upsell-bundle.ts';
+import { upsellBundle, upsellChain } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
 import { draftUpsell } from '../form/order-draft.ts';
 import { isOutcomeLost, UPSELL_WINDOW } from '../model/charge-intent.ts';

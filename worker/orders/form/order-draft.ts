@@ -3,14 +3,14 @@ import { deliveryFee, ebookPrices } from '../../catalogue/prices.ts';
 import { ebookFor, type SupplementId, supplements } from '../../catalogue/products.ts';
 import type { Currency } from '../../country/market.ts';
 import type { Market, ServedCountry } from '../../country/markets.ts';
+import { showsBundle } from '../../funnel.ts';
 import { consentsHold, ebookConsents } from '../../law/ebook-consents.ts';
-import { showsBundle } from '../../page/funnel.ts';
 import { type PageName, page } from '../../pages.ts';
 import type { EbookConsent } from '../model/order.ts';
-import type { OrderDraft } from '../model/order-draft.ts';
 import {
   type DraftLine,
   lineVat,
+  type OrderDraft,
   type OrderForm,
   orderVat,
   type PricedLine,

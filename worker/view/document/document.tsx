@@ -9,9 +9,9 @@ import {
   markets,
   segment,
 } from '../../country/markets.ts';
-import type { Clock } from '../../page/payload.ts';
 import type { PageName } from '../../pages.ts';
 import { themeColour } from '../../well-known/web-manifest.ts';
+import type { Clock } from '../payload.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import { JsonLd, type Thing } from './json-ld.tsx';
 import type { TagManagerProps } from './tag-manager.props.ts';

@@ -1,6 +1,6 @@
 import { company } from '../../company.ts';
 import { segment } from '../../country/markets.ts';
-import type { StructuredData } from '../../page/page-row.ts';
+import type { StructuredData } from '../../page-row.ts';
 import { pagePath } from '../../pages.ts';
 import { questionsProps } from '../sections/questions/questions.section.tsx';
 import type { View } from '../view.ts';

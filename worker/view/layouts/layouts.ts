@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SheetName } from '../../build/manifest.ts';
-import type { Layout } from '../../page/page-row.ts';
+import type { Layout } from '../../page-row.ts';
 import type { View } from '../view.ts';
 import { Advertisement, Bow, HeaderNote, MastheadLine, OrderSteps, Ribbon } from './pieces.tsx';
 

@@ -4,7 +4,7 @@ import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { PayloadOrder } from '../../page/payload-order.ts';
+import type { PayloadOrder } from '../payload-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 

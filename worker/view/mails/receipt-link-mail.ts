@@ -2,7 +2,7 @@ import { company, contactOf } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { PayloadOrder } from '../../page/payload-order.ts';
+import type { PayloadOrder } from '../payload-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 

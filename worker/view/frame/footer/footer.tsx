@@ -1,7 +1,7 @@
 import { company } from '../../../company.ts';
 import { countryFacts } from '../../../country/markets.ts';
+import { contactVariant, orderDestination } from '../../../funnel.ts';
 import { withdrawalLink } from '../../../law/law-words.ts';
-import { contactVariant, orderDestination } from '../../../page/funnel.ts';
 import { type FooterExtent, hasContact } from '../../layouts/layouts.ts';
 import { contactProps } from '../../parts/legal/contact.props.ts';
 import { Contact } from '../../parts/legal/contact.tsx';

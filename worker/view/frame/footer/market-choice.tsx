@@ -1,7 +1,7 @@
 import { countryName } from '../../../country/country-names.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../country/markets.ts';
+import { remapSpecial } from '../../../funnel.ts';
 import { flagPicture } from '../../../images/catalogue.ts';
-import { remapSpecial } from '../../../page/funnel.ts';
 import { pagePath } from '../../../pages.ts';
 import { Drawing } from '../../parts/picture/image.tsx';
 import { QUERY } from '../../placeholders.ts';

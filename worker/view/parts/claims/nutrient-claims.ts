@@ -15,7 +15,7 @@ type NutrientClaims = {
 };
 
 /** The product's claims by nutrient, in the order of its label (decision 0009). */
-export function nutrientClaims(view: View): NutrientClaims[] {
+export function nutrientClaims(view: Pick<View, 't' | 'market' | 'product'>): NutrientClaims[] {
   const { t } = view;
   const product = supplements[view.product];
   const byNutrient = Map.groupBy(product.claims, (claim) => claims[claim].nutrient);

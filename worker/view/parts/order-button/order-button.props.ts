@@ -1,8 +1,8 @@
 import { wordsAt } from '../../../copy/copy.ts';
 import { segment } from '../../../country/markets.ts';
-import { marketPath, orderDestination } from '../../../page/funnel.ts';
-import type { Payload } from '../../../page/payload.ts';
+import { marketPath, orderDestination } from '../../../funnel.ts';
 import { pagePath } from '../../../pages.ts';
+import type { Payload } from '../../payload.ts';
 import { QUERY, queryWith } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
 import type { OrderButtonProps } from './order-button.tsx';

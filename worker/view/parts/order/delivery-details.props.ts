@@ -1,6 +1,6 @@
 import { countryName } from '../../../country/country-names.ts';
 import { countryFacts } from '../../../country/markets.ts';
-import type { PayloadOrder } from '../../../page/payload-order.ts';
+import type { PayloadOrder } from '../../payload-order.ts';
 import type { View } from '../../view.ts';
 import type { DeliveryDetailsProps } from './delivery-details.tsx';
 

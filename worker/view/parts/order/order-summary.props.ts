@@ -4,7 +4,7 @@ import { formatMoney } from '../../../catalogue/money.ts';
 import { ebooks, supplements } from '../../../catalogue/products.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { picture } from '../../../images/catalogue.ts';
-import type { PayloadOrder, PayloadOrderLine } from '../../../page/payload-order.ts';
+import type { PayloadOrder, PayloadOrderLine } from '../../payload-order.ts';
 import type { View } from '../../view.ts';
 import { mainCharacteristics } from '../product/main-characteristics.ts';
 import { packPicture } from '../product/pack-picture.ts';

@@ -6,16 +6,18 @@ import type {
 import type { Exclusion, Quiz } from '../../../../client/quiz/quiz.ts';
 import { bmiBands, pointBands } from '../../../../client/quiz/result.ts';
 import { bundle } from '../../../catalogue/bundles.ts';
+import { formatMoney } from '../../../catalogue/money.ts';
+import { deliveryFee } from '../../../catalogue/prices.ts';
 import { type SupplementId, supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { optionalWordsAt, type Translate, translate, wordsAt } from '../../../copy/copy.ts';
 import type { Market } from '../../../country/markets.ts';
+import { getTheme, productFor } from '../../../funnel.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { imageSources } from '../../../images/url.ts';
 import { legalWord } from '../../../law/law-words.ts';
-import { noQuery, payload } from '../../../page/payload.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
-import { toView, type View } from '../../view.ts';
+import type { View } from '../../view.ts';
 import { showsTotalFirst } from '../by-clock.props.ts';
 import { claimStatements } from '../claims/claim-statements.ts';
 import { nutrientClaims } from '../claims/nutrient-claims.ts';
@@ -29,11 +31,19 @@ const PRICED_PACKS = 5;
 /** The lowest value on the meter of the body mass index. */
 const LOWEST_BMI = 15;
 
+type ProductView = Pick<View, 't' | 'market' | 'money' | 'product' | 'deliveryMinor'>;
+
 /** The copy of a quiz's result, the same for every visitor of a market. */
 export function resultWords(name: QuizName, market: Market): ResultWords {
-  const query = { ...noQuery, src: name };
-  const view = toView(payload({ page: 'summary' }, { market, detected: null, segment: '', query }));
-  const { t, theme } = view;
+  const t = translate(market.code);
+  const theme = getTheme('summary', name);
+  const view: ProductView = {
+    t,
+    market,
+    money: (minor) => formatMoney(minor, market.currency, market.lang),
+    product: productFor(theme),
+    deliveryMinor: deliveryFee[market.currency],
+  };
   const quiz = quizzes[name];
   const bands = toBands(quiz, t, market);
   const label = t(`quiz:results.meter.${quiz.scale}`);
@@ -118,7 +128,7 @@ export function toldSteps({ steps }: Quiz, t: Translate): ResultWords['told']['s
  * A bundle's price a day, rounded up, with what the law wants beside it. The words are the same for every
  * visitor, so it is the price of who pays for delivery (rule 9.6).
  */
-function priceWords(view: View): ResultWords['product']['price'] {
+function priceWords(view: ProductView): ResultWords['product']['price'] {
   const { t, market, money } = view;
   const { name, days } = supplements[view.product];
   const { count, totalMinor, unitPriceMinorPerKg } = bundle(
@@ -159,7 +169,7 @@ export function packPicture(product: SupplementId, market: Market): ProductWords
   };
 }
 
-function productWords(view: View): ResultWords['product'] {
+function productWords(view: ProductView): ResultWords['product'] {
   const { t, market } = view;
   const { id, name, claims } = supplements[view.product];
   return {

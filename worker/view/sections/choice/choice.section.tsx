@@ -1,7 +1,7 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { segment } from '../../../country/markets.ts';
-import { productFor } from '../../../page/funnel.ts';
-import type { ChosenTheme } from '../../../page/page-row.ts';
+import { productFor } from '../../../funnel.ts';
+import type { ChosenTheme } from '../../../page-row.ts';
 import { pagePath } from '../../../pages.ts';
 import { packPicture } from '../../parts/product/pack-picture.ts';
 import { queryWith } from '../../placeholders.ts';

@@ -8,10 +8,9 @@ import {
   type ServedCountry,
   segment,
 } from '../../../country/markets.ts';
+import { marketPath } from '../../../funnel.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
-import { marketPath } from '../../../page/funnel.ts';
-import type { PayloadOrder } from '../../../page/payload-order.ts';
 import { pagePath } from '../../../pages.ts';
 import { labelsProps } from '../../parts/label/labels.props.ts';
 import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
@@ -20,6 +19,7 @@ import { EmptyState } from '../../parts/message/empty-state.tsx';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
 import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
+import type { PayloadOrder } from '../../payload-order.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Confirm, type ConfirmProps } from './confirm.tsx';

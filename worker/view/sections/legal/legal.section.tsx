@@ -1,8 +1,8 @@
 import { supplementIds, supplements } from '../../../catalogue/products.ts';
+import { contactVariant } from '../../../funnel.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { isReadIn } from '../../../law/legal-block-ids.ts';
 import { claimOfferCode, type LegalSection } from '../../../law/legal-sections.ts';
-import { contactVariant } from '../../../page/funnel.ts';
 import { contactProps } from '../../parts/legal/contact.props.ts';
 import { legalTextProps } from '../../parts/legal/legal-text.props.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';

@@ -2,7 +2,7 @@ import type { PlanWords } from '../../../../client/islands/plan/plan-words.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { optionalWordsAt, translate } from '../../../copy/copy.ts';
 import type { Market } from '../../../country/markets.ts';
-import { getTheme, productFor } from '../../../page/funnel.ts';
+import { getTheme, productFor } from '../../../funnel.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { portionMoments } from '../../parts/result/day-plan.ts';
 import { packPicture, toldSteps } from '../../parts/result/result-words.ts';

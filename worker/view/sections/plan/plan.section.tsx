@@ -1,7 +1,7 @@
 import { Plan } from '../../../../client/islands/plan/plan.tsx';
 import type { PlanOwn, PlanWords } from '../../../../client/islands/plan/plan-words.ts';
 import { planKey } from '../../../../client/quiz/stored-plan.ts';
-import { getTheme, productFor } from '../../../page/funnel.ts';
+import { getTheme, productFor } from '../../../funnel.ts';
 import { isQuiz, type QuizName } from '../../../quiz/quizzes/quizzes.ts';
 import { Island } from '../../island.tsx';
 import { copyAddress } from '../../island-copy.ts';

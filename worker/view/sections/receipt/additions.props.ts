@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../catalogue/money.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { segment } from '../../../country/markets.ts';
-import type { PayloadOrder } from '../../../page/payload-order.ts';
 import { pagePath } from '../../../pages.ts';
+import type { PayloadOrder } from '../../payload-order.ts';
 import type { View } from '../../view.ts';
 import type { AdditionsProps, SavedWalletProps } from './additions.tsx';
 

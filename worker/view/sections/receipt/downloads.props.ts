@@ -3,7 +3,7 @@ import { lineName } from '../../../copy/line-name.ts';
 import { localDay } from '../../../country/local-time.ts';
 import { segment } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
-import type { PayloadOrder } from '../../../page/payload-order.ts';
+import type { PayloadOrder } from '../../payload-order.ts';
 import type { View } from '../../view.ts';
 import type { DownloadsProps } from './downloads.tsx';
 

@@ -1,6 +1,6 @@
 import { shortDay } from '../../../country/short-day.ts';
-import type { Reviews as PublishedReviews, Rating } from '../../../page/payload.ts';
 import { PRODUCT } from '../../document/product-id.ts';
+import type { Reviews as PublishedReviews, Rating } from '../../payload.ts';
 import type { LoadedView, LoadingRow } from '../../section-row.ts';
 import { Reviews, type ReviewsProps } from './reviews.tsx';
 

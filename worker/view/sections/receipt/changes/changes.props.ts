@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
 import { countryName } from '../../../../country/country-names.ts';
 import { countryFacts, segment } from '../../../../country/markets.ts';
-import type { PayloadOrder } from '../../../../page/payload-order.ts';
 import { pagePath } from '../../../../pages.ts';
+import type { PayloadOrder } from '../../../payload-order.ts';
 import type { View } from '../../../view.ts';
 import type { AddressField, ChangesProps } from './changes.tsx';
 

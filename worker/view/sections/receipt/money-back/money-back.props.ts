@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 import { contactOf } from '../../../../company.ts';
 import { lineName } from '../../../../copy/line-name.ts';
 import { localDay } from '../../../../country/local-time.ts';
-import type { PayloadOrder } from '../../../../page/payload-order.ts';
+import type { PayloadOrder } from '../../../payload-order.ts';
 import type { View } from '../../../view.ts';
 import type { MoneyBackProps } from './money-back.tsx';
 

@@ -4,7 +4,7 @@ import { endOfDays, localDay } from '../../../../country/local-time.ts';
 import { countryFacts } from '../../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../../law/country-law.ts';
 import { legalMarket } from '../../../../law/legal-market.ts';
-import type { PayloadOrder, PayloadShipment } from '../../../../page/payload-order.ts';
+import type { PayloadOrder, PayloadShipment } from '../../../payload-order.ts';
 import type { View } from '../../../view.ts';
 import type { ShipmentProps } from './shipment.tsx';
 

@@ -1,6 +1,6 @@
-import type { IconName } from '../../client/icon-names.ts';
-import type { BundleCount } from '../catalogue/prices.ts';
-import type { SupplementId, ThemeId } from '../catalogue/products.ts';
+import type { IconName } from '../client/icon-names.ts';
+import type { BundleCount } from './catalogue/prices.ts';
+import type { SupplementId, ThemeId } from './catalogue/products.ts';
 
 export type Layout =
   | 'default'

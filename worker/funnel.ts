@@ -1,11 +1,14 @@
-import type { SupplementId, ThemeId } from '../catalogue/products.ts';
+import { addedBundle, type Bundle } from './catalogue/bundles.ts';
+import type { LineItem } from './catalogue/line-item.ts';
+import type { SupplementId, ThemeId } from './catalogue/products.ts';
+import type { Currency } from './country/market.ts';
 import {
   countryFacts,
   type MarketCode,
   markets,
   type ServedCountry,
   segment,
-} from '../country/markets.ts';
+} from './country/markets.ts';
 import {
   carriesOrderForm,
   isPageName,
@@ -14,7 +17,7 @@ import {
   page,
   pagePath,
   type ViewName,
-} from '../pages.ts';
+} from './pages.ts';
 
 /** Rule 2.5: the market a special path shows. Stable when applied twice. */
 export function remapSpecial(code: MarketCode): MarketCode {
@@ -114,6 +117,20 @@ export function upsellOffer(
 ): { product: SupplementId; count: number } {
   const theme = page(name).theme;
   return theme ? { product: productFor(theme), count: 1 } : { product: bought, count: 2 };
+}
+
+/** What an upsell page offers to the buyer of an order, at the price for that buyer (rule 7.43). */
+export function upsellBundle(
+  name: ViewName,
+  order: { product: SupplementId; currency: Currency; lines: readonly LineItem[] },
+): Bundle {
+  const { product, count } = upsellOffer(name, order.product);
+  return addedBundle(product, count, boughtPacks(order.lines, product), order.currency);
+}
+
+/** How many packs of a product an order was placed with; additions do not count. */
+export function boughtPacks(lines: readonly LineItem[], product: SupplementId): number {
+  return lines.find((line) => line.kind === 'bundle' && line.product === product)?.count ?? 0;
 }
 
 /** Rule 4.14: the contact block a page shows; on some pages it says what British law wants said. */

@@ -1,0 +1,100 @@
+import type { GtmId } from '../analytics/gtm-id.ts';
+import type { FormState, NoticeId, PageError, QuizState, ServiceState } from '../app.ts';
+import type { Bundle } from '../catalogue/bundles.ts';
+import type { SupplementId, ThemeId } from '../catalogue/products.ts';
+import type { StopNotice } from '../catalogue/stopped-sales.ts';
+import type { Market, ServedCountry } from '../country/markets.ts';
+import type { Page } from '../pages.ts';
+import type { QuizName } from '../quiz/quizzes/quizzes.ts';
+import type { PayloadOrder, PayloadReceipt } from './payload-order.ts';
+
+/** A published review; `name` is at most a first name and an initial, `createdAt` in ms since the epoch. */
+export type Review = {
+  id: string;
+  rating: number;
+  title: string;
+  text: string;
+  name: string;
+  createdAt: number;
+  /** Written for development; the page says so beside it. */
+  sample: boolean;
+};
+
+/** How buyers rate a product: of real published reviews alone, in every language. */
+export type Rating = { count: number; average: number };
+
+/** The reviews that a page shows; the rating is null without a real one (rule 7.84). */
+export type Reviews = { rows: readonly Review[]; rating: Rating | null };
+
+/** The facts of one page view: page × market × query × order. Plain data; the view adds words. */
+export type Payload = {
+  page: Page;
+  /** The page's variant, `base` for the page itself; empty without an experiment. */
+  variant: string;
+  market: Market;
+  /** The order form's default delivery country: the detected one, else the page's. */
+  deliverTo: ServedCountry;
+  /** Whose law a legal page shows: that of the country which `delivery` in the query names, else the page's. */
+  lawCountry: ServedCountry;
+  /** The quiz that sent the visitor; empty when the query names none. */
+  src: QuizName | '';
+  step: KnownStep;
+  theme: ThemeId;
+  product: SupplementId;
+  bundles: readonly Bundle[];
+  /** The index of the preselected bundle: the page's suggestion, else the middle of three or the last. */
+  suggested: number;
+  savingsPercent: number;
+  deliveryMinor: number;
+  /** Why nothing can be ordered on the page at the moment; null where it can. */
+  stop: StopNotice | null;
+  /** Whether delivery is free for the visitor's order by now (rule 9.13). */
+  clock: Clock;
+  form: FormState | null;
+  /** The visitor's answers to the page's quiz, which make the page personal. */
+  quiz: QuizState | null;
+  /** The visitor's state on a service page, which makes it personal. */
+  service: ServiceState | null;
+  order: PayloadOrder | null;
+  receipt: PayloadReceipt;
+  orderKey: string;
+  notice: NoticeId | null;
+  error: PageError | null;
+  /** The page's tag manager; the same for every stored view of a page, so it is not part of its key. */
+  gtmId: GtmId | null;
+  /** The path's second segment: the market or, on the confirm page, the page the order came from. */
+  segment: string | undefined;
+};
+
+/** The visitor's deadline: still ahead, or over. */
+export type Clock = 'running' | 'over';
+
+/** The values of `step` that change a page. */
+export const knownSteps = ['', 'bundle', 'cancelled'] as const;
+export type KnownStep = (typeof knownSteps)[number];
+
+/** The facts of a page view that do not depend on one visitor's order, form or answers. */
+export type AskedView = Pick<
+  Payload,
+  | 'page'
+  | 'variant'
+  | 'segment'
+  | 'market'
+  | 'deliverTo'
+  | 'lawCountry'
+  | 'src'
+  | 'theme'
+  | 'product'
+  | 'step'
+  | 'clock'
+  | 'stop'
+>;
+
+/** Names a shared view: equal keys show the same HTML on the same day, apart from reviews. */
+export function viewKey(facts: AskedView): string {
+  const { page, variant, segment, market, deliverTo, lawCountry, src, product, step, clock, stop } =
+    facts;
+  const place = `${page.name} ${variant} ${segment?.toLowerCase() ?? ''}`;
+  const sold = `${market.code} ${deliverTo} ${lawCountry} ${src} ${product}`;
+  return `${place} ${sold} ${step} ${clock} ${stop ?? ''}`;
+}
