@@ -1,7 +1,7 @@
 import type { AppContext } from '../app.ts';
-import type { Payload } from '../page/payload.ts';
 import type { RedirectMatch } from '../redirects/match-redirect.ts';
 import type { Assignment } from '../redirects/table/experiment.ts';
+import type { Payload } from '../view/payload.ts';
 
 /** Why other visitors may not be sent a page. */
 export type WhyNotReusable = 'status' | 'address' | 'visitor' | 'rule' | 'experiment';
