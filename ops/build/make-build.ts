@@ -200,7 +200,9 @@ async function readWords(root: string): Promise<Made<Copy>> {
 
 async function readFacts(root: string, json: BuiltJson): Promise<Made<Facts>> {
   const entry = 'ops/build/facts/facts.ts';
-  const { result, inputs } = await evaluate(root, entry, json, (module: FactsModule) =>
+  // Modules of the view import the manifest, which is not made yet. No fact depends on it.
+  const known = { ...json, 'manifest.json': '{}' };
+  const { result, inputs } = await evaluate(root, entry, known, (module: FactsModule) =>
     module.readFacts(),
   );
   return made(result, (path) => inputs.includes(path));
