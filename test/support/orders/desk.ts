@@ -1,6 +1,5 @@
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
-import { attribute, tags } from '../html/html.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { freshEmail, ordersOf } from './orders.ts';
@@ -30,7 +29,8 @@ export async function paidOrder(shop: Shop, form: Record<string, string> = {}): 
   await buyer.toConfirm({ email, ...form });
   await buyer.post(`/paypal-confirm/${form.from ?? 'take'}`);
   const [order] = await ordersOf(shop, email);
-  const { id = '', number = '', total_minor: total = 0 } = order ?? {};
+  if (order?.status !== 'paid') throw new Error(`The order of ${email} is not paid`);
+  const { id, number, total_minor: total } = order;
   return { email, buyer, id, number, total };
 }
 
@@ -43,6 +43,5 @@ export async function withdraw(
   const visitor = newBuyer(shop);
   const fields = { name: 'Anna Muster', orderNumber: number, email, part };
   const check = await visitor.get((await visitor.post('/refund/de', fields)).location);
-  const input = tags(check.text, 'input').find((tag) => attribute(tag, 'name') === 'declaration');
-  await visitor.post('/refund/de', { declaration: attribute(input, 'value') ?? '' });
+  await visitor.send(check, 'name="declaration"');
 }

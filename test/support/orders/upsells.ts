@@ -1,6 +1,7 @@
 import type { Shop } from '../shop/shop.ts';
-import { type Buyer, newBuyer, tellWallet } from './buyer.ts';
-import { freshEmail, ordersOf, rows } from './orders.ts';
+import { type Buyer, tellWallet } from './buyer.ts';
+import { paidOrder } from './desk.ts';
+import { rows } from './orders.ts';
 
 /** Somebody who has just paid an order. */
 export type PaidBuyer = { buyer: Buyer; email: string; orderId: string; token: string };
@@ -13,19 +14,14 @@ export function saveNoWallet(shop: Shop): Promise<void> {
 
 /** Pays an order; the wallet is saved with it unless it never gets its token. */
 export async function paidBuyer(shop: Shop, { saves = true } = {}): Promise<PaidBuyer> {
-  const email = freshEmail();
-  const buyer = newBuyer(shop);
   if (!saves) await saveNoWallet(shop);
-  await buyer.toConfirm({ email });
-  await buyer.post('/paypal-confirm/take');
-  const [order] = await ordersOf(shop, email);
-  const orderId = order?.id ?? '';
+  const { buyer, email, id } = await paidOrder(shop);
   const [saved] = await rows<{ token: string }>(
     shop,
     'SELECT token FROM saved_wallets WHERE order_id = ?',
-    orderId,
+    id,
   );
-  return { buyer, email, orderId, token: saved?.token ?? '' };
+  return { buyer, email, orderId: id, token: saved?.token ?? '' };
 }
 
 /** Makes an order's time pass: what was paid was paid so many minutes ago. */

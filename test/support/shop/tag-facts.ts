@@ -1,9 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { contents } from '../html/html.ts';
-import { type Buyer, newBuyer } from '../orders/buyer.ts';
-import { freshEmail, type OrderRow, ordersOf } from '../orders/orders.ts';
-import type { Shop } from './shop.ts';
 
 /** The two things a tag manager adds to a page. */
 export const META = /<meta name="tag-manager"[^>]*>/g;
@@ -31,14 +28,3 @@ export const afterwards = [
   '/upsellfat/de',
   '/thankyou/de',
 ] as const;
-
-/** A buyer whose order is paid and who has seen no page since. */
-export async function paidBuyer(shop: Shop): Promise<{ buyer: Buyer; order: OrderRow }> {
-  const email = freshEmail();
-  const buyer = newBuyer(shop);
-  await buyer.toConfirm({ email });
-  expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
-  const [order] = await ordersOf(shop, email);
-  if (!order) throw new RangeError(`No order of ${email}`);
-  return { buyer, order };
-}

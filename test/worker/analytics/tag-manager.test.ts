@@ -2,10 +2,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { attribute, tags, unescaped } from '../../support/html/html.ts';
+import { paidBuyer } from '../../support/orders/upsells.ts';
 import { shop as plain } from '../../support/shop/common-shop.ts';
 import { measuredShop as shop } from '../../support/shop/measured-shop.ts';
 import type { Shop } from '../../support/shop/shop.ts';
-import { afterwards, FACTS, factsIn, META, paidBuyer } from '../../support/shop/tag-facts.ts';
+import { afterwards, FACTS, factsIn, META } from '../../support/shop/tag-facts.ts';
 
 async function pageOf(from: Shop, path: string) {
   const answer = await from.visit(path, { country: 'DE' });

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type Page, page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { type Answer, newBuyer, orderForm } from '../../support/orders/buyer.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
+import { paidBuyer } from '../../support/orders/upsells.ts';
 import { measuredShop as shop } from '../../support/shop/measured-shop.ts';
-import { afterwards, FACTS, META, paidBuyer } from '../../support/shop/tag-facts.ts';
+import { afterwards, FACTS, META } from '../../support/shop/tag-facts.ts';
 
 /** What an answer has of the tag manager. */
 function tagsOf({ headers, text }: Pick<Answer, 'headers' | 'text'>) {
