@@ -52,7 +52,9 @@ export class Snapshot {
         for (const row of rows) {
           const names = Object.keys(row);
           const values = names.map(() => '?');
-          sql.exec(`INSERT INTO ${name} (${names}) VALUES (${values})`, ...Object.values(row));
+          // A trigger may have written the row of another table.
+          const insertion = `INSERT OR REPLACE INTO ${name} (${names}) VALUES (${values})`;
+          sql.exec(insertion, ...Object.values(row));
         }
       }
     });
