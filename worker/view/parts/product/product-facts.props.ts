@@ -29,7 +29,8 @@ export function productFactsProps(
     quantity: `${t('products:netQuantity', { weight: `${weight}\u00a0· ${pieces}` })}\u00a0· ${t('products:facts.supplyDays', { count: product.days })}`,
     nutrients: {
       title: t('products:facts.nutrients'),
-      caption: `${t('label', { label: product.name })} ${t('products:facts.nutrients')}`,
+      // A language that only labels are in has no words of its own for this.
+      caption: `${t('label', { label: product.name, defaultValue: `${product.name}:` })} ${t('products:facts.nutrients')}`,
       portion: {
         label: t('products:facts.perDailyPortion'),
         text: t(`products:supplements.${product.id}.portion`),
