@@ -141,6 +141,16 @@ export const states: State[] = [
   },
   { name: 'take', what: 'after cancelling', of: () => ({ query: '?step=cancelled&a=1&a=2' }) },
   { name: 'buy', what: 'with a wrong form', of: () => ({ form: wrongForm }) },
+  {
+    name: 'buy',
+    what: 'with a place that we do not reach',
+    of: () => ({
+      form: {
+        values: { country: 'Atlantis', postcode: '27498' },
+        errors: { country: 'countryUnknown', postcode: 'territory', street: 'link' },
+      },
+    }),
+  },
   ...(['notFound', 'refused', 'tooMany', 'fatal'] as const).map((kind) => ({
     name: 'error' as const,
     what: kind,

@@ -45,6 +45,9 @@ export function stemOf(key: string): string {
   return key.replace(pluralSuffix, '');
 }
 
+/** English's keys, plural forms taken together. */
+export const stems: ReadonlySet<string> = new Set([...words('en_GB').keys()].map(stemOf));
+
 export function isPlural(key: string): boolean {
   return pluralSuffix.test(key);
 }

@@ -1,0 +1,68 @@
+import { vi } from 'vitest';
+import { states } from '../../../lookbook/page-states.ts';
+import { factsOf, renderPage } from '../../../lookbook/render-page.ts';
+import { islandCopy } from '../../../ops/build/facts/island-copy.ts';
+import { themeIds } from '../../../worker/catalogue/products.ts';
+import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
+import { productFor } from '../../../worker/funnel.ts';
+import { invoiceProps } from '../../../worker/invoices/invoice.props.ts';
+import { page, type ViewName } from '../../../worker/pages.ts';
+import { jsonLdThings } from '../../../worker/view/document/json-ld.props.ts';
+import { withdrawalMail } from '../../../worker/view/mails/withdrawal-mail.ts';
+import type { Payload } from '../../../worker/view/payload.ts';
+import { sections } from '../../../worker/view/sections.ts';
+import { toView } from '../../../worker/view/view.ts';
+
+/** Makes everything that reads words by a template, in all markets: pages, islands, mails, invoices. */
+export async function showEverything(): Promise<void> {
+  for (const code of marketCodes) {
+    for (const { name, of } of states) await renderPage(name, code, of(code));
+    for (const name of ['take', 'take3', 'offer2'] as const) {
+      // Every product, also one that no quiz leads to.
+      for (const theme of themeIds) await show(name, code, { theme, product: productFor(theme) });
+    }
+    await show('terms', code, { gtmId: 'GTM-A1' });
+    await withdrawalMail(
+      { id: 'a', name: 'Kim', number: 'TW-ABC234', email: 'a@b.example', part: '' },
+      { at: 0, isOrders: true },
+      market(code),
+    );
+    for (const kind of ['invoice', 'creditNote', 'reinstatement'] as const) {
+      const corrects = { number: 'R-1', issuedAt: 0 };
+      invoiceProps({ ...invoiceIn(code), kind, corrects }, []);
+    }
+  }
+  for (const month of [3, 6, 9]) {
+    vi.setSystemTime(Date.UTC(2026, month, 15));
+    for (const code of marketCodes) await renderPage('sale', code);
+  }
+  vi.useRealTimers();
+  await islandCopy();
+}
+
+async function show(name: ViewName, code: MarketCode, own: Partial<Payload>): Promise<void> {
+  const view = toView({ ...factsOf(name, code, {}), ...own });
+  jsonLdThings(view, 'https://shop.example');
+  for (const section of page(name).sections) {
+    const row = sections[section];
+    if ('render' in row) await row.render(view);
+  }
+}
+
+function invoiceIn(code: MarketCode) {
+  const { country, currency } = market(code);
+  const seller = { name: 'A', street: 'B 1', city: 'C', country, vatId: 'D' };
+  return {
+    ...{ source: 'order:a', number: 'R-2', suppliedAt: 0, issuedAt: 0, ledgerId: 1 },
+    ...{ grossMinor: 100, vatMinor: 10 },
+    content: {
+      order: 'TW-ABC234',
+      market: code,
+      country,
+      currency,
+      scheme: 'oss',
+      seller,
+      lines: [],
+    },
+  } as const;
+}
