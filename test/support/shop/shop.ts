@@ -130,5 +130,15 @@ async function workerOf(
     script: await readFile(`${folder}/index.js`, 'utf8'),
     bindings: Object.assign({}, options.bindings, vars),
     serviceBindings: Object.assign({}, options.serviceBindings, services),
+    queueConsumers: withoutPause(options.queueConsumers),
   };
+}
+
+/** A mail leaves at once: in production its queue waits a second for others. */
+function withoutPause(consumers: unknown) {
+  const all = Object.entries(consumers ?? {}).map(([queue, consumer]): [string, object] => [
+    queue,
+    { ...consumer, maxBatchTimeout: 0 },
+  ]);
+  return Object.fromEntries(all);
 }
