@@ -40,6 +40,14 @@ describe('rule 10.12: the suggested bundle is first in the document', () => {
   });
 });
 
+test('a bundle that is alone is compared with the price of one pack', async () => {
+  const { root, facts } = await renderPage('offerone', 'DE');
+  const [only] = facts.bundles;
+  if (!only) throw new RangeError('No bundle');
+  const pack = only.comparisonMinor / only.count / 100;
+  expect(text(root)).toContain(`${pack.toFixed(2).replace('.', ',')}\u00a0€`);
+});
+
 describe.each(forms)('rule 7.41: %s', (name) => {
   test('has the wallet’s own button once, before every field', async () => {
     const all = inForm(await renderPage(name, 'GB'));

@@ -106,6 +106,8 @@ describe('rule 8.1: a table whose rules are plain is read without the schema', (
     ['a time', { starts: '2027-06-01T14:00:00Z' }],
     ['several addresses', { to: undefined, split: [{ to: '/buy', weight: 1 }] }],
     ['an unknown key', { note: 'for June' }],
+    ['an empty list of countries', { countries: [] }],
+    ['a country that is in no list', { countries: 'DE' }],
     ['a name that `from` has not', { to: '/a/:id' }],
   ])('not one with %s', (_, change) => {
     expect(plainTable({ rules: [{ from: '/x', to: '/take', status: 301 }] })).not.toBeNull();
