@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { load } from 'cheerio';
 import { build } from 'esbuild';
+import { type Element, parseHtml } from '../../html-tree.ts';
 import type { RecordedPage, Tree } from '../floors/tree.ts';
 
 /** An answer of the shop in the form in which the floors have it. */
 export function recordPage(html: string, headers: Headers): RecordedPage {
-  const $ = load(html);
-  const root = $.root().children('html').get(0);
+  const root = parseHtml(html).children.find((child) => typeof child !== 'string');
   if (!root) throw new Error('The page has no html element');
   return {
     bytes: Buffer.byteLength(html),
@@ -15,13 +14,10 @@ export function recordPage(html: string, headers: Headers): RecordedPage {
   };
 }
 
-type Parsed = NonNullable<ReturnType<ReturnType<typeof load>['root']>[0]>['children'][number];
-
-function toTree(node: Parsed): Tree {
-  if (node.type === 'text') return node.data;
-  if (!('attribs' in node)) return '';
+function toTree(node: Element | string): Tree {
+  if (typeof node === 'string') return node;
   const children = node.children.map(toTree).filter((one) => one !== '');
-  return [node.name, node.attribs, ...children];
+  return [node.tag, Object.fromEntries(node.attributes), ...children];
 }
 
 /** Bundles a worker of `ops/benchmark/floors/` as a deploy would: minified, React for production. */

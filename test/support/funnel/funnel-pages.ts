@@ -1,4 +1,5 @@
 import { type Edge, type Graph, toGraph } from '../../../ops/funnel-map/graph.ts';
+import { type Element, having } from '../../../ops/html-tree.ts';
 import { type SupplementId, supplementIds } from '../../../worker/catalogue/products.ts';
 import {
   defaultCountry,
@@ -12,7 +13,6 @@ import { nextStep } from '../../../worker/orders/flow/next-step.ts';
 import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { getSummaryPage } from '../../../worker/quiz/quiz-summary.ts';
 import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { type Element, having } from '../html/html-tree.ts';
 import { fieldsOf, linksOf } from '../html/page-links.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Look, type Sight, sightOf } from './sights.ts';

@@ -1,3 +1,4 @@
+import { type Element, parseHtml, tagged } from '../../../ops/html-tree.ts';
 import {
   type MarketCode,
   market,
@@ -5,7 +6,6 @@ import {
   marketOfSegment,
 } from '../../../worker/country/markets.ts';
 import { findRoute } from '../../../worker/http/route.ts';
-import { type Element, parseHtml, tagged } from '../html/html-tree.ts';
 import { idsOf } from '../html/page-links.ts';
 import type { Shop } from '../shop/shop.ts';
 

@@ -1,3 +1,5 @@
+import { unescaped } from '../../../ops/html-tree.ts';
+
 /** Start tags of an HTML text, in order: enough of a parser for pages that we wrote ourselves. */
 export function tags(html: string, name = '[a-z][a-z0-9-]*'): string[] {
   return html.match(new RegExp(`<${name}(?=[\\s>/])[^>]*>`, 'g')) ?? [];
@@ -17,16 +19,6 @@ export function tagWith(html: string, name: string): string | undefined {
 /** Where the order button leads; null on a page without one. */
 export function orderButton(html: string): string | null {
   return attribute(tagWith(html, 'data-order-button'), 'href');
-}
-
-/** Text with the entities undone that React and the shop write. */
-export function unescaped(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
 }
 
 /** The contents of every element of a name, such as all inline scripts. */

@@ -1,5 +1,5 @@
 import type { EdgeKind } from '../../../ops/funnel-map/graph.ts';
-import { type Element, elements, having, tagged } from './html-tree.ts';
+import { type Element, elements, having, tagged } from '../../../ops/html-tree.ts';
 
 /** A link of a page: where it leads, what it is, and whether it offers the page in another market. */
 export type PageLink = { href: string; kind: EdgeKind; elsewhere: boolean };

@@ -1,8 +1,8 @@
 import { type PageState, renderPage as render } from '../../../lookbook/render-page.ts';
+import { type Element, parseHtml } from '../../../ops/html-tree.ts';
 import type { MarketCode } from '../../../worker/country/markets.ts';
 import type { ViewName } from '../../../worker/pages.ts';
 import type { Payload } from '../../../worker/view/payload.ts';
-import { type Element, parseHtml } from './html-tree.ts';
 
 export type RenderedPage = { facts: Payload; html: string; root: Element };
 

@@ -1,5 +1,6 @@
+import { unescaped } from '../../../ops/html-tree.ts';
 import type { Shop } from '../shop/shop.ts';
-import { attribute, tags, unescaped } from './html.ts';
+import { attribute, tags } from './html.ts';
 
 export type Seen = { status: number; html: string; headers: Headers };
 

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { backs, digest, drawnWith } from '../../../ops/art/backs/backs.ts';
 import { languageIds } from '../../../ops/art/languages.ts';
+import { tagged } from '../../../ops/html-tree.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate, wordsAt } from '../../../worker/copy/copy.ts';
 import { market } from '../../../worker/country/markets.ts';
 import { picture } from '../../../worker/images/catalogue.ts';
-import { tagged } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 describe('rule 4.17: the picture of the label’s back', () => {

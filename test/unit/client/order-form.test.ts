@@ -9,13 +9,13 @@ import {
 import { OrderForm, type OrderFormProps } from '../../../client/islands/order-form/order-form.tsx';
 import { foldName, typedCountry } from '../../../client/islands/order-form/typed-country.ts';
 import { countrySpellings } from '../../../ops/build/facts/island-copy.ts';
+import { having, tagged, text } from '../../../ops/html-tree.ts';
 import { normalisePostcode } from '../../../worker/country/addresses.ts';
 import { resolveCountry } from '../../../worker/country/countries.ts';
 import { nameLanguages } from '../../../worker/country/country-data.ts';
 import { countryName } from '../../../worker/country/country-names.ts';
 import { marketCodes, markets, servedCountries } from '../../../worker/country/markets.ts';
 import { orderFormCountries } from '../../../worker/view/sections/order/form/order-form-countries.ts';
-import { having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const messages = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import english from '../../../locales/en_GB/products.json' with { type: 'json' };
 import { orderIn } from '../../../lookbook/sample-orders.ts';
+import { elements, having, text } from '../../../ops/html-tree.ts';
 import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
@@ -11,7 +12,6 @@ import nl from '../../../worker/law/labels/nl.json' with { type: 'json' };
 import { legalWord } from '../../../worker/law/law-words.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
 import { viewKey } from '../../../worker/view/payload.ts';
-import { elements, having, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 import { missingProductCopy } from '../../support/law/food.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { tagged, text } from '../../../ops/html-tree.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { pageNames } from '../../../worker/pages.ts';
-import { tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const eu = /432\/2012/;

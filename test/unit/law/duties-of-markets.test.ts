@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
+import { elements, having, tagged, text } from '../../../ops/html-tree.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
@@ -10,7 +11,6 @@ import { withdrawalLink } from '../../../worker/law/law-words.ts';
 import { isExample } from '../../../worker/law/operator-data.ts';
 import { pageNames } from '../../../worker/pages.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
-import { elements, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 async function said(name: (typeof pageNames)[number], code: (typeof marketCodes)[number]) {

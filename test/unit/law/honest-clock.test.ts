@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Element, elements, having, text } from '../../../ops/html-tree.ts';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { deliveryFee } from '../../../worker/catalogue/prices.ts';
 import { translate } from '../../../worker/copy/copy.ts';
@@ -9,7 +10,6 @@ import {
   marketCodes,
 } from '../../../worker/country/markets.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
-import { type Element, elements, having, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { text } from '../../../ops/html-tree.ts';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { legalTexts } from '../../../worker/law/legal-date.ts';
-import { text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /** The texts of the law of every locale, however their files are laid out. */

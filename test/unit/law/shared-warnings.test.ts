@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
+import { type Element, text } from '../../../ops/html-tree.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
-import { type Element, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /** How often a text stands on a page: in its running text, and folded beneath a question. */

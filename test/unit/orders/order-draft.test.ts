@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
+import { having, text } from '../../../ops/html-tree.ts';
 import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import type { SupplementId } from '../../../worker/catalogue/products.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
@@ -7,7 +8,6 @@ import { ebookConsents } from '../../../worker/law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../../worker/law/vat.ts';
 import { draftOrder, type Placing } from '../../../worker/orders/form/order-draft.ts';
 import type { FormBuyer } from '../../../worker/orders/model/order-draft.ts';
-import { having, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
+import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { checkVariants } from '../../../worker/page/variant-rules.ts';
 import { countedVariant, getPageVariant, variantNames } from '../../../worker/page/variants.ts';
@@ -10,7 +11,6 @@ import {
   pageNames,
   type SectionName,
 } from '../../../worker/pages.ts';
-import { type Element, having, tagged, text } from '../../support/html/html-tree.ts';
 import { type RenderedPage, renderPage } from '../../support/html/rendered-page.ts';
 
 /** Level 4 is what an edge spends on a page made for one request. */

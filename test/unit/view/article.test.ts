@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
 import { claims } from '../../../worker/catalogue/claims.ts';
 import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { orderDestination, productFor } from '../../../worker/funnel.ts';
-import { type Element, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const t = translate('GB');

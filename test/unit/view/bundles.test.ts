@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
 import { bannerSavings } from '../../../worker/catalogue/bundles.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
-import { type Element, having, tagged, text } from '../../support/html/html-tree.ts';
 import { type RenderedPage, renderPage } from '../../support/html/rendered-page.ts';
 
 const forms = pageNames.filter(carriesOrderForm);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { states } from '../../../lookbook/page-states.ts';
+import { type Element, elements, isHidden, tagged, text } from '../../../ops/html-tree.ts';
 import { company } from '../../../worker/company.ts';
 import { type LocaleId, type MarketCode, market } from '../../../worker/country/markets.ts';
 import { stems, words } from '../../support/copy/copy-words.ts';
 import { sampledMarkets } from '../../support/funnel/sampled-markets.ts';
-import { type Element, elements, isHidden, tagged, text } from '../../support/html/html-tree.ts';
 import { type RenderedPage, renderPage } from '../../support/html/rendered-page.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { deliveryFee, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { company } from '../../../worker/company.ts';
@@ -7,7 +8,6 @@ import { type MarketCode, market, marketCodes, segment } from '../../../worker/c
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import type { Payload } from '../../../worker/view/payload.ts';
-import { type Element, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const bannerLayouts = ['offer', 'offer-advertorial', 'offer2', 'offergift', 'sale'];

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { having, tagged, text } from '../../../ops/html-tree.ts';
 import { decimal } from '../../../worker/catalogue/money.ts';
 import { deliveryFee, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
@@ -16,7 +17,6 @@ import { indexedPages, pageNames, type ViewName } from '../../../worker/pages.ts
 import { JsonLd } from '../../../worker/view/document/json-ld.tsx';
 import { snippet } from '../../../worker/view/document/snippet.ts';
 import { word } from '../../support/copy/copy-words.ts';
-import { having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const graph = z.strictObject({

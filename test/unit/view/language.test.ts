@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { states } from '../../../lookbook/page-states.ts';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
+import { elements, having, tagged, text } from '../../../ops/html-tree.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
 import { type StyleRule, styleRules } from '../../support/copy/proofreading.ts';
 import { sampledMarkets } from '../../support/funnel/sampled-markets.ts';
-import { elements, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /** Swiss figures have no space before their percent sign: Intl knows it so (rule 2.3). */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type State, states } from '../../../lookbook/page-states.ts';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
+import { type Element, elements, having, tagged, text } from '../../../ops/html-tree.ts';
 import { parseBundleId } from '../../../worker/catalogue/bundles.ts';
 import type { ClaimId } from '../../../worker/catalogue/claims.ts';
 import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
@@ -21,7 +22,6 @@ import { upsellOffer } from '../../../worker/funnel.ts';
 import { legalWord } from '../../../worker/law/law-words.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
 import { words } from '../../support/copy/copy-words.ts';
-import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 import { unsupportedClaims } from '../../support/law/food.ts';
 

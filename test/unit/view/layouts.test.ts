@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import manifest from '#build/manifest.json' with { type: 'json' };
+import { type Element, elements, having, tagged, text } from '../../../ops/html-tree.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import type { Layout } from '../../../worker/page-row.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { getSeason } from '../../../worker/view/parts/season.ts';
-import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /** One page of each layout, and what is on it that is on no page of another layout. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
+import { type Element, having, text } from '../../../ops/html-tree.ts';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { deliveryFee, ebookPrices, supplementPrices } from '../../../worker/catalogue/prices.ts';
 import { ebookFor, supplements } from '../../../worker/catalogue/products.ts';
@@ -7,7 +8,6 @@ import { translate } from '../../../worker/copy/copy.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
 import type { Payload } from '../../../worker/view/payload.ts';
-import { type Element, having, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const selling = pageNames.filter(

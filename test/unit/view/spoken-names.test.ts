@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { states } from '../../../lookbook/page-states.ts';
+import { type Element, elements, tagged, text } from '../../../ops/html-tree.ts';
 import { type MarketCode, marketCodes, markets } from '../../../worker/country/markets.ts';
-import { type Element, elements, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /** Names of their own: the same in every language. */

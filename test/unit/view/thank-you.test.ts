@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn, orderWithEbook } from '../../../lookbook/sample-orders.ts';
+import { elements, having, tagged, text } from '../../../ops/html-tree.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
-import { elements, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /** A Friday. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
+import { type Element, elements, having, tagged, text } from '../../../ops/html-tree.ts';
 import { bundle } from '../../../worker/catalogue/bundles.ts';
 import { formatMoney } from '../../../worker/catalogue/money.ts';
 import { supplementPrices } from '../../../worker/catalogue/prices.ts';
@@ -9,7 +10,6 @@ import type { Currency } from '../../../worker/country/market.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { upsellChain, upsellOffer } from '../../../worker/funnel.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
-import { type Element, elements, having, tagged, text } from '../../support/html/html-tree.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const t = translate('GB');

@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { unescaped } from '../../../ops/html-tree.ts';
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
-import { attribute, tags, unescaped } from '../../support/html/html.ts';
+import { attribute, tags } from '../../support/html/html.ts';
 import { paidBuyer } from '../../support/orders/upsells.ts';
 import { shop as plain } from '../../support/shop/common-shop.ts';
 import { measuredShop as shop } from '../../support/shop/measured-shop.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { attribute, tags, unescaped } from '../../support/html/html.ts';
+import { unescaped } from '../../../ops/html-tree.ts';
+import { attribute, tags } from '../../support/html/html.ts';
 import { type Buyer, newBuyer, resetWallet } from '../../support/orders/buyer.ts';
 import { askDoor, type PaidOrder, paidOrder, withdraw } from '../../support/orders/desk.ts';
 import { operatorBrowser, send, verbFormsOf } from '../../support/orders/desk-browser.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { unescaped } from '../../../ops/html-tree.ts';
 import { marketCodes, segment, servedCountries } from '../../../worker/country/markets.ts';
 import { type Explanation, explain } from '../../../worker/explain/explain.ts';
 import { readQuestion } from '../../../worker/explain/question.ts';
@@ -9,7 +10,7 @@ import { toToken } from '../../../worker/redirects/table/choice.ts';
 import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
 import { splitCookie } from '../../../worker/redirects/table/split.ts';
 import { compileTable } from '../../../worker/redirects/table/table.ts';
-import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html/html.ts';
+import { attribute, orderButton, tags, tagWith } from '../../support/html/html.ts';
 import { toTable } from '../../support/redirects/redirect-tables.ts';
 import { explainedShop as shop } from '../../support/shop/explained-shop.ts';
 import { explainedTable, operatorKeys } from '../../support/shop/explained-table.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { attribute, tagWith, unescaped } from '../../support/html/html.ts';
+import { unescaped } from '../../../ops/html-tree.ts';
+import { attribute, tagWith } from '../../support/html/html.ts';
 import {
   newBuyer,
   orderForm,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { unescaped } from '../../../ops/html-tree.ts';
 import { company } from '../../../worker/company.ts';
-import { contents, unescaped } from '../../support/html/html.ts';
+import { contents } from '../../support/html/html.ts';
 import { everyPath } from '../../support/html/page-paths.ts';
 import { outer, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';

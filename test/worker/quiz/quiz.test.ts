@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getOutcome } from '../../../client/quiz/outcome.ts';
 import en from '../../../locales/en_GB/quiz.json' with { type: 'json' };
+import { unescaped } from '../../../ops/html-tree.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { attribute, orderButton, tags, tagWith, unescaped } from '../../support/html/html.ts';
+import { attribute, orderButton, tags, tagWith } from '../../support/html/html.ts';
 import { type Answer, type Buyer, newBuyer } from '../../support/orders/buyer.ts';
 import { answerByForms, fieldsOf, first, healthConsent } from '../../support/quiz/quiz-forms.ts';
 import { shop } from '../../support/shop/common-shop.ts';

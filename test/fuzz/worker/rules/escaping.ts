@@ -1,5 +1,5 @@
+import { unescaped } from '../../../../ops/html-tree.ts';
 import { visitorCookies } from '../../../../worker/http/visitor/cookies.ts';
-import { unescaped } from '../../../support/html/html.ts';
 import { FOREIGN, MARK } from '../generate/marks.ts';
 import type { Answered } from './answered.ts';
 

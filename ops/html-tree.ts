@@ -1,5 +1,3 @@
-import { unescaped } from './html.ts';
-
 /** An element of a rendered page. Text is decoded; a script's or a style's is left out of `text`. */
 export type Element = {
   tag: string;
@@ -54,7 +52,11 @@ export function parseHtml(html: string): Element {
 function toAttributes(attributes: string): Map<string, string> {
   const pairs = attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g);
   return new Map(
-    [...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), unescaped(value)]),
+    // As a browser has them: in small letters, but for this one of SVG.
+    [...pairs].map(([, name = '', value = '']) => [
+      name === 'viewBox' ? name : name.toLowerCase(),
+      unescaped(value),
+    ]),
   );
 }
 
@@ -114,4 +116,14 @@ function toText(element: Element): string {
 /** Whether an element or one around it is kept from assistive technology. */
 export function isHidden({ attributes, parent }: Element): boolean {
   return attributes.get('aria-hidden') === 'true' || (parent !== null && isHidden(parent));
+}
+
+/** Text with the entities undone that React and the shop write. */
+export function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
 }
