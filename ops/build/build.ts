@@ -85,7 +85,7 @@ async function write(build: Build): Promise<void> {
 async function buildId(root: string, more: string): Promise<string> {
   const sources = globSync(
     [
-      'worker/**/*.{ts,tsx,css,sql}',
+      'worker/**/*.{ts,tsx,cjs,css,json}',
       'client/**/*.{ts,tsx}',
       'locales/**/*.json',
       'ops/build/**/*.ts',

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App, AppContext } from '../app.ts';
+import type { App, AppContext, Visit } from '../app.ts';
 import type { StoppedSales } from '../catalogue/stopped-sales.ts';
 import { defaultCountry, market } from '../country/markets.ts';
 import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
@@ -15,9 +15,10 @@ export type RequestFacts = Pick<
   App['Variables'],
   'now' | 'visitorCountry' | 'servedCountry' | 'pageCountry' | 'route' | 'market'
 > & {
-  /** The redirect table and the stopped sales, once one of them has read these. */
+  /** The redirect table, the stopped sales and the visit, once one of them has read these. */
   table?: Table;
   stopped?: StoppedSales;
+  visit?: Visit;
   /** What the app declares reusable of its answer; null is a page that turned out incomplete. */
   reusable?: Promise<ReusablePage | null>;
 };

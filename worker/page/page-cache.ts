@@ -8,7 +8,8 @@ import { linkQuery } from '../view/link-query.ts';
 import { fill } from '../view/placeholders.ts';
 import { type PageRequest, pageRequest } from './page-request.ts';
 
-type Entry = ReusablePage & { headers: Headers };
+/** `triedAt` is when a request last began to renew it. */
+type Entry = ReusablePage & { headers: Headers; triedAt: number };
 
 type Answer = (
   request: Request,
@@ -83,8 +84,8 @@ export async function throughPageCache(
     return answer;
   }
   const { now } = requestFacts(request);
-  if (entry.until <= now) {
-    entry.until = now + RETRY_MS;
+  if (entry.until <= now && entry.triedAt + RETRY_MS <= now) {
+    entry.triedAt = now;
     later(renew(cache, asked.key, (copy) => app(copy, env, context), request));
   }
   return toAnswer(entry, asked, request, env);
@@ -113,7 +114,7 @@ async function store(
   if (!headers.getSetCookie().every((cookie) => sharedCookie.test(cookie))) return;
   for (const name of ownHeaders) headers.delete(name);
   const page = await requestFacts(request).reusable;
-  if (page) cache.put(key, { ...page, headers });
+  if (page) cache.put(key, { ...page, headers, triedAt: Number.NEGATIVE_INFINITY });
 }
 
 /** The answer with a page from memory. */

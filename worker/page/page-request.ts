@@ -57,6 +57,7 @@ export async function pageRequest(
   const stops = stopped instanceof Promise ? await stopped : stopped;
   facts.stopped = stops;
   const visit = await readVisit({ env, now }, visitCookie(cookies, route.url));
+  facts.visit = visit;
   // Before the address: another table, or other stopped sales, is another key.
   const standing = `${generationAt(facts.table, now)} ${stops.generation}`;
   const key = `${standing} ${addressKey(facts, facts.table, clockOf(visit, now))}`;

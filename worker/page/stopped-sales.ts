@@ -18,6 +18,7 @@ const maxWaitMs = 200;
 export type KnownStops = StoppedSales & { generation: number };
 
 let known: KnownStops = { ...nothingStopped, generation: 0 };
+/** When the last read that ended had begun; when the database was last asked. */
 let [readAt, askedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
 /** The stopped sales by which a request is answered. */
@@ -31,7 +32,8 @@ export function currentStops(
   later: (work: Promise<unknown>) => void,
 ): KnownStops | Promise<KnownStops> {
   const now = Date.now();
-  if (now - readAt < freshMs || now - askedAt < maxWaitMs) return known;
+  const isAsked = now - askedAt < maxWaitMs && Number.isFinite(readAt);
+  if (now - readAt < freshMs || isAsked) return known;
   const reading = refresh(env, now);
   later(reading);
   if (now - readAt < servableMs) return known;
@@ -45,6 +47,8 @@ async function refresh({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {
   askedAt = now;
   try {
     const read = await readStoppedSales(DB);
+    // A later read has ended before this one.
+    if (now < readAt) return;
     const { generation, ...last } = known;
     if (JSON.stringify(read) !== JSON.stringify(last)) {
       known = { ...read, generation: generation + 1 };
@@ -57,7 +61,7 @@ async function refresh({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {
   }
 }
 
-/** Reads the stopped sales again, before an order is created. */
+/** Reads the stopped sales again, before an order is created. Where the database is away, the last known ones count. */
 export async function stopsNow(c: AppContext): Promise<StoppedSales> {
   await refresh(c.env, Date.now());
   return known;

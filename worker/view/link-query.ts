@@ -24,11 +24,6 @@ export function carriedOn(search: string): string {
  */
 export const orderKeys = ['order', 'key', 'token', 'PayerID', 'step'];
 
-/** Whether a query says anything of an order. */
-export function hasOrderKeys(query: URLSearchParams): boolean {
-  return orderKeys.some((key) => query.has(key));
-}
-
 /** A query without the keys of an order. */
 export function withoutOrderKeys(search: string): string {
   const kept = search

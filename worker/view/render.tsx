@@ -113,14 +113,14 @@ export async function pageTags(head: Head): Promise<string> {
  * The sections of a page view. A summary at its bundle step begins with the bundles and the food
  * information that must be readable before an order; the result follows.
  */
-export function shownSections(view: View): readonly SectionName[] {
+function shownSections(view: View): readonly SectionName[] {
   const { sections: own, bundleStep } = view.page;
   if (isExcluded(view)) return own.filter((one) => !sections[one].hiddenFromExcluded);
   return bundleStep && view.step === 'bundle' ? [...bundleStep, ...own] : own;
 }
 
 /** The facts of a page's head and body element. */
-export function toHead(view: View, origin: string): Head {
+function toHead(view: View, origin: string): Head {
   const { name, layout, step } = view.page;
   return {
     fullTitle: `${view.words.title} · ${company.brand}`,

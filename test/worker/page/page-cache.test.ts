@@ -269,6 +269,17 @@ describe('the end of a page in memory', () => {
     expect(await shop.html('/offerup/gb')).toContain('Another opinion');
   });
 
+  test('two pages of a product are both renewed, whichever of them reads its reviews', async () => {
+    const shop = await newShop();
+    await shop.html('/offera/gb');
+    await shop.html('/offericons/gb');
+    shop.publish('Another opinion');
+    // The first reads the reviews again; the second is found old while these are fresh.
+    await shop.after(61, '/offera/gb');
+    await shop.after(9, '/offericons/gb');
+    expect(await shop.html('/offericons/gb')).toContain('Another opinion');
+  });
+
   test('the pages of a product share its reviews for a minute', async () => {
     const shop = await newShop();
     await shop.html('/offera/gb');

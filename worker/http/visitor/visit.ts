@@ -4,6 +4,7 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { sign } from '../../crypto/mac.ts';
 import type { Env } from '../../env.ts';
 import { setHeaders } from '../headers.ts';
+import { requestFacts } from '../request-facts.ts';
 import {
   isSecureAddress,
   ownCookie,
@@ -71,7 +72,7 @@ export async function visitId(c: AppContext): Promise<string> {
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
     const moment = { env: c.env, now: c.get('now') };
-    const visit = await readVisit(moment, readCookie(c, 'visit'));
+    const { visit = await readVisit(moment, readCookie(c, 'visit')) } = requestFacts(c.req.raw);
     c.set('visit', visit);
     await next();
     if (!isHtml(c)) return;
