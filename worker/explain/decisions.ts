@@ -4,7 +4,7 @@ import type { Assignment } from '../redirects/table/experiment.ts';
 import type { Payload } from '../view/payload.ts';
 
 /** Why other visitors may not be sent a page. */
-export type WhyNotReusable = 'status' | 'address' | 'visitor' | 'rule' | 'experiment';
+export type WhyNotReusable = 'status' | 'address' | 'query' | 'visitor' | 'rule' | 'experiment';
 
 /** The page that is shown, and why other visitors may not be sent it; null where they may. */
 export type ChosenPage = { facts: Payload; whyNotReusable: WhyNotReusable | null };

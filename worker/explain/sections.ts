@@ -190,6 +190,7 @@ function pageSections(answer: PageAnswer): Section[] {
 const whyNotStored = {
   status: 'it is an error, or no page of the table',
   address: 'the address is not the canonical one',
+  query: 'the query names an order or a step, or encodes the name of a parameter',
   visitor: 'it may hold something of its visitor',
   rule: 'a redirect rule matched',
   experiment: 'an experiment with the page runs or is planned',

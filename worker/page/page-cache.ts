@@ -64,7 +64,7 @@ const caches = new WeakMap<Env, PageCache>();
 /**
  * Answers a request from memory, else by the app, and keeps what the app declares reusable. The answer from memory is
  * the app's own but for the query in its links, the visit cookies and the request's id. A page whose time is over
- * serves on while one request renews it.
+ * serves on while one request renews it. What fails here fails in the app as well, which logs it and answers.
  */
 export async function throughPageCache(
   app: Answer,
@@ -73,7 +73,7 @@ export async function throughPageCache(
   context: ExecutionContext,
 ): Promise<Response> {
   const later = (work: Promise<unknown>) => context.waitUntil(work);
-  const asked = await pageRequest(request, env, later);
+  const asked = await pageRequest(request, env, later).catch(() => null);
   if (!asked) return app(request, env, context);
   const cache = caches.get(env) ?? new PageCache();
   caches.set(env, cache);
@@ -88,7 +88,7 @@ export async function throughPageCache(
     entry.triedAt = now;
     later(renew(cache, asked.key, (copy) => app(copy, env, context), request));
   }
-  return toAnswer(entry, asked, request, env);
+  return toAnswer(entry, asked, request, env).catch(() => app(request, env, context));
 }
 
 /** Renews a page by the facts of the request that found it old. A failure keeps the page. */
@@ -103,13 +103,17 @@ async function renew(
   await Promise.all([answer.arrayBuffer(), store(cache, key, copy, answer)]);
 }
 
-/** Stores the page of an answer that is declared reusable and that sets no cookie of its own. */
+/**
+ * Stores the page of an answer that is declared reusable and that sets no cookie of its own. An answer with another
+ * status is an error that came after the declaration.
+ */
 async function store(
   cache: PageCache,
   key: string,
   request: Request,
   answer: Response,
 ): Promise<void> {
+  if (answer.status !== 200) return;
   const headers = new Headers(answer.headers);
   if (!headers.getSetCookie().every((cookie) => sharedCookie.test(cookie))) return;
   for (const name of ownHeaders) headers.delete(name);

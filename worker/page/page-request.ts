@@ -32,6 +32,9 @@ const personalCookie = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${personal.join('|
 /** A parameter's name that is percent-encoded: code that compares raw names would miss it. */
 const encodedName = /[?&][^=&]*%/;
 
+/** Characters. A longer key is one of a parameter that a rule tests, with a value that nobody else sends. */
+const LONGEST_KEY = 500;
+
 /** The other values of `step` belong to forms and orders. */
 const sharedSteps: readonly string[] = ['', 'bundle'];
 
@@ -61,11 +64,11 @@ export async function pageRequest(
   // Before the address: another table, or other stopped sales, is another key.
   const standing = `${generationAt(facts.table, now)} ${stops.generation}`;
   const key = `${standing} ${addressKey(facts, facts.table, clockOf(visit, now))}`;
-  return { key, page: route.page, visit };
+  return key.length > LONGEST_KEY ? null : { key, page: route.page, visit };
 }
 
 /** Whether a query names an order or a visitor's step, or hides the name of a parameter. */
-function hasOwnQuery({ search, searchParams }: URL): boolean {
+export function hasOwnQuery({ search, searchParams }: URL): boolean {
   if (search === '') return false;
   return (
     encodedName.test(search) ||
@@ -88,7 +91,9 @@ export function addressKey(
     search === '' || !page ? noQuery : pageQuery(page, searchParams);
   const isNamed = visitorCountry !== null && table.countries.has(visitorCountry);
   const country = servedCountry ?? (isNamed ? visitorCountry : '');
-  const tested = testedParameters(table, path).map((name) => [name, searchParams.getAll(name)]);
+  const tested = testedParameters(table, path)
+    .filter((name) => searchParams.has(name))
+    .map((name) => [name, searchParams.getAll(name)]);
   return [
     ...[url.origin + path, clock, country, src, product, step, delivery],
     tested.length > 0 ? JSON.stringify(tested) : '',

@@ -14,6 +14,7 @@ import { fill, fillText, joined, toUnfilled, type Unfilled } from '../view/place
 import { waitsForData } from '../view/waiting-sections.ts';
 import { variantFor } from './experiments.ts';
 import { type PageHtml, pageHtml } from './html.ts';
+import { hasOwnQuery } from './page-request.ts';
 import { clockOf, pageQuery, payload, payloadRoute } from './payload.ts';
 import { REVIEWS_MS, reviewsReadAt } from './reviews.ts';
 import { stoppedSales } from './stopped-sales.ts';
@@ -74,9 +75,10 @@ async function whyNot(
   status: number,
 ): Promise<WhyNotReusable | null> {
   const { name, personal } = page;
-  const { path, segment } = c.get('route');
+  const { path, segment, url } = c.get('route');
   if (status !== 200 || !isPageName(name)) return 'status';
   if (path !== pagePath(name, segment?.toLowerCase())) return 'address';
+  if (hasOwnQuery(url)) return 'query';
   if (personal || form || quiz || service || order || notice || error) return 'visitor';
   if (c.get('rule')) return 'rule';
   const { experiments } = await currentTable(c);

@@ -52,7 +52,7 @@ export function toUnfilled(rendered: Uint8Array, origin: string): Unfilled {
   };
   for (let at = rendered.indexOf(PRIVATE_USE); at >= 0; ) {
     const close = rendered.indexOf(PRIVATE_USE, at + 1);
-    const inner = close - at < LONGEST ? rendered.subarray(at + WIDTH, close) : [];
+    const inner = close > at && close - at < LONGEST ? rendered.subarray(at + WIDTH, close) : [];
     const [name, key, value] = INNER.exec(String.fromCharCode(...inner)) ?? [];
     if (name === undefined) {
       at = close;

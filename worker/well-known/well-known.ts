@@ -82,7 +82,8 @@ export function securityContact(c: AppContext): Response {
  */
 export async function builds(c: AppContext): Promise<Response> {
   const { path } = c.get('route');
-  if (path.startsWith('/builds/pages/')) return c.notFound();
+  const [, folder] = decodeURIComponent(path).split('/').filter(Boolean);
+  if (folder === 'pages') return c.notFound();
   const found = await c.env.ASSETS.fetch(c.req.raw);
   if (found.status === 404) return c.notFound();
   const own = /^\/builds\/(?:meta|words)\//.test(path);

@@ -197,6 +197,11 @@ describe('rule 5.41: a page in memory has the bytes for a visitor without a quer
     );
   });
 
+  test('a lone character of the private use area is text, however much follows it', () => {
+    const html = `<p>\uE000${'x'.repeat(300_000)}</p>`;
+    expect(fill(html, '?a=1')).toBe(html);
+  });
+
   test('the shop’s origin is in its place', () => {
     expect(fill(`<link href="${ORIGIN}/take/de"/>`, '?a=1')).toBe(
       '<link href="https://shop.example/take/de"/>',

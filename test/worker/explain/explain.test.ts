@@ -191,7 +191,9 @@ describe('rule 8.13: an explanation is what the request itself decides', () => {
     }
     for (const [address, whyNot] of [
       ['/thankyou', 'visitor'],
-      ['/take2?step=cancelled', 'visitor'],
+      ['/take2?step=cancelled', 'query'],
+      ['/terms/gb?token=x', 'query'],
+      ['/take2?%73rc=v1', 'query'],
       ['/take2/DE', 'address'],
       ['/take', 'experiment'],
     ] as const) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toToken } from '../../../worker/redirects/table/choice.ts';
 import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
 import { shopWith, table } from '../../support/shop/shop-in-process.ts';
@@ -22,11 +22,20 @@ const cookieNames = (answer: Response) =>
 
 type Wish = { hasFiles?: boolean };
 
-/** A new isolate of the shop, in which time passes only where a test says so. */
+let isolate: typeof import('../../../worker/index.ts').default;
+let hours = 0;
+/** A process keeps what other files have read, and they what this one reads. */
+beforeAll(async () => {
+  vi.resetModules();
+  isolate = (await import('../../../worker/index.ts')).default;
+});
+afterAll(() => vi.resetModules());
+
+/** A new shop, an hour after the last: time passes only where a test says so. */
 async function newShop(wish: Wish = {}) {
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.resetModules();
-  const { default: isolate } = await import('../../../worker/index.ts');
+  hours += 1;
+  vi.setSystemTime(Date.now() + hours * 60 * 60 * 1000);
   const shop = shopWith({ isolate, ...wish });
   /** The page, once everything behind the answer has ended. */
   const html = async (path: string, headers: Record<string, string> = {}) => {
@@ -238,6 +247,24 @@ describe('rule 5.41: a page from memory gives way', () => {
     const [british, swedish] = [await from('GB'), await from('SE')];
     expect(swedish).not.toBe(british);
     expect([await from('GB'), await from('SE')]).toEqual([british, swedish]);
+  });
+});
+
+describe('an error beside a page', () => {
+  test('of signing a visit is the answer of the app, and no page is stored with it', async () => {
+    const shop = await newShop();
+    const sign = vi.spyOn(crypto.subtle, 'sign').mockRejectedValueOnce(new Error('no key'));
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await shop.get('/take2/gb')).status).toBe(500);
+    await shop.settled();
+    const whole = await shop.get('/take2/gb');
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('Cache-Control')).toBe('private, no-cache');
+    await whole.text();
+    await shop.settled();
+    sign.mockRejectedValueOnce(new Error('no key'));
+    // From memory: the app is asked instead, which signs again.
+    expect((await shop.get('/take2/gb')).status).toBe(200);
   });
 });
 

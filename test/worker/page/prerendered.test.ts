@@ -70,7 +70,9 @@ describe('rule 5.41: a page that the build rendered', () => {
     '%s: is byte for byte what the worker renders, with the same headers, in both states of the clock',
     async (code) => {
       const { country } = market(code);
-      for (const name of builtPages) {
+      // At length every page in every market; else a market whole, and a third of another.
+      const isSample = !atLength && code !== 'FI';
+      for (const name of builtPages.filter((_, i) => !isSample || i % 3 === 0)) {
         for (const headers of [{}, OVER]) {
           const path = `${pagePath(name, segment(code))}?a=1&b=%26`;
           const [one, other] = [

@@ -95,7 +95,7 @@ test('rule 5.41: without the page cache, requests with the same key get the same
       expect(known === undefined || known === said, asked.key).toBe(true);
       declared.set(asked.key, said);
     }),
-    { numRuns: 1500 },
+    { numRuns: 1000 },
   );
   table.rules.length = length;
   expect(declared.size).toBeGreaterThan(100);
