@@ -31,7 +31,9 @@ export const PATIENCE = 180_000;
 /** How long the inspector may take, in ms. */
 const LIMIT = 60_000;
 
-const questions = ['HeapProfiler.enable', 'HeapProfiler.collectGarbage'] as const;
+/** Twice: what the first collection finalises, the second frees. */
+const collect = 'HeapProfiler.collectGarbage';
+const questions = ['HeapProfiler.enable', collect, collect] as const;
 const LAST = questions.length + 1;
 
 const answer = z.object({ id: z.literal(LAST), result: z.object({ usedSize: z.number() }) });
