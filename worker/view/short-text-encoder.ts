@@ -1,7 +1,8 @@
 /**
- * React's stream renderer hands the platform's text encoder one small string at a time, thousands a page, and
- * each call into the platform costs more than the string (decision 0049). So short texts are encoded here, byte
- * for byte as the platform would; long ones, and those with a surrogate, are left to it.
+ * React's stream renderer hands the platform's text encoder one small string at a time, thousands a page, and each call
+ * into the platform costs more than the string (decision 0049). Short texts are encoded here, with the platform's own
+ * bytes; the platform encodes long ones and those with a surrogate. Measured on whole pages, both ways in turns in one
+ * run: without it a refused order form costs 17 to 30 % more CPU, a rendered offer 9 to 14 % more.
  */
 
 /** Characters. Up to here this is faster than a call into the platform. */
