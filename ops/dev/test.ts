@@ -1,7 +1,6 @@
 /**
- * `npm test`: everything CI runs; all of it must pass. What needs no build runs beside it. After that there
- * are three lanes, each of which waits now and then and computes otherwise: two processors have work until
- * the end, and are not shared by so many that everything takes longer.
+ * `npm test`: everything CI runs; all of it must pass. Checks that need no build run beside it. Then three lanes run
+ * side by side. A lane sometimes waits, so three of them keep two processors busy; more would only share them.
  */
 import { check, finish, playwright, prepare, vitest } from './checks/checks.ts';
 

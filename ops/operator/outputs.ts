@@ -7,7 +7,7 @@ import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 import { orderText, withdrawalTable } from './order-text.ts';
 
-/** What a command prints of an answer. These are methods, so that each verb's own answer fits. */
+/** The printers of a command's answer. They are methods, so that the type of each verb's answer fits. */
 export type Output<Answer = object> = {
   text(answer: Answer, request: Readonly<Record<string, unknown>>): string;
   /** The part of the answer that `--json` prints, if it is not all of it. */

@@ -75,7 +75,7 @@ function toPackage(path: string, { version = '', license = 'none' }: Entry): Pac
 
 const line = '-'.repeat(72);
 
-/** What is served as /licences.txt: who made what the shop is made with, and under which licence. */
+/** The text of /licences.txt: the packages of the shop, their authors and licences. */
 export function notices(): string {
   const parts = shippedPackages().map((one) => {
     const what = inFiles[one.name];

@@ -71,7 +71,7 @@ function sentence(error: unknown): string {
   throw error;
 }
 
-/** What `wrangler d1 info` tells of a database's place. */
+/** The place of a database, by `wrangler d1 info`. */
 const placeSchema = z.object({
   jurisdiction: z.string().nullish(),
   running_in_region: z.string().nullish(),

@@ -12,7 +12,7 @@ const LARGEST = 999_999_999;
 const BATCH = 500;
 /** After so many different failures nothing new is learned. */
 const MOST_SHOWN = 20;
-/** What a runtime keeps of its cases fills its memory after some thousands. */
+/** A runtime keeps a little of each case, which fills its memory after some thousands. */
 const QUESTIONS_OF_A_RUNTIME = 4;
 
 /** The shop in a runtime of its own, which is asked for cases. */

@@ -13,7 +13,7 @@ export function reportPath(name: string): string {
   return `.wrangler/test/${name.replaceAll(' ', '-')}.json`;
 }
 
-/** What Vitest reported. Throws where it left no report. */
+/** Vitest's report. Throws where it left none. */
 export async function vitestReport(path: string): Promise<Report> {
   const count = z.int();
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = z
@@ -68,7 +68,7 @@ const suiteShape = z.object({
   },
 });
 
-/** What Playwright reported. Throws where it left no report. */
+/** Playwright's report. Throws where it left none. */
 export async function playwrightReport(path: string): Promise<Report> {
   const count = z.int();
   const { stats, suites, errors } = z

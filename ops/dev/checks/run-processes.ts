@@ -34,7 +34,7 @@ export function keepRun(): string {
   const keeper = spawn(process.execPath, [script, run], { detached: true, stdio });
   keeper.unref();
   if (keeper.stdin instanceof Socket) keeper.stdin.unref();
-  // What Node and Playwright have compiled is of use to the next run, too.
+  // The next run uses what Node and Playwright have compiled.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(tmpdir(), 'playwright-transform-cache');
   process.env[NAME] = run;

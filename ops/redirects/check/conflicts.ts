@@ -22,7 +22,7 @@ export function conflictDiagnostics(rules: readonly Rule[], table: Table): Diagn
   });
   return [...same, ...unreached];
 
-  /** Who answers all visitors of a rule in its place; null where some visitor reaches it. */
+  /** The reason why no visitor reaches a rule; null where one does. */
   function whyUnreached(entry: Entry): Pick<Diagnostic, 'message' | 'other'> | null {
     const { rule } = entry;
     let reason: Pick<Diagnostic, 'message' | 'other'> | null = null;

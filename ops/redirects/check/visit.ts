@@ -53,7 +53,7 @@ export function isToken(segment: string): boolean {
   return token.test(segment);
 }
 
-/** Visitors whom two rules are both for: their countries (null: any) and a query; null where there are none. */
+/** The visitors that two rules share: their countries (null: any) and a query; null without any. */
 export function sharedVisitors(
   one: Rule,
   other: Rule,

@@ -12,7 +12,7 @@ const named = keysInCode()
 const claimsInTexts = [...words('en_GB').values()].flatMap((text) =>
   [...text.matchAll(/\$t\((.*?)\)/g)].map(([, key]) => key ?? ''),
 );
-/** The other keys, as far as any market reads them. */
+/** The keys that are read while everything is shown; `named` has those that code writes whole. */
 let read: ReadonlySet<string> = new Set();
 
 /** Shows all there is in every market. A text that is missing in its language throws an error that names its file. */
