@@ -1,9 +1,9 @@
 import { article } from './sections/article/article.section.tsx';
 import { assurances } from './sections/assurances.section.tsx';
 import { benefits } from './sections/benefits/benefits.section.tsx';
-import { bundles } from './sections/bundles/bundles.section.tsx';
+import { bundles } from './sections/bundles.section.tsx';
 import { choice } from './sections/choice/choice.section.tsx';
-import { closing } from './sections/closing/closing.section.tsx';
+import { closing } from './sections/closing.section.tsx';
 import { comparison } from './sections/comparison/comparison.section.tsx';
 import { confirm } from './sections/confirm/confirm.section.tsx';
 import { day } from './sections/day.section.tsx';

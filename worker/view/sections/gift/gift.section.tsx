@@ -1,28 +1,38 @@
 import { ebookFor, ebooks } from '../../../catalogue/products.ts';
 import { picture } from '../../../images/catalogue.ts';
+import { Image } from '../../parts/picture/image.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { Gift, type GiftProps } from './gift.tsx';
 
-/** The ebook that comes with every order of the page. */
+/** The ebook of the page's theme, which comes with every order of the page. */
 export const gift: SectionRow = {
-  render: (view) => <Gift {...giftProps(view)} />,
+  render: ebookOfTheme,
   sheets: ['gift'],
   lazyCopy: ['angles'],
   sameForProduct: true,
 };
 
-/** The ebook of the page's theme, which comes with each bundle. */
-function giftProps({ t, theme, market }: View): GiftProps {
+function ebookOfTheme({ t, theme, market }: View) {
   const id = ebookFor(theme);
   const title = t(`products:ebooks.${id}.title`);
-  return {
-    heading: t('angles:gift.heading'),
-    lead: t('angles:gift.lead'),
-    picture: picture(`ebook-${id}`, market),
-    pictureText: t('angles:gift.picture', { title }),
-    title,
-    summary: t(`products:ebooks.${id}.summary`),
-    form: t('products:ebookPages', { count: ebooks[id].pages }),
-  };
+  return (
+    <section className="band section">
+      <div className="wrap gift">
+        <div className="gift-picture">
+          <Image
+            picture={picture(`ebook-${id}`, market)}
+            alt={t('angles:gift.picture', { title })}
+            preset="card"
+          />
+        </div>
+        <div>
+          <h2>{t('angles:gift.heading')}</h2>
+          <p className="section-lead">{t('angles:gift.lead')}</p>
+          <h3>{title}</h3>
+          <p>{t(`products:ebooks.${id}.summary`)}</p>
+          <p className="section-note">{t('products:ebookPages', { count: ebooks[id].pages })}</p>
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -1,18 +1,18 @@
 import type { SectionRow } from '../../section-row.ts';
-import type { View } from '../../view.ts';
-import { Guarantee, type GuaranteeProps } from './guarantee.tsx';
 
-/** The terms of the guarantee. */
+/** The terms of the 30-day guarantee, which comes on top of the statutory rights, with a seal. */
 export const guarantee: SectionRow = {
-  render: (view) => <Guarantee {...guaranteeProps(view)} />,
+  render: ({ t }) => (
+    <section className="wrap section">
+      <div className="guarantee">
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <use href="/images/symbols.svg#seal" />
+        </svg>
+        <h2>{t('offer:guarantee.heading')}</h2>
+        <p>{t('offer:guarantee.text')}</p>
+      </div>
+    </section>
+  ),
   sheets: ['guarantee'],
   sameForProduct: true,
 };
-
-/** The 30-day guarantee, which comes on top of the statutory rights. */
-function guaranteeProps({ t }: View): GuaranteeProps {
-  return {
-    heading: t('offer:guarantee.heading'),
-    text: t('offer:guarantee.text'),
-  };
-}

@@ -1,0 +1,36 @@
+import { supplements } from '../../catalogue/products.ts';
+import { bundleProps, bundleSheets, cardOrder } from '../parts/product/bundle-card.props.ts';
+import { BundleCard } from '../parts/product/bundle-card.tsx';
+import { suppliesWords } from '../parts/product/supplies.ts';
+import type { SectionRow } from '../section-row.ts';
+import type { View } from '../view.ts';
+
+/** The bundles with their prices as a teaser, each with a link to the default offer. */
+export const bundles: SectionRow = {
+  render: teaser,
+  sheets: bundleSheets,
+  showsBundles: true,
+};
+
+function teaser(view: View) {
+  const { t } = view;
+  const { lead, note } = suppliesWords(view);
+  const shown = cardOrder(view);
+  return (
+    <section className="wrap section" id="supplies">
+      {/* The page shows other products, too. */}
+      <h2>{t('offer:bundles.headingOf', { product: supplements[view.product].name })}</h2>
+      {lead && <p className="section-lead">{lead}</p>}
+      <ul className={shown.length > 1 ? 'bundles several' : 'bundles'}>
+        {shown.map((bundle, i) => (
+          <BundleCard key={bundle.id} bundle={bundleProps(view, bundle)} isLarge={i === 0}>
+            <a className="button" href={view.href('take', 'products')}>
+              {t('offer:bundles.choose', { count: bundle.count })}
+            </a>
+          </BundleCard>
+        ))}
+      </ul>
+      <p className="section-note">{note}</p>
+    </section>
+  );
+}
