@@ -9,7 +9,10 @@ const moneyLang = new Map(Object.values(markets).map((row) => [row.lang, row.mon
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** How Intl writes amounts of a currency in the language of a market. */
+/**
+ * How Intl writes amounts of a currency in the language of a market. The build asks it for what `money.ts` imports,
+ * so it has a file of its own.
+ */
 export function moneyFormat(currency: Currency, lang: string): Intl.NumberFormat {
   const key = `${lang} ${currency}`;
   const known = formats.get(key);

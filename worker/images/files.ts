@@ -1,3 +1,4 @@
+import type { SupplementId } from '../catalogue/products.ts';
 import { countryFacts, type ServedCountry, servedCountries } from '../country/markets.ts';
 import { cardNames } from './card.ts';
 
@@ -112,6 +113,16 @@ export type ImageFile = {
   /** Delivered unchanged, in one size. */
   isWhole: boolean;
 };
+
+/** The products in the picture `shelf-six`, from left to right; a list of them shows its parts in this order. */
+export const shelfOrder = [
+  'slim',
+  'detolex',
+  'balance',
+  'collagen',
+  'mind',
+  'burn',
+] as const satisfies readonly SupplementId[];
 
 /** The sheets of symbols: of pages (icons, drawings of the ingredients, the seal), and of questions, answers and results. */
 export const symbolSheets = ['symbols.svg', 'quiz-symbols.svg'] as const;

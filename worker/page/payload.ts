@@ -1,4 +1,4 @@
-import type { GtmId } from '../analytics/gtm-id.ts';
+import { type GtmId, getGtmId } from '../analytics/gtm-id.ts';
 import type { PageView, Visit } from '../app.ts';
 import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
@@ -8,7 +8,7 @@ import { company } from '../company.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { bundleCounts, getTheme, productFor, usualCounts } from '../funnel.ts';
 import type { Step } from '../page-row.ts';
-import { carriesOrderForm, page, type ViewName } from '../pages.ts';
+import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.ts';
 import { type QuizName, toSrc } from '../quiz/quizzes/quizzes.ts';
 import {
   type AskedView,
@@ -100,6 +100,20 @@ export function askedView(
 /** Whether a page may be one visitor's own: then not even their browser stores it. */
 export function isPersonal(facts: Pick<Payload, 'page' | 'form'>): boolean {
   return facts.page.personal === true || facts.form !== null;
+}
+
+/**
+ * The tag manager of a page view; null without one, and where a name, an address or something about health may
+ * stand, or the address says which quiz was taken (rule 13.20).
+ */
+export function tagManagerOf(
+  env: { GTM_ID?: string | undefined },
+  view: Pick<Payload, 'page' | 'src' | 'form'>,
+): GtmId | null {
+  const { page, src } = view;
+  const isAnswered = page.step === 'quiz' || page.step === 'summary' || src !== '';
+  const mayMeasure = !isAnswered && !isPaymentPage(page) && !page.ownForm && !isPersonal(view);
+  return mayMeasure ? getGtmId(env) : null;
 }
 
 /** Collects the facts of a page view. */

@@ -15,10 +15,9 @@ import { waitsForData } from '../view/waiting-sections.ts';
 import { variantFor } from './experiments.ts';
 import { type PageHtml, pageHtml } from './html.ts';
 import { hasOwnQuery } from './page-request.ts';
-import { clockOf, pageQuery, payload, payloadRoute } from './payload.ts';
+import { clockOf, pageQuery, payload, payloadRoute, tagManagerOf } from './payload.ts';
 import { REVIEWS_MS, reviewsReadAt } from './reviews.ts';
 import { stoppedSales } from './stopped-sales.ts';
-import { tagManagerOf } from './tag-manager-of.ts';
 
 /**
  * Answers with a page, or with its payload where the route asks for that. A page that depends on nobody is declared

@@ -1,5 +1,6 @@
 import './short-text-encoder.ts';
 import { Fragment, type ReactNode } from 'react';
+import type { TagFacts } from '../../client/shop-event.ts';
 import { tagFacts } from '../analytics/tag-facts.ts';
 import { company } from '../company.ts';
 import { shareCard } from '../images/card.ts';
@@ -10,8 +11,6 @@ import { isExcluded } from '../quiz/quiz-summary.ts';
 import { Document, type Head, PageTags } from './document/document.tsx';
 import { jsonLdThings } from './document/json-ld.props.ts';
 import { JsonLd } from './document/json-ld.tsx';
-import { snippet } from './document/snippet.ts';
-import { TagFactsBlock } from './document/tag-facts-block.tsx';
 import { tagManagerProps } from './document/tag-manager.props.ts';
 import { fragmentOfProduct, fragmentOfView, type Rendered, renderApart } from './fragment-cache.ts';
 import { AboveMain, BelowMain, Main } from './frame/frame.tsx';
@@ -144,4 +143,28 @@ function toHead(view: View, origin: string): Head {
     sheets: pageSheets(view, shownSections(view)),
     tagManager: tagManagerProps(view),
   };
+}
+
+/** How many characters of a description search results show. */
+const MOST = 160;
+
+/** Shortens a text for search results: to whole sentences if one fits, else to whole words. */
+export function snippet(text: string): string {
+  if (text.length <= MOST) return text;
+  const start = text.slice(0, MOST);
+  const sentences = start.match(/^.*[.!?](?= )/s)?.[0];
+  return sentences ?? `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:–]+$/, '')}…`;
+}
+
+/** The page's facts for the tag manager, as data that no browser executes. */
+function TagFactsBlock({ facts }: { facts: TagFacts | null }) {
+  if (!facts) return null;
+  return (
+    <script
+      type="application/json"
+      data-tag-facts=""
+      // This is data, not script; the escaped "<" cannot end the element.
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
+    />
+  );
 }

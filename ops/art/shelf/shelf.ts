@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { shelfOrder } from '../../../worker/images/shelf.ts';
+import { shelfOrder } from '../../../worker/images/files.ts';
 import { type Language, languageIds } from '../languages.ts';
 
 const root = new URL('../../../assets/images/', import.meta.url);

@@ -9,7 +9,9 @@ import { GUARANTEE_DAYS } from '../../law/country-law.ts';
 import { packPicture } from '../parts/product/pack-picture.ts';
 import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
-import { PRODUCT } from './product-id.ts';
+
+/** The product within a page's structured data: what its reviews say, further down, is of the same thing. */
+export const PRODUCT = '#p';
 
 const MG_PER_KG = 1_000_000;
 

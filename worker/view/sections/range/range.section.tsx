@@ -1,7 +1,7 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { marketPath } from '../../../funnel.ts';
 import { picture } from '../../../images/catalogue.ts';
-import { shelfOrder } from '../../../images/shelf.ts';
+import { shelfOrder } from '../../../images/files.ts';
 import type { Page } from '../../../pages.ts';
 import { ownStatements, sharedStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';

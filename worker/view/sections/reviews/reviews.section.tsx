@@ -1,5 +1,5 @@
 import { shortDay } from '../../../country/short-day.ts';
-import { PRODUCT } from '../../document/product-id.ts';
+import { PRODUCT } from '../../document/product-thing.ts';
 import type { Reviews as PublishedReviews, Rating } from '../../payload.ts';
 import type { LoadedView, LoadingRow } from '../../section-row.ts';
 import { Reviews, type ReviewsProps } from './reviews.tsx';
