@@ -1,9 +1,9 @@
-import type { PageView } from '../worker/app.ts';
 import { nothingStopped, type StoppedSales } from '../worker/catalogue/stopped-sales.ts';
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
 import { pageQuery, payload } from '../worker/page/payload.ts';
 import { page, type ViewName } from '../worker/pages.ts';
 import { loadedHtml } from '../worker/view/loaded-section.ts';
+import type { PageView } from '../worker/view/page-view.ts';
 import type { Clock, Payload } from '../worker/view/payload.ts';
 import { fill, joined, toUnfilled } from '../worker/view/placeholders.ts';
 import { render } from '../worker/view/render.tsx';

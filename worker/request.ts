@@ -4,15 +4,15 @@ import { explainHeader } from './explain/header.ts';
 import { bodyLimit } from './http/body/body-limit.ts';
 import { canonical } from './http/canonical.ts';
 import { devWorkers, type EndpointName, endpoints } from './http/endpoints.ts';
-import { notFound, onError } from './http/errors.ts';
 import { frontDoor } from './http/front-door.ts';
 import { guard } from './http/guard.ts';
 import { securityHeaders } from './http/headers.ts';
 import { newApp } from './http/new-app.ts';
 import { locate } from './http/request-facts.ts';
+import { requestLog } from './http/request-log.ts';
 import { routeMiddleware } from './http/route-middleware.ts';
 import { visit } from './http/visitor/visit.ts';
-import { requestLog } from './log/request-log.ts';
+import { notFound, onError } from './page/errors.ts';
 import { redirects } from './redirects/middleware.ts';
 import { allowedMethods, endpointHandlers, pageHandler, returningBuyer } from './routes.ts';
 

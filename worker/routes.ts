@@ -37,7 +37,7 @@ export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<Ap
   deskInvoices: [async (c, next) => (await invoices()).deskInvoices(c, next)],
   invoices: [async (c) => (await invoices()).buyersInvoices(c)],
   beacon: [async (c) => (await import('./analytics/beacon.ts')).beacon(c)],
-  clientErrors: [async (c) => (await import('./log/client-errors.ts')).clientErrors(c)],
+  clientErrors: [async (c) => (await import('./http/client-errors.ts')).clientErrors(c)],
   order: [visit(), async (c) => (await import('./orders/routes/order-form.ts')).order(c)],
   receiptLink: [async (c) => (await import('./orders/routes/asked-links.ts')).postReceiptLink(c)],
   shipments: [async (c) => (await import('./orders/routes/shipment.ts')).shipments(c)],

@@ -29,7 +29,8 @@ const layers: readonly Layer[] = [
       'outgoing',
     ],
   },
-  { name: 'page rendering', side: 'worker', places: ['page', 'view'] },
+  { name: 'page rendering', side: 'worker', places: ['page', 'view', 'images'] },
+  { name: 'HTTP', side: 'worker', places: ['http', 'app.ts'] },
   {
     name: 'data and copy',
     side: 'worker',
@@ -41,15 +42,14 @@ const layers: readonly Layer[] = [
       'country',
       'copy',
       'law',
-      'images',
       'build',
       'company.ts',
     ],
   },
   {
-    name: 'HTTP, crypto and logs',
+    name: 'crypto, logs and bindings',
     side: 'worker',
-    places: ['http', 'crypto', 'log', 'app.ts', 'env.ts', 'shop.ts'],
+    places: ['crypto', 'log', 'env.ts', 'shop.ts'],
   },
   {
     name: 'runtime, tags, offline',

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app.ts';
 import { servedCountries } from '../country/markets.ts';
-import { notFound } from '../http/errors.ts';
-import { plainAnswer } from '../http/operators/plain-answer.ts';
+import { notFound } from '../page/errors.ts';
+import { plainAnswer } from '../page/plain-answer.ts';
 import { currentTable } from '../redirects/store.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import { plainHead } from '../view/document/plain-head.ts';

@@ -5,7 +5,7 @@ import { canonical } from '../http/canonical.ts';
 import { endpoints } from '../http/endpoints.ts';
 import { newApp } from '../http/new-app.ts';
 import { locate } from '../http/request-facts.ts';
-import { choosePage } from '../page/show.ts';
+import { choosePage } from '../page/choose.ts';
 import { redirects } from '../redirects/middleware.ts';
 import type { Table } from '../redirects/table/table.ts';
 import { collectDecisions, type Decisions } from './decisions.ts';

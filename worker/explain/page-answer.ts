@@ -1,8 +1,8 @@
 import type { AppContext } from '../app.ts';
 import { formatMoney } from '../catalogue/money.ts';
 import { type MarketCode, marketOfSegment, type ServedCountry } from '../country/markets.ts';
-import { browserCaching } from '../http/headers.ts';
 import { notFoundMessage } from '../http/route.ts';
+import { browserCaching } from '../page/page-headers.ts';
 import { addressKey } from '../page/page-request.ts';
 import { page as pageRow } from '../pages.ts';
 import { getPageQuiz } from '../quiz/quiz-summary.ts';

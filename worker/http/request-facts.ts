@@ -1,28 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App, AppContext, Visit } from '../app.ts';
-import type { StoppedSales } from '../catalogue/stopped-sales.ts';
+import type { App, RequestFacts } from '../app.ts';
 import { defaultCountry, market } from '../country/markets.ts';
 import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
-import type { Table } from '../redirects/table/table.ts';
-import type { Unfilled } from '../view/placeholders.ts';
 import { findRoute } from './route.ts';
 
-/** A page that any visitor with the same key may be sent, until a time in ms since the epoch. */
-export type ReusablePage = { html: Unfilled; until: number };
-
-/** The facts of a request that the page cache and the app share, so that both decide by the same. */
-export type RequestFacts = Pick<
-  App['Variables'],
-  'now' | 'visitorCountry' | 'servedCountry' | 'pageCountry' | 'route' | 'market'
-> & {
-  /** The redirect table, the stopped sales and the visit, once one of them has read these. */
-  table?: Table;
-  stopped?: StoppedSales;
-  visit?: Visit;
-  /** What the app declares reusable of its answer; null is a page that turned out incomplete. */
-  reusable?: Promise<ReusablePage | null>;
-};
-
+/** Kept by request, as the page cache decides before Hono has a context for it. */
 const factsOf = new WeakMap<Request, RequestFacts>();
 
 /** Works out, once a request, when it came, from where, and which route and market its address names. */
@@ -49,8 +31,7 @@ export function requestFacts(request: Request): RequestFacts {
 /** A copy of a request that is answered by the same facts. */
 export function repeated(request: Request): Request {
   const copy = new Request(request);
-  const { reusable, ...facts } = requestFacts(request);
-  factsOf.set(copy, facts);
+  factsOf.set(copy, { ...requestFacts(request) });
   return copy;
 }
 
@@ -62,20 +43,8 @@ function platformCountry({ cf }: Request): unknown {
 /** Sets the facts of the request as the app's variables. */
 export function locate(): MiddlewareHandler<App> {
   return (c, next) => {
-    const facts = requestFacts(c.req.raw);
-    c.set('now', facts.now);
-    c.set('visitorCountry', facts.visitorCountry);
-    c.set('servedCountry', facts.servedCountry);
-    c.set('pageCountry', facts.pageCountry);
-    c.set('route', facts.route);
-    c.set('market', facts.market);
-    if (facts.table) c.set('table', facts.table);
-    if (facts.stopped) c.set('stopped', facts.stopped);
+    const facts = Object.entries(requestFacts(c.req.raw)) as [keyof RequestFacts, never][];
+    for (const [name, fact] of facts) c.set(name, fact);
     return next();
   };
-}
-
-/** Declares the page of this answer reusable by every visitor whose request has the same key (page-request.ts). */
-export function declareReusable(c: AppContext, page: Promise<ReusablePage | null>): void {
-  requestFacts(c.req.raw).reusable = page;
 }

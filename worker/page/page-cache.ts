@@ -1,12 +1,13 @@
 import type { Env } from '../env.ts';
-import { type ReusablePage, repeated, requestFacts } from '../http/request-facts.ts';
+import { repeated, requestFacts } from '../http/request-facts.ts';
+import { toRequestId } from '../http/request-log.ts';
 import { isSecureAddress } from '../http/visitor/cookies.ts';
 import { visitCookies } from '../http/visitor/visit.ts';
-import { toRequestId } from '../log/request-log.ts';
 import { page as pageRow } from '../pages.ts';
 import { linkQuery } from '../view/link-query.ts';
 import { fill } from '../view/placeholders.ts';
 import { type PageRequest, pageRequest } from './page-request.ts';
+import { declaredReusable, type ReusablePage } from './reusable.ts';
 
 /** `triedAt` is when a request last began to renew it. */
 type Entry = ReusablePage & { headers: Headers; triedAt: number };
@@ -117,7 +118,7 @@ async function store(
   const headers = new Headers(answer.headers);
   if (!headers.getSetCookie().every((cookie) => sharedCookie.test(cookie))) return;
   for (const name of ownHeaders) headers.delete(name);
-  const page = await requestFacts(request).reusable;
+  const page = await declaredReusable(request);
   if (page) cache.put(key, { ...page, headers, triedAt: Number.NEGATIVE_INFINITY });
 }
 

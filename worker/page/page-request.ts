@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
-import type { Visit } from '../app.ts';
+import type { RequestFacts, Visit } from '../app.ts';
 import type { Env } from '../env.ts';
-import { type RequestFacts, requestFacts } from '../http/request-facts.ts';
+import { requestFacts } from '../http/request-facts.ts';
 import { isSecureAddress, type OwnCookie, sentName } from '../http/visitor/cookies.ts';
 import { readVisit } from '../http/visitor/visit.ts';
 import type { PageName } from '../pages.ts';

@@ -1,5 +1,5 @@
 import { type GtmId, getGtmId } from '../analytics/gtm-id.ts';
-import type { PageView, Visit } from '../app.ts';
+import type { Visit } from '../app.ts';
 import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId } from '../catalogue/products.ts';
@@ -10,6 +10,7 @@ import { bundleCounts, getTheme, productFor, usualCounts } from '../funnel.ts';
 import type { Step } from '../page-row.ts';
 import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.ts';
 import { type QuizName, toSrc } from '../quiz/quizzes/quizzes.ts';
+import type { PageView } from '../view/page-view.ts';
 import {
   type AskedView,
   type Clock,

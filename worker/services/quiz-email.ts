@@ -2,7 +2,7 @@ import { getOutcome } from '../../client/quiz/outcome.ts';
 import type { Answers } from '../../client/quiz/quiz.ts';
 import { validAnswers } from '../../client/quiz/read-form.ts';
 import { isComplete } from '../../client/quiz/steps.ts';
-import type { AppContext, FormState } from '../app.ts';
+import type { AppContext } from '../app.ts';
 import { parseEmail, readTextFields } from '../http/body/form-text.ts';
 import type { PageHandler } from '../http/page-handler.ts';
 import { toStep } from '../http/see-other.ts';
@@ -10,6 +10,7 @@ import { log } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
 import { readQuizSession } from '../quiz/quiz-session.ts';
 import { isQuiz, type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
+import type { FormState } from '../view/page-view.ts';
 import {
   askForAddress,
   isConfirmed,

@@ -1,11 +1,11 @@
 import type { GtmId } from '../analytics/gtm-id.ts';
-import type { FormState, NoticeId, PageError, QuizState, ServiceState } from '../app.ts';
 import type { Bundle } from '../catalogue/bundles.ts';
 import type { SupplementId, ThemeId } from '../catalogue/products.ts';
 import type { StopNotice } from '../catalogue/stopped-sales.ts';
 import type { Market, ServedCountry } from '../country/markets.ts';
 import type { Page } from '../pages.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
+import type { FormState, NoticeId, PageError, QuizState, ServiceState } from './page-view.ts';
 import type { PayloadOrder, PayloadReceipt } from './payload-order.ts';
 
 /** A published review; `name` is at most a first name and an initial, `createdAt` in ms since the epoch. */

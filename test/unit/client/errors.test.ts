@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { App } from '../../../worker/app.ts';
+import { clientErrors } from '../../../worker/http/client-errors.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
-import { clientErrors } from '../../../worker/log/client-errors.ts';
 
 const app = new Hono<App>().use(locate()).post('/client-errors', clientErrors);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { toRequestId } from '../../../worker/http/request-log.ts';
 import { log, stackFrames, withoutSecrets, withRequestId } from '../../../worker/log/log.ts';
-import { toRequestId } from '../../../worker/log/request-log.ts';
 import { linkKey } from '../../../worker/orders/flow/link.ts';
 import { newOrderNumber } from '../../../worker/orders/model/order.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { requestFacts as toFacts } from '../../../worker/http/request-facts.ts';
 import type { pageRequest as toPageRequest } from '../../../worker/page/page-request.ts';
+import type { declaredReusable as toDeclared } from '../../../worker/page/reusable.ts';
 import { pageNames, pagePath } from '../../../worker/pages.ts';
 import { toToken } from '../../../worker/redirects/table/choice.ts';
 import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
@@ -53,15 +53,15 @@ const headers = fc.record({
 type Modules = {
   app: typeof App;
   pageRequest: typeof toPageRequest;
-  requestFacts: typeof toFacts;
+  declaredReusable: typeof toDeclared;
 };
 
 async function newIsolate(): Promise<Modules> {
   vi.resetModules();
   const { app } = await import('../../../worker/request.ts');
   const { pageRequest } = await import('../../../worker/page/page-request.ts');
-  const { requestFacts } = await import('../../../worker/http/request-facts.ts');
-  return { app, pageRequest, requestFacts };
+  const { declaredReusable } = await import('../../../worker/page/reusable.ts');
+  return { app, pageRequest, declaredReusable };
 }
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
@@ -72,7 +72,7 @@ test('rule 5.41: without the page cache, requests with the same key get the same
     { from: '/terms', to: '/take', status: 302, countries: ['JP'] },
     { from: '/take2', to: '/take', status: 302, query: { utm_source: '1' } },
   );
-  const { app, pageRequest, requestFacts } = await newIsolate();
+  const { app, pageRequest, declaredReusable } = await newIsolate();
   const { env, context, settled } = shopWith({ isolate: app });
   const declared = new Map<string, string>();
   let repeated = 0;
@@ -82,7 +82,7 @@ test('rule 5.41: without the page cache, requests with the same key get the same
       const asked = await pageRequest(request, env, context.waitUntil);
       const answer = await app.fetch(request, env, context);
       const body = await answer.text();
-      const page = await requestFacts(request).reusable;
+      const page = await declaredReusable(request);
       await settled();
       // Without a key nothing looks the page up, and nothing stores it.
       if (!page || !asked) return;

@@ -4,7 +4,6 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { sign } from '../../crypto/mac.ts';
 import type { Env } from '../../env.ts';
 import { setHeaders } from '../headers.ts';
-import { requestFacts } from '../request-facts.ts';
 import {
   isSecureAddress,
   ownCookie,
@@ -72,7 +71,7 @@ export async function visitId(c: AppContext): Promise<string> {
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
     const moment = { env: c.env, now: c.get('now') };
-    const { visit = await readVisit(moment, readCookie(c, 'visit')) } = requestFacts(c.req.raw);
+    const visit = c.get('visit') ?? (await readVisit(moment, readCookie(c, 'visit')));
     c.set('visit', visit);
     await next();
     if (!isHtml(c)) return;

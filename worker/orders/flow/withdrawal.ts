@@ -1,9 +1,9 @@
-import type { Declaration } from '../../app.ts';
 import type { MarketCode } from '../../country/markets.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
 import { teller } from '../../outgoing/webhooks.ts';
+import type { Declaration } from '../../view/page-view.ts';
 import { stateAfter } from '../model/fulfilment.ts';
 import type { Cause } from '../model/order-event.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';

@@ -1,5 +1,4 @@
 import { countCharacters } from '../../../client/characters.ts';
-import type { FormState } from '../../app.ts';
 import { parseBundleId } from '../../catalogue/bundles.ts';
 import { ebookFor, supplements } from '../../catalogue/products.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
@@ -7,6 +6,7 @@ import { sha256 } from '../../crypto/digest.ts';
 import { normaliseText, readTextFields, type TextError } from '../../http/body/form-text.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { carriesOrderForm, isPageName, type PageName, page } from '../../pages.ts';
+import type { FormState } from '../../view/page-view.ts';
 import type { OrderForm } from '../model/order-draft.ts';
 import { type FormErrors, fields, readBuyer } from './buyer.ts';
 

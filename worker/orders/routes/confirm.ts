@@ -1,4 +1,4 @@
-import type { AppContext, NoticeId, PageView } from '../../app.ts';
+import type { AppContext } from '../../app.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
@@ -6,6 +6,7 @@ import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
+import type { NoticeId, PageView } from '../../view/page-view.ts';
 import { type Charged, pressAndCharge } from '../flow/charge.ts';
 import { refreshPayment } from '../flow/checkout.ts';
 import { confirmKey } from '../flow/link.ts';

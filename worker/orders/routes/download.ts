@@ -1,4 +1,4 @@
-import type { AppContext, DownloadRefusal, FormState } from '../../app.ts';
+import type { AppContext } from '../../app.ts';
 import { company } from '../../company.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { type Market, market } from '../../country/markets.ts';
@@ -6,6 +6,7 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
+import type { DownloadRefusal, FormState } from '../../view/page-view.ts';
 import { type Download, readDownload } from '../flow/link.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { countDownload, findEbook } from '../store/download.ts';

@@ -1,6 +1,6 @@
 import { FORM_PAGE } from '../../../client/form-page.ts';
 import { without } from '../../../client/query.ts';
-import type { AppContext, PageView } from '../../app.ts';
+import type { AppContext } from '../../app.ts';
 import { stopOf } from '../../catalogue/stopped-sales.ts';
 import { type Market, market } from '../../country/markets.ts';
 import { marketPath, remapSpecial } from '../../funnel.ts';
@@ -12,6 +12,7 @@ import { givenVariants } from '../../page/experiments.ts';
 import { showPage } from '../../page/show.ts';
 import { stopsNow } from '../../page/stopped-sales.ts';
 import { type PageName, page } from '../../pages.ts';
+import type { PageView } from '../../view/page-view.ts';
 import { placeOrder } from '../flow/checkout.ts';
 import { nextStep } from '../flow/next-step.ts';
 import { normalisedHash, pageOf, parseOrderForm } from '../form/order-form.ts';

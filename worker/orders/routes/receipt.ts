@@ -1,4 +1,4 @@
-import type { AppContext, PageView } from '../../app.ts';
+import type { AppContext } from '../../app.ts';
 import { followedParcel } from '../../catalogue/carriers.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
@@ -7,6 +7,7 @@ import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
+import type { PageView } from '../../view/page-view.ts';
 import type { PayloadInvoice, PayloadShipment } from '../../view/payload-order.ts';
 import { changeAddress, readAddress, takesAddress } from '../flow/address-change.ts';
 import { cancelOrder } from '../flow/fulfilment.ts';

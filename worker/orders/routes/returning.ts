@@ -1,10 +1,11 @@
 import type { Next } from 'hono';
-import type { AppContext, FormState } from '../../app.ts';
+import type { AppContext } from '../../app.ts';
 import { countryName } from '../../country/country-names.ts';
 import { market } from '../../country/markets.ts';
 import { consentFields } from '../../law/ebook-consents.ts';
 import { showPage } from '../../page/show.ts';
 import { carriesOrderForm } from '../../pages.ts';
+import type { FormState } from '../../view/page-view.ts';
 import { hasAddress, type OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { buyersOrder, isClosed } from './buyer.ts';

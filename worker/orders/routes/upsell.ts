@@ -1,4 +1,4 @@
-import type { AppContext, NoticeId, PageView } from '../../app.ts';
+import type { AppContext } from '../../app.ts';
 import { stopOf } from '../../catalogue/stopped-sales.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
@@ -10,6 +10,7 @@ import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import { stoppedSales } from '../../page/stopped-sales.ts';
 import type { PageName } from '../../pages.ts';
+import type { NoticeId, PageView } from '../../view/page-view.ts';
 import { type Charged, chargeToTheEnd, writtenDown } from '../flow/charge.ts';
 import { refreshPayment } from '../flow/checkout.ts';
 import { countAnswer } from '../flow/funnel-counts.ts';

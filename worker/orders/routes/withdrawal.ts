@@ -1,4 +1,4 @@
-import type { AppContext, Declaration, FormState } from '../../app.ts';
+import type { AppContext } from '../../app.ts';
 import { decrypt, encrypt } from '../../crypto/encrypted.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { parseEmail, readTextFields } from '../../http/body/form-text.ts';
@@ -9,6 +9,7 @@ import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
 import { serviceForm } from '../../services/service-form.ts';
+import type { Declaration, FormState } from '../../view/page-view.ts';
 import { declare } from '../flow/withdrawal.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Declaration } from '../../app.ts';
 import type { MarketCode } from '../../country/markets.ts';
 import type { AgedTable } from '../../jobs/delete-oldest.ts';
 import { mailInsertion, mailKey, type NewMail } from '../../mail/mail.ts';
 import { mailbox } from '../../mail/mailbox.ts';
 import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
+import type { Declaration } from '../../view/page-view.ts';
 import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
 import type { Guard } from './ledger.ts';

@@ -1,7 +1,7 @@
-import type { Declaration } from '../../../app.ts';
 import { localDateTime } from '../../../country/local-time.ts';
 import { countryFacts } from '../../../country/markets.ts';
 import { contactVariant } from '../../../funnel.ts';
+import type { Declaration } from '../../page-view.ts';
 import type { View } from '../../view.ts';
 import { contactProps } from '../legal/contact.props.ts';
 

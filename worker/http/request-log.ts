@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
-import { log, withRequestId } from './log.ts';
+import { log, withRequestId } from '../log/log.ts';
 
 /**
  * Gives each request an id, for its lines of the log and the answer's `X-Request-Id`, and logs every

@@ -1,9 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
-import type { AppContext } from '../../app.ts';
-import type { Head } from '../../view/document/document.tsx';
-import { renderStatic } from '../../view/render-html.ts';
-import { contentSecurityPolicy, ownWindow } from '../headers.ts';
+import type { AppContext } from '../app.ts';
+import { ownWindow } from '../http/headers.ts';
+import type { Head } from '../view/document/document.tsx';
+import { renderStatic } from '../view/render-html.ts';
+import { contentSecurityPolicy } from './page-headers.ts';
 
 /**
  * Answers with a page that is for operators and developers: nobody keeps it or lists it, and its address stays

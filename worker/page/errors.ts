@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { App, PageError } from '../app.ts';
+import type { App } from '../app.ts';
+import { notFoundMessage } from '../http/route.ts';
 import { log, stackFrames } from '../log/log.ts';
-import { showPage } from '../page/show.ts';
-import { notFoundMessage } from './route.ts';
+import type { PageError } from '../view/page-view.ts';
+import { showPage } from './show.ts';
 
 /** Read in development only; removed in production by the bundler. */
 declare const process: { env: { NODE_ENV?: string } };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AppContext } from '../app.ts';
-import { postedJson, viewNameShape } from '../http/body/posted-json.ts';
-import { log } from './log.ts';
+import { log } from '../log/log.ts';
+import { postedJson, viewNameShape } from './body/posted-json.ts';
 
 const shape = z.strictObject({
   page: viewNameShape,

@@ -1,0 +1,88 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import manifest from '#build/manifest.json' with { type: 'json' };
+import type { AppContext } from '../app.ts';
+import { canonicalUrl } from '../view/document/canonical-url.ts';
+import { linkQuery } from '../view/link-query.ts';
+import type { Payload } from '../view/payload.ts';
+import { fill, fillText, joined, toUnfilled, type Unfilled } from '../view/placeholders.ts';
+import type { PageHtml } from './html.ts';
+import { htmlHeaders } from './page-headers.ts';
+import { payloadRoute } from './payload.ts';
+
+/** A page's HTML for any visitor's query; incomplete where one of its parts is missing. */
+export type WholePage = Unfilled & { isWhole: boolean };
+
+/** The page once all its parts are there. */
+export async function wholePage({ parts }: PageHtml, origin: string): Promise<WholePage> {
+  const all = await Promise.all(parts);
+  const found = all.filter((part) => part !== null);
+  return { ...toUnfilled(joined(found), origin), isWhole: found.length === all.length };
+}
+
+/** Sends a page as HTML, with the visitor's query in its links. */
+export async function sendPage(
+  c: AppContext,
+  facts: Payload,
+  html: PageHtml,
+  whole: Promise<Unfilled>,
+  status: ContentfulStatusCode,
+): Promise<Response> {
+  const { origin, search } = c.get('route').url;
+  const onward = linkQuery(facts, search);
+  const isWaiting = html.parts.some((part) => part instanceof Promise);
+  const body = isWaiting ? inOrder(html, origin, onward) : fill(await whole, onward);
+  return c.body(body, status, htmlHeaders(facts, html.head));
+}
+
+/** A stream of the page's parts for a visitor's query: the first leaves before a section that waits. */
+function inOrder({ parts }: PageHtml, origin: string, query: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(controller) {
+      for (const promised of parts) {
+        const part = await promised;
+        if (part) controller.enqueue(fill(toUnfilled(part, origin), query));
+      }
+      controller.close();
+    },
+  });
+}
+
+/** Around the content that client navigation replaces (view/document/document.tsx). */
+const content = { start: '<div id="page">', end: '</div><div id="announcer"' } as const;
+
+/** Sends what client navigation needs of a page, as JSON (rule 5.2). */
+export async function sendPayload(
+  c: AppContext,
+  facts: Payload,
+  { head, tags }: PageHtml,
+  whole: Unfilled,
+): Promise<Response> {
+  const { path, url } = c.get('route');
+  const html = new TextDecoder().decode(fill(whole, linkQuery(facts, url.search)));
+  const start = html.indexOf(content.start) + content.start.length;
+  return c.json(
+    {
+      ...payloadRoute(facts, path, url.search),
+      head: {
+        build: manifest.id,
+        title: head.fullTitle,
+        description: head.description,
+        canonical: head.name ? canonicalUrl({ ...head, origin: url.origin }) : null,
+        lang: head.lang,
+        tags: fillText(await tags(), url.origin, ''),
+        sheets: head.sheets.map((name) => manifest.sheets[name].path),
+      },
+      body: {
+        layout: head.layout,
+        page: head.page,
+        variant: head.variant || null,
+        theme: head.theme,
+        product: head.product,
+        noAutoReload: head.noAutoReload ? '' : null,
+      },
+      html: html.slice(start, html.lastIndexOf(content.end)),
+    },
+    200,
+    { 'Cache-Control': htmlHeaders(facts, head)['Cache-Control'] },
+  );
+}
