@@ -1,6 +1,5 @@
 import { type Answers, inputNames, type Step } from './quiz.ts';
 import { type AnswerError, readAnswer } from './read-answer.ts';
-import { unitName, unitPairs } from './unit-pairs.ts';
 
 /** The part of `FormData` that is read here, the same in the browser and on the server. */
 type Fields = { getAll: (name: string) => readonly unknown[] };
@@ -16,27 +15,6 @@ export function readForm(
   if (errors.length > 0) return { errors: Object.assign({}, ...errors) };
   const answers = read.flatMap((one) => ('answers' in one ? [one.answers] : []));
   return { answers: Object.assign({}, ...answers) };
-}
-
-/** The typed values of a form by input name, to show them again. */
-export function enteredValues(steps: readonly Step[], form: Fields): Answers {
-  const names = steps.flatMap((step) => [
-    ...inputNames(step),
-    // A measure's other units, and the choice between them.
-    ...(step.kind === 'number'
-      ? Object.entries(unitPairs).flatMap(([measure, { larger, smaller }]) => [
-          unitName(measure),
-          larger,
-          smaller,
-        ])
-      : []),
-  ]);
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      form.getAll(name).filter((value) => typeof value === 'string' && value.length <= 40),
-    ]),
-  ) as Answers;
 }
 
 /** The answers in a stored value (a session, a browser's storage) that are valid in this quiz. */

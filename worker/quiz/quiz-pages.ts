@@ -1,10 +1,13 @@
 import { withFirst, without, withValue } from '../../client/query.ts';
-import { enteredValues, readForm } from '../../client/quiz/read-form.ts';
+import { type Answers, inputNames, type Step } from '../../client/quiz/quiz.ts';
+import { readForm } from '../../client/quiz/read-form.ts';
 import { currentStep, getPath, isComplete, stepAfter } from '../../client/quiz/steps.ts';
+import { unitName, unitPairs } from '../../client/quiz/unit-pairs.ts';
 import type { FunnelStep } from '../analytics/steps.ts';
 import { countSteps } from '../analytics/store.ts';
 import type { AppContext } from '../app.ts';
 import { marketPath } from '../funnel.ts';
+import { normaliseText } from '../http/body/form-text.ts';
 import { requireForm } from '../http/body/posted-form.ts';
 import type { PageHandler } from '../http/page-handler.ts';
 import { isOverLimit } from '../http/rate-limit.ts';
@@ -101,4 +104,25 @@ function countAnswer(
   if (isLast) steps.push('quiz_complete');
   const { code } = c.get('market');
   c.executionCtx.waitUntil(countSteps(c.env, { page, market: code, src: '', steps }));
+}
+
+/** The typed values of a form by input name, to show them again. */
+function enteredValues(steps: readonly Step[], form: FormData): Answers {
+  const names = steps.flatMap((step) => [
+    ...inputNames(step),
+    // A measure's other units, and the choice between them.
+    ...(step.kind === 'number'
+      ? Object.entries(unitPairs).flatMap(([measure, { larger, smaller }]) => [
+          unitName(measure),
+          larger,
+          smaller,
+        ])
+      : []),
+  ]);
+  const values = (name: string) =>
+    form.getAll(name).flatMap((value) => {
+      const isShort = typeof value === 'string' && value.length <= 40;
+      return isShort ? [normaliseText(value)] : [];
+    });
+  return Object.fromEntries(names.map((name) => [name, values(name)]));
 }

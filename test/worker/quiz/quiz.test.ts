@@ -146,6 +146,14 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(right.location).toBe('/v5/gb?a=1&at=changed');
   });
 
+  test('the characters that mark places of our pages are refused in an answer, and not shown again', async () => {
+    const visitor = newBuyer(shop, 'GB');
+    const page = await visitor.get('/v5/gb?a=1');
+    const wrong = await post(visitor, page, [['age', '44\uE000query\uE000']]);
+    expect(wrong.status).toBe(422);
+    expect(attribute(inputsOf(wrong, 'age')[0], 'value')).toBe('44query');
+  });
+
   test('v8 names every question that lacks its answer and keeps the others', async () => {
     const visitor = newBuyer(shop);
     const page = await visitor.get('/v8/de');
