@@ -15,6 +15,7 @@ export const logEvents = {
   databaseFailed: 'error',
   deletionBehind: 'warn',
   disputed: 'error',
+  downloadLinksNotStored: 'error',
   downloadNotCounted: 'error',
   ebookMissing: 'error',
   fatal: 'error',

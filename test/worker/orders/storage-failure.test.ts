@@ -91,6 +91,20 @@ describe('rule 4.21: what cannot be stored is said on its form, which keeps ever
     expect(typedIn(failed, 'email')).toBe(fields.email);
   });
 
+  test.each([
+    ['/receipt-links/gb', 'receiptLinkNotStored'],
+    ['/download-links/gb', 'downloadLinksNotStored'],
+  ])('new links, but the answer to %s tells nothing', async (path, event) => {
+    const { orderNumber } = await paidOrder();
+    const sent = await without('orders', async () => {
+      const answer = await newBuyer(shop, 'GB').post(path, { orderNumber });
+      await expect.poll(() => JSON.stringify(shop.logs())).toContain('NotStored');
+      return answer;
+    });
+    expect([sent.status, sent.location]).toEqual([303, '/thankyou/gb?step=sent']);
+    expect(JSON.stringify(shop.logs())).toContain(event);
+  });
+
   test('an order', async () => {
     const buyer = newBuyer(shop, 'DE');
     const fields = orderForm({ email: freshEmail() });

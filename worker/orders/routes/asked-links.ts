@@ -46,21 +46,23 @@ const MAX_PER_DAY = 3;
 
 /** Mails a new link to a placed order, unless its email address had enough of them today. Does not throw. */
 function askReceiptLink(env: Env, number: string): Promise<void> {
-  return mailLinks(env, number, 'receiptLink', ({ view }, _mail, now) =>
+  const mailed = mailLinks(env, number, 'receiptLink', ({ view }, _mail, now) =>
     isPlaced(view.payment.charge) ? askedSeldom(view, MAX_PER_DAY, now) : null,
   );
+  return mailed.catch((error) => log('receiptLinkNotStored', { reason: String(error) }));
 }
 
 /** Mails new links where an ebook of the order may be read now, unless the order had enough of them today. Does not throw. */
 function askDownloadLinks(env: Env, number: string): Promise<void> {
-  return mailLinks(env, number, 'downloadLinks', async (order, mail, now) => {
+  const mailed = mailLinks(env, number, 'downloadLinks', async (order, mail, now) => {
     const ebooks = await orderDownloads(keyRing(env), order, order.view.lines, now);
     const isReadable = ebooks.some(({ href }) => href !== null);
     return isReadable ? askedSeldomOf(mail, MAX_PER_DAY, now) : null;
   });
+  return mailed.catch((error) => log('downloadLinksNotStored', { reason: String(error) }));
 }
 
-/** Writes a mail of a kind about an order under a condition; null where the order gets none. */
+/** Writes a mail of a kind about an order under a condition, which is null where the order gets none. */
 async function mailLinks(
   env: Env,
   number: string,
@@ -71,17 +73,13 @@ async function mailLinks(
     now: number,
   ) => Guard | null | Promise<Guard | null>,
 ): Promise<void> {
-  try {
-    const order = await orderByNumber(env.DB, number);
-    if (!order?.view.email) return;
-    const now = Date.now();
-    const mail: NewMail = { kind, subject: crypto.randomUUID(), orderId: order.view.id };
-    const seldom = await condition(order, mail, now);
-    if (!seldom) return;
-    const { meta } = await mailInsertion(env.DB, mail, now, seldom).run();
-    // A trigger that writes the row to an older table, too, counts as a change.
-    if (meta.changes > 0) await wakeMails(env, [mail]);
-  } catch (error) {
-    log('receiptLinkNotStored', { reason: String(error) });
-  }
+  const order = await orderByNumber(env.DB, number);
+  if (!order?.view.email) return;
+  const now = Date.now();
+  const mail: NewMail = { kind, subject: crypto.randomUUID(), orderId: order.view.id };
+  const seldom = await condition(order, mail, now);
+  if (!seldom) return;
+  const { meta } = await mailInsertion(env.DB, mail, now, seldom).run();
+  // A trigger that writes the row to an older table, too, counts as a change.
+  if (meta.changes > 0) await wakeMails(env, [mail]);
 }
