@@ -1,25 +1,27 @@
 import type { AppContext } from '../app.ts';
 import { nothingStopped, type StoppedSales } from '../catalogue/stopped-sales.ts';
 import type { Env } from '../env.ts';
-import { withTimeout } from '../http/with-timeout.ts';
+import { createRevalidation } from '../http/stale-while-revalidate.ts';
 import { log } from '../log/log.ts';
 import { readStoppedSales } from '../orders/store/stopped-sales.ts';
-
-/**
- * Stopped sales younger than `freshMs` are used as they are; younger than `servableMs` they are used while they are
- * read again behind the request; older ones are read before the request is answered.
- */
-const freshMs = 20_000;
-const servableMs = 30_000;
-/** The longest wait of a request. */
-const maxWaitMs = 200;
 
 /** Stopped sales; their generation rises whenever they change, and is part of the page cache's key (rule 7.56). */
 export type KnownStops = StoppedSales & { generation: number };
 
 let known: KnownStops = { ...nothingStopped, generation: 0 };
-/** When the last read that ended had begun; when the database was last asked. */
-let [readAt, askedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+
+const revalidation = createRevalidation({
+  ...{ freshMs: 20_000, servableMs: 30_000, maxWaitMs: 200 },
+  read: ({ DB }: Pick<Env, 'DB'>) => readStoppedSales(DB),
+  take(read) {
+    const { generation, ...last } = known;
+    if (JSON.stringify(read) !== JSON.stringify(last)) {
+      known = { ...read, generation: generation + 1 };
+    }
+    return true;
+  },
+  fail: (error) => log('stopsNotRead', { reason: String(error) }),
+});
 
 /** The stopped sales by which a request is answered. */
 export async function stoppedSales(c: AppContext): Promise<StoppedSales> {
@@ -31,38 +33,11 @@ export function currentStops(
   env: Pick<Env, 'DB'>,
   later: (work: Promise<unknown>) => void,
 ): KnownStops | Promise<KnownStops> {
-  const now = Date.now();
-  const isAsked = now - askedAt < maxWaitMs && Number.isFinite(readAt);
-  if (now - readAt < freshMs || isAsked) return known;
-  const reading = refresh(env, now);
-  later(reading);
-  if (now - readAt < servableMs) return known;
-  return withTimeout(reading, maxWaitMs).then(
-    () => known,
-    () => known,
-  );
-}
-
-async function refresh({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {
-  askedAt = now;
-  try {
-    const read = await readStoppedSales(DB);
-    // A later read has ended before this one.
-    if (now < readAt) return;
-    const { generation, ...last } = known;
-    if (JSON.stringify(read) !== JSON.stringify(last)) {
-      known = { ...read, generation: generation + 1 };
-    }
-    readAt = now;
-  } catch (error) {
-    // No page waits for a database that is away. It is asked again after `freshMs`.
-    readAt = now;
-    log('stopsNotRead', { reason: String(error) });
-  }
+  return revalidation.revalidate(env, later)?.then(() => known) ?? known;
 }
 
 /** Reads the stopped sales again, before an order is created. Where the database is away, the last known ones count. */
 export async function stopsNow(c: AppContext): Promise<StoppedSales> {
-  await refresh(c.env, Date.now());
+  await revalidation.read(c.env);
   return known;
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app.ts';
-import { withTimeout } from '../http/with-timeout.ts';
+import { createRevalidation } from '../http/stale-while-revalidate.ts';
 import { log } from '../log/log.ts';
 import { plainTable } from './table/plain-table.ts';
 import { type Problem, problemText, tableProblem } from './table/problem.ts';
@@ -7,10 +7,8 @@ import { type ReadTable, readTableBy } from './table/read-table.ts';
 import { compileTable, type Table } from './table/table.ts';
 
 /**
- * A table younger than `freshMs` is used as it is; one younger than `servableMs` is used while it is
- * read again behind the request; an older one is read before the request is answered. So a change is
- * seen 25 s after it where KV shows it at once (30 are promised locally), and 85 s after it where KV
- * takes the 60 s it names at worst (90 are promised in production).
+ * A change is seen 25 s after it where KV shows it at once (30 are promised locally), and 85 s after it where
+ * KV takes the 60 s it names at worst (90 are promised in production).
  */
 const freshMs = 10_000;
 const servableMs = 25_000;
@@ -30,7 +28,7 @@ export type TableState = {
   version: number | null;
   rules: number;
   experiments: number;
-  /** Milliseconds since KV last answered; null: it has not yet. */
+  /** Milliseconds since KV was asked for its last answer; null: it has not answered yet. */
   age: number | null;
   /** Why the table is not what KV holds, or why KV could not be asked; null: nothing is wrong. */
   problem: string | null;
@@ -44,13 +42,14 @@ export type Store = {
   state(): TableState;
 };
 
-/** What KV holds (null: nothing), or why it could not be asked. */
-type Answer = { text: string | null } | { error: string };
+/** What KV holds; null: nothing. */
+type Read = { text: string | null };
+/** That, or why KV could not be asked. */
+type Answer = Read | { error: string };
 
 /**
- * Keeps the compiled table of one isolate and decides when it is read again. Whatever KV does, the
- * last good table serves, and no request waits longer than `maxWaitMs`. Every request that waits
- * starts its own read: a worker must not await a promise of another request.
+ * Keeps the compiled table of one isolate. Whatever KV does, the last good table serves, and no request waits longer
+ * than `maxWaitMs`.
  */
 export function createStore(now: () => number = () => Date.now()): Store {
   let table = compileTable([]);
@@ -58,44 +57,32 @@ export function createStore(now: () => number = () => Date.now()): Store {
   let text: string | null = null;
   /** KV's last answer where it could not be used, and why. */
   let refused: { answer: Answer; problem: string } | null = null;
-  // When KV was last asked, when it last answered, and when it last failed to.
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let answeredAt = Number.NEGATIVE_INFINITY;
-  let failedAt = Number.NEGATIVE_INFINITY;
-  // Reads are numbered as they begin, since they may end in another order.
-  let reads = 0;
-  let newestAnswered = 0;
 
-  async function refresh(source: TableSource): Promise<void> {
-    reads += 1;
-    const read = reads;
-    askedAt = now();
-    const answer = await ask(source);
-    const found = isNew(answer) ? await readTable(answer.text) : null;
-    if ('error' in answer) {
-      failedAt = now();
-      refuse(answer, [tableProblem(answer.error)]);
-      return;
-    }
-    // What was known may have given way to another while this one was looked at: it is read next time.
-    if (read <= newestAnswered || (!found && isNew(answer))) return;
-    answeredAt = now();
-    newestAnswered = read;
-    take(answer, found);
-  }
+  const revalidation = createRevalidation({
+    ...{ freshMs, servableMs, maxWaitMs, now },
+    async read(source: TableSource) {
+      const answer = await ask(source);
+      return { answer, found: isNew(answer) ? await readTable(answer.text) : null };
+    },
+    take({ answer, found }) {
+      // What was known may have given way to another while this one was looked at: it is read next time.
+      if (!found && isNew(answer)) return false;
+      take(answer, found);
+      return true;
+    },
+    fail(error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      refuse({ error: reason }, [tableProblem(reason)]);
+    },
+  });
 
   /** Whether it has to be read what an answer says. */
-  function isNew(answer: Answer): answer is { text: string } {
-    return !(
-      'error' in answer ||
-      answer.text === null ||
-      answer.text === text ||
-      isRefused(answer)
-    );
+  function isNew(answer: Read): answer is { text: string } {
+    return answer.text !== null && answer.text !== text && !isRefused(answer);
   }
 
   /** Uses what KV holds, or keeps the last good table; `found` is what was read of it, null where it is known. */
-  function take(answer: { text: string | null }, found: ReadTable | null): void {
+  function take(answer: Read, found: ReadTable | null): void {
     if (answer.text === null) {
       // A shop that never had a table is no fault.
       if (text === null) refused = null;
@@ -132,34 +119,18 @@ export function createStore(now: () => number = () => Date.now()): Store {
     return 'text' in refused.answer && refused.answer.text === answer.text;
   }
 
-  function fresh(at: number): Table | null {
-    return at - answeredAt < freshMs || at - failedAt < freshMs ? table : null;
-  }
-
   return {
-    fresh: () => fresh(now()),
+    fresh: () => (revalidation.isFresh() ? table : null),
     async current(source, later) {
-      const at = now();
-      const known = fresh(at);
-      if (known) return known;
-      if (at - answeredAt < servableMs) {
-        if (at - askedAt >= freshMs) later(refresh(source));
-        return table;
-      }
-      const reading = refresh(source);
-      later(reading);
-      await withTimeout(reading, maxWaitMs).catch(() => {
-        failedAt = now();
-      });
+      await revalidation.revalidate(source, later);
       return table;
     },
     state() {
-      const age = Number.isFinite(answeredAt) ? now() - answeredAt : null;
       return {
         version: table.version,
         rules: table.size,
         experiments: table.experiments.length,
-        age,
+        age: revalidation.age(),
         problem: refused?.problem ?? null,
       };
     },
@@ -171,14 +142,10 @@ async function readTable(text: string): Promise<ReadTable> {
   return readTableBy(plainTable, text) ?? (await import('./table/table-file.ts')).readTable(text);
 }
 
-/** Never throws. A text of spaces counts as none. */
-async function ask(source: TableSource): Promise<Answer> {
-  try {
-    const text = await source.get('table', { type: 'text', cacheTtl: cacheTtlSeconds });
-    return { text: text?.trim() ? text : null };
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
-  }
+/** A text of spaces counts as none. Throws what KV throws. */
+async function ask(source: TableSource): Promise<Read> {
+  const text = await source.get('table', { type: 'text', cacheTtl: cacheTtlSeconds });
+  return { text: text?.trim() ? text : null };
 }
 
 /** The store of this isolate. */
