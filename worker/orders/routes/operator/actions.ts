@@ -1,7 +1,6 @@
 import { countOpen, entriesById, listInvoices, listLedger } from '../../store/books.ts';
 import { customerActions } from './customer-actions.ts';
 import { deskActions } from './desk-actions.ts';
-
 import { orderActions } from './order-actions.ts';
 import { outgoingActions } from './outgoing-actions.ts';
 import { nextPlace, readRequest } from './verb.ts';

@@ -44,6 +44,11 @@ export const bookRows = {
   after: rows.after,
 };
 
+/** Values to choose from whose words are the values themselves. */
+export function choicesOf(names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, name]));
+}
+
 /** A switch of the command line, such as `--all`. */
 export function flag(cli?: string, help?: string) {
   return { shape: z._default(z.boolean(), false), ...(cli && { cli }), ...(help && { help }) };

@@ -7,7 +7,6 @@ import {
   stoppedReceivers,
   webhooksById,
 } from '../../store/outgoing.ts';
-
 import { NotFound, nextPlace } from './verb.ts';
 import type { Actions } from './verbs.ts';
 

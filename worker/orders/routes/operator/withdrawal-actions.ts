@@ -2,7 +2,6 @@ import { noteGoods, settleWithdrawal } from '../../flow/withdrawal.ts';
 import type { Cause } from '../../model/order-event.ts';
 import { type ListedWithdrawal, reimbursementDue } from '../../model/withdrawal.ts';
 import { allWithdrawals, findWithdrawal, openWithdrawals } from '../../store/withdrawal-list.ts';
-
 import { NotFound, nextPlace } from './verb.ts';
 import type { Actions, Asked } from './verbs.ts';
 
