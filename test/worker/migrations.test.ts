@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { keyRing } from '../../worker/crypto/key-ring.ts';
 import type { Env } from '../../worker/env.ts';
 import { sendDueMails } from '../../worker/mail/deliver.ts';
-import { mailInsertion } from '../../worker/mail/mail.ts';
 import { receiptLink } from '../../worker/orders/flow/link.ts';
 import { orderByNumber } from '../../worker/orders/store/order.ts';
+import { mailInsertion } from '../../worker/orders/store/outbox/mails.ts';
 import { sendWebhooks } from '../../worker/outgoing/send.ts';
 import { teller } from '../../worker/outgoing/webhooks.ts';
 import { dumpedAt, isNewer, previousDatabase, previousStatements } from '../release/previous.ts';

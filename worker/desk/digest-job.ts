@@ -2,7 +2,8 @@ import { company } from '../company.ts';
 import { calendarDay, localHour } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
 import { deliver } from '../mail/deliver.ts';
-import { mailInsertion, mailKey } from '../mail/mail.ts';
+import { mailKey } from '../mail/mail.ts';
+import { mailInsertion } from '../orders/store/outbox/mails.ts';
 
 /** From this hour on, by the clocks of the company's country, the digest of a day leaves (rule 7.66). */
 const MORNING = 7;

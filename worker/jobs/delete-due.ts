@@ -1,6 +1,7 @@
 import { agedSteps } from '../analytics/store.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
+import { agedEntries } from '../orders/store/outbox/entries.ts';
 import {
   agedEbookConsents,
   agedShipmentPosts,
@@ -9,7 +10,6 @@ import {
   emptyServed,
 } from '../orders/store/retention.ts';
 import { agedWithdrawals } from '../orders/store/withdrawal.ts';
-import { agedEntries } from '../outgoing/outbox.ts';
 import { agedConsents, unusedConsents } from '../services/consents.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import { type DueBefore, dueBefore } from './retention.ts';

@@ -1,7 +1,6 @@
 import { company } from '../company.ts';
 import type { Env, MailWake } from '../env.ts';
 import { log } from '../log/log.ts';
-import { mailSentEvent } from '../orders/store/order-event.ts';
 import {
   type Claimed,
   claim,
@@ -10,7 +9,8 @@ import {
   noteFailure,
   noteTry,
   pauseAfter,
-} from '../outgoing/outbox.ts';
+} from '../orders/store/outbox/entries.ts';
+import { mailSentEvent, mailsUnsentSince } from '../orders/store/outbox/mails.ts';
 import { mailKinds } from './mail-kinds.ts';
 
 /** The queue of messages that the platform has delivered in vain has a name that ends so (wrangler.toml). */
@@ -94,24 +94,9 @@ async function noteSent({ DB }: Env, mail: Claimed<'mail'>): Promise<void> {
 /** The scheduled job: sends what is due, and says how many mails are overdue. `now` in ms. */
 export async function sendDueMails(env: Env, now: number): Promise<void> {
   for (const key of await dueKeys(env.DB, 'mail', now)) await deliver(env, key);
-  const { mails, oldest } = await overdueMails(env.DB, now);
+  const { mails, oldest } = await mailsUnsentSince(env.DB, now - OVERDUE);
   if (mails === 0) return;
   log('mailsOverdue', { mails, oldestMinutes: Math.floor((now - oldest) / 60_000) });
-}
-
-/** How many mails are overdue, and since when the oldest has been there, in ms since the epoch. */
-async function overdueMails(
-  db: D1Database,
-  now: number,
-): Promise<{ mails: number; oldest: number }> {
-  const found = await db
-    .prepare(
-      `SELECT count(*) AS mails, ifnull(min(created_at), 0) AS oldest FROM outbox INDEXED BY outbox_unsent
-       WHERE channel = 'mail' AND sent_at IS NULL AND created_at < ?`,
-    )
-    .bind(now - OVERDUE)
-    .first<{ mails: number; oldest: number }>();
-  return found ?? { mails: 0, oldest: 0 };
 }
 
 /** The platform's code of an error (`E_RECIPIENT_SUPPRESSED`) or its name: its message may name the recipient. */

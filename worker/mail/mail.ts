@@ -1,6 +1,5 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
-import type { Guard } from '../orders/store/ledger.ts';
 
 /** Every kind of mail; mail-kinds.ts says how each is made. */
 export type MailKind =
@@ -57,28 +56,6 @@ export type MailMaker = {
 /** What tells one mail from all others. */
 export function mailKey({ kind, subject }: Pick<NewMail, 'kind' | 'subject'>): string {
   return `${kind}:${subject}`;
-}
-
-/**
- * The statement that writes a mail, due at once unless it waits, for the batch of the fact it tells; `guard` is that
- * of the batch. A mail that is there already stays as it is.
- */
-export function mailInsertion(
-  db: D1Database,
-  mail: NewMail,
-  now: number,
-  guard: Guard = { sql: 'true', values: [] },
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO outbox (key, channel, kind, order_id, subject, body, created_at, due_at)
-       SELECT ?, 'mail', ?, ?, ?, ?, ?, ? WHERE ${guard.sql} ON CONFLICT (key) DO NOTHING`,
-    )
-    .bind(
-      ...[mailKey(mail), mail.kind, mail.orderId, mail.subject, mail.body ?? null],
-      ...[now, now + (mail.waits ?? 0)],
-      ...guard.values,
-    );
 }
 
 /** Lets mails that were just written leave at once. What fails here the scheduled job sends. */

@@ -1,10 +1,10 @@
 import type { Env } from '../env.ts';
 import { entryOf } from '../orders/store/ledger.ts';
 import { orderById } from '../orders/store/order.ts';
+import type { Claimed } from '../orders/store/outbox/entries.ts';
 import { reviewOf } from '../orders/store/review.ts';
 import { findWithdrawal } from '../orders/store/withdrawal-list.ts';
 import type { OutgoingType } from './facts.ts';
-import type { Claimed } from './outbox.ts';
 
 type Told = Pick<Claimed<'webhook'>, 'kind' | 'subject' | 'orderId' | 'createdAt'>;
 

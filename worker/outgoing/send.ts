@@ -1,11 +1,12 @@
 import { company } from '../company.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
-import { claim, drop, dueKeys, noteFailure, noteTry } from './outbox.ts';
+import { claim, drop, dueKeys, noteFailure, noteTry } from '../orders/store/outbox/entries.ts';
+import { giveUp, keepBody } from '../orders/store/outbox/webhooks.ts';
 import { bodyOf } from './payload.ts';
 import { type Receiver, readReceivers } from './receivers.ts';
 import { signedHeaders } from './signature.ts';
-import { giveUp, isStopped, keepBody, stopReceiver } from './webhooks.ts';
+import { isStopped, stopReceiver } from './stopped-receivers.ts';
 
 /** How long a receiver has to answer, in ms. */
 const LONGEST_CALL = 10_000;

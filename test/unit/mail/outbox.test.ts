@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseAfter } from '../../../worker/outgoing/outbox.ts';
+import { pauseAfter } from '../../../worker/orders/store/outbox/entries.ts';
 
 test('rule 7.26: the pauses between tries grow to a day, and there is always a next one', () => {
   const minutes = Array.from({ length: 10 }, (_, i) => (pauseAfter('mail', i + 1) ?? 0) / 60_000);

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { mailsSql } from '../../../worker/mail/mail-desk.ts';
 import { unmatchedSql } from '../../../worker/orders/store/amount-mismatch.ts';
 import {
   entriesByIdSql,
@@ -12,7 +11,8 @@ import { disputesSql } from '../../../worker/orders/store/dispute.ts';
 import { toInvoiceSql } from '../../../worker/orders/store/invoice.ts';
 import { unreadSql } from '../../../worker/orders/store/invoice-correction.ts';
 import { listNames, listSql, searchSql } from '../../../worker/orders/store/order-list.ts';
-import { webhooksSql } from '../../../worker/orders/store/outgoing.ts';
+import { mailsSql } from '../../../worker/orders/store/outbox/listed-mails.ts';
+import { webhooksSql } from '../../../worker/orders/store/outbox/listed-webhooks.ts';
 import { releasableSql } from '../../../worker/orders/store/release.ts';
 import { waitingSql } from '../../../worker/orders/store/review.ts';
 import { onTheWaySql } from '../../../worker/orders/store/shipment.ts';

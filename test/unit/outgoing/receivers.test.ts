@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pauseAfter } from '../../../worker/orders/store/outbox/entries.ts';
 import { outgoingTypeNames } from '../../../worker/outgoing/facts.ts';
-import { pauseAfter } from '../../../worker/outgoing/outbox.ts';
 import { readReceivers } from '../../../worker/outgoing/receivers.ts';
 import { newSecret } from '../../support/orders/receiver.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendDueMails } from '../../../worker/mail/deliver.ts';
-import { mailInsertion, wakeMails } from '../../../worker/mail/mail.ts';
+import { wakeMails } from '../../../worker/mail/mail.ts';
+import { mailInsertion } from '../../../worker/orders/store/outbox/mails.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { mailRow, openMailOffice, payOrder } from '../../support/orders/mail-office.ts';

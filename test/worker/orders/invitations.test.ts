@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { resendMail } from '../../../worker/mail/mail-desk.ts';
 import { objectedAt, objectionCode } from '../../../worker/mail/objections.ts';
 import { inviteReviews } from '../../../worker/orders/flow/invitation.ts';
+import { resendMail } from '../../../worker/orders/store/outbox/listed-mails.ts';
 import { DAY, insert, putOrder } from '../../support/orders/aged-orders.ts';
 import { newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';

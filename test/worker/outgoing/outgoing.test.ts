@@ -3,13 +3,13 @@ import type { Env } from '../../../worker/env.ts';
 import {
   listWebhooks,
   replayWebhooks,
-  resumeReceiver,
   webhooksById,
-} from '../../../worker/orders/store/outgoing.ts';
+} from '../../../worker/orders/store/outbox/listed-webhooks.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { storeReview } from '../../../worker/orders/store/review.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { sendWebhooks } from '../../../worker/outgoing/send.ts';
+import { resumeReceiver } from '../../../worker/outgoing/stopped-receivers.ts';
 import { teller } from '../../../worker/outgoing/webhooks.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { payOrder } from '../../support/orders/mail-office.ts';

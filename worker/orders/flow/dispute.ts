@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { toMinor } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { mailInsertion, type NewMail, wakeMails } from '../../mail/mail.ts';
+import { type NewMail, wakeMails } from '../../mail/mail.ts';
 import type { LedgerEntry } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
 import { addEntry, type Guard } from '../store/ledger.ts';
 import { findPayment, orderOfPayment } from '../store/order.ts';
+import { mailInsertion } from '../store/outbox/mails.ts';
 
 const text = z.catch(z.string(), '');
 

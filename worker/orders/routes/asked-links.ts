@@ -4,16 +4,17 @@ import type { Env } from '../../env.ts';
 import { normaliseText } from '../../http/body/form-text.ts';
 import { toStep } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
-import { mailInsertion, type NewMail, wakeMails } from '../../mail/mail.ts';
+import { type NewMail, wakeMails } from '../../mail/mail.ts';
 import { showPage } from '../../page/show.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
 import { serviceForm } from '../../services/service-form.ts';
 import { orderDownloads } from '../flow/link.ts';
 import { isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
-import { askedSeldom, askedSeldomOf } from '../store/asked-links.ts';
 import type { Guard } from '../store/ledger.ts';
 import { orderByNumber } from '../store/order.ts';
+import { askedSeldom, askedSeldomOf } from '../store/outbox/asked-links.ts';
+import { isWritten, mailInsertion } from '../store/outbox/mails.ts';
 import { showDownloadError } from './download.ts';
 
 /** `POST /receipt-links`: mails a new link to an order whose old link has lapsed. */
@@ -79,7 +80,6 @@ async function mailLinks(
   const mail: NewMail = { kind, subject: crypto.randomUUID(), orderId: order.view.id };
   const seldom = await condition(order, mail, now);
   if (!seldom) return;
-  const { meta } = await mailInsertion(env.DB, mail, now, seldom).run();
-  // A trigger that writes the row to an older table, too, counts as a change.
-  if (meta.changes > 0) await wakeMails(env, [mail]);
+  const insertion = await mailInsertion(env.DB, mail, now, seldom).run();
+  if (isWritten(insertion)) await wakeMails(env, [mail]);
 }

@@ -1,3 +1,5 @@
+import { mails, unsentMailDeletion } from './outbox/mails.ts';
+
 /** The statements that read all that is kept under an address; `?1` is the address. */
 const ofOrders =
   "order_id IN (SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?1))";
@@ -25,7 +27,7 @@ const exported = {
   downloads: `SELECT ${number}, ebook, count, last_at FROM downloads WHERE ${ofOrders}`,
   events: `SELECT ${number}, name, detail, at FROM order_events WHERE ${ofOrders} ORDER BY id`,
   notes: `SELECT ${number}, text, at FROM order_notes WHERE ${ofOrders} ORDER BY id`,
-  mails: `SELECT ${number}, kind, created_at, sent_at FROM outbox WHERE channel = 'mail' AND ${ofOrders} ORDER BY created_at`,
+  mails: `SELECT ${number}, kind, created_at, sent_at FROM ${mails} WHERE ${ofOrders} ORDER BY created_at`,
   reviews: `SELECT ${number}, product, rating, title, text, name, created_at, published FROM reviews WHERE ${ofOrders}`,
   withdrawals: `SELECT order_number, name, email, part, declared_at, settled_at FROM withdrawals
     WHERE email <> '' AND lower(email) = lower(?1)`,
@@ -106,9 +108,7 @@ export async function eraseCustomer(
     ...['order_notes', 'reviews'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE ${ofOrders}`).bind(email),
     ),
-    db
-      .prepare(`DELETE FROM outbox WHERE channel = 'mail' AND sent_at IS NULL AND ${ofOrders}`)
-      .bind(email),
+    unsentMailDeletion(db, { sql: ofOrders, values: [email] }),
     db
       .prepare(
         `UPDATE withdrawals SET name = '', email = '', mailbox = '', part = ''

@@ -1,9 +1,10 @@
-import { mailInsertion, type NewMail } from '../../mail/mail.ts';
+import type { NewMail } from '../../mail/mail.ts';
 import type { Fulfilment, FulfilmentStep } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import type { Guard } from './ledger.ts';
 import { stepEvent } from './order-event.ts';
+import { mailInsertion } from './outbox/mails.ts';
 import { unsettled } from './withdrawal.ts';
 
 /** What a step may depend on, as SQL on `orders`. */

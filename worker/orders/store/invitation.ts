@@ -1,4 +1,5 @@
 import type { ServedCountry } from '../../country/markets.ts';
+import { mailInsertions } from './outbox/mails.ts';
 
 /**
  * Whether an order's buyer may be asked how it went: it came and stayed, all is well with its money, nobody asked
@@ -31,15 +32,16 @@ export async function writeInvitations(
   now: number,
 ): Promise<string[]> {
   const [written] = await db.batch<{ id: string }>([
-    db
-      .prepare(
-        `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at)
-         SELECT 'invitation:' || orders.id, 'mail', 'invitation', orders.id, orders.id, ?4, ?4
-         FROM (${toInviteSql}) AS due CROSS JOIN orders ON orders.id = due.id
-         WHERE delivered_at > ?5 AND ${isInvitable}
-         ON CONFLICT (key) DO NOTHING RETURNING order_id AS id`,
-      )
-      .bind(country, until, most, now, from),
+    mailInsertions(
+      db,
+      'invitation',
+      {
+        sql: `SELECT orders.id FROM (${toInviteSql}) AS due CROSS JOIN orders ON orders.id = due.id
+          WHERE delivered_at > ?4 AND ${isInvitable}`,
+        values: [country, until, most, from],
+      },
+      now,
+    ),
     db
       .prepare(`UPDATE orders SET invitation = 'done' WHERE id IN (${toInviteSql})`)
       .bind(country, until, most),

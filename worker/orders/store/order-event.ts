@@ -29,17 +29,6 @@ export function stepEvent(
     .bind(name, why, by, now, orderId, revision);
 }
 
-/** The statement that enters in an order's log that a mail has left; for one of no order, or noted before, nothing. */
-export function mailSentEvent(db: D1Database, key: string, now: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO order_events (order_id, payment_id, name, detail, at)
-       SELECT order_id, (SELECT id FROM payments WHERE id = subject), 'mailSent', kind, ?
-       FROM outbox WHERE key = ? AND order_id IS NOT NULL AND sent_at IS NULL`,
-    )
-    .bind(now, key);
-}
-
 /** An entry of an order's log; `payment` is what the payment was for. `at` in ms. */
 export type LogEntry = {
   name: OrderEventName;

@@ -1,4 +1,4 @@
-import { mailInsertion, type NewMail } from '../../mail/mail.ts';
+import type { NewMail } from '../../mail/mail.ts';
 import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
@@ -7,6 +7,7 @@ import type { PaymentEvent } from '../model/payment-event.ts';
 import { ledgerInsertions, linesGivenBack } from './ledger.ts';
 import { orderOfPayment } from './order.ts';
 import { recordEvent } from './order-event.ts';
+import { mailInsertion } from './outbox/mails.ts';
 import { giveBack, linesAskedFor } from './refund.ts';
 import { settleRefunded } from './withdrawal.ts';
 

@@ -1,3 +1,5 @@
+import { unsentMails } from './outbox/mails.ts';
+import { deadWebhooks } from './outbox/webhooks.ts';
 import { unsettled } from './withdrawal.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -24,11 +26,9 @@ export const todaySql = {
   unmatched: `SELECT count(*) AS count FROM payments INDEXED BY payments_by_status
     WHERE status = 'pending' AND pending_reason = 'AMOUNT_MISMATCH' AND updated_at <= ?1`,
   /** Unsent for more than an hour. */
-  deadMails: `SELECT count(*) AS count FROM outbox INDEXED BY outbox_unsent
-    WHERE channel = 'mail' AND sent_at IS NULL AND created_at < ?1 - ${DEAD_AFTER}`,
+  deadMails: `SELECT count(*) AS count FROM ${unsentMails} WHERE created_at < ?1 - ${DEAD_AFTER}`,
   /** Webhooks to other systems that were given up. */
-  deadWebhooks: `SELECT count(*) AS count FROM outbox INDEXED BY outbox_dead
-    WHERE channel = 'webhook' AND dead_at IS NOT NULL AND created_at <= ?1`,
+  deadWebhooks: `SELECT count(*) AS count FROM ${deadWebhooks} WHERE created_at <= ?1`,
   reviews: `SELECT count(*) AS count FROM reviews INDEXED BY reviews_waiting
     WHERE published = 0 AND refused_at IS NULL AND created_at <= ?1`,
 } as const;

@@ -1,6 +1,6 @@
 import type { MarketCode } from '../../country/markets.ts';
 import type { AgedTable } from '../../jobs/delete-oldest.ts';
-import { mailInsertion, mailKey, type NewMail } from '../../mail/mail.ts';
+import type { NewMail } from '../../mail/mail.ts';
 import { mailbox } from '../../mail/mailbox.ts';
 import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
 import type { Declaration } from '../../view/page-view.ts';
@@ -8,6 +8,7 @@ import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
 import type { Guard } from './ledger.ts';
 import { findOrderId } from './order.ts';
+import { isWritten, mailInsertion } from './outbox/mails.ts';
 
 /** A stored declaration, with what its receipt needs. Times in ms since the epoch. */
 export type Withdrawal = {
@@ -52,7 +53,7 @@ export async function storeWithdrawal(
       WHERE mailbox = ? AND declared_at > ? AND order_id IS NULL) <= ?`,
     values: [orderId === null ? 0 : 1, box, now - DAY, STRANGERS_RECEIPTS],
   };
-  const [inserted, , , , found] = await db.batch<Row & { is_mailed: number }>([
+  const [, , , mailed, found] = await db.batch<{ declared_at: number }>([
     db
       .prepare(
         `INSERT INTO withdrawals (id, order_id, order_number, name, email, part, mailbox, declared_at, market)
@@ -62,21 +63,13 @@ export async function storeWithdrawal(
     withdrawalEvent(db, { orderId, id }, { name: 'withdrawn', by: 'buyer', why: null }, now),
     settleRefunded(db, orderId, now),
     mailInsertion(db, mail, now, isOwn),
-    db
-      .prepare(
-        `SELECT withdrawals.*, EXISTS (SELECT 1 FROM outbox WHERE key = ?2) AS is_mailed
-         FROM withdrawals WHERE id = ?1`,
-      )
-      .bind(id, mailKey(mail)),
+    db.prepare('SELECT declared_at FROM withdrawals WHERE id = ?').bind(id),
     ...tell({ type: 'withdrawal.declared', subject: id, orderId }, now, {
       sql: 'EXISTS (SELECT 1 FROM withdrawals WHERE id = ? AND declared_at = ?)',
       values: [id, now],
     }),
   ]);
-  const stored = found?.results[0];
-  // What a trigger changes may count, too.
-  const isNew = inserted !== undefined && inserted.meta.changes > 0;
-  return { at: stored?.declared_at ?? now, mails: isNew && stored?.is_mailed ? [mail] : [] };
+  return { at: found?.results[0]?.declared_at ?? now, mails: isWritten(mailed) ? [mail] : [] };
 }
 
 export async function withdrawalById(db: D1Database, id: string): Promise<Withdrawal | null> {

@@ -3,10 +3,10 @@ import { digestOf, digestParts } from '../../../desk/digest.ts';
 import { sendDigest } from '../../../desk/digest-job.ts';
 import { log } from '../../../log/log.ts';
 import { deliver } from '../../../mail/deliver.ts';
-import { listMails, resendMail } from '../../../mail/mail-desk.ts';
 import { todayOf } from '../../flow/today.ts';
 import { listUnmatched } from '../../store/amount-mismatch.ts';
 import { listDisputes } from '../../store/dispute.ts';
+import { listMails, resendMail } from '../../store/outbox/listed-mails.ts';
 import { publishReview, refuseReview, reviewVersion, waitingReviews } from '../../store/review.ts';
 import { resumeSale, stopSale, stops } from '../../store/stopped-sales.ts';
 

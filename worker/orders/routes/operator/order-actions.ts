@@ -1,7 +1,6 @@
 import { isEbook } from '../../../catalogue/line-item.ts';
 import { log } from '../../../log/log.ts';
 import { deliver } from '../../../mail/deliver.ts';
-import { hasMail, mailsOf, resendMail } from '../../../mail/mail-desk.ts';
 import { changeTyped, takesAddress } from '../../flow/address-change.ts';
 import { acceptHeld, heldPayments } from '../../flow/amount-mismatch.ts';
 import { endStuck, stuckPayments } from '../../flow/charge-intent.ts';
@@ -21,6 +20,7 @@ import { orderByNumber, orderNamed, reread } from '../../store/order.ts';
 import { noteRead } from '../../store/order-event.ts';
 import { listOrders, searchOrders } from '../../store/order-list.ts';
 import { addNote, notesOf } from '../../store/order-note.ts';
+import { hasMail, mailsOf, resendMail } from '../../store/outbox/listed-mails.ts';
 import { resendable } from './fields.ts';
 
 import { buyerOf, orderAnswer } from './order-answer.ts';

@@ -4,7 +4,7 @@ import { reimbursementDue } from '../../model/withdrawal.ts';
 import { invoicesOf } from '../../store/invoice.ts';
 import { orderById } from '../../store/order.ts';
 import { orderLog } from '../../store/order-event.ts';
-import { webhooksOf } from '../../store/outgoing.ts';
+import { webhooksOf } from '../../store/outbox/listed-webhooks.ts';
 import { withdrawalsOf } from '../../store/withdrawal-list.ts';
 import type { Asked } from './verbs.ts';
 

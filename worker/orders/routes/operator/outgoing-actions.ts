@@ -1,12 +1,12 @@
+import { resumeReceiver, stoppedReceivers } from '../../../outgoing/stopped-receivers.ts';
 import { takeShipments } from '../../flow/shipment.ts';
 import {
   listWebhooks,
   type Replayed,
   replayWebhooks,
-  resumeReceiver,
-  stoppedReceivers,
   webhooksById,
-} from '../../store/outgoing.ts';
+} from '../../store/outbox/listed-webhooks.ts';
+
 import { NotFound, nextPlace } from './verb.ts';
 import type { Actions } from './verbs.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { shipmentsShape } from '../../model/shipment.ts';
-import { listedWhich } from '../../store/outgoing.ts';
+import { listedWhich } from '../../store/outbox/listed-webhooks.ts';
 import { choicesOf, day, flag, receiverName, rows, webhookId } from './fields.ts';
 import type { Verb } from './verb.ts';
 

@@ -1,5 +1,5 @@
-import { lacksAddress } from '../orders/store/order.ts';
-import type { MailKind } from './mail.ts';
+import type { MailKind } from '../../../mail/mail.ts';
+import { lacksAddress } from '../order.ts';
 
 /** A mail as an operator sees it: who gets it is nowhere in it. Times in ms since the epoch. */
 export type ListedMail = {

@@ -1,6 +1,6 @@
-import type { AgedTable } from '../jobs/delete-oldest.ts';
-import type { MailKind } from '../mail/mail.ts';
-import type { OutgoingType } from './facts.ts';
+import type { AgedTable } from '../../../jobs/delete-oldest.ts';
+import type { MailKind } from '../../../mail/mail.ts';
+import type { OutgoingType } from '../../../outgoing/facts.ts';
 
 /** What leaves the shop: mails to buyers, webhooks to other systems. The kinds of each. */
 type Kinds = { mail: MailKind; webhook: OutgoingType };

@@ -1,4 +1,4 @@
-import type { OutgoingType } from '../../outgoing/facts.ts';
+import type { OutgoingType } from '../../../outgoing/facts.ts';
 
 /** A webhook as an operator sees it. Times in ms since the epoch. */
 export type ListedWebhook = {
@@ -119,23 +119,4 @@ export async function replayWebhooks(
     .bind(now, value, receiver ?? null)
     .all();
   return results.length;
-}
-
-/** Receivers that want nothing more, and since when. */
-export async function stoppedReceivers(
-  db: D1Database,
-): Promise<{ name: string; url: string; stoppedAt: number }[]> {
-  const { results } = await db
-    .prepare('SELECT name, url, stopped_at AS stoppedAt FROM stopped_receivers ORDER BY name, url')
-    .all<{ name: string; url: string; stoppedAt: number }>();
-  return results;
-}
-
-/** Tells a receiver again; false where it is not stopped. */
-export async function resumeReceiver(db: D1Database, name: string): Promise<boolean> {
-  const { meta } = await db
-    .prepare('DELETE FROM stopped_receivers WHERE name = ?')
-    .bind(name)
-    .run();
-  return meta.changes > 0;
 }

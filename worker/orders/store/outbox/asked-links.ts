@@ -1,6 +1,6 @@
-import type { NewMail } from '../../mail/mail.ts';
-import type { OrderView } from '../model/order.ts';
-import type { Guard } from './ledger.ts';
+import type { NewMail } from '../../../mail/mail.ts';
+import type { OrderView } from '../../model/order.ts';
+import type { Guard } from '../ledger.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,0 +1,52 @@
+import type { OutgoingFact } from '../../../outgoing/facts.ts';
+import type { Guard } from '../ledger.ts';
+
+/** The webhooks that were given up, as a table of a query. */
+export const deadWebhooks =
+  "(SELECT * FROM outbox INDEXED BY outbox_dead WHERE channel = 'webhook' AND dead_at IS NOT NULL)";
+
+/**
+ * The statement that writes a webhook to each receiver, for the batch of the fact it tells and under its guard. One that
+ * is there already stays as it is.
+ */
+export function webhookInsertions(
+  db: D1Database,
+  { type, subject, orderId }: OutgoingFact,
+  receivers: readonly string[],
+  now: number,
+  guard: Guard,
+): D1PreparedStatement {
+  const id = `msg_${crypto.randomUUID().replaceAll('-', '')}`;
+  return db
+    .prepare(
+      `INSERT INTO outbox (key, channel, kind, subject, order_id, receiver, message_id, created_at, due_at)
+       SELECT value || ':' || ?1 || ':' || ?2, 'webhook', ?1, ?2, ?4, value, ?3, ?5, ?5 FROM json_each(?6)
+       WHERE ${numbered(guard.sql, 7)} ON CONFLICT (key) DO NOTHING`,
+    )
+    .bind(type, subject, id, orderId, now, JSON.stringify(receivers), ...guard.values);
+}
+
+/** A guard's places numbered: those before it are used twice. */
+function numbered(sql: string, from: number): string {
+  let at = from - 1;
+  return sql.replaceAll('?', () => {
+    at += 1;
+    return `?${at}`;
+  });
+}
+
+/** Keeps what a webhook says, before it is sent for the first time. */
+export async function keepBody(db: D1Database, key: string, body: string): Promise<void> {
+  await db.prepare('UPDATE outbox SET body = ? WHERE key = ?').bind(body, key).run();
+}
+
+/** Gives up what waits for a receiver that wants nothing more: an operator sees it and may send it after all. */
+export async function giveUp(db: D1Database, receiver: string, now: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE outbox SET dead_at = ? WHERE channel = 'webhook' AND receiver = ?
+         AND sent_at IS NULL AND dead_at IS NULL`,
+    )
+    .bind(now, receiver)
+    .run();
+}
