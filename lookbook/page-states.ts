@@ -19,7 +19,7 @@ export type State = {
 export const asItIs = 'as it is';
 
 /** Every notice that can appear on an order page. */
-export const notices = [
+const notices = [
   'declined',
   'pending',
   'unavailable',

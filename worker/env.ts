@@ -2,7 +2,7 @@
 import type { Shop } from './shop.ts';
 
 /** A limit's binding: it counts the posts of a network, of a site, or of all (http/rate-limit.ts). */
-export type LimitBinding = Extract<keyof ShopBindings, `${string}_LIMIT`>;
+type LimitBinding = Extract<keyof ShopBindings, `${string}_LIMIT`>;
 
 type BeforeSiteLimit<Name> = Name extends `${infer What}_SITE_LIMIT` ? What : never;
 

@@ -39,7 +39,7 @@ export type StructuredData = 'organization' | 'website' | 'questions' | 'product
 export type OwnForm = 'withdrawal' | 'review' | 'quizEmail';
 
 /** Openings that no other page has: all products, packs by month, figures beside the pack, the season's leaves. */
-export type HeroScene = 'range' | 'months' | 'figures' | 'season';
+type HeroScene = 'range' | 'months' | 'figures' | 'season';
 
 /** How a page is made; its name is its key in pages.ts. `Name` is a page's name, `Section` a section's. */
 export type PageRow<Name extends string = string, Section extends string = string> = {

@@ -43,13 +43,13 @@ export type Build = {
 
 type PrerenderModule = typeof import('./facts/prerender.ts');
 type PrerenderAsked = Parameters<PrerenderModule['prerender']>[0];
-export type PrerenderedPages = Awaited<ReturnType<PrerenderModule['prerender']>>;
+type PrerenderedPages = Awaited<ReturnType<PrerenderModule['prerender']>>;
 
 /**
  * Makes a build of the sources as they are. `changed` are the files that changed since the last
  * call. @throws BuildError with every mistake it finds
  */
-export type Builder = (changed?: readonly string[]) => Promise<Build>;
+type Builder = (changed?: readonly string[]) => Promise<Build>;
 
 type Options = {
   mode: Mode;

@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module';
 
 /** A place in our sources; line and column are counted from 1. */
-export type Source = { file: string; line: number; column: number };
+type Source = { file: string; line: number; column: number };
 
 /** A script's map. @throws SyntaxError where the text is none */
 export function readMap(text: string): SourceMap {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** A command and its arguments. */
-export type Way = readonly [command: string, args: readonly string[]];
+type Way = readonly [command: string, args: readonly string[]];
 
 /** Debian's packages, without what they only recommend. Its lists may be old or not there yet. */
 export function fromDebian(...packages: string[]): readonly Way[] {

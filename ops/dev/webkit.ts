@@ -1,7 +1,7 @@
 import { fromDebian, install, mayInstall, onPath } from './install.ts';
 
 /** What drives WebKit, and the virtual display on which it draws: paths of two programs. */
-export type WebKit = { driver: string; display: string };
+type WebKit = { driver: string; display: string };
 
 /** WebKit for the smoke tests, where both of its programs are on the PATH; else null. */
 export function findWebKit(): WebKit | null {

@@ -7,7 +7,7 @@ export type EdgeKind = 'quiz' | 'order' | 'form' | 'upsell' | 'link' | 'frame';
 /** `label` is what decides where it leads: the quiz in `src`, or the product that was bought. */
 export type Edge = { from: string; to: string; kind: EdgeKind; label: string };
 
-export type Page = { name: string; step: string };
+type Page = { name: string; step: string };
 
 export type Graph = { pages: readonly Page[]; edges: readonly Edge[] };
 

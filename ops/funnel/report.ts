@@ -16,7 +16,7 @@ export type Dimension = keyof typeof dimensions;
 /** The funnel of one value of a dimension, or of one combination of values. */
 export type Group = { values: Readonly<Partial<Record<Dimension, string>>>; funnel: Funnel };
 
-export type Day = { day: string; views: number; paid: number };
+type Day = { day: string; views: number; paid: number };
 
 export type Report = {
   /** Where the counts are from: a shop's, or made up. */

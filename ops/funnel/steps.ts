@@ -77,9 +77,9 @@ const rows = [
   },
 ] as const satisfies readonly StepRow[];
 
-export type StepId = (typeof rows)[number]['id'];
+type StepId = (typeof rows)[number]['id'];
 
-export const steps: readonly (StepRow & { id: StepId; after: StepId | null })[] = rows;
+const steps: readonly (StepRow & { id: StepId; after: StepId | null })[] = rows;
 
 /** A step with what was counted at it. */
 export type StepCount = {

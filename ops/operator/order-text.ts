@@ -5,7 +5,7 @@ import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 
 /** An order as verbs answer it; only some verbs answer with its buyer and its notes. */
-export type OrderAnswer = AnswerOf<'release'> & Partial<Pick<AnswerOf<'show'>, 'buyer' | 'notes'>>;
+type OrderAnswer = AnswerOf<'release'> & Partial<Pick<AnswerOf<'show'>, 'buyer' | 'notes'>>;
 type Withdrawal = AnswerOf<'withdrawals'>['withdrawals'][number];
 
 /** An order for a terminal: its way, its lines, its payments and its log. */

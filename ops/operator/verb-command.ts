@@ -7,7 +7,7 @@ import { askShop, type Place } from './api.ts';
 import { operatorOptions, toDay } from './options.ts';
 import { type Output, outputOf } from './outputs.ts';
 
-export type Request = Record<string, unknown>;
+type Request = Record<string, unknown>;
 
 /** The options that commands have beside those of their verbs. */
 type Options = {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A package as the lock names it; `path` is where it is installed. */
-export type Package = { name: string; version: string; licence: string; path: string };
+type Package = { name: string; version: string; licence: string; path: string };
 
 type Entry = {
   version?: string;
@@ -47,7 +47,7 @@ export function shippedPackages(): Package[] {
 }
 
 /** The text of a package's licence as the package brings it; null where it only names its licence. */
-export function licenceText({ path }: Package): string | null {
+function licenceText({ path }: Package): string | null {
   const folder = `${root}${path}/`;
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)\b/i.test(name));
   return file === undefined

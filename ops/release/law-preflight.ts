@@ -18,7 +18,7 @@ import { duties } from '../../worker/law/duties.ts';
 import { isExample } from '../../worker/law/operator-data.ts';
 
 /** A record of the operator's and where it stands; the law is that which wants it. */
-export type OperatorRecord = {
+type OperatorRecord = {
   file: string;
   name: string;
   law: string;
@@ -101,7 +101,7 @@ export function operatorDataProblems(records: readonly OperatorRecord[]): string
 }
 
 /** Where something may say `confirm`: countries, duties, and by file the words that the law chooses. */
-export type LawData = {
+type LawData = {
   laws: Readonly<Record<string, object>>;
   duties: Readonly<Record<string, object>>;
   wordFiles: Readonly<Record<string, { confirm?: readonly string[] }>>;
@@ -141,7 +141,7 @@ export function lawToConfirm({ laws, duties, wordFiles }: LawData = lawData()): 
  * Daily portions above a limit: of a product alone above its country's, of one with what is offered after
  * it above our own.
  */
-export function dosesAboveLimits(): string[] {
+function dosesAboveLimits(): string[] {
   const alone = servedCountries.flatMap((country) =>
     (countryFacts[country].law.doseLimits ?? []).flatMap(({ nutrient, amount }) =>
       supplementIds.flatMap((id) => doseAbove(country, [id], nutrient, amount)),

@@ -9,7 +9,7 @@ import { shopOrigin, shopVars } from '../shop-settings.ts';
 export type Registration = { id: string; url: string; types: readonly string[] };
 
 /** The list of registered addresses. What each call throws is an Error with a sentence. */
-export type Registrations = {
+type Registrations = {
   list: () => Promise<Registration[]>;
   create: (url: string, types: readonly string[]) => Promise<Registration>;
   setTypes: (id: string, types: readonly string[]) => Promise<Registration>;

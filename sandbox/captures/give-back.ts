@@ -8,7 +8,7 @@ import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 import { refundView } from './refund-view.ts';
 
 /** What is to go back to the payer. */
-export type Gift = Pick<Refund, 'status' | 'reversal'> &
+type Gift = Pick<Refund, 'status' | 'reversal'> &
   Partial<Pick<Refund, 'invoice_id' | 'custom_id' | 'note_to_payer'>> & { units: bigint };
 
 /** The refunds of a capture that took effect or may still. */

@@ -26,7 +26,7 @@ export type Operation = (typeof operations)[number];
 export const moneyOperations: readonly Operation[] = ['create', 'approve', 'capture', 'refund'];
 const paymentOperations: readonly Operation[] = ['capture', 'refund'];
 
-export type Delivery = {
+type Delivery = {
   /** Delivered before the call is answered. */
   first?: true;
   /** Held until the order's next webhook is sent. */

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
 
 /** A worker of ours in a runtime of its own. */
-export type Runtime = {
+type Runtime = {
   /** What it answers to a question, both JSON. Rejects with what it says where it fails. */
   ask: (question?: unknown) => Promise<unknown>;
   close: () => Promise<void>;

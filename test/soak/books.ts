@@ -25,7 +25,7 @@ const payments = z.object({
 });
 
 /** A charge as the wallet's sandbox has it. */
-export type Captured = z.infer<typeof payments>['captures'][string];
+type Captured = z.infer<typeof payments>['captures'][string];
 
 /** Both books, once the recovered shop has come to rest, and after how much of its time that was, in ms. */
 export type SoakBooks = {

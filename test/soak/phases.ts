@@ -2,7 +2,7 @@ import type { Kind } from './requests.ts';
 import type { Fault } from './worker/faults.ts';
 
 /** What a fault makes of requests. */
-export type Effect = {
+type Effect = {
   /** What may be refused while it lasts, clearly; everything else is answered as ever. */
   refuses: readonly Kind[];
   /** The same for a reader, in a sentence or two. */

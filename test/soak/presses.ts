@@ -8,7 +8,7 @@ export type Told = 'made' | 'checking' | 'refused' | 'unsure';
 export type Press = { email: string; purpose: string; phase: string; told: Told };
 
 /** An order form that was sent, and whether the order was made or clearly refused. */
-export type Placed = { email: string; phase: string; told: 'made' | 'refused' };
+type Placed = { email: string; phase: string; told: 'made' | 'refused' };
 
 /** What visitors know of their orders. */
 export type Known = { placed: Placed[]; presses: Press[] };

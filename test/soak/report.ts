@@ -7,7 +7,7 @@ import { type Asked, kindNames } from './requests.ts';
 import { BETWEEN, type Soaked, USUAL } from './soak.ts';
 
 /** How a run was asked for, in the words of its options. */
-export type Settings = {
+type Settings = {
   minutes: number;
   faultMinutes: number;
   visitors: number;

@@ -12,7 +12,7 @@ import type { Fault } from './worker/faults.ts';
 /** A phase lasts so many ms, or so many visits. */
 type Length = { ms: number } | { visits: number };
 
-export type Wish = {
+type Wish = {
   /** Without anything wrong. */
   usual: Length;
   /** With each of these faults in turn. */

@@ -27,7 +27,7 @@ const countedBy = {
 export type FunnelStep = keyof typeof countedBy;
 
 /** The steps that only the server counts. */
-export type ServerStep = 'assigned' | SaleStep;
+type ServerStep = 'assigned' | SaleStep;
 
 /** The steps of a sale, counted under all that its buyer was given. */
 const saleSteps = [

@@ -1,5 +1,5 @@
 /** Who carries parcels, and where a number of theirs is followed. */
-export type Carrier = {
+type Carrier = {
   name: string;
   /** The address that shows a parcel; its number follows. */
   follow: string;

@@ -49,7 +49,7 @@ export type Supplement = {
   vatClass: 'supplement';
 };
 
-export type Ebook = {
+type Ebook = {
   id: EbookId;
   /** Where the title and summary are, in the copy area `products`. */
   nameKey: `ebooks.${EbookId}`;

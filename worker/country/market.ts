@@ -36,7 +36,7 @@ export type MarketFile = {
 };
 
 /** A market's own contact. */
-export type MarketContact = {
+type MarketContact = {
   phone?: string;
   email?: string;
   address?: { street: string; city: string; country: string };

@@ -10,7 +10,7 @@ import { isDeployed } from '../shop.ts';
 export type KeyRing = readonly string[];
 
 /** Characters. 32 random bytes have 43 as base64url. */
-export const MIN_KEY_LENGTH = 32;
+const MIN_KEY_LENGTH = 32;
 /** Keys of a repository's development, which everybody knows, begin with this. */
 const DEVELOPMENT = 'development-';
 
@@ -53,7 +53,7 @@ export function keyRing({ SHOP, SIGNING_KEY = '' }: Pick<Env, 'SHOP' | 'SIGNING_
 }
 
 /** No configured key may be used: a request that needs one is answered 503. */
-export class NoUsableKey extends HTTPException {
+class NoUsableKey extends HTTPException {
   override name = 'NoUsableKey';
 
   constructor() {

@@ -42,8 +42,8 @@ export async function digestOf({ DB }: Pick<Env, 'DB'>, now: number) {
   };
 }
 
-export type Digest = Awaited<ReturnType<typeof digestOf>>;
-export type DigestPart = { heading: string; rows: (readonly [string, string])[] };
+type Digest = Awaited<ReturnType<typeof digestOf>>;
+type DigestPart = { heading: string; rows: (readonly [string, string])[] };
 
 /** A digest in words, by its parts; one that would say nothing is left out. */
 export function digestParts(digest: Digest): DigestPart[] {

@@ -5,7 +5,7 @@ import { dueText, money, Table, Time } from './desk-page.tsx';
 import { DELIVERY, FoldedForm, formOf, VerbForm } from './verb-forms.tsx';
 
 type Order = AnswerOf<'show'>;
-export type RefundSum = AnswerOf<'refund-sum'>;
+type RefundSum = AnswerOf<'refund-sum'>;
 
 /** A form that was refused. It is shown again as it was typed. */
 export type Refused = { verb: string; id: string | null; data: FormData };

@@ -8,7 +8,7 @@ import { namedLists, type Place } from './lists.tsx';
 const SHOWN_TODAY = 10;
 const SHOWN_ALONE = 50;
 
-export type Shown = {
+type Shown = {
   name: string;
   title: string;
   head: readonly string[];

@@ -6,7 +6,7 @@ const post = ['POST'] as const;
  * itself is, for whom it is not for, as its address would be without it: no page, or the index in a market that
  * is not served (rule 1.8).
  */
-export type Endpoint = {
+type Endpoint = {
   path: string;
   methods: readonly ('GET' | 'HEAD' | 'POST')[];
   hiddenAs?: 'no page' | 'market';

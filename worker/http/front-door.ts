@@ -7,7 +7,7 @@ import { isDeployed } from '../shop.ts';
 const ownMachine = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?(?:localhost|test|example))$/;
 
 /** What a request is let in by: as it came, at an address over https, or not at all. */
-export type Admission =
+type Admission =
   | { kind: 'let-in' }
   | { kind: 'moved'; to: string }
   | { kind: 'refused'; status: 421 | 503; why: string };

@@ -30,7 +30,7 @@ const ofDeployed: NamedHeaders = [
 const ofStaging: NamedHeaders = [...ofDeployed, ['X-Robots-Tag', 'noindex, nofollow']];
 
 /** The headers that every answer has. */
-export function commonHeaders(env: Pick<Env, 'SHOP'>): NamedHeaders {
+function commonHeaders(env: Pick<Env, 'SHOP'>): NamedHeaders {
   if (env.SHOP === 'staging') return ofStaging;
   return isDeployed(env) ? ofDeployed : always;
 }

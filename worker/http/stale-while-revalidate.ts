@@ -1,7 +1,7 @@
 import { withTimeout } from './with-timeout.ts';
 
 /** What an isolate keeps of a source, and when it reads that again; times in ms. */
-export type Kept<Source, Answer> = {
+type Kept<Source, Answer> = {
   /** A younger value is used as it is. */
   freshMs: number;
   /** A younger value is used while it is read again behind the request; an older one is read before the answer. */
@@ -16,7 +16,7 @@ export type Kept<Source, Answer> = {
   now?: () => number;
 };
 
-export type Revalidation<Source> = {
+type Revalidation<Source> = {
   /** Null where the value is used as it is now; else a wait, which never rejects. `later` keeps work alive after the response. */
   revalidate(source: Source, later: (work: Promise<unknown>) => void): Promise<void> | null;
   /** Reads at once. Never rejects. */

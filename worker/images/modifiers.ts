@@ -1,7 +1,7 @@
 import { type ImageFormat, imageSetup, type Modifiers } from './setup.ts';
 
 /** The rendition that the built-in delivery is asked for. */
-export type Rendering = { width: number; format: ImageFormat; version: string | null };
+type Rendering = { width: number; format: ImageFormat; version: string | null };
 
 /** How a modifier is written, in the order it is written. */
 const keys = {

@@ -5,7 +5,7 @@ import type { Picture } from './catalogue.ts';
 export type Rendition = { bytes: ArrayBuffer; type: string };
 
 /** `webp` is made for every browser; `best` is avif where that is smaller, else the same webp. */
-export type Kind = 'webp' | 'best';
+type Kind = 'webp' | 'best';
 
 /** For our own copies; delivery.ts sets what browsers are told. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

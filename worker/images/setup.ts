@@ -39,7 +39,7 @@ export type ImageSetup = {
   presets: Readonly<Record<string, ImageOptions>>;
 };
 
-export type ProviderName = 'hosted' | 'builtin';
+type ProviderName = 'hosted' | 'builtin';
 export type PresetName = keyof typeof imageSetup.presets;
 export type ImageFormat = (typeof imageSetup.formats)[number];
 

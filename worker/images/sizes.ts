@@ -3,7 +3,7 @@ import type { ImageSetup } from './setup.ts';
 type Entry = { from: number; value: number; unit: 'vw' | 'px' };
 
 /** The attribute `sizes`, and the listed widths that serve it, narrowest first. */
-export type Sizes = { sizes: string; widths: number[] };
+type Sizes = { sizes: string; widths: number[] };
 
 type Screens = Pick<ImageSetup, 'breakpoints' | 'densities' | 'widths'>;
 

@@ -26,7 +26,7 @@ type NoticeId =
   | 'accessibility';
 
 /** A VAT rate and the day it begins. */
-export type VatRow = Sourced & {
+type VatRow = Sourced & {
   /** First day of the rate, in the country's own calendar; null: since before the shop opened. */
   from: string | null;
   /** 700 is 7 %. */

@@ -31,7 +31,7 @@ export type NewMail = {
 };
 
 /** What a mail is made from: its entry in the outbox. */
-export type MailEntry = Pick<NewMail, 'kind' | 'subject' | 'orderId'> & { body: string | null };
+type MailEntry = Pick<NewMail, 'kind' | 'subject' | 'orderId'> & { body: string | null };
 
 /** A finished mail, as HTML and as text. */
 export type Mail = {

@@ -1,5 +1,5 @@
 /** TABLE: what other systems are told of; a receiver reads these names (rule 7.60). */
-export const outgoingTypes = {
+const outgoingTypes = {
   'order.released': 'an order may be packed',
   'order.cancelled': 'an order is called off; its money goes back',
   'order.refunded': 'money of an order went back, or was taken back',

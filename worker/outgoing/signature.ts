@@ -50,7 +50,7 @@ export async function signedHeaders(
 }
 
 /** Why a message is not taken, in a word. */
-export type SignatureProblem = 'missing' | 'time' | 'signature';
+type SignatureProblem = 'missing' | 'time' | 'signature';
 
 /**
  * Who of several signed a message, by their secrets, and its id; or why nobody did. Signatures are compared in

@@ -111,7 +111,7 @@ export function builtFile(view: Payload): string | null {
 type File = Pick<AskedView, 'variant' | 'clock'> & { build: string; market: string; page: string };
 
 /** The name of a page's file beneath the folder of builds. */
-export function fileName({ build, market, page, variant, clock }: File): string {
+function fileName({ build, market, page, variant, clock }: File): string {
   const state = variant === '' ? clock : `${variant}.${clock}`;
   return `pages/${build}/${market}/${page}.${state}.html`;
 }

@@ -42,7 +42,7 @@ type Request = {
  * The values of the query that a page may read. An unknown value is empty, and so is one that the page's row does not
  * read. The page cache has all four in its key (page-request.ts).
  */
-export type PageQuery = {
+type PageQuery = {
   src: QuizName | '';
   /** The product that the visitor chose, on a page that offers a choice. */
   product: SupplementId | '';

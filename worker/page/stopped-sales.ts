@@ -6,7 +6,7 @@ import { log } from '../log/log.ts';
 import { readStoppedSales } from '../orders/store/stopped-sales.ts';
 
 /** Stopped sales; their generation rises whenever they change, and is part of the page cache's key (rule 7.56). */
-export type KnownStops = StoppedSales & { generation: number };
+type KnownStops = StoppedSales & { generation: number };
 
 let known: KnownStops = { ...nothingStopped, generation: 0 };
 

@@ -7,7 +7,7 @@ import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.t
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
 /** The answers of the one quiz that a visitor takes without script. */
-export type QuizSession = {
+type QuizSession = {
   name: QuizName;
   answers: Answers;
   /** Whether the visitor agreed that answers about health are posted (rule 3.14). */

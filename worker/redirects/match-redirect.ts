@@ -4,7 +4,7 @@ import { chooseTarget, splitCookie, splitVariant } from './table/split.ts';
 import { matchRule, type Table } from './table/table.ts';
 
 /** Who asks: their country (null: not known) and their cookies. */
-export type Visitor = {
+type Visitor = {
   country: string | null;
   cookie: (name: string) => string | undefined;
 };

@@ -34,7 +34,7 @@ export type TableState = {
   problem: string | null;
 };
 
-export type Store = {
+type Store = {
   /** The table to ask now. `later` keeps work alive after the response (`waitUntil`). */
   current(source: TableSource, later: (work: Promise<unknown>) => void): Promise<Table>;
   /** The table, if it may be used without asking the source; null where `current` would ask. */

@@ -6,7 +6,7 @@ import { mailbox } from '../mail/mailbox.ts';
 import type { ConsentPurpose } from './consent-words.ts';
 
 /** A consent: the sentence as it was shown, without a name or address. */
-export type Consent = {
+type Consent = {
   id: string;
   purpose: ConsentPurpose;
   wording: string;

@@ -105,7 +105,7 @@ async function getAnswers(c: AppContext): Promise<{ quiz: QuizName; answers: Ans
 const MAX_ANSWERS_LENGTH = 8000;
 
 /** Reads the address for a quiz result and the consent to send it. Never throws. */
-export function readQuizEmailForm(
+function readQuizEmailForm(
   data: FormData,
 ): { email: string; values: FormState['values'] } | FormState {
   const { values, texts, errors: wrong } = readTextFields(data, { email: { longest: 254 } });
@@ -119,7 +119,7 @@ export function readQuizEmailForm(
 }
 
 /** The answers that the browser sent with the form, if they complete the quiz; else null. Never throws. */
-export function sentAnswers(data: FormData, quiz: QuizName): Answers | null {
+function sentAnswers(data: FormData, quiz: QuizName): Answers | null {
   const sent = data.get('answers');
   if (typeof sent !== 'string' || sent.length > MAX_ANSWERS_LENGTH) return null;
   try {
@@ -130,6 +130,6 @@ export function sentAnswers(data: FormData, quiz: QuizName): Answers | null {
 }
 
 /** The answers, if they complete the quiz; else null. */
-export function wholeAnswers(quiz: QuizName, answers: Answers): Answers | null {
+function wholeAnswers(quiz: QuizName, answers: Answers): Answers | null {
   return isComplete(quizzes[quiz], answers) ? answers : null;
 }

@@ -78,7 +78,7 @@ export const emptyReceipt: PayloadReceipt = {
 export type PayloadDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
 /** An upsell that its buyer can undo, or did, by its page; its price in minor units. */
-export type PayloadAddition = {
+type PayloadAddition = {
   page: string;
   paymentId: string;
   amountMinor: number;
@@ -89,7 +89,7 @@ export type PayloadAddition = {
  * Money of an order that was asked back, that we or the provider gave back, or that came back to us; in
  * minor units, `at` in ms since the epoch.
  */
-export type PayloadMoneyBack = {
+type PayloadMoneyBack = {
   kind: 'asked' | 'refund' | 'reversal' | 'returned';
   amountMinor: number;
   at: number;
@@ -105,7 +105,7 @@ export type PayloadInvoice = {
 };
 
 /** A saved wallet that its buyer wants deleted is `unwanted`; one that went for another reason is `deleted`. */
-export type PayloadSavedWallet = 'saved' | 'unwanted' | 'deleted';
+type PayloadSavedWallet = 'saved' | 'unwanted' | 'deleted';
 
 /** An order's shipment to its buyer; times in ms since the epoch. */
 export type PayloadShipment = {

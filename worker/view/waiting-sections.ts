@@ -4,7 +4,7 @@ import type { AskedView } from './payload.ts';
 import { cutAt } from './placeholders.ts';
 
 /** TABLE: the sections that wait for data; how each is made is its row's `show`. */
-export const waitingSections = ['reviews'] as const satisfies readonly SectionName[];
+const waitingSections = ['reviews'] as const satisfies readonly SectionName[];
 export type WaitingSection = (typeof waitingSections)[number];
 
 /** TABLE: their style sheets. They come with the section, which is often empty, so every policy allows them. */

@@ -16,7 +16,7 @@ const REMEMBERED_MS = 5000;
 const MAX_TABLE_AGE = 90;
 
 /** Whether a store answered in time, and after how many ms. */
-export type Reach = { ok: boolean; ms: number };
+type Reach = { ok: boolean; ms: number };
 
 /** What this isolate found last, and when in ms. */
 let known: { at: number; found: Promise<Pick<Reached, 'database' | 'kv'>> } | null = null;
@@ -53,7 +53,7 @@ export async function health(c: AppContext): Promise<Response> {
 }
 
 /** The body of `/health`; `degraded` where a store does not answer, the redirect table is old or refused, or nothing may be signed. */
-export function toHealth(
+function toHealth(
   { database, kv, redirects: { version, rules, experiments, age, problem }, signing }: Reached,
   { id, tag, timestamp }: Env['VERSION'],
 ) {

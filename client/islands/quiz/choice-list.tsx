@@ -12,7 +12,7 @@ export type ChoiceListProps = {
   onPick?: () => void;
 };
 
-export type Choice = {
+type Choice = {
   value: string;
   label: string;
   hint?: string;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-export type ProgressProps = {
+type ProgressProps = {
   /** How much of the bar is full. */
   done: number;
   steps: number;

@@ -18,7 +18,7 @@ export type QuestionProps = {
   answer: Answer;
 };
 
-export type Answer =
+type Answer =
   | Omit<ChoiceListProps, 'name'>
   | { kind: 'number'; fields: readonly (NumberFieldProps | MeasureProps)[] };
 

@@ -1,7 +1,7 @@
 import { findBand } from '../../quiz/result.ts';
 import { arcPath, pointOn } from './arc.ts';
 
-export type ResultMeterProps = {
+type ResultMeterProps = {
   /** What is measured, and the value: `Body mass index: 26.4`. */
   said: string;
   value: number;

@@ -1,7 +1,7 @@
 import { changedValues, type FormValues } from '../forms/form-values.ts';
 
 /** How a page was left: its scroll position in px and the values of its fields. */
-export type Place = { scroll: number; values?: FormValues };
+type Place = { scroll: number; values?: FormValues };
 
 const SAVED = 'scrolls';
 

@@ -36,7 +36,7 @@ const foods = {
   olives: row(15, 2.3, 1, 0, 3, 1, 2.5),
 } as const satisfies Record<string, Food>;
 
-export type FoodId = keyof typeof foods;
+type FoodId = keyof typeof foods;
 
 type Food = Record<NutrientId, number> & { unit: 'g' | 'ml' };
 
@@ -53,7 +53,7 @@ export const nutrientIds = [
 export type NutrientId = (typeof nutrientIds)[number];
 
 /** Grams of each nutrient. */
-export type Nutrition = Record<NutrientId, number>;
+type Nutrition = Record<NutrientId, number>;
 
 /** What goes into a dish: grams, or millilitres of liquids. */
 export type Ingredients = Partial<Record<FoodId, number>>;

@@ -16,7 +16,7 @@ import type { BookWords } from './words.ts';
 
 type Html = ReturnType<typeof html>;
 /** A book's words, and how its country writes numbers. */
-export type BookText = { words: BookWords; number: Intl.NumberFormat };
+type BookText = { words: BookWords; number: Intl.NumberFormat };
 
 /** The twig beside a book's introduction. */
 const sprigs = {

@@ -6,7 +6,7 @@ import { sampleMark } from '../../ebooks/books.ts';
 import { servedFile } from '../served-file.ts';
 
 /** Takes a book's HTML, gives its PDF; every one carries the mark of a sample. */
-export type Print = (html: string) => Promise<Buffer>;
+type Print = (html: string) => Promise<Buffer>;
 
 /** Opens a browser that prints and photographs; `close` ends it. Printing throws an Error where a page's text does not fit. */
 export async function openPress() {

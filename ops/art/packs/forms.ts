@@ -8,7 +8,7 @@ import {
 import all from './scene/forms.json' with { type: 'json' };
 
 export type FormId = keyof typeof all;
-export type VesselId = Exclude<FormId, 'book'>;
+type VesselId = Exclude<FormId, 'book'>;
 export const formIds = Object.keys(all) as FormId[];
 
 const { book, ...vessels } = all;

@@ -5,7 +5,7 @@ import { runBlender } from './blender.ts';
 import { type FormId, everyForm as forms } from './forms.ts';
 import type { Plate } from './picture/develop.ts';
 
-export type Quality = { width: number; samples: number };
+type Quality = { width: number; samples: number };
 /** A plate is enlarged to the frame of a single pack before its label is printed. */
 export const final: Quality = { width: 1050, samples: 64 };
 export const draft: Quality = { width: 420, samples: 12 };
@@ -19,7 +19,7 @@ const scene = fileURLToPath(new URL('scene/scene.py', import.meta.url));
  * Path-traces a form with blank labels into the cache.
  * @throws Error when Blender is missing or fails
  */
-export async function renderPlate(id: FormId, { width, samples }: Quality): Promise<void> {
+async function renderPlate(id: FormId, { width, samples }: Quality): Promise<void> {
   const folder = fileURLToPath(new URL(`${id}-${width}/`, cache));
   const size = [width, (width * 8) / 7];
   await runBlender(scene, folder, { form: forms[id], size, samples });

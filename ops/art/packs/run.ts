@@ -14,7 +14,7 @@ import { composeRange } from './picture/range.ts';
 import { draft, final, footprint, fullWidth, getExposure, plate, printSize } from './plates.ts';
 
 /** What to make: all of it, but for what is narrowed to one. */
-export type Wanted = {
+type Wanted = {
   form?: string | undefined;
   product?: string | undefined;
   lang?: string | undefined;

@@ -19,7 +19,7 @@ const draft = { side: 300, samples: 8 };
 /** What plain paper is in the light of the scene. */
 const paper = [0.86, 0.785, 0.68];
 
-export type Wanted = {
+type Wanted = {
   /** The beginning of a path. */
   path?: string | undefined;
   lang?: string | undefined;

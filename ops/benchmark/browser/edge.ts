@@ -10,7 +10,7 @@ const HOST = '127.0.0.1';
 /** An answer as it goes over the line. */
 type Sent = { status: number; headers: [string, string][]; body: Buffer };
 
-export type Edge = {
+type Edge = {
   origin: string;
   /** Serves at an address what is made of the shop's page at another, after the same wait for it. */
   put: (path: string, of: string, make: (html: string) => string) => void;

@@ -8,7 +8,7 @@ const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput
 const SLOWDOWN = 4;
 
 /** A visit on such a phone, from an empty cache. */
-export type Phone = {
+type Phone = {
   page: Page;
   /** Milliseconds of the main thread's tasks so far. */
   task: () => Promise<number>;
@@ -65,7 +65,7 @@ async function watchLine(session: CDPSession): Promise<Phone['line']> {
 }
 
 /** What the page itself saw, in ms since its navigation began. */
-export type Sight = {
+type Sight = {
   /** When the first byte of the page came. */
   answered: number;
   paint: number;

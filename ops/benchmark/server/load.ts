@@ -10,7 +10,7 @@ export type Ask = {
   body?: string;
 };
 
-export type Answer = { status: number; headers: Headers; body: Buffer };
+type Answer = { status: number; headers: Headers; body: Buffer };
 
 /**
  * Sends `count` requests over so many connections that stay open; returns how long each took, in ms. The

@@ -66,7 +66,7 @@ export function byProvider(entries: readonly ExportedEntry[]): Map<string, Ours>
 }
 
 /** Where the ledger has a row of the file: under its own id, or as what came back of the one it is about. */
-export function keysOf({ id, reference, amountMinor }: Settled): string[] {
+function keysOf({ id, reference, amountMinor }: Settled): string[] {
   return amountMinor > 0 && reference !== '' ? [id, `returned:${reference}`] : [id];
 }
 

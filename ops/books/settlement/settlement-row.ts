@@ -29,7 +29,7 @@ const columns = {
   feeDirection: 'Fee Debit or Credit',
   fee: 'Fee Amount',
 } as const;
-export type Column = keyof typeof columns;
+type Column = keyof typeof columns;
 
 /** Where each column of a report stands in its rows. */
 export type Places = ReadonlyMap<Column, number>;

@@ -1,7 +1,7 @@
 import type { Mistake } from '../mistake.ts';
 
 /** A style sheet as it is written, by its path relative to the root. */
-export type SheetSource = { file: string; css: string };
+type SheetSource = { file: string; css: string };
 
 /** Every custom property that a sheet uses and none defines: the browser would drop the line. */
 export function unknownTokens(sheets: readonly SheetSource[]): readonly Mistake[] {

@@ -9,7 +9,7 @@ import { unknownTokens } from './css-tokens.ts';
 type Written = { name: string; css: string };
 
 /** `id` is its name in pages, `path` its address, `hash` what the security policy allows it by. */
-export type Sheet = Written & { id: string; path: string; hash: string };
+type Sheet = Written & { id: string; path: string; hash: string };
 
 /**
  * Makes the style sheets: the frame, the themes together and one by one, and one for each layout,

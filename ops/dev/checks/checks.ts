@@ -10,7 +10,7 @@ import { type Counts, playwrightReport, type Report, reportPath, vitestReport } 
 import { endRun, keepRun } from './run-processes.ts';
 
 /** `last` is the last line that a check said. */
-export type Outcome = {
+type Outcome = {
   name: string;
   seconds: number;
   isGood: boolean;

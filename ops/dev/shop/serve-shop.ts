@@ -35,7 +35,7 @@ export function serve(
   });
 }
 
-export type Server = {
+type Server = {
   /** Starts it where it does not run: a mistake may have ended it. */
   ensure: () => void;
   isRunning: () => boolean;

@@ -8,7 +8,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 /** How a file's letters are written. */
 export const encodings = ['utf-8', 'utf-16le', 'latin1'] as const;
-export type Encoding = (typeof encodings)[number];
+type Encoding = (typeof encodings)[number];
 
 /** The text of a file, without a byte order mark. Throws Error in words where it cannot be read so. */
 export function readTextFile(path: string, encoding: Encoding = 'utf-8'): string {

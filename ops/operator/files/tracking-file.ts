@@ -31,10 +31,10 @@ export const trackingFileShape = z.strictObject({
   /** What the file calls carriers, by its words. */
   carriers: z.record(z.string(), z.enum(carrierIds)).default({}),
 });
-export type TrackingFile = z.output<typeof trackingFileShape>;
+type TrackingFile = z.output<typeof trackingFileShape>;
 
 /** A parcel as the door takes it: its times are texts. */
-export type Told = z.input<typeof shipmentShape>;
+type Told = z.input<typeof shipmentShape>;
 export type ReadTracking = { parcels: { line: number; told: Told }[]; problems: string[] };
 
 const fieldNames = ['order', 'carrier', 'tracking', 'shippedAt', 'deliveredAt'] as const;

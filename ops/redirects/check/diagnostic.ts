@@ -73,7 +73,7 @@ export function isError({ kind }: Diagnostic): boolean {
 const maxMessageLength = 2500;
 
 /** Diagnostics with their places, in the file's order. */
-export type Report = {
+type Report = {
   file: string;
   /** How many the file has, right or wrong. */
   rules: number;

@@ -11,7 +11,7 @@ import {
 } from '../../../worker/redirects/table/table.ts';
 
 /** An address that a rule is for, and the values of the rule's names in it. */
-export type SampleVisit = { url: URL; params: ReadonlyMap<string, string> };
+type SampleVisit = { url: URL; params: ReadonlyMap<string, string> };
 
 /** As many redirects as browsers follow. */
 export const mostRedirects = 20;

@@ -136,7 +136,7 @@ function versionKey(version: number): string {
 }
 
 /** The table the shop reads. */
-export type TableInUse = TableFile & {
+type TableInUse = TableFile & {
   /** Null where it was put by hand, or there is none. */
   version: number | null;
   /** Why what KV holds cannot be used: the shop serves its last good table. */

@@ -14,7 +14,7 @@ import type { Known, Webhook } from './known.ts';
 import { ORIGIN, SHIPMENT_SECRET, SIGNING_KEY } from './runtime/platform.ts';
 
 /** Answers as the shop and its wallet do. */
-export type Ask = (request: Request) => Promise<Response>;
+type Ask = (request: Request) => Promise<Response>;
 
 const ring = keyRing({ SHOP: 'development', SIGNING_KEY });
 

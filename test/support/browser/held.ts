@@ -11,7 +11,7 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now);
 }
 
-export type HeldRoute = {
+type HeldRoute = {
   /** Resolves once a request waits. */
   asked: Promise<void>;
   /** Lets what waits through, and whatever comes later. */

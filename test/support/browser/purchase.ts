@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { formIn } from '../html/form.ts';
 import { freshEmail } from '../orders/orders.ts';
 
-export type Address = {
+type Address = {
   firstName: string;
   lastName: string;
   street: string;

@@ -18,7 +18,7 @@ type ForbiddenReason =
  * regular expressions; those of phrases and verbs meet whole words without case, plain spaces and
  * straight apostrophes, and `\p{L}*` lets an ending follow.
  */
-export type Proofreading = {
+type Proofreading = {
   /** Quotation marks, opening and closing; they come in pairs. */
   quotes: readonly [string, string];
   /** Rules of style: what a text may not hold, and a pattern of it. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /** A key as a line of code names it: a literal, or a template in which `<id>` stands for `${id}`. */
-export type KeyInCode = { file: string; template: string };
+type KeyInCode = { file: string; template: string };
 
 const sources = ['worker/**/*.{ts,tsx}', 'client/**/*.{ts,tsx}'];
 

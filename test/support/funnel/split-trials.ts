@@ -13,7 +13,7 @@ export type Trial = {
 };
 
 /** What is asked at each look. */
-export type Look = (control: Arm, other: Arm) => boolean;
+type Look = (control: Arm, other: Arm) => boolean;
 
 /** Whether the interval leaves a difference out. */
 export function excludes(difference: number): Look {

@@ -2,7 +2,7 @@ import type { EdgeKind } from '../../../ops/funnel-map/graph.ts';
 import { type Element, elements, having, tagged } from '../../../ops/html-tree.ts';
 
 /** A link of a page: where it leads, what it is, and whether it offers the page in another market. */
-export type PageLink = { href: string; kind: EdgeKind; elsewhere: boolean };
+type PageLink = { href: string; kind: EdgeKind; elsewhere: boolean };
 
 /** Every link of a page that a visitor can follow without the wallet, the mail or the telephone. */
 export function linksOf(root: Element): PageLink[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { themeIds } from '../../../worker/catalogue/products.ts';
 
 /** The colours a page has: role name → `#rrggbb`. */
-export type Palette = ReadonlyMap<string, string>;
+type Palette = ReadonlyMap<string, string>;
 
 type Rule = { selector: string; inContrast: boolean; colours: [string, string][] };
 

@@ -15,7 +15,7 @@ type Asked = {
 };
 
 /** What Lighthouse gives a page of 100, by category, and the audits that took something off. */
-export type Judgement = { scores: Record<string, number>; faults: string[] };
+type Judgement = { scores: Record<string, number>; faults: string[] };
 
 /** Judges a page as Lighthouse does by default: on a phone, on a slow line, with a quarter of the processor. */
 export async function judge(url: URL, asked: Asked): Promise<Judgement> {

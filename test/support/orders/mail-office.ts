@@ -9,7 +9,7 @@ import { rows } from './orders.ts';
 
 type Batch = Parameters<typeof handleMail>[0];
 
-export type MailRow = {
+type MailRow = {
   key: string;
   kind: string;
   order_id: string | null;

@@ -43,7 +43,7 @@ export function formOf(fields: readonly (readonly [string, string])[]): FormData
 /** What a form without script sends with an answer about health (rule 3.14). */
 export const healthConsent: [name: string, value: string] = ['consent', 'yes'];
 
-export type AnsweredQuiz = { answers: Answers; path: Step[]; sent: [string, string][][] };
+type AnsweredQuiz = { answers: Answers; path: Step[]; sent: [string, string][][] };
 
 /**
  * Answers a quiz by forms, from its first step to its end. `keep` is what happens to the answers

@@ -4,7 +4,7 @@ import { api, type Body, type Options, post } from './sandbox.ts';
 /** An amount in euros, as PayPal writes it. */
 export const euro = (value: string) => ({ currency_code: 'EUR', value });
 
-export type Extras = { keep?: boolean; invoice?: string; locale?: string; saved?: string };
+type Extras = { keep?: boolean; invoice?: string; locale?: string; saved?: string };
 
 /** An order in order: two packs, €83.80 with delivery. */
 export function orderBody({ keep = false, invoice, locale = 'de-DE', saved }: Extras = {}) {

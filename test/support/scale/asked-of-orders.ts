@@ -12,7 +12,7 @@ import { listNames } from '../../../worker/orders/store/order-list.ts';
 import { walletState } from '../../../worker/orders/store/saved-wallet.ts';
 
 /** Something that is asked of the orders' database, by who asks. */
-export type Asked = { name: string; run: () => Promise<unknown> };
+type Asked = { name: string; run: () => Promise<unknown> };
 
 /** What a shop needs beside its database, with a wallet that knows of nothing. */
 export function envOf(DB: Env['DB']): Env {

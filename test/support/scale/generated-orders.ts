@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Orders as a shop of some years has them; times in ms. */
-export type Generated = { count: number; now: number; years?: number };
+type Generated = { count: number; now: number; years?: number };
 
 /**
  * Fills a database with orders made evenly over some years, each with what an order has by its age: lines, payments,

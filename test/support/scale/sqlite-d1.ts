@@ -1,9 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Env } from '../../../worker/env.ts';
 
-/** What ran: each statement's words, once, and whatever a test wants to know of a run. */
-export type Ran = ReadonlySet<string>;
-
 /**
  * A database of Node's own SQLite, asked as the platform's: for what is to be counted or measured beside the shop.
  * The engine is the same; round trips and limits are not. `ran` hears of every statement with its values.

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Shop } from '../shop/shop.ts';
 
 /** A shop as a browser sees it that cannot be listened to from outside. */
-export type WatchedShop = {
+type WatchedShop = {
   /** Without a slash at its end. */
   origin: string;
   /** What went wrong in its pages since the last call. */

@@ -19,7 +19,7 @@ const emailForm =
   /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 /** A form's texts by field: as typed, to show them again; cleaned; and their errors. */
-export type ReadTexts<Name extends string> = {
+type ReadTexts<Name extends string> = {
   values: Record<Name, string>;
   texts: Record<Name, string>;
   errors: Partial<Record<Name, TextError>>;
@@ -74,7 +74,7 @@ function collapseSpace(value: string, { multiline }: TextRule): string {
 }
 
 /** The error of a text by its rule, or null. */
-export function textError(
+function textError(
   { longest, optional, multiline, noLink }: TextRule,
   value: string,
 ): TextError | null {

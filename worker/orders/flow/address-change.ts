@@ -23,12 +23,12 @@ export function takesAddress(
 }
 
 /** The fields of an address that its buyer may change. */
-export const addressFields = ['firstName', 'lastName', 'street', 'postcode', 'city'] as const;
+const addressFields = ['firstName', 'lastName', 'street', 'postcode', 'city'] as const;
 /** What an operator may change. */
-export type AddressField = (typeof addressFields)[number] | 'email' | 'phone';
+type AddressField = (typeof addressFields)[number] | 'email' | 'phone';
 
 /** What was typed, and the errors of wrong fields; without any `address`. */
-export type ReadAddress =
+type ReadAddress =
   | { address: NewAddress }
   | { values: Readonly<Record<string, string>>; errors: FormErrors };
 

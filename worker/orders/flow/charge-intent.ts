@@ -62,7 +62,7 @@ export async function storePress(
  * What a buyer has before them when they press the binding button of an order or an upsell: the button's
  * words, the file of the terms (builds stay, decision 0024), and what prices and claims were.
  */
-export async function evidenceOf(order: OrderView): Promise<Evidence> {
+async function evidenceOf(order: OrderView): Promise<Evidence> {
   const { locale } = market(order.market);
   const terms = market(legalMarket(order.market, order.deliveryCountry));
   const [pricesVersion, claimsVersion] = await Promise.all([

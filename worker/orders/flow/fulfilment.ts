@@ -59,7 +59,7 @@ export function exportOrder(env: Env, order: StoredOrder, cause: Cause): Promise
 }
 
 /** A parcel that left; without a time it left now. */
-export type Parcel = { carrier: CarrierId; tracking: string; shippedAt?: number };
+type Parcel = { carrier: CarrierId; tracking: string; shippedAt?: number };
 
 /**
  * Notes that an order's parcel has left, or corrects its number; the same said again changes nothing. Its buyer

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../model/order.ts';
 import { type MovedMoney, movedMoney } from '../store/money-back.ts';
 
 /** Money that goes back as its buyer sees it (rule 7.39): how much, for what, and since when. */
-export type MoneyBack = Pick<MovedMoney, 'kind' | 'amountMinor' | 'at'> & {
+type MoneyBack = Pick<MovedMoney, 'kind' | 'amountMinor' | 'at'> & {
   lines: readonly LineItem[];
   hasDelivery: boolean;
 };

@@ -9,7 +9,7 @@ export type Sale = Pick<OrderView, 'from' | 'market' | 'product' | 'approvalUrl'
 };
 
 /** Where a buyer goes. What comes after payment is a page of the order's market, with its name. */
-export type NextStep =
+type NextStep =
   | { kind: 'wallet'; location: string }
   | { kind: 'review'; location: string }
   | { kind: 'upsell' | 'receipt'; page: PageName; location: string };

@@ -82,7 +82,7 @@ export async function declineUpsell(env: Env, order: StoredOrder, name: PageName
 }
 
 /** A paid upsell as its buyer sees it; amounts in minor units. */
-export type Addition = {
+type Addition = {
   page: string;
   paymentId: string;
   amountMinor: number;

@@ -17,10 +17,10 @@ export const fields = {
   phone: { longest: 40, optional: true },
 } as const satisfies Record<string, TextRule>;
 
-export type FieldName = keyof typeof fields;
+type FieldName = keyof typeof fields;
 
 /** Keys of the copy under `form.errors`. */
-export type FieldError =
+type FieldError =
   | 'required'
   | 'email'
   | 'postcode'

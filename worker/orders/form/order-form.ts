@@ -72,7 +72,7 @@ const SIGNS = 5;
 const link =
   /:\/\/|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|biz|io|app|shop|link|xyz|site|online)\b|\p{L}{2,}\.\p{L}{2,}\/\S/iu;
 
-export type NoteError = Exclude<TextError, 'required'> | 'link';
+type NoteError = Exclude<TextError, 'required'> | 'link';
 
 type ReadNote = {
   /** As typed, to show it again. */

@@ -7,7 +7,7 @@ import type { VatScheme } from '../../law/vat-scheme.ts';
 export type InvoiceKind = 'invoice' | 'creditNote' | 'reinstatement';
 
 /** Goods are sent; a service is what is downloaded. */
-export type Supply = 'goods' | 'services';
+type Supply = 'goods' | 'services';
 
 /** A line of an invoice in minor units, gross and the VAT contained; below zero where it gives back. */
 export type InvoiceLine = {
@@ -42,7 +42,7 @@ export type InvoicedLine = Pick<
 >;
 
 /** What of the price is the buyer's to pay before and after something moved, in minor units. */
-export type Moved = { before: number; after: number };
+type Moved = { before: number; after: number };
 
 /** What moved, by line, and of what belongs to none. */
 export type Moves = {

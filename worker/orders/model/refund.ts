@@ -3,7 +3,7 @@ import type { LineAmount } from './ledger.ts';
 import type { Purpose } from './payment.ts';
 
 /** Money that is to go back: `open` is on its way, `done` went back, `failed` was refused by the provider. */
-export type RefundState = 'open' | 'done' | 'failed';
+type RefundState = 'open' | 'done' | 'failed';
 
 /** How a refund that was asked for ends. One that failed is an operator's, who asks for another. */
 export const refundTransitions = {

@@ -15,7 +15,7 @@ export type ProviderOrder = {
 };
 
 /** `APPROVED` without a token: the payer agreed, and the token comes later. */
-export type SavedWallet = { token: string | null; status: string };
+type SavedWallet = { token: string | null; status: string };
 
 export type ProviderCapture = {
   id: string;

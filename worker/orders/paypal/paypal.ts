@@ -30,7 +30,7 @@ import {
 } from './request.ts';
 import type { Transmission } from './transmission.ts';
 
-export type Provider = {
+type Provider = {
   /** Throws Unreachable. */
   createOrder: (
     body: ReturnType<typeof createOrderBody>,

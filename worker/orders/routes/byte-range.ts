@@ -1,5 +1,5 @@
 /** A part of a file, in bytes. */
-export type ByteRange = { offset: number; length: number };
+type ByteRange = { offset: number; length: number };
 
 /**
  * The part of a file of `size` bytes that a `Range` header asks for (RFC 9110 section 14). Null is

@@ -111,13 +111,13 @@ async function redirectToNext(
 }
 
 /** An order after the provider was asked about it, and what came of asking. */
-export type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
+type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
 
 /**
  * Looks at the provider where our own books cannot say whether the order may be confirmed. Looks beyond their
  * limit see our own books alone (rule 5.20).
  */
-export async function askProvider(c: AppContext, order: StoredOrder): Promise<Asked> {
+async function askProvider(c: AppContext, order: StoredOrder): Promise<Asked> {
   const { charge } = order.view.payment;
   const token = c.req.query('token');
   if (!mayHaveChanged(order, token !== undefined)) return { order, state: {} };
@@ -169,7 +169,7 @@ const addressNotices: Partial<Record<WalletAddress, NoticeId>> = {
 };
 
 /** The order at its last look, with what is to be said about it. */
-export function confirmView({ view }: StoredOrder, state: Asked['state']): PageView {
+function confirmView({ view }: StoredOrder, state: Asked['state']): PageView {
   const notice =
     state.notice ??
     notices[view.payment.charge] ??

@@ -140,7 +140,7 @@ function toPayloadShipment({ view, fulfilment }: StoredOrder): PayloadShipment |
 }
 
 /** What is issued about an order; before its release, the invoice that is to come. */
-export function invoicesFor(
+function invoicesFor(
   { view, fulfilment }: StoredOrder,
   issued: readonly Invoice[],
   key: string,

@@ -80,7 +80,7 @@ const rules = {
  * Reads step 1 of the withdrawal. Any well-formed declaration is accepted, whether or not the order
  * exists (decision 0017). Never throws.
  */
-export function readWithdrawalForm(data: FormData): Omit<Declaration, 'id'> | FormState {
+function readWithdrawalForm(data: FormData): Omit<Declaration, 'id'> | FormState {
   const { values, texts, errors: wrong } = readTextFields(data, rules);
   const errors: Record<string, string> = { ...wrong };
   const number = parseOrderNumber(texts.orderNumber);
@@ -98,7 +98,7 @@ const COOKIE_SECONDS = 30 * 60;
 type StoredDeclaration = Declaration & { at: number | null };
 
 /** The declaration in the visitor's cookie; null where it cannot be decrypted, or its time is over. */
-export async function readDeclarationCookie(c: AppContext): Promise<StoredDeclaration | null> {
+async function readDeclarationCookie(c: AppContext): Promise<StoredDeclaration | null> {
   const encrypted = readCookie(c, 'declaration') ?? '';
   const declaration = await decrypt(keyRing(c.env), 'withdrawal', encrypted, c.get('now'));
   // What can be decrypted was encrypted below.
@@ -106,7 +106,7 @@ export async function readDeclarationCookie(c: AppContext): Promise<StoredDeclar
 }
 
 /** Carries a declaration to the next step in an encrypted HttpOnly cookie. */
-export async function storeDeclarationCookie(
+async function storeDeclarationCookie(
   c: AppContext,
   declaration: StoredDeclaration,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Currency } from '../../country/market.ts';
 import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 
 /** A payment that came in otherwise than it was asked for; `at` in ms, `amountMinor` what was asked for. */
-export type Unmatched = {
+type Unmatched = {
   id: number;
   order: string;
   purpose: Purpose;

@@ -6,7 +6,7 @@ import { type InvoiceRow, invoiceColumns, readInvoice } from './invoice.ts';
 import type { ListPosition } from './order-list.ts';
 
 /** Times from which and until before which something is read, in ms. */
-export type Span = { from: number; until: number };
+type Span = { from: number; until: number };
 
 /** An invoice, or what corrects one, in the books: its sums by rate, in minor units, and nobody's name. */
 export type JournalRow = {
@@ -136,7 +136,7 @@ export async function entriesById(
 }
 
 /** What was sold in a currency: orders that were paid, money that came in and went back, in minor units. */
-export type Sales = { currency: string; orders: number; inMinor: number; backMinor: number };
+type Sales = { currency: string; orders: number; inMinor: number; backMinor: number };
 
 const paidSql = `SELECT currency, count(*) AS orders FROM orders INDEXED BY orders_paid
   WHERE paid_at IS NOT NULL AND paid_at >= ? AND paid_at < ? GROUP BY currency`;

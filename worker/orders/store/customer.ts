@@ -33,7 +33,7 @@ const exported = {
     WHERE email <> '' AND lower(email) = lower(?1)`,
 } as const;
 
-export type CustomerData = Record<keyof typeof exported, object[]>;
+type CustomerData = Record<keyof typeof exported, object[]>;
 
 /** Times that their owner can read; everything else as it is. */
 function readable(row: object): object {

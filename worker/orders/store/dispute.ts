@@ -1,5 +1,5 @@
 /** A dispute for an operator; the money that it holds in minor units, times in ms. */
-export type Dispute = {
+type Dispute = {
   id: number;
   /** The provider's. */
   dispute: string;

@@ -14,12 +14,12 @@ const isInvitable = `fulfilment = 'delivered' AND status IN ('paid', 'partlyRefu
     WHERE other.email <> '' AND lower(other.email) = lower(orders.email) AND other.invitation = 'refused')`;
 
 /** The statement that finds orders to a country that were delivered before ?2 (ms) and about which nothing is decided. */
-export const toInviteSql = `SELECT id FROM orders INDEXED BY orders_to_invite
+const toInviteSql = `SELECT id FROM orders INDEXED BY orders_to_invite
   WHERE invitation = 'open' AND fulfilment = 'delivered' AND delivery_country = ?1 AND delivered_at <= ?2
   ORDER BY delivered_at LIMIT ?3`;
 
 /** Of which orders the invitations are decided: delivered between two times in ms, at most so many. */
-export type ToInvite = { country: ServedCountry; from: number; until: number; most: number };
+type ToInvite = { country: ServedCountry; from: number; until: number; most: number };
 
 /**
  * Writes the invitations of the orders to a country whose time has come, those delivered first before the others;

@@ -76,7 +76,7 @@ export async function invoicesOf(db: D1Database, orderId: string): Promise<Invoi
 }
 
 /** An invoice about to be issued. */
-export type NewInvoice = {
+type NewInvoice = {
   source: string;
   kind: InvoiceKind;
   orderId: string;

@@ -30,7 +30,7 @@ export function stepEvent(
 }
 
 /** An entry of an order's log; `payment` is what the payment was for. `at` in ms. */
-export type LogEntry = {
+type LogEntry = {
   name: OrderEventName;
   payment: string | null;
   detail: string | null;

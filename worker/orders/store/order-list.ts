@@ -19,7 +19,7 @@ export type ListedOrder = {
 };
 
 /** An order that was searched for, with its buyer. */
-export type FoundOrder = ListedOrder & { email: string; firstName: string; lastName: string };
+type FoundOrder = ListedOrder & { email: string; firstName: string; lastName: string };
 
 /** Where a list continues: after the row with this time, in ms, and id. */
 export type ListPosition = { at: number; id: string };
@@ -86,7 +86,7 @@ export async function listOrders(
 const found = `${listed}, email, first_name AS firstName, last_name AS lastName`;
 
 /** What an order is searched by: one of them, and the days between which it was made, in ms. */
-export type Search = {
+type Search = {
   number?: string | undefined;
   email?: string | undefined;
   name?: string | undefined;

@@ -1,5 +1,5 @@
 /** What an operator wrote about an order; `at` in ms. */
-export type Note = { text: string; author: string; at: number };
+type Note = { text: string; author: string; at: number };
 
 /** Keeps a note about an order; that there is one stands in its log. */
 export async function addNote(

@@ -111,7 +111,7 @@ function paymentOf(row: PaymentRow, intent: IntentRow | undefined): Payment {
 }
 
 /** The rows of an order. Intents come oldest first. */
-export type OrderRows = {
+type OrderRows = {
   order: OrderRow;
   lines: readonly LineRow[];
   payments: readonly PaymentRow[];

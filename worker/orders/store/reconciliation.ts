@@ -27,7 +27,7 @@ const dueSql = 'paid_at IS NOT NULL AND compared_at <= ?1';
  * The statement that takes payments out whose time is over: they would be the first to be found in every run, and
  * are as many as there ever were.
  */
-export const endedSql = `UPDATE payments SET compared_at = ${NEVER} WHERE id IN
+const endedSql = `UPDATE payments SET compared_at = ${NEVER} WHERE id IN
   (SELECT id FROM (SELECT id, paid_at, capture_id FROM payments INDEXED BY payments_compared
       WHERE ${dueSql} ORDER BY compared_at LIMIT ${LOOKED_AT})
     WHERE paid_at <= ?2 OR capture_id IS NULL)`;

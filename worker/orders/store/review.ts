@@ -6,7 +6,7 @@ import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
 import type { Review, Reviews } from '../../view/payload.ts';
 
 /** A review that waits to be read. `createdAt` in ms since the epoch. */
-export type WaitingReview = {
+type WaitingReview = {
   id: string;
   product: string;
   locale: string;
@@ -111,7 +111,7 @@ type ReviewRow = Omit<Review, 'createdAt' | 'sample'> & {
 const real = 'FROM reviews WHERE product = ?1 AND published = 1 AND sample = 0';
 
 /** The statement of a product's newest reviews in a language, with the product's rating. */
-export const publishedSql = `SELECT id, rating, title, text, name, created_at, sample,
+const publishedSql = `SELECT id, rating, title, text, name, created_at, sample,
     (SELECT count(*) ${real}) AS rated, (SELECT avg(rating) ${real}) AS average
   FROM reviews WHERE product = ?1 AND locale = ?2 AND published = 1
   ORDER BY created_at DESC, id LIMIT 4`;
@@ -134,7 +134,7 @@ export async function publishedReviews(
   };
 }
 
-export type NewReview = {
+type NewReview = {
   orderId: string;
   product: SupplementId;
   rating: number;

@@ -34,7 +34,7 @@ export async function walletToken(db: D1Database, orderId: string): Promise<stri
 }
 
 /** A wallet that its buyer wants deleted is `unwanted`; one that went for another reason is `deleted`. */
-export type WalletState = 'saved' | 'unwanted' | 'deleted';
+type WalletState = 'saved' | 'unwanted' | 'deleted';
 
 /** What became of the wallet saved with an order; null where none was saved. */
 export async function walletState(db: D1Database, orderId: string): Promise<WalletState | null> {

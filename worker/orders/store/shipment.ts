@@ -1,7 +1,7 @@
 import type { ServedCountry } from '../../country/markets.ts';
 
 /** What a system posted about parcels, and how it was answered. */
-export type ShipmentPost = {
+type ShipmentPost = {
   sender: string;
   /** The webhook's id. */
   id: string;

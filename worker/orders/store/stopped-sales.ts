@@ -3,7 +3,7 @@ import type { StoppedSales } from '../../catalogue/stopped-sales.ts';
 import { isServed } from '../../country/markets.ts';
 
 /** A stop as an operator sees it; `at` in ms. */
-export type Stop = {
+type Stop = {
   kind: 'product' | 'country';
   what: string;
   why: string;

@@ -33,7 +33,7 @@ export const todaySql = {
     WHERE published = 0 AND refused_at IS NULL AND created_at <= ?1`,
 } as const;
 
-export type TodayCounts = Record<keyof typeof todaySql, number>;
+type TodayCounts = Record<keyof typeof todaySql, number>;
 
 /** What there is to do at `now` (ms); withdrawals are counted by their days. */
 export async function countToday(db: D1Database, now: number): Promise<TodayCounts> {

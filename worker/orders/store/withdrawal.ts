@@ -11,7 +11,7 @@ import { findOrderId } from './order.ts';
 import { isWritten, mailInsertion } from './outbox/mails.ts';
 
 /** A stored declaration, with what its receipt needs. Times in ms since the epoch. */
-export type Withdrawal = {
+type Withdrawal = {
   declaration: Declaration;
   market: MarketCode;
   declaredAt: number;
@@ -172,7 +172,7 @@ export function settleRefunded(
 }
 
 /** The statement that enters in an order's log what was just noted of its withdrawal; nothing where it was noted before. */
-export function withdrawalEvent(
+function withdrawalEvent(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
   { name, by, why }: { name: OrderEventName } & Cause,

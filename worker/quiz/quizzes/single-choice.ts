@@ -2,7 +2,7 @@ import type { QuizIconName } from '../../../client/icon-names.ts';
 import type { Choice } from '../../../client/quiz/quiz.ts';
 
 /** A question with one answer out of several; `Value` names them. */
-export type SingleChoice<Value extends string = string> = {
+type SingleChoice<Value extends string = string> = {
   id: string;
   kind: 'single';
   choices: readonly (Choice & { value: Value })[];

@@ -15,7 +15,7 @@ export type Experiment = Conditions & {
 };
 
 /** Which page is viewed, by whom and when. */
-export type PageRequest = {
+type PageRequest = {
   page: string;
   /** Where the visitor is: alpha-2, served or not; null where that is not known. */
   country: string | null;

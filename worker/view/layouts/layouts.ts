@@ -13,7 +13,7 @@ export type FooterExtent = 'full' | 'legal' | 'line' | 'duties';
 type Piece = ComponentType<{ view: View }>;
 
 /** The header's `data-variant`: the logo alone, or by what stands beside it (rule 4.2). */
-export type HeaderVariant = 'logo' | 'note' | 'masthead' | 'trail' | 'bow';
+type HeaderVariant = 'logo' | 'note' | 'masthead' | 'trail' | 'bow';
 
 /** What a layout puts around a page's sections, and how it looks (decision 0002). */
 type LayoutRow = {

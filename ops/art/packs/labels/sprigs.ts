@@ -12,7 +12,7 @@ type Sprig = {
 };
 
 /** One twig a product or ebook, each recognisable by its leaf alone. */
-export const sprigs = {
+const sprigs = {
   slim: { leaves: 6, length: 172, width: 46, angle: 52, paired: true, berryEvery: 0 },
   detolex: { leaves: 15, length: 118, width: 13, angle: 40, paired: true, berryEvery: 0 },
   balance: { leaves: 8, length: 150, width: 74, angle: 58, paired: false, berryEvery: 0 },
@@ -24,7 +24,7 @@ export const sprigs = {
   habits: { leaves: 9, length: 118, width: 40, angle: 62, paired: true, berryEvery: 0 },
 } as const satisfies Record<string, Sprig>;
 
-export type SprigId = keyof typeof sprigs;
+type SprigId = keyof typeof sprigs;
 
 type Point = readonly [x: number, y: number];
 

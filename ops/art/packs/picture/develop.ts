@@ -27,7 +27,7 @@ const linear = Float32Array.from({ length: 256 }, (_, i) => {
 });
 
 /** Tone curve: linear, then compressed highlights. Linear light to an sRGB byte. */
-export function tone(light: number, exposure = 1): number {
+function tone(light: number, exposure = 1): number {
   const knee = 0.62;
   const x = Math.max(0, light * exposure);
   const rolled = x < knee ? x : knee + (1 - knee) * (1 - Math.exp((knee - x) / (1 - knee)));

@@ -11,7 +11,7 @@ export const frames = {
   6: { width: 1800, height: 860 },
 } as const satisfies Record<number, Frame>;
 
-export type Count = keyof typeof frames;
+type Count = keyof typeof frames;
 export const counts: readonly Count[] = [1, 2, 3, 5, 6];
 
 /** How much smaller each row behind is, and how much of a pack behind stays visible beside the one before it. */

@@ -3,10 +3,10 @@ import { assemble, type Cutout, type Stood } from './compose.ts';
 import type { Frame } from './groups.ts';
 
 /** The frame of the picture of all packs, px. */
-export const rangeFrame: Frame = { width: 1800, height: 820 };
+const rangeFrame: Frame = { width: 1800, height: 820 };
 
 /** From the middle outwards, left and right by turns; who stands farther out stands behind. */
-export const rangeOrder = [
+const rangeOrder = [
   'slim',
   'collagen',
   'detolex',

@@ -22,7 +22,7 @@ const allowed: readonly string[] = [...company.hosts, ...company.linkedHosts];
 const readers = { csv: readCsv, json: readJson, hosted: (file: string) => readHosted(file, null) };
 
 /** An operator's file of rules, and an address that is asked by the table it makes. */
-export type RedirectFile = { format: keyof typeof readers; file: string; address: string };
+type RedirectFile = { format: keyof typeof readers; file: string; address: string };
 
 /** The file that a tape's choices make. */
 export function redirectFile(tape: Tape): RedirectFile {

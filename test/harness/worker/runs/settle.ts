@@ -18,7 +18,7 @@ const COMPARED = 26 * HOUR;
 const MOST_STEPS = 4000;
 
 /** Lets everything that was begun come to its end without any fault. Throws Error where it never does. */
-export async function drain(world: World, provider: Provider): Promise<void> {
+async function drain(world: World, provider: Provider): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await world.engine.settle();
     const [call] = world.engine.calls;

@@ -13,7 +13,7 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 /** Work that goes on by itself: a request to the shop, a call at the provider, a run of the job. */
-export type Task = {
+type Task = {
   name: string;
   /** Its worker was stopped: nothing of it happens any more. */
   isStopped: boolean;

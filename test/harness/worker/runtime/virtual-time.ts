@@ -13,7 +13,7 @@ export type Timer = {
 };
 
 /** Hears of waits that begin and end. */
-export type TimerListener = {
+type TimerListener = {
   began: (timer: Timer) => void;
   ended: (timer: Timer) => void;
 };

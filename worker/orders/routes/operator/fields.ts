@@ -12,7 +12,7 @@ export const orderNumber = z
 export const order = { shape: orderNumber, cli: '<number>', help: 'such as TW-7K3M9Q' };
 
 /** The order as it was read: later changes are not overwritten. Without it the order is taken as it is found. */
-export const revision = { shape: z.optional(z.string().check(z.maxLength(60))) };
+const revision = { shape: z.optional(z.string().check(z.maxLength(60))) };
 export const named = { order, revision };
 
 const reasonLength = 'say why, in 3 to 300 characters';

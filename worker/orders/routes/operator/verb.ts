@@ -41,7 +41,7 @@ export type Form = { title: string; does: string } & (
   | { on: 'list' }
 );
 
-export type Command = {
+type Command = {
   /** The words of the command, such as `orders cancel`. */
   name: string;
   help: string;

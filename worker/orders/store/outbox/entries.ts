@@ -4,7 +4,7 @@ import type { OutgoingType } from '../../../outgoing/facts.ts';
 
 /** What leaves the shop: mails to buyers, webhooks to other systems. The kinds of each. */
 type Kinds = { mail: MailKind; webhook: OutgoingType };
-export type Channel = keyof Kinds;
+type Channel = keyof Kinds;
 
 /** An entry of the outbox that a worker is sending. Times in ms since the epoch. */
 export type Claimed<C extends Channel> = {
@@ -93,7 +93,7 @@ export async function dueKeys(
 }
 
 /** What became of a try: the entry is due again, has left, or is given up. */
-export type Ending = { dueAt: number } | 'sent' | 'dead';
+type Ending = { dueAt: number } | 'sent' | 'dead';
 
 /**
  * The statement that notes a try and gives its entry back; `outcome` is the receiver's status, or what happened

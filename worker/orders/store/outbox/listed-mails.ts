@@ -2,7 +2,7 @@ import type { MailKind } from '../../../mail/mail.ts';
 import { lacksAddress } from '../order.ts';
 
 /** A mail as an operator sees it: who gets it is nowhere in it. Times in ms since the epoch. */
-export type ListedMail = {
+type ListedMail = {
   key: string;
   kind: MailKind;
   orderId: string | null;
@@ -27,7 +27,7 @@ const unstored: readonly MailKind[] = ['quizAddress', 'quizResult'];
 const once: readonly MailKind[] = ['invitation'];
 
 /** Where a list goes on: behind the mail of this time, in ms, and key. */
-export type AfterMail = { at: number; key: string };
+type AfterMail = { at: number; key: string };
 
 /** The statement of a list of mails: its values are the time and key behind which it goes on, and how many. */
 export function mailsSql(which: 'unsent' | 'all'): string {

@@ -1,7 +1,7 @@
 import type { OutgoingType } from '../../../outgoing/facts.ts';
 
 /** A webhook as an operator sees it. Times in ms since the epoch. */
-export type ListedWebhook = {
+type ListedWebhook = {
   key: string;
   id: string;
   receiver: string;
@@ -18,7 +18,7 @@ export type ListedWebhook = {
 };
 
 export const listedWhich = ['dead', 'waits', 'all'] as const;
-export type ListedWhich = (typeof listedWhich)[number];
+type ListedWhich = (typeof listedWhich)[number];
 
 type Row = Omit<ListedWebhook, 'tries'> & { tries: string };
 

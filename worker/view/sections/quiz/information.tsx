@@ -1,6 +1,6 @@
 import type { FactDrawing } from '../../../../client/icon-names.ts';
 
-export type InformationProps = {
+type InformationProps = {
   level: 'h1' | 'h2';
   /** Marks that this is not a question: `Good to know`. */
   kicker: string;

@@ -67,7 +67,7 @@ export function CheckoutSummary({ caption, delivery, total, bundles, bump }: Che
 }
 
 /** A bundle's sum, with the ebook if that is ticked. */
-export function BundleSum({ sum, sumWithBump }: BundleSumProps) {
+function BundleSum({ sum, sumWithBump }: BundleSumProps) {
   if (!sumWithBump) return <ByClock text={sum} />;
   return (
     <>
