@@ -1,0 +1,57 @@
+/** `npm run commits`: checks the subjects of commits, for the hook `.githooks/commit-msg` and for CI. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { command, main } from '../command-line.ts';
+
+const MOST_CHARACTERS = 72;
+
+/** `type(scope): imperative`. A change of the whole repository has no scope. */
+const form =
+  /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([a-z0-9][a-z0-9, /-]*\))?!?: \S.*[^.\s]$/;
+
+/** Subjects that git writes. A `fixup!` or `squash!` commit disappears in a rebase. */
+const writtenByGit = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/;
+
+/** Returns a sentence for each fault of a commit's subject; an empty list for a correct one. */
+export function subjectFaults(subject: string): string[] {
+  if (writtenByGit.test(subject)) return [];
+  const faults: string[] = [];
+  if (subject.length > MOST_CHARACTERS) {
+    faults.push(`has ${subject.length} characters; write at most ${MOST_CHARACTERS}`);
+  }
+  if (!form.test(subject)) {
+    faults.push('is not "type(scope): imperative" without a full stop, as in "fix(redirects): …"');
+  }
+  return faults;
+}
+
+/** Returns the first line of a commit message; lines that begin with `#` are git's comments. */
+export function subjectIn(message: string): string {
+  return message.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
+}
+
+/** The subjects of the commits in a range of git, without merges. */
+function subjectsIn(range: string): string[] {
+  const log = execFileSync('git', ['log', '--no-merges', '--format=%s', range], {
+    encoding: 'utf8',
+  });
+  return log.split('\n').filter((line) => line !== '');
+}
+
+if (import.meta.main) {
+  await main(
+    command('npm run commits --')
+      .description(
+        'Check the subjects of commits. Ends with 1 for a subject that is not as it must be.',
+      )
+      .argument('[range]', 'commits to check, as git names them', 'main..HEAD')
+      .option('--message <file>', 'check the commit message in a file instead')
+      .action((range, { message }) => {
+        const subjects = message ? [subjectIn(readFileSync(message, 'utf8'))] : subjectsIn(range);
+        const lines = subjects.flatMap((subject) =>
+          subjectFaults(subject).map((fault) => `"${subject}" ${fault}.`),
+        );
+        if (lines.length > 0) throw new Error(lines.join('\n'));
+      }),
+  );
+}
