@@ -3,10 +3,10 @@ import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 import { claim, drop, dueKeys, noteFailure, noteTry } from '../orders/store/outbox/entries.ts';
 import { giveUp, keepBody } from '../orders/store/outbox/webhooks.ts';
-import { bodyOf } from './payload.ts';
 import { type Receiver, readReceivers } from './receivers.ts';
 import { signedHeaders } from './signature.ts';
 import { isStopped, stopReceiver } from './stopped-receivers.ts';
+import { bodyOf } from './webhook-body.ts';
 
 /** How long a receiver has to answer, in ms. */
 const LONGEST_CALL = 10_000;

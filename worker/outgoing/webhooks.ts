@@ -1,19 +1,23 @@
 import type { Env } from '../env.ts';
-import type { Guard } from '../orders/store/ledger.ts';
+import type { Condition } from '../orders/store/ledger.ts';
 import { webhookInsertions } from '../orders/store/outbox/webhooks.ts';
 import type { OutgoingFact } from './facts.ts';
 import { readReceivers } from './receivers.ts';
 
 /**
  * The statements that write down that other systems are to be told of a fact, for the batch of the fact and under
- * its guard; none where nobody is to be told. `now` in ms.
+ * its condition; none where nobody is to be told. `now` in ms.
  */
-export type Teller = (fact: OutgoingFact, now: number, guard?: Guard) => D1PreparedStatement[];
+export type Teller = (
+  fact: OutgoingFact,
+  now: number,
+  condition?: Condition,
+) => D1PreparedStatement[];
 
 /** Where no other system is configured. */
 export const tellNobody: Teller = () => [];
 
-const always: Guard = { sql: 'true', values: [] };
+const always: Condition = { sql: 'true', values: [] };
 
 /** Tells who is configured. A fact that was told before stays as it is. */
 export function teller(
@@ -21,8 +25,8 @@ export function teller(
 ): Teller {
   if (!env.OUTGOING_WEBHOOKS) return tellNobody;
   const { receivers } = readReceivers(env);
-  return (fact, now, guard = always) => {
+  return (fact, now, condition = always) => {
     const told = receivers.filter(({ types }) => types.includes(fact.type)).map(({ name }) => name);
-    return told.length > 0 ? [webhookInsertions(env.DB, fact, told, now, guard)] : [];
+    return told.length > 0 ? [webhookInsertions(env.DB, fact, told, now, condition)] : [];
   };
 }

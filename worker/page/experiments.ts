@@ -25,8 +25,8 @@ export async function variantFor(c: AppContext, name: ViewName): Promise<string 
   const [country, now] = [c.get('visitorCountry'), c.get('now')];
   const visitorKind = getVisitorKind(c);
   const random = visitorKind === 'uncounted' ? 0 : Math.random();
-  const request = { page: name, country, now };
-  const assignment = assignVariant(experiments, request, (one) => getCookie(c, one), random);
+  const viewing = { page: name, country, now };
+  const assignment = assignVariant(experiments, viewing, (one) => getCookie(c, one), random);
   if (!assignment) return '';
   record(c, { assignment });
   if (!isVariant(name, assignment.name)) return '';

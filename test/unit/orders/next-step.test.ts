@@ -31,7 +31,7 @@ describe('the way through the sale', () => {
 
   test('without an address of the wallet the buyer reviews the order', () => {
     const sale = saleOf('notApproved', { approvalUrl: null, from: 'buy' });
-    expect(nextStep(sale)).toEqual({ kind: 'review', location: '/paypal-confirm/buy' });
+    expect(nextStep(sale)).toEqual({ kind: 'orderReview', location: '/paypal-confirm/buy' });
   });
 
   test('rule 3.20: the upsells of the product come in turn, then the thank-you page', () => {

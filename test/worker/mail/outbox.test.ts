@@ -84,8 +84,8 @@ describe('rule 7.26: a mail is written with the fact it tells', () => {
 
   test('not at all where the batch finds that somebody else was first', async () => {
     const mail = { kind: 'order', subject: 'p', orderId: null } as const;
-    const guard = { sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)' };
-    await mailInsertion(office.env.DB, mail, 1, { ...guard, values: ['o', 'r'] }).run();
+    const condition = { sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)' };
+    await mailInsertion(office.env.DB, mail, 1, { ...condition, values: ['o', 'r'] }).run();
     expect(await mailRow(database, 'order:p')).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { log } from '../../log/log.ts';
 import { type NewMail, wakeMails } from '../../mail/mail.ts';
 import type { LedgerEntry } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
-import { addEntry, type Guard } from '../store/ledger.ts';
+import { addEntry, type Condition } from '../store/ledger.ts';
 import { findPayment, orderOfPayment } from '../store/order.ts';
 import { mailInsertion } from '../store/outbox/mails.ts';
 
@@ -40,7 +40,8 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
     const opening = { name: 'disputed', detail: reason } as const;
     const mails = alertsOf(env, id, orderId);
     const now = Date.now();
-    const alert = (guard: Guard) => mails.map((mail) => mailInsertion(env.DB, mail, now, guard));
+    const alert = (condition: Condition) =>
+      mails.map((mail) => mailInsertion(env.DB, mail, now, condition));
     if (await addEntry(env.DB, payment, opened, opening, now, alert)) {
       await wakeMails(env, mails);
       log('disputed', { orderId, paymentId: payment.id, id, reason });

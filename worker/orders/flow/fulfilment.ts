@@ -87,7 +87,7 @@ export async function shipOrder(
     },
     cause: { ...cause, why: cause.why ?? `${carrier} ${tracking}` },
     mails: mail,
-    also: (guard) => trackingInsertions(env.DB, order, { carrier, tracking }, now, guard),
+    also: (condition) => trackingInsertions(env.DB, order, { carrier, tracking }, now, condition),
   });
   await wakeMails(env, mail);
 }
@@ -161,14 +161,14 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
   const requests = requestsFor(order, 'all');
   await take(env, order, {
     ...{ name: 'orderCancelled', changed: {}, cause },
-    also: (guard) => [
+    also: (condition) => [
       ...requests.flatMap((request) =>
-        refundInsertions(env.DB, request, { reason, by: cause.by }, now, guard),
+        refundInsertions(env.DB, request, { reason, by: cause.by }, now, condition),
       ),
       ...teller(env)(
         { type: 'order.cancelled', subject: order.view.id, orderId: order.view.id },
         now,
-        guard,
+        condition,
       ),
     ],
   });

@@ -9,7 +9,7 @@ import { marketPath } from '../../funnel.ts';
 import type { PageName } from '../../pages.ts';
 import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { OrderDownload, OrderLine, StoredOrder } from '../model/order.ts';
-import { review } from './next-step.ts';
+import { orderReview } from './next-step.ts';
 
 /** What a signed link is good for; a key made for one purpose opens nothing else. */
 export type LinkPurpose = 'confirm' | 'receipt' | 'download' | `upsell:${string}`;
@@ -79,7 +79,7 @@ export async function confirmLink(
   order: Linked & { from: PageName; createdAt: number },
 ): Promise<string> {
   const query = named(order.number, await confirmKey(keys, order));
-  return `${origin}${review(order).location}?${query}`;
+  return `${origin}${orderReview(order).location}?${query}`;
 }
 
 /** The page the form stood on, with its query and the step that opens the dialog after a cancelled approval. */

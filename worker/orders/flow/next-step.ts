@@ -11,7 +11,7 @@ export type Sale = Pick<OrderView, 'from' | 'market' | 'product' | 'approvalUrl'
 /** Where a buyer goes. What comes after payment is a page of the order's market, with its name. */
 type NextStep =
   | { kind: 'wallet'; location: string }
-  | { kind: 'review'; location: string }
+  | { kind: 'orderReview'; location: string }
   | { kind: 'upsell' | 'receipt'; page: PageName; location: string };
 
 /**
@@ -26,9 +26,11 @@ export function nextStep(order: Sale, left?: PageName): NextStep {
       return receipt(order);
     case 'awaitsPress':
     case 'checking':
-      return review(order);
+      return orderReview(order);
     default:
-      return order.approvalUrl ? { kind: 'wallet', location: order.approvalUrl } : review(order);
+      return order.approvalUrl
+        ? { kind: 'wallet', location: order.approvalUrl }
+        : orderReview(order);
   }
 }
 
@@ -42,8 +44,8 @@ function afterPayment(order: Sale, left: PageName | undefined): NextStep {
 }
 
 /** The review of an order, where it waits for its binding button. */
-export function review({ from }: Pick<Sale, 'from'>): NextStep {
-  return { kind: 'review', location: pagePath('paypal-confirm', from) };
+export function orderReview({ from }: Pick<Sale, 'from'>): NextStep {
+  return { kind: 'orderReview', location: pagePath('paypal-confirm', from) };
 }
 
 function receipt(order: Sale): NextStep {

@@ -56,7 +56,7 @@ export async function noteGoods(
       order,
       {
         ...{ name: 'parcelReturned', changed: { state }, cause },
-        also: (guard) => goodsNoted(env.DB, row, fact, cause, now, guard),
+        also: (condition) => goodsNoted(env.DB, row, fact, cause, now, condition),
       },
       now,
     );

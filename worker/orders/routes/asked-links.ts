@@ -11,7 +11,7 @@ import { serviceForm } from '../../services/service-form.ts';
 import { orderDownloads } from '../flow/link.ts';
 import { isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
-import type { Guard } from '../store/ledger.ts';
+import type { Condition } from '../store/ledger.ts';
 import { orderByNumber } from '../store/order.ts';
 import { askedSeldom, askedSeldomOf } from '../store/outbox/asked-links.ts';
 import { isWritten, mailInsertion } from '../store/outbox/mails.ts';
@@ -72,7 +72,7 @@ async function mailLinks(
     order: StoredOrder,
     mail: NewMail,
     now: number,
-  ) => Guard | null | Promise<Guard | null>,
+  ) => Condition | null | Promise<Condition | null>,
 ): Promise<void> {
   const order = await orderByNumber(env.DB, number);
   if (!order?.view.email) return;

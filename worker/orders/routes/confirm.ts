@@ -10,7 +10,7 @@ import type { NoticeId, PageView } from '../../view/page-view.ts';
 import { type Charged, pressAndCharge } from '../flow/charge.ts';
 import { refreshPayment } from '../flow/checkout.ts';
 import { confirmKey } from '../flow/link.ts';
-import { nextStep, review } from '../flow/next-step.ts';
+import { nextStep, orderReview } from '../flow/next-step.ts';
 import type { Charge } from '../model/charge.ts';
 import { hasAddress, paymentFor, type StoredOrder, type WalletAddress } from '../model/order.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
@@ -26,7 +26,7 @@ async function showConfirm(c: AppContext): Promise<Response> {
   const asked = await askProvider(c, known.order);
   const { order } = asked;
   if (isClosed({ ...known, order })) return leadOn(c, order);
-  const next = stepAfterReview(order);
+  const next = stepAfterOrderReview(order);
   if (next) return seeOther(c, next);
   if (known.by === 'link') await rememberReader(c, order);
   return showOrder(c, order, asked.state);
@@ -37,7 +37,7 @@ async function showConfirm(c: AppContext): Promise<Response> {
  * for the order's own browser alone.
  */
 function leadOn(c: AppContext, order: StoredOrder): Response | Promise<Response> {
-  const next = stepAfterReview(order);
+  const next = stepAfterOrderReview(order);
   if (next) return seeOther(c, next);
   const shownIn = market(order.view.market);
   return showPage(c, { page: 'paypal-confirm', market: shownIn, order: null });
@@ -53,7 +53,7 @@ async function showOrder(
 }
 
 /** Where an order goes on that needs no review any more; null when it does. */
-function stepAfterReview({ view }: StoredOrder): string | null {
+function stepAfterOrderReview({ view }: StoredOrder): string | null {
   const next = nextStep(view);
   return 'page' in next ? next.location : null;
 }
@@ -67,7 +67,7 @@ async function pay(c: AppContext): Promise<Response> {
   if (!known) return seeOther(c, c.get('route').path);
   const { order } = known;
   if (isClosed(known)) return leadOn(c, order);
-  const settled = stepAfterReview(order);
+  const settled = stepAfterOrderReview(order);
   if (settled) return redirectToNext(c, order, settled);
   if (await isOverOrderLimit(c, 'confirm')) {
     return showOrder(c, order, { status: 429, notice: 'tooMany' });
@@ -96,7 +96,11 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
       return showOrder(c, (await askProvider(c, order)).order, { status: 409 });
     default:
       // Not known yet: the page the buyer lands on asks the provider again.
-      return redirectToNext(c, order, stepAfterReview(order) ?? review(order.view).location);
+      return redirectToNext(
+        c,
+        order,
+        stepAfterOrderReview(order) ?? orderReview(order.view).location,
+      );
   }
 }
 

@@ -2,7 +2,7 @@ import type { NewMail } from '../../mail/mail.ts';
 import type { Fulfilment, FulfilmentStep } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
-import type { Guard } from './ledger.ts';
+import type { Condition } from './ledger.ts';
 import { stepEvent } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import { unsettled } from './withdrawal.ts';
@@ -44,8 +44,8 @@ export type StepWriting = {
   /** What must hold beside the revision. */
   only?: StepCondition;
   mails?: readonly NewMail[];
-  /** What else is written, under the step's own guard. */
-  also?: (guard: Guard) => readonly D1PreparedStatement[];
+  /** What else is written, under the step's own condition. */
+  also?: (condition: Condition) => readonly D1PreparedStatement[];
 };
 
 /** TABLE: what an order holds for its way alone, by the step after which it is needed no more: columns of orders. */
@@ -73,7 +73,7 @@ export async function writeStep(
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
-  const guard: Guard = {
+  const condition: Condition = {
     sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)',
     values: [view.id, revision],
   };
@@ -90,8 +90,8 @@ export async function writeStep(
       )
       .bind(...keys.map((key) => changed[key] ?? null), revision, view.id, read),
     stepEvent(db, { orderId: view.id, revision }, { name, ...cause }, now),
-    ...mails.map((mail) => mailInsertion(db, mail, now, guard)),
-    ...(also?.(guard) ?? []),
+    ...mails.map((mail) => mailInsertion(db, mail, now, condition)),
+    ...(also?.(condition) ?? []),
   ]);
   return written?.meta.changes === 1;
 }

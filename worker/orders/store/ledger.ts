@@ -3,31 +3,31 @@ import type { OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 
 /** A condition of SQL under which a statement of a batch holds. */
-export type Guard = { sql: string; values: readonly (string | number)[] };
+export type Condition = { sql: string; values: readonly (string | number)[] };
 
 /** The statements that add an entry about a payment to the ledger, under a condition. */
 export function ledgerInsertions(
   db: D1Database,
   payment: Pick<Payment, 'id' | 'orderId' | 'currency' | 'updatedAt'>,
   { key, kind, amountMinor, lines }: LedgerEntry,
-  guard: Guard,
+  condition: Condition,
 ): D1PreparedStatement[] {
   const entry = db
     .prepare(
       `INSERT OR IGNORE INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
-       SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`,
+       SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql}`,
     )
     .bind(
       ...[key, payment.orderId, payment.id, kind, payment.currency, amountMinor],
-      ...[payment.updatedAt, ...guard.values],
+      ...[payment.updatedAt, ...condition.values],
     );
   const shares = lines.map((line) =>
     db
       .prepare(
         `INSERT INTO ledger_lines (entry_key, order_id, line_id, amount_minor)
-         SELECT ?, ?, ?, ? WHERE ${guard.sql}`,
+         SELECT ?, ?, ?, ? WHERE ${condition.sql}`,
       )
-      .bind(key, payment.orderId, line.lineId, line.amountMinor, ...guard.values),
+      .bind(key, payment.orderId, line.lineId, line.amountMinor, ...condition.values),
   );
   return [entry, ...shares];
 }
@@ -59,7 +59,7 @@ export async function addEntry(
   entry: LedgerEntry,
   event: { name: OrderEventName; detail: string },
   now: number,
-  also: (guard: Guard) => readonly D1PreparedStatement[] = () => [],
+  also: (condition: Condition) => readonly D1PreparedStatement[] = () => [],
 ): Promise<boolean> {
   const isNew = {
     sql: 'NOT EXISTS (SELECT 1 FROM ledger WHERE key = ?)',

@@ -96,7 +96,7 @@ async function write(
   const revision = crypto.randomUUID();
   // Every further statement holds only if the first one found the revision that was read.
   const ours = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
-  const guard = { sql: ours, values: [id, revision] };
+  const condition = { sql: ours, values: [id, revision] };
   const paidAt = payment.purpose === 'order' ? payment.paidAt : order.view.paidAt;
   const statements = [
     db
@@ -119,7 +119,7 @@ async function write(
          SELECT ?, ?, ?, ?, ? WHERE ${ours}`,
       )
       .bind(id, payment.id, orderEvent, detail, payment.updatedAt, id, revision),
-    ...mails.map((mail) => mailInsertion(db, mail, payment.updatedAt, guard)),
+    ...mails.map((mail) => mailInsertion(db, mail, payment.updatedAt, condition)),
   ];
   if (endsIntent) {
     const { id: intent, state, issue, closedBy } = endsIntent;
@@ -133,12 +133,12 @@ async function write(
     );
   }
   for (const entry of entries) {
-    statements.push(...ledgerInsertions(db, payment, entry, guard));
+    statements.push(...ledgerInsertions(db, payment, entry, condition));
     if (entry.kind !== 'refund' && entry.kind !== 'reversal') continue;
     const fact = { type: 'order.refunded', subject: entry.key, orderId: id } as const;
-    statements.push(...tell(fact, payment.updatedAt, guard));
+    statements.push(...tell(fact, payment.updatedAt, condition));
   }
-  if (isUnwanted) statements.push(giveBack(db, payment, guard));
+  if (isUnwanted) statements.push(giveBack(db, payment, condition));
   if (orderStatus === 'refunded') statements.push(settleRefunded(db, id, payment.updatedAt));
   const [written] = await db.batch(statements);
   return written?.meta.changes === 1;

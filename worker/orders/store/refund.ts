@@ -1,7 +1,7 @@
 import type { LineAmount } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
 import { type RefundCause, type RefundRequest, refundTransitions, UNDO } from '../model/refund.ts';
-import type { Guard } from './ledger.ts';
+import type { Condition } from './ledger.ts';
 
 type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
 
@@ -9,17 +9,17 @@ type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
 export function giveBack(
   db: D1Database,
   { id, orderId, currency, amountMinor, refundedMinor, updatedAt }: Payment,
-  guard: Guard,
+  condition: Condition,
 ): D1PreparedStatement {
   return db
     .prepare(
       `INSERT OR IGNORE INTO refund_requests
          (id, order_id, payment_id, state, currency, amount_minor, reason, requested_by, requested_at)
-       SELECT ?, ?, ?, 'open', ?, ?, 'not wanted any more', 'shop', ? WHERE ${guard.sql}`,
+       SELECT ?, ?, ?, 'open', ?, ?, 'not wanted any more', 'shop', ? WHERE ${condition.sql}`,
     )
     .bind(
       ...[`${id}-unwanted`, orderId, id, currency, amountMinor - refundedMinor, updatedAt],
-      ...guard.values,
+      ...condition.values,
     );
 }
 
@@ -50,14 +50,14 @@ export async function requestRefund(
 
 /**
  * The statements that store a refund and note it in the order's log, for the batch of what it follows
- * from: under `guard`, and only where so much is left.
+ * from: under `condition`, and only where so much is left.
  */
 export function refundInsertions(
   db: D1Database,
   { id, orderId, paymentId, amountMinor, lines }: RefundRequest,
   { reason, by }: RefundCause,
   now: number,
-  guard: Guard = { sql: 'true', values: [] },
+  condition: Condition = { sql: 'true', values: [] },
 ): [D1PreparedStatement, D1PreparedStatement] {
   return [
     db
@@ -68,11 +68,11 @@ export function refundInsertions(
          WHERE id = ?6 AND paid_at IS NOT NULL AND ?2 <= amount_minor - refunded_minor - ifnull(
            (SELECT sum(amount_minor) FROM refund_requests WHERE payment_id = ?6 AND state = 'open'), 0)
            AND NOT EXISTS (SELECT 1 FROM json_each(?3) AS asked
-             WHERE asked.value ->> 'amountMinor' > ${leftOfAsked}) AND ${guard.sql}`,
+             WHERE asked.value ->> 'amountMinor' > ${leftOfAsked}) AND ${condition.sql}`,
       )
       .bind(
         ...[id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId, by],
-        ...guard.values,
+        ...condition.values,
       ),
     db
       .prepare(

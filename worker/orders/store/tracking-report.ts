@@ -1,7 +1,7 @@
 import { isEbook } from '../../catalogue/line-item.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
-import type { Guard } from './ledger.ts';
+import type { Condition } from './ledger.ts';
 
 /** What the provider is to be told of a parcel. */
 export type TrackingReport = {
@@ -28,7 +28,7 @@ export function trackingInsertions(
   { view, payments }: StoredOrder,
   { carrier, tracking }: { carrier: string; tracking: string },
   now: number,
-  guard: Guard,
+  condition: Condition,
 ): D1PreparedStatement[] {
   return payments
     .filter(
@@ -40,10 +40,13 @@ export function trackingInsertions(
       db
         .prepare(
           `INSERT INTO tracking_reports (id, order_id, payment_id, carrier, tracking, created_at, due_at)
-           SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}
+           SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql}
            ON CONFLICT (payment_id, carrier, tracking) DO NOTHING`,
         )
-        .bind(...[crypto.randomUUID(), view.id, id, carrier, tracking, now, now], ...guard.values),
+        .bind(
+          ...[crypto.randomUUID(), view.id, id, carrier, tracking, now, now],
+          ...condition.values,
+        ),
     );
 }
 

@@ -6,7 +6,7 @@ import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
 import type { Declaration } from '../../view/page-view.ts';
 import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
-import type { Guard } from './ledger.ts';
+import type { Condition } from './ledger.ts';
 import { findOrderId } from './order.ts';
 import { isWritten, mailInsertion } from './outbox/mails.ts';
 
@@ -124,16 +124,16 @@ export function goodsNoted(
   fact: GoodsFact,
   cause: Cause,
   now: number,
-  guard: Guard = { sql: 'true', values: [] },
+  condition: Condition = { sql: 'true', values: [] },
 ): D1PreparedStatement[] {
   const column = facts[fact];
   return [
     db
       .prepare(
-        `UPDATE withdrawals SET ${column} = ? WHERE id = ? AND ${column} IS NULL AND ${guard.sql}`,
+        `UPDATE withdrawals SET ${column} = ? WHERE id = ? AND ${column} IS NULL AND ${condition.sql}`,
       )
-      .bind(now, id, ...guard.values),
-    withdrawalEvent(db, { id, orderId }, { name: fact, ...cause }, now, guard),
+      .bind(now, id, ...condition.values),
+    withdrawalEvent(db, { id, orderId }, { name: fact, ...cause }, now, condition),
   ];
 }
 
@@ -177,16 +177,16 @@ function withdrawalEvent(
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
   { name, by, why }: { name: OrderEventName } & Cause,
   now: number,
-  guard: Guard = { sql: 'true', values: [] },
+  condition: Condition = { sql: 'true', values: [] },
 ): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO order_events (order_id, name, detail, author, at)
        SELECT orders.id, ?1, ?2, ?3, ?4 FROM orders JOIN withdrawals AS w ON w.order_id = orders.id
        WHERE orders.id = ?5 AND w.id = ?6
-         AND ?4 IN (declared_at, goods_received_at, sending_proved_at, settled_at) AND ${guard.sql}`,
+         AND ?4 IN (declared_at, goods_received_at, sending_proved_at, settled_at) AND ${condition.sql}`,
     )
-    .bind(name, why, by, now, orderId, id, ...guard.values);
+    .bind(name, why, by, now, orderId, id, ...condition.values);
 }
 
 export const agedWithdrawals = {

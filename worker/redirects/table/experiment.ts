@@ -15,7 +15,7 @@ export type Experiment = Conditions & {
 };
 
 /** Which page is viewed, by whom and when. */
-type PageRequest = {
+type Viewing = {
   page: string;
   /** Where the visitor is: alpha-2, served or not; null where that is not known. */
   country: string | null;
@@ -39,11 +39,11 @@ export type Assignment = {
  */
 export function assignVariant(
   experiments: readonly Experiment[],
-  request: PageRequest,
+  viewing: Viewing,
   cookie: (name: string) => string | undefined,
   random: number,
 ): Assignment | null {
-  const experiment = experiments.find((one) => isRunning(one, request));
+  const experiment = experiments.find((one) => isRunning(one, viewing));
   if (!experiment) return null;
   const name = experimentCookie(experiment);
   const known = cookie(name);
@@ -58,7 +58,7 @@ export function experimentCookie({ page }: Pick<Experiment, 'page'>): string {
   return choiceCookie('page', page);
 }
 
-function isRunning(experiment: Experiment, { page, country, now }: PageRequest): boolean {
+function isRunning(experiment: Experiment, { page, country, now }: Viewing): boolean {
   const { starts, ends } = toSpan(experiment);
   if (experiment.page !== page || now < starts || now >= ends) return false;
   return isForCountry(experiment.countries, country);

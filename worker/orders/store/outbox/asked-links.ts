@@ -1,6 +1,6 @@
 import type { NewMail } from '../../../mail/mail.ts';
 import type { OrderView } from '../../model/order.ts';
-import type { Guard } from '../ledger.ts';
+import type { Condition } from '../ledger.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ export function askedSeldom(
   { email }: Pick<OrderView, 'email'>,
   mostPerDay: number,
   now: number,
-): Guard {
+): Condition {
   return {
     sql: `(SELECT count(*) FROM outbox asked JOIN orders ON orders.id = asked.order_id
       WHERE asked.kind = 'receiptLink' AND asked.created_at > ? AND lower(email) = lower(?)) < ?`,
@@ -25,7 +25,7 @@ export function askedSeldomOf(
   { kind, orderId }: Pick<NewMail, 'kind' | 'orderId'>,
   mostPerDay: number,
   now: number,
-): Guard {
+): Condition {
   return {
     sql: '(SELECT count(*) FROM outbox WHERE order_id = ? AND kind = ? AND created_at > ?) < ?',
     values: [orderId ?? '', kind, now - DAY, mostPerDay],

@@ -1,5 +1,5 @@
 import { type MailKind, mailKey, type NewMail } from '../../../mail/mail.ts';
-import type { Guard } from '../ledger.ts';
+import type { Condition } from '../ledger.ts';
 
 /** The mails of the outbox, as a table of a query. */
 export const mails = "(SELECT * FROM outbox WHERE channel = 'mail')";
@@ -8,24 +8,24 @@ export const unsentMails =
   "(SELECT * FROM outbox INDEXED BY outbox_unsent WHERE channel = 'mail' AND sent_at IS NULL)";
 
 /**
- * The statement that writes a mail, due at once unless it waits, for the batch of the fact it tells; `guard` is that
+ * The statement that writes a mail, due at once unless it waits, for the batch of the fact it tells; `condition` is that
  * of the batch. A mail that is there already stays as it is.
  */
 export function mailInsertion(
   db: D1Database,
   mail: NewMail,
   now: number,
-  guard: Guard = { sql: 'true', values: [] },
+  condition: Condition = { sql: 'true', values: [] },
 ): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO outbox (key, channel, kind, order_id, subject, body, created_at, due_at)
-       SELECT ?, 'mail', ?, ?, ?, ?, ?, ? WHERE ${guard.sql} ON CONFLICT (key) DO NOTHING`,
+       SELECT ?, 'mail', ?, ?, ?, ?, ?, ? WHERE ${condition.sql} ON CONFLICT (key) DO NOTHING`,
     )
     .bind(
       ...[mailKey(mail), mail.kind, mail.orderId, mail.subject, mail.body ?? null],
       ...[now, now + (mail.waits ?? 0)],
-      ...guard.values,
+      ...condition.values,
     );
 }
 
@@ -41,7 +41,7 @@ export function isWritten(insertion: Pick<D1Result, 'meta'> | undefined): boolea
 export function mailInsertions(
   db: D1Database,
   kind: MailKind,
-  { sql, values }: Guard,
+  { sql, values }: Condition,
   now: number,
 ): D1PreparedStatement {
   const [ofKind, at] = [`?${values.length + 1}`, `?${values.length + 2}`];
@@ -66,7 +66,10 @@ export function mailSentEvent(db: D1Database, key: string, now: number): D1Prepa
 }
 
 /** The statement that deletes what waits for the buyers of orders, which a condition names. */
-export function unsentMailDeletion(db: D1Database, { sql, values }: Guard): D1PreparedStatement {
+export function unsentMailDeletion(
+  db: D1Database,
+  { sql, values }: Condition,
+): D1PreparedStatement {
   return db
     .prepare(`DELETE FROM outbox WHERE channel = 'mail' AND sent_at IS NULL AND ${sql}`)
     .bind(...values);

@@ -1,12 +1,12 @@
 import type { OutgoingFact } from '../../../outgoing/facts.ts';
-import type { Guard } from '../ledger.ts';
+import type { Condition } from '../ledger.ts';
 
 /** The webhooks that were given up, as a table of a query. */
 export const deadWebhooks =
   "(SELECT * FROM outbox INDEXED BY outbox_dead WHERE channel = 'webhook' AND dead_at IS NOT NULL)";
 
 /**
- * The statement that writes a webhook to each receiver, for the batch of the fact it tells and under its guard. One that
+ * The statement that writes a webhook to each receiver, for the batch of the fact it tells and under its condition. One that
  * is there already stays as it is.
  */
 export function webhookInsertions(
@@ -14,19 +14,19 @@ export function webhookInsertions(
   { type, subject, orderId }: OutgoingFact,
   receivers: readonly string[],
   now: number,
-  guard: Guard,
+  condition: Condition,
 ): D1PreparedStatement {
   const id = `msg_${crypto.randomUUID().replaceAll('-', '')}`;
   return db
     .prepare(
       `INSERT INTO outbox (key, channel, kind, subject, order_id, receiver, message_id, created_at, due_at)
        SELECT value || ':' || ?1 || ':' || ?2, 'webhook', ?1, ?2, ?4, value, ?3, ?5, ?5 FROM json_each(?6)
-       WHERE ${numbered(guard.sql, 7)} ON CONFLICT (key) DO NOTHING`,
+       WHERE ${numbered(condition.sql, 7)} ON CONFLICT (key) DO NOTHING`,
     )
-    .bind(type, subject, id, orderId, now, JSON.stringify(receivers), ...guard.values);
+    .bind(type, subject, id, orderId, now, JSON.stringify(receivers), ...condition.values);
 }
 
-/** A guard's places numbered: those before it are used twice. */
+/** A condition's places numbered: those before it are used twice. */
 function numbered(sql: string, from: number): string {
   let at = from - 1;
   return sql.replaceAll('?', () => {
