@@ -150,7 +150,7 @@ describe('rule 7.75: the wallet’s settlement report', () => {
 
 test('the report that the operator’s page shows is one that can be read', () => {
   const [, report = ''] =
-    /```csv\n("SH"[^`]+)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
+    /```csv\n("SH"[^`]+)```/.exec(readFileSync('docs/operating/books.md', 'utf8')) ?? [];
   const { rows, problems, span } = parseSettlement(report);
   expect(problems).toEqual([]);
   expect(rows).toMatchObject([{ code: 'T0006', amountMinor: 2990, feeMinor: -139 }]);
