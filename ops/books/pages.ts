@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../worker/orders/routes/operator/actions.ts';
+import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import type { ExportedEntry, JournalRow, OpenCounts } from '../../worker/orders/store/books.ts';
 import { askShop, listPages } from '../operator/api.ts';
 import type { Period } from './period.ts';
@@ -15,7 +15,7 @@ async function* rowsOf<Name extends 'book-invoices' | 'book-ledger', Row>(
   env: string | null,
   action: Name,
   { from, until }: Span,
-  rowsIn: (page: AnswerOf<Name>) => readonly Row[],
+  rowsIn: (page: VerbAnswer<Name>) => readonly Row[],
 ): AsyncGenerator<Row> {
   let read = 0;
   for await (const page of listPages(env, action, { from, until, most: PAGE })) {

@@ -1,5 +1,5 @@
 import { operatorToken } from '../../worker/http/operators/operator-link.ts';
-import type { AnswerOf } from '../../worker/orders/routes/operator/actions.ts';
+import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import type { VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { shopKeyRing } from '../keys/ring.ts';
 import { shopOrigin } from '../shop-settings.ts';
@@ -17,7 +17,7 @@ export async function askShop<Name extends VerbName>(
   env: string | null,
   action: Name,
   request: object,
-): Promise<AnswerOf<Name>> {
+): Promise<VerbAnswer<Name>> {
   const origin = await shopOrigin(env);
   const address = `${origin}/__operator/orders`;
   const answer = await fetch(address, {
@@ -29,7 +29,7 @@ export async function askShop<Name extends VerbName>(
       `No shop answers at ${origin}. ${env === null ? 'Is `npm start` running, and on this PORT?' : ''}`,
     );
   });
-  const body = (await answer.json().catch(() => null)) as AnswerOf<Name> & { message?: string };
+  const body = (await answer.json().catch(() => null)) as VerbAnswer<Name> & { message?: string };
   if (answer.ok && body) return body;
   throw new Error(body?.message ?? `The shop answered ${answer.status}.`);
 }
@@ -39,11 +39,11 @@ export async function* listPages<Name extends VerbName>(
   env: string | null,
   action: Name,
   request: object,
-): AsyncGenerator<AnswerOf<Name>> {
+): AsyncGenerator<VerbAnswer<Name>> {
   let after: Place = null;
   do {
     const place: object = after ? { after } : {};
-    const page: AnswerOf<Name> = await askShop(env, action, { ...request, ...place });
+    const page: VerbAnswer<Name> = await askShop(env, action, { ...request, ...place });
     yield page;
     after = 'next' in page ? (page.next as Place) : null;
   } while (after);

@@ -2,7 +2,7 @@ import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
 import { supplementIds } from '../../worker/catalogue/products.ts';
 import { servedCountries } from '../../worker/country/markets.ts';
-import { type VerbName, verbNames, verbOf } from '../../worker/orders/routes/operator/verbs.ts';
+import { getVerb, type VerbName, verbNames } from '../../worker/orders/routes/operator/verbs.ts';
 import { command, isAgreed } from '../command-line.ts';
 import { askShop } from './api.ts';
 import { exportCommand } from './export.ts';
@@ -36,7 +36,7 @@ const ownCommands: Partial<Record<VerbName, () => CommandUnknownOpts>> = {
 export function commandGroup(name: GroupName): CommandUnknownOpts {
   const group: CommandUnknownOpts = command(name).description(groups[name]);
   for (const verb of verbNames) {
-    if (!verbOf(verb).command?.name.startsWith(`${name} `)) continue;
+    if (!getVerb(verb).command?.name.startsWith(`${name} `)) continue;
     group.addCommand(ownCommands[verb]?.() ?? verbCommand(verb));
   }
   if (name === 'orders') {

@@ -1,12 +1,12 @@
 import { decimal } from '../../worker/catalogue/money.ts';
 import { goodsText } from '../../worker/orders/model/withdrawal.ts';
-import type { AnswerOf } from '../../worker/orders/routes/operator/actions.ts';
+import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 
 /** An order as verbs answer it; only some verbs answer with its buyer and its notes. */
-type OrderAnswer = AnswerOf<'release'> & Partial<Pick<AnswerOf<'show'>, 'buyer' | 'notes'>>;
-type Withdrawal = AnswerOf<'withdrawals'>['withdrawals'][number];
+type OrderAnswer = VerbAnswer<'release'> & Partial<Pick<VerbAnswer<'show'>, 'buyer' | 'notes'>>;
+type Withdrawal = VerbAnswer<'withdrawals'>['withdrawals'][number];
 
 /** An order for a terminal: its way, its lines, its payments and its log. */
 export function orderText(answer: OrderAnswer): string {

@@ -1,8 +1,8 @@
 import { Option } from '@commander-js/extra-typings';
 import { decimal } from '../../worker/catalogue/money.ts';
 import { refusals } from '../../worker/law/review-refusals.ts';
-import type { AnswerOf } from '../../worker/orders/routes/operator/actions.ts';
-import { type VerbName, verbOf } from '../../worker/orders/routes/operator/verbs.ts';
+import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
+import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 import { orderText, withdrawalTable } from './order-text.ts';
@@ -28,21 +28,21 @@ export type Output<Answer = object> = {
 /** The output of a verb. A verb on an order or a withdrawal prints how that stands. */
 export function outputOf(verb: VerbName): Output {
   const own: Output | undefined = outputs[verb];
-  const { form } = verbOf(verb);
+  const { form } = getVerb(verb);
   if (own) return own;
   if (form?.on === 'order') return orderOutput as Output;
   if (form?.on === 'withdrawal') return withdrawalOutput as Output;
   return { text: (answer) => JSON.stringify(answer, null, 2) };
 }
 
-const orderOutput: Output<AnswerOf<'release'>> = { text: (answer) => orderText(answer) };
+const orderOutput: Output<VerbAnswer<'release'>> = { text: (answer) => orderText(answer) };
 
-const withdrawalOutput: Output<AnswerOf<'settle-withdrawal'>> = {
+const withdrawalOutput: Output<VerbAnswer<'settle-withdrawal'>> = {
   json: ({ withdrawal }) => withdrawal,
   text: ({ withdrawal }) => withdrawalTable([withdrawal]).join('\n'),
 };
 
-const saleOutput: Output<AnswerOf<'sales'>> = {
+const saleOutput: Output<VerbAnswer<'sales'>> = {
   text({ stopped }) {
     if (stopped.length === 0) return 'Everything is for sale';
     const rows = stopped.map(({ kind, what, at, by, why }) => [kind, what, utcText(at), by, why]);
@@ -54,7 +54,7 @@ const saleOutput: Output<AnswerOf<'sales'>> = {
 const top = { usual: 50, most: 200 };
 
 /** TABLE: what commands print. A verb on an order or a withdrawal needs no row. */
-const outputs: { readonly [Name in VerbName]?: Output<AnswerOf<Name>> } = {
+const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
   list: {
     list: { rows: 'orders', top },
     text: ({ orders }) =>
@@ -212,7 +212,7 @@ function tableOr(none: string, { head, rows, words = head.length }: TextTable): 
   return rows.length > 0 ? textTable(head, rows, words).join('\n') : none;
 }
 
-function webhookTable(webhooks: AnswerOf<'outgoing'>['webhooks']): TextTable {
+function webhookTable(webhooks: VerbAnswer<'outgoing'>['webhooks']): TextTable {
   return {
     head: ['webhook', 'to', 'what', 'order', 'written (UTC)', 'state', 'last answer', 'tries'],
     rows: webhooks.map(({ id, receiver, type, order, state, createdAt, dueAt, tries }) => [
@@ -224,7 +224,7 @@ function webhookTable(webhooks: AnswerOf<'outgoing'>['webhooks']): TextTable {
   };
 }
 
-function mailRow({ createdAt, dueAt, sentAt, ...mail }: AnswerOf<'mails'>['mails'][number]) {
+function mailRow({ createdAt, dueAt, sentAt, ...mail }: VerbAnswer<'mails'>['mails'][number]) {
   return {
     ...mail,
     createdAt: iso(createdAt),

@@ -1,4 +1,4 @@
-import { MOST_SHIPMENTS, type TakenShipment } from '../../worker/orders/model/shipment.ts';
+import { MOST_SHIPMENTS, type ShipmentResult } from '../../worker/orders/model/shipment.ts';
 import { command } from '../command-line.ts';
 import { askShop } from './api.ts';
 import { readConfiguration, readTextFile } from './files/read-file.ts';
@@ -49,7 +49,7 @@ function read(path: string, ...given: Parameters<typeof readTracking>): ReadTrac
   }
 }
 
-type Told = TakenShipment & { line: number };
+type Told = ShipmentResult & { line: number };
 
 /** Asks the shop for as many as it takes at a time; a file that is told again changes nothing twice. */
 async function tell(

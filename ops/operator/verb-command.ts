@@ -1,7 +1,7 @@
 import { Argument, type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import * as z from 'zod/mini';
 import { type Field, isOptional } from '../../worker/orders/routes/operator/verb.ts';
-import { type VerbName, verbOf } from '../../worker/orders/routes/operator/verbs.ts';
+import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { command, isAgreed } from '../command-line.ts';
 import { askShop, type Place } from './api.ts';
 import { operatorOptions, toDay } from './options.ts';
@@ -28,7 +28,7 @@ export function verbCommand(verb: VerbName): CommandUnknownOpts {
 
 /** A command with the arguments and options of a verb, and no action yet. */
 export function describedCommand(verb: VerbName): CommandUnknownOpts {
-  const { fields, command: row } = verbOf(verb);
+  const { fields, command: row } = getVerb(verb);
   if (!row) throw new TypeError(`${verb} has no command in the table of verbs`);
   const { list, options = [] } = outputOf(verb);
   const program: CommandUnknownOpts = command(lastWord(row.name)).description(row.help);
@@ -66,7 +66,7 @@ function optionOf(field: Field & { cli: string }): Option {
 
 /** The requests of a call: one for each value of the argument that may be repeated, otherwise one. */
 export function requestsOf(verb: VerbName, program: CommandUnknownOpts): Request[] {
-  const { fields, command: row } = verbOf(verb);
+  const { fields, command: row } = getVerb(verb);
   const values = [...program.processedArgs];
   const options: Request = program.opts();
   const typed = Object.entries(fields).flatMap(([name, field]) => {
@@ -95,7 +95,7 @@ export async function perform(
   request: Request,
 ): Promise<void> {
   const { yes, json, env = null, top, after = null } = program.opts() as Options;
-  const { question, declined } = verbOf(verb).command ?? {};
+  const { question, declined } = getVerb(verb).command ?? {};
   if (question && !yes && !(await isAgreed(`${question(request)} [y/N] `))) {
     return console.log(declined);
   }

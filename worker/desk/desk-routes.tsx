@@ -7,10 +7,10 @@ import { requireForm } from '../http/body/posted-form.ts';
 import { operatorOf } from '../http/operators/operator-access.ts';
 import { seeOther } from '../http/see-other.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
-import { orderAsked } from '../orders/routes/operator/order-actions.ts';
+import { requestedOrder } from '../orders/routes/operator/order-actions.ts';
 import { orderAnswer } from '../orders/routes/operator/order-answer.ts';
 import { Malformed, NotFound } from '../orders/routes/operator/verb.ts';
-import type { Asked, VerbName } from '../orders/routes/operator/verbs.ts';
+import type { OperatorContext, VerbName } from '../orders/routes/operator/verbs.ts';
 import { plainAnswer } from '../page/plain-answer.ts';
 import { DeskPage, deskHead } from './desk-page.tsx';
 import { placeOf } from './lists.tsx';
@@ -23,7 +23,7 @@ type Answer = Promise<Response | undefined>;
 
 function show(
   c: AppContext,
-  { operator }: Asked,
+  { operator }: OperatorContext,
   title: string,
   content: ReactNode,
   status: ContentfulStatusCode = 200,
@@ -38,7 +38,11 @@ function show(
 }
 
 /** An answer for operators. For anybody else there is nothing at its address (rule 7.57). */
-async function onDesk(c: AppContext, next: Next, answer: (asked: Asked) => Answer): Answer {
+async function onDesk(
+  c: AppContext,
+  next: Next,
+  answer: (asked: OperatorContext) => Answer,
+): Answer {
   const operator = await operatorOf(c);
   if (operator === null) {
     await next();
@@ -70,7 +74,7 @@ type Lists = { name?: string | undefined; after?: string | undefined; done?: str
 
 async function showLists(
   c: AppContext,
-  asked: Asked,
+  asked: OperatorContext,
   { name, after, done }: Lists,
   { problem = '', status = 200 }: Telling = {},
 ): Promise<Response> {
@@ -85,7 +89,7 @@ async function showLists(
 }
 
 /** Does what was posted of a list's row, and goes on to the list as it is then. */
-async function actOnList(c: AppContext, asked: Asked): Promise<Response> {
+async function actOnList(c: AppContext, asked: OperatorContext): Promise<Response> {
   const data = await requireForm(c);
   const name = normaliseText(data.get('list'));
   try {
@@ -135,7 +139,7 @@ type Telling = { problem?: string; refused?: Refused | null; status?: Contentful
 
 async function showOrder(
   c: AppContext,
-  asked: Asked,
+  asked: OperatorContext,
   number: string,
   { problem, refused = null, status = 200 }: Telling = {},
 ): Promise<Response> {
@@ -163,7 +167,11 @@ async function showOrder(
 }
 
 /** The sum of the lines that were chosen; nothing has moved yet. */
-async function confirmRefund(c: AppContext, asked: Asked, number: string): Promise<Response> {
+async function confirmRefund(
+  c: AppContext,
+  asked: OperatorContext,
+  number: string,
+): Promise<Response> {
   const request = {
     order: number,
     lines: linesOf(c.req.queries('refund') ?? []),
@@ -171,7 +179,7 @@ async function confirmRefund(c: AppContext, asked: Asked, number: string): Promi
   };
   try {
     const sum = await perform('refund-sum', asked, request);
-    const order = await orderAnswer(asked, await orderAsked(asked, request));
+    const order = await orderAnswer(asked, await requestedOrder(asked, request));
     const title = `${number}: give money back?`;
     return await show(c, asked, title, <RefundPage order={order} sum={sum} />);
   } catch (error) {
@@ -180,7 +188,7 @@ async function confirmRefund(c: AppContext, asked: Asked, number: string): Promi
 }
 
 /** Does what was posted, as the operator API does it, and redirects to the order. */
-async function act(c: AppContext, asked: Asked, number: string): Promise<Response> {
+async function act(c: AppContext, asked: OperatorContext, number: string): Promise<Response> {
   const data = await requireForm(c);
   try {
     const verb = await performOnOrder(asked, number, data);
@@ -192,11 +200,15 @@ async function act(c: AppContext, asked: Asked, number: string): Promise<Respons
 }
 
 /** A post names the revision that its author read: later changes are not overwritten. */
-async function performOnOrder(asked: Asked, number: string, data: FormData): Promise<VerbName> {
+async function performOnOrder(
+  asked: OperatorContext,
+  number: string,
+  data: FormData,
+): Promise<VerbName> {
   const verb = postedVerb(data, ['order', 'withdrawal']);
   const revision = normaliseText(data.get('revision'));
   if (revision === '') throw unknownForm();
-  await orderAsked(asked, { order: number, revision });
+  await requestedOrder(asked, { order: number, revision });
   const isOnOrder = formOf(verb)?.on === 'order';
   await perform(verb, asked, { ...requestOf(verb, data), ...(isOnOrder && { order: number }) });
   return verb;
@@ -205,7 +217,7 @@ async function performOnOrder(asked: Asked, number: string, data: FormData): Pro
 /** The order as it stands, and why nothing was done to it. */
 function refuse(
   c: AppContext,
-  asked: Asked,
+  asked: OperatorContext,
   number: string,
   error: unknown,
   refused: Refused | null,

@@ -2,7 +2,7 @@ import { decimal } from '../catalogue/money.ts';
 import { company } from '../company.ts';
 import { calendarDay, endOfDays } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
-import { todayOf } from '../orders/flow/today.ts';
+import { getToday } from '../orders/flow/today.ts';
 import { reimbursementDue } from '../orders/model/withdrawal.ts';
 import { salesBetween } from '../orders/store/books.ts';
 import { listDisputes } from '../orders/store/dispute.ts';
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function digestOf({ DB }: Pick<Env, 'DB'>, now: number) {
   const { country } = company;
   const [today, withdrawals, disputes, stopped, sales] = await Promise.all([
-    todayOf({ DB }, now),
+    getToday({ DB }, now),
     openWithdrawals(DB, NAMED),
     listDisputes(DB, false, NAMED),
     stops(DB),

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { goodsText } from '../orders/model/withdrawal.ts';
-import { type AnswerOf, perform } from '../orders/routes/operator/actions.ts';
-import type { Asked } from '../orders/routes/operator/verbs.ts';
+import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
+import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import type { ListedOrder, ListName } from '../orders/store/order-list.ts';
 import { DEAD_AFTER, NEW_FOR } from '../orders/store/today.ts';
 import { dueText, money, OrderLink, type Row, Time } from './desk-page.tsx';
 import { FoldedForm, VerbForm } from './verb-forms.tsx';
 
-type Today = AnswerOf<'today'>;
+type Today = VerbAnswer<'today'>;
 export type Place = { at: number; id: string };
 
 /** A place of a list as an address has it; undefined for anything else. */
@@ -24,7 +24,7 @@ type DeskList = {
   count: (today: Today) => number | null;
   head: readonly string[];
   /** Rows behind a place, as the door's verb finds them. */
-  load: (asked: Asked, most: number, after?: Place) => Promise<Page>;
+  load: (asked: OperatorContext, most: number, after?: Place) => Promise<Page>;
   /** What can be done beside its rows. */
   foot?: ReactNode;
 };

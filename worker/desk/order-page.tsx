@@ -1,11 +1,11 @@
 import { goodsText } from '../orders/model/withdrawal.ts';
-import type { AnswerOf } from '../orders/routes/operator/actions.ts';
+import type { VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { type VerbName, verbNames } from '../orders/routes/operator/verbs.ts';
 import { dueText, money, Table, Time } from './desk-page.tsx';
 import { DELIVERY, FoldedForm, formOf, VerbForm } from './verb-forms.tsx';
 
-type Order = AnswerOf<'show'>;
-type RefundSum = AnswerOf<'refund-sum'>;
+type Order = VerbAnswer<'show'>;
+type RefundSum = VerbAnswer<'refund-sum'>;
 
 /** A form that was refused. It is shown again as it was typed. */
 export type Refused = { verb: string; id: string | null; data: FormData };

@@ -1,15 +1,15 @@
-import { type AnswerOf, perform } from '../orders/routes/operator/actions.ts';
+import { perform, type VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { orderNumber } from '../orders/routes/operator/fields.ts';
-import type { Asked } from '../orders/routes/operator/verbs.ts';
+import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import { parseOrderNumber } from '../services/order-number.ts';
 import { money, OrderLink, Table, Time } from './desk-page.tsx';
 import type { Place } from './lists.tsx';
 
-type Found = AnswerOf<'search'>;
+type Found = VerbAnswer<'search'>;
 
 /** Orders by a number, an address or a family name, whichever was typed; null where nothing was. */
 export async function findOrders(
-  asked: Asked,
+  asked: OperatorContext,
   typed: string,
   after: Place | undefined,
 ): Promise<Found | null> {

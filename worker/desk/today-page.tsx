@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { perform } from '../orders/routes/operator/actions.ts';
-import type { Asked } from '../orders/routes/operator/verbs.ts';
+import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import { type Row, Table } from './desk-page.tsx';
 import { namedLists, type Place } from './lists.tsx';
 
@@ -18,7 +18,7 @@ type Shown = {
 };
 
 /** What there is to do: the counts, and the first rows of each list. */
-export async function loadToday(asked: Asked) {
+export async function loadToday(asked: OperatorContext) {
   const [today, ...lists] = await Promise.all([
     perform('today', asked, {}),
     ...namedLists.map(async ({ name, title, head, foot, load }): Promise<Shown> => {
@@ -34,7 +34,7 @@ export async function loadToday(asked: Asked) {
 
 /** One list, behind a place; null where there is none of that name. */
 export async function loadList(
-  asked: Asked,
+  asked: OperatorContext,
   named: string | undefined,
   after: Place | undefined,
 ): Promise<Shown | null> {

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { normaliseText } from '../http/body/form-text.ts';
 import { type Field, type Form, isOptional, Malformed } from '../orders/routes/operator/verb.ts';
-import { isVerb, type VerbName, verbOf } from '../orders/routes/operator/verbs.ts';
+import { getVerb, isVerb, type VerbName } from '../orders/routes/operator/verbs.ts';
 
 /** The form of a verb; undefined where the desk has none. */
 export function formOf(verb: string): Form | undefined {
-  return isVerb(verb) ? verbOf(verb).form : undefined;
+  return isVerb(verb) ? getVerb(verb).form : undefined;
 }
 
 /** The verb of a posted form. Throws Malformed for one that has no form in these places. */
@@ -22,7 +22,7 @@ export function unknownForm(): Malformed {
 
 /** The request of a posted form. An empty field is absent. */
 export function requestOf(verb: VerbName, data: FormData): Record<string, unknown> {
-  const values = Object.entries(verbOf(verb).fields).map(
+  const values = Object.entries(getVerb(verb).fields).map(
     ([name, field]) => [name, readField(field, data.getAll(name))] as const,
   );
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
@@ -82,7 +82,7 @@ export function VerbForm({
         <input key={line ?? DELIVERY} type="hidden" name="lines" value={line ?? DELIVERY} />
       ))}
       {does && <p>{does}</p>}
-      {Object.entries(verbOf(verb).fields)
+      {Object.entries(getVerb(verb).fields)
         .filter(([, { label, kind }]) => label !== undefined && kind !== 'lines')
         .map(([name, field]) => (
           <Control key={name} name={name} field={field} value={shown(name)} />

@@ -4,7 +4,7 @@ import { translate } from '../copy/copy.ts';
 import { countryName } from '../country/country-names.ts';
 import { localDay } from '../country/local-time.ts';
 import { isServed, market } from '../country/markets.ts';
-import { type InvoiceLine, sumsByRate, totalOf } from '../orders/model/invoice.ts';
+import { type InvoiceLine, invoiceTotal, sumsByRate } from '../orders/model/invoice.ts';
 import type { Invoice } from '../orders/store/invoice.ts';
 import type { InvoiceProps } from './invoice-page.tsx';
 
@@ -17,7 +17,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
   const percent = new Intl.NumberFormat(where.lang, { style: 'percent', maximumFractionDigits: 2 });
   const rate = (basisPoints: number) => percent.format(basisPoints / 10_000);
   const day = (at: number) => localDay(at, where, company.country);
-  const { grossMinor, vatMinor } = totalOf(content.lines);
+  const { grossMinor, vatMinor } = invoiceTotal(content.lines);
   const { seller } = content;
   const isBack = kind === 'creditNote';
   return {

@@ -4,7 +4,7 @@ import { log } from '../log/log.ts';
 import { sendDueMails } from '../mail/deliver.ts';
 import { settlePayments } from '../orders/flow/due-payment.ts';
 import { inviteReviews } from '../orders/flow/invitation.ts';
-import { keepInvoices } from '../orders/flow/invoice.ts';
+import { issueDueInvoices } from '../orders/flow/invoice.ts';
 import { reconcile } from '../orders/flow/reconciliation.ts';
 import { assumeArrivals } from '../orders/flow/shipment.ts';
 import { reportTracking } from '../orders/flow/tracking-report.ts';
@@ -16,7 +16,7 @@ import { deleteDue } from './delete-due.ts';
 /** TABLE: the scheduled jobs in their order: money first. */
 export const jobs = {
   settle: settlePayments,
-  keepInvoices,
+  issueDueInvoices,
   watchUnpaidOrders,
   assumeArrivals,
   inviteReviews,

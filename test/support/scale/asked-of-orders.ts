@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Env } from '../../../worker/env.ts';
 import { jobs } from '../../../worker/jobs/scheduled.ts';
-import { moneyBackOf } from '../../../worker/orders/flow/money-back.ts';
-import { additionsOf } from '../../../worker/orders/flow/upsell.ts';
+import { getMoneyBack } from '../../../worker/orders/flow/money-back.ts';
+import { getAdditions } from '../../../worker/orders/flow/upsell.ts';
 import { perform } from '../../../worker/orders/routes/operator/actions.ts';
 import { NotFound } from '../../../worker/orders/routes/operator/verb.ts';
 import { type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
@@ -134,8 +134,8 @@ async function orderPage(env: Env, number: string, now: number): Promise<void> {
   const order = await orderByNumber(env.DB, number);
   if (!order) throw new TypeError(`No order ${number}`);
   await Promise.all([
-    additionsOf(env, order, now),
-    moneyBackOf(env, order),
+    getAdditions(env, order, now),
+    getMoneyBack(env, order),
     walletState(env.DB, order.view.id),
     findOrderId(env.DB, number, order.view.email),
   ]);

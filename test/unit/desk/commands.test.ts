@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { commandGroup, type GroupName } from '../../../ops/operator/commands.ts';
 import { verbCommand } from '../../../ops/operator/verb-command.ts';
-import { type VerbName, verbNames, verbOf } from '../../../worker/orders/routes/operator/verbs.ts';
+import { getVerb, type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
 import { called } from '../../support/called.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -88,7 +88,7 @@ describe('orders', () => {
 });
 
 describe('the table of verbs', () => {
-  test.each(verbNames.flatMap((verb) => verbOf(verb).command?.name ?? []))(
+  test.each(verbNames.flatMap((verb) => getVerb(verb).command?.name ?? []))(
     '`%s` is a command',
     async (name) => {
       const [first = '', second] = name.split(' ');

@@ -5,9 +5,9 @@ import {
   type InvoicedLine,
   invoiceLines,
   invoiceNumber,
-  ratesOf,
+  invoiceTotal,
+  sharesByRate,
   sumsByRate,
-  totalOf,
   vatIn,
 } from '../../../worker/orders/model/invoice.ts';
 
@@ -27,14 +27,14 @@ describe('rule 7.70: VAT by line and rate', () => {
   });
 
   test('the delivery is shared by what the goods of each rate cost, ebooks carry none of it', () => {
-    const carried = ratesOf([
+    const carried = sharesByRate([
       { ...goods(1, 550), weight: 2000 },
       { ...goods(2, 2000), weight: 1000 },
     ]);
     const lines = invoiceLines(
       { lines: [], delivery: { before: 0, after: 490 }, difference: nothing },
       carried,
-      ratesOf([{ ...ebook(3, 0), weight: 9000 }]),
+      sharesByRate([{ ...ebook(3, 0), weight: 9000 }]),
     );
     expect(lines.map(({ basisPoints, grossMinor }) => [basisPoints, grossMinor])).toEqual([
       [550, 327],
@@ -108,7 +108,7 @@ describe('rule 7.70: VAT by line and rate', () => {
       { supply: 'goods', basisPoints: 700, netMinor: 1100, vatMinor: 77 },
       { supply: 'services', basisPoints: 700, netMinor: 500, vatMinor: 35 },
     ]);
-    expect(totalOf(lines)).toEqual({ grossMinor: 1712, vatMinor: 112 });
+    expect(invoiceTotal(lines)).toEqual({ grossMinor: 1712, vatMinor: 112 });
   });
 });
 

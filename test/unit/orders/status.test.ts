@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargeOf } from '../../../worker/orders/model/charge.ts';
+import { toCharge } from '../../../worker/orders/model/charge.ts';
 import type { ClosingReason } from '../../../worker/orders/model/charge-intent.ts';
 import {
-  move,
   newOrderNumber,
+  nextOrderStatus,
   numberAlphabet,
   type OrderStatus,
   orderStatuses,
@@ -43,8 +43,8 @@ describe('rule 7.5: the seven statuses of an order', () => {
   const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
   test.each(pairs)('an order that is %s becoming %s follows the table', (from, to) => {
-    if (from === to || allowed[from].includes(to)) expect(move(from, to)).toBe(to);
-    else expect(() => move(from, to)).toThrow(IllegalTransition);
+    if (from === to || allowed[from].includes(to)) expect(nextOrderStatus(from, to)).toBe(to);
+    else expect(() => nextOrderStatus(from, to)).toThrow(IllegalTransition);
   });
 
   test('nothing makes a paid order unpaid', () => {
@@ -218,13 +218,13 @@ describe('payment events in any order', () => {
     const { status, payment } = after([{ name: 'approved' }, declined]);
     expect(status).toBe('created');
     expect(payment).toMatchObject({ status: 'created', intent: { state: 'refused' } });
-    expect(payment && chargeOf(payment)).toBe('declined');
+    expect(payment && toCharge(payment)).toBe('declined');
   });
 
   test('an approval after a decline is no press', () => {
     const { payment } = after([{ name: 'approved' }, declined, { name: 'approved' }]);
     expect(payment).toMatchObject({ status: 'approved', intent: { state: 'refused' } });
-    expect(payment && chargeOf(payment)).toBe('awaitsPress');
+    expect(payment && toCharge(payment)).toBe('awaitsPress');
   });
 
   test('a decline of an older press leaves the one that stands', () => {
@@ -350,7 +350,7 @@ describe('payment events in any order', () => {
     ['charged', {}, [captured], 'paid'],
   ])('the charge of a payment that is %s', (_, intent, event, charge) => {
     const { payment } = after(event, intent);
-    expect(payment && chargeOf(payment)).toBe(charge);
+    expect(payment && toCharge(payment)).toBe(charge);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { vatContained } from '../../../worker/law/vat.ts';
-import { readdressed } from '../../../worker/orders/model/wallet-address.ts';
+import { toAddressUpdate } from '../../../worker/orders/model/wallet-address.ts';
 import { orderOf } from '../../../worker/orders/paypal/answers.ts';
 
 const order = { ...orderIn('DE', 'approved'), createdAt: Date.parse('2026-11-21T12:00:00Z') };
@@ -16,7 +16,7 @@ const payer = {
 
 describe('an order at the address of its wallet', () => {
   test('VAT follows the country, the total stays', () => {
-    const next = readdressed(order, payer);
+    const next = toAddressUpdate(order, payer);
     expect(next).toMatchObject({
       walletAddress: 'given',
       deliveryCountry: 'GB',
@@ -43,7 +43,7 @@ describe('an order at the address of its wallet', () => {
     ['no city', { city: '' }, 'incomplete'],
     ['no postcode', { postcode: '' }, 'incomplete'],
   ])('%s is refused, and nothing of it is kept', (_, changed, walletAddress) => {
-    expect(readdressed(order, { ...payer, ...changed })).toMatchObject({
+    expect(toAddressUpdate(order, { ...payer, ...changed })).toMatchObject({
       walletAddress,
       email: '',
       name: { first: '', last: '' },
@@ -53,7 +53,7 @@ describe('an order at the address of its wallet', () => {
   });
 
   test('one word is a whole name', () => {
-    expect(readdressed(order, { ...payer, name: 'Robin' }).name).toEqual({
+    expect(toAddressUpdate(order, { ...payer, name: 'Robin' }).name).toEqual({
       first: 'Robin',
       last: '',
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invoiceNow, keepInvoices } from '../../../worker/orders/flow/invoice.ts';
+import { invoiceNow, issueDueInvoices } from '../../../worker/orders/flow/invoice.ts';
 import { listInvoices } from '../../../worker/orders/store/books.ts';
 import { invoicesOf } from '../../../worker/orders/store/invoice.ts';
 import { deleteOrders } from '../../../worker/orders/store/retention.ts';
@@ -39,12 +39,12 @@ describe('rule 7.71: numbers without a gap', () => {
     const now = at('2031-05-01T12:00Z');
     const orders = await Promise.all(upTo(20).map(() => released(now)));
     await Promise.all([
-      keepInvoices(await env(), now),
-      keepInvoices(await env(), now),
+      issueDueInvoices(await env(), now),
+      issueDueInvoices(await env(), now),
       ...orders.map(async (id) => invoiceNow(await env(), id, now)),
     ]);
     expect(await sequences(2031)).toEqual(upTo(20));
-    await keepInvoices(await env(), now);
+    await issueDueInvoices(await env(), now);
     expect(await sequences(2031)).toEqual(upTo(20));
   });
 
@@ -57,10 +57,10 @@ describe('rule 7.71: numbers without a gap', () => {
       `CREATE TRIGGER broken BEFORE UPDATE OF invoiced_at ON orders WHEN NEW.id = '${broken}'
        BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     );
-    await keepInvoices(await env(), now);
+    await issueDueInvoices(await env(), now);
     expect(await invoicesOf((await env()).DB, broken)).toEqual([]);
     await rows(db, 'DROP TRIGGER broken');
-    await keepInvoices(await env(), now);
+    await issueDueInvoices(await env(), now);
     expect(await sequences(2032)).toEqual(upTo(3));
     expect((await invoicesOf((await env()).DB, last))[0]?.number).toBe('2032-000002');
     expect((await invoicesOf((await env()).DB, broken))[0]?.number).toBe('2032-000003');

@@ -5,7 +5,7 @@ import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { type NewAddress, writeAddress } from '../store/address-change.ts';
-import { changed } from './fulfilment.ts';
+import { staleOrderError } from './fulfilment.ts';
 
 /** Until when the buyer and an operator may change where an order goes (rule 7.51). */
 const changeable = {
@@ -50,14 +50,14 @@ export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress 
  * Sends an order to the address that an operator typed; what they did not type stays. Throws RangeError for
  * what cannot be, and as `changeAddress`.
  */
-export async function changeTyped(
+export async function changeTypedAddress(
   env: Env,
   order: StoredOrder,
   typed: Partial<Record<AddressField, string>>,
   cause: Cause,
 ): Promise<void> {
   const { view } = order;
-  const known = {
+  const values = {
     firstName: view.name.first,
     lastName: view.name.last,
     ...view.address,
@@ -66,15 +66,17 @@ export async function changeTyped(
     ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)),
   };
   const data = new FormData();
-  for (const [name, value] of Object.entries(known)) data.set(name, value);
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
   const { bundle: _bundle, country: _country, ...rules } = fields;
   // A wallet may give one name alone.
   const read = readTextFields(data, { ...rules, lastName: { ...rules.lastName, optional: true } });
   const errors: FormErrors = { ...read.errors };
   const buyer = readBuyer({ ...read.texts, country: '' }, errors, view.deliveryCountry);
-  const [wrong] = Object.entries(errors);
-  if (wrong)
-    throw new RangeError(`${wrong[0]} cannot be "${known[wrong[0] as AddressField]}": ${wrong[1]}`);
+  const [firstError] = Object.entries(errors);
+  if (firstError)
+    throw new RangeError(
+      `${firstError[0]} cannot be "${values[firstError[0] as AddressField]}": ${firstError[1]}`,
+    );
   if (!buyer) throw new RangeError('That is no address');
   const { country: _same, ...address } = buyer;
   await changeAddress(env, order, address, 'operator', cause);
@@ -88,14 +90,14 @@ export async function changeAddress(
   env: Env,
   order: StoredOrder,
   address: NewAddress,
-  who: keyof typeof changeable,
+  by: keyof typeof changeable,
   cause: Cause,
 ): Promise<void> {
-  if (!takesAddress(order, who)) {
+  if (!takesAddress(order, by)) {
     const { state } = order.fulfilment;
     throw new RangeError(`${order.view.number} is ${state}: its address cannot be changed`);
   }
-  const states = changeable[who];
+  const states = changeable[by];
   if (await writeAddress(env.DB, order, address, { states, cause }, Date.now())) return;
-  throw changed(order);
+  throw staleOrderError(order);
 }

@@ -11,7 +11,11 @@ import { applyPaymentEvent } from './payment-change.ts';
  * ends the payment without a sale. Throws RangeError where none is held so, the wallet has not decided, or
  * another currency came in, which only the wallet can give back; what the provider's errors say.
  */
-export async function acceptHeld(env: Env, order: StoredOrder, reason: string): Promise<void> {
+export async function acceptHeldPayments(
+  env: Env,
+  order: StoredOrder,
+  reason: string,
+): Promise<void> {
   const held = heldPayments(order);
   if (held.length === 0) throw new RangeError(`No payment of ${order.view.number} is held`);
   for (const payment of held) await accept(env, order, payment, reason);
@@ -29,8 +33,8 @@ async function accept(
   reason: string,
 ): Promise<void> {
   const captureId = payment.captureId ?? '';
-  const found = await paypal(env, order.origin).getCapture(captureId);
-  const { currency, amountMinor, feeMinor, status } = found;
+  const capture = await paypal(env, order.origin).getCapture(captureId);
+  const { currency, amountMinor, feeMinor, status } = capture;
   if (status === 'REFUNDED') {
     const issue = `${GIVEN_BACK} ${reason}`;
     await applyPaymentEvent(env, payment.id, { name: 'denied', captureId, issue });

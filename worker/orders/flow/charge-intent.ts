@@ -8,7 +8,7 @@ import type { Env } from '../../env.ts';
 import { legalWord } from '../../law/law-words.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import { log } from '../../log/log.ts';
-import type { ChargeWay } from '../model/charge-intent.ts';
+import type { ChargeMethod } from '../model/charge-intent.ts';
 import { type Evidence, isRepeatable } from '../model/charge-intent.ts';
 import { type OrderView, paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
@@ -25,12 +25,12 @@ const ENDED_BY_OPERATOR = 'ENDED_BY_OPERATOR';
  * more before, and money that comes in after all is given back. Throws RangeError where no press waits for
  * an operator, what the provider's errors say.
  */
-export async function endStuck(env: Env, order: StoredOrder, reason: string): Promise<void> {
+export async function endStuckCharges(env: Env, order: StoredOrder, reason: string): Promise<void> {
   const stuck = stuckPayments(order, Date.now());
   if (stuck.length === 0) throw new RangeError(`No charge of ${order.view.number} is stuck`);
   for (const { id, purpose, providerOrderId } of stuck) {
-    const asked = providerOrderId ? await refreshPayment(env, order, purpose) : order;
-    const intent = paymentFor(asked, purpose)?.intent;
+    const refreshed = providerOrderId ? await refreshPayment(env, order, purpose) : order;
+    const intent = paymentFor(refreshed, purpose)?.intent;
     if (intent?.state !== 'open') continue;
     const issue = `${ENDED_BY_OPERATOR} ${reason}`;
     await applyPaymentEvent(env, id, {
@@ -52,9 +52,9 @@ export async function storePress(
   env: Env,
   order: StoredOrder,
   purpose: Purpose,
-  way: ChargeWay,
+  way: ChargeMethod,
 ): Promise<void> {
-  const evidence = await evidenceOf(order.view);
+  const evidence = await getEvidence(order.view);
   await insertIntent(env.DB, requiredPayment(order, purpose), evidence, way, Date.now());
 }
 
@@ -62,12 +62,12 @@ export async function storePress(
  * What a buyer has before them when they press the binding button of an order or an upsell: the button's
  * words, the file of the terms (builds stay, decision 0024), and what prices and claims were.
  */
-async function evidenceOf(order: OrderView): Promise<Evidence> {
+async function getEvidence(order: OrderView): Promise<Evidence> {
   const { locale } = market(order.market);
   const terms = market(legalMarket(order.market, order.deliveryCountry));
   const [pricesVersion, claimsVersion] = await Promise.all([
-    versionOf([supplementPrices, ebookPrices, deliveryFee]),
-    versionOf(claims),
+    toVersion([supplementPrices, ebookPrices, deliveryFee]),
+    toVersion(claims),
   ]);
   return {
     button: legalWord(locale, 'orderButton'),
@@ -79,12 +79,12 @@ async function evidenceOf(order: OrderView): Promise<Evidence> {
 }
 
 /** The same data has the same version, in every build. */
-async function versionOf(data: unknown): Promise<string> {
+async function toVersion(data: unknown): Promise<string> {
   return (await sha256(JSON.stringify(data))).slice(0, 16);
 }
 
 /** Tells an operator, once, of a charge about which the provider cannot be asked any more. */
-export async function tellStuck(
+export async function reportStuckCharge(
   env: Env,
   { id: paymentId, orderId, intent }: Pick<Payment, 'id' | 'orderId' | 'intent'>,
 ): Promise<void> {

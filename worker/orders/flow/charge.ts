@@ -2,7 +2,7 @@ import type { AppContext } from '../../app.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { log, stackFrames } from '../../log/log.ts';
-import { type Charge, chargeOf } from '../model/charge.ts';
+import { type Charge, toCharge } from '../model/charge.ts';
 import { type ChargeIntent, isRepeatable } from '../model/charge-intent.ts';
 import { hasAddress, paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
@@ -23,10 +23,10 @@ import { serialised } from '../store/lease.ts';
 import { reread } from '../store/order.ts';
 import { keepProviderOrder } from '../store/payment-change.ts';
 import { walletToken } from '../store/saved-wallet.ts';
-import { storePress, tellStuck } from './charge-intent.ts';
+import { reportStuckCharge, storePress } from './charge-intent.ts';
 import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
-import { requestOf } from './payment-request.ts';
+import { toPaymentRequest } from './payment-request.ts';
 
 /** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
 const CAPTURE_LEASE = 45_000;
@@ -44,7 +44,7 @@ export function pressAndCharge(
   order: StoredOrder,
   purpose: Purpose,
 ): Promise<Charged> {
-  return toTheEnd(c, order, async () => {
+  return runToCompletion(c, order, async () => {
     if (!hasAddress(order.view)) return { order, charge: 'unaddressed' };
     await storePress(c.env, order, purpose, 'approval');
     return chargePressed(c.env, order, purpose);
@@ -52,22 +52,22 @@ export function pressAndCharge(
 }
 
 /** Charges what was pressed before, to the end. Throws as `pressAndCharge` does. */
-export function chargeToTheEnd(
+export function chargeToCompletion(
   c: AppContext,
   order: StoredOrder,
   purpose: Purpose,
 ): Promise<Charged> {
-  return toTheEnd(c, order, () => chargePressed(c.env, order, purpose));
+  return runToCompletion(c, order, () => chargePressed(c.env, order, purpose));
 }
 
-function toTheEnd(
+function runToCompletion(
   c: AppContext,
   order: StoredOrder,
   work: () => Promise<Charged>,
 ): Promise<Charged> {
   const charging = work();
   c.executionCtx.waitUntil(charging.catch(() => undefined));
-  return writtenDown(order, charging);
+  return storedOutcome(order, charging);
 }
 
 /**
@@ -75,7 +75,7 @@ function toTheEnd(
  * job that settles payments goes on from the press (decision 0036); what the provider's errors say
  * is thrown as it is.
  */
-export async function writtenDown<Result>(
+export async function storedOutcome<Result>(
   { view }: StoredOrder,
   step: Promise<Result>,
 ): Promise<Result> {
@@ -107,9 +107,9 @@ export async function chargePressed(
     const payment = requiredPayment(current, purpose);
     const { intent } = payment;
     if (intent?.state !== 'open') return current;
-    if (!isRepeatable(intent, Date.now())) return askOnly(env, current, payment, intent);
-    const call = await callFor(env, current, payment, intent);
-    if (!call) return leave(env, current, payment, intent);
+    if (!isRepeatable(intent, Date.now())) return queryOutcome(env, current, payment, intent);
+    const call = await toCall(env, current, payment, intent);
+    if (!call) return endWithoutCall(env, current, payment, intent);
     const start = await startCall(env.DB, intent, Date.now());
     const called = { ...intent, calls: intent.calls + 1 };
     if (start === 'go') return charge(env, current, payment, { intent: called, call });
@@ -120,13 +120,13 @@ export async function chargePressed(
   const payment = paymentFor(after, purpose);
   // Somebody else is at it.
   if (!done && payment?.intent?.state === 'open') return { order: after, charge: 'checking' };
-  return { order: after, charge: payment ? chargeOf(payment) : 'over' };
+  return { order: after, charge: payment ? toCharge(payment) : 'over' };
 }
 
 type Call = () => Promise<ProviderOrder>;
 
 /** The provider's call that charges under an intent; null where it cannot be made. */
-async function callFor(
+async function toCall(
   env: Env,
   order: StoredOrder,
   payment: Payment,
@@ -139,36 +139,36 @@ async function callFor(
   }
   const token = await walletToken(env.DB, order.view.id);
   if (!token) return null;
-  const body = savedWalletBody(await requestOf(keyRing(env), order, payment), token);
+  const body = savedWalletBody(await toPaymentRequest(keyRing(env), order, payment), token);
   return () => provider.chargeSavedWallet(body, id);
 }
 
 /** A charge whose call cannot be made: the payer was not sent to the wallet yet, or the saved one is deleted. */
-async function leave(
+async function endWithoutCall(
   env: Env,
   order: StoredOrder,
   payment: Payment,
   intent: ChargeIntent,
 ): Promise<StoredOrder> {
   if (intent.way === 'approval') return order;
-  if (intent.calledAt !== null) return askOnly(env, order, payment, intent);
+  if (intent.calledAt !== null) return queryOutcome(env, order, payment, intent);
   const { id: intentId, calls: call } = intent;
   const event = { name: 'declined', intentId, call, issue: 'WALLET_DELETED' } as const;
   return (await applyPaymentEvent(env, payment.id, event)).order;
 }
 
 /** Of a call whose outcome was never told and that may not be repeated any more, the provider is only asked. */
-async function askOnly(
+async function queryOutcome(
   env: Env,
   order: StoredOrder,
   { id: paymentId, orderId, purpose }: Payment,
   intent: ChargeIntent,
 ): Promise<StoredOrder> {
-  const asked = await refreshPayment(env, order, purpose);
-  if (paymentFor(asked, purpose)?.intent?.state === 'open') {
-    await tellStuck(env, { id: paymentId, orderId, intent });
+  const refreshed = await refreshPayment(env, order, purpose);
+  if (paymentFor(refreshed, purpose)?.intent?.state === 'open') {
+    await reportStuckCharge(env, { id: paymentId, orderId, intent });
   }
-  return asked;
+  return refreshed;
 }
 
 async function charge(
@@ -180,15 +180,15 @@ async function charge(
   const { id: paymentId, orderId } = payment;
   const isSaved = intent.way === 'savedWallet';
   try {
-    const found = await call();
-    if (isSaved) await keepProviderOrder(env.DB, payment, found, Date.now());
-    if (isSaved && !found.capture && found.approvalUrl) {
+    const providerOrder = await call();
+    if (isSaved) await keepProviderOrder(env.DB, payment, providerOrder, Date.now());
+    if (isSaved && !providerOrder.capture && providerOrder.approvalUrl) {
       // The wallet wants its payer after all: the same payment, approved there.
       await takeCallBack(env.DB, intent.id);
       return reread(env, order);
     }
     const called = { ...payment, intent: { ...intent, calledAt: Date.now() } };
-    return (await applyProviderOrder(env, called, found)).order;
+    return (await applyProviderOrder(env, called, providerOrder)).order;
   } catch (error) {
     const { message: issue } = error instanceof Error ? error : new Error(String(error));
     if (error instanceof Gone)

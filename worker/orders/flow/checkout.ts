@@ -13,7 +13,7 @@ import { keepProviderOrder } from '../store/payment-change.ts';
 import { keepWalletAddress } from '../store/wallet-address.ts';
 import { countOrder } from './funnel-counts.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
-import { requestOf } from './payment-request.ts';
+import { toPaymentRequest } from './payment-request.ts';
 
 /** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
 const CREATE_LEASE = 30_000;
@@ -48,7 +48,7 @@ export async function openPayment(
       const current = await reread(env, order);
       const payment = requiredPayment(current, purpose);
       if (payment.approvalUrl) return current;
-      const body = createOrderBody(await requestOf(keyRing(env), current, payment));
+      const body = createOrderBody(await toPaymentRequest(keyRing(env), current, payment));
       const created = await provider.createOrder(body, `${payment.id}-create`);
       await keepProviderOrder(env.DB, payment, created, Date.now());
       return reread(env, current);
@@ -67,11 +67,11 @@ export async function refreshPayment(
   const payment = requiredPayment(order, purpose);
   if (!payment.providerOrderId || isPaid(payment.status)) return order;
   try {
-    const found = await paypal(env, order.origin).getOrder(payment.providerOrderId);
-    if (order.view.walletAddress && purpose === 'order' && found.status === 'APPROVED') {
-      await keepWalletAddress(env.DB, order, found.payer, Date.now());
+    const providerOrder = await paypal(env, order.origin).getOrder(payment.providerOrderId);
+    if (order.view.walletAddress && purpose === 'order' && providerOrder.status === 'APPROVED') {
+      await keepWalletAddress(env.DB, order, providerOrder.payer, Date.now());
     }
-    return (await applyProviderOrder(env, payment, found)).order;
+    return (await applyProviderOrder(env, payment, providerOrder)).order;
   } catch (error) {
     if (!(error instanceof Gone)) throw error;
     return (await applyPaymentEvent(env, payment.id, { name: 'expired' })).order;

@@ -38,7 +38,7 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
     };
     const { orderId } = payment;
     const opening = { name: 'disputed', detail: reason } as const;
-    const mails = alertsOf(env, id, orderId);
+    const mails = toAlerts(env, id, orderId);
     const now = Date.now();
     const alert = (condition: Condition) =>
       mails.map((mail) => mailInsertion(env.DB, mail, now, condition));
@@ -56,18 +56,18 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
 }
 
 /** An operator has days to answer: they are told at once, where somebody is to be told (rule 7.66). */
-function alertsOf({ DIGEST_TO }: Env, dispute: string, orderId: string): NewMail[] {
+function toAlerts({ DIGEST_TO }: Env, dispute: string, orderId: string): NewMail[] {
   return DIGEST_TO ? [{ kind: 'disputed', subject: dispute, orderId }] : [];
 }
 
 async function disputedPayments(
   env: Env,
-  { disputed_transactions: disputed }: z.output<typeof disputeShape>,
+  { disputed_transactions: transactions }: z.output<typeof disputeShape>,
 ): Promise<Payment[]> {
-  const payments = disputed.map(async (one) => {
+  const payments = transactions.map(async (transaction) => {
     const id = await findPayment(env.DB, {
-      captureId: one.seller_transaction_id,
-      invoiceId: one.invoice_number,
+      captureId: transaction.seller_transaction_id,
+      invoiceId: transaction.invoice_number,
     });
     const order = id ? await orderOfPayment(env.DB, id) : null;
     return order?.payments.find((payment) => payment.id === id) ?? [];

@@ -16,7 +16,7 @@ import { orderById } from '../store/order.ts';
 import { openRefunds } from '../store/refund.ts';
 import { releaseOrders } from '../store/release.ts';
 import { chargePressed } from './charge.ts';
-import { tellStuck } from './charge-intent.ts';
+import { reportStuckCharge } from './charge-intent.ts';
 import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 import { resumeRefund } from './refund.ts';
@@ -31,7 +31,7 @@ const APPROVAL_FORGOTTEN = 72 * 60 * 60 * 1000;
 type Step = (env: Env, now: number, until: number) => Promise<void>;
 
 /** Works on what is due, one after another: one's failure stops no other. */
-function each<D extends Due>(
+function forEachDue<D extends Due>(
   due: (db: D1Database, now: number) => Promise<D[]>,
   work: (env: Env, due: D, now: number) => Promise<unknown>,
 ): Step {
@@ -50,12 +50,12 @@ function each<D extends Due>(
 
 /** What a run does: first what was pressed. */
 const steps: readonly Step[] = [
-  each(openCharges, complete),
-  each(openRefunds, resumeRefund),
-  each(intentsToClose, close),
-  each(closedCharges, askAfterClosing),
-  each(heldPayments, ask),
-  each(abandonedPayments, lapse),
+  forEachDue(openCharges, chargeOpen),
+  forEachDue(openRefunds, resumeRefund),
+  forEachDue(intentsToClose, closeIntent),
+  forEachDue(closedCharges, refreshAfterClosing),
+  forEachDue(heldPayments, refresh),
+  forEachDue(abandonedPayments, expireAbandoned),
 ];
 
 /**
@@ -76,8 +76,8 @@ const RELEASED_PER_RUN = 50;
  * Closes an intent that may not be charged any more (rule 7.12). The provider is asked before, so that a
  * buyer who approved and was not heard of is told.
  */
-async function close(env: Env, due: Closing, now: number): Promise<void> {
-  await ask(env, due, now);
+async function closeIntent(env: Env, due: Closing, now: number): Promise<void> {
+  await refresh(env, due, now);
   await applyPaymentEvent(env, due.paymentId, { name: 'cancelled', reason: due.reason });
 }
 
@@ -85,43 +85,43 @@ async function close(env: Env, due: Closing, now: number): Promise<void> {
  * Charges what was pressed. An upsell's button comes before the wallet, so it is asked whether its payer
  * approved, unless the wallet that was saved is charged.
  */
-async function complete(env: Env, due: Due, now: number): Promise<void> {
-  const order = await orderOf(env, due, now);
+async function chargeOpen(env: Env, due: Due, now: number): Promise<void> {
+  const order = await findDueOrder(env, due, now);
   if (!order) return;
   const { purpose } = due;
-  const needsNobody =
+  const needsNoApproval =
     purpose === 'order' || paymentFor(order, purpose)?.intent?.way === 'savedWallet';
-  const asked = needsNobody ? order : await refreshPayment(env, order, purpose);
-  if (needsNobody || paymentFor(asked, purpose)?.status === 'approved') {
-    await chargePressed(env, asked, purpose);
+  const refreshed = needsNoApproval ? order : await refreshPayment(env, order, purpose);
+  if (needsNoApproval || paymentFor(refreshed, purpose)?.status === 'approved') {
+    await chargePressed(env, refreshed, purpose);
   }
 }
 
-async function ask(env: Env, due: Due, now: number): Promise<void> {
-  const order = await orderOf(env, due, now);
+async function refresh(env: Env, due: Due, now: number): Promise<void> {
+  const order = await findDueOrder(env, due, now);
   if (order) await refreshPayment(env, order, due.purpose);
 }
 
 /** Of a saved wallet's charge nothing can be asked: the provider's events may tell, and an operator is told. */
-async function askAfterClosing(env: Env, due: Due, now: number): Promise<void> {
-  const order = await orderOf(env, due, now);
+async function refreshAfterClosing(env: Env, due: Due, now: number): Promise<void> {
+  const order = await findDueOrder(env, due, now);
   const payment = order && paymentFor(order, due.purpose);
   if (!payment) return;
   if (payment.providerOrderId) await refreshPayment(env, order, due.purpose);
-  else if (isOutcomeLost(payment.intent)) await tellStuck(env, payment);
+  else if (isOutcomeLost(payment.intent)) await reportStuckCharge(env, payment);
 }
 
-async function lapse(env: Env, due: Due, now: number): Promise<void> {
-  const order = await orderOf(env, due, now);
+async function expireAbandoned(env: Env, due: Due, now: number): Promise<void> {
+  const order = await findDueOrder(env, due, now);
   if (!order) return;
-  const asked = paymentFor(await refreshPayment(env, order, due.purpose), due.purpose);
+  const payment = paymentFor(await refreshPayment(env, order, due.purpose), due.purpose);
   const isOver =
-    asked?.status === 'created' ||
-    (asked?.status === 'approved' && asked.createdAt < now - APPROVAL_FORGOTTEN);
+    payment?.status === 'created' ||
+    (payment?.status === 'approved' && payment.createdAt < now - APPROVAL_FORGOTTEN);
   if (isOver) await applyPaymentEvent(env, due.paymentId, { name: 'expired' });
 }
 
-async function orderOf(env: Env, { paymentId, orderId }: Due, now: number) {
+async function findDueOrder(env: Env, { paymentId, orderId }: Due, now: number) {
   await noteAsked(env.DB, paymentId, now);
   return orderById(env.DB, orderId);
 }

@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 import { type NewMail, wakeMails } from '../../mail/mail.ts';
 import { teller } from '../../outgoing/webhooks.ts';
 import {
-  type DeliveryTold,
+  type DeliverySource,
   type Fulfilment,
   type FulfilmentStep,
   stateAfter,
@@ -23,7 +23,7 @@ import { type Hold, holdOf, releaseEarly } from '../store/release.ts';
 import { trackingInsertions } from '../store/tracking-report.ts';
 import { isWithdrawn } from '../store/withdrawal.ts';
 import { invoiceNow } from './invoice.ts';
-import { requestsFor, resumeRefund } from './refund.ts';
+import { resumeRefund, toRefundRequests } from './refund.ts';
 
 /** What keeps an order from its release, in words for an operator. */
 const holdWords = {
@@ -42,7 +42,7 @@ const holdWords = {
  * where something else holds it, or somebody wrote to it meanwhile.
  */
 export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
-  stateFor(order, 'released');
+  requireState(order, 'released');
   const now = Date.now();
   if (await releaseEarly(env.DB, order, { cause, tell: teller(env) }, now)) {
     await invoiceNow(env, order.view.id, now);
@@ -50,12 +50,12 @@ export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): 
   }
   const hold = await holdOf(env.DB, order.view.id, now);
   if (hold) throw new RangeError(`${order.view.number} ${holdWords[hold]}`);
-  throw changed(order);
+  throw staleOrderError(order);
 }
 
 /** Notes that who packs an order was told of it. Throws RangeError where it must not be packed. */
 export function exportOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
-  return take(env, order, { name: 'exported', changed: {}, cause });
+  return writeStateStep(env, order, { name: 'exported', changed: {}, cause });
 }
 
 /** A parcel that left; without a time it left now. */
@@ -75,15 +75,15 @@ export async function shipOrder(
   const { state, releasedAt, shippedAt } = order.fulfilment;
   if (state === 'shipped' && isSameParcel(order, parcel)) return;
   const now = Date.now();
-  const { carrier, tracking, shippedAt: toldAt = now } = parcel;
-  if (toldAt > now + CLOCKS_APART) throw refusal(order, 'cannot have left in the future');
-  if (toldAt < (order.view.paidAt ?? 0) - DAY) throw refusal(order, 'was not paid by then');
+  const { carrier, tracking, shippedAt: reportedAt = now } = parcel;
+  if (reportedAt > now + CLOCKS_APART) throw refusal(order, 'cannot have left in the future');
+  if (reportedAt < (order.view.paidAt ?? 0) - DAY) throw refusal(order, 'was not paid by then');
   const mail = parcelMail(order, tracking);
-  await take(env, order, {
+  await writeStateStep(env, order, {
     name: 'shipped',
     changed: {
       ...{ carrier, tracking, deliveredAt: null, deliveryToldBy: null },
-      shippedAt: state === 'shipped' ? shippedAt : Math.min(notBefore(releasedAt, toldAt), now),
+      shippedAt: state === 'shipped' ? shippedAt : Math.min(atOrAfter(releasedAt, reportedAt), now),
     },
     cause: { ...cause, why: cause.why ?? `${carrier} ${tracking}` },
     mails: mail,
@@ -116,24 +116,24 @@ function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
 export async function deliverOrder(
   env: Env,
   order: StoredOrder,
-  { at: toldAt, toldBy }: { at: number; toldBy: DeliveryTold },
+  { at: reportedAt, reportedBy }: { at: number; reportedBy: DeliverySource },
   cause: Cause,
 ): Promise<void> {
   const { state, shippedAt, deliveredAt, deliveryToldBy } = order.fulfilment;
-  stateFor(order, 'delivered');
-  if (shippedAt !== null && toldAt < shippedAt - DAY) {
+  requireState(order, 'delivered');
+  if (shippedAt !== null && reportedAt < shippedAt - DAY) {
     throw new RangeError(`${order.view.number} had not left by then`);
   }
-  const at = notBefore(shippedAt, toldAt);
+  const at = atOrAfter(shippedAt, reportedAt);
   if (state === 'delivered') {
-    if (toldBy === 'estimate' || deliveredAt === at) return;
-    if (toldBy === 'carrier' && deliveryToldBy === 'operator') return;
+    if (reportedBy === 'estimate' || deliveredAt === at) return;
+    if (reportedBy === 'carrier' && deliveryToldBy === 'operator') return;
   }
   if (at > Date.now()) throw new RangeError('A delivery in the future cannot be told');
-  await take(env, order, {
+  await writeStateStep(env, order, {
     name: 'delivered',
-    changed: { deliveredAt: at, deliveryToldBy: toldBy },
-    cause: { ...cause, why: cause.why ?? `${toldBy} ${new Date(at).toISOString()}` },
+    changed: { deliveredAt: at, deliveryToldBy: reportedBy },
+    cause: { ...cause, why: cause.why ?? `${reportedBy} ${new Date(at).toISOString()}` },
   });
 }
 
@@ -141,13 +141,13 @@ export async function deliverOrder(
 const DAY = 24 * 60 * 60 * 1000;
 
 /** When a step was, in ms: a day alone, which is told as its start in UTC, is not before the step before it. */
-function notBefore(before: number | null, toldAt: number): number {
-  return toldAt % DAY === 0 ? Math.max(toldAt, before ?? 0) : toldAt;
+function atOrAfter(before: number | null, reportedAt: number): number {
+  return reportedAt % DAY === 0 ? Math.max(reportedAt, before ?? 0) : reportedAt;
 }
 
 /** Notes that an order's parcel came back. Throws RangeError where none is on its way or delivered. */
 export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
-  return take(env, order, { name: 'parcelReturned', changed: {}, cause });
+  return writeStateStep(env, order, { name: 'parcelReturned', changed: {}, cause });
 }
 
 /**
@@ -158,8 +158,8 @@ export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promis
 export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const now = Date.now();
   const reason = cause.why ?? 'cancelled';
-  const requests = requestsFor(order, 'all');
-  await take(env, order, {
+  const requests = toRefundRequests(order, 'all');
+  await writeStateStep(env, order, {
     ...{ name: 'orderCancelled', changed: {}, cause },
     also: (condition) => [
       ...requests.flatMap((request) =>
@@ -178,7 +178,7 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
 }
 
 /** What a step of an order depends on beside its state. */
-function conditionOf({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCondition {
+function toCondition({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCondition {
   if (step === 'orderCancelled') return 'whole';
   // A number may be corrected whatever became of the order meanwhile.
   const isCorrection = step === 'shipped' && fulfilment.state === 'shipped';
@@ -198,30 +198,30 @@ export async function possibleSteps(
     holdOf(env.DB, view.id, now),
   ]);
   return stepsFrom(fulfilment.state).filter((step) =>
-    step === 'released' ? held === null : holds[conditionOf(order, step)],
+    step === 'released' ? held === null : holds[toCondition(order, step)],
   );
 }
 
 /** A step without the state to which it leads. */
-type Taken = Omit<StepWriting, 'changed' | 'only'> & {
+type StateChange = Omit<StepWriting, 'changed' | 'only'> & {
   changed: Omit<StepWriting['changed'], 'state'>;
 };
 
-async function take(env: Env, order: StoredOrder, step: Taken): Promise<void> {
-  const state = stateFor(order, step.name);
-  const only = conditionOf(order, step.name);
-  const written = { ...step, only, changed: { ...step.changed, state } };
-  if (await writeStep(env.DB, order, written, Date.now())) return;
+async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): Promise<void> {
+  const state = requireState(order, step.name);
+  const only = toCondition(order, step.name);
+  const writing = { ...step, only, changed: { ...step.changed, state } };
+  if (await writeStep(env.DB, order, writing, Date.now())) return;
   const current = await reread(env, order);
   const isSame = current.revision === order.revision;
-  if (!isSame) throw changed(order);
+  if (!isSame) throw staleOrderError(order);
   if (current.view.status === 'refunded') throw refusal(order, holdWords.refunded);
   if (await isWithdrawn(env.DB, order.view.id)) throw refusal(order, holdWords.withdrawn);
   throw refusal(order, holdWords.refundUnderWay);
 }
 
 /** The state to which a step leads. Throws RangeError, in words for an operator, where it must not happen. */
-function stateFor(order: StoredOrder, step: FulfilmentStep): Fulfilment['state'] {
+function requireState(order: StoredOrder, step: FulfilmentStep): Fulfilment['state'] {
   const { view, fulfilment } = order;
   if (view.paidAt === null) throw refusal(order, holdWords.unpaid);
   const to = stateAfter(fulfilment.state, step);
@@ -243,6 +243,6 @@ function refusal({ view }: StoredOrder, why: string): RangeError {
 }
 
 /** Somebody else wrote to the order since it was read: nothing of theirs is overwritten. */
-export function changed({ view }: Pick<StoredOrder, 'view'>): RangeError {
+export function staleOrderError({ view }: Pick<StoredOrder, 'view'>): RangeError {
   return new RangeError(`${view.number} was changed meanwhile: look at it again`);
 }

@@ -38,6 +38,6 @@ function count(
   page: PageName,
 ): Promise<void> {
   const src = toSrc(new URLSearchParams(view.query).get('src'));
-  const taken = { page, market: view.market, src, variant: joinVariants(variants) };
-  return countSteps(env, { ...taken, steps: [step] });
+  const facts = { page, market: view.market, src, variant: joinVariants(variants) };
+  return countSteps(env, { ...facts, steps: [step] });
 }

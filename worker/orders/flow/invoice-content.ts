@@ -7,14 +7,14 @@ import { legalWord } from '../../law/law-words.ts';
 import { vatRate } from '../../law/vat.ts';
 import { vatNumber, vatScheme } from '../../law/vat-scheme.ts';
 import {
+  type InvoiceChanges,
   type InvoiceContent,
   type InvoicedLine,
   type InvoiceLine,
   invoiceLines,
-  type Moves,
-  ratesOf,
+  sharesByRate,
 } from '../model/invoice.ts';
-import { sharesOf } from '../model/ledger.ts';
+import { paymentShares } from '../model/ledger.ts';
 import type { OrderLine, OrderView, StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import type { MovedEntry } from '../store/invoice-correction.ts';
@@ -26,28 +26,28 @@ export function orderInvoiceContent(
   suppliedAt: number,
 ): InvoiceContent {
   const { view, payments } = order;
-  const named = namedLines(view, suppliedAt);
+  const invoicedLines = toInvoicedLines(view, suppliedAt);
   const shares = payments
     .filter(({ status }) => isPaid(status))
-    .flatMap((payment) => sharesOf(payment, view.lines));
-  const left = shares.map(({ lineId, totalMinor, refundedMinor }) => ({
+    .flatMap((payment) => paymentShares(payment, view.lines));
+  const remaining = shares.map(({ lineId, totalMinor, refundedMinor }) => ({
     lineId,
     after: totalMinor - refundedMinor,
   }));
-  const lines = left.flatMap(({ lineId, after }) => {
-    const line = named.find((one) => one.lineId === lineId);
+  const lines = remaining.flatMap(({ lineId, after }) => {
+    const line = invoicedLines.find((one) => one.lineId === lineId);
     return line && after > 0 ? [{ line, before: 0, after }] : [];
   });
-  const delivery = left
+  const delivery = remaining
     .filter(({ lineId }) => lineId === null)
     .reduce((sum, { after }) => sum + after, 0);
-  const moves: Moves = {
+  const changes: InvoiceChanges = {
     lines,
     delivery: { before: 0, after: delivery },
     difference: { before: 0, after: differenceMinor },
   };
   const weighed = lines.map(({ line, after }) => ({ ...line, weight: after }));
-  return invoiceContent(view, invoiceLines(moves, ...weightsOf(weighed, view, suppliedAt)));
+  return invoiceContent(view, invoiceLines(changes, ...sharesOfRest(weighed, view, suppliedAt)));
 }
 
 /** What a document says that corrects an invoice by what moved, in the invoice's own words and rates. */
@@ -57,32 +57,36 @@ export function correctionContent(
   entry: MovedEntry,
 ): InvoiceContent {
   const { content, suppliedAt } = invoice;
-  const named = [
+  const invoicedLines = [
     ...content.lines.filter(({ what }) => what === 'line'),
-    ...namedLines(view, suppliedAt),
+    ...toInvoicedLines(view, suppliedAt),
   ];
-  const ofLines = entry.lines.flatMap(({ lineId, amountMinor, movedBefore }) => {
-    const line = named.find((one) => one.lineId === lineId);
+  const lineChanges = entry.lines.flatMap(({ lineId, amountMinor, movedBefore }) => {
+    const line = invoicedLines.find((one) => one.lineId === lineId);
     const total = view.lines.find(({ id }) => id === lineId)?.totalMinor ?? 0;
     const before = total + movedBefore;
     return line && lineId !== null ? [{ line, before, after: before + amountMinor }] : [];
   });
-  const carried = entry.lines.find(({ lineId }) => lineId === null);
-  const deliveryBefore = view.deliveryMinor + (carried?.movedBefore ?? 0);
+  const deliveryEntry = entry.lines.find(({ lineId }) => lineId === null);
+  const deliveryBefore = view.deliveryMinor + (deliveryEntry?.movedBefore ?? 0);
   const delivery = {
-    before: carried ? deliveryBefore : 0,
-    after: carried ? deliveryBefore + carried.amountMinor : 0,
+    before: deliveryEntry ? deliveryBefore : 0,
+    after: deliveryEntry ? deliveryBefore + deliveryEntry.amountMinor : 0,
   };
-  const known = entry.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const difference = { before: 0, after: entry.amountMinor - known };
+  const ofLinesMinor = entry.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const difference = { before: 0, after: entry.amountMinor - ofLinesMinor };
   const weighed = content.lines
     .filter(({ what }) => what === 'line')
     .map((line) => ({ ...line, weight: line.grossMinor }));
-  const moves = { lines: ofLines.map(withoutSums), delivery, difference };
-  return { ...content, lines: invoiceLines(moves, ...weightsOf(weighed, view, suppliedAt)) };
+  const changes = { lines: lineChanges.map(withoutSums), delivery, difference };
+  return { ...content, lines: invoiceLines(changes, ...sharesOfRest(weighed, view, suppliedAt)) };
 }
 
-function withoutSums({ line, before, after }: Moves['lines'][number]): Moves['lines'][number] {
+function withoutSums({
+  line,
+  before,
+  after,
+}: InvoiceChanges['lines'][number]): InvoiceChanges['lines'][number] {
   const { lineId, name, quantity, count, supply, basisPoints } = line;
   return { line: { lineId, name, quantity, count, supply, basisPoints }, before, after };
 }
@@ -90,11 +94,11 @@ function withoutSums({ line, before, after }: Moves['lines'][number]): Moves['li
 type Weighed = InvoicedLine & { weight: number };
 
 /** How the delivery and what came in beside the price are shared: by the goods, and by all that was sold. */
-function weightsOf(weighed: readonly Weighed[], view: OrderView, suppliedAt: number) {
+function sharesOfRest(weighed: readonly Weighed[], view: OrderView, suppliedAt: number) {
   const all = weighed.length > 0 ? weighed : weighedByPrice(view, suppliedAt);
   const goods = all.filter(({ supply }) => supply === 'goods');
-  const carried = goods.length > 0 ? goods : weighedByPrice(view, suppliedAt).filter(isGoods);
-  return [ratesOf(carried), ratesOf(all)] as const;
+  const carriedGoods = goods.length > 0 ? goods : weighedByPrice(view, suppliedAt).filter(isGoods);
+  return [sharesByRate(carriedGoods), sharesByRate(all)] as const;
 }
 
 function isGoods({ supply }: Pick<InvoicedLine, 'supply'>): boolean {
@@ -102,15 +106,15 @@ function isGoods({ supply }: Pick<InvoicedLine, 'supply'>): boolean {
 }
 
 function weighedByPrice(view: OrderView, suppliedAt: number): Weighed[] {
-  const named = namedLines(view, suppliedAt);
+  const invoicedLines = toInvoicedLines(view, suppliedAt);
   return view.lines.flatMap(({ id, totalMinor }) => {
-    const line = named.find(({ lineId }) => lineId === id);
+    const line = invoicedLines.find(({ lineId }) => lineId === id);
     return line ? [{ ...line, weight: totalMinor }] : [];
   });
 }
 
 /** The lines of an order as an invoice names them, at the rates of a day. */
-function namedLines(
+function toInvoicedLines(
   { lines, market, deliveryCountry }: OrderView,
   suppliedAt: number,
 ): InvoicedLine[] {
@@ -118,7 +122,7 @@ function namedLines(
     const { vatClass } = isEbook(line) ? ebooks[line.product] : supplements[line.product];
     return {
       lineId: line.id,
-      ...nameOf(market, line),
+      ...toNameAndQuantity(market, line),
       count: line.count * line.quantity,
       supply: isEbook(line) ? 'services' : 'goods',
       basisPoints: vatRate(deliveryCountry, vatClass, new Date(suppliedAt)),
@@ -127,7 +131,10 @@ function namedLines(
 }
 
 /** What was sold and how much of it: of a supplement also what it is, because that decides its rate. */
-function nameOf(code: MarketCode, { product, count }: Pick<OrderLine, 'product' | 'count'>) {
+function toNameAndQuantity(
+  code: MarketCode,
+  { product, count }: Pick<OrderLine, 'product' | 'count'>,
+) {
   const t = translate(code);
   return isSupplementId(product)
     ? {

@@ -19,7 +19,7 @@ import {
 import { orderById } from '../store/order.ts';
 import { correctionContent, orderInvoiceContent } from './invoice-content.ts';
 
-type Books = Pick<Env, 'DB'>;
+type Database = Pick<Env, 'DB'>;
 
 /** How many orders, and entries of the ledger, a run of the job takes: 14,000 a day, as many as it releases. */
 const BATCH = 50;
@@ -31,13 +31,13 @@ const ATTEMPTS = 4;
  * came back since (rule 7.72). One order that fails stops no other; of the ledger, in its order, it stops those
  * after it. `now` in ms. Throws what D1 throws.
  */
-export async function keepInvoices(env: Books, now: number): Promise<void> {
+export async function issueDueInvoices(env: Database, now: number): Promise<void> {
   for (const orderId of await ordersToInvoice(env.DB, BATCH)) await invoiceNow(env, orderId, now);
   for (const entry of await unreadEntries(env.DB, BATCH)) await correct(env, entry, now);
 }
 
 /** Issues the invoice of a released order; where that fails the job does. */
-export async function invoiceNow(env: Books, orderId: string, now: number): Promise<void> {
+export async function invoiceNow(env: Database, orderId: string, now: number): Promise<void> {
   try {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       if (await invoiceOnce(env, orderId, now)) return;
@@ -48,7 +48,7 @@ export async function invoiceNow(env: Books, orderId: string, now: number): Prom
 }
 
 /** Whether nothing is left to do about an order's invoice. */
-async function invoiceOnce({ DB }: Books, orderId: string, now: number): Promise<boolean> {
+async function invoiceOnce({ DB }: Database, orderId: string, now: number): Promise<boolean> {
   const order = await orderById(DB, orderId);
   const suppliedAt = order?.view.paidAt ?? null;
   if (!order || suppliedAt === null || order.fulfilment.releasedAt === null) return true;
@@ -57,14 +57,14 @@ async function invoiceOnce({ DB }: Books, orderId: string, now: number): Promise
   const content = isGone ? null : orderInvoiceContent(order, difference, suppliedAt);
   const invoice = content && {
     ...{ source: `order:${orderId}`, kind: 'invoice' as const, orderId, corrects: null },
-    ...{ suppliedAt, issued: issuedAt(now), ledgerId: null, content },
+    ...{ suppliedAt, issued: toIssueTime(now), ledgerId: null, content },
   };
   const issued = await issueInvoice(DB, { id: orderId, revision: order.revision }, invoice, now);
   return issued || (await invoicesOf(DB, orderId)).length > 0;
 }
 
 async function correct(
-  { DB }: Books,
+  { DB }: Database,
   entry: Omit<MovedEntry, 'lines'>,
   now: number,
 ): Promise<void> {
@@ -82,15 +82,15 @@ async function correct(
   await issueCorrection(
     DB,
     {
-      ...{ source: key, kind, orderId, corrects: correctedBy(key, invoices) ?? invoice.source },
-      ...{ suppliedAt: invoice.suppliedAt, issued: issuedAt(now), ledgerId, content },
+      ...{ source: key, kind, orderId, corrects: correctedSource(key, invoices) ?? invoice.source },
+      ...{ suppliedAt: invoice.suppliedAt, issued: toIssueTime(now), ledgerId, content },
     },
     ledgerId,
   );
 }
 
 /** The credit note of money that came back; undefined where it takes back none. */
-function correctedBy(key: string, invoices: readonly Invoice[]): string | undefined {
+function correctedSource(key: string, invoices: readonly Invoice[]): string | undefined {
   const [kind, ...id] = key.split(':');
   if (kind !== 'returned') return undefined;
   const of = [`refund:${id.join(':')}`, `reversal:${id.join(':')}`];
@@ -98,6 +98,6 @@ function correctedBy(key: string, invoices: readonly Invoice[]): string | undefi
 }
 
 /** The year of an invoice is the one it is where the company keeps its books. */
-function issuedAt(now: number): { year: number; at: number } {
+function toIssueTime(now: number): { year: number; at: number } {
   return { year: Number(calendarDay(now, company.country).slice(0, 4)), at: now };
 }

@@ -44,9 +44,9 @@ export function linkUntil(
   return signedUntil(keys, signedText(purpose, number), key);
 }
 
-type Linked = { number: string; market: MarketCode };
+type LinkedOrder = { number: string; market: MarketCode };
 /** The times of an order, in ms since the epoch. */
-type Times = { createdAt: number; paidAt: number | null };
+type OrderTimes = { createdAt: number; paidAt: number | null };
 
 /**
  * The key by which an order's review is confirmed. Its end comes from the order, as an upsell's does:
@@ -54,7 +54,7 @@ type Times = { createdAt: number; paidAt: number | null };
  */
 export function confirmKey(
   keys: KeyRing,
-  { number, createdAt }: Pick<Linked, 'number'> & Pick<Times, 'createdAt'>,
+  { number, createdAt }: Pick<LinkedOrder, 'number'> & Pick<OrderTimes, 'createdAt'>,
 ): Promise<string> {
   return linkKey(keys, 'confirm', number, createdAt + CONFIRM_LASTS);
 }
@@ -62,13 +62,13 @@ export function confirmKey(
 /** The key of an upsell page for an order, which dies with the time in which the order may be added to (rule 7.12). */
 export function upsellKey(
   keys: KeyRing,
-  { number, createdAt, paidAt }: Pick<Linked, 'number'> & Times,
+  { number, createdAt, paidAt }: Pick<LinkedOrder, 'number'> & OrderTimes,
   page: PageName,
 ): Promise<string> {
   return linkKey(keys, `upsell:${page}`, number, (paidAt ?? createdAt) + UPSELL_WINDOW);
 }
 
-function named(number: string, key: string): string {
+function orderQuery(number: string, key: string): string {
   return new URLSearchParams({ order: number, key }).toString();
 }
 
@@ -76,9 +76,9 @@ function named(number: string, key: string): string {
 export async function confirmLink(
   keys: KeyRing,
   origin: string,
-  order: Linked & { from: PageName; createdAt: number },
+  order: LinkedOrder & { from: PageName; createdAt: number },
 ): Promise<string> {
-  const query = named(order.number, await confirmKey(keys, order));
+  const query = orderQuery(order.number, await confirmKey(keys, order));
   return `${origin}${orderReview(order).location}?${query}`;
 }
 
@@ -95,10 +95,10 @@ export function cancelLink(
 export async function upsellLink(
   keys: KeyRing,
   origin: string,
-  order: Linked & Times,
+  order: LinkedOrder & OrderTimes,
   upsell: { page: PageName; step?: 'return' | 'cancelled' },
 ): Promise<string> {
-  const query = named(order.number, await upsellKey(keys, order, upsell.page));
+  const query = orderQuery(order.number, await upsellKey(keys, order, upsell.page));
   const step = upsell.step ? `&step=${upsell.step}` : '';
   return `${origin}${marketPath(upsell.page, order.market)}?${query}${step}`;
 }
@@ -106,7 +106,7 @@ export async function upsellLink(
 /** The key of an order's own page, for a year from its payment or from `since` in ms since the epoch. */
 export function receiptKey(
   keys: KeyRing,
-  { number, createdAt, paidAt }: Pick<Linked, 'number'> & Times,
+  { number, createdAt, paidAt }: Pick<LinkedOrder, 'number'> & OrderTimes,
   since = paidAt ?? createdAt,
 ): Promise<string> {
   return linkKey(keys, 'receipt', number, since + RECEIPT_LASTS);
@@ -114,15 +114,15 @@ export function receiptKey(
 
 /** Where the invoices of an order are, or one of them by its number, for who has the key of its page. */
 export function invoicesPath(order: string, key: string, document?: string): string {
-  const one = document === undefined ? '' : `&document=${document}`;
-  return `/invoices?${named(order, key)}${one}`;
+  const filter = document === undefined ? '' : `&document=${document}`;
+  return `/invoices?${orderQuery(order, key)}${filter}`;
 }
 
 /** The same as a mail carries it. */
 export async function invoicesLink(
   keys: KeyRing,
   origin: string,
-  order: Linked & Times,
+  order: LinkedOrder & OrderTimes,
 ): Promise<string> {
   return origin + invoicesPath(order.number, await receiptKey(keys, order));
 }
@@ -134,11 +134,11 @@ export async function invoicesLink(
 export async function receiptLink(
   keys: KeyRing,
   origin: string,
-  order: Linked & Times,
+  order: LinkedOrder & OrderTimes,
   since?: number,
 ): Promise<string> {
   const key = await receiptKey(keys, order, since);
-  return `${origin}${marketPath('thankyou', order.market)}?${named(order.number, key)}`;
+  return `${origin}${marketPath('thankyou', order.market)}?${orderQuery(order.number, key)}`;
 }
 
 /** What a download link promises, until `expires` in ms since the epoch. */
@@ -180,7 +180,7 @@ export async function readDownload(keys: KeyRing, token: string): Promise<Downlo
   const promise = new TextDecoder().decode(fromBase64url(body)).split(' ');
   const [number = '', name, code] = promise;
   const ebook = ebookIds.find((id) => id === name);
-  const market = marketCodes.find((known) => known === code);
+  const market = marketCodes.find((marketCode) => marketCode === code);
   return ebook && market ? { number, ebook, market, expires } : null;
 }
 

@@ -1,6 +1,6 @@
 import type { LineItem } from '../../catalogue/line-item.ts';
 import type { Env } from '../../env.ts';
-import { sharesOf } from '../model/ledger.ts';
+import { paymentShares } from '../model/ledger.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { type MovedMoney, movedMoney } from '../store/money-back.ts';
 
@@ -11,7 +11,7 @@ type MoneyBack = Pick<MovedMoney, 'kind' | 'amountMinor' | 'at'> & {
 };
 
 /** What of an order's money is on its way back and what moved, the oldest first. Throws what D1 throws. */
-export async function moneyBackOf(
+export async function getMoneyBack(
   { DB }: Pick<Env, 'DB'>,
   { view, payments }: StoredOrder,
 ): Promise<readonly MoneyBack[]> {
@@ -19,7 +19,7 @@ export async function moneyBackOf(
   return moved.map(({ kind, amountMinor, at, paymentId, lineIds }) => {
     const payment = payments.find(({ id }) => id === paymentId);
     const ids =
-      lineIds ?? (payment ? sharesOf(payment, view.lines).map(({ lineId }) => lineId) : []);
+      lineIds ?? (payment ? paymentShares(payment, view.lines).map(({ lineId }) => lineId) : []);
     const lines = view.lines.filter(({ id }) => ids.includes(id));
     return { kind, amountMinor, at, lines, hasDelivery: ids.includes(null) };
   });

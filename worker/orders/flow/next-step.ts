@@ -16,12 +16,12 @@ type NextStep =
 
 /**
  * The one way through the sale: wallet, order review, the product's upsells in turn,
- * thank-you page. `left` is the upsell that was accepted or declined, absent right after payment.
+ * thank-you page. `decidedUpsell` is the upsell that was accepted or declined, absent right after payment.
  */
-export function nextStep(order: Sale, left?: PageName): NextStep {
+export function nextStep(order: Sale, decidedUpsell?: PageName): NextStep {
   switch (order.payment.charge) {
     case 'paid':
-      return afterPayment(order, left);
+      return afterPayment(order, decidedUpsell);
     case 'pending':
       return receipt(order);
     case 'awaitsPress':
@@ -34,11 +34,11 @@ export function nextStep(order: Sale, left?: PageName): NextStep {
   }
 }
 
-function afterPayment(order: Sale, left: PageName | undefined): NextStep {
+function afterPayment(order: Sale, decidedUpsell: PageName | undefined): NextStep {
   const chain = upsellChain(order.product);
-  const at = left === undefined ? 0 : chain.indexOf(left) + 1;
+  const at = decidedUpsell === undefined ? 0 : chain.indexOf(decidedUpsell) + 1;
   // An upsell outside the chain ends it.
-  const page = left !== undefined && at === 0 ? undefined : chain[at];
+  const page = decidedUpsell !== undefined && at === 0 ? undefined : chain[at];
   if (page === undefined) return receipt(order);
   return toPage('upsell', page, order);
 }

@@ -52,9 +52,9 @@ async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
 export async function applyProviderOrder(
   env: Env,
   payment: Payment,
-  found: ProviderOrder,
+  providerOrder: ProviderOrder,
 ): Promise<Change> {
-  const { capture, savedWallet } = found;
+  const { capture, savedWallet } = providerOrder;
   if (payment.purpose === 'order' && savedWallet?.token) {
     await keepWallet(env.DB, payment.orderId, savedWallet.token, Date.now());
   }
@@ -62,7 +62,7 @@ export async function applyProviderOrder(
     capture &&
     (capture.amountMinor !== payment.amountMinor || capture.currency !== payment.currency);
   if (differs) return holdMismatch(env, payment, capture.id);
-  return applyPaymentEvent(env, payment.id, toPaymentEvent(found, payment));
+  return applyPaymentEvent(env, payment.id, toPaymentEvent(providerOrder, payment));
 }
 
 /** Holds money that is not ours to book until an operator decides. */
@@ -72,8 +72,8 @@ export async function holdMismatch(env: Env, payment: Payment, captureId: string
     captureId,
     reason: AMOUNT_MISMATCH,
   });
-  const isKnown = payment.pendingReason === AMOUNT_MISMATCH;
-  if (!isKnown && held.payment.pendingReason === AMOUNT_MISMATCH) {
+  const isMismatch = payment.pendingReason === AMOUNT_MISMATCH;
+  if (!isMismatch && held.payment.pendingReason === AMOUNT_MISMATCH) {
     log('amountMismatch', { orderId: payment.orderId, paymentId: payment.id });
     await recordEvent(env.DB, payment, 'amountMismatch', Date.now());
   }

@@ -13,14 +13,14 @@ import { cancelLink, confirmLink, upsellLink } from './link.ts';
  * What the provider is told of a payment. Everything comes from the stored order, so that a
  * repeated call says the same to the last sign.
  */
-export async function requestOf(
+export async function toPaymentRequest(
   keys: KeyRing,
   order: StoredOrder,
   payment: Payment,
 ): Promise<PaymentRequest> {
   const { view, origin } = order;
   const { purpose } = payment;
-  const own = purpose === 'order';
+  const isOwn = purpose === 'order';
   const t = translate(view.market);
   const links =
     purpose === 'order'
@@ -44,17 +44,17 @@ export async function requestOf(
         digital: isEbook(line),
       })),
     // An upsell travels with the order it follows.
-    deliveryMinor: own ? view.deliveryMinor : 0,
+    deliveryMinor: isOwn ? view.deliveryMinor : 0,
     recipient:
-      own && view.walletAddress
+      isOwn && view.walletAddress
         ? null
         : { name: `${view.name.first} ${view.name.last}`.trim(), street, postcode, city, country },
     brand: company.brand,
     lang: markets[view.market].lang,
     // On an upsell the binding button was pressed before the wallet opens.
-    action: own ? 'CONTINUE' : 'PAY_NOW',
+    action: isOwn ? 'CONTINUE' : 'PAY_NOW',
     returnUrl,
     cancelUrl,
-    saves: own ? t('order:savedWallet.purpose') : null,
+    saves: isOwn ? t('order:savedWallet.purpose') : null,
   };
 }

@@ -12,7 +12,7 @@ import {
   standingRefunds,
 } from '../store/reconciliation.ts';
 import { applyPaymentEvent } from './payment-change.ts';
-import { readEvent, takeEvent } from './webhook.ts';
+import { applyEventOnce, readEvent } from './webhook.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -29,7 +29,7 @@ const BATCH = 60;
  */
 export async function reconcile(env: Env, now: number): Promise<void> {
   try {
-    await takeLostEvents(env, now);
+    await applyLostEvents(env, now);
     for (const payment of await paymentsToCompare(env.DB, now, BATCH)) {
       await compare(env, payment, now);
     }
@@ -39,14 +39,14 @@ export async function reconcile(env: Env, now: number): Promise<void> {
   }
 }
 
-async function takeLostEvents(env: Env, now: number): Promise<void> {
+async function applyLostEvents(env: Env, now: number): Promise<void> {
   const origin = await newestOrigin(env.DB);
   if (origin === null || !(await isJobDue(env.DB, 'lostEvents', DAY, now))) return;
   try {
     const newestFirst = await paypal(env, origin).listEvents(now - EVENTS_OF, now);
-    const taken = [];
-    for (const event of newestFirst.reverse()) taken.push(await takeLostEvent(env, event));
-    if (taken.includes(false)) await forgetJob(env.DB, 'lostEvents');
+    const results = [];
+    for (const event of newestFirst.reverse()) results.push(await applyLostEvent(env, event));
+    if (results.includes(false)) await forgetJob(env.DB, 'lostEvents');
   } catch (error) {
     await forgetJob(env.DB, 'lostEvents');
     throw error;
@@ -54,12 +54,12 @@ async function takeLostEvents(env: Env, now: number): Promise<void> {
 }
 
 /** Applies an event if its webhook never came. False where that failed, which keeps no other from it. */
-async function takeLostEvent(env: Env, found: unknown): Promise<boolean> {
-  const event = readEvent(found);
+async function applyLostEvent(env: Env, value: unknown): Promise<boolean> {
+  const event = readEvent(value);
   if (!event) return true;
   const { id, event_type: type } = event;
   try {
-    if (!(await takeEvent(env, event))) log('webhookLost', { id, type });
+    if (!(await applyEventOnce(env, event))) log('webhookLost', { id, type });
     return true;
   } catch (error) {
     log('webhookNotApplied', { id, type, reason: String(error) });
@@ -68,7 +68,7 @@ async function takeLostEvent(env: Env, found: unknown): Promise<boolean> {
 }
 
 /** What the provider says of a capture, by what went back of it in our books. */
-function statusOf({ amountMinor, refundedMinor }: Compared): string {
+function expectedStatus({ amountMinor, refundedMinor }: Compared): string {
   if (refundedMinor <= 0) return 'COMPLETED';
   return refundedMinor >= amountMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
@@ -79,21 +79,26 @@ async function compare(env: Env, payment: Compared, now: number): Promise<void> 
   const order = await orderById(env.DB, orderId);
   if (!order) return;
   try {
-    const found = await paypal(env, order.origin).getCapture(captureId);
-    if (fits(found, payment)) return;
-    const isWhole = found.status === 'COMPLETED';
-    if (!isWhole || !(await takeBack(env, order.origin, payment, now)))
-      log('booksDiffer', { orderId, paymentId, there: found.status, here: statusOf(payment) });
+    const capture = await paypal(env, order.origin).getCapture(captureId);
+    if (matches(capture, payment)) return;
+    const isWhole = capture.status === 'COMPLETED';
+    if (!isWhole || !(await applyReturned(env, order.origin, payment, now)))
+      log('booksDiffer', {
+        orderId,
+        paymentId,
+        there: capture.status,
+        here: expectedStatus(payment),
+      });
   } catch (error) {
     log('notCompared', { orderId, paymentId, reason: String(error) });
   }
 }
 
-function fits(found: ProviderCapture, payment: Compared): boolean {
+function matches(capture: ProviderCapture, payment: Compared): boolean {
   return (
-    found.status === statusOf(payment) &&
-    found.amountMinor === payment.amountMinor &&
-    found.currency === payment.currency
+    capture.status === expectedStatus(payment) &&
+    capture.amountMinor === payment.amountMinor &&
+    capture.currency === payment.currency
   );
 }
 
@@ -102,7 +107,7 @@ function fits(found: ProviderCapture, payment: Compared): boolean {
  * so, too, while a refund is on its way, which says itself how it stands. Returns whether that explains
  * the difference.
  */
-async function takeBack(
+async function applyReturned(
   env: Env,
   origin: string,
   { paymentId, orderId }: Compared,
@@ -111,13 +116,13 @@ async function takeBack(
   const moved = await standingRefunds(env.DB, paymentId, now - HOUR);
   let isExplained = moved.length > 0;
   for (const { id: refundId, kind, amountMinor } of moved) {
-    const asked = kind === 'refund' ? await paypal(env, origin).getRefund(refundId) : null;
-    if (asked && !isCalledOff(asked)) {
-      isExplained &&= asked.status === 'PENDING';
+    const refund = kind === 'refund' ? await paypal(env, origin).getRefund(refundId) : null;
+    if (refund && !isCalledOff(refund)) {
+      isExplained &&= refund.status === 'PENDING';
       continue;
     }
     await applyPaymentEvent(env, paymentId, { name: 'returned', refundId, amountMinor });
-    if (asked) log('refundRefused', { orderId, paymentId, issue: `REFUND_${asked.status}` });
+    if (refund) log('refundRefused', { orderId, paymentId, issue: `REFUND_${refund.status}` });
   }
   return isExplained;
 }

@@ -1,7 +1,7 @@
 import { decimal } from '../../catalogue/money.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { type LineAmount, sharesOf } from '../model/ledger.ts';
+import { type LineAmount, paymentShares } from '../model/ledger.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPaid, type Payment } from '../model/payment.ts';
 import type { RefundCause, RefundRequest } from '../model/refund.ts';
@@ -28,50 +28,53 @@ export async function refund(
   lines: readonly (number | null)[] | 'all',
   cause: RefundCause,
 ): Promise<number> {
-  const requests = requestsFor(order, lines);
+  const requests = toRefundRequests(order, lines);
   if (requests.length === 0) throw new RangeError(`Nothing of ${order.view.number} is left`);
-  let asked = 0;
+  let requestedMinor = 0;
   for (const request of requests) {
     if (!(await requestRefund(env.DB, request, cause, Date.now()))) continue;
-    asked += request.amountMinor;
-    await perform(env, order, request);
+    requestedMinor += request.amountMinor;
+    await performRefund(env, order, request);
   }
-  if (asked === 0) throw new RangeError(`All of it is on its way back already`);
-  return asked;
+  if (requestedMinor === 0) throw new RangeError(`All of it is on its way back already`);
+  return requestedMinor;
 }
 
 /** How much of an order can still be given back, in minor units: what is under way is not. */
-export async function leftToAsk(env: Env, order: StoredOrder): Promise<number> {
-  const left = requestsFor(order, 'all').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+export async function refundableMinor(env: Env, order: StoredOrder): Promise<number> {
+  const left = toRefundRequests(order, 'all').reduce(
+    (sum, { amountMinor }) => sum + amountMinor,
+    0,
+  );
   return left - (await amountUnderWay(env.DB, order.view.id));
 }
 
 /** What is asked for of each payment of an order. Throws RangeError for a line that is not the order's. */
-export function requestsFor(
+export function toRefundRequests(
   { view, payments }: StoredOrder,
   lines: readonly (number | null)[] | 'all',
 ): RefundRequest[] {
   const paid = payments.filter(({ status }) => isPaid(status));
-  const known = paid.flatMap((payment) => sharesOf(payment, view.lines));
-  const strange =
-    lines === 'all' ? [] : lines.filter((id) => !known.some((one) => one.lineId === id));
-  if (strange.length > 0) {
-    const names = strange.map((id) => id ?? 'delivery').join(', ');
+  const paidShares = paid.flatMap((payment) => paymentShares(payment, view.lines));
+  const unknownIds =
+    lines === 'all' ? [] : lines.filter((id) => !paidShares.some((one) => one.lineId === id));
+  if (unknownIds.length > 0) {
+    const names = unknownIds.map((id) => id ?? 'delivery').join(', ');
     throw new RangeError(`${view.number} has no paid line ${names}`);
   }
   return paid.flatMap((payment) => {
-    const named: LineAmount[] = sharesOf(payment, view.lines)
+    const lineAmounts: LineAmount[] = paymentShares(payment, view.lines)
       .filter(({ lineId }) => lines === 'all' || lines.includes(lineId))
       .map(({ lineId, totalMinor, refundedMinor }) => {
         return { lineId, amountMinor: totalMinor - refundedMinor };
       })
       .filter(({ amountMinor }) => amountMinor > 0);
-    const amountMinor = named.reduce((sum, line) => sum + line.amountMinor, 0);
-    return amountMinor === 0 ? [] : [requestOf(payment, named, amountMinor)];
+    const amountMinor = lineAmounts.reduce((sum, line) => sum + line.amountMinor, 0);
+    return amountMinor === 0 ? [] : [toRefundRequest(payment, lineAmounts, amountMinor)];
   });
 }
 
-function requestOf(
+function toRefundRequest(
   { id: paymentId, orderId, purpose, currency }: Payment,
   lines: readonly LineAmount[],
   amountMinor: number,
@@ -84,21 +87,25 @@ function requestOf(
 export async function resumeRefund(env: Env, request: RefundRequest, now: number): Promise<void> {
   await noteRefundAsked(env.DB, request.id, now);
   const order = await orderById(env.DB, request.orderId);
-  if (order) await perform(env, order, request);
+  if (order) await performRefund(env, order, request);
 }
 
 /** Asks the provider for a refund, and writes down what came of it. What is not known yet, the job asks again. */
-async function perform(env: Env, order: StoredOrder, request: RefundRequest): Promise<void> {
+async function performRefund(env: Env, order: StoredOrder, request: RefundRequest): Promise<void> {
   const { id, orderId, paymentId, purpose, currency, amountMinor, lines } = request;
   const lease = { paymentId, operation: 'refund', ms: REFUND_LEASE } as const;
   try {
     await serialised(env.DB, lease, async () => {
       const { captureId } = requiredPayment(await reread(env, order), purpose);
       const amount = { currency_code: currency, value: decimal(amountMinor) };
-      const made = await paypal(env, order.origin).refundCapture(captureId ?? '', amount, id);
-      const of = { kind: 'refund', refundId: made.id, amountMinor, lines } as const;
-      await applyPaymentEvent(env, paymentId, { name: 'refunded', ...of });
-      await endRefund(env.DB, id, { refundId: made.id }, Date.now());
+      const providerRefund = await paypal(env, order.origin).refundCapture(
+        captureId ?? '',
+        amount,
+        id,
+      );
+      const facts = { kind: 'refund', refundId: providerRefund.id, amountMinor, lines } as const;
+      await applyPaymentEvent(env, paymentId, { name: 'refunded', ...facts });
+      await endRefund(env.DB, id, { refundId: providerRefund.id }, Date.now());
     });
   } catch (error) {
     if (!(error instanceof RefundRefused)) {

@@ -26,11 +26,13 @@ const BATCH = 20;
  * time: without a wallet the payer is asked for approval.
  */
 export async function findWallet(env: Env, order: StoredOrder): Promise<boolean> {
-  const known = await walletState(env.DB, order.view.id);
-  if (known) return known === 'saved';
+  const state = await walletState(env.DB, order.view.id);
+  if (state) return state === 'saved';
   const until = Date.now() + PATIENCE;
-  const found = await withTimeout(askForWallet(env, order), PATIENCE).catch(() => 'none' as const);
-  if (found !== 'awaited') return found === 'kept' && (await hasToken(env, order));
+  const outcome = await withTimeout(askForWallet(env, order), PATIENCE).catch(
+    () => 'none' as const,
+  );
+  if (outcome !== 'awaited') return outcome === 'kept' && (await hasToken(env, order));
   while (Date.now() < until) {
     await scheduler.wait(LOOKS_EVERY);
     if (await hasToken(env, order)) return true;
@@ -56,17 +58,17 @@ async function askForWallet(env: Env, order: StoredOrder): Promise<'kept' | 'awa
 export async function deleteWallet(env: Env, { view, origin }: StoredOrder): Promise<void> {
   await giveUpWallet(env.DB, view.id, Date.now());
   const due = await walletsToDelete(env.DB, Date.now(), { orderId: view.id });
-  for (const wallet of due) await deleteOne(env, { ...wallet, origin });
+  for (const wallet of due) await deleteAtProvider(env, { ...wallet, origin });
 }
 
 /** Deletes the saved wallets that serve nothing any more (rule 7.38). `now` in ms. */
 export async function deleteWallets(env: Env, now: number): Promise<void> {
   for (const wallet of await walletsToDelete(env.DB, now, { most: BATCH })) {
-    await deleteOne(env, wallet);
+    await deleteAtProvider(env, wallet);
   }
 }
 
-async function deleteOne(
+async function deleteAtProvider(
   env: Env,
   { orderId, origin, token }: { orderId: string; origin: string; token: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
-import type { Shipment, TakenShipment } from '../model/shipment.ts';
+import type { Shipment, ShipmentResult } from '../model/shipment.ts';
 import { orderById, orderByNumber } from '../store/order.ts';
 import { onTheWay } from '../store/shipment.ts';
 import { deliverOrder, isSameParcel, possibleSteps, shipOrder } from './fulfilment.ts';
@@ -15,23 +15,24 @@ const ATTEMPTS = 3;
  * Notes that parcels left and arrived, each as an operator's `ship` and `deliver` do: one that cannot be keeps no
  * other from it. A rehearsal writes nothing. Throws what D1 throws.
  */
-export async function takeShipments(
+export async function recordShipments(
   env: Env,
   shipments: readonly Shipment[],
   cause: Cause,
   isRehearsal = false,
-): Promise<TakenShipment[]> {
-  const taken: TakenShipment[] = [];
-  for (const shipment of shipments) taken.push(await takeOne(env, shipment, cause, isRehearsal));
-  return taken;
+): Promise<ShipmentResult[]> {
+  const results: ShipmentResult[] = [];
+  for (const shipment of shipments)
+    results.push(await recordShipment(env, shipment, cause, isRehearsal));
+  return results;
 }
 
-async function takeOne(
+async function recordShipment(
   env: Env,
   shipment: Shipment,
   cause: Cause,
   isRehearsal: boolean,
-): Promise<TakenShipment> {
+): Promise<ShipmentResult> {
   const { order: number } = shipment;
   for (let attempt = 1; ; attempt += 1) {
     const order = await orderByNumber(env.DB, number);
@@ -39,12 +40,12 @@ async function takeOne(
     try {
       const known = isRehearsal
         ? await rehearse(env, order, shipment)
-        : await note(env, order, shipment, cause);
+        : await recordMovement(env, order, shipment, cause);
       return { order: number, status: 200, known };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      const now = await orderByNumber(env.DB, number);
-      const isOvertaken = now !== null && now.revision !== order.revision;
+      const current = await orderByNumber(env.DB, number);
+      const isOvertaken = current !== null && current.revision !== order.revision;
       if (isOvertaken && attempt < ATTEMPTS) continue;
       return { order: number, status: 409, message: error.message };
     }
@@ -52,27 +53,27 @@ async function takeOne(
 }
 
 /** Where a parcel is that left: the same number cannot leave once more, also after it came back. */
-const left: readonly FulfilmentState[] = ['shipped', 'delivered', 'returned'];
+const sentStates: readonly FulfilmentState[] = ['shipped', 'delivered', 'returned'];
 
 /** Whether an order's parcel is known to have left so. */
 function isKnown(order: StoredOrder, shipment: Pick<Shipment, 'carrier' | 'tracking'>): boolean {
-  return left.includes(order.fulfilment.state) && isSameParcel(order, shipment);
+  return sentStates.includes(order.fulfilment.state) && isSameParcel(order, shipment);
 }
 
-async function note(
+async function recordMovement(
   env: Env,
   order: StoredOrder,
   { order: number, carrier, tracking, shippedAt, deliveredAt }: Shipment,
   cause: Cause,
 ): Promise<boolean> {
   const known = isKnown(order, { carrier, tracking });
-  const since = shippedAt === undefined ? {} : { shippedAt };
-  if (!known) await shipOrder(env, order, { carrier, tracking, ...since }, cause);
+  const time = shippedAt === undefined ? {} : { shippedAt };
+  if (!known) await shipOrder(env, order, { carrier, tracking, ...time }, cause);
   const isBack = known && order.fulfilment.state === 'returned';
   if (deliveredAt === undefined || isBack) return known;
   const shipped = await orderByNumber(env.DB, number);
   if (!shipped) return known;
-  await deliverOrder(env, shipped, { at: deliveredAt, toldBy: 'carrier' }, cause);
+  await deliverOrder(env, shipped, { at: deliveredAt, reportedBy: 'carrier' }, cause);
   const after = await orderByNumber(env.DB, number);
   return known && after?.revision === order.revision;
 }
@@ -98,9 +99,9 @@ export async function assumeArrivals(env: Env, now: number): Promise<void> {
     const within = countryFacts[country].arrivesWithin * DAY;
     for (const id of await onTheWay(env.DB, country, now - within, BATCH)) {
       const order = await orderById(env.DB, id);
-      const left = order?.fulfilment.shippedAt;
-      if (!order || left == null) continue;
-      const delivery = { at: left + within, toldBy: 'estimate' } as const;
+      const shippedAt = order?.fulfilment.shippedAt;
+      if (!order || shippedAt == null) continue;
+      const delivery = { at: shippedAt + within, reportedBy: 'estimate' } as const;
       // Somebody who tells it at the same moment knows better.
       await deliverOrder(env, order, delivery, { by: 'shop', why: null }).catch(
         (error: unknown) => {

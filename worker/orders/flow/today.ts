@@ -7,7 +7,7 @@ import { openWithdrawals } from '../store/withdrawal-list.ts';
 const COUNTED = 500;
 
 /** What there is to do at `now` (ms), and the day of the most urgent withdrawal. */
-export async function todayOf({ DB }: Pick<Env, 'DB'>, now: number) {
+export async function getToday({ DB }: Pick<Env, 'DB'>, now: number) {
   const [counts, withdrawals] = await Promise.all([
     countToday(DB, now),
     openWithdrawals(DB, COUNTED),

@@ -27,7 +27,7 @@ export async function reportTracking(env: Env, now: number): Promise<void> {
     const pause = pauses[report.attempts];
     await noteReported(env.DB, report.id, now + (pause ?? 0));
     try {
-      await tell(env, report);
+      await sendReport(env, report);
       await endReport(env.DB, report.id, null);
     } catch (error) {
       const isRefused = error instanceof TrackingRefused;
@@ -42,7 +42,7 @@ export async function reportTracking(env: Env, now: number): Promise<void> {
   }
 }
 
-async function tell(env: Env, report: TrackingReport): Promise<void> {
+async function sendReport(env: Env, report: TrackingReport): Promise<void> {
   const { id, orderId, providerOrderId, captureId, carrier, tracking } = report;
   const order = await orderById(env.DB, orderId);
   if (!order || !isCarrier(carrier)) throw new TrackingRefused('NO_SUCH_PARCEL');

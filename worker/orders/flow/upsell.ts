@@ -50,8 +50,8 @@ export async function acceptUpsell(
   const { view } = order;
   const now = Date.now();
   const line = draftUpsell(upsellBundle(name, view), view.deliveryCountry, now);
-  const known = paymentFor(order, name);
-  const added = known ? order : await addUpsell(env.DB, order, name, line, now);
+  const existing = paymentFor(order, name);
+  const added = existing ? order : await addUpsell(env.DB, order, name, line, now);
   const payment = paymentFor(added, name);
   if (!payment || isOutcomeLost(payment.intent)) return added;
   const isUnapproved = isBuyer && payment.providerOrderId === null;
@@ -90,7 +90,7 @@ type Addition = {
 };
 
 /** The upsells of an order that can be undone at `now` (ms), and those that were (rule 7.36). */
-export async function additionsOf(
+export async function getAdditions(
   env: Env,
   { view, payments, fulfilment }: StoredOrder,
   now: number,
@@ -120,9 +120,9 @@ export async function undoUpsell(
   page: string,
   now: number,
 ): Promise<boolean> {
-  const asked = (await additionsOf(env, order, now)).find((one) => one.page === page);
-  if (asked?.state !== 'undoable') return asked !== undefined;
-  const lines = order.view.lines.filter(({ paymentId }) => paymentId === asked.paymentId);
+  const addition = (await getAdditions(env, order, now)).find((one) => one.page === page);
+  if (addition?.state !== 'undoable') return addition !== undefined;
+  const lines = order.view.lines.filter(({ paymentId }) => paymentId === addition.paymentId);
   const ids = lines.map(({ id }) => id);
   try {
     await refund(env, order, ids, UNDO);
@@ -130,6 +130,6 @@ export async function undoUpsell(
   } catch (error) {
     // Somebody else gave it back at the same moment.
     if (!(error instanceof RangeError)) throw error;
-    return (await undonePayments(env.DB, order.view.id)).has(asked.paymentId);
+    return (await undonePayments(env.DB, order.view.id)).has(addition.paymentId);
   }
 }

@@ -44,7 +44,7 @@ export function readEvent(value: unknown): WebhookEvent | null {
   return z.safeParse(eventShape, value).data ?? null;
 }
 
-type Reading = {
+type EventReading = {
   /** What the event says of a payment; null for nothing. */
   toEvent: (resource: Resource, payment: Payment) => PaymentEvent | null;
   /** Whether the resource's amount has to be the payment's. */
@@ -64,7 +64,7 @@ function isAboutWallet(type: EventType): type is WalletType {
 }
 
 /** What the other events say; every type that is not ours is acknowledged and means nothing to us. */
-const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, Reading>> = {
+const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, EventReading>> = {
   'CHECKOUT.ORDER.APPROVED': { toEvent: () => ({ name: 'approved' }) },
   'PAYMENT.CAPTURE.COMPLETED': {
     toEvent: (resource) => ({
@@ -83,9 +83,9 @@ const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, Re
   },
   'PAYMENT.CAPTURE.DENIED': { toEvent: refusedWhileHeld },
   'PAYMENT.CAPTURE.DECLINED': { toEvent: refusedWhileHeld },
-  'PAYMENT.CAPTURE.REFUNDED': { toEvent: wentBack('refund') },
-  'PAYMENT.CAPTURE.REVERSED': { toEvent: wentBack('reversal') },
-  'PAYMENT.REFUND.PENDING': { toEvent: wentBack('refund') },
+  'PAYMENT.CAPTURE.REFUNDED': { toEvent: toRefunded('refund') },
+  'PAYMENT.CAPTURE.REVERSED': { toEvent: toRefunded('reversal') },
+  'PAYMENT.REFUND.PENDING': { toEvent: toRefunded('refund') },
   'PAYMENT.REFUND.FAILED': {
     toEvent: ({ id, amount }) => ({
       name: 'returned',
@@ -116,7 +116,7 @@ const walletReadings: Readonly<
   },
 };
 
-function wentBack(kind: 'refund' | 'reversal'): Reading['toEvent'] {
+function toRefunded(kind: 'refund' | 'reversal'): EventReading['toEvent'] {
   return ({ id, amount }, payment) => ({
     name: 'refunded',
     kind,
@@ -138,7 +138,7 @@ function refusedWhileHeld(
  * Writes an event down once, however often it comes. Returns whether it was written down before. Throws
  * when it could not be.
  */
-export async function takeEvent(env: Env, event: WebhookEvent): Promise<boolean> {
+export async function applyEventOnce(env: Env, event: WebhookEvent): Promise<boolean> {
   const { id, event_type: type } = event;
   if (await receiveEvent(env.DB, { id, type }, Date.now())) return true;
   await applyEvent(env, event);
@@ -157,7 +157,7 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   if (isAboutWallet(type)) return walletReadings[type](env.DB, event.resource);
   const reading = readings[type];
   const resource = z.parse(resourceShape, event.resource);
-  const payment = await paymentOf(env, type, resource);
+  const payment = await findEventPayment(env, type, resource);
   if (!payment) return log('webhookOfUnknownPayment', { type, id: event.id });
   if (reading.exact && !isExact(resource, payment)) {
     await holdMismatch(env, payment, resource.id);
@@ -174,7 +174,7 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   if (paymentEvent.name === 'refunded' && payment.pendingReason === AMOUNT_MISMATCH) return;
   if (paymentEvent.name === 'refunded' && !isPaid(payment.status)) {
     // The money that went back had come in: that event is still on its way.
-    const captureId = captureIdOf(resource) ?? payment.captureId ?? `refunded-${resource.id}`;
+    const captureId = toCaptureId(resource) ?? payment.captureId ?? `refunded-${resource.id}`;
     await applyPaymentEvent(env, payment.id, { name: 'captured', captureId });
   }
   await applyPaymentEvent(env, payment.id, paymentEvent);
@@ -188,11 +188,15 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
  * The payment an event is about; null where it is not ours. A capture that nobody has written down yet
  * is asked for. Throws what the provider's errors say.
  */
-async function paymentOf(env: Env, type: EventType, resource: Resource): Promise<Payment | null> {
+async function findEventPayment(
+  env: Env,
+  type: EventType,
+  resource: Resource,
+): Promise<Payment | null> {
   const related = resource.supplementary_data?.related_ids;
   const isOrder = type === 'CHECKOUT.ORDER.APPROVED';
   const providerOrderId = isOrder ? resource.id : related?.order_id;
-  const captureId = captureIdOf(resource) ?? resource.id;
+  const captureId = toCaptureId(resource) ?? resource.id;
   const invoiceId = resource.invoice_id ?? resource.purchase_units?.[0]?.invoice_id;
   const id =
     (await findPayment(env.DB, {
@@ -217,7 +221,7 @@ async function findByCapture(env: Env, captureId: string): Promise<string | null
 }
 
 /** The capture a refund belongs to: named, or where its link `up` leads. */
-function captureIdOf(resource: Resource): string | undefined {
+function toCaptureId(resource: Resource): string | undefined {
   const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
   return (
     resource.supplementary_data?.related_ids?.capture_id ?? up?.match(/\/captures\/([\w-]+)/)?.[1]

@@ -14,7 +14,7 @@ import { orderById } from '../store/order.ts';
 import type { ListPosition } from '../store/order-list.ts';
 import { type GoodsFact, goodsNoted, storeWithdrawal, writeSettled } from '../store/withdrawal.ts';
 import { openWithdrawals } from '../store/withdrawal-list.ts';
-import { changed } from './fulfilment.ts';
+import { staleOrderError } from './fulfilment.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -60,7 +60,7 @@ export async function noteGoods(
       },
       now,
     );
-    if (!isWritten) throw changed(order);
+    if (!isWritten) throw staleOrderError(order);
     return;
   }
   await env.DB.batch(goodsNoted(env.DB, row, fact, cause, now));

@@ -19,14 +19,14 @@ export type ClosingReason =
  * How a charge is made: an approval at the wallet is captured, or the wallet that was saved with the order
  * is charged (rule 7.13). The press decides it.
  */
-export type ChargeWay = 'approval' | 'savedWallet';
+export type ChargeMethod = 'approval' | 'savedWallet';
 
 /** Times in ms since the epoch. */
 export type ChargeIntent = {
   /** Also the request id of its calls to the provider. */
   id: string;
   state: IntentState;
-  way: ChargeWay;
+  way: ChargeMethod;
   pressedAt: number;
   /** When its first call to the provider left; null before. */
   calledAt: number | null;
@@ -71,7 +71,7 @@ export function isOutcomeLost(intent: ChargeIntent | null): boolean {
  * Whether a press was closed, by something other than its buyer's wish, before anybody was asked to charge:
  * its payer may be at the wallet, and has to be told once they have approved.
  */
-export function isClosedUncalled(intent: ChargeIntent | null): boolean {
+export function isClosedBeforeCall(intent: ChargeIntent | null): boolean {
   return (
     intent?.state === 'superseded' && intent.closedBy !== 'cancelled' && intent.calledAt === null
   );

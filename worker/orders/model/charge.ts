@@ -25,7 +25,7 @@ const approvalMissing: readonly string[] = [
 ];
 
 /** How far the charge of a payment has come, by its status and its newest intent. */
-export function chargeOf({ status, intent }: Pick<Payment, 'status' | 'intent'>): Charge {
+export function toCharge({ status, intent }: Pick<Payment, 'status' | 'intent'>): Charge {
   if (isPaid(status)) return 'paid';
   switch (status) {
     case 'pending':
@@ -36,15 +36,15 @@ export function chargeOf({ status, intent }: Pick<Payment, 'status' | 'intent'>)
       return isOutcomeLost(intent) ? 'checking' : status;
     case 'created':
     case 'approved':
-      return chargeOfOpen(status, intent);
+      return toUnpaidCharge(status, intent);
     default:
       return 'over';
   }
 }
 
-function chargeOfOpen(status: 'created' | 'approved', intent: Payment['intent']): Charge {
-  const isAsked = status === 'approved' || intent?.calledAt || intent?.way === 'savedWallet';
-  if (intent?.state === 'open' && isAsked) return 'checking';
+function toUnpaidCharge(status: 'created' | 'approved', intent: Payment['intent']): Charge {
+  const isRequested = status === 'approved' || intent?.calledAt || intent?.way === 'savedWallet';
+  if (intent?.state === 'open' && isRequested) return 'checking';
   if (status === 'approved') return 'awaitsPress';
   const isRefused = intent?.state === 'refused' && !approvalMissing.includes(intent.issue ?? '');
   return isRefused ? 'declined' : 'notApproved';

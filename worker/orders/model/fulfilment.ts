@@ -44,7 +44,7 @@ export function stepsFrom(state: FulfilmentState): FulfilmentStep[] {
 }
 
 /** Who told of a delivery; `estimate`: nobody did. */
-export type DeliveryTold = 'carrier' | 'operator' | 'estimate';
+export type DeliverySource = 'carrier' | 'operator' | 'estimate';
 
 /** An order's way to its buyer. Times in ms since the epoch. */
 export type Fulfilment = {
@@ -54,5 +54,5 @@ export type Fulfilment = {
   tracking: string | null;
   shippedAt: number | null;
   deliveredAt: number | null;
-  deliveryToldBy: DeliveryTold | null;
+  deliveryToldBy: DeliverySource | null;
 };

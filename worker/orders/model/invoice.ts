@@ -42,25 +42,25 @@ export type InvoicedLine = Pick<
 >;
 
 /** What of the price is the buyer's to pay before and after something moved, in minor units. */
-type Moved = { before: number; after: number };
+type AmountChange = { before: number; after: number };
 
 /** What moved, by line, and of what belongs to none. */
-export type Moves = {
-  lines: readonly (Moved & { line: InvoicedLine })[];
-  delivery: Moved;
-  difference: Moved;
+export type InvoiceChanges = {
+  lines: readonly (AmountChange & { line: InvoicedLine })[];
+  delivery: AmountChange;
+  difference: AmountChange;
 };
 
 /** A rate, what is taxed by it, and by how much of that the delivery is taxed so. */
 type Share = { supply: Supply; basisPoints: number; weight: number };
 
 /** How lines share what belongs to none of them, rate by rate. */
-export function ratesOf(lines: readonly Share[]): Share[] {
+export function sharesByRate(lines: readonly Share[]): Share[] {
   const shares = new Map<string, Share>();
   for (const { supply, basisPoints, weight } of lines) {
     const key = `${supply} ${basisPoints}`;
-    const known = shares.get(key)?.weight ?? 0;
-    shares.set(key, { supply, basisPoints, weight: known + weight });
+    const existing = shares.get(key)?.weight ?? 0;
+    shares.set(key, { supply, basisPoints, weight: existing + weight });
   }
   return [...shares.values()];
 }
@@ -70,20 +70,24 @@ export function ratesOf(lines: readonly Share[]): Share[] {
  * these cost; money beside the price as all that was sold. The VAT of a line is what it is after less what it was
  * before, so that what is given back in parts has its VAT back to the cent.
  */
-export function invoiceLines(moves: Moves, carried: readonly Share[], sold: readonly Share[]) {
-  const lines = moves.lines.flatMap(({ line, before, after }): InvoiceLine[] =>
+export function invoiceLines(
+  changes: InvoiceChanges,
+  carried: readonly Share[],
+  sold: readonly Share[],
+) {
+  const lines = changes.lines.flatMap(({ line, before, after }): InvoiceLine[] =>
     before === after
       ? []
-      : [{ what: 'line', ...line, ...changeOf({ before, after }, line.basisPoints) }],
+      : [{ what: 'line', ...line, ...lineChange({ before, after }, line.basisPoints) }],
   );
   return [
     ...lines,
-    ...shared('delivery', moves.delivery, carried),
-    ...shared('difference', moves.difference, sold),
+    ...splitByRate('delivery', changes.delivery, carried),
+    ...splitByRate('difference', changes.difference, sold),
   ];
 }
 
-function changeOf({ before, after }: Moved, basisPoints: number) {
+function lineChange({ before, after }: AmountChange, basisPoints: number) {
   return {
     grossMinor: after - before,
     vatMinor: vatIn(after, basisPoints) - vatIn(before, basisPoints),
@@ -91,15 +95,15 @@ function changeOf({ before, after }: Moved, basisPoints: number) {
 }
 
 /** What belongs to no line, in the shares of what it belongs to. */
-function shared(
+function splitByRate(
   what: 'delivery' | 'difference',
-  { before, after }: Moved,
+  { before, after }: AmountChange,
   shares: readonly Share[],
 ): InvoiceLine[] {
   const weights = shares.map(({ weight }) => weight);
   const [from, to] = [apportion(before, weights), apportion(after, weights)];
   return shares.flatMap(({ supply, basisPoints }, at) => {
-    const change = changeOf({ before: from[at] ?? 0, after: to[at] ?? 0 }, basisPoints);
+    const change = lineChange({ before: from[at] ?? 0, after: to[at] ?? 0 }, basisPoints);
     if (change.grossMinor === 0) return [];
     const none = { lineId: null, name: '', quantity: '', count: 1 };
     return [{ what, ...none, supply, basisPoints, ...change }];
@@ -119,18 +123,21 @@ export function sumsByRate(lines: readonly InvoiceLine[]): RateSum[] {
   const sums = new Map<string, RateSum>();
   for (const { supply, basisPoints, grossMinor, vatMinor } of lines) {
     const key = `${supply} ${basisPoints}`;
-    const known = sums.get(key) ?? { supply, basisPoints, netMinor: 0, vatMinor: 0 };
+    const existing = sums.get(key) ?? { supply, basisPoints, netMinor: 0, vatMinor: 0 };
     sums.set(key, {
-      ...known,
-      netMinor: known.netMinor + grossMinor - vatMinor,
-      vatMinor: known.vatMinor + vatMinor,
+      ...existing,
+      netMinor: existing.netMinor + grossMinor - vatMinor,
+      vatMinor: existing.vatMinor + vatMinor,
     });
   }
   return [...sums.values()];
 }
 
 /** The sum of lines, in minor units. */
-export function totalOf(lines: readonly InvoiceLine[]): { grossMinor: number; vatMinor: number } {
+export function invoiceTotal(lines: readonly InvoiceLine[]): {
+  grossMinor: number;
+  vatMinor: number;
+} {
   return {
     grossMinor: lines.reduce((sum, line) => sum + line.grossMinor, 0),
     vatMinor: lines.reduce((sum, line) => sum + line.vatMinor, 0),
@@ -155,14 +162,14 @@ export function apportion(amountMinor: number, weights: readonly number[]): numb
   });
   const divisor = BigInt(whole === 0 ? 1 : whole);
   const parts = exact.map((share) => Number(share / divisor));
-  let left = size - parts.reduce((sum, part) => sum + part, 0);
+  let remainder = size - parts.reduce((sum, part) => sum + part, 0);
   const byRemainder = exact
     .map((share, at) => ({ at, remainder: share % divisor }))
     .sort((a, b) => Number(b.remainder - a.remainder) || a.at - b.at);
   for (const { at } of byRemainder) {
-    if (left === 0) break;
+    if (remainder === 0) break;
     parts[at] = (parts[at] ?? 0) + 1;
-    left -= 1;
+    remainder -= 1;
   }
   const sign = amountMinor < 0 ? -1 : 1;
   return parts.map((part) => (part === 0 ? 0 : sign * part));

@@ -29,7 +29,7 @@ export type LedgerEntry = {
 type Share = { lineId: number | null; totalMinor: number; refundedMinor: number };
 
 /** A payment's lines, and its delivery if it has one. */
-export function sharesOf(
+export function paymentShares(
   payment: Pick<Payment, 'id' | 'amountMinor' | 'refundedMinor'>,
   lines: readonly OrderLine[],
 ): Share[] {
@@ -38,9 +38,10 @@ export function sharesOf(
     ...{ lineId: id, totalMinor, refundedMinor },
   }));
   const rest = payment.amountMinor - sum(shares.map(({ totalMinor }) => totalMinor));
-  const restBack = payment.refundedMinor - sum(shares.map(({ refundedMinor }) => refundedMinor));
+  const restRefunded =
+    payment.refundedMinor - sum(shares.map(({ refundedMinor }) => refundedMinor));
   return rest > 0
-    ? [...shares, { lineId: null, totalMinor: rest, refundedMinor: restBack }]
+    ? [...shares, { lineId: null, totalMinor: rest, refundedMinor: restRefunded }]
     : shares;
 }
 
@@ -62,10 +63,10 @@ export function refundEntry(
   id: string,
   amountMinor: number,
   shares: readonly Share[],
-  named: readonly LineAmount[] | null,
+  requestedLines: readonly LineAmount[] | null,
 ): LedgerEntry {
-  const left = shares.map((share) => share.totalMinor - share.refundedMinor);
-  const lines = named ?? spread(shares, left, amountMinor);
+  const unrefunded = shares.map((share) => share.totalMinor - share.refundedMinor);
+  const lines = requestedLines ?? splitByWeight(shares, unrefunded, amountMinor);
   return {
     ...{ key: `${kind}:${id}` as const, kind, amountMinor: -amountMinor },
     lines: lines.map((line) => ({ ...line, amountMinor: -line.amountMinor })),
@@ -80,26 +81,26 @@ export function returnedEntry(
   id: string,
   amountMinor: number,
   shares: readonly Share[],
-  named: readonly LineAmount[] | null,
+  requestedLines: readonly LineAmount[] | null,
 ): LedgerEntry {
-  const back = shares.map((share) => share.refundedMinor);
-  const lines = named ?? spread(shares, back, amountMinor);
+  const refunded = shares.map((share) => share.refundedMinor);
+  const lines = requestedLines ?? splitByWeight(shares, refunded, amountMinor);
   return { key: `returned:${id}`, kind: 'returned', amountMinor, lines };
 }
 
 /** An amount over shares in proportion to weights, to the last minor unit. */
-function spread(
+function splitByWeight(
   shares: readonly Share[],
   weights: readonly number[],
   amountMinor: number,
 ): LineAmount[] {
   const whole = sum(weights.map((weight) => Math.max(0, weight)));
-  let [weightBefore, given] = [0, 0];
+  let [weightBefore, allocated] = [0, 0];
   return shares.flatMap(({ lineId }, at) => {
     weightBefore += Math.max(0, weights[at] ?? 0);
     const until = whole === 0 ? 0 : Math.round((amountMinor * weightBefore) / whole);
-    const share = { lineId, amountMinor: until - given };
-    given = until;
+    const share = { lineId, amountMinor: until - allocated };
+    allocated = until;
     return share.amountMinor === 0 ? [] : [share];
   });
 }

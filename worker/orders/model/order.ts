@@ -122,7 +122,7 @@ export const transitions = {
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
 /** Goes to a status, or stays. Throws IllegalTransition where the table has no such way. */
-export function move(from: OrderStatus, to: OrderStatus): OrderStatus {
+export function nextOrderStatus(from: OrderStatus, to: OrderStatus): OrderStatus {
   const ways: readonly OrderStatus[] = transitions[from];
   if (from === to || ways.includes(to)) return to;
   throw new IllegalTransition(`An order that is ${from} cannot become ${to}`);
@@ -150,8 +150,11 @@ export function orderStatusAfter(
   own: PaymentStatus,
   money: { paidMinor: number; refundedMinor: number },
 ): OrderStatus {
-  if (money.refundedMinor <= 0) return move(current, statusByPayment[own]);
-  return move(current, money.refundedMinor >= money.paidMinor ? 'refunded' : 'partlyRefunded');
+  if (money.refundedMinor <= 0) return nextOrderStatus(current, statusByPayment[own]);
+  return nextOrderStatus(
+    current,
+    money.refundedMinor >= money.paidMinor ? 'refunded' : 'partlyRefunded',
+  );
 }
 
 /** Letters and digits that cannot be taken for one another on paper or on the phone. */

@@ -1,12 +1,12 @@
 import type { NewMail } from '../../mail/mail.ts';
-import { type ChargeIntent, isClosedUncalled } from './charge-intent.ts';
+import { type ChargeIntent, isClosedBeforeCall } from './charge-intent.ts';
 import {
   captureEntry,
   feeEntry,
   type LedgerEntry,
+  paymentShares,
   refundEntry,
   returnedEntry,
-  sharesOf,
 } from './ledger.ts';
 import { type OrderStatus, orderStatusAfter, type StoredOrder } from './order.ts';
 import type { OrderEventName } from './order-event.ts';
@@ -19,7 +19,7 @@ import {
   type PaymentEventName,
   type PaymentStatus,
 } from './payment.ts';
-import { type EndedIntent, endedBy, type PaymentEvent } from './payment-event.ts';
+import { type EndedIntent, type PaymentEvent, toEndedIntent } from './payment-event.ts';
 
 /** What a payment event makes of a payment and its order. */
 export type Decision = {
@@ -49,16 +49,16 @@ export function decide(
   event: PaymentEvent,
   now: number,
 ): Decision | null {
-  const refundedMinor = payment.refundedMinor + backMinor(event);
-  const name = nameOf(event, refundedMinor, payment.amountMinor);
+  const refundedMinor = payment.refundedMinor + givenBackMinor(event);
+  const name = toEventName(event, refundedMinor, payment.amountMinor);
   const status = nextPaymentStatus(payment.status, name);
   const wasPaid = isPaid(payment.status);
   const becamePaid = isPaid(status) && !wasPaid;
-  const endsIntent = wasPaid ? null : endedBy(event, payment);
-  const isMove = event.name === 'refunded' || event.name === 'returned';
-  const isChange = status !== payment.status || isMove || endsIntent;
+  const endsIntent = wasPaid ? null : toEndedIntent(event, payment);
+  const isMoneyMovement = event.name === 'refunded' || event.name === 'returned';
+  const isChange = status !== payment.status || isMoneyMovement || endsIntent;
   if (!isChange && !isNewReason(payment, event) && !isLateApproval(payment, event)) return null;
-  if (wasPaid && !isMove) return null;
+  if (wasPaid && !isMoneyMovement) return null;
   const changed: Payment = {
     ...payment,
     status,
@@ -75,17 +75,17 @@ export function decide(
     paidMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     refundedMinor: payments.reduce((sum, other) => sum + other.refundedMinor, 0),
   });
-  const detail = detailOf(event);
+  const detail = toDetail(event);
   // A call under way may still charge an upsell of an order that was given back or cancelled meanwhile.
   const isOver = order.view.status === 'refunded' || order.fulfilment.state === 'cancelled';
   const isGivenBack = payment.purpose !== 'order' && isOver;
   const isUnwanted = becamePaid && (isGivenBack || isClosed(payment.intent));
   const mails = order.view.email
-    ? mailsOf({ payment, event, endsIntent, becamePaid, isUnwanted })
+    ? toMails({ payment, event, endsIntent, becamePaid, isUnwanted })
     : [];
   return {
     ...{ payment: changed, orderStatus, orderEvent: name, detail },
-    ...{ entries: entriesOf(order, payment, event), endsIntent, becamePaid, isUnwanted, mails },
+    ...{ entries: toEntries(order, payment, event), endsIntent, becamePaid, isUnwanted, mails },
   };
 }
 
@@ -96,14 +96,14 @@ function pendingReasonAfter(
   event: PaymentEvent,
 ): string | null {
   if (status !== 'pending') return null;
-  const isKnown = pendingReason === AMOUNT_MISMATCH;
-  return event.name === 'pending' && event.reason && !isKnown ? event.reason : pendingReason;
+  const isMismatch = pendingReason === AMOUNT_MISMATCH;
+  return event.name === 'pending' && event.reason && !isMismatch ? event.reason : pendingReason;
 }
 
 /** Whether a payer approved what was closed meanwhile, of which nobody has told them. */
 function isLateApproval({ intent }: Payment, event: PaymentEvent): boolean {
   const isApproval = event.name === 'approved' || event.name === 'awaitsCapture';
-  return isApproval && isClosedUncalled(intent);
+  return isApproval && isClosedBeforeCall(intent);
 }
 
 function isNewReason(payment: Payment, event: PaymentEvent): boolean {
@@ -114,7 +114,7 @@ function isNewReason(payment: Payment, event: PaymentEvent): boolean {
 /** How long the buyer has to press again before they are told by mail that nothing was charged, in ms. */
 const TIME_TO_PRESS_AGAIN = 15 * 60 * 1000;
 
-type Happened = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'isUnwanted'> & {
+type MailFacts = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'isUnwanted'> & {
   event: PaymentEvent;
 };
 
@@ -122,7 +122,7 @@ type Happened = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'isUnwa
  * The mails that tell of a change. An order without an address gets none: somebody charged at the
  * provider what we would not have charged.
  */
-function mailsOf({ payment, event, endsIntent, becamePaid, isUnwanted }: Happened): NewMail[] {
+function toMails({ payment, event, endsIntent, becamePaid, isUnwanted }: MailFacts): NewMail[] {
   const { id, orderId, purpose } = payment;
   if (event.name === 'refunded' && event.kind === 'refund') {
     return [{ kind: 'refunded', orderId, subject: event.refundId }];
@@ -166,25 +166,29 @@ function isClosed(intent: ChargeIntent | null): boolean {
   return intent?.state === 'refused' || intent?.state === 'superseded';
 }
 
-function detailOf(event: PaymentEvent): string | null {
+function toDetail(event: PaymentEvent): string | null {
   if ('issue' in event) return event.issue;
   return 'reason' in event ? event.reason : null;
 }
 
 /** The money that an event gives back, in minor units; below zero where it comes back to us. */
-function backMinor(event: PaymentEvent): number {
+function givenBackMinor(event: PaymentEvent): number {
   if (event.name === 'refunded') return event.amountMinor;
   return event.name === 'returned' ? -event.amountMinor : 0;
 }
 
-function nameOf(event: PaymentEvent, refundedMinor: number, amountMinor: number): PaymentEventName {
+function toEventName(
+  event: PaymentEvent,
+  refundedMinor: number,
+  amountMinor: number,
+): PaymentEventName {
   if (event.name !== 'refunded' && event.name !== 'returned') return event.name;
   if (refundedMinor <= 0) return 'returned';
   return refundedMinor >= amountMinor ? 'refundedFully' : 'refundedPartly';
 }
 
-function entriesOf({ view }: StoredOrder, payment: Payment, event: PaymentEvent): LedgerEntry[] {
-  const shares = sharesOf(payment, view.lines);
+function toEntries({ view }: StoredOrder, payment: Payment, event: PaymentEvent): LedgerEntry[] {
+  const shares = paymentShares(payment, view.lines);
   switch (event.name) {
     case 'captured': {
       const { captureId, feeMinor } = event;

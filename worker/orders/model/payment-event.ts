@@ -62,14 +62,14 @@ export const intentEndings = {
 } as const satisfies Partial<Record<PaymentEvent['name'], Ending>>;
 
 /** How an event about its payment ends an open intent; null where it goes on or none is open. */
-export function endedBy(
+export function toEndedIntent(
   event: PaymentEvent,
   { intent, purpose, status }: Pick<Payment, 'intent' | 'purpose' | 'status'>,
 ): EndedIntent | null {
   if (intent?.state !== 'open') return null;
   const endings: Partial<Record<PaymentEvent['name'], Ending>> = intentEndings;
   const ending = endings[event.name];
-  if (!ending || !holds(ending, event, intent, { purpose, status })) return null;
+  if (!ending || !isMet(ending, event, intent, { purpose, status })) return null;
   return {
     ...{ id: intent.id, state: ending.to },
     issue: 'issue' in event ? event.issue : (ending.issue ?? null),
@@ -77,7 +77,7 @@ export function endedBy(
   };
 }
 
-function holds(
+function isMet(
   { only }: Ending,
   event: PaymentEvent,
   { id, calls }: ChargeIntent,

@@ -70,7 +70,7 @@ export class IllegalTransition extends Error {
 }
 
 /** An event that is late, repeated or out of turn leaves a payment whose money has moved as it is. */
-function stays<S extends PaymentStatus>(status: S) {
+function unchanged<S extends PaymentStatus>(status: S) {
   return {
     approved: status,
     awaitsCapture: status,
@@ -83,7 +83,7 @@ function stays<S extends PaymentStatus>(status: S) {
 }
 
 /** What money that goes back, or comes back after all, makes of a payment. */
-const moves = {
+const moneyBack = {
   refundedPartly: 'partlyRefunded',
   refundedFully: 'refunded',
   returned: 'paid',
@@ -116,18 +116,18 @@ export const paymentTransitions = {
     expired: 'expired',
   },
   pending: {
-    ...stays('pending'),
+    ...unchanged('pending'),
     declined: 'denied',
     denied: 'denied',
     captured: 'paid',
     reopened: 'pending',
   },
-  denied: { ...stays('denied'), captured: 'paid', expired: 'denied' },
-  paid: { ...stays('paid'), ...moves },
-  partlyRefunded: { ...stays('partlyRefunded'), ...moves },
-  refunded: { ...stays('refunded'), ...moves },
+  denied: { ...unchanged('denied'), captured: 'paid', expired: 'denied' },
+  paid: { ...unchanged('paid'), ...moneyBack },
+  partlyRefunded: { ...unchanged('partlyRefunded'), ...moneyBack },
+  refunded: { ...unchanged('refunded'), ...moneyBack },
   cancelled: {
-    ...stays('cancelled'),
+    ...unchanged('cancelled'),
     pending: 'pending',
     denied: 'denied',
     captured: 'paid',
@@ -136,7 +136,7 @@ export const paymentTransitions = {
     expired: 'expired',
   },
   expired: {
-    ...stays('expired'),
+    ...unchanged('expired'),
     awaitsCapture: 'approved',
     pending: 'pending',
     captured: 'paid',

@@ -44,7 +44,7 @@ export type Shipment = z.output<typeof shipmentShape>;
 export const MOST_SHIPMENTS = 50;
 
 /** What one request may tell of several parcels by. */
-export function listOf<Row extends z.ZodMiniType>(row: Row) {
+export function toShipmentList<Row extends z.ZodMiniType>(row: Row) {
   return z
     .array(row)
     .check(
@@ -54,10 +54,10 @@ export function listOf<Row extends z.ZodMiniType>(row: Row) {
 }
 
 /** Parcels of one request. */
-export const shipmentsShape = listOf(shipmentShape);
+export const shipmentsShape = toShipmentList(shipmentShape);
 
 /** What became of a parcel that was told: a status as HTTP has it, and words where it is not taken. */
-export type TakenShipment = {
+export type ShipmentResult = {
   order: string;
   /** 400: it could not be read; others of its list go on. */
   status: 200 | 400 | 404 | 409;

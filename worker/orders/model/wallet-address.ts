@@ -18,7 +18,7 @@ export type ProviderPayer = {
 };
 
 /** What an order becomes by what its wallet tells; money in minor units, its total never changes. */
-export type Readdressed = Pick<
+export type AddressUpdate = Pick<
   OrderView,
   'deliveryCountry' | 'email' | 'name' | 'address' | 'vatMinor'
 > & {
@@ -33,16 +33,16 @@ export type Readdressed = Pick<
  * day its prices were fixed. Where we do not deliver, or something is missing, nothing of it is
  * kept but that.
  */
-export function readdressed(order: OrderView, payer: ProviderPayer): Readdressed {
+export function toAddressUpdate(order: OrderView, payer: ProviderPayer): AddressUpdate {
   const { country } = payer;
   const email = parseEmail(payer.email);
-  if (country !== '' && !isServed(country)) return refused(order, 'unserved');
+  if (country !== '' && !isServed(country)) return unusableAddress(order, 'unserved');
   if (!isServed(country) || !email || !payer.name || !payer.street || !payer.city) {
-    return refused(order, 'incomplete');
+    return unusableAddress(order, 'incomplete');
   }
   const postcode = normalisePostcode(country, payer.postcode) ?? payer.postcode;
-  if (!postcode) return refused(order, 'incomplete');
-  if (!isServedPostcode(country, postcode)) return refused(order, 'unserved');
+  if (!postcode) return unusableAddress(order, 'incomplete');
+  if (!isServedPostcode(country, postcode)) return unusableAddress(order, 'unserved');
   const lines = order.lines.map((line) => ({
     ...line,
     ...lineVat(line, country, order.createdAt),
@@ -51,7 +51,7 @@ export function readdressed(order: OrderView, payer: ProviderPayer): Readdressed
     walletAddress: 'given',
     deliveryCountry: country,
     email,
-    name: nameOf(payer.name),
+    name: toName(payer.name),
     address: { street: payer.street, postcode, city: payer.city, country },
     lines,
     vatMinor: orderVat(lines, order.deliveryMinor),
@@ -59,7 +59,10 @@ export function readdressed(order: OrderView, payer: ProviderPayer): Readdressed
   };
 }
 
-function refused(order: OrderView, walletAddress: 'unserved' | 'incomplete'): Readdressed {
+function unusableAddress(
+  order: OrderView,
+  walletAddress: 'unserved' | 'incomplete',
+): AddressUpdate {
   const { deliveryCountry, lines, vatMinor } = order;
   const address = { street: '', postcode: '', city: '', country: deliveryCountry };
   const name = { first: '', last: '' };
@@ -76,7 +79,7 @@ function refused(order: OrderView, walletAddress: 'unserved' | 'incomplete'): Re
 }
 
 /** The last word is the family's name; together they are again what the wallet wrote. */
-function nameOf(whole: string): OrderView['name'] {
+function toName(whole: string): OrderView['name'] {
   const at = whole.lastIndexOf(' ');
   return at < 0
     ? { first: whole, last: '' }

@@ -20,8 +20,8 @@ export type Buyer = { order: StoredOrder; by: 'cookie' | 'link' };
 
 /** The id of the order this browser made last; null without one. */
 export async function knownOrderId(c: AppContext): Promise<string | null> {
-  const known = await orderCookie(c);
-  return known?.role === 'buyer' ? known.id : null;
+  const cookie = await orderCookie(c);
+  return cookie?.role === 'buyer' ? cookie.id : null;
 }
 
 /** The order made, or read, last. */
@@ -66,7 +66,7 @@ export async function buyersOrder(
     return order && link.until > c.get('now') ? { order, by: 'link' } : null;
   }
   if (form?.has('order')) return null;
-  return purpose === 'confirm' ? ordered(c) : placed(c);
+  return purpose === 'confirm' ? findOrdered(c) : findPlaced(c);
 }
 
 /** Whether the browser has the cookies of an order's buyer. */
@@ -75,14 +75,14 @@ async function isOwn(c: AppContext, { view }: StoredOrder): Promise<boolean> {
 }
 
 /** The order that was made last, or whose review was read. */
-async function ordered(c: AppContext): Promise<Buyer | null> {
-  const known = await orderCookie(c);
-  const order = known && (await orderById(c.env.DB, known.id));
-  return order ? { order, by: known.role === 'buyer' ? 'cookie' : 'link' } : null;
+async function findOrdered(c: AppContext): Promise<Buyer | null> {
+  const cookie = await orderCookie(c);
+  const order = cookie && (await orderById(c.env.DB, cookie.id));
+  return order ? { order, by: cookie.role === 'buyer' ? 'cookie' : 'link' } : null;
 }
 
 /** The order that was made last where it is placed, else the one paid last: a new order hides no receipt. */
-async function placed(c: AppContext): Promise<Buyer | null> {
+async function findPlaced(c: AppContext): Promise<Buyer | null> {
   for (const id of [await knownOrderId(c), await readSignedCookie(c, 'receipt')]) {
     const order = id && (await orderById(c.env.DB, id));
     if (order && isPlaced(order.view.payment.charge)) return { order, by: 'cookie' };

@@ -15,28 +15,28 @@ import type { Charge } from '../model/charge.ts';
 import { hasAddress, paymentFor, type StoredOrder, type WalletAddress } from '../model/order.ts';
 import { outageOf } from '../paypal/provider-errors.ts';
 import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './buyer.ts';
-import { isOverLookLimit, isOverOrderLimit, isOverReturnLimit } from './order-limit.ts';
+import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The order review with its binding button (rule 3.2, decision 0008). */
 export const confirm: PageHandler = { show: showConfirm, post: pay };
 
 async function showConfirm(c: AppContext): Promise<Response> {
-  const known = await buyersOrder(c, 'confirm');
-  if (!known) return showPage(c, { page: 'paypal-confirm', order: null });
-  const asked = await askProvider(c, known.order);
-  const { order } = asked;
-  if (isClosed({ ...known, order })) return leadOn(c, order);
+  const buyer = await buyersOrder(c, 'confirm');
+  if (!buyer) return showPage(c, { page: 'paypal-confirm', order: null });
+  const refreshed = await refreshOrder(c, buyer.order);
+  const { order } = refreshed;
+  if (isClosed({ ...buyer, order })) return redirectSettled(c, order);
   const next = stepAfterOrderReview(order);
   if (next) return seeOther(c, next);
-  if (known.by === 'link') await rememberReader(c, order);
-  return showOrder(c, order, asked.state);
+  if (buyer.by === 'link') await rememberReader(c, order);
+  return showOrder(c, order, refreshed.state);
 }
 
 /**
  * What the wallet's way back still does once the order is settled: it leads to the next page, which opens
  * for the order's own browser alone.
  */
-function leadOn(c: AppContext, order: StoredOrder): Response | Promise<Response> {
+function redirectSettled(c: AppContext, order: StoredOrder): Response | Promise<Response> {
   const next = stepAfterOrderReview(order);
   if (next) return seeOther(c, next);
   const shownIn = market(order.view.market);
@@ -46,7 +46,7 @@ function leadOn(c: AppContext, order: StoredOrder): Response | Promise<Response>
 async function showOrder(
   c: AppContext,
   order: StoredOrder,
-  state: Asked['state'],
+  state: RefreshedOrder['state'],
 ): Promise<Response> {
   const orderKey = await confirmKey(keyRing(c.env), order.view);
   return showPage(c, { ...confirmView(order, state), orderKey });
@@ -63,10 +63,10 @@ function stepAfterOrderReview({ view }: StoredOrder): string | null {
  * presses it is the order's buyer from then on, also in the browser that the wallet led to.
  */
 async function pay(c: AppContext): Promise<Response> {
-  const known = await buyersOrder(c, 'confirm', await readPostedForm(c));
-  if (!known) return seeOther(c, c.get('route').path);
-  const { order } = known;
-  if (isClosed(known)) return leadOn(c, order);
+  const buyer = await buyersOrder(c, 'confirm', await readPostedForm(c));
+  if (!buyer) return seeOther(c, c.get('route').path);
+  const { order } = buyer;
+  if (isClosed(buyer)) return redirectSettled(c, order);
   const settled = stepAfterOrderReview(order);
   if (settled) return redirectToNext(c, order, settled);
   if (await isOverOrderLimit(c, 'confirm')) {
@@ -93,7 +93,7 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
       return showOrder(c, order, { status: 409 });
     case 'unaddressed':
       // What the wallet says now was not above the button that was pressed.
-      return showOrder(c, (await askProvider(c, order)).order, { status: 409 });
+      return showOrder(c, (await refreshOrder(c, order)).order, { status: 409 });
     default:
       // Not known yet: the page the buyer lands on asks the provider again.
       return redirectToNext(
@@ -115,19 +115,19 @@ async function redirectToNext(
 }
 
 /** An order after the provider was asked about it, and what came of asking. */
-type Asked = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
+type RefreshedOrder = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
 
 /**
  * Looks at the provider where our own books cannot say whether the order may be confirmed. Looks beyond their
  * limit see our own books alone (rule 5.20).
  */
-async function askProvider(c: AppContext, order: StoredOrder): Promise<Asked> {
+async function refreshOrder(c: AppContext, order: StoredOrder): Promise<RefreshedOrder> {
   const { charge } = order.view.payment;
   const token = c.req.query('token');
   if (!mayHaveChanged(order, token !== undefined)) return { order, state: {} };
   // The wallet leads back with the name it has for the order; anything else is typed.
   const isReturn = token !== undefined && token === paymentFor(order, 'order')?.providerOrderId;
-  const isOver = isReturn ? await isOverReturnLimit(c, order.view.id) : await isOverLookLimit(c);
+  const isOver = isReturn ? await isOverReturnLimit(c, order.view.id) : await isOverQueryLimit(c);
   if (isOver) return { order, state: {} };
   try {
     return { order: await refreshPayment(c.env, order, 'order'), state: {} };
@@ -173,7 +173,7 @@ const addressNotices: Partial<Record<WalletAddress, NoticeId>> = {
 };
 
 /** The order at its last look, with what is to be said about it. */
-function confirmView({ view }: StoredOrder, state: Asked['state']): PageView {
+function confirmView({ view }: StoredOrder, state: RefreshedOrder['state']): PageView {
   const notice =
     state.notice ??
     notices[view.payment.charge] ??

@@ -15,31 +15,31 @@ import { byteRange } from './byte-range.ts';
 
 /** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (decision 0016). */
 export async function download(c: AppContext): Promise<Response> {
-  const asked = await readDownload(keyRing(c.env), c.req.param('token') ?? '');
-  if (!asked) return showDownloadError(c, c.get('market'), '', { why: 'unknown' });
+  const link = await readDownload(keyRing(c.env), c.req.param('token') ?? '');
+  if (!link) return showDownloadError(c, c.get('market'), '', { why: 'unknown' });
   c.header('X-Robots-Tag', 'noindex');
   const now = Date.now();
-  if (asked.expires <= now) return refuse(c, asked, { why: 'expired', number: asked.number });
-  const order = await orderByNumber(c.env.DB, asked.number);
-  const refusal = whyNot(order, asked, now);
-  if (refusal) return refuse(c, asked, refusal);
-  const book = await findEbook(c.env.EBOOKS, asked.ebook, market(asked.market));
+  if (link.expires <= now) return refuse(c, link, { why: 'expired', number: link.number });
+  const order = await orderByNumber(c.env.DB, link.number);
+  const refusal = getRefusal(order, link, now);
+  if (refusal) return refuse(c, link, refusal);
+  const book = await findEbook(c.env.EBOOKS, link.ebook, market(link.market));
   const answer = book && (await send(c, book));
   if (order && answer && isOpening(c, answer)) {
-    c.executionCtx.waitUntil(count(c.env.DB, order.view.id, asked.ebook, now));
+    c.executionCtx.waitUntil(count(c.env.DB, order.view.id, link.ebook, now));
   }
   if (answer) return answer;
-  log('ebookMissing', { ebook: asked.ebook, market: asked.market });
-  return refuse(c, asked, { why: 'missing' });
+  log('ebookMissing', { ebook: link.ebook, market: link.market });
+  return refuse(c, link, { why: 'missing' });
 }
 
 /** Why an ebook is not given out, in the order's language; the message is what a buyer may quote to us. */
-function refuse(c: AppContext, asked: Download, refusal: DownloadRefusal): Promise<Response> {
-  return showDownloadError(c, market(asked.market), `${asked.number} · ${asked.ebook}`, refusal);
+function refuse(c: AppContext, link: Download, refusal: DownloadRefusal): Promise<Response> {
+  return showDownloadError(c, market(link.market), `${link.number} · ${link.ebook}`, refusal);
 }
 
 /** Null where the buyer paid for the ebook, still has, and may read it by now. */
-function whyNot(
+function getRefusal(
   order: StoredOrder | null,
   { ebook }: Download,
   now: number,
@@ -71,8 +71,8 @@ async function send(c: AppContext, { key, size, httpEtag }: R2Object): Promise<R
   const part = range && { 'Content-Range': `bytes ${offset}-${offset + length - 1}/${size}` };
   const all = { ...headers, ...part, 'Content-Length': String(length) };
   const status = range ? 206 : 200;
-  const found = await c.env.EBOOKS.get(key, { range: { offset, length } });
-  return found && c.body(found.body, status, all);
+  const book = await c.env.EBOOKS.get(key, { range: { offset, length } });
+  return book && c.body(book.body, status, all);
 }
 
 /** Whether a book is opened: of the parts that a phone asks for the first alone counts (decision 0039). */

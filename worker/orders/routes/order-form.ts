@@ -37,10 +37,10 @@ function backToForm(c: AppContext): Response {
 
 /** The order form's post (decision 0008): on to the wallet, or the page again with what is wrong. */
 async function postOrder(c: AppContext): Promise<Response> {
-  const posted = await requireForm(c);
-  const from = pageOf(posted.get('from'));
+  const data = await requireForm(c);
+  const from = pageOf(data.get('from'));
   const shownIn = marketOf(c, from);
-  const parsed = parseOrderForm(posted, from, shownIn.country);
+  const parsed = parseOrderForm(data, from, shownIn.country);
   if (await isOverOrderLimit(c, 'order')) {
     const form = parsed.ok ? { values: parsed.values, errors: {} } : parsed.state;
     return showPage(c, { page: from, market: shownIn, status: 429, notice: 'tooMany', form });

@@ -19,7 +19,7 @@ export async function isOverOrderLimit(
 }
 
 /** Whether a look that may cost a call to the provider is one too many: then our own books have to do (rule 5.20). */
-export async function isOverLookLimit(c: AppContext): Promise<boolean> {
+export async function isOverQueryLimit(c: AppContext): Promise<boolean> {
   return unrefused(c, await isOverOrderLimit(c, 'look'));
 }
 

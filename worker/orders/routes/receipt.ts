@@ -12,9 +12,9 @@ import type { PayloadInvoice, PayloadShipment } from '../../view/payload-order.t
 import { changeAddress, readAddress, takesAddress } from '../flow/address-change.ts';
 import { cancelOrder } from '../flow/fulfilment.ts';
 import { invoicesPath, orderDownloads, receiptKey, receiptLink } from '../flow/link.ts';
-import { moneyBackOf } from '../flow/money-back.ts';
+import { getMoneyBack } from '../flow/money-back.ts';
 import { deleteWallet } from '../flow/saved-wallet.ts';
-import { additionsOf, undoUpsell } from '../flow/upsell.ts';
+import { getAdditions, undoUpsell } from '../flow/upsell.ts';
 import { isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { type Invoice, invoicesOf } from '../store/invoice.ts';
@@ -32,8 +32,8 @@ const none: PageView = { page, order: null };
 /** The order as it stands, for its buyer only: by cookie, or by the link in the mail. */
 async function show(c: AppContext): Promise<Response> {
   if (c.req.query('step') === 'sent') return showPage(c, { page, service: { kind: 'linkSent' } });
-  const known = await buyersOrder(c, 'receipt');
-  if (known && isPlaced(known.order.view.payment.charge)) return showOrder(c, known.order);
+  const buyer = await buyersOrder(c, 'receipt');
+  if (buyer && isPlaced(buyer.order.view.payment.charge)) return showOrder(c, buyer.order);
   const link = await orderLink(c, 'receipt');
   return link ? showLapsed(c, link) : showPage(c, none);
 }
@@ -48,8 +48,8 @@ async function showOrder(
   const keys = keyRing(c.env);
   const [downloads, additions, moneyBack, savedWallet, orderKey, issued] = await Promise.all([
     orderDownloads(keys, order, view.lines, now),
-    additionsOf(c.env, order, now),
-    moneyBackOf(c.env, order),
+    getAdditions(c.env, order, now),
+    getMoneyBack(c.env, order),
     walletState(c.env.DB, view.id),
     receiptKey(keys, view),
     invoicesOf(c.env.DB, view.id),
@@ -58,7 +58,7 @@ async function showOrder(
     ...{ page, market: market(view.market), order: view, orderKey, ...more },
     receipt: {
       ...{ downloads, additions, moneyBack, savedWallet, shipment: toPayloadShipment(order) },
-      invoices: invoicesFor(order, issued, orderKey),
+      invoices: toPayloadInvoices(order, issued, orderKey),
     },
   });
 }
@@ -80,9 +80,9 @@ async function showLapsed(c: AppContext, link: OrderLink): Promise<Response> {
 /** Undoes an upsell, deletes the saved wallet, cancels the order or changes its address: once, however often it is sent. */
 async function change(c: AppContext): Promise<Response> {
   const form = await readPostedForm(c);
-  const known = await buyersOrder(c, 'receipt', form);
-  if (!known || !isPlaced(known.order.view.payment.charge)) return showPage(c, none);
-  const { order } = known;
+  const buyer = await buyersOrder(c, 'receipt', form);
+  if (!buyer || !isPlaced(buyer.order.view.payment.charge)) return showPage(c, none);
+  const { order } = buyer;
   if (await isOverOrderLimit(c, 'receipt')) {
     return showOrder(c, order, { status: 429, notice: 'unchanged' });
   }
@@ -92,11 +92,11 @@ async function change(c: AppContext): Promise<Response> {
     if (!isUndone) return showOrder(c, order, { status: 409, notice: 'undoOver' });
   } else if (form?.has('deleteWallet')) await deleteWallet(c.env, order);
   else if (form?.has('cancelOrder') || form?.has('changeAddress')) {
-    const refused = await changeOrder(c, order, form);
-    if (refused) return refused;
+    const refusal = await changeOrder(c, order, form);
+    if (refusal) return refusal;
   }
   // Who has no more than the mail's link stays its reader: nobody is charged in one press by a link.
-  if (known.by === 'link') return seeOther(c, await receiptLink(keyRing(c.env), '', order.view));
+  if (buyer.by === 'link') return seeOther(c, await receiptLink(keyRing(c.env), '', order.view));
   await rememberBuyer(c, order);
   return seeOther(c, c.get('route').path);
 }
@@ -140,7 +140,7 @@ function toPayloadShipment({ view, fulfilment }: StoredOrder): PayloadShipment |
 }
 
 /** What is issued about an order; before its release, the invoice that is to come. */
-function invoicesFor(
+function toPayloadInvoices(
   { view, fulfilment }: StoredOrder,
   issued: readonly Invoice[],
   key: string,

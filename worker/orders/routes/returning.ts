@@ -12,16 +12,16 @@ import { buyersOrder, isClosed } from './buyer.ts';
 
 /** Shows the order form as its buyer filled it; goes on where this browser has no open order from this page. */
 export async function showFilledForm(c: AppContext, next: Next): Promise<Response | undefined> {
-  const goOn = async () => {
+  const continueToPage = async () => {
     await next();
     return undefined;
   };
   const { page, isFound, isPayload } = c.get('route');
-  if (!page || !isFound || isPayload || !carriesOrderForm(page)) return goOn();
-  const known = await buyersOrder(c, 'confirm');
-  if (!known || isClosed(known)) return goOn();
-  const order = known.order.view;
-  if (order.from !== page || isPaid(order.payment.status)) return goOn();
+  if (!page || !isFound || isPayload || !carriesOrderForm(page)) return continueToPage();
+  const buyer = await buyersOrder(c, 'confirm');
+  if (!buyer || isClosed(buyer)) return continueToPage();
+  const order = buyer.order.view;
+  if (order.from !== page || isPaid(order.payment.status)) return continueToPage();
   const shownIn = market(order.market);
   return showPage(c, {
     page,

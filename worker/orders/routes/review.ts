@@ -74,14 +74,14 @@ function toReview(c: AppContext, { rating, title, text, name }: ReviewForm, orde
     rating,
     title,
     text,
-    name: name || shortened(buyer),
+    name: name || toShortName(buyer),
     locale: c.get('market').locale,
     now: Date.now(),
   };
 }
 
 /** First name and initial; some wallets give only one name. */
-function shortened({ first, last }: StoredOrder['view']['name']): string {
+function toShortName({ first, last }: StoredOrder['view']['name']): string {
   const [initial] = last;
   return initial ? `${first} ${initial}.` : first;
 }

@@ -7,8 +7,13 @@ import { isOverLimit } from '../../http/rate-limit.ts';
 import { log } from '../../log/log.ts';
 import { readSecrets } from '../../outgoing/receivers.ts';
 import { signerOf } from '../../outgoing/signature.ts';
-import { takeShipments } from '../flow/shipment.ts';
-import { listOf, type Shipment, shipmentShape, type TakenShipment } from '../model/shipment.ts';
+import { recordShipments } from '../flow/shipment.ts';
+import {
+  type Shipment,
+  type ShipmentResult,
+  shipmentShape,
+  toShipmentList,
+} from '../model/shipment.ts';
 import { answeredPost, keepAnswer } from '../store/shipment.ts';
 
 /**
@@ -21,83 +26,83 @@ export async function shipments(c: AppContext): Promise<Response> {
   const body = await c.req.text();
   const { value: senders, problems } = readSecrets('SHIPMENT_SECRETS', c.env.SHIPMENT_SECRETS);
   const now = Date.now();
-  const signed = await signerOf((name) => c.req.header(name), body, senders, now);
-  if ('problem' in signed) {
+  const signature = await signerOf((name) => c.req.header(name), body, senders, now);
+  if ('problem' in signature) {
     if (await isOverLimit(c, 'WEBHOOK', c.get('route').path))
       return refuse(c, 429, 'Too many requests');
     // With secrets that cannot be read nobody's signature fits.
     if (problems.length > 0) log('outgoingMisconfigured', { problems: problems.join('; ') });
-    log('shipmentsRefused', { why: signed.problem });
-    return refuse(c, 401, wrong[signed.problem]);
+    log('shipmentsRefused', { why: signature.problem });
+    return refuse(c, 401, signatureProblems[signature.problem]);
   }
-  const { signer: sender, id } = signed;
+  const { signer: sender, id } = signature;
   const digest = await sha256(body);
-  const before = await answeredPost(c.env.DB, { sender, id });
-  if (before && before.digest !== digest) {
+  const earlierAnswer = await answeredPost(c.env.DB, { sender, id });
+  if (earlierAnswer && earlierAnswer.digest !== digest) {
     return refuse(c, 400, `Another message came under the id ${id} before`);
   }
-  if (before) return stored(before);
+  if (earlierAnswer) return answerWith(earlierAnswer);
   const read = readShipments(body);
   if ('problem' in read) return refuse(c, 400, `Malformed request: ${read.problem}`);
-  const taken = await takeRows(c.env, read.rows, sender);
-  const status = taken.every((one) => one.status === 200) ? 200 : 207;
-  const answer = JSON.stringify({ shipments: taken });
+  const results = await recordRows(c.env, read.rows, sender);
+  const status = results.every((one) => one.status === 200) ? 200 : 207;
+  const answer = JSON.stringify({ shipments: results });
   await keepAnswer(c.env.DB, { sender, id, digest, status, answer }, now);
   // Of two at the same moment both are answered as the first was, unless they are not the same.
-  const kept = await answeredPost(c.env.DB, { sender, id });
-  return stored(kept?.digest === digest ? kept : { status, answer });
+  const storedAnswer = await answeredPost(c.env.DB, { sender, id });
+  return answerWith(storedAnswer?.digest === digest ? storedAnswer : { status, answer });
 
-  function stored(kept: { status: number; answer: string }): Response {
-    return c.body(kept.answer, kept.status as ContentfulStatusCode, {
+  function answerWith(storedAnswer: { status: number; answer: string }): Response {
+    return c.body(storedAnswer.answer, storedAnswer.status as ContentfulStatusCode, {
       'Content-Type': 'application/json',
     });
   }
 }
 
-const wrong = {
+const signatureProblems = {
   missing: 'Signature missing: webhook-id, webhook-timestamp and webhook-signature',
   time: 'webhook-timestamp is more than five minutes from now',
   signature: 'Signature does not fit',
 } as const;
 
-const listShape = listOf(z.unknown());
+const listShape = toShipmentList(z.unknown());
 /** The order that an unreadable row names, if it does. */
 const orderNamed = z.object({ order: z.string().check(z.maxLength(20)) });
 
 /** A parcel that can be read, or what is answered for one that cannot. */
-type Row = { shipment: Shipment } | { refused: TakenShipment };
+type Row = { shipment: Shipment } | { refused: ShipmentResult };
 
 /** One parcel, or a list of them, each read for itself; or what is wrong with all of it, in words. */
 function readShipments(body: string): { rows: Row[] } | { problem: string } {
-  const posted = jsonValue(body);
-  if (posted === undefined) return { problem: 'it is no JSON' };
-  if (!Array.isArray(posted)) {
-    const read = z.safeParse(shipmentShape, posted);
+  const value = jsonValue(body);
+  if (value === undefined) return { problem: 'it is no JSON' };
+  if (!Array.isArray(value)) {
+    const read = z.safeParse(shipmentShape, value);
     if (!read.success) return { problem: z.prettifyError(read.error) };
     return { rows: [{ shipment: read.data }] };
   }
-  const list = z.safeParse(listShape, posted);
+  const list = z.safeParse(listShape, value);
   if (!list.success) return { problem: z.prettifyError(list.error) };
   return { rows: list.data.map(readRow) };
 }
 
-function readRow(posted: unknown): Row {
-  const read = z.safeParse(shipmentShape, posted);
+function readRow(value: unknown): Row {
+  const read = z.safeParse(shipmentShape, value);
   if (read.success) return { shipment: read.data };
-  const named = z.safeParse(orderNamed, posted);
+  const named = z.safeParse(orderNamed, value);
   const order = named.success ? named.data.order : '';
   return { refused: { order, status: 400, message: z.prettifyError(read.error) } };
 }
 
 /** Takes what could be read; the answers stand in the order of the rows. */
-async function takeRows(
+async function recordRows(
   env: AppContext['env'],
   rows: readonly Row[],
   by: string,
-): Promise<TakenShipment[]> {
+): Promise<ShipmentResult[]> {
   const read = rows.flatMap((row) => ('shipment' in row ? [row.shipment] : []));
-  const taken = (await takeShipments(env, read, { by, why: null })).values();
-  return rows.flatMap((row) => ('refused' in row ? row.refused : (taken.next().value ?? [])));
+  const results = (await recordShipments(env, read, { by, why: null })).values();
+  return rows.flatMap((row) => ('refused' in row ? row.refused : (results.next().value ?? [])));
 }
 
 function refuse(c: AppContext, statusCode: ContentfulStatusCode, message: string): Response {

@@ -11,18 +11,18 @@ import { showPage } from '../../page/show.ts';
 import { stoppedSales } from '../../page/stopped-sales.ts';
 import type { PageName } from '../../pages.ts';
 import type { NoticeId, PageView } from '../../view/page-view.ts';
-import { type Charged, chargeToTheEnd, writtenDown } from '../flow/charge.ts';
+import { type Charged, chargeToCompletion, storedOutcome } from '../flow/charge.ts';
 import { refreshPayment } from '../flow/checkout.ts';
 import { countAnswer } from '../flow/funnel-counts.ts';
 import { upsellKey, upsellLink } from '../flow/link.ts';
 import { nextStep } from '../flow/next-step.ts';
 import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsell.ts';
-import { chargeOf } from '../model/charge.ts';
-import { isClosedUncalled, isOutcomeLost } from '../model/charge-intent.ts';
+import { toCharge } from '../model/charge.ts';
+import { isClosedBeforeCall, isOutcomeLost } from '../model/charge-intent.ts';
 import { type OrderView, paymentFor, type StoredOrder } from '../model/order.ts';
 import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
 import { type Buyer, buyersOrder } from './buyer.ts';
-import { isOverLookLimit, isOverOrderLimit, isOverReturnLimit } from './order-limit.ts';
+import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
 /** The offers after the order: each an own contract with an own payment (decision 0009). */
 export const upsell: PageHandler = {
@@ -55,36 +55,37 @@ async function redirectToNext(
 }
 
 async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
-  const known = await buyersOrder(c, `upsell:${name}`);
-  if (!known || known.order.view.paidAt === null) return showPage(c, { page: name, order: null });
-  const { order } = known;
+  const buyer = await buyersOrder(c, `upsell:${name}`);
+  if (!buyer || buyer.order.view.paidAt === null) return showPage(c, { page: name, order: null });
+  const { order } = buyer;
   const payment = paymentFor(order, name);
   if (!(await isOffered(c, name, order))) {
     const isBack = c.req.query('step') === 'return';
-    if (isBack && payment && isClosedUncalled(payment.intent)) await askBehind(c, order, name);
-    return redirectToNext(c, name, known);
+    if (isBack && payment && isClosedBeforeCall(payment.intent))
+      await refreshInBackground(c, order, name);
+    return redirectToNext(c, name, buyer);
   }
   if (!payment) return showOffer(c, upsellView(name, order));
   const step = c.req.query('step');
-  const charge = chargeOf(payment);
+  const charge = toCharge(payment);
   switch (charge) {
     case 'paid':
     case 'pending':
     case 'denied':
     case 'over':
-      return redirectToNext(c, name, known);
+      return redirectToNext(c, name, buyer);
     case 'checking':
       if (await isOverReturnLimit(c, order.view.id)) {
         return showOffer(c, upsellView(name, order, 'pending'));
       }
-      return chargeAnswer(c, name, known);
+      return chargeAnswer(c, name, buyer);
     default: {
       if (step !== 'return') {
         return showOffer(c, upsellView(name, order, step === 'cancelled' ? step : undefined));
       }
       const isOpen = payment.intent?.state === 'open';
       if (isOpen && !(await isOverReturnLimit(c, order.view.id))) {
-        return chargeAnswer(c, name, known);
+        return chargeAnswer(c, name, buyer);
       }
       const notice = notices[charge] ?? undefined;
       return showOffer(c, upsellView(name, order, notice));
@@ -93,12 +94,16 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
 }
 
 /** Asks about an approval that came too late, so that its payer is told: behind the answer, which need not wait. */
-async function askBehind(c: AppContext, order: StoredOrder, name: PageName): Promise<void> {
-  if (await isOverLookLimit(c)) return;
-  const asking = refreshPayment(c.env, order, name).catch((error: unknown) =>
+async function refreshInBackground(
+  c: AppContext,
+  order: StoredOrder,
+  name: PageName,
+): Promise<void> {
+  if (await isOverQueryLimit(c)) return;
+  const refreshing = refreshPayment(c.env, order, name).catch((error: unknown) =>
     log('providerUnreachable', { orderId: order.view.id, reason: outageOf(error).reason }),
   );
-  c.executionCtx.waitUntil(asking);
+  c.executionCtx.waitUntil(refreshing);
 }
 
 /** Whether an order can still be added to, and the page has something for its buyer that is for sale. */
@@ -114,19 +119,19 @@ async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Pro
  * Charges what was pressed, once: back from the wallet with an approval, or at once where a saved wallet is
  * charged. One that wants its payer after all sends them to its approval.
  */
-async function chargeAnswer(c: AppContext, name: PageName, known: Buyer): Promise<Response> {
+async function chargeAnswer(c: AppContext, name: PageName, buyer: Buyer): Promise<Response> {
   try {
-    const { order, charge } = await chargeToTheEnd(c, known.order, name);
-    const wasSaved = paymentFor(known.order, name)?.intent?.way === 'savedWallet';
+    const { order, charge } = await chargeToCompletion(c, buyer.order, name);
+    const wasSaved = paymentFor(buyer.order, name)?.intent?.way === 'savedWallet';
     const payment = paymentFor(order, name);
     if (wasSaved && charge === 'notApproved' && payment?.approvalUrl) {
       return seeOther(c, payment.approvalUrl);
     }
     const notice = notices[charge];
     if (notice) return showOffer(c, upsellView(name, order, notice));
-    return redirectToNext(c, name, { ...known, order });
+    return redirectToNext(c, name, { ...buyer, order });
   } catch (error) {
-    return unavailable(c, name, known.order, error);
+    return unavailable(c, name, buyer.order, error);
   }
 }
 
@@ -146,9 +151,9 @@ const notices: Readonly<Record<Charged['charge'], NoticeId | null>> = {
 
 async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
   const form = await readPostedForm(c);
-  const known = await buyersOrder(c, `upsell:${name}`, form);
-  if (!known || known.order.view.paidAt === null) return showPage(c, { page: name, order: null });
-  const { order } = known;
+  const buyer = await buyersOrder(c, `upsell:${name}`, form);
+  if (!buyer || buyer.order.view.paidAt === null) return showPage(c, { page: name, order: null });
+  const { order } = buyer;
   if (await isOverOrderLimit(c, 'upsell')) {
     return showOffer(c, { ...upsellView(name, order, 'tooMany'), status: 429 });
   }
@@ -157,35 +162,35 @@ async function decideUpsell(c: AppContext, name: PageName): Promise<Response> {
   if (form?.has('decline')) {
     count('decline');
     await declineUpsell(c.env, order, name);
-    return redirectToNext(c, name, known);
+    return redirectToNext(c, name, buyer);
   }
   if (!form?.has('accept')) return showOffer(c, { ...upsellView(name, order), status: 422 });
   if (!(await isOffered(c, name, order))) {
     return showOffer(c, { ...upsellView(name, order, 'expired'), status: 409 });
   }
   if (!paymentFor(order, name)) count('accept');
-  return accept(c, name, known);
+  return accept(c, name, buyer);
 }
 
-async function accept(c: AppContext, name: PageName, known: Buyer): Promise<Response> {
-  const { order, by } = known;
+async function accept(c: AppContext, name: PageName, buyer: Buyer): Promise<Response> {
+  const { order, by } = buyer;
   try {
-    const accepted = await writtenDown(order, acceptUpsell(c.env, order, name, by === 'cookie'));
-    const payment = paymentFor(accepted, name);
+    const updated = await storedOutcome(order, acceptUpsell(c.env, order, name, by === 'cookie'));
+    const payment = paymentFor(updated, name);
     if (isOutcomeLost(payment?.intent ?? null)) {
-      return showOffer(c, { ...upsellView(name, accepted, 'pending'), status: 409 });
+      return showOffer(c, { ...upsellView(name, updated, 'pending'), status: 409 });
     }
-    switch (payment && chargeOf(payment)) {
+    switch (payment && toCharge(payment)) {
       case 'notApproved':
         if (payment?.approvalUrl) return seeOther(c, payment.approvalUrl);
         throw new Unreachable('A payment that cannot be approved');
       case 'checking':
-        return chargeAnswer(c, name, { ...known, order: accepted });
+        return chargeAnswer(c, name, { ...buyer, order: updated });
       case 'paid':
       case 'pending':
-        return redirectToNext(c, name, { ...known, order: accepted });
+        return redirectToNext(c, name, { ...buyer, order: updated });
       default:
-        return showOffer(c, { ...upsellView(name, accepted, 'expired'), status: 409 });
+        return showOffer(c, { ...upsellView(name, updated, 'expired'), status: 409 });
     }
   } catch (error) {
     return unavailable(c, name, order, error);

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../../app.ts';
 import { jsonValue } from '../../http/json-value.ts';
 import { log } from '../../log/log.ts';
-import { readEvent, takeEvent } from '../flow/webhook.ts';
+import { applyEventOnce, readEvent } from '../flow/webhook.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import {
@@ -25,7 +25,7 @@ export async function webhook(c: AppContext): Promise<Response> {
   if (!event) return refuse(c, 400, 'Not an event');
   const { id, event_type: type } = event;
   try {
-    const verdict = await judge(c, transmission, body);
+    const verdict = await verify(c, transmission, body);
     if (verdict === 'unasked') return refuse(c, 429, 'Too many requests');
     if (verdict !== 'genuine') {
       // Anyone may have sent it: its id is no more than a text.
@@ -39,8 +39,8 @@ export async function webhook(c: AppContext): Promise<Response> {
     return refuse(c, 503, 'Signature could not be checked');
   }
   try {
-    const known = await takeEvent(c.env, event);
-    return c.json({ statusCode: 200, message: known ? 'Applied before' : 'Applied' });
+    const isRepeat = await applyEventOnce(c.env, event);
+    return c.json({ statusCode: 200, message: isRepeat ? 'Applied before' : 'Applied' });
   } catch (error) {
     log('webhookNotApplied', { id, type, reason: String(error) });
     return refuse(c, 503, 'Not applied');
@@ -50,7 +50,7 @@ export async function webhook(c: AppContext): Promise<Response> {
 type Verdict = 'genuine' | 'unasked' | 'signature' | 'certificate' | 'time';
 
 /** Whether the provider sent this, or why not. Throws PaymentsUnavailable, Unreachable. */
-async function judge(c: AppContext, transmission: Transmission, body: string): Promise<Verdict> {
+async function verify(c: AppContext, transmission: Transmission, body: string): Promise<Verdict> {
   const provider = paypal(c.env, c.get('route').url.origin);
   const problem = transmissionProblem(transmission, c.env, Date.now());
   if (problem ? isRefused(c) : !(await mayAskProvider(c))) return 'unasked';

@@ -1,4 +1,9 @@
-import type { ChargeIntent, ChargeWay, ClosingReason, Evidence } from '../model/charge-intent.ts';
+import type {
+  ChargeIntent,
+  ChargeMethod,
+  ClosingReason,
+  Evidence,
+} from '../model/charge-intent.ts';
 import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { Payment } from '../model/payment.ts';
 import type { Due } from './due-payment.ts';
@@ -40,7 +45,7 @@ export async function insertIntent(
   db: D1Database,
   { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
   evidence: Evidence,
-  way: ChargeWay,
+  way: ChargeMethod,
   now: number,
 ): Promise<void> {
   const id = crypto.randomUUID();

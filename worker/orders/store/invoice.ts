@@ -1,4 +1,9 @@
-import { type InvoiceContent, type InvoiceKind, invoiceNumber, totalOf } from '../model/invoice.ts';
+import {
+  type InvoiceContent,
+  type InvoiceKind,
+  invoiceNumber,
+  invoiceTotal,
+} from '../model/invoice.ts';
 
 /** An invoice or what corrects one, as it was issued; times in ms, money in minor units. */
 export type Invoice = {
@@ -98,7 +103,7 @@ function insertion(
   { source, kind, orderId, corrects, suppliedAt, issued, ledgerId, content }: NewInvoice,
   { sql, values }: { sql: string; values: readonly string[] } = { sql: 'true', values: [] },
 ): D1PreparedStatement {
-  const { grossMinor, vatMinor } = totalOf(content.lines);
+  const { grossMinor, vatMinor } = invoiceTotal(content.lines);
   return db
     .prepare(
       `INSERT INTO invoices (source, year, sequence, kind, order_id, corrects, country, currency,

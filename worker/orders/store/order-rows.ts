@@ -2,14 +2,14 @@ import type { SupplementId } from '../../catalogue/products.ts';
 import type { Currency } from '../../country/market.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
-import { chargeOf } from '../model/charge.ts';
+import { toCharge } from '../model/charge.ts';
 import type {
   ChargeIntent,
-  ChargeWay,
+  ChargeMethod,
   ClosingReason,
   IntentState,
 } from '../model/charge-intent.ts';
-import type { DeliveryTold, Fulfilment, FulfilmentState } from '../model/fulfilment.ts';
+import type { DeliverySource, Fulfilment, FulfilmentState } from '../model/fulfilment.ts';
 import type { OrderStatus, OrderView, StoredOrder, WalletAddress } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
 import { type ConsentRow, consentOf, type LineRow, lineOf } from './order-lines.ts';
@@ -47,7 +47,7 @@ export type OrderRow = {
   tracking: string | null;
   shipped_at: number | null;
   delivered_at: number | null;
-  delivery_told_by: DeliveryTold | null;
+  delivery_told_by: DeliverySource | null;
 };
 
 export type PaymentRow = {
@@ -73,7 +73,7 @@ export type IntentRow = {
   id: string;
   payment_id: string;
   state: IntentState;
-  way: ChargeWay;
+  way: ChargeMethod;
   pressed_at: number;
   called_at: number | null;
   calls: number;
@@ -159,7 +159,7 @@ export function storedOrder({ order: row, lines, consent, ...rest }: OrderRows):
     createdAt: row.created_at,
     paidAt: row.paid_at,
     approvalUrl: own.approvalUrl,
-    payment: { id: own.id, status: own.status, charge: chargeOf(own) },
+    payment: { id: own.id, status: own.status, charge: toCharge(own) },
     paidTotalMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
   };
   const variants = row.variants.split(' ').filter(Boolean);

@@ -1,5 +1,9 @@
 import { paymentFor, type StoredOrder } from '../model/order.ts';
-import { type ProviderPayer, type Readdressed, readdressed } from '../model/wallet-address.ts';
+import {
+  type AddressUpdate,
+  type ProviderPayer,
+  toAddressUpdate,
+} from '../model/wallet-address.ts';
 import { orderById } from './order.ts';
 
 /** Each failure means that somebody else wrote to the same order in between. */
@@ -21,7 +25,7 @@ export async function keepWalletAddress(
   for (let attempt = 1; attempt <= ATTEMPTS && current; attempt += 1) {
     const { view }: StoredOrder = current;
     if (view.paidAt !== null || isPressed(current)) return;
-    const next = readdressed(view, payer);
+    const next = toAddressUpdate(view, payer);
     if (isSame(view, next) || (await write(db, current, next, now))) return;
     current = await orderById(db, view.id);
   }
@@ -34,18 +38,18 @@ function isPressed(order: StoredOrder): boolean {
   return state === 'open' || state === 'done';
 }
 
-function isSame(view: StoredOrder['view'], next: Readdressed): boolean {
+function isSame(view: StoredOrder['view'], next: AddressUpdate): boolean {
   return factsOf(view) === factsOf(next);
 }
 
-function factsOf(order: StoredOrder['view'] | Readdressed): string {
+function factsOf(order: StoredOrder['view'] | AddressUpdate): string {
   return JSON.stringify([order.walletAddress, order.email, order.name, order.address]);
 }
 
 async function write(
   db: D1Database,
   { view, revision: read }: StoredOrder,
-  next: Readdressed,
+  next: AddressUpdate,
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();

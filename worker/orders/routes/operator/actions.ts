@@ -3,20 +3,20 @@ import { customerActions } from './customer-actions.ts';
 import { deskActions } from './desk-actions.ts';
 import { orderActions } from './order-actions.ts';
 import { outgoingActions } from './outgoing-actions.ts';
-import { nextPlace, readRequest } from './verb.ts';
-import { type Actions, type Asked, type VerbName, verbs } from './verbs.ts';
+import { nextPosition, readRequest } from './verb.ts';
+import { type Actions, type OperatorContext, type VerbName, verbs } from './verbs.ts';
 import { withdrawalActions } from './withdrawal-actions.ts';
 
 const bookActions = {
-  async 'book-invoices'({ env }, { most, ...asked }) {
-    const invoices = await listInvoices(env.DB, asked, most, asked.after);
-    const next = nextPlace(invoices, most, ({ issuedAt, id }) => ({ at: issuedAt, id }));
+  async 'book-invoices'({ env }, { most, ...period }) {
+    const invoices = await listInvoices(env.DB, period, most, period.after);
+    const next = nextPosition(invoices, most, ({ issuedAt, id }) => ({ at: issuedAt, id }));
     return { invoices, next };
   },
   'book-open': async ({ env }, { before }) => ({ open: await countOpen(env.DB, before) }),
-  async 'book-ledger'({ env }, { most, ...asked }) {
-    const entries = await listLedger(env.DB, asked, most, asked.after);
-    return { entries, next: nextPlace(entries, most, ({ at, id }) => ({ at, id: `${id}` })) };
+  async 'book-ledger'({ env }, { most, ...period }) {
+    const entries = await listLedger(env.DB, period, most, period.after);
+    return { entries, next: nextPosition(entries, most, ({ at, id }) => ({ at, id: `${id}` })) };
   },
   'book-entries': async ({ env }, { ids }) => ({ entries: await entriesById(env.DB, ids) }),
 } as const satisfies Partial<Actions>;
@@ -31,7 +31,7 @@ const actions = {
 } as const satisfies Actions;
 
 /** The answer of a verb. */
-export type AnswerOf<Name extends VerbName> = Awaited<ReturnType<(typeof actions)[Name]>>;
+export type VerbAnswer<Name extends VerbName> = Awaited<ReturnType<(typeof actions)[Name]>>;
 
 /**
  * Does what a verb asks. Throws Malformed for a request that cannot be read, NotFound without its subject, and
@@ -39,9 +39,9 @@ export type AnswerOf<Name extends VerbName> = Awaited<ReturnType<(typeof actions
  */
 export async function perform<Name extends VerbName>(
   name: Name,
-  asked: Asked,
+  context: OperatorContext,
   request: object,
-): Promise<AnswerOf<Name>> {
-  const action: (asked: Asked, request: never) => Promise<object> = actions[name];
-  return action(asked, readRequest(verbs[name], request) as never) as Promise<AnswerOf<Name>>;
+): Promise<VerbAnswer<Name>> {
+  const action: (context: OperatorContext, request: never) => Promise<object> = actions[name];
+  return action(context, readRequest(verbs[name], request) as never) as Promise<VerbAnswer<Name>>;
 }

@@ -3,19 +3,19 @@ import { digestOf, digestParts } from '../../../desk/digest.ts';
 import { sendDigest } from '../../../desk/digest-job.ts';
 import { log } from '../../../log/log.ts';
 import { deliver } from '../../../mail/deliver.ts';
-import { todayOf } from '../../flow/today.ts';
+import { getToday } from '../../flow/today.ts';
 import { listUnmatched } from '../../store/amount-mismatch.ts';
 import { listDisputes } from '../../store/dispute.ts';
 import { listMails, resendMail } from '../../store/outbox/listed-mails.ts';
 import { publishReview, refuseReview, reviewVersion, waitingReviews } from '../../store/review.ts';
 import { resumeSale, stopSale, stops } from '../../store/stopped-sales.ts';
 
-import { nextPlace } from './verb.ts';
+import { nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
 
 type Sale = { product: string } | { country: string };
 
-function saleNamed(sale: Sale): { kind: 'product' | 'country'; what: string } {
+function toStop(sale: Sale): { kind: 'product' | 'country'; what: string } {
   return 'product' in sale
     ? { kind: 'product', what: sale.product }
     : { kind: 'country', what: sale.country };
@@ -23,7 +23,7 @@ function saleNamed(sale: Sale): { kind: 'product' | 'country'; what: string } {
 
 /** The list of today, and what operators do beside orders: disputes, reviews, mails and sales. */
 export const deskActions = {
-  today: ({ env, now }) => todayOf(env, now),
+  today: ({ env, now }) => getToday(env, now),
   async digest({ env, now }, { send }) {
     const digest = await digestOf(env, now);
     const sentTo = send ? await sendDigest(env, now) : null;
@@ -33,20 +33,23 @@ export const deskActions = {
   async disputes({ env }, { all, most, after }) {
     const start = after && { at: after.at, id: Number(after.id) };
     const disputes = await listDisputes(env.DB, all, most, start);
-    const next = nextPlace(disputes, most, ({ openedAt, id }) => ({ at: openedAt, id: `${id}` }));
+    const next = nextPosition(disputes, most, ({ openedAt, id }) => ({
+      at: openedAt,
+      id: `${id}`,
+    }));
     return { disputes, next };
   },
   async unmatched({ env }, { most, after }) {
     const start = after && { at: after.at, id: Number(after.id) };
     const payments = await listUnmatched(env.DB, most, start);
-    return { payments, next: nextPlace(payments, most, ({ at, id }) => ({ at, id: `${id}` })) };
+    return { payments, next: nextPosition(payments, most, ({ at, id }) => ({ at, id: `${id}` })) };
   },
   async reviews({ env }, { most, after }) {
-    const found = await waitingReviews(env.DB, most, after);
+    const waiting = await waitingReviews(env.DB, most, after);
     const reviews = await Promise.all(
-      found.map(async (review) => ({ mark: await reviewVersion(review), ...review })),
+      waiting.map(async (review) => ({ mark: await reviewVersion(review), ...review })),
     );
-    const next = nextPlace(found, most, ({ createdAt, id }) => ({ at: createdAt, id }));
+    const next = nextPosition(waiting, most, ({ createdAt, id }) => ({ at: createdAt, id }));
     return { reviews, next };
   },
   async 'publish-review'({ env, operator, now }, { mark }) {
@@ -62,7 +65,7 @@ export const deskActions = {
     const mails = await listMails(env.DB, all ? 'all' : 'unsent', most, start);
     return {
       mails,
-      next: nextPlace(mails, most, ({ createdAt, key }) => ({ at: createdAt, id: key })),
+      next: nextPosition(mails, most, ({ createdAt, key }) => ({ at: createdAt, id: key })),
     };
   },
   async 'resend-mail'({ env, now }, { key, again, later }) {
@@ -72,7 +75,7 @@ export const deskActions = {
   },
   sales: async ({ env }) => ({ stopped: await stops(env.DB) }),
   async 'stop-sale'({ env, operator, now }, { what: sale, reason }) {
-    const { kind, what } = saleNamed(sale);
+    const { kind, what } = toStop(sale);
     if (!(await stopSale(env.DB, { kind, what, why: reason, by: operator, at: now }))) {
       throw new RangeError(`${what} is stopped already`);
     }
@@ -80,7 +83,7 @@ export const deskActions = {
     return { stopped: await stops(env.DB) };
   },
   async 'resume-sale'({ env }, { what: sale }) {
-    const { kind, what } = saleNamed(sale);
+    const { kind, what } = toStop(sale);
     if (!(await resumeSale(env.DB, { kind, what }))) throw new RangeError(`${what} is for sale`);
     log('saleResumed', { kind, what });
     return { stopped: await stops(env.DB) };

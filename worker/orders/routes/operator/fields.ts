@@ -5,15 +5,15 @@ import { parseEmail } from '../../../http/body/form-text.ts';
 import { numberAlphabet } from '../../model/order.ts';
 import type { Field } from './verb.ts';
 
-export const numberWords = 'give the number of an order, such as TW-7K3M9Q';
+export const orderNumberProblem = 'give the number of an order, such as TW-7K3M9Q';
 export const orderNumber = z
   .string()
-  .check(z.regex(new RegExp(`^TW-[${numberAlphabet}]{6}$`), numberWords));
+  .check(z.regex(new RegExp(`^TW-[${numberAlphabet}]{6}$`), orderNumberProblem));
 export const order = { shape: orderNumber, cli: '<number>', help: 'such as TW-7K3M9Q' };
 
 /** The order as it was read: later changes are not overwritten. Without it the order is taken as it is found. */
 const revision = { shape: z.optional(z.string().check(z.maxLength(60))) };
-export const named = { order, revision };
+export const orderFields = { order, revision };
 
 const reasonLength = 'say why, in 3 to 300 characters';
 const reasonText = z
@@ -45,7 +45,7 @@ export const bookRows = {
 };
 
 /** Values to choose from whose words are the values themselves. */
-export function choicesOf(names: readonly string[]): Readonly<Record<string, string>> {
+export function toChoices(names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, name]));
 }
 
@@ -54,7 +54,7 @@ export function flag(cli?: string, help?: string) {
   return { shape: z._default(z.boolean(), false), ...(cli && { cli }), ...(help && { help }) };
 }
 
-export const searched = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254)));
+export const searchText = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254)));
 export const day = z.optional(z.int().check(z.nonnegative()));
 
 /** Ids of lines, null for the delivery; without them everything that is left. */

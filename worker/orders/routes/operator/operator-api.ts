@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app.ts';
 import { operatorOf } from '../../../http/operators/operator-access.ts';
 import { perform } from './actions.ts';
 import { Malformed, NotFound } from './verb.ts';
-import { type Asked, isVerb, verbNames } from './verbs.ts';
+import { isVerb, type OperatorContext, verbNames } from './verbs.ts';
 
 const requestShape = z.looseObject({ action: z.string() });
 
@@ -28,7 +28,7 @@ export async function operatorApi(c: AppContext): Promise<Response> {
 }
 
 /** The answer to the JSON of a request. */
-export async function answerRequest(asked: Asked, json: unknown): Promise<Answer> {
+export async function answerRequest(context: OperatorContext, json: unknown): Promise<Answer> {
   const { success, data } = z.safeParse(requestShape, json);
   if (!success) return refusal(400, 'Malformed request: `action` is missing');
   const { action, ...request } = data;
@@ -36,7 +36,7 @@ export async function answerRequest(asked: Asked, json: unknown): Promise<Answer
     return refusal(400, `Malformed request: ${action} is none of ${verbNames.join(', ')}`);
   }
   try {
-    return { status: 200, body: await perform(action, asked, request) };
+    return { status: 200, body: await perform(action, context, request) };
   } catch (error) {
     if (error instanceof Malformed) return refusal(400, `Malformed request: ${error.message}`);
     if (error instanceof NotFound) return refusal(404, error.message);

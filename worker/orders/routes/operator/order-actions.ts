@@ -1,9 +1,9 @@
 import { isEbook } from '../../../catalogue/line-item.ts';
 import { log } from '../../../log/log.ts';
 import { deliver } from '../../../mail/deliver.ts';
-import { changeTyped, takesAddress } from '../../flow/address-change.ts';
-import { acceptHeld, heldPayments } from '../../flow/amount-mismatch.ts';
-import { endStuck, stuckPayments } from '../../flow/charge-intent.ts';
+import { changeTypedAddress, takesAddress } from '../../flow/address-change.ts';
+import { acceptHeldPayments, heldPayments } from '../../flow/amount-mismatch.ts';
+import { endStuckCharges, stuckPayments } from '../../flow/charge-intent.ts';
 import {
   cancelOrder,
   deliverOrder,
@@ -13,7 +13,7 @@ import {
   returnParcel,
   shipOrder,
 } from '../../flow/fulfilment.ts';
-import { leftToAsk, refund, requestsFor } from '../../flow/refund.ts';
+import { refund, refundableMinor, toRefundRequests } from '../../flow/refund.ts';
 import type { StoredOrder } from '../../model/order.ts';
 import type { Cause } from '../../model/order-event.ts';
 import { orderByNumber, orderNamed, reread } from '../../store/order.ts';
@@ -23,9 +23,9 @@ import { addNote, notesOf } from '../../store/order-note.ts';
 import { hasMail, mailsOf, resendMail } from '../../store/outbox/listed-mails.ts';
 import { resendable } from './fields.ts';
 
-import { buyerOf, orderAnswer } from './order-answer.ts';
-import { NotFound, nextPlace, type OrderStanding } from './verb.ts';
-import { type Actions, type Asked, type VerbName, verbNames, verbOf } from './verbs.ts';
+import { orderAnswer, toBuyerData } from './order-answer.ts';
+import { NotFound, nextPosition, type OrderStanding } from './verb.ts';
+import { type Actions, getVerb, type OperatorContext, type VerbName, verbNames } from './verbs.ts';
 
 type OnOrder = { order: string; revision?: string | undefined; reason?: string | undefined };
 
@@ -33,8 +33,8 @@ type OnOrder = { order: string; revision?: string | undefined; reason?: string |
  * The order that a request names. Throws NotFound where there is none, RangeError where somebody else wrote to
  * it since it was read.
  */
-export async function orderAsked(
-  { env }: Asked,
+export async function requestedOrder(
+  { env }: OperatorContext,
   { order: number, revision }: OnOrder,
 ): Promise<StoredOrder> {
   const order = await orderByNumber(env.DB, number);
@@ -47,21 +47,26 @@ export async function orderAsked(
 
 /** The action of a verb on an order: it answers with the order as it is afterwards, and with `more`. */
 function onOrder<Request extends OnOrder, More extends object = object>(
-  act: (asked: Asked, order: StoredOrder, request: Request, cause: Cause) => Promise<unknown>,
-  more?: (asked: Asked, order: StoredOrder, request: Request) => Promise<More>,
+  act: (
+    context: OperatorContext,
+    order: StoredOrder,
+    request: Request,
+    cause: Cause,
+  ) => Promise<unknown>,
+  more?: (context: OperatorContext, order: StoredOrder, request: Request) => Promise<More>,
 ) {
-  return async (asked: Asked, request: Request) => {
-    const order = await orderAsked(asked, request);
-    const cause = { by: asked.operator, why: request.reason ?? null };
-    await act(asked, order, request, cause);
-    const answer = await orderAnswer(asked, order);
-    return { ...answer, ...((await more?.(asked, order, request)) as More) };
+  return async (context: OperatorContext, request: Request) => {
+    const order = await requestedOrder(context, request);
+    const cause = { by: context.operator, why: request.reason ?? null };
+    await act(context, order, request, cause);
+    const answer = await orderAnswer(context, order);
+    return { ...answer, ...((await more?.(context, order, request)) as More) };
   };
 }
 
 /** An order that is read with the data of its buyer; the reading stands in its log (rule 7.54). */
-async function orderRead(
-  { env, operator, now }: Asked,
+async function readOrder(
+  { env, operator, now }: OperatorContext,
   number: string,
   why: 'show' | 'parcel-note',
 ): Promise<StoredOrder> {
@@ -71,10 +76,13 @@ async function orderRead(
   return order;
 }
 
-async function standingOf({ env, now }: Asked, order: StoredOrder): Promise<OrderStanding> {
+async function getStanding(
+  { env, now }: OperatorContext,
+  order: StoredOrder,
+): Promise<OrderStanding> {
   const [steps, leftMinor, hasMails] = await Promise.all([
     possibleSteps(env, order, now),
-    leftToAsk(env, order),
+    refundableMinor(env, order),
     hasMail(env.DB, order.view.id, resendable),
   ]);
   return {
@@ -88,16 +96,16 @@ async function standingOf({ env, now }: Asked, order: StoredOrder): Promise<Orde
 }
 
 /** The verbs that an order takes as it stands. */
-async function possibleVerbs(asked: Asked, order: StoredOrder): Promise<VerbName[]> {
-  const standing = await standingOf(asked, order);
+async function possibleVerbs(context: OperatorContext, order: StoredOrder): Promise<VerbName[]> {
+  const standing = await getStanding(context, order);
   return verbNames.filter((name) => {
-    const { form } = verbOf(name);
+    const { form } = getVerb(name);
     return form?.on === 'order' && form.when(standing);
   });
 }
 
 /** The contents and the destination of a parcel; an ebook is in none. */
-function parcelOf({ view }: StoredOrder) {
+function toParcel({ view }: StoredOrder) {
   const { number: order, name, address, phone, email, lines } = view;
   const goods = lines
     .filter((line) => !isEbook(line) && line.paid && line.refundedMinor < line.totalMinor)
@@ -108,7 +116,7 @@ function parcelOf({ view }: StoredOrder) {
 export const orderActions = {
   async list({ env }, { state, most, after }) {
     const orders = await listOrders(env.DB, state, most, after);
-    const next = nextPlace(orders, most, ({ paidAt, id }) => ({ at: paidAt ?? 0, id }));
+    const next = nextPosition(orders, most, ({ paidAt, id }) => ({ at: paidAt ?? 0, id }));
     return { orders, next };
   },
   async search({ env, operator, now }, { most, after, ...search }) {
@@ -116,58 +124,58 @@ export const orderActions = {
     const ids = orders.map(({ id }) => id);
     await noteRead(env.DB, ids, { by: operator, why: 'search' }, now);
     log('dataRead', { verb: 'search', orders: orders.length });
-    const next = nextPlace(orders, most, ({ createdAt, id }) => ({ at: createdAt, id }));
+    const next = nextPosition(orders, most, ({ createdAt, id }) => ({ at: createdAt, id }));
     return { orders, next };
   },
-  async show(asked, request) {
-    const order = await orderRead(asked, request.order, 'show');
+  async show(context, request) {
+    const order = await readOrder(context, request.order, 'show');
     return {
-      ...(await orderAnswer(asked, order)),
-      verbs: await possibleVerbs(asked, order),
-      buyer: buyerOf(order),
-      notes: await notesOf(asked.env.DB, order.view.id),
+      ...(await orderAnswer(context, order)),
+      verbs: await possibleVerbs(context, order),
+      buyer: toBuyerData(order),
+      notes: await notesOf(context.env.DB, order.view.id),
     };
   },
   /** Rule 7.46. */
-  async 'parcel-note'(asked, request) {
-    const { view } = await orderRead(asked, request.order, 'parcel-note');
+  async 'parcel-note'(context, request) {
+    const { view } = await readOrder(context, request.order, 'parcel-note');
     return { order: view.number, note: view.note };
   },
   release: onOrder(({ env }, order, _request, cause) => releaseOrder(env, order, cause)),
   export: onOrder(
     ({ env }, order, _request, cause) => exportOrder(env, order, cause),
-    async (_asked, order) => ({ parcel: parcelOf(order) }),
+    async (_context, order) => ({ parcel: toParcel(order) }),
   ),
   ship: onOrder(({ env }, order, { carrier, tracking }, cause) =>
     shipOrder(env, order, { carrier, tracking }, cause),
   ),
   /** `at` in ms; without it now. */
   deliver: onOrder(({ env, now }, order, { at = now }, cause) =>
-    deliverOrder(env, order, { at, toldBy: 'operator' }, cause),
+    deliverOrder(env, order, { at, reportedBy: 'operator' }, cause),
   ),
   return: onOrder(({ env }, order, _request, cause) => returnParcel(env, order, cause)),
   cancel: onOrder(({ env }, order, _request, cause) => cancelOrder(env, order, cause)),
   /** Answers with the new address. */
   address: onOrder(
-    ({ env }, order, typed, cause) => changeTyped(env, order, typed, cause),
-    async ({ env }, order) => ({ buyer: buyerOf(await reread(env, order)) }),
+    ({ env }, order, typed, cause) => changeTypedAddress(env, order, typed, cause),
+    async ({ env }, order) => ({ buyer: toBuyerData(await reread(env, order)) }),
   ),
   refund: onOrder(({ env, operator }, order, { lines, reason }) =>
     refund(env, order, lines ?? 'all', { reason, by: operator }),
   ),
-  async 'refund-sum'(asked, request) {
-    const order = await orderAsked(asked, request);
+  async 'refund-sum'(context, request) {
+    const order = await requestedOrder(context, request);
     const { number, currency } = order.view;
-    const lines = requestsFor(order, request.lines ?? 'all').flatMap((one) => one.lines ?? []);
+    const lines = toRefundRequests(order, request.lines ?? 'all').flatMap((one) => one.lines ?? []);
     if (lines.length === 0) throw new RangeError(`Nothing of ${number} is left`);
     const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
     return { order: number, revision: order.revision, currency, amountMinor, lines };
   },
   'accept-amount': onOrder(({ env, operator }, order, { reason }) =>
-    acceptHeld(env, order, `${operator}: ${reason}`),
+    acceptHeldPayments(env, order, `${operator}: ${reason}`),
   ),
   'end-charge': onOrder(({ env, operator }, order, { reason }) =>
-    endStuck(env, order, `${operator}: ${reason}`),
+    endStuckCharges(env, order, `${operator}: ${reason}`),
   ),
   resend: onOrder(async ({ env, now }, order, { kind }) => {
     const keys = await mailsOf(env.DB, order.view.id, kind);

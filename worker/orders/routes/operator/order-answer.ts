@@ -6,18 +6,21 @@ import { orderById } from '../../store/order.ts';
 import { orderLog } from '../../store/order-event.ts';
 import { webhooksOf } from '../../store/outbox/listed-webhooks.ts';
 import { withdrawalsOf } from '../../store/withdrawal-list.ts';
-import type { Asked } from './verbs.ts';
+import type { OperatorContext } from './verbs.ts';
 
 /** Whose an order is. */
-export function buyerOf({ view: { email, name, address, phone } }: Pick<StoredOrder, 'view'>) {
+export function toBuyerData({ view: { email, name, address, phone } }: Pick<StoredOrder, 'view'>) {
   return { email, ...name, ...address, phone };
 }
 
 /** How an order stands now: its money in minor units, its way, its log, and nothing of whose it is. */
-export async function orderAnswer({ env, now }: Asked, { view }: Pick<StoredOrder, 'view'>) {
+export async function orderAnswer(
+  { env, now }: OperatorContext,
+  { view }: Pick<StoredOrder, 'view'>,
+) {
   const order = await orderById(env.DB, view.id);
   if (!order) throw new RangeError(`${view.number} is gone`);
-  const [steps, log, withdrawals, told, invoices] = await Promise.all([
+  const [steps, log, withdrawals, webhooks, invoices] = await Promise.all([
     possibleSteps(env, order, now),
     orderLog(env.DB, view.id),
     withdrawalsOf(env.DB, view.id),
@@ -25,7 +28,7 @@ export async function orderAnswer({ env, now }: Asked, { view }: Pick<StoredOrde
     invoicesOf(env.DB, view.id),
   ]);
   return {
-    ...summaryOf(order),
+    ...toSummary(order),
     /** What can happen to it next. */
     steps,
     withdrawals: withdrawals.map((row) => ({ ...row, ...reimbursementDue(row) })),
@@ -34,11 +37,11 @@ export async function orderAnswer({ env, now }: Asked, { view }: Pick<StoredOrde
     }),
     log,
     /** What other systems were told of it. */
-    told,
+    told: webhooks,
   };
 }
 
-function summaryOf({ view, payments, revision, fulfilment }: StoredOrder) {
+function toSummary({ view, payments, revision, fulfilment }: StoredOrder) {
   const { number: order, status, market, deliveryCountry, currency, createdAt, paidAt } = view;
   return {
     ...{ order, revision, status, market, deliveryCountry, currency, createdAt, paidAt },

@@ -4,18 +4,18 @@ import type { FulfilmentStep } from '../../model/fulfilment.ts';
 import { type ListName, listNames } from '../../store/order-list.ts';
 import {
   addressField,
-  choicesOf,
   day,
   lines,
-  named,
-  numberWords,
   optionalReason,
   order,
+  orderFields,
   orderNumber,
+  orderNumberProblem,
   reason,
   resendable,
   rows,
-  searched,
+  searchText,
+  toChoices,
 } from './fields.ts';
 import type { OrderStanding, Verb } from './verb.ts';
 
@@ -29,7 +29,7 @@ export const orderVerbs = {
     fields: {
       state: {
         shape: z._default(z.enum(listNames as [ListName, ...ListName[]]), 'all'),
-        choices: choicesOf(listNames),
+        choices: toChoices(listNames),
         cli: '--state <state>',
         help: 'which',
       },
@@ -44,8 +44,8 @@ export const orderVerbs = {
   search: {
     fields: {
       number: { shape: z.optional(orderNumber), cli: '--number <number>', help: order.help },
-      email: { shape: searched, cli: '--email <address>', help: 'whole' },
-      name: { shape: searched, cli: '--name <name>', help: 'the family name, whole' },
+      email: { shape: searchText, cli: '--email <address>', help: 'whole' },
+      name: { shape: searchText, cli: '--name <name>', help: 'the family name, whole' },
       from: {
         shape: day,
         kind: 'date',
@@ -70,7 +70,7 @@ export const orderVerbs = {
   show: {
     fields: {
       order: {
-        shape: z.union([orderNumber, z.uuid()], numberWords),
+        shape: z.union([orderNumber, z.uuid()], orderNumberProblem),
         cli: '<order>',
         help: 'its number, such as TW-7K3M9Q, or an orderId or paymentId of the log',
       },
@@ -88,7 +88,7 @@ export const orderVerbs = {
     },
   },
   release: {
-    fields: { ...named, reason: optionalReason },
+    fields: { ...orderFields, reason: optionalReason },
     form: {
       on: 'order',
       when: takes('released'),
@@ -101,7 +101,10 @@ export const orderVerbs = {
     },
   },
   export: {
-    fields: { ...named, reason: { shape: optionalReason.shape, label: optionalReason.label } },
+    fields: {
+      ...orderFields,
+      reason: { shape: optionalReason.shape, label: optionalReason.label },
+    },
     form: {
       on: 'order',
       when: takes('exported'),
@@ -111,7 +114,7 @@ export const orderVerbs = {
   },
   ship: {
     fields: {
-      ...named,
+      ...orderFields,
       carrier: {
         shape: z.enum(carrierIds),
         label: 'Carrier',
@@ -148,7 +151,7 @@ export const orderVerbs = {
   },
   deliver: {
     fields: {
-      ...named,
+      ...orderFields,
       at: {
         shape: z.optional(z.int().check(z.positive())),
         kind: 'date',
@@ -170,7 +173,7 @@ export const orderVerbs = {
     },
   },
   return: {
-    fields: { ...named, reason: optionalReason },
+    fields: { ...orderFields, reason: optionalReason },
     form: {
       on: 'order',
       when: takes('parcelReturned'),
@@ -183,7 +186,7 @@ export const orderVerbs = {
     },
   },
   cancel: {
-    fields: { ...named, reason },
+    fields: { ...orderFields, reason },
     form: {
       on: 'order',
       when: takes('orderCancelled'),
@@ -200,7 +203,7 @@ export const orderVerbs = {
   /** An absent field stays as it is; the country always stays. */
   address: {
     fields: {
-      ...named,
+      ...orderFields,
       firstName: addressField('First name', '--first-name <name>'),
       lastName: addressField('Family name', '--last-name <name>'),
       street: addressField('Street and number', '--street <street>', 'with its number'),
@@ -223,7 +226,7 @@ export const orderVerbs = {
   },
   refund: {
     fields: {
-      ...named,
+      ...orderFields,
       lines: {
         ...lines,
         cli: '--line <id...>',
@@ -243,9 +246,9 @@ export const orderVerbs = {
     },
   },
   /** The sum that `refund` of the same lines would give back; nothing moves. */
-  'refund-sum': { fields: { ...named, lines } },
+  'refund-sum': { fields: { ...orderFields, lines } },
   'accept-amount': {
-    fields: { ...named, reason },
+    fields: { ...orderFields, reason },
     form: {
       on: 'order',
       when: ({ heldPayments }) => heldPayments > 0,
@@ -258,7 +261,7 @@ export const orderVerbs = {
     },
   },
   'end-charge': {
-    fields: { ...named, reason },
+    fields: { ...orderFields, reason },
     form: {
       on: 'order',
       when: ({ stuckPayments }) => stuckPayments > 0,
@@ -272,11 +275,11 @@ export const orderVerbs = {
   },
   resend: {
     fields: {
-      ...named,
+      ...orderFields,
       kind: {
         shape: z._default(z.enum(resendable), 'order'),
         label: 'Mail',
-        choices: choicesOf(resendable),
+        choices: toChoices(resendable),
         cli: '--kind <kind>',
         help: 'which mail',
       },
@@ -294,7 +297,7 @@ export const orderVerbs = {
   },
   note: {
     fields: {
-      ...named,
+      ...orderFields,
       text: {
         shape: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
         label: 'Note',

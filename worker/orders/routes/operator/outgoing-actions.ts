@@ -1,5 +1,5 @@
 import { resumeReceiver, stoppedReceivers } from '../../../outgoing/stopped-receivers.ts';
-import { takeShipments } from '../../flow/shipment.ts';
+import { recordShipments } from '../../flow/shipment.ts';
 import {
   listWebhooks,
   type Replayed,
@@ -7,7 +7,7 @@ import {
   webhooksById,
 } from '../../store/outbox/listed-webhooks.ts';
 
-import { NotFound, nextPlace } from './verb.ts';
+import { NotFound, nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
 
 /** The exchange with other systems: webhooks and carriers' files (decision 0053). */
@@ -17,7 +17,7 @@ export const outgoingActions = {
     return {
       webhooks,
       stopped: await stoppedReceivers(env.DB),
-      next: nextPlace(webhooks, most, ({ createdAt, key }) => ({ at: createdAt, id: key })),
+      next: nextPosition(webhooks, most, ({ createdAt, key }) => ({ at: createdAt, id: key })),
     };
   },
   async 'show-outgoing'({ env }, { id }) {
@@ -37,6 +37,6 @@ export const outgoingActions = {
   },
   async shipments({ env, operator }, { shipments, rehearsal }) {
     const cause = { by: operator, why: null };
-    return { shipments: await takeShipments(env, shipments, cause, rehearsal) };
+    return { shipments: await recordShipments(env, shipments, cause, rehearsal) };
   },
 } as const satisfies Partial<Actions>;

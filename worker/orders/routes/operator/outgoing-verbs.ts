@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shipmentsShape } from '../../model/shipment.ts';
 import { listedWhich } from '../../store/outbox/listed-webhooks.ts';
-import { choicesOf, day, flag, receiverName, rows, webhookId } from './fields.ts';
+import { day, flag, receiverName, rows, toChoices, webhookId } from './fields.ts';
 import type { Verb } from './verb.ts';
 
 /** The verbs on the exchange with other systems (decision 0053). */
@@ -10,7 +10,7 @@ export const outgoingVerbs = {
     fields: {
       which: {
         shape: z._default(z.enum(listedWhich), 'dead'),
-        choices: choicesOf(listedWhich),
+        choices: toChoices(listedWhich),
         cli: '--which <state>',
         help: 'which',
       },

@@ -70,7 +70,7 @@ type Shapes<Fields> = {
 };
 
 /** The request of a verb, as its fields read it. */
-export type RequestOf<One extends Verb> = z.output<
+export type VerbRequest<One extends Verb> = z.output<
   z.ZodMiniObject<Shapes<One['fields']>, z.core.$strict>
 >;
 
@@ -78,14 +78,14 @@ export type RequestOf<One extends Verb> = z.output<
 export function readRequest<One extends Verb>(
   { fields, oneOf }: One,
   body: object,
-): RequestOf<One> {
+): VerbRequest<One> {
   const shapes = Object.entries(fields).map(([name, { shape }]) => [name, shape] as const);
   const read = z.safeParse(z.strictObject(Object.fromEntries(shapes)), body);
   if (!read.success) throw new Malformed(z.prettifyError(read.error));
   if (oneOf && oneOf.filter((name) => read.data[name] !== undefined).length !== 1) {
     throw new Malformed(`give one of ${oneOf.join(', ')}`);
   }
-  return read.data as RequestOf<One>;
+  return read.data as VerbRequest<One>;
 }
 
 /** Whether a request may leave the field out. */
@@ -94,7 +94,7 @@ export function isOptional({ shape }: Field): boolean {
 }
 
 /** The `next` of a list's answer: the place of its last row; null at the end of the list. */
-export function nextPlace<Row>(
+export function nextPosition<Row>(
   rows: readonly Row[],
   most: number,
   placeOf: (row: Row) => { at: number; id: string },

@@ -5,7 +5,7 @@ import { deskVerbs } from './desk-verbs.ts';
 import { bookRows } from './fields.ts';
 import { orderVerbs } from './order-verbs.ts';
 import { outgoingVerbs } from './outgoing-verbs.ts';
-import type { RequestOf, Verb } from './verb.ts';
+import type { Verb, VerbRequest } from './verb.ts';
 import { withdrawalVerbs } from './withdrawal-verbs.ts';
 
 /** The books (rules 7.73 to 7.75), without personal data. Times in ms. */
@@ -47,17 +47,17 @@ export function isVerb(name: string): name is VerbName {
 }
 
 /** The row of a verb, with the fields that only some rows have. */
-export function verbOf(name: VerbName): Verb {
+export function getVerb(name: VerbName): Verb {
   return verbs[name];
 }
 
 /** Who asks, and where it is done. `now` in ms. */
-export type Asked = { env: Env; operator: string; now: number };
+export type OperatorContext = { env: Env; operator: string; now: number };
 
 /** The action of each verb. It throws RangeError where the verb is not possible, NotFound without its subject. */
 export type Actions = {
   readonly [Name in VerbName]: (
-    asked: Asked,
-    request: RequestOf<(typeof verbs)[Name]>,
+    context: OperatorContext,
+    request: VerbRequest<(typeof verbs)[Name]>,
   ) => Promise<object>;
 };

@@ -2,10 +2,10 @@ import { noteGoods, settleWithdrawal } from '../../flow/withdrawal.ts';
 import type { Cause } from '../../model/order-event.ts';
 import { type ListedWithdrawal, reimbursementDue } from '../../model/withdrawal.ts';
 import { allWithdrawals, findWithdrawal, openWithdrawals } from '../../store/withdrawal-list.ts';
-import { NotFound, nextPlace } from './verb.ts';
-import type { Actions, Asked } from './verbs.ts';
+import { NotFound, nextPosition } from './verb.ts';
+import type { Actions, OperatorContext } from './verbs.ts';
 
-async function findNamed({ env }: Asked, id: string) {
+async function requestedWithdrawal({ env }: OperatorContext, id: string) {
   const row = await findWithdrawal(env.DB, id);
   if (!row) throw new NotFound(`No withdrawal ${id}`);
   return row;
@@ -13,12 +13,12 @@ async function findNamed({ env }: Asked, id: string) {
 
 /** The action of a verb on a withdrawal: it answers with the withdrawal as it is afterwards. */
 function onWithdrawal<Request extends { id: string; reason?: string | undefined }>(
-  act: (asked: Asked, row: ListedWithdrawal, cause: Cause) => Promise<unknown>,
+  act: (context: OperatorContext, row: ListedWithdrawal, cause: Cause) => Promise<unknown>,
 ) {
-  return async (asked: Asked, { id, reason }: Request) => {
-    const row = await findNamed(asked, id);
-    await act(asked, row, { by: asked.operator, why: reason ?? null });
-    const after = await findNamed(asked, id);
+  return async (context: OperatorContext, { id, reason }: Request) => {
+    const row = await requestedWithdrawal(context, id);
+    await act(context, row, { by: context.operator, why: reason ?? null });
+    const after = await requestedWithdrawal(context, id);
     return { withdrawal: { ...after, ...reimbursementDue(after) } };
   };
 }
@@ -26,10 +26,10 @@ function onWithdrawal<Request extends { id: string; reason?: string | undefined 
 /** The person who declared a withdrawal is named in the order alone. */
 export const withdrawalActions = {
   async withdrawals({ env }, { all, most, after }) {
-    const found = await (all ? allWithdrawals : openWithdrawals)(env.DB, most, after);
+    const rows = await (all ? allWithdrawals : openWithdrawals)(env.DB, most, after);
     return {
-      withdrawals: found.map((row) => ({ ...row, ...reimbursementDue(row) })),
-      next: nextPlace(found, most, ({ declaredAt, id }) => ({ at: declaredAt, id })),
+      withdrawals: rows.map((row) => ({ ...row, ...reimbursementDue(row) })),
+      next: nextPosition(rows, most, ({ declaredAt, id }) => ({ at: declaredAt, id })),
     };
   },
   'goods-received': onWithdrawal(({ env }, row, cause) =>
