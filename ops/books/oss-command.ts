@@ -6,7 +6,7 @@ import { operatorOptions } from '../operator/options.ts';
 import { textTable } from '../text-table.ts';
 import { addUp, inEuros, type Return, type ReturnRow } from './oss-return.ts';
 import { csvOption, percent, writeCsv } from './output.ts';
-import { invoicesIn, type OpenCounts, openBefore } from './pages.ts';
+import { invoicesIn, type OpenItemCounts, openBefore } from './pages.ts';
 import { type Period, readQuarter } from './period.ts';
 import { readRates } from './rates.ts';
 
@@ -81,7 +81,7 @@ function toText(name: keyof Return, made: Return): string {
 }
 
 /** Says what keeps a quarter from being whole. */
-function warn({ unreleased, uninvoiced }: OpenCounts, { name, until }: Period): void {
+function warn({ unreleased, uninvoiced }: OpenItemCounts, { name, until }: Period): void {
   if (Date.now() < until) console.error(`${name} is not over yet.`);
   if (unreleased > 0) {
     console.error(

@@ -1,9 +1,9 @@
 import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts';
-import type { ExportedEntry, JournalRow, OpenCounts } from '../../worker/orders/store/books.ts';
+import type { ExportedEntry, JournalRow, OpenItemCounts } from '../../worker/orders/store/books.ts';
 import { askShop, listPages } from '../operator/api.ts';
 import type { Period } from './period.ts';
 
-export type { ExportedEntry, JournalRow, OpenCounts };
+export type { ExportedEntry, JournalRow, OpenItemCounts };
 
 /** How many rows are asked for at once. */
 const PAGE = 500;
@@ -37,7 +37,7 @@ export function ledgerIn(env: string | null, period: Span): AsyncGenerator<Expor
 }
 
 /** What is paid before a time (ms) and has no invoice yet. */
-export async function openBefore(env: string | null, before: number): Promise<OpenCounts> {
+export async function openBefore(env: string | null, before: number): Promise<OpenItemCounts> {
   return (await askShop(env, 'book-open', { before })).open;
 }
 

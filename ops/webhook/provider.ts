@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { issueOf } from '../../worker/orders/paypal/answers.ts';
+import { parseIssue } from '../../worker/orders/paypal/answers.ts';
 import { type Answer, paypalClient } from '../../worker/orders/paypal/client.ts';
 import { Unreachable } from '../../worker/orders/paypal/provider-errors.ts';
 import { shops } from '../../worker/shop.ts';
@@ -121,7 +121,7 @@ function toRegistration({ id, url, event_types }: z.output<typeof shape>): Regis
 function readAnswer({ status, body }: Answer): unknown {
   if (status === 200 || status === 201) return body;
   const { message = '' } = z.safeParse(refusalShape, body).data ?? {};
-  throw new Error(`The provider refused: ${status} ${issueOf(body)} ${message}`.trim());
+  throw new Error(`The provider refused: ${status} ${parseIssue(body)} ${message}`.trim());
 }
 
 function toSentence(error: unknown, localShop: string | null): unknown {

@@ -6,7 +6,7 @@ import { getToday } from '../orders/flow/today.ts';
 import { reimbursementDue } from '../orders/model/withdrawal.ts';
 import { salesBetween } from '../orders/store/books.ts';
 import { listDisputes } from '../orders/store/dispute.ts';
-import { stops } from '../orders/store/stopped-sales.ts';
+import { listStops } from '../orders/store/stopped-sales.ts';
 import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
 
 /** How many withdrawals and disputes are named one by one; the desk shows all. */
@@ -23,7 +23,7 @@ export async function digestOf({ DB }: Pick<Env, 'DB'>, now: number) {
     getToday({ DB }, now),
     openWithdrawals(DB, NAMED),
     listDisputes(DB, false, NAMED),
-    stops(DB),
+    listStops(DB),
     salesBetween(DB, endOfDays(now, -2, country), endOfDays(now, -1, country)),
   ]);
   return {

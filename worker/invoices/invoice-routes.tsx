@@ -7,9 +7,9 @@ import { marketPath } from '../funnel.ts';
 import { operatorOf } from '../http/operators/operator-access.ts';
 import type { StoredOrder } from '../orders/model/order.ts';
 import { buyersOrder } from '../orders/routes/buyer.ts';
-import { invoicesOf } from '../orders/store/invoice.ts';
+import { orderInvoices } from '../orders/store/invoice.ts';
 import { orderByNumber } from '../orders/store/order.ts';
-import { noteRead } from '../orders/store/order-event.ts';
+import { noteDataRead } from '../orders/store/order-event.ts';
 import { plainAnswer } from '../page/plain-answer.ts';
 import { plainHead } from '../view/document/plain-head.ts';
 import { addressLines } from '../view/parts/order/delivery-details.props.ts';
@@ -34,7 +34,7 @@ export async function deskInvoices(c: AppContext, next: Next): Promise<Response 
     await next();
     return undefined;
   }
-  await noteRead(c.env.DB, [order.view.id], { by: operator, why: 'invoices' }, Date.now());
+  await noteDataRead(c.env.DB, [order.view.id], { by: operator, why: 'invoices' }, Date.now());
   return showInvoices(c, order);
 }
 
@@ -42,7 +42,7 @@ async function showInvoices(c: AppContext, { view }: StoredOrder): Promise<Respo
   const where = market(view.market);
   await loadWords(c.env.ASSETS, where, ['invoice']);
   const t = translate(view.market);
-  const all = await invoicesOf(c.env.DB, view.id);
+  const all = await orderInvoices(c.env.DB, view.id);
   const named = all.filter(({ number }) => number === c.req.query('document'));
   const isKnown = view.name.first !== '' || view.name.last !== '';
   const buyer = isKnown ? addressLines(view, where.lang) : [];

@@ -6,8 +6,8 @@ import {
   agedEbookConsents,
   agedShipmentPosts,
   agedWebhookEvents,
+  clearUnneededData,
   deleteOrders,
-  emptyServed,
 } from '../orders/store/retention.ts';
 import { agedWithdrawals } from '../orders/store/withdrawal.ts';
 import { agedConsents, unusedConsents } from '../services/consents.ts';
@@ -26,9 +26,9 @@ type Delete = (db: D1Database, due: DueBefore) => Promise<number>;
 const deletions = {
   orders: (db, { unpaidOrders }) => deleteOrders(db, 'unpaid', unpaidOrders, BATCH),
   paidOrders: (db, { paidOrders }) => deleteOrders(db, 'paid', paidOrders, BATCH),
-  visitsOfOrders: (db, { served }) => emptyServed(db, 'visit', served, BATCH),
-  phonesOfOrders: (db, { served }) => emptyServed(db, 'phone', served, BATCH),
-  notesOfOrders: (db, { parcelNotes }) => emptyServed(db, 'note', parcelNotes, BATCH),
+  visitsOfOrders: (db, { served }) => clearUnneededData(db, 'visit', served, BATCH),
+  phonesOfOrders: (db, { served }) => clearUnneededData(db, 'phone', served, BATCH),
+  notesOfOrders: (db, { parcelNotes }) => clearUnneededData(db, 'note', parcelNotes, BATCH),
   withdrawals: (db, { declarations }) => deleteOldest(db, agedWithdrawals, declarations, BATCH),
   consents: (db, { declarations }) => deleteOldest(db, agedConsents, declarations, BATCH),
   unusedConsents: (db, due) => deleteOldest(db, unusedConsents, due.unusedConsents, BATCH),

@@ -2,13 +2,13 @@ import { company } from '../company.ts';
 import type { Env, MailWake } from '../env.ts';
 import { log } from '../log/log.ts';
 import {
-  type Claimed,
-  claim,
-  drop,
+  type ClaimedEntry,
+  claimEntry,
+  deleteEntry,
   dueKeys,
   noteFailure,
   noteTry,
-  pauseAfter,
+  retryDelay,
 } from '../orders/store/outbox/entries.ts';
 import { mailSentEvent, mailsUnsentSince } from '../orders/store/outbox/mails.ts';
 import { mailKinds } from './mail-kinds.ts';
@@ -46,26 +46,26 @@ export async function handleMail(
  * else after how many ms it is due again. Never throws.
  */
 export async function deliver(env: Env, key: string): Promise<number | null> {
-  let mail: Claimed<'mail'> | null = null;
+  let mail: ClaimedEntry<'mail'> | null = null;
   try {
-    mail = await claim(env.DB, 'mail', key, Date.now());
+    mail = await claimEntry(env.DB, 'mail', key, Date.now());
     if (!mail || !(await send(env, mail))) return null;
   } catch (error) {
     const [reason, attempts] = [errorCode(error), mail?.attempts ?? 0];
     log('mailNotSent', { key, attempts, reason });
     // What cannot be given back comes back by itself, when its claim has ended.
     if (mail) await noteFailure(env.DB, 'mail', mail, reason, Date.now()).catch(() => {});
-    return pauseAfter('mail', attempts);
+    return retryDelay('mail', attempts);
   }
   await noteSent(env, mail);
   return null;
 }
 
 /** Whether the mail has left: not if there is nothing to tell any more. */
-async function send(env: Env, row: Claimed<'mail'>): Promise<boolean> {
+async function send(env: Env, row: ClaimedEntry<'mail'>): Promise<boolean> {
   const made = await mailKinds[row.kind].make(env, row);
   if (!made || made === 'obsolete') {
-    await drop(env.DB, row.key);
+    await deleteEntry(env.DB, row.key);
     if (!made) log('mailDropped', { key: row.key });
     return false;
   }
@@ -75,7 +75,7 @@ async function send(env: Env, row: Claimed<'mail'>): Promise<boolean> {
 }
 
 /** Stopped before this is done, the mail is sent a second time when its claim has ended. */
-async function noteSent({ DB }: Env, mail: Claimed<'mail'>): Promise<void> {
+async function noteSent({ DB }: Env, mail: ClaimedEntry<'mail'>): Promise<void> {
   const { key, kind, subject } = mail;
   const { noteSent: noteFact } = mailKinds[kind];
   for (let attempt = 1; ; attempt += 1) {

@@ -1,8 +1,14 @@
 import { company } from '../company.ts';
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
-import { claim, drop, dueKeys, noteFailure, noteTry } from '../orders/store/outbox/entries.ts';
-import { giveUp, keepBody } from '../orders/store/outbox/webhooks.ts';
+import {
+  claimEntry,
+  deleteEntry,
+  dueKeys,
+  noteFailure,
+  noteTry,
+} from '../orders/store/outbox/entries.ts';
+import { giveUpWebhooks, storeBody } from '../orders/store/outbox/webhooks.ts';
 import { type Receiver, readReceivers } from './receivers.ts';
 import { signedHeaders } from './signature.ts';
 import { isStopped, stopReceiver } from './stopped-receivers.ts';
@@ -32,7 +38,7 @@ export async function sendWebhooks(env: Env, now: number): Promise<void> {
 
 async function serve(env: Env, receiver: Receiver, now: number): Promise<void> {
   if (receiver.secrets.length === 0) return;
-  if (await isStopped(env.DB, receiver)) return giveUp(env.DB, receiver.name, now);
+  if (await isStopped(env.DB, receiver)) return giveUpWebhooks(env.DB, receiver.name, now);
   const until = Date.now() + LONGEST_RUN;
   for (const key of await dueKeys(env.DB, 'webhook', now, receiver.name)) {
     // Who does not answer is left alone until the next run.
@@ -42,14 +48,14 @@ async function serve(env: Env, receiver: Receiver, now: number): Promise<void> {
 
 /** Sends a webhook and notes what became of it. Whether its receiver may be told more now. */
 async function send(env: Env, receiver: Receiver, key: string, now: number): Promise<boolean> {
-  const row = await claim(env.DB, 'webhook', key, now);
+  const row = await claimEntry(env.DB, 'webhook', key, now);
   if (!row) return true;
   const body = row.body ?? (await bodyOf(env, row));
   if (body === null) {
-    await drop(env.DB, key);
+    await deleteEntry(env.DB, key);
     return true;
   }
-  if (row.body === null) await keepBody(env.DB, key, body);
+  if (row.body === null) await storeBody(env.DB, key, body);
   const id = row.messageId ?? '';
   const status = await post(receiver, id, body);
   const at = Date.now();
@@ -61,7 +67,7 @@ async function send(env: Env, receiver: Receiver, key: string, now: number): Pro
     await noteTry(env.DB, row, status, 'dead', at).run();
     if (await stopReceiver(env.DB, receiver, at))
       log('outgoingStopped', { receiver: receiver.name });
-    await giveUp(env.DB, receiver.name, at);
+    await giveUpWebhooks(env.DB, receiver.name, at);
     return false;
   }
   const pause = await noteFailure(env.DB, 'webhook', row, status, at);

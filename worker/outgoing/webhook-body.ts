@@ -1,12 +1,12 @@
 import type { Env } from '../env.ts';
-import { entryOf } from '../orders/store/ledger.ts';
+import { findEntry } from '../orders/store/ledger.ts';
 import { orderById } from '../orders/store/order.ts';
-import type { Claimed } from '../orders/store/outbox/entries.ts';
-import { reviewOf } from '../orders/store/review.ts';
+import type { ClaimedEntry } from '../orders/store/outbox/entries.ts';
+import { findReview } from '../orders/store/review.ts';
 import { findWithdrawal } from '../orders/store/withdrawal-list.ts';
 import type { OutgoingType } from './facts.ts';
 
-type Told = Pick<Claimed<'webhook'>, 'kind' | 'subject' | 'orderId' | 'createdAt'>;
+type Told = Pick<ClaimedEntry<'webhook'>, 'kind' | 'subject' | 'orderId' | 'createdAt'>;
 
 const iso = (at: number | null) => at && new Date(at).toISOString();
 
@@ -28,7 +28,7 @@ const subjects: Readonly<
   'order.released': async () => ({}),
   'order.cancelled': async () => ({}),
   'order.refunded': async (db, { subject }) => {
-    const entry = await entryOf(db, subject);
+    const entry = await findEntry(db, subject);
     return entry && { refund: { ...entry, amountMinor: -entry.amountMinor } };
   },
   'withdrawal.declared': async (db, { subject }) => {
@@ -41,7 +41,7 @@ const subjects: Readonly<
     );
   },
   'review.received': async (db, { subject, orderId }) => {
-    const review = await reviewOf(db, orderId, subject.slice(subject.indexOf(':') + 1));
+    const review = await findReview(db, orderId, subject.slice(subject.indexOf(':') + 1));
     return review && { review };
   },
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pauseAfter } from '../../../worker/orders/store/outbox/entries.ts';
+import { retryDelay } from '../../../worker/orders/store/outbox/entries.ts';
 
 test('rule 7.26: the pauses between tries grow to a day, and there is always a next one', () => {
-  const minutes = Array.from({ length: 10 }, (_, i) => (pauseAfter('mail', i + 1) ?? 0) / 60_000);
+  const minutes = Array.from({ length: 10 }, (_, i) => (retryDelay('mail', i + 1) ?? 0) / 60_000);
   expect(minutes).toEqual([0.5, 1, 2, 5, 15, 60, 360, 1440, 1440, 1440]);
-  expect(pauseAfter('mail', 10_000)).toBe(24 * 60 * 60 * 1000);
+  expect(retryDelay('mail', 10_000)).toBe(24 * 60 * 60 * 1000);
 });

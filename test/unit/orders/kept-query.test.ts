@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptQuery } from '../../../worker/orders/form/order-draft.ts';
+import { storedQuery } from '../../../worker/orders/form/order-draft.ts';
 
 test.each([
   ['?src=v2&utm_campaign=autumn&gclid=x&email=kim%40shop.example', 'src=v2&utm_campaign=autumn'],
@@ -11,13 +11,13 @@ test.each([
   ['?product=mind&a=1', 'product=mind'],
   ['', ''],
 ])('rule 7.40: of %s an order keeps %j', (search, kept) => {
-  expect(keptQuery(search)).toBe(kept);
+  expect(storedQuery(search)).toBe(kept);
 });
 
 test('rule 7.40: no other key is kept, whatever is sent', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
-      for (const key of new URLSearchParams(keptQuery(`?${query}`)).keys()) {
+      for (const key of new URLSearchParams(storedQuery(`?${query}`)).keys()) {
         expect(key).toMatch(/^(src|product|utm_(source|medium|campaign|content|term))$/);
       }
     }),

@@ -6,7 +6,7 @@ import type { SupplementId } from '../../../worker/catalogue/products.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { ebookConsents } from '../../../worker/law/ebook-consents.ts';
 import { vatContained, vatRate } from '../../../worker/law/vat.ts';
-import { draftOrder, type Placing } from '../../../worker/orders/form/order-draft.ts';
+import { draftOrder, type OrderInput } from '../../../worker/orders/form/order-draft.ts';
 import type { FormBuyer } from '../../../worker/orders/model/order-draft.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
@@ -22,7 +22,7 @@ const buyer: FormBuyer = {
   phone: null,
 };
 
-function draft(changed: Partial<Placing> = {}) {
+function draft(changed: Partial<OrderInput> = {}) {
   return draftOrder({
     form: {
       ...{ bundle: { product: 'slim', count: 3 }, bump: null, atOnce: false, note: null },
@@ -30,7 +30,7 @@ function draft(changed: Partial<Placing> = {}) {
     },
     formHash: 'hash',
     market: market('DE'),
-    deliverTo: 'DE',
+    shownCountry: 'DE',
     from: 'buy',
     query: '',
     variants: [],
@@ -42,7 +42,7 @@ function draft(changed: Partial<Placing> = {}) {
   });
 }
 
-const withBump: Placing['form'] = {
+const withBump: OrderInput['form'] = {
   bundle: { product: 'slim', count: 3 },
   bump: 'meal-plan',
   atOnce: true,
@@ -118,15 +118,15 @@ describe('rule 7.4: the lines of an order', () => {
 
   test('the declarations are kept as they were shown, and only where they were made', () => {
     const shown = ebookConsents('DE', 'AT');
-    expect(draft({ form: withBump, deliverTo: 'AT' }).consent).toEqual({ ...shown, at: now });
+    expect(draft({ form: withBump, shownCountry: 'AT' }).consent).toEqual({ ...shown, at: now });
     expect(draft({ form: { ...withBump, atOnce: false } }).consent).toBeNull();
   });
 
   test('words that know of no right of withdrawal give none up where the law has one', () => {
-    expect(draft({ form: withBump, deliverTo: 'CH' }).consent).toBeNull();
+    expect(draft({ form: withBump, shownCountry: 'CH' }).consent).toBeNull();
     const swiss = { ...withBump, buyer: { ...buyer, country: 'CH' } } as const;
-    expect(draft({ form: swiss, deliverTo: 'CH' }).consent).not.toBeNull();
-    expect(draft({ form: swiss, deliverTo: 'DE' }).consent).not.toBeNull();
+    expect(draft({ form: swiss, shownCountry: 'CH' }).consent).not.toBeNull();
+    expect(draft({ form: swiss, shownCountry: 'DE' }).consent).not.toBeNull();
   });
 
   test('while the wallet has not said where to, the VAT is the page’s country’s', () => {

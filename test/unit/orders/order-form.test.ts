@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { servedCountries } from '../../../worker/country/markets.ts';
-import { normalisedHash, pageOf, parseOrderForm } from '../../../worker/orders/form/order-form.ts';
+import {
+  normalisedHash,
+  parseOrderForm,
+  toOrderFormPage,
+} from '../../../worker/orders/form/order-form.ts';
 import type { FormBuyer, OrderForm } from '../../../worker/orders/model/order-draft.ts';
 import { carriesOrderForm, type PageName, pageNames } from '../../../worker/pages.ts';
 import { formOf } from '../../support/html/form.ts';
@@ -124,12 +128,12 @@ describe('rules 6.2 and 7.19: the order form', () => {
   });
 
   test('from names a page with the order form; anything else is take', () => {
-    const from = (value: string) => pageOf(formOf({ from: value }).get('from'));
+    const from = (value: string) => toOrderFormPage(formOf({ from: value }).get('from'));
     expect(from('offer2')).toBe('offer2');
     for (const wrong of ['', 'index', 'thankyou', 'constructor', '../../x']) {
       expect(from(wrong)).toBe('take');
     }
-    expect(pageOf(new FormData())).toBe('take');
+    expect(toOrderFormPage(new FormData())).toBe('take');
   });
 
   test('no form makes it throw, and every refusal names a field', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServedCountry } from '../../../worker/country/markets.ts';
 import type { Payment } from '../../../worker/orders/model/payment.ts';
-import { type LineRow, lineOf } from '../../../worker/orders/store/order-lines.ts';
+import { type LineRow, toOrderLine } from '../../../worker/orders/store/order-lines.ts';
 
 const row: LineRow = {
   ...{ id: 1, kind: 'ebook', product: 'meal-plan', count: 1, payment_id: 'p1' },
@@ -26,7 +26,7 @@ function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
 
 /** When an ebook opens that was paid `at`. */
 function opens(at: string, country: ServedCountry, isConsented = false): string | null {
-  const { availableAt } = lineOf(row, country, [paidAt(at)], isConsented);
+  const { availableAt } = toOrderLine(row, country, [paidAt(at)], isConsented);
   return availableAt === null ? null : new Date(availableAt).toISOString();
 }
 
@@ -53,8 +53,8 @@ describe('rule 9.19: an ebook opens', () => {
 
   test('never once all of its money went back', () => {
     const refunded = [paidAt('2026-11-21T12:00:00Z', 'refunded')];
-    expect(lineOf(row, 'DE', refunded, true).availableAt).toBeNull();
+    expect(toOrderLine(row, 'DE', refunded, true).availableAt).toBeNull();
     const partly = [paidAt('2026-11-21T12:00:00Z', 'partlyRefunded')];
-    expect(lineOf(row, 'DE', partly, true).availableAt).not.toBeNull();
+    expect(toOrderLine(row, 'DE', partly, true).availableAt).not.toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { toPaymentEvent } from '../../../worker/orders/flow/payment-change.ts';
-import { orderOf } from '../../../worker/orders/paypal/answers.ts';
+import { parseOrder } from '../../../worker/orders/paypal/answers.ts';
 import { paypal } from '../../../worker/orders/paypal/paypal.ts';
 import {
   createOrderBody,
@@ -31,7 +31,7 @@ const payment: PaymentRequest = {
   action: 'CONTINUE',
   returnUrl: 'https://shop.example/paypal-confirm/take?order=TW-ABCDEF&key=k',
   cancelUrl: 'https://shop.example/take/de?step=cancelled',
-  saves: null,
+  savedWalletDescription: null,
 };
 
 describe("what is sent keeps to PayPal's description of Orders v2", () => {
@@ -46,19 +46,25 @@ describe("what is sent keeps to PayPal's description of Orders v2", () => {
   test.skipIf(!hasDescription).each(marketCodes)(
     'a wallet that is saved and charged, %s',
     (code) => {
-      const saves = translate(code)('order:savedWallet.purpose');
-      const bodies = [createOrderBody({ ...payment, saves }), savedWalletBody(payment, 'token-1')];
+      const description = translate(code)('order:savedWallet.purpose');
+      const bodies = [
+        createOrderBody({ ...payment, savedWalletDescription: description }),
+        savedWalletBody(payment, 'token-1'),
+      ];
       for (const body of bodies) {
         expect(requestProblems({ method: 'POST', path: '/v2/checkout/orders', body })).toEqual([]);
       }
       expect(bodies[0]?.payment_source.paypal).toMatchObject({
-        attributes: { vault: { store_in_vault: 'ON_SUCCESS', description: saves } },
+        attributes: { vault: { store_in_vault: 'ON_SUCCESS', description } },
       });
     },
   );
 
   test('rule 7.13: a saved wallet is named by its token, and nothing asks to save it again', () => {
-    const { paypal } = savedWalletBody({ ...payment, saves: 'again' }, 'token-1').payment_source;
+    const { paypal } = savedWalletBody(
+      { ...payment, savedWalletDescription: 'again' },
+      'token-1',
+    ).payment_source;
     expect(paypal.vault_id).toBe('token-1');
     expect(paypal).not.toHaveProperty('attributes');
   });
@@ -305,7 +311,7 @@ test.each<[string, object, object | null]>([
   ['what is odd as none', { vault: { id: 7 } }, null],
 ])('rule 7.13: an order says %s', (_, attributes, savedWallet) => {
   const body = { id: 'O', status: 'COMPLETED', payment_source: { paypal: { attributes } } };
-  expect(orderOf(body).savedWallet).toEqual(savedWallet);
+  expect(parseOrder(body).savedWallet).toEqual(savedWallet);
 });
 
 const called = {

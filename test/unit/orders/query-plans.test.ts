@@ -1,21 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { unmatchedSql } from '../../../worker/orders/store/amount-mismatch.ts';
+import { amountMismatchesSql } from '../../../worker/orders/store/amount-mismatch.ts';
 import {
-  entriesByIdSql,
+  entriesByProviderIdSql,
   journalSql,
   ledgerSql,
-  openSql,
+  openItemsSql,
 } from '../../../worker/orders/store/books.ts';
 import { disputesSql } from '../../../worker/orders/store/dispute.ts';
-import { toInvoiceSql } from '../../../worker/orders/store/invoice.ts';
-import { unreadSql } from '../../../worker/orders/store/invoice-correction.ts';
+import { uninvoicedOrdersSql } from '../../../worker/orders/store/invoice.ts';
+import { uncheckedEntriesSql } from '../../../worker/orders/store/invoice-correction.ts';
 import { listNames, listSql, searchSql } from '../../../worker/orders/store/order-list.ts';
 import { mailsSql } from '../../../worker/orders/store/outbox/listed-mails.ts';
 import { webhooksSql } from '../../../worker/orders/store/outbox/listed-webhooks.ts';
 import { releasableSql } from '../../../worker/orders/store/release.ts';
 import { waitingSql } from '../../../worker/orders/store/review.ts';
-import { onTheWaySql } from '../../../worker/orders/store/shipment.ts';
+import { shippedOrdersSql } from '../../../worker/orders/store/shipment.ts';
 import { todaySql } from '../../../worker/orders/store/today.ts';
 import { dueReportsSql } from '../../../worker/orders/store/tracking-report.ts';
 import {
@@ -67,13 +67,17 @@ describe('rule 7.55: what operators look at is found by indexes, however many or
     ],
     ['a day', searchSql(day, 20).sql, /INDEX orders_by_age/],
     ['disputes', disputesSql, /SEARCH opened USING INDEX ledger_disputes/],
-    ['money that does not fit', unmatchedSql, /SEARCH payments USING INDEX payments_by_status/],
+    [
+      'money that does not fit',
+      amountMismatchesSql,
+      /SEARCH payments USING INDEX payments_by_status/,
+    ],
     ['reviews', waitingSql, /SEARCH reviews USING INDEX reviews_waiting/],
     ['mails', mailsSql('all'), /SEARCH outbox USING INDEX outbox_by_age/],
     ['unsent mails', mailsSql('unsent'), /SEARCH outbox USING INDEX outbox_unsent/],
     ['withdrawals', openWithdrawalsSql, /INDEX withdrawals_open/],
     ['all withdrawals', allWithdrawalsSql, /SEARCH w USING INDEX withdrawals_by_age/],
-    ['parcels on their way', onTheWaySql, /INDEX orders_on_the_way/],
+    ['parcels on their way', shippedOrdersSql, /INDEX orders_on_the_way/],
     ['what may be released', releasableSql, /INDEX orders_held/],
     ['webhooks given up', webhooksSql('dead'), /SEARCH outbox USING INDEX outbox_dead/],
     ['webhooks', webhooksSql('all'), /SEARCH outbox USING INDEX outbox_by_age/],
@@ -95,17 +99,21 @@ describe('rule 7.55: what operators look at is found by indexes, however many or
   const books: [string, string, RegExp][] = [
     ['what was issued', journalSql, /SEARCH one USING INDEX invoices_by_time/],
     ['the ledger', ledgerSql, /SEARCH ledger USING INDEX ledger_by_time/],
-    ['entries by the provider’s ids', entriesByIdSql, /SEARCH ledger USING INDEX sqlite_autoindex/],
-    ['what is to be invoiced', toInvoiceSql, /INDEX orders_to_invoice/],
-    ['what moved since', unreadSql, /SEARCH ledger USING (INDEX|INTEGER).*/],
+    [
+      'entries by the provider’s ids',
+      entriesByProviderIdSql,
+      /SEARCH ledger USING INDEX sqlite_autoindex/,
+    ],
+    ['what is to be invoiced', uninvoicedOrdersSql, /INDEX orders_to_invoice/],
+    ['what moved since', uncheckedEntriesSql, /SEARCH ledger USING (INDEX|INTEGER).*/],
     [
       'paid and not released',
-      openSql.unreleased,
+      openItemsSql.unreleased,
       /SEARCH orders USING (COVERING )?INDEX orders_held/,
     ],
     [
       'released, no invoice',
-      openSql.uninvoiced,
+      openItemsSql.uninvoiced,
       /SEARCH orders USING (COVERING )?INDEX orders_to_invoice/,
     ],
   ];

@@ -27,7 +27,7 @@ import {
   type IntentRow,
   type OrderRow,
   type PaymentRow,
-  storedOrder,
+  toStoredOrder,
 } from '../../../worker/orders/store/order-rows.ts';
 
 describe('rule 7.5: the seven statuses of an order', () => {
@@ -126,7 +126,7 @@ const pressed: IntentRow = {
 
 /** An order whose button was pressed; `intent` is how that press stands. */
 const fresh = (intent: Partial<IntentRow> = {}) =>
-  storedOrder({
+  toStoredOrder({
     order: orderRow,
     lines: [],
     payments: [paymentRow],

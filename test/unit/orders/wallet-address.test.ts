@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { vatContained } from '../../../worker/law/vat.ts';
 import { toAddressUpdate } from '../../../worker/orders/model/wallet-address.ts';
-import { orderOf } from '../../../worker/orders/paypal/answers.ts';
+import { parseOrder } from '../../../worker/orders/paypal/answers.ts';
 
 const order = { ...orderIn('DE', 'approved'), createdAt: Date.parse('2026-11-21T12:00:00Z') };
 const payer = {
@@ -61,7 +61,7 @@ describe('an order at the address of its wallet', () => {
 });
 
 describe('what the wallet tells of its owner', () => {
-  const answer = (more: object) => orderOf({ id: 'O', status: 'APPROVED', ...more }).payer;
+  const answer = (more: object) => parseOrder({ id: 'O', status: 'APPROVED', ...more }).payer;
   const address = {
     address_line_1: '22  Orchard Lane',
     address_line_2: 'Flat 2',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pauseAfter } from '../../../worker/orders/store/outbox/entries.ts';
+import { retryDelay } from '../../../worker/orders/store/outbox/entries.ts';
 import { outgoingTypeNames } from '../../../worker/outgoing/facts.ts';
 import { readReceivers } from '../../../worker/outgoing/receivers.ts';
 import { newSecret } from '../../support/orders/receiver.ts';
@@ -83,10 +83,10 @@ describe('rule 7.60: who is told of orders is configuration', () => {
   test('rule 7.61: the pauses between tries grow from minutes to a day, and end after four', () => {
     const hours = Array.from(
       { length: 9 },
-      (_, i) => (pauseAfter('webhook', i + 1) ?? 0) / 3_600_000,
+      (_, i) => (retryDelay('webhook', i + 1) ?? 0) / 3_600_000,
     );
     expect(hours.toSorted((a, b) => a - b)).toEqual(hours);
     expect(hours.reduce((sum, one) => sum + one, 0) / 24).toBeCloseTo(4.1, 1);
-    expect(pauseAfter('webhook', 10)).toBeNull();
+    expect(retryDelay('webhook', 10)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceNow, issueDueInvoices } from '../../../worker/orders/flow/invoice.ts';
 import { listInvoices } from '../../../worker/orders/store/books.ts';
-import { invoicesOf } from '../../../worker/orders/store/invoice.ts';
+import { orderInvoices } from '../../../worker/orders/store/invoice.ts';
 import { deleteOrders } from '../../../worker/orders/store/retention.ts';
 import { putOrder } from '../../support/orders/aged-orders.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
@@ -58,12 +58,12 @@ describe('rule 7.71: numbers without a gap', () => {
        BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     );
     await issueDueInvoices(await env(), now);
-    expect(await invoicesOf((await env()).DB, broken)).toEqual([]);
+    expect(await orderInvoices((await env()).DB, broken)).toEqual([]);
     await rows(db, 'DROP TRIGGER broken');
     await issueDueInvoices(await env(), now);
     expect(await sequences(2032)).toEqual(upTo(3));
-    expect((await invoicesOf((await env()).DB, last))[0]?.number).toBe('2032-000002');
-    expect((await invoicesOf((await env()).DB, broken))[0]?.number).toBe('2032-000003');
+    expect((await orderInvoices((await env()).DB, last))[0]?.number).toBe('2032-000002');
+    expect((await orderInvoices((await env()).DB, broken))[0]?.number).toBe('2032-000003');
   });
 
   test('a year is that of the company’s country, and begins with 1', async () => {
@@ -72,8 +72,8 @@ describe('rule 7.71: numbers without a gap', () => {
     await invoiceNow(await env(), old, before);
     await invoiceNow(await env(), young, after);
     const { DB } = await env();
-    expect((await invoicesOf(DB, old))[0]?.number).toBe('2033-000001');
-    expect((await invoicesOf(DB, young))[0]?.number).toBe('2034-000001');
+    expect((await orderInvoices(DB, old))[0]?.number).toBe('2033-000001');
+    expect((await orderInvoices(DB, young))[0]?.number).toBe('2034-000001');
   });
 
   test('an invoice is neither changed nor deleted', async () => {
@@ -91,8 +91,8 @@ test('rule 7.70: the rate is that of the day of payment in the country of delive
     await invoiceNow(await env(), id, at('2028-01-01T12:00Z'));
   }
   const { DB } = await env();
-  const [was] = await invoicesOf(DB, old);
-  const [is] = await invoicesOf(DB, young);
+  const [was] = await orderInvoices(DB, old);
+  const [is] = await orderInvoices(DB, young);
   expect(was?.content.lines.map(({ basisPoints, vatMinor }) => [basisPoints, vatMinor])).toEqual([
     [600, 226],
   ]);
@@ -111,7 +111,7 @@ test('rule 7.72: what joined before the release is in the same invoice', async (
     id,
   );
   await invoiceNow(await env(), id, now);
-  const found = await invoicesOf((await env()).DB, id);
+  const found = await orderInvoices((await env()).DB, id);
   expect(found.map(({ grossMinor, content }) => [grossMinor, content.lines.length])).toEqual([
     [7980, 2],
   ]);
@@ -122,9 +122,9 @@ test('rule 9.28: ten years after its year an invoice goes with its order', async
   const id = await released(then);
   await invoiceNow(await env(), id, then);
   const { DB } = await env();
-  expect(await invoicesOf(DB, id)).toHaveLength(1);
+  expect(await orderInvoices(DB, id)).toHaveLength(1);
   expect(await deleteOrders(DB, 'paid', at('2013-01-01T00:00Z'), 250)).toBe(1);
-  expect(await invoicesOf(DB, id)).toEqual([]);
+  expect(await orderInvoices(DB, id)).toEqual([]);
 });
 
 test('rule 7.77: what was issued is read page by page, each once', async () => {

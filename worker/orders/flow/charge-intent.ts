@@ -12,7 +12,7 @@ import type { ChargeMethod } from '../model/charge-intent.ts';
 import { type Evidence, isRepeatable } from '../model/charge-intent.ts';
 import { type OrderView, paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
-import { insertIntent, keepIssue } from '../store/charge-intent.ts';
+import { insertIntent, storeIssue } from '../store/charge-intent.ts';
 import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
@@ -88,6 +88,6 @@ export async function reportStuckCharge(
   env: Env,
   { id: paymentId, orderId, intent }: Pick<Payment, 'id' | 'orderId' | 'intent'>,
 ): Promise<void> {
-  const isNew = intent && (await keepIssue(env.DB, intent.id, 'NOT_REPEATABLE'));
+  const isNew = intent && (await storeIssue(env.DB, intent.id, 'NOT_REPEATABLE'));
   if (isNew) log('chargeStuck', { orderId, paymentId });
 }

@@ -18,10 +18,10 @@ import {
   Unreachable,
 } from '../paypal/provider-errors.ts';
 import { savedWalletBody } from '../paypal/request.ts';
-import { keepIssue, startCall, takeCallBack } from '../store/charge-intent.ts';
-import { serialised } from '../store/lease.ts';
+import { revertCall, startCall, storeIssue } from '../store/charge-intent.ts';
+import { withLease } from '../store/lease.ts';
 import { reread } from '../store/order.ts';
-import { keepProviderOrder } from '../store/payment-change.ts';
+import { storeProviderOrder } from '../store/payment-change.ts';
 import { walletToken } from '../store/saved-wallet.ts';
 import { reportStuckCharge, storePress } from './charge-intent.ts';
 import { refreshPayment } from './checkout.ts';
@@ -102,7 +102,7 @@ export async function chargePressed(
 ): Promise<Charged> {
   const { id: paymentId } = requiredPayment(order, purpose);
   const lease = { paymentId, operation: 'capture', ms: CAPTURE_LEASE } as const;
-  const done = await serialised(env.DB, lease, async () => {
+  const done = await withLease(env.DB, lease, async () => {
     const current = await reread(env, order);
     const payment = requiredPayment(current, purpose);
     const { intent } = payment;
@@ -181,10 +181,10 @@ async function charge(
   const isSaved = intent.way === 'savedWallet';
   try {
     const providerOrder = await call();
-    if (isSaved) await keepProviderOrder(env.DB, payment, providerOrder, Date.now());
+    if (isSaved) await storeProviderOrder(env.DB, payment, providerOrder, Date.now());
     if (isSaved && !providerOrder.capture && providerOrder.approvalUrl) {
       // The wallet wants its payer after all: the same payment, approved there.
-      await takeCallBack(env.DB, intent.id);
+      await revertCall(env.DB, intent.id);
       return reread(env, order);
     }
     const called = { ...payment, intent: { ...intent, calledAt: Date.now() } };
@@ -195,7 +195,7 @@ async function charge(
       return (await applyPaymentEvent(env, paymentId, { name: 'expired' })).order;
     if (error instanceof NotApproved && payment.purpose !== 'order' && !isSaved) {
       // An upsell's button comes before the wallet: its payer may still approve.
-      await takeCallBack(env.DB, intent.id);
+      await revertCall(env.DB, intent.id);
       return (await applyPaymentEvent(env, paymentId, { name: 'awaitsPayer' })).order;
     }
     if (error instanceof Declined || error instanceof NotApproved) {
@@ -204,7 +204,7 @@ async function charge(
       return (await applyPaymentEvent(env, paymentId, event)).order;
     }
     if (error instanceof Undecided) {
-      const isNew = await keepIssue(env.DB, intent.id, issue);
+      const isNew = await storeIssue(env.DB, intent.id, issue);
       if (isNew) log('chargeUndecided', { orderId, paymentId, issue });
     } else if (error instanceof Unreachable) {
       log('captureUnknown', { orderId, reason: issue });

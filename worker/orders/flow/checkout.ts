@@ -1,16 +1,16 @@
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
-import { draftOrder, type Placing } from '../form/order-draft.ts';
+import { draftOrder, type OrderInput } from '../form/order-draft.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPaid, type Purpose } from '../model/payment.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
 import { createOrderBody } from '../paypal/request.ts';
-import { serialised } from '../store/lease.ts';
+import { withLease } from '../store/lease.ts';
 import { reread } from '../store/order.ts';
 import { createOrder } from '../store/order-creation.ts';
-import { keepProviderOrder } from '../store/payment-change.ts';
-import { keepWalletAddress } from '../store/wallet-address.ts';
+import { storeProviderOrder } from '../store/payment-change.ts';
+import { storeWalletAddress } from '../store/wallet-address.ts';
 import { countOrder } from './funnel-counts.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { toPaymentRequest } from './payment-request.ts';
@@ -23,7 +23,7 @@ const CREATE_LEASE = 30_000;
  * Throws PaymentsUnavailable before anything is kept, Unreachable when the order is kept and the
  * provider did not answer: the same form again goes on with the same order.
  */
-export async function placeOrder(env: Env, placing: Placing): Promise<StoredOrder> {
+export async function placeOrder(env: Env, placing: OrderInput): Promise<StoredOrder> {
   paypal(env, placing.origin);
   // Nobody could be let back to the order.
   if (keyRing(env).length === 0) throw new PaymentsUnavailable('No signing key that may be used');
@@ -41,7 +41,7 @@ export async function openPayment(
   const { id: paymentId, approvalUrl } = requiredPayment(order, purpose);
   if (approvalUrl) return order;
   const provider = paypal(env, order.origin);
-  const opened = await serialised(
+  const opened = await withLease(
     env.DB,
     { paymentId, operation: 'create', ms: CREATE_LEASE },
     async () => {
@@ -50,7 +50,7 @@ export async function openPayment(
       if (payment.approvalUrl) return current;
       const body = createOrderBody(await toPaymentRequest(keyRing(env), current, payment));
       const created = await provider.createOrder(body, `${payment.id}-create`);
-      await keepProviderOrder(env.DB, payment, created, Date.now());
+      await storeProviderOrder(env.DB, payment, created, Date.now());
       return reread(env, current);
     },
   );
@@ -69,7 +69,7 @@ export async function refreshPayment(
   try {
     const providerOrder = await paypal(env, order.origin).getOrder(payment.providerOrderId);
     if (order.view.walletAddress && purpose === 'order' && providerOrder.status === 'APPROVED') {
-      await keepWalletAddress(env.DB, order, providerOrder.payer, Date.now());
+      await storeWalletAddress(env.DB, order, providerOrder.payer, Date.now());
     }
     return (await applyProviderOrder(env, payment, providerOrder)).order;
   } catch (error) {

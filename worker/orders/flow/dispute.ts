@@ -6,7 +6,7 @@ import { type NewMail, wakeMails } from '../../mail/mail.ts';
 import type { LedgerEntry } from '../model/ledger.ts';
 import type { Payment } from '../model/payment.ts';
 import { addEntry, type Condition } from '../store/ledger.ts';
-import { findPayment, orderOfPayment } from '../store/order.ts';
+import { findPaymentId, orderByPayment } from '../store/order.ts';
 import { mailInsertion } from '../store/outbox/mails.ts';
 
 const text = z.catch(z.string(), '');
@@ -65,11 +65,11 @@ async function disputedPayments(
   { disputed_transactions: transactions }: z.output<typeof disputeShape>,
 ): Promise<Payment[]> {
   const payments = transactions.map(async (transaction) => {
-    const id = await findPayment(env.DB, {
+    const id = await findPaymentId(env.DB, {
       captureId: transaction.seller_transaction_id,
       invoiceId: transaction.invoice_number,
     });
-    const order = id ? await orderOfPayment(env.DB, id) : null;
+    const order = id ? await orderByPayment(env.DB, id) : null;
     return order?.payments.find((payment) => payment.id === id) ?? [];
   });
   return (await Promise.all(payments)).flat();

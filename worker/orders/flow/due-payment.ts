@@ -3,13 +3,13 @@ import { log } from '../../log/log.ts';
 import { teller } from '../../outgoing/webhooks.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor } from '../model/order.ts';
-import { type Closing, intentsToClose } from '../store/charge-intent.ts';
+import { type ClosableIntent, intentsToClose } from '../store/charge-intent.ts';
 import {
   abandonedPayments,
   closedCharges,
-  type Due,
+  type DuePayment,
   heldPayments,
-  noteAsked,
+  noteQuery,
   openCharges,
 } from '../store/due-payment.ts';
 import { orderById } from '../store/order.ts';
@@ -31,7 +31,7 @@ const APPROVAL_FORGOTTEN = 72 * 60 * 60 * 1000;
 type Step = (env: Env, now: number, until: number) => Promise<void>;
 
 /** Works on what is due, one after another: one's failure stops no other. */
-function forEachDue<D extends Due>(
+function forEachDue<D extends DuePayment>(
   due: (db: D1Database, now: number) => Promise<D[]>,
   work: (env: Env, due: D, now: number) => Promise<unknown>,
 ): Step {
@@ -76,7 +76,7 @@ const RELEASED_PER_RUN = 50;
  * Closes an intent that may not be charged any more (rule 7.12). The provider is asked before, so that a
  * buyer who approved and was not heard of is told.
  */
-async function closeIntent(env: Env, due: Closing, now: number): Promise<void> {
+async function closeIntent(env: Env, due: ClosableIntent, now: number): Promise<void> {
   await refresh(env, due, now);
   await applyPaymentEvent(env, due.paymentId, { name: 'cancelled', reason: due.reason });
 }
@@ -85,7 +85,7 @@ async function closeIntent(env: Env, due: Closing, now: number): Promise<void> {
  * Charges what was pressed. An upsell's button comes before the wallet, so it is asked whether its payer
  * approved, unless the wallet that was saved is charged.
  */
-async function chargeOpen(env: Env, due: Due, now: number): Promise<void> {
+async function chargeOpen(env: Env, due: DuePayment, now: number): Promise<void> {
   const order = await findDueOrder(env, due, now);
   if (!order) return;
   const { purpose } = due;
@@ -97,13 +97,13 @@ async function chargeOpen(env: Env, due: Due, now: number): Promise<void> {
   }
 }
 
-async function refresh(env: Env, due: Due, now: number): Promise<void> {
+async function refresh(env: Env, due: DuePayment, now: number): Promise<void> {
   const order = await findDueOrder(env, due, now);
   if (order) await refreshPayment(env, order, due.purpose);
 }
 
 /** Of a saved wallet's charge nothing can be asked: the provider's events may tell, and an operator is told. */
-async function refreshAfterClosing(env: Env, due: Due, now: number): Promise<void> {
+async function refreshAfterClosing(env: Env, due: DuePayment, now: number): Promise<void> {
   const order = await findDueOrder(env, due, now);
   const payment = order && paymentFor(order, due.purpose);
   if (!payment) return;
@@ -111,7 +111,7 @@ async function refreshAfterClosing(env: Env, due: Due, now: number): Promise<voi
   else if (isOutcomeLost(payment.intent)) await reportStuckCharge(env, payment);
 }
 
-async function expireAbandoned(env: Env, due: Due, now: number): Promise<void> {
+async function expireAbandoned(env: Env, due: DuePayment, now: number): Promise<void> {
   const order = await findDueOrder(env, due, now);
   if (!order) return;
   const payment = paymentFor(await refreshPayment(env, order, due.purpose), due.purpose);
@@ -121,7 +121,7 @@ async function expireAbandoned(env: Env, due: Due, now: number): Promise<void> {
   if (isOver) await applyPaymentEvent(env, due.paymentId, { name: 'expired' });
 }
 
-async function findDueOrder(env: Env, { paymentId, orderId }: Due, now: number) {
-  await noteAsked(env.DB, paymentId, now);
+async function findDueOrder(env: Env, { paymentId, orderId }: DuePayment, now: number) {
+  await noteQuery(env.DB, paymentId, now);
   return orderById(env.DB, orderId);
 }

@@ -12,14 +12,14 @@ import {
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import {
-  heldConditions,
+  readConditions,
+  type StepChange,
   type StepCondition,
-  type StepWriting,
   writeStep,
 } from '../store/fulfilment.ts';
 import { reread } from '../store/order.ts';
-import { refundInsertions, unaskedRefunds } from '../store/refund.ts';
-import { type Hold, holdOf, releaseEarly } from '../store/release.ts';
+import { refundInsertions, uncalledRefunds } from '../store/refund.ts';
+import { findHold, type Hold, releaseEarly } from '../store/release.ts';
 import { trackingInsertions } from '../store/tracking-report.ts';
 import { isWithdrawn } from '../store/withdrawal.ts';
 import { invoiceNow } from './invoice.ts';
@@ -48,7 +48,7 @@ export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): 
     await invoiceNow(env, order.view.id, now);
     return;
   }
-  const hold = await holdOf(env.DB, order.view.id, now);
+  const hold = await findHold(env.DB, order.view.id, now);
   if (hold) throw new RangeError(`${order.view.number} ${holdWords[hold]}`);
   throw staleOrderError(order);
 }
@@ -87,7 +87,8 @@ export async function shipOrder(
     },
     cause: { ...cause, why: cause.why ?? `${carrier} ${tracking}` },
     mails: mail,
-    also: (condition) => trackingInsertions(env.DB, order, { carrier, tracking }, now, condition),
+    extraStatements: (condition) =>
+      trackingInsertions(env.DB, order, { carrier, tracking }, now, condition),
   });
   await wakeMails(env, mail);
 }
@@ -161,7 +162,7 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
   const requests = toRefundRequests(order, 'all');
   await writeStateStep(env, order, {
     ...{ name: 'orderCancelled', changed: {}, cause },
-    also: (condition) => [
+    extraStatements: (condition) => [
       ...requests.flatMap((request) =>
         refundInsertions(env.DB, request, { reason, by: cause.by }, now, condition),
       ),
@@ -172,7 +173,7 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
       ),
     ],
   });
-  for (const request of await unaskedRefunds(env.DB, order.view.id)) {
+  for (const request of await uncalledRefunds(env.DB, order.view.id)) {
     await resumeRefund(env, request, now);
   }
 }
@@ -194,8 +195,8 @@ export async function possibleSteps(
   const { view, fulfilment } = order;
   if (view.paidAt === null) return [];
   const [holds, held] = await Promise.all([
-    heldConditions(env.DB, view.id),
-    holdOf(env.DB, view.id, now),
+    readConditions(env.DB, view.id),
+    findHold(env.DB, view.id, now),
   ]);
   return stepsFrom(fulfilment.state).filter((step) =>
     step === 'released' ? held === null : holds[toCondition(order, step)],
@@ -203,8 +204,8 @@ export async function possibleSteps(
 }
 
 /** A step without the state to which it leads. */
-type StateChange = Omit<StepWriting, 'changed' | 'only'> & {
-  changed: Omit<StepWriting['changed'], 'state'>;
+type StateChange = Omit<StepChange, 'changed' | 'only'> & {
+  changed: Omit<StepChange['changed'], 'state'>;
 };
 
 async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): Promise<void> {

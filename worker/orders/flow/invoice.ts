@@ -4,17 +4,17 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import {
   type Invoice,
-  invoicesOf,
   issueCorrection,
   issueInvoice,
-  ordersToInvoice,
-  passEntry,
+  orderInvoices,
+  skipEntry,
+  uninvoicedOrders,
 } from '../store/invoice.ts';
 import {
-  differenceOf,
-  linesOfEntry,
+  amountDifference,
+  entryLines,
   type MovedEntry,
-  unreadEntries,
+  uncheckedEntries,
 } from '../store/invoice-correction.ts';
 import { orderById } from '../store/order.ts';
 import { correctionContent, orderInvoiceContent } from './invoice-content.ts';
@@ -32,8 +32,8 @@ const ATTEMPTS = 4;
  * after it. `now` in ms. Throws what D1 throws.
  */
 export async function issueDueInvoices(env: Database, now: number): Promise<void> {
-  for (const orderId of await ordersToInvoice(env.DB, BATCH)) await invoiceNow(env, orderId, now);
-  for (const entry of await unreadEntries(env.DB, BATCH)) await correct(env, entry, now);
+  for (const orderId of await uninvoicedOrders(env.DB, BATCH)) await invoiceNow(env, orderId, now);
+  for (const entry of await uncheckedEntries(env.DB, BATCH)) await correct(env, entry, now);
 }
 
 /** Issues the invoice of a released order; where that fails the job does. */
@@ -53,14 +53,14 @@ async function invoiceOnce({ DB }: Database, orderId: string, now: number): Prom
   const suppliedAt = order?.view.paidAt ?? null;
   if (!order || suppliedAt === null || order.fulfilment.releasedAt === null) return true;
   const isGone = order.view.status === 'refunded';
-  const difference = isGone ? 0 : await differenceOf(DB, orderId);
+  const difference = isGone ? 0 : await amountDifference(DB, orderId);
   const content = isGone ? null : orderInvoiceContent(order, difference, suppliedAt);
   const invoice = content && {
     ...{ source: `order:${orderId}`, kind: 'invoice' as const, orderId, corrects: null },
     ...{ suppliedAt, issued: toIssueTime(now), ledgerId: null, content },
   };
   const issued = await issueInvoice(DB, { id: orderId, revision: order.revision }, invoice, now);
-  return issued || (await invoicesOf(DB, orderId)).length > 0;
+  return issued || (await orderInvoices(DB, orderId)).length > 0;
 }
 
 async function correct(
@@ -69,14 +69,14 @@ async function correct(
   now: number,
 ): Promise<void> {
   const { id: ledgerId, key, orderId, amountMinor } = entry;
-  const [order, invoices] = [await orderById(DB, orderId), await invoicesOf(DB, orderId)];
+  const [order, invoices] = [await orderById(DB, orderId), await orderInvoices(DB, orderId)];
   const invoice = invoices.find(({ kind }) => kind === 'invoice');
   if (!order || !invoice || invoice.ledgerId >= ledgerId) {
     const isDue = !invoice && amountMinor > 0 && order?.fulfilment.releasedAt != null;
-    await passEntry(DB, { orderId, ledgerId, isDue });
+    await skipEntry(DB, { orderId, ledgerId, isDue });
     return;
   }
-  const lines = await linesOfEntry(DB, entry);
+  const lines = await entryLines(DB, entry);
   const content = correctionContent(order, invoice, { ...entry, lines });
   const kind = amountMinor < 0 ? 'creditNote' : 'reinstatement';
   await issueCorrection(

@@ -16,9 +16,9 @@ import { withdrawalMail } from '../../view/mails/withdrawal-mail.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { mayBeInvited } from '../store/invitation.ts';
-import { orderById, orderOfIntent, orderOfPayment } from '../store/order.ts';
-import { refundOf } from '../store/refund.ts';
-import { receiptSent, withdrawalById } from '../store/withdrawal.ts';
+import { orderById, orderByIntent, orderByPayment } from '../store/order.ts';
+import { findRefund } from '../store/refund.ts';
+import { receiptSentUpdate, withdrawalById } from '../store/withdrawal.ts';
 import { invoicesLink, orderDownloads, receiptLink } from './link.ts';
 
 /**
@@ -27,7 +27,7 @@ import { invoicesLink, orderDownloads, receiptLink } from './link.ts';
  */
 export const confirmation: MailMaker = {
   async make(env, { subject: paymentId }) {
-    const order = await orderOfPayment(env.DB, paymentId);
+    const order = await orderByPayment(env.DB, paymentId);
     const payment = order?.payments.find(({ id }) => id === paymentId);
     if (!order || !payment || !isPaid(payment.status)) return null;
     const { view, origin } = order;
@@ -47,7 +47,7 @@ export const confirmation: MailMaker = {
 /** Tells that a charge was refused or is not wanted any more; nothing where it was paid for or pressed again since. */
 export const notCharged: MailMaker = {
   async make({ DB, ASSETS }, { subject: intentId }) {
-    const order = await orderOfIntent(DB, intentId);
+    const order = await orderByIntent(DB, intentId);
     const payment = order?.payments.find(({ intent }) => intent?.id === intentId);
     if (!order?.view.email || !payment) return 'obsolete';
     if (isPaid(payment.status) || payment.status === 'pending') return 'obsolete';
@@ -60,8 +60,8 @@ export const notCharged: MailMaker = {
 /** Tells that money went back. */
 export const refunded: MailMaker = {
   async make(env, { subject: refundId }) {
-    const refund = await refundOf(env.DB, refundId);
-    const order = refund && (await orderOfPayment(env.DB, refund.paymentId));
+    const refund = await findRefund(env.DB, refundId);
+    const order = refund && (await orderByPayment(env.DB, refund.paymentId));
     if (!refund || !order?.view.email) return 'obsolete';
     const { view } = order;
     await loadWords(env.ASSETS, market(view.market), ['service', 'invoice']);
@@ -150,7 +150,7 @@ export const withdrawalReceipt: MailMaker = {
   async make({ DB, ASSETS }, { subject }) {
     const withdrawal = await withdrawalById(DB, subject);
     if (!withdrawal) return null;
-    const { declaration, declaredAt, isOrders } = withdrawal;
+    const { declaration, declaredAt, hasOrder: isOrders } = withdrawal;
     const where = market(withdrawal.market);
     await loadWords(ASSETS, where, ['service']);
     return {
@@ -158,5 +158,5 @@ export const withdrawalReceipt: MailMaker = {
       mail: await withdrawalMail(declaration, { at: declaredAt, isOrders }, where),
     };
   },
-  noteSent: receiptSent,
+  noteSent: receiptSentUpdate,
 };

@@ -6,10 +6,10 @@ import type { ClosingReason } from '../model/charge-intent.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
 import type { ProviderOrder } from '../paypal/answers.ts';
-import { whyClosed } from '../store/charge-intent.ts';
+import { findClosingReason } from '../store/charge-intent.ts';
 import { recordEvent } from '../store/order-event.ts';
-import { type Change, changePayment } from '../store/payment-change.ts';
-import { keepWallet } from '../store/saved-wallet.ts';
+import { changePayment, type StoredChange } from '../store/payment-change.ts';
+import { storeWallet } from '../store/saved-wallet.ts';
 import { countPaid } from './funnel-counts.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function applyPaymentEvent(
   env: Env,
   paymentId: string,
   event: PaymentEvent,
-): Promise<Change> {
+): Promise<StoredChange> {
   if (event.name === 'captured') await closeBeforeCapture(env, paymentId);
   const change = await changePayment(env.DB, paymentId, event, Date.now(), teller(env));
   await wakeMails(env, change.mails);
@@ -40,7 +40,7 @@ const closesCalls: readonly ClosingReason[] = [
 /** Closes the press of a payment that is charged at this moment and not wanted any more. */
 async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
   const now = Date.now();
-  const reason = await whyClosed(env.DB, paymentId, now);
+  const reason = await findClosingReason(env.DB, paymentId, now);
   if (reason === null || !closesCalls.includes(reason)) return;
   await changePayment(env.DB, paymentId, { name: 'cancelled', reason }, now);
 }
@@ -53,10 +53,10 @@ export async function applyProviderOrder(
   env: Env,
   payment: Payment,
   providerOrder: ProviderOrder,
-): Promise<Change> {
+): Promise<StoredChange> {
   const { capture, savedWallet } = providerOrder;
   if (payment.purpose === 'order' && savedWallet?.token) {
-    await keepWallet(env.DB, payment.orderId, savedWallet.token, Date.now());
+    await storeWallet(env.DB, payment.orderId, savedWallet.token, Date.now());
   }
   const differs =
     capture &&
@@ -66,7 +66,11 @@ export async function applyProviderOrder(
 }
 
 /** Holds money that is not ours to book until an operator decides. */
-export async function holdMismatch(env: Env, payment: Payment, captureId: string): Promise<Change> {
+export async function holdMismatch(
+  env: Env,
+  payment: Payment,
+  captureId: string,
+): Promise<StoredChange> {
   const held = await applyPaymentEvent(env, payment.id, {
     name: 'pending',
     captureId,

@@ -55,6 +55,6 @@ export async function toPaymentRequest(
     action: isOwn ? 'CONTINUE' : 'PAY_NOW',
     returnUrl,
     cancelUrl,
-    saves: isOwn ? t('order:savedWallet.purpose') : null,
+    savedWalletDescription: isOwn ? t('order:savedWallet.purpose') : null,
   };
 }

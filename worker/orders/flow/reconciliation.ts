@@ -1,13 +1,13 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { isCalledOff, type ProviderCapture } from '../paypal/answers.ts';
+import { isFailedRefund, type ProviderCapture } from '../paypal/answers.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { PaymentsUnavailable } from '../paypal/provider-errors.ts';
 import { forgetJob, isJobDue } from '../store/job-run.ts';
 import { newestOrigin, orderById } from '../store/order.ts';
 import {
-  type Compared,
   noteCompared,
+  type PaymentToCompare,
   paymentsToCompare,
   standingRefunds,
 } from '../store/reconciliation.ts';
@@ -68,12 +68,12 @@ async function applyLostEvent(env: Env, value: unknown): Promise<boolean> {
 }
 
 /** What the provider says of a capture, by what went back of it in our books. */
-function expectedStatus({ amountMinor, refundedMinor }: Compared): string {
+function expectedStatus({ amountMinor, refundedMinor }: PaymentToCompare): string {
   if (refundedMinor <= 0) return 'COMPLETED';
   return refundedMinor >= amountMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-async function compare(env: Env, payment: Compared, now: number): Promise<void> {
+async function compare(env: Env, payment: PaymentToCompare, now: number): Promise<void> {
   const { paymentId, orderId, captureId } = payment;
   await noteCompared(env.DB, paymentId, now);
   const order = await orderById(env.DB, orderId);
@@ -94,7 +94,7 @@ async function compare(env: Env, payment: Compared, now: number): Promise<void> 
   }
 }
 
-function matches(capture: ProviderCapture, payment: Compared): boolean {
+function matches(capture: ProviderCapture, payment: PaymentToCompare): boolean {
   return (
     capture.status === expectedStatus(payment) &&
     capture.amountMinor === payment.amountMinor &&
@@ -110,14 +110,14 @@ function matches(capture: ProviderCapture, payment: Compared): boolean {
 async function applyReturned(
   env: Env,
   origin: string,
-  { paymentId, orderId }: Compared,
+  { paymentId, orderId }: PaymentToCompare,
   now: number,
 ): Promise<boolean> {
   const moved = await standingRefunds(env.DB, paymentId, now - HOUR);
   let isExplained = moved.length > 0;
   for (const { id: refundId, kind, amountMinor } of moved) {
     const refund = kind === 'refund' ? await paypal(env, origin).getRefund(refundId) : null;
-    if (refund && !isCalledOff(refund)) {
+    if (refund && !isFailedRefund(refund)) {
       isExplained &&= refund.status === 'PENDING';
       continue;
     }

@@ -7,10 +7,10 @@ import { isPaid, type Payment } from '../model/payment.ts';
 import type { RefundCause, RefundRequest } from '../model/refund.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { RefundRefused } from '../paypal/provider-errors.ts';
-import { serialised } from '../store/lease.ts';
+import { withLease } from '../store/lease.ts';
 import { orderById, reread } from '../store/order.ts';
 import { recordEvent } from '../store/order-event.ts';
-import { amountUnderWay, endRefund, noteRefundAsked, requestRefund } from '../store/refund.ts';
+import { endRefund, noteRefundCall, openRefundAmount, requestRefund } from '../store/refund.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
 /** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
@@ -46,7 +46,7 @@ export async function refundableMinor(env: Env, order: StoredOrder): Promise<num
     (sum, { amountMinor }) => sum + amountMinor,
     0,
   );
-  return left - (await amountUnderWay(env.DB, order.view.id));
+  return left - (await openRefundAmount(env.DB, order.view.id));
 }
 
 /** What is asked for of each payment of an order. Throws RangeError for a line that is not the order's. */
@@ -85,7 +85,7 @@ function toRefundRequest(
 
 /** Goes on with a refund whose end is not known. `now` in ms. Throws what D1 throws. */
 export async function resumeRefund(env: Env, request: RefundRequest, now: number): Promise<void> {
-  await noteRefundAsked(env.DB, request.id, now);
+  await noteRefundCall(env.DB, request.id, now);
   const order = await orderById(env.DB, request.orderId);
   if (order) await performRefund(env, order, request);
 }
@@ -95,7 +95,7 @@ async function performRefund(env: Env, order: StoredOrder, request: RefundReques
   const { id, orderId, paymentId, purpose, currency, amountMinor, lines } = request;
   const lease = { paymentId, operation: 'refund', ms: REFUND_LEASE } as const;
   try {
-    await serialised(env.DB, lease, async () => {
+    await withLease(env.DB, lease, async () => {
       const { captureId } = requiredPayment(await reread(env, order), purpose);
       const amount = { currency_code: currency, value: decimal(amountMinor) };
       const providerRefund = await paypal(env, order.origin).refundCapture(

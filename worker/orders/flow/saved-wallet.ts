@@ -4,10 +4,10 @@ import { log } from '../../log/log.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { paypal } from '../paypal/paypal.ts';
 import {
-  forgetWallet,
-  giveUpWallet,
-  keepWallet,
-  noteDeletion,
+  clearWalletToken,
+  noteDeletionCall,
+  requestWalletDeletion,
+  storeWallet,
   walletState,
   walletsToDelete,
   walletToken,
@@ -50,13 +50,13 @@ async function askForWallet(env: Env, order: StoredOrder): Promise<'kept' | 'awa
   const { savedWallet } = await paypal(env, order.origin).getOrder(providerOrderId);
   if (!savedWallet) return 'none';
   if (!savedWallet.token) return 'awaited';
-  await keepWallet(env.DB, order.view.id, savedWallet.token, Date.now());
+  await storeWallet(env.DB, order.view.id, savedWallet.token, Date.now());
   return 'kept';
 }
 
 /** Deletes the wallet that a buyer had saved with an order, here and at the provider; the job goes on with what fails. */
 export async function deleteWallet(env: Env, { view, origin }: StoredOrder): Promise<void> {
-  await giveUpWallet(env.DB, view.id, Date.now());
+  await requestWalletDeletion(env.DB, view.id, Date.now());
   const due = await walletsToDelete(env.DB, Date.now(), { orderId: view.id });
   for (const wallet of due) await deleteAtProvider(env, { ...wallet, origin });
 }
@@ -73,9 +73,9 @@ async function deleteAtProvider(
   { orderId, origin, token }: { orderId: string; origin: string; token: string },
 ): Promise<void> {
   try {
-    await noteDeletion(env.DB, orderId, Date.now());
+    await noteDeletionCall(env.DB, orderId, Date.now());
     await paypal(env, origin).deleteSavedWallet(token);
-    await forgetWallet(env.DB, token);
+    await clearWalletToken(env.DB, token);
   } catch (error) {
     log('walletNotDeleted', { orderId, reason: errorName(error) });
   }

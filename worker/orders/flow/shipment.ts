@@ -5,7 +5,7 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import type { Shipment, ShipmentResult } from '../model/shipment.ts';
 import { orderById, orderByNumber } from '../store/order.ts';
-import { onTheWay } from '../store/shipment.ts';
+import { shippedOrders } from '../store/shipment.ts';
 import { deliverOrder, isSameParcel, possibleSteps, shipOrder } from './fulfilment.ts';
 
 /** How often a parcel is tried whose order somebody else writes to at the same moment. */
@@ -97,7 +97,7 @@ const BATCH = 50;
 export async function assumeArrivals(env: Env, now: number): Promise<void> {
   for (const country of servedCountries) {
     const within = countryFacts[country].arrivesWithin * DAY;
-    for (const id of await onTheWay(env.DB, country, now - within, BATCH)) {
+    for (const id of await shippedOrders(env.DB, country, now - within, BATCH)) {
       const order = await orderById(env.DB, id);
       const shippedAt = order?.fulfilment.shippedAt;
       if (!order || shippedAt == null) continue;

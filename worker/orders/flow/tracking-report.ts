@@ -7,7 +7,7 @@ import { orderById } from '../store/order.ts';
 import {
   dueReports,
   endReport,
-  noteReported,
+  noteAttempt,
   type TrackingReport,
 } from '../store/tracking-report.ts';
 
@@ -25,7 +25,7 @@ export async function reportTracking(env: Env, now: number): Promise<void> {
   for (const report of await dueReports(env.DB, now)) {
     const { orderId, paymentId } = report;
     const pause = pauses[report.attempts];
-    await noteReported(env.DB, report.id, now + (pause ?? 0));
+    await noteAttempt(env.DB, report.id, now + (pause ?? 0));
     try {
       await sendReport(env, report);
       await endReport(env.DB, report.id, null);

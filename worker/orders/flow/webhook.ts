@@ -4,13 +4,13 @@ import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { AMOUNT_MISMATCH, isPaid, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
-import { feeOf } from '../paypal/answers.ts';
+import { parseFee } from '../paypal/answers.ts';
 import { type EventType, isEventType } from '../paypal/event-types.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { Gone } from '../paypal/provider-errors.ts';
-import { findPayment, newestOrigin, orderOfPayment } from '../store/order.ts';
-import { forgetWallet, keepWallet } from '../store/saved-wallet.ts';
-import { eventApplied, receiveEvent } from '../store/webhook.ts';
+import { findPaymentId, newestOrigin, orderByPayment } from '../store/order.ts';
+import { clearWalletToken, storeWallet } from '../store/saved-wallet.ts';
+import { noteEventApplied, receiveEvent } from '../store/webhook.ts';
 import { applyDispute } from './dispute.ts';
 import { applyPaymentEvent, holdMismatch } from './payment-change.ts';
 
@@ -70,7 +70,7 @@ const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, Ev
     toEvent: (resource) => ({
       name: 'captured',
       captureId: resource.id,
-      feeMinor: feeOf(resource),
+      feeMinor: parseFee(resource),
     }),
     exact: true,
   },
@@ -107,12 +107,12 @@ const walletReadings: Readonly<
   'VAULT.PAYMENT-TOKEN.CREATED': async (db, resource) => {
     const { id: token, metadata } = z.parse(savedWallet, resource);
     const providerOrderId = metadata?.order_id;
-    const paymentId = providerOrderId && (await findPayment(db, { providerOrderId }));
-    const order = paymentId ? await orderOfPayment(db, paymentId) : null;
-    if (order) await keepWallet(db, order.view.id, token, Date.now());
+    const paymentId = providerOrderId && (await findPaymentId(db, { providerOrderId }));
+    const order = paymentId ? await orderByPayment(db, paymentId) : null;
+    if (order) await storeWallet(db, order.view.id, token, Date.now());
   },
   'VAULT.PAYMENT-TOKEN.DELETED': async (db, resource) => {
-    await forgetWallet(db, z.parse(savedWallet, resource).id);
+    await clearWalletToken(db, z.parse(savedWallet, resource).id);
   },
 };
 
@@ -142,7 +142,7 @@ export async function applyEventOnce(env: Env, event: WebhookEvent): Promise<boo
   const { id, event_type: type } = event;
   if (await receiveEvent(env.DB, { id, type }, Date.now())) return true;
   await applyEvent(env, event);
-  await eventApplied(env.DB, id, Date.now());
+  await noteEventApplied(env.DB, id, Date.now());
   return false;
 }
 
@@ -199,12 +199,12 @@ async function findEventPayment(
   const captureId = toCaptureId(resource) ?? resource.id;
   const invoiceId = resource.invoice_id ?? resource.purchase_units?.[0]?.invoice_id;
   const id =
-    (await findPayment(env.DB, {
+    (await findPaymentId(env.DB, {
       ...(providerOrderId ? { providerOrderId } : {}),
       ...(captureId ? { captureId } : {}),
       ...(invoiceId ? { invoiceId } : {}),
     })) ?? (isOrder ? null : await findByCapture(env, captureId));
-  const order = id && (await orderOfPayment(env.DB, id));
+  const order = id && (await orderByPayment(env.DB, id));
   return (order || null)?.payments.find((payment) => payment.id === id) ?? null;
 }
 
@@ -213,7 +213,7 @@ async function findByCapture(env: Env, captureId: string): Promise<string | null
   if (origin === null) return null;
   try {
     const { invoiceId } = await paypal(env, origin).getCapture(captureId);
-    return invoiceId ? await findPayment(env.DB, { invoiceId }) : null;
+    return invoiceId ? await findPaymentId(env.DB, { invoiceId }) : null;
   } catch (error) {
     if (error instanceof Gone) return null;
     throw error;

@@ -12,7 +12,12 @@ import { writeStep } from '../store/fulfilment.ts';
 import { isJobDue } from '../store/job-run.ts';
 import { orderById } from '../store/order.ts';
 import type { ListPosition } from '../store/order-list.ts';
-import { type GoodsFact, goodsNoted, storeWithdrawal, writeSettled } from '../store/withdrawal.ts';
+import {
+  type GoodsFact,
+  goodsFactStatements,
+  storeWithdrawal,
+  writeSettled,
+} from '../store/withdrawal.ts';
 import { openWithdrawals } from '../store/withdrawal-list.ts';
 import { staleOrderError } from './fulfilment.ts';
 
@@ -56,14 +61,15 @@ export async function noteGoods(
       order,
       {
         ...{ name: 'parcelReturned', changed: { state }, cause },
-        also: (condition) => goodsNoted(env.DB, row, fact, cause, now, condition),
+        extraStatements: (condition) =>
+          goodsFactStatements(env.DB, row, fact, cause, now, condition),
       },
       now,
     );
     if (!isWritten) throw staleOrderError(order);
     return;
   }
-  await env.DB.batch(goodsNoted(env.DB, row, fact, cause, now));
+  await env.DB.batch(goodsFactStatements(env.DB, row, fact, cause, now));
 }
 
 /** Notes that nothing is left to do about a withdrawal. Throws RangeError where somebody did so before. */

@@ -52,7 +52,7 @@ export function readBuyer(
   };
   const { firstName, lastName, street, city } = texts;
   const email = check('email', parseEmail(texts.email), 'email');
-  const country = countryOf(texts.country, fallback);
+  const country = toDeliveryCountry(texts.country, fallback);
   if (typeof country === 'object') errors.country ??= country.error;
   const served = typeof country === 'object' ? null : country;
   const postcode =
@@ -64,9 +64,12 @@ export function readBuyer(
   return { email, firstName, lastName, street, postcode, city, country: served, phone };
 }
 
-function countryOf(value: string, fallback: ServedCountry): ServedCountry | { error: FieldError } {
+function toDeliveryCountry(
+  value: string,
+  fallback: ServedCountry,
+): ServedCountry | { error: FieldError } {
   if (value === '') return fallback;
-  const found = resolveCountry(value);
-  if (!found) return { error: 'countryUnknown' };
-  return isServed(found.alpha2) ? found.alpha2 : { error: 'countryUnserved' };
+  const country = resolveCountry(value);
+  if (!country) return { error: 'countryUnknown' };
+  return isServed(country.alpha2) ? country.alpha2 : { error: 'countryUnserved' };
 }

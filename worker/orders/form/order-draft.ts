@@ -16,12 +16,12 @@ import {
   type PricedLine,
 } from '../model/order-draft.ts';
 
-export type Placing = {
+export type OrderInput = {
   form: OrderForm;
   formHash: string;
   market: Market;
   /** Whose rights the page spoke of: the country the form suggested for the delivery. */
-  deliverTo: ServedCountry;
+  shownCountry: ServedCountry;
   from: PageName;
   query: string;
   /** What the visitor was given in splits and experiments, as it is counted. */
@@ -38,8 +38,8 @@ export type Placing = {
  * wallet has not said where to deliver, that is the page's country. Throws RangeError for a bundle
  * that is not sold.
  */
-export function draftOrder(placing: Placing): OrderDraft {
-  const { form, market, now, visit, query } = placing;
+export function draftOrder(input: OrderInput): OrderDraft {
+  const { form, market, now, visit, query } = input;
   const { currency } = market;
   const country = form.buyer?.country ?? market.country;
   const priced: PricedLine[] = [pricedBundle(form.bundle, currency)];
@@ -47,7 +47,7 @@ export function draftOrder(placing: Placing): OrderDraft {
     const totalMinor = ebookPrices[form.bump][currency];
     priced.push({ kind: 'bump', product: form.bump, count: 1, totalMinor });
   }
-  if (isWithGift(placing)) {
+  if (hasGift(input)) {
     const product = ebookFor(supplements[form.bundle.product].theme);
     priced.push({ kind: 'ebook', product, count: 1, totalMinor: 0 });
   }
@@ -55,19 +55,19 @@ export function draftOrder(placing: Placing): OrderDraft {
   const deliveryMinor = visit.deadline > now ? 0 : deliveryFee[currency];
   return {
     form,
-    formHash: placing.formHash,
+    formHash: input.formHash,
     visitId: visit.id,
-    knownOrderId: placing.knownOrderId,
-    origin: placing.origin,
-    from: placing.from,
-    query: keptQuery(query),
-    variants: placing.variants,
+    knownOrderId: input.knownOrderId,
+    origin: input.origin,
+    from: input.from,
+    query: storedQuery(query),
+    variants: input.variants,
     market: market.code,
     currency,
     product: form.bundle.product,
     deliveryCountry: country,
     lines,
-    consent: consentOf(placing, country),
+    consent: toEbookConsent(input, country),
     deliveryMinor,
     totalMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, deliveryMinor),
     vatMinor: orderVat(lines, deliveryMinor),
@@ -76,18 +76,18 @@ export function draftOrder(placing: Placing): OrderDraft {
 }
 
 /** Whether a page's gift comes with the order: it belongs to the bundles that the page shows. */
-function isWithGift({ form, from, query }: Placing): boolean {
+function hasGift({ form, from, query }: OrderInput): boolean {
   const src = new URLSearchParams(query).get('src') ?? '';
   return page(from).gift === true && showsBundle(from, src, form.bundle);
 }
 
 /** What the form declared in the words it stood in; null where nothing, or in another country's words. */
-function consentOf(
-  { form, market, deliverTo, now }: Placing,
+function toEbookConsent(
+  { form, market, shownCountry, now }: OrderInput,
   country: ServedCountry,
 ): EbookConsent | null {
-  if (!form.atOnce || !consentsHold(deliverTo, country)) return null;
-  return { ...ebookConsents(market.code, deliverTo), at: now };
+  if (!form.atOnce || !consentsHold(shownCountry, country)) return null;
+  return { ...ebookConsents(market.code, shownCountry), at: now };
 }
 
 /** A line of an upsell at its offer's price and the delivery country's rate. */
@@ -109,7 +109,7 @@ function pricedBundle(
 }
 
 /** What an order keeps of the address it was made at: the quiz, the page's product, and what a campaign calls itself. */
-const keptKeys = [
+const storedKeys = [
   'src',
   'product',
   'utm_source',
@@ -120,17 +120,17 @@ const keptKeys = [
 ] as const;
 
 /** The longest value that is kept, in characters. */
-const LONGEST = 100;
+const LONGEST_VALUE = 100;
 
 /**
  * The part of a page's query that an order keeps and the wallet's way back repeats, without its `?`: no click
  * id, and nothing that a mailing hangs on about its reader (rule 7.40). Of a key sent twice the first counts.
  */
-export function keptQuery(search: string): string {
-  const sent = new URLSearchParams(search);
-  const kept = keptKeys.flatMap((key) => {
-    const value = sent.get(key) ?? '';
-    return value && value.length <= LONGEST && !value.includes('@') ? [[key, value]] : [];
+export function storedQuery(search: string): string {
+  const parameters = new URLSearchParams(search);
+  const stored = storedKeys.flatMap((key) => {
+    const value = parameters.get(key) ?? '';
+    return value && value.length <= LONGEST_VALUE && !value.includes('@') ? [[key, value]] : [];
   });
-  return new URLSearchParams(kept).toString();
+  return new URLSearchParams(stored).toString();
 }

@@ -30,14 +30,14 @@ export function parseOrderForm(
   fallback: ServedCountry,
 ): ParsedForm {
   const row = page(from);
-  const ticked = (name: string) => normaliseText(data.get(name)).slice(0, 20);
-  const isExpress = ticked('express') === '1';
+  const boxValue = (name: string) => normaliseText(data.get(name)).slice(0, 20);
+  const isExpress = boxValue('express') === '1';
   const read = readTextFields(data, fields);
   const note = row.note ? readNote(data, row.note) : null;
   const values = {
     ...read.values,
     ...(note && { note: note.value }),
-    ...Object.fromEntries(boxes.map((name) => [name, ticked(name)])),
+    ...Object.fromEntries(boxes.map((name) => [name, boxValue(name)])),
   };
   // Who lets the wallet give the address may leave the fields as they are.
   const errors: FormErrors = isExpress ? {} : read.errors;
@@ -45,28 +45,28 @@ export function parseOrderForm(
   if (note?.error) errors.note = note.error;
   const bundle = parseBundleId(read.texts.bundle);
   if (!bundle) errors.bundle ??= 'bundle';
-  const offered = row.bump && bundle ? ebookFor(supplements[bundle.product].theme) : null;
-  const bump = ticked('bump') === offered ? offered : null;
-  const isConsented = consentFields.every((name) => ticked(name) === '1');
+  const offeredBump = row.bump && bundle ? ebookFor(supplements[bundle.product].theme) : null;
+  const bump = boxValue('bump') === offeredBump ? offeredBump : null;
+  const isConsented = consentFields.every((name) => boxValue(name) === '1');
   if (bump && !isConsented) errors.bump = 'consents';
   const buyer = isExpress ? null : readBuyer(read.texts, errors, fallback);
   if (!bundle || Object.keys(errors).length > 0) {
     return { ok: false, values, state: { values, errors } };
   }
   const atOnce = isConsented && (bump !== null || row.gift === true);
-  const refuses = ticked('noInvitation') ? 'refused' : 'open';
-  const invitation = buyer && data.has('invitation') ? refuses : null;
+  const choice = boxValue('noInvitation') ? 'refused' : 'open';
+  const invitation = buyer && data.has('invitation') ? choice : null;
   const form = { bundle, bump, atOnce, note: note?.note ?? null, invitation, buyer } as const;
   return { ok: true, values, form };
 }
 
 /** The page a form says it stood on; anything else than a page that carries it counts as `take`. */
-export function pageOf(value: unknown): PageName {
+export function toOrderFormPage(value: unknown): PageName {
   return typeof value === 'string' && isPageName(value) && carriesOrderForm(value) ? value : 'take';
 }
 
 /** How many code points a character may have on average: a family is several, a heap of accents is none. */
-const SIGNS = 5;
+const MOST_CODE_POINTS = 5;
 
 /** An address, or what looks like one: a note is printed, and nobody can follow a link on paper. */
 const link =
@@ -84,7 +84,7 @@ type ReadNote = {
 
 /** Reads the note for a parcel from a posted form, `longest` in characters as a person counts them. Never throws. */
 export function readNote(data: FormData, longest: number): ReadNote {
-  const rule = { longest: SIGNS * longest, optional: true, multiline: true } as const;
+  const rule = { longest: MOST_CODE_POINTS * longest, optional: true, multiline: true } as const;
   const { values, texts, errors } = readTextFields(data, { note: rule });
   const { note: value } = values;
   const error = errors.note ?? noteError(value, longest);
@@ -108,16 +108,16 @@ export function normalisedHash(
 ): Promise<string> {
   const { bundle, bump, atOnce, note, invitation, buyer } = form;
   const ordered = [from, market, bundle.product, bundle.count, bump, atOnce];
-  const whom = buyer && [
+  const recipient = buyer && [
     buyer.country,
     buyer.phone,
-    ...[buyer.email, buyer.firstName, buyer.lastName].map(plain),
-    ...[buyer.street, buyer.postcode, buyer.city].map(plain),
+    ...[buyer.email, buyer.firstName, buyer.lastName].map(normalise),
+    ...[buyer.street, buyer.postcode, buyer.city].map(normalise),
   ];
-  const refused = invitation === 'refused' ? [{ invitation }] : [];
-  return sha256(JSON.stringify([ordered, whom, ...(note === null ? [] : [note]), ...refused]));
+  const refusal = invitation === 'refused' ? [{ invitation }] : [];
+  return sha256(JSON.stringify([ordered, recipient, ...(note === null ? [] : [note]), ...refusal]));
 }
 
-function plain(value: string): string {
+function normalise(value: string): string {
   return value.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }

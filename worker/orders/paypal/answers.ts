@@ -84,7 +84,7 @@ const token = z.looseObject({ access_token: z.string(), expires_in: z.number() }
 const verification = z.looseObject({ verification_status: z.string() });
 
 /** An order of Orders v2; throws ZodError or RangeError when it is none. */
-export function orderOf(body: unknown): ProviderOrder {
+export function parseOrder(body: unknown): ProviderOrder {
   const answer = z.parse(order, body);
   const { id, status, links = [], purchase_units = [] } = answer;
   const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
@@ -94,51 +94,51 @@ export function orderOf(body: unknown): ProviderOrder {
     id,
     status,
     approvalUrl: approve?.href ?? null,
-    capture: chosen ? toCapture(chosen) : null,
-    savedWallet: savedWalletOf(answer),
-    payer: payerOf(answer),
+    capture: chosen ? toProviderCapture(chosen) : null,
+    savedWallet: toSavedWallet(answer),
+    payer: toPayer(answer),
   };
 }
 
-function savedWalletOf({ payment_source }: z.output<typeof order>): SavedWallet | null {
+function toSavedWallet({ payment_source }: z.output<typeof order>): SavedWallet | null {
   const found = payment_source?.paypal?.attributes?.vault;
   return found ? { token: found.id ?? null, status: found.status } : null;
 }
 
-function toCapture(found: z.output<typeof capture>): ProviderCapture {
+function toProviderCapture(found: z.output<typeof capture>): ProviderCapture {
   return {
     id: found.id,
     status: found.status,
     reason: found.status_details.reason,
     currency: found.amount.currency_code,
     amountMinor: toMinor(found.amount.value),
-    feeMinor: feeOf(found),
+    feeMinor: parseFee(found),
     invoiceId: found.invoice_id,
   };
 }
 
 /** The provider's fee in a capture, or in a webhook's; undefined where it does not say. */
-export function feeOf(found: object): number | undefined {
+export function parseFee(found: object): number | undefined {
   const { seller_receivable_breakdown: parts } = z.parse(feeShape, found);
   return parts?.paypal_fee && toMinor(parts.paypal_fee.value);
 }
 
 /** A capture of Payments v2; throws ZodError or RangeError when it is none. */
-export function captureOf(body: unknown): ProviderCapture {
-  return toCapture(z.parse(capture, body));
+export function parseCapture(body: unknown): ProviderCapture {
+  return toProviderCapture(z.parse(capture, body));
 }
 
 /** A refund of Payments v2; throws ZodError when it is none. */
-export function refundOf(body: unknown): ProviderRefund {
+export function parseRefund(body: unknown): ProviderRefund {
   return z.parse(z.looseObject({ id: z.string(), status: text }), body);
 }
 
 /** Whether a refund came to nothing: the money is with us. */
-export function isCalledOff({ status }: ProviderRefund): boolean {
+export function isFailedRefund({ status }: ProviderRefund): boolean {
   return status === 'FAILED' || status === 'CANCELLED';
 }
 
-function payerOf(answer: z.output<typeof order>): ProviderPayer {
+function toPayer(answer: z.output<typeof order>): ProviderPayer {
   const to = answer.purchase_units?.[0]?.shipping;
   const wallet = answer.payment_source?.paypal ?? answer.payer;
   const own = `${wallet?.name.given_name ?? ''} ${wallet?.name.surname ?? ''}`;
@@ -163,13 +163,13 @@ function payerOf(answer: z.output<typeof order>): ProviderPayer {
 }
 
 /** The issue an error body names first, else its name, else an empty string. */
-export function issueOf(body: unknown): string {
+export function parseIssue(body: unknown): string {
   const { data } = z.safeParse(problem, body);
   return data?.details?.[0]?.issue ?? data?.name ?? '';
 }
 
 /** An OAuth answer; throws ZodError. */
-export function tokenOf(body: unknown): { token: string; seconds: number } {
+export function parseToken(body: unknown): { token: string; seconds: number } {
   const { access_token, expires_in } = z.parse(token, body);
   return { token: access_token, seconds: expires_in };
 }
@@ -184,14 +184,14 @@ const eventList = z.looseObject({
 });
 
 /** A page of events, and the path of the next one; throws ZodError when it is none. */
-export function eventsOf(body: unknown): { events: unknown[]; next: string | null } {
+export function parseEventPage(body: unknown): { events: unknown[]; next: string | null } {
   const { events, links } = z.parse(eventList, body);
   const next = links.find(({ rel }) => rel === 'next')?.href;
-  return { events, next: next ? pathIn(next) : null };
+  return { events, next: next ? toPath(next) : null };
 }
 
 /** The path of one of the API's addresses; the sandbox has a first segment of its own. */
-function pathIn(href: string): string {
+function toPath(href: string): string {
   const { pathname, search } = new URL(href);
   return pathname.replace(/^\/__wallet/, '') + search;
 }

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { jsonValue } from '../../http/json-value.ts';
 import { isDeployed } from '../../shop.ts';
-import { tokenOf } from './answers.ts';
+import { parseToken } from './answers.ts';
 import { PaymentsUnavailable, Unreachable } from './provider-errors.ts';
 
 export type ProviderEnv = Pick<
@@ -91,8 +91,8 @@ function endpoint(env: ProviderEnv, origin: string): Endpoint {
 }
 
 async function bearer(to: Endpoint): Promise<string> {
-  const known = tokens.get(to.key);
-  if (known && known.until > Date.now()) return known.token;
+  const cached = tokens.get(to.key);
+  if (cached && cached.until > Date.now()) return cached.token;
   const response = await to.fetch('/v1/oauth2/token', {
     method: 'POST',
     headers: {
@@ -103,7 +103,7 @@ async function bearer(to: Endpoint): Promise<string> {
     signal: AbortSignal.timeout(TOKEN_TIMEOUT),
   });
   if (!response.ok) throw new Unreachable(`token: status ${response.status}`);
-  const { token, seconds } = tokenOf(await response.json());
+  const { token, seconds } = parseToken(await response.json());
   tokens.set(to.key, { token, until: Date.now() + seconds * 1000 - TOKEN_MARGIN });
   return token;
 }

@@ -1,14 +1,14 @@
 import {
-  captureOf,
-  eventsOf,
-  isCalledOff,
-  issueOf,
+  isFailedRefund,
   isVerified,
-  orderOf,
   type ProviderCapture,
   type ProviderOrder,
   type ProviderRefund,
-  refundOf,
+  parseCapture,
+  parseEventPage,
+  parseIssue,
+  parseOrder,
+  parseRefund,
 } from './answers.ts';
 import { type Answer, type ProviderEnv, paypalClient } from './client.ts';
 import {
@@ -73,7 +73,7 @@ type Provider = {
 };
 
 /** Per try and in all, in ms; a visitor waits for these. */
-const waits = {
+const timeouts = {
   create: { timeout: 8000, total: 18_000 },
   get: { timeout: 5000, total: 8000 },
   capture: { timeout: 15_000, total: 20_000 },
@@ -91,18 +91,18 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
   const call = paypalClient(env, origin);
 
   async function getOrder(id: string): Promise<ProviderOrder> {
-    const answer = await call({ method: 'GET', path: orderPath(id), ...waits.get });
+    const answer = await call({ method: 'GET', path: orderPath(id), ...timeouts.get });
     if (answer.status === 404) throw new Gone(id);
-    if (answer.status !== 200) throw unusable(answer);
-    return read(answer);
+    if (answer.status !== 200) throw toUnreachable(answer);
+    return readOrder(answer);
   }
 
   async function createOrder(body: ReturnType<typeof createOrderBody>, requestId: string) {
     const path = '/v2/checkout/orders';
     const json = JSON.stringify(body);
-    const answer = await call({ method: 'POST', path, requestId, body: json, ...waits.create });
-    if (answer.status !== 200 && answer.status !== 201) throw unusable(answer);
-    const { approvalUrl, ...order } = read(answer);
+    const answer = await call({ method: 'POST', path, requestId, body: json, ...timeouts.create });
+    if (answer.status !== 200 && answer.status !== 201) throw toUnreachable(answer);
+    const { approvalUrl, ...order } = readOrder(answer);
     if (approvalUrl) return { ...order, approvalUrl };
     throw new Unreachable('An order without a way to approve it');
   }
@@ -113,9 +113,9 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
   ): Promise<ProviderOrder> {
     const path = '/v2/checkout/orders';
     const json = JSON.stringify(body);
-    const answer = await call({ method: 'POST', path, requestId, body: json, ...waits.capture });
-    if (answer.status === 200 || answer.status === 201) return read(answer);
-    const issue = issueOf(answer.body);
+    const answer = await call({ method: 'POST', path, requestId, body: json, ...timeouts.capture });
+    if (answer.status === 200 || answer.status === 201) return readOrder(answer);
+    const issue = parseIssue(answer.body);
     if (approvalMissing.includes(issue)) throw new NotApproved(issue);
     if (refusals.includes(issue) || savedWalletRefusals.includes(issue)) throw new Declined(issue);
     throw new Undecided(issue || `status ${answer.status}`);
@@ -123,15 +123,15 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
 
   async function deleteSavedWallet(token: string): Promise<void> {
     const path = `/v3/vault/payment-tokens/${encodeURIComponent(token)}`;
-    const answer = await call({ method: 'DELETE', path, ...waits.get });
-    if (answer.status !== 204 && answer.status !== 404) throw unusable(answer);
+    const answer = await call({ method: 'DELETE', path, ...timeouts.get });
+    if (answer.status !== 204 && answer.status !== 404) throw toUnreachable(answer);
   }
 
   async function capture(id: string, requestId: string): Promise<ProviderOrder> {
     const path = `${orderPath(id)}/capture`;
-    const answer = await call({ method: 'POST', path, requestId, body: '{}', ...waits.capture });
-    if (answer.status === 200 || answer.status === 201) return read(answer);
-    const issue = issueOf(answer.body);
+    const answer = await call({ method: 'POST', path, requestId, body: '{}', ...timeouts.capture });
+    if (answer.status === 200 || answer.status === 201) return readOrder(answer);
+    const issue = parseIssue(answer.body);
     if (answer.status === 404) throw new Gone(id);
     if (approvalMissing.includes(issue)) throw new NotApproved(issue);
     if (refusals.includes(issue)) throw new Declined(issue);
@@ -158,50 +158,50 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
   ) {
     const path = `${capturePath(id)}/refund`;
     const body = JSON.stringify({ amount });
-    const answer = await call({ method: 'POST', path, requestId, body, ...waits.capture });
+    const answer = await call({ method: 'POST', path, requestId, body, ...timeouts.capture });
     if (answer.status === 200 || answer.status === 201) {
-      const made = refundOf(answer.body);
-      if (isCalledOff(made)) throw new RefundRefused(`REFUND_${made.status}`);
-      return made;
+      const refund = parseRefund(answer.body);
+      if (isFailedRefund(refund)) throw new RefundRefused(`REFUND_${refund.status}`);
+      return refund;
     }
-    throw new RefundRefused(issueOf(answer.body) || `status ${answer.status}`);
+    throw new RefundRefused(parseIssue(answer.body) || `status ${answer.status}`);
   }
 
   async function trackParcel(id: string, parcel: TrackedParcel, requestId: string) {
     const path = `${orderPath(id)}/track`;
     const body = JSON.stringify(trackBody(parcel));
-    const answer = await call({ method: 'POST', path, requestId, body, ...waits.get });
+    const answer = await call({ method: 'POST', path, requestId, body, ...timeouts.get });
     if (answer.status === 200 || answer.status === 201) return;
-    throw new TrackingRefused(issueOf(answer.body) || `status ${answer.status}`);
+    throw new TrackingRefused(parseIssue(answer.body) || `status ${answer.status}`);
   }
 
   async function getRefund(id: string): Promise<ProviderRefund> {
     const path = `/v2/payments/refunds/${encodeURIComponent(id)}`;
-    const answer = await call({ method: 'GET', path, ...waits.get });
+    const answer = await call({ method: 'GET', path, ...timeouts.get });
     if (answer.status === 404) throw new Gone(id);
-    if (answer.status !== 200) throw unusable(answer);
-    return refundOf(answer.body);
+    if (answer.status !== 200) throw toUnreachable(answer);
+    return parseRefund(answer.body);
   }
 
   async function getCapture(id: string): Promise<ProviderCapture> {
-    const answer = await call({ method: 'GET', path: capturePath(id), ...waits.get });
+    const answer = await call({ method: 'GET', path: capturePath(id), ...timeouts.get });
     if (answer.status === 404) throw new Gone(id);
-    if (answer.status !== 200) throw unusable(answer);
-    return captureOf(answer.body);
+    if (answer.status !== 200) throw toUnreachable(answer);
+    return parseCapture(answer.body);
   }
 
   async function listEvents(from: number, to: number): Promise<unknown[]> {
-    const between = new URLSearchParams({
+    const period = new URLSearchParams({
       page_size: '100',
       start_time: new Date(from).toISOString(),
       end_time: new Date(to).toISOString(),
     });
     const events: unknown[] = [];
-    let path: string | null = `/v1/notifications/webhooks-events?${between}`;
+    let path: string | null = `/v1/notifications/webhooks-events?${period}`;
     for (let page = 0; path !== null && page < MOST_PAGES; page += 1) {
-      const answer: Answer = await call({ method: 'GET', path, ...waits.get });
-      if (answer.status !== 200) throw unusable(answer);
-      const listed = eventsOf(answer.body);
+      const answer: Answer = await call({ method: 'GET', path, ...timeouts.get });
+      if (answer.status !== 200) throw toUnreachable(answer);
+      const listed = parseEventPage(answer.body);
       events.push(...listed.events);
       path = listed.next;
     }
@@ -213,9 +213,9 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     // The event goes back exactly as it came: the signature covers its very bytes.
     const body = `${head.slice(0, -1)},"webhook_event":${event}}`;
     const path = '/v1/notifications/verify-webhook-signature';
-    const answer = await call({ method: 'POST', path, body, ...waits.get });
+    const answer = await call({ method: 'POST', path, body, ...timeouts.get });
     if (answer.status === 400 || answer.status === 422) return false;
-    if (answer.status !== 200) throw unusable(answer);
+    if (answer.status !== 200) throw toUnreachable(answer);
     return isVerified(answer.body);
   }
 
@@ -234,14 +234,14 @@ function capturePath(id: string): string {
   return `/v2/payments/captures/${encodeURIComponent(id)}`;
 }
 
-function read(answer: Answer): ProviderOrder {
+function readOrder(answer: Answer): ProviderOrder {
   try {
-    return orderOf(answer.body);
+    return parseOrder(answer.body);
   } catch {
     throw new Unreachable('An answer that is no order');
   }
 }
 
-function unusable(answer: Answer): Unreachable {
-  return new Unreachable(`status ${answer.status} ${issueOf(answer.body)}`);
+function toUnreachable(answer: Answer): Unreachable {
+  return new Unreachable(`status ${answer.status} ${parseIssue(answer.body)}`);
 }

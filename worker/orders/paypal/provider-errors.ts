@@ -50,7 +50,7 @@ type Outage = { status: 502 | 503; notice: 'unavailable' | 'pending'; reason: st
  * for the log: 503 when payments are switched off or could not be written down, 502 when the
  * provider does not answer. Rethrows anything else.
  */
-export function outageOf(error: unknown): Outage {
+export function toOutage(error: unknown): Outage {
   const reason = error instanceof Error ? error.message : '';
   if (error instanceof PaymentsUnavailable) return { status: 503, notice: 'unavailable', reason };
   if (error instanceof Unreachable) return { status: 502, notice: 'unavailable', reason };

@@ -20,7 +20,7 @@ export type PaymentRequest = {
   returnUrl: string;
   cancelUrl: string;
   /** What the wallet says of being saved with the payment; null where it is not to be saved. */
-  saves: string | null;
+  savedWalletDescription: string | null;
 };
 
 type Recipient = {
@@ -42,21 +42,23 @@ const LONGEST_DESCRIPTION = 128;
  * description of Orders v2.
  */
 export function createOrderBody(payment: PaymentRequest) {
-  const { saves } = payment;
+  const { savedWalletDescription } = payment;
   const paypal = {
-    ...(saves !== null && { attributes: { vault: savingOf(saves) } }),
-    experience_context: experienceOf(payment),
+    ...(savedWalletDescription !== null && {
+      attributes: { vault: vaultBody(savedWalletDescription) },
+    }),
+    experience_context: experienceContext(payment),
   };
-  return { ...orderOf(payment), payment_source: { paypal } };
+  return { ...orderBody(payment), payment_source: { paypal } };
 }
 
 /** The body of the same call for a payment that is charged to a saved wallet at once. */
 export function savedWalletBody(payment: PaymentRequest, token: string) {
-  const paypal = { vault_id: token, experience_context: experienceOf(payment) };
-  return { ...orderOf(payment), payment_source: { paypal } };
+  const paypal = { vault_id: token, experience_context: experienceContext(payment) };
+  return { ...orderBody(payment), payment_source: { paypal } };
 }
 
-function savingOf(description: string) {
+function vaultBody(description: string) {
   return {
     store_in_vault: 'ON_SUCCESS',
     usage_type: 'MERCHANT',
@@ -66,7 +68,7 @@ function savingOf(description: string) {
   };
 }
 
-function orderOf(payment: PaymentRequest) {
+function orderBody(payment: PaymentRequest) {
   const { currency, items, recipient, deliveryMinor } = payment;
   const money = (minor: number) => ({ currency_code: currency, value: decimal(minor) });
   const itemTotal = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
@@ -87,13 +89,13 @@ function orderOf(payment: PaymentRequest) {
           unit_amount: money(totalMinor),
           category: digital ? 'DIGITAL_GOODS' : 'PHYSICAL_GOODS',
         })),
-        ...(recipient && { shipping: shippingTo(recipient) }),
+        ...(recipient && { shipping: toShipping(recipient) }),
       },
     ],
   };
 }
 
-function experienceOf(payment: PaymentRequest) {
+function experienceContext(payment: PaymentRequest) {
   return {
     brand_name: payment.brand,
     locale: payment.lang,
@@ -105,7 +107,7 @@ function experienceOf(payment: PaymentRequest) {
   };
 }
 
-function shippingTo({ name, street, postcode, city, country }: Recipient) {
+function toShipping({ name, street, postcode, city, country }: Recipient) {
   return {
     type: 'SHIPPING',
     name: { full_name: name },

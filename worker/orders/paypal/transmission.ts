@@ -8,9 +8,9 @@ const HOUR = 60 * 60 * 1000;
  * The provider repeats a webhook for three days (developer.paypal.com/api/rest/webhooks/rest). The time is
  * that of the transmission by its description; should a repetition keep the first one's, it is within this.
  */
-const OLDEST = 73 * HOUR;
+const LONGEST_AGE = 73 * HOUR;
 /** How fast the provider's clock may be. */
-const AHEAD = HOUR;
+const LONGEST_LEAD = HOUR;
 
 /** Where the provider's certificates are, by the API that is called. */
 const certificateHosts: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +55,7 @@ export function transmissionProblem(
 ): 'certificate' | 'time' | null {
   if (!isCertificate(new URL(cert_url), env)) return 'certificate';
   const age = now - Date.parse(transmission_time);
-  return age <= OLDEST && age >= -AHEAD ? null : 'time';
+  return age <= LONGEST_AGE && age >= -LONGEST_LEAD ? null : 'time';
 }
 
 function isCertificate({ protocol, host, pathname }: URL, env: ProviderEnv): boolean {

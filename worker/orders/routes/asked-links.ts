@@ -13,7 +13,7 @@ import { isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Condition } from '../store/ledger.ts';
 import { orderByNumber } from '../store/order.ts';
-import { askedSeldom, askedSeldomOf } from '../store/outbox/asked-links.ts';
+import { linkLimit, mailLimit } from '../store/outbox/mail-limit.ts';
 import { isWritten, mailInsertion } from '../store/outbox/mails.ts';
 import { showDownloadError } from './download.ts';
 
@@ -48,7 +48,7 @@ const MAX_PER_DAY = 3;
 /** Mails a new link to a placed order, unless its email address had enough of them today. Does not throw. */
 function askReceiptLink(env: Env, number: string): Promise<void> {
   const mailed = mailLinks(env, number, 'receiptLink', ({ view }, _mail, now) =>
-    isPlaced(view.payment.charge) ? askedSeldom(view, MAX_PER_DAY, now) : null,
+    isPlaced(view.payment.charge) ? linkLimit(view, MAX_PER_DAY, now) : null,
   );
   return mailed.catch((error) => log('receiptLinkNotStored', { reason: String(error) }));
 }
@@ -58,7 +58,7 @@ function askDownloadLinks(env: Env, number: string): Promise<void> {
   const mailed = mailLinks(env, number, 'downloadLinks', async (order, mail, now) => {
     const ebooks = await orderDownloads(keyRing(env), order, order.view.lines, now);
     const isReadable = ebooks.some(({ href }) => href !== null);
-    return isReadable ? askedSeldomOf(mail, MAX_PER_DAY, now) : null;
+    return isReadable ? mailLimit(mail, MAX_PER_DAY, now) : null;
   });
   return mailed.catch((error) => log('downloadLinksNotStored', { reason: String(error) }));
 }

@@ -13,7 +13,7 @@ import { confirmKey } from '../flow/link.ts';
 import { nextStep, orderReview } from '../flow/next-step.ts';
 import type { Charge } from '../model/charge.ts';
 import { hasAddress, paymentFor, type StoredOrder, type WalletAddress } from '../model/order.ts';
-import { outageOf } from '../paypal/provider-errors.ts';
+import { toOutage } from '../paypal/provider-errors.ts';
 import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './buyer.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
@@ -75,7 +75,7 @@ async function pay(c: AppContext): Promise<Response> {
   try {
     return await answer(c, await pressAndCharge(c, order, 'order'));
   } catch (error) {
-    const { status, notice } = outageOf(error);
+    const { status, notice } = toOutage(error);
     // Whether it was charged is not known: who pressed must see what came of it.
     if (notice === 'pending') await rememberBuyer(c, order);
     return showOrder(c, order, { status, notice });
@@ -132,7 +132,7 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
   try {
     return { order: await refreshPayment(c.env, order, 'order'), state: {} };
   } catch (error) {
-    const outage = outageOf(error);
+    const outage = toOutage(error);
     log('providerUnreachable', { orderId: order.view.id, reason: outage.reason });
     if (charge === 'checking') return { order, state: {} };
     if (charge === 'awaitsPress' && hasAddress(order.view)) return { order, state: {} };

@@ -15,8 +15,8 @@ import { type PageName, page } from '../../pages.ts';
 import type { PageView } from '../../view/page-view.ts';
 import { placeOrder } from '../flow/checkout.ts';
 import { nextStep } from '../flow/next-step.ts';
-import { normalisedHash, pageOf, parseOrderForm } from '../form/order-form.ts';
-import { outageOf, PaymentsUnavailable, Unreachable } from '../paypal/provider-errors.ts';
+import { normalisedHash, parseOrderForm, toOrderFormPage } from '../form/order-form.ts';
+import { PaymentsUnavailable, toOutage, Unreachable } from '../paypal/provider-errors.ts';
 import { knownOrderId, rememberBuyer } from './buyer.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
@@ -27,7 +27,7 @@ export function order(c: AppContext): Response | Promise<Response> {
 
 /** To the form's page, which the address names, in the market whose prices it showed. */
 function backToForm(c: AppContext): Response {
-  const from = pageOf(c.req.query(FORM_PAGE));
+  const from = toOrderFormPage(c.req.query(FORM_PAGE));
   const { search } = c.get('route').url;
   return seeOther(
     c,
@@ -38,7 +38,7 @@ function backToForm(c: AppContext): Response {
 /** The order form's post (decision 0008): on to the wallet, or the page again with what is wrong. */
 async function postOrder(c: AppContext): Promise<Response> {
   const data = await requireForm(c);
-  const from = pageOf(data.get('from'));
+  const from = toOrderFormPage(data.get('from'));
   const shownIn = marketOf(c, from);
   const parsed = parseOrderForm(data, from, shownIn.country);
   if (await isOverOrderLimit(c, 'order')) {
@@ -60,7 +60,7 @@ async function postOrder(c: AppContext): Promise<Response> {
       form: parsed.form,
       formHash: await normalisedHash(parsed.form, from, shownIn.code),
       market: shownIn,
-      deliverTo: c.get('servedCountry') ?? shownIn.country,
+      shownCountry: c.get('servedCountry') ?? shownIn.country,
       from,
       query: without(url.search, FORM_PAGE).slice(1),
       variants: await givenVariants(c),
@@ -93,7 +93,7 @@ function unavailable(c: AppContext, error: unknown, view: PageView): Response | 
 
 function loggedStatus(error: unknown): 502 | 503 {
   if (error instanceof PaymentsUnavailable || error instanceof Unreachable) {
-    const { status, reason } = outageOf(error);
+    const { status, reason } = toOutage(error);
     log('paymentsUnavailable', { reason });
     return status;
   }

@@ -17,7 +17,7 @@ import { deleteWallet } from '../flow/saved-wallet.ts';
 import { getAdditions, undoUpsell } from '../flow/upsell.ts';
 import { isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
-import { type Invoice, invoicesOf } from '../store/invoice.ts';
+import { type Invoice, orderInvoices } from '../store/invoice.ts';
 import { orderByNumber, reread } from '../store/order.ts';
 import { walletState } from '../store/saved-wallet.ts';
 import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './buyer.ts';
@@ -52,7 +52,7 @@ async function showOrder(
     getMoneyBack(c.env, order),
     walletState(c.env.DB, view.id),
     receiptKey(keys, view),
-    invoicesOf(c.env.DB, view.id),
+    orderInvoices(c.env.DB, view.id),
   ]);
   return showPage(c, {
     ...{ page, market: market(view.market), order: view, orderKey, ...more },

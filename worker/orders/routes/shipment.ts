@@ -14,7 +14,7 @@ import {
   shipmentShape,
   toShipmentList,
 } from '../model/shipment.ts';
-import { answeredPost, keepAnswer } from '../store/shipment.ts';
+import { findAnsweredPost, storeAnswer } from '../store/shipment.ts';
 
 /**
  * `POST /operator/shipments`: a system tells that parcels left or arrived, one or several, signed as our own webhooks
@@ -37,7 +37,7 @@ export async function shipments(c: AppContext): Promise<Response> {
   }
   const { signer: sender, id } = signature;
   const digest = await sha256(body);
-  const earlierAnswer = await answeredPost(c.env.DB, { sender, id });
+  const earlierAnswer = await findAnsweredPost(c.env.DB, { sender, id });
   if (earlierAnswer && earlierAnswer.digest !== digest) {
     return refuse(c, 400, `Another message came under the id ${id} before`);
   }
@@ -47,9 +47,9 @@ export async function shipments(c: AppContext): Promise<Response> {
   const results = await recordRows(c.env, read.rows, sender);
   const status = results.every((one) => one.status === 200) ? 200 : 207;
   const answer = JSON.stringify({ shipments: results });
-  await keepAnswer(c.env.DB, { sender, id, digest, status, answer }, now);
+  await storeAnswer(c.env.DB, { sender, id, digest, status, answer }, now);
   // Of two at the same moment both are answered as the first was, unless they are not the same.
-  const storedAnswer = await answeredPost(c.env.DB, { sender, id });
+  const storedAnswer = await findAnsweredPost(c.env.DB, { sender, id });
   return answerWith(storedAnswer?.digest === digest ? storedAnswer : { status, answer });
 
   function answerWith(storedAnswer: { status: number; answer: string }): Response {

@@ -20,7 +20,7 @@ import { acceptUpsell, declineUpsell, offers, takesUpsells } from '../flow/upsel
 import { toCharge } from '../model/charge.ts';
 import { isClosedBeforeCall, isOutcomeLost } from '../model/charge-intent.ts';
 import { type OrderView, paymentFor, type StoredOrder } from '../model/order.ts';
-import { outageOf, Unreachable } from '../paypal/provider-errors.ts';
+import { toOutage, Unreachable } from '../paypal/provider-errors.ts';
 import { type Buyer, buyersOrder } from './buyer.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
@@ -101,7 +101,7 @@ async function refreshInBackground(
 ): Promise<void> {
   if (await isOverQueryLimit(c)) return;
   const refreshing = refreshPayment(c.env, order, name).catch((error: unknown) =>
-    log('providerUnreachable', { orderId: order.view.id, reason: outageOf(error).reason }),
+    log('providerUnreachable', { orderId: order.view.id, reason: toOutage(error).reason }),
   );
   c.executionCtx.waitUntil(refreshing);
 }
@@ -218,7 +218,7 @@ function unavailable(
   order: StoredOrder,
   error: unknown,
 ): Response | Promise<Response> {
-  const { status, notice, reason } = outageOf(error);
+  const { status, notice, reason } = toOutage(error);
   if (notice === 'unavailable') log('paymentsUnavailable', { orderId: order.view.id, reason });
   return showOffer(c, { ...upsellView(name, order, notice), status });
 }

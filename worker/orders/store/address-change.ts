@@ -1,7 +1,7 @@
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
-import { stepEvent } from './order-event.ts';
+import { revisionEvent } from './order-event.ts';
 
 /** Where an order goes and whom it reaches; a field that is absent stays as it is. */
 export type NewAddress = {
@@ -48,7 +48,7 @@ export async function writeAddress(
         ...keys.map((key) => address[key] ?? null),
         ...[revision, view.id, read, JSON.stringify(states)],
       ),
-    stepEvent(db, { orderId: view.id, revision }, { name: 'addressChanged', ...cause }, now),
+    revisionEvent(db, { orderId: view.id, revision }, { name: 'addressChanged', ...cause }, now),
   ]);
   return written?.meta.changes === 1;
 }

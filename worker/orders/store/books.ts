@@ -2,11 +2,11 @@ import type { Currency } from '../../country/market.ts';
 import type { ServedCountry } from '../../country/markets.ts';
 import type { VatScheme } from '../../law/vat-scheme.ts';
 import { type InvoiceKind, type RateSum, sumsByRate } from '../model/invoice.ts';
-import { type InvoiceRow, invoiceColumns, readInvoice } from './invoice.ts';
+import { type InvoiceRow, invoiceColumns, toInvoice } from './invoice.ts';
 import type { ListPosition } from './order-list.ts';
 
 /** Times from which and until before which something is read, in ms. */
-type Span = { from: number; until: number };
+type TimeSpan = { from: number; until: number };
 
 /** An invoice, or what corrects one, in the books: its sums by rate, in minor units, and nobody's name. */
 export type JournalRow = {
@@ -34,16 +34,16 @@ export const journalSql = `SELECT ${invoiceColumns}
 /** What was issued in a span, the oldest first. */
 export async function listInvoices(
   db: D1Database,
-  { from, until }: Span,
-  most: number,
+  { from, until }: TimeSpan,
+  limit: number,
   after: ListPosition = { at: from - 1, id: '\uFFFF' },
 ): Promise<JournalRow[]> {
   const { results } = await db
     .prepare(journalSql)
-    .bind(after.at, after.id, until, most)
+    .bind(after.at, after.id, until, limit)
     .all<InvoiceRow>();
   return results.map((row) => {
-    const { source: id, number, kind, corrects, suppliedAt, issuedAt, ...one } = readInvoice(row);
+    const { source: id, number, kind, corrects, suppliedAt, issuedAt, ...one } = toInvoice(row);
     const { order, country, scheme, currency, lines } = one.content;
     return {
       ...{ id, number, kind, corrects: corrects?.number ?? null, order, country, scheme, currency },
@@ -53,10 +53,10 @@ export async function listInvoices(
 }
 
 /** How many open things are counted one by one. */
-const COUNTED = 1000;
+const COUNT_LIMIT = 1000;
 
 /** The statements that count what is paid before ?1 (ms) and not in the books yet, up to ?2. */
-export const openSql = {
+export const openItemsSql = {
   /** Paid, and not released. */
   unreleased: `SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_held
     WHERE fulfilment = 'held' AND paid_at IS NOT NULL AND status IN ('paid', 'partlyRefunded')
@@ -66,17 +66,17 @@ export const openSql = {
     WHERE released_at IS NOT NULL AND invoiced_at IS NULL AND released_at < ?1 LIMIT ?2)`,
 } as const;
 
-export type OpenCounts = Record<keyof typeof openSql, number>;
+export type OpenItemCounts = Record<keyof typeof openItemsSql, number>;
 
 /** What is paid before a time and not in the books yet, up to a thousand each. */
-export async function countOpen(db: D1Database, before: number): Promise<OpenCounts> {
-  const names = Object.keys(openSql) as (keyof typeof openSql)[];
+export async function countOpenItems(db: D1Database, before: number): Promise<OpenItemCounts> {
+  const names = Object.keys(openItemsSql) as (keyof typeof openItemsSql)[];
   const counted = await db.batch<{ count: number }>(
-    names.map((name) => db.prepare(openSql[name]).bind(before, COUNTED)),
+    names.map((name) => db.prepare(openItemsSql[name]).bind(before, COUNT_LIMIT)),
   );
   return Object.fromEntries(
     names.map((name, at) => [name, counted[at]?.results[0]?.count ?? 0]),
-  ) as OpenCounts;
+  ) as OpenItemCounts;
 }
 
 /** An entry of the ledger as the books give it out, in minor units, above zero where money came in. */
@@ -102,34 +102,34 @@ export const ledgerSql = `SELECT ${columns}
 /** The ledger in a span, the oldest first. */
 export async function listLedger(
   db: D1Database,
-  { from, until }: Span,
-  most: number,
+  { from, until }: TimeSpan,
+  limit: number,
   after?: ListPosition,
 ): Promise<ExportedEntry[]> {
   const start = after ? [after.at, Number(after.id)] : [from - 1, Number.MAX_SAFE_INTEGER];
   const { results } = await db
     .prepare(ledgerSql)
-    .bind(...start, until, most)
+    .bind(...start, until, limit)
     .all<ExportedEntry>();
   return results;
 }
 
 /** What of the ledger the provider knows by one of some ids. */
-const kindsOfMoney = ['capture', 'difference', 'fee', 'refund', 'reversal', 'returned'] as const;
+const providerKinds = ['capture', 'difference', 'fee', 'refund', 'reversal', 'returned'] as const;
 
 /** The statement of entries by the provider's ids, ?1 as JSON. */
-export const entriesByIdSql = `SELECT ${columns}
-  FROM json_each(?1) AS asked, json_each('${JSON.stringify(kindsOfMoney)}') AS kinds
+export const entriesByProviderIdSql = `SELECT ${columns}
+  FROM json_each(?1) AS asked, json_each('${JSON.stringify(providerKinds)}') AS kinds
   JOIN ledger ON ledger.key = kinds.value || ':' || asked.value
   JOIN orders ON orders.id = ledger.order_id`;
 
 /** Entries of the ledger by the provider's ids of what moved. */
-export async function entriesById(
+export async function entriesByProviderId(
   db: D1Database,
   ids: readonly string[],
 ): Promise<ExportedEntry[]> {
   const { results } = await db
-    .prepare(entriesByIdSql)
+    .prepare(entriesByProviderIdSql)
     .bind(JSON.stringify(ids))
     .all<ExportedEntry>();
   return results;
@@ -155,13 +155,13 @@ export async function salesBetween(db: D1Database, from: number, until: number):
   const rows = [...(paid?.results ?? []), ...(moved?.results ?? [])] as (Partial<Sales> &
     Pick<Sales, 'currency'>)[];
   for (const row of rows) {
-    const known = sales.get(row.currency) ?? {
+    const sums = sales.get(row.currency) ?? {
       currency: row.currency,
       orders: 0,
       inMinor: 0,
       backMinor: 0,
     };
-    sales.set(row.currency, { ...known, ...row });
+    sales.set(row.currency, { ...sums, ...row });
   }
   return [...sales.values()].sort((one, other) => one.currency.localeCompare(other.currency));
 }

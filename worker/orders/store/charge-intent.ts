@@ -6,7 +6,7 @@ import type {
 } from '../model/charge-intent.ts';
 import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { Payment } from '../model/payment.ts';
-import type { Due } from './due-payment.ts';
+import type { DuePayment } from './due-payment.ts';
 
 /**
  * Why the intent `i` of payment `p` in order `o` may not be charged any more at ?1 (ms); NULL where it
@@ -93,7 +93,7 @@ export async function startCall(
   { id: intentId, calls }: Pick<ChargeIntent, 'id' | 'calls'>,
   now: number,
 ): Promise<'go' | 'ended' | ClosingReason> {
-  const [started, , found] = await db.batch<{ reason: ClosingReason | null }>([
+  const [started, , reasons] = await db.batch<{ reason: ClosingReason | null }>([
     db
       .prepare(
         `UPDATE charge_intents SET called_at = ifnull(called_at, ?1), calls = calls + 1
@@ -114,14 +114,14 @@ export async function startCall(
       .bind(now, intentId),
   ]);
   if (started?.meta.changes === 1) return 'go';
-  return found?.results[0]?.reason ?? 'ended';
+  return reasons?.results[0]?.reason ?? 'ended';
 }
 
 /**
  * Notes that the call that left last certainly charged nothing, because nobody had approved: the charge
  * waits for an approval.
  */
-export async function takeCallBack(db: D1Database, intentId: string): Promise<void> {
+export async function revertCall(db: D1Database, intentId: string): Promise<void> {
   await db
     .prepare(
       "UPDATE charge_intents SET called_at = NULL, way = 'approval' WHERE id = ? AND state = 'open'",
@@ -131,7 +131,11 @@ export async function takeCallBack(db: D1Database, intentId: string): Promise<vo
 }
 
 /** Keeps the issue that leaves an intent without a known outcome. Returns whether it is new. */
-export async function keepIssue(db: D1Database, intentId: string, issue: string): Promise<boolean> {
+export async function storeIssue(
+  db: D1Database,
+  intentId: string,
+  issue: string,
+): Promise<boolean> {
   const { meta } = await db
     .prepare(
       `UPDATE charge_intents SET issue = ?1
@@ -143,7 +147,7 @@ export async function keepIssue(db: D1Database, intentId: string, issue: string)
 }
 
 /** Why a payment's open intent may not be charged any more at `now` (ms); null where it may, or none is open. */
-export async function whyClosed(
+export async function findClosingReason(
   db: D1Database,
   paymentId: string,
   now: number,
@@ -158,13 +162,13 @@ export async function whyClosed(
 }
 
 /** An open intent's payment, and why it may not be charged any more. */
-export type Closing = Due & { reason: ClosingReason };
+export type ClosableIntent = DuePayment & { reason: ClosingReason };
 
 /** How many intents a run of the scheduled job closes. */
 const CLOSED_PER_RUN = 50;
 
 /** Open intents that may not be charged any more at `now` (ms). */
-export async function intentsToClose(db: D1Database, now: number): Promise<Closing[]> {
+export async function intentsToClose(db: D1Database, now: number): Promise<ClosableIntent[]> {
   const { results } = await db
     .prepare(
       `SELECT * FROM (SELECT i.payment_id AS paymentId, i.order_id AS orderId,
@@ -172,6 +176,6 @@ export async function intentsToClose(db: D1Database, now: number): Promise<Closi
        WHERE reason IS NOT NULL LIMIT ${CLOSED_PER_RUN}`,
     )
     .bind(now)
-    .all<Closing>();
+    .all<ClosableIntent>();
   return results;
 }

@@ -1,11 +1,11 @@
-import { mails, unsentMailDeletion } from './outbox/mails.ts';
+import { mailsTable, unsentMailDeletion } from './outbox/mails.ts';
 
 /** The statements that read all that is kept under an address; `?1` is the address. */
-const ofOrders =
+const ofPersonsOrders =
   "order_id IN (SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?1))";
 
 /** Which order a row is of, as its owner knows it. */
-const number = '(SELECT number FROM orders WHERE id = order_id) AS order_number';
+const orderNumber = '(SELECT number FROM orders WHERE id = order_id) AS order_number';
 const additions =
   "FROM payments WHERE order_id = orders.id AND purpose <> 'order' AND paid_at IS NOT NULL";
 
@@ -17,18 +17,18 @@ const exported = {
         AS vat_minor, email, first_name, last_name, street, postcode, city, phone, query, carrier, tracking,
       shipped_at, delivered_at, created_at, paid_at, released_at
     FROM orders WHERE email <> '' AND lower(email) = lower(?1) ORDER BY created_at`,
-  lines: `SELECT ${number}, kind, product, count, total_minor, vat_minor FROM order_lines WHERE ${ofOrders}`,
-  invoices: `SELECT ${number}, year, sequence, kind, country, currency, gross_minor, vat_minor, supplied_at, issued_at
-    FROM invoices WHERE ${ofOrders} ORDER BY year, sequence`,
-  payments: `SELECT ${number}, purpose, status, amount_minor, refunded_minor, created_at, paid_at
-    FROM payments WHERE ${ofOrders}`,
-  presses: `SELECT ${number}, pressed_at, button, locale FROM charge_intents WHERE ${ofOrders}`,
-  declarations: `SELECT ${number}, delivery_text, withdrawal_text, given_at FROM ebook_consents WHERE ${ofOrders}`,
-  downloads: `SELECT ${number}, ebook, count, last_at FROM downloads WHERE ${ofOrders}`,
-  events: `SELECT ${number}, name, detail, at FROM order_events WHERE ${ofOrders} ORDER BY id`,
-  notes: `SELECT ${number}, text, at FROM order_notes WHERE ${ofOrders} ORDER BY id`,
-  mails: `SELECT ${number}, kind, created_at, sent_at FROM ${mails} WHERE ${ofOrders} ORDER BY created_at`,
-  reviews: `SELECT ${number}, product, rating, title, text, name, created_at, published FROM reviews WHERE ${ofOrders}`,
+  lines: `SELECT ${orderNumber}, kind, product, count, total_minor, vat_minor FROM order_lines WHERE ${ofPersonsOrders}`,
+  invoices: `SELECT ${orderNumber}, year, sequence, kind, country, currency, gross_minor, vat_minor, supplied_at, issued_at
+    FROM invoices WHERE ${ofPersonsOrders} ORDER BY year, sequence`,
+  payments: `SELECT ${orderNumber}, purpose, status, amount_minor, refunded_minor, created_at, paid_at
+    FROM payments WHERE ${ofPersonsOrders}`,
+  presses: `SELECT ${orderNumber}, pressed_at, button, locale FROM charge_intents WHERE ${ofPersonsOrders}`,
+  declarations: `SELECT ${orderNumber}, delivery_text, withdrawal_text, given_at FROM ebook_consents WHERE ${ofPersonsOrders}`,
+  downloads: `SELECT ${orderNumber}, ebook, count, last_at FROM downloads WHERE ${ofPersonsOrders}`,
+  events: `SELECT ${orderNumber}, name, detail, at FROM order_events WHERE ${ofPersonsOrders} ORDER BY id`,
+  notes: `SELECT ${orderNumber}, text, at FROM order_notes WHERE ${ofPersonsOrders} ORDER BY id`,
+  mails: `SELECT ${orderNumber}, kind, created_at, sent_at FROM ${mailsTable} WHERE ${ofPersonsOrders} ORDER BY created_at`,
+  reviews: `SELECT ${orderNumber}, product, rating, title, text, name, created_at, published FROM reviews WHERE ${ofPersonsOrders}`,
   withdrawals: `SELECT order_number, name, email, part, declared_at, settled_at FROM withdrawals
     WHERE email <> '' AND lower(email) = lower(?1)`,
 } as const;
@@ -48,14 +48,16 @@ function readable(row: object): object {
 /** All that is kept under an email address; times as ISO 8601, totals with what was added after the order. */
 export async function readCustomer(db: D1Database, email: string): Promise<CustomerData> {
   const names = Object.keys(exported) as (keyof typeof exported)[];
-  const found = await db.batch<object>(names.map((name) => db.prepare(exported[name]).bind(email)));
+  const results = await db.batch<object>(
+    names.map((name) => db.prepare(exported[name]).bind(email)),
+  );
   return Object.fromEntries(
-    names.map((name, at) => [name, (found[at]?.results ?? []).map(readable)]),
+    names.map((name, at) => [name, (results[at]?.results ?? []).map(readable)]),
   ) as CustomerData;
 }
 
 /** The ids of all orders of an email address. */
-export async function ordersUnder(db: D1Database, email: string): Promise<string[]> {
+export async function orderIdsByEmail(db: D1Database, email: string): Promise<string[]> {
   const { results } = await db
     .prepare("SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?)")
     .bind(email)
@@ -64,7 +66,7 @@ export async function ordersUnder(db: D1Database, email: string): Promise<string
 }
 
 /** What still needs to know who somebody is; each with the orders or declarations that it is of. */
-const needed = {
+const obstacles = {
   'an order is on its way': `SELECT number FROM orders WHERE email <> '' AND lower(email) = lower(?1)
     AND paid_at IS NOT NULL AND status <> 'refunded'
     AND fulfilment IN ('held', 'released', 'exported', 'shipped')`,
@@ -80,10 +82,10 @@ const needed = {
 } as const;
 
 /** Why somebody cannot be erased yet, in words; null where they can. */
-export async function whyNeeded(db: D1Database, email: string): Promise<string | null> {
-  for (const [why, sql] of Object.entries(needed)) {
-    const found = await db.prepare(sql).bind(email).first<{ number: string }>();
-    if (found) return `${why}: ${found.number}`;
+export async function findErasureObstacle(db: D1Database, email: string): Promise<string | null> {
+  for (const [obstacle, sql] of Object.entries(obstacles)) {
+    const row = await db.prepare(sql).bind(email).first<{ number: string }>();
+    if (row) return `${obstacle}: ${row.number}`;
   }
   return null;
 }
@@ -106,9 +108,9 @@ export async function eraseCustomer(
       )
       .bind(email, by, now),
     ...['order_notes', 'reviews'].map((table) =>
-      db.prepare(`DELETE FROM ${table} WHERE ${ofOrders}`).bind(email),
+      db.prepare(`DELETE FROM ${table} WHERE ${ofPersonsOrders}`).bind(email),
     ),
-    unsentMailDeletion(db, { sql: ofOrders, values: [email] }),
+    unsentMailDeletion(db, { sql: ofPersonsOrders, values: [email] }),
     db
       .prepare(
         `UPDATE withdrawals SET name = '', email = '', mailbox = '', part = ''

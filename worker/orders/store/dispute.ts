@@ -28,12 +28,12 @@ export const disputesSql = `SELECT opened.id, substr(opened.key, 9) AS dispute, 
 export async function listDisputes(
   db: D1Database,
   all: boolean,
-  most: number,
+  limit: number,
   after = { at: Number.MAX_SAFE_INTEGER, id: 0 },
 ): Promise<Dispute[]> {
   const { results } = await db
     .prepare(disputesSql)
-    .bind(all ? 1 : 0, after.at, after.id, most)
+    .bind(all ? 1 : 0, after.at, after.id, limit)
     .all<Dispute>();
   return results;
 }

@@ -14,12 +14,12 @@ const isInvitable = `fulfilment = 'delivered' AND status IN ('paid', 'partlyRefu
     WHERE other.email <> '' AND lower(other.email) = lower(orders.email) AND other.invitation = 'refused')`;
 
 /** The statement that finds orders to a country that were delivered before ?2 (ms) and about which nothing is decided. */
-const toInviteSql = `SELECT id FROM orders INDEXED BY orders_to_invite
+const dueInvitationsSql = `SELECT id FROM orders INDEXED BY orders_to_invite
   WHERE invitation = 'open' AND fulfilment = 'delivered' AND delivery_country = ?1 AND delivered_at <= ?2
   ORDER BY delivered_at LIMIT ?3`;
 
 /** Of which orders the invitations are decided: delivered between two times in ms, at most so many. */
-type ToInvite = { country: ServedCountry; from: number; until: number; most: number };
+type DueInvitations = { country: ServedCountry; from: number; until: number; most: number };
 
 /**
  * Writes the invitations of the orders to a country whose time has come, those delivered first before the others;
@@ -28,7 +28,7 @@ type ToInvite = { country: ServedCountry; from: number; until: number; most: num
  */
 export async function writeInvitations(
   db: D1Database,
-  { country, from, until, most }: ToInvite,
+  { country, from, until, most }: DueInvitations,
   now: number,
 ): Promise<string[]> {
   const [written] = await db.batch<{ id: string }>([
@@ -36,14 +36,14 @@ export async function writeInvitations(
       db,
       'invitation',
       {
-        sql: `SELECT orders.id FROM (${toInviteSql}) AS due CROSS JOIN orders ON orders.id = due.id
+        sql: `SELECT orders.id FROM (${dueInvitationsSql}) AS due CROSS JOIN orders ON orders.id = due.id
           WHERE delivered_at > ?4 AND ${isInvitable}`,
         values: [country, until, most, from],
       },
       now,
     ),
     db
-      .prepare(`UPDATE orders SET invitation = 'done' WHERE id IN (${toInviteSql})`)
+      .prepare(`UPDATE orders SET invitation = 'done' WHERE id IN (${dueInvitationsSql})`)
       .bind(country, until, most),
   ]);
   return (written?.results ?? []).map(({ id }) => id);
@@ -51,9 +51,9 @@ export async function writeInvitations(
 
 /** Whether an order's buyer may still be invited: much may have happened since the invitation was written. */
 export async function mayBeInvited(db: D1Database, orderId: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .prepare(`SELECT 1 FROM orders WHERE id = ? AND ${isInvitable}`)
     .bind(orderId)
     .first();
-  return found !== null;
+  return row !== null;
 }

@@ -11,22 +11,25 @@ export type MovedEntry = {
 };
 
 /** The statement that finds what moved and is not read yet, in the order of its writing. */
-export const unreadSql = `SELECT id, key, order_id AS orderId, amount_minor AS amountMinor
+export const uncheckedEntriesSql = `SELECT id, key, order_id AS orderId, amount_minor AS amountMinor
   FROM ledger INDEXED BY ledger_back WHERE kind IN ('refund', 'reversal', 'returned')
     AND id > (SELECT ledger_id FROM book_cursors WHERE name = 'corrections')
   ORDER BY id LIMIT ?`;
 
 /** What moved and is not read yet; its lines are read one by one. */
-export async function unreadEntries(
+export async function uncheckedEntries(
   db: D1Database,
-  most: number,
+  limit: number,
 ): Promise<Omit<MovedEntry, 'lines'>[]> {
-  const { results } = await db.prepare(unreadSql).bind(most).all<Omit<MovedEntry, 'lines'>>();
+  const { results } = await db
+    .prepare(uncheckedEntriesSql)
+    .bind(limit)
+    .all<Omit<MovedEntry, 'lines'>>();
   return results;
 }
 
 /** The lines of an entry, each with what had moved of it before. */
-export async function linesOfEntry(
+export async function entryLines(
   db: D1Database,
   { id, key, orderId }: Pick<MovedEntry, 'id' | 'key' | 'orderId'>,
 ): Promise<MovedEntry['lines']> {
@@ -46,7 +49,7 @@ export async function linesOfEntry(
 }
 
 /** What came in beside the price of an order, as operators decided, in minor units. */
-export async function differenceOf(db: D1Database, orderId: string): Promise<number> {
+export async function amountDifference(db: D1Database, orderId: string): Promise<number> {
   const row = await db
     .prepare(
       `SELECT ifnull(sum(amount_minor), 0) AS amount FROM ledger

@@ -23,12 +23,12 @@ export type Invoice = {
 };
 
 /** The statement that finds orders that may be shipped and have no invoice, those released first. */
-export const toInvoiceSql = `SELECT id FROM orders INDEXED BY orders_to_invoice
+export const uninvoicedOrdersSql = `SELECT id FROM orders INDEXED BY orders_to_invoice
   WHERE released_at IS NOT NULL AND invoiced_at IS NULL ORDER BY released_at LIMIT ?`;
 
 /** The ids of orders that have no invoice yet. */
-export async function ordersToInvoice(db: D1Database, most: number): Promise<string[]> {
-  const { results } = await db.prepare(toInvoiceSql).bind(most).all<{ id: string }>();
+export async function uninvoicedOrders(db: D1Database, limit: number): Promise<string[]> {
+  const { results } = await db.prepare(uninvoicedOrdersSql).bind(limit).all<{ id: string }>();
   return results.map(({ id }) => id);
 }
 
@@ -54,7 +54,7 @@ export const invoiceColumns = `one.source, one.year, one.sequence, one.kind,
   corrected.issued_at AS correctedAt, one.supplied_at AS suppliedAt, one.issued_at AS issuedAt,
   one.gross_minor AS grossMinor, one.vat_minor AS vatMinor, one.ledger_id AS ledgerId, one.said`;
 
-export function readInvoice(row: InvoiceRow): Invoice {
+export function toInvoice(row: InvoiceRow): Invoice {
   const { year, sequence, correctedYear, correctedSequence, correctedAt, said, ...same } = row;
   const isCorrection = correctedYear !== null && correctedSequence !== null && correctedAt !== null;
   return {
@@ -68,7 +68,7 @@ export function readInvoice(row: InvoiceRow): Invoice {
 }
 
 /** The invoice of an order and what corrects it, in the order of their issue. */
-export async function invoicesOf(db: D1Database, orderId: string): Promise<Invoice[]> {
+export async function orderInvoices(db: D1Database, orderId: string): Promise<Invoice[]> {
   const { results } = await db
     .prepare(
       `SELECT ${invoiceColumns} FROM invoices AS one
@@ -77,7 +77,7 @@ export async function invoicesOf(db: D1Database, orderId: string): Promise<Invoi
     )
     .bind(orderId)
     .all<InvoiceRow>();
-  return results.map(readInvoice);
+  return results.map(toInvoice);
 }
 
 /** An invoice about to be issued. */
@@ -158,11 +158,11 @@ export async function issueCorrection(
   invoice: NewInvoice,
   ledgerId: number,
 ): Promise<void> {
-  await db.batch([insertion(db, invoice), passed(db, ledgerId)]);
+  await db.batch([insertion(db, invoice), cursorUpdate(db, ledgerId)]);
 }
 
 /** Notes that an entry of the ledger corrects no invoice. An order that has none and is to have one is due again. */
-export async function passEntry(
+export async function skipEntry(
   db: D1Database,
   { orderId, ledgerId, isDue }: { orderId: string; ledgerId: number; isDue: boolean },
 ): Promise<void> {
@@ -177,11 +177,11 @@ export async function passEntry(
             .bind(orderId),
         ]
       : []),
-    passed(db, ledgerId),
+    cursorUpdate(db, ledgerId),
   ]);
 }
 
-function passed(db: D1Database, ledgerId: number): D1PreparedStatement {
+function cursorUpdate(db: D1Database, ledgerId: number): D1PreparedStatement {
   return db
     .prepare("UPDATE book_cursors SET ledger_id = max(ledger_id, ?) WHERE name = 'corrections'")
     .bind(ledgerId);

@@ -2,8 +2,8 @@
 type Operation = 'create' | 'capture' | 'refund';
 
 /** How often a waiting caller looks again, and how long it waits at most, in ms. */
-const LOOKS_EVERY = 100;
-const WAITS_FOR = 5000;
+const RETRY_EVERY = 100;
+const LONGEST_WAIT = 5000;
 
 /**
  * Takes a payment for one operation, for `ms` milliseconds at most.
@@ -42,15 +42,15 @@ async function release(db: D1Database, paymentId: string, token: string): Promis
  * 5 s, then does its own work, which has to look first at what the other one left.
  * Returns null when the payment stayed taken.
  */
-export async function serialised<T>(
+export async function withLease<T>(
   db: D1Database,
   lease: { paymentId: string; operation: Operation; ms: number },
   work: () => Promise<T>,
 ): Promise<{ result: T } | null> {
-  const until = Date.now() + WAITS_FOR;
+  const until = Date.now() + LONGEST_WAIT;
   let token = await claim(db, lease.paymentId, lease.operation, lease.ms);
   while (!token && Date.now() < until) {
-    await scheduler.wait(LOOKS_EVERY);
+    await scheduler.wait(RETRY_EVERY);
     token = await claim(db, lease.paymentId, lease.operation, lease.ms);
   }
   if (!token) return null;

@@ -33,7 +33,7 @@ export function ledgerInsertions(
 }
 
 /** The lines of a refund or reversal in the ledger that is of so much, in minor units; null where it is not. */
-export async function linesGivenBack(
+export async function refundedLines(
   db: D1Database,
   refundId: string,
   amountMinor: number,
@@ -59,13 +59,13 @@ export async function addEntry(
   entry: LedgerEntry,
   event: { name: OrderEventName; detail: string },
   now: number,
-  also: (condition: Condition) => readonly D1PreparedStatement[] = () => [],
+  extraStatements: (condition: Condition) => readonly D1PreparedStatement[] = () => [],
 ): Promise<boolean> {
   const isNew = {
     sql: 'NOT EXISTS (SELECT 1 FROM ledger WHERE key = ?)',
     values: [entry.key],
   };
-  const others = also(isNew);
+  const extra = extraStatements(isNew);
   const results = await db.batch([
     db
       .prepare(
@@ -73,15 +73,15 @@ export async function addEntry(
          SELECT ?, ?, ?, ?, ? WHERE ${isNew.sql}`,
       )
       .bind(payment.orderId, payment.id, event.name, event.detail, now, ...isNew.values),
-    ...others,
+    ...extra,
     ...ledgerInsertions(db, { ...payment, updatedAt: now }, entry, isNew),
   ]);
-  const added = results[1 + others.length];
+  const added = results[1 + extra.length];
   return added?.meta.changes === 1;
 }
 
 /** An entry of the ledger by its key, as another system may know it; null without one. */
-export async function entryOf(db: D1Database, key: string) {
+export async function findEntry(db: D1Database, key: string) {
   const [entries, lines] = await db.batch([
     db
       .prepare('SELECT kind, currency, amount_minor AS amountMinor FROM ledger WHERE key = ?')

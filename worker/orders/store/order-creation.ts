@@ -13,7 +13,7 @@ const PRESSED_TWICE_MS = 10 * 1000;
 const NUMBER_ATTEMPTS = 5;
 
 // An order whose wallet named no place we deliver to leads nowhere: the next try is a new one.
-const openOrder = `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
+const isOpenOrder = `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
   AND status IN ('created', 'approved')
   AND ifnull(wallet_address, 'given') IN ('given', 'awaited')`;
 
@@ -32,19 +32,20 @@ export async function createOrder(
   let isNew: boolean;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [kept] = await db.batch(insertions(db, draft, open));
-      isNew = kept?.meta.changes === 1;
+      const [inserted] = await db.batch(insertions(db, draft, open));
+      isNew = inserted?.meta.changes === 1;
       break;
     } catch (error) {
-      const taken = String(error).includes('orders.number') || String(error).includes('invoice_id');
-      if (!taken || attempt === NUMBER_ATTEMPTS) throw error;
+      const isNumberTaken =
+        String(error).includes('orders.number') || String(error).includes('invoice_id');
+      if (!isNumberTaken || attempt === NUMBER_ATTEMPTS) throw error;
     }
   }
-  const found = await db
-    .prepare(`SELECT id FROM orders WHERE ${openOrder} ORDER BY created_at DESC LIMIT 1`)
+  const row = await db
+    .prepare(`SELECT id FROM orders WHERE ${isOpenOrder} ORDER BY created_at DESC LIMIT 1`)
     .bind(...open)
     .first<{ id: string }>();
-  const order = found && (await orderById(db, found.id));
+  const order = row && (await orderById(db, row.id));
   if (!order) throw new Error('An order just kept is not there');
   return { order, isNew };
 }
@@ -81,7 +82,7 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
       `INSERT INTO orders (${names.join(', ')}, browser_id)
        SELECT ${names.map(() => '?').join(', ')},
          ifnull((SELECT browser_id FROM orders WHERE id = ?), ?)
-       WHERE NOT EXISTS (SELECT 1 FROM orders WHERE ${openOrder})`,
+       WHERE NOT EXISTS (SELECT 1 FROM orders WHERE ${isOpenOrder})`,
     )
     .bind(...Object.values(columns), draft.knownOrderId, id, ...open);
   const payment = db

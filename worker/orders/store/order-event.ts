@@ -15,7 +15,7 @@ export async function recordEvent(
 }
 
 /** The statement that enters in an order's log what was just written under a revision. */
-export function stepEvent(
+export function revisionEvent(
   db: D1Database,
   { orderId, revision }: { orderId: string; revision: string },
   { name, by, why }: { name: OrderEventName } & Cause,
@@ -53,7 +53,7 @@ export async function orderLog(db: D1Database, orderId: string): Promise<LogEntr
 }
 
 /** Enters in orders' logs who read whose they are, and by which verb. */
-export async function noteRead(
+export async function noteDataRead(
   db: D1Database,
   orderIds: readonly string[],
   { by, why }: Cause,

@@ -23,7 +23,7 @@ export type ConsentRow = {
 };
 
 /** A line as its buyer has it, by the payments that came in. */
-export function lineOf(
+export function toOrderLine(
   row: LineRow,
   country: ServedCountry,
   paid: readonly Payment[],
@@ -42,12 +42,12 @@ export function lineOf(
     paid: payment !== undefined,
     refundedMinor: row.refunded_minor,
     availableAt:
-      isEbook(row) && payment && !isGivenBack(row) ? opensAt(payment, country, isConsented) : null,
+      isEbook(row) && payment && !isRefunded(row) ? opensAt(payment, country, isConsented) : null,
   };
 }
 
 /** Whether the money of a line went back: refunded, reversed or charged back. */
-function isGivenBack({ total_minor, refunded_minor }: LineRow): boolean {
+function isRefunded({ total_minor, refunded_minor }: LineRow): boolean {
   return total_minor > 0 && refunded_minor >= total_minor;
 }
 
@@ -66,7 +66,7 @@ function opensAt(
     : endOfDays(paidAt, countryFacts[country].law.withdrawal.days, country);
 }
 
-export function consentOf(row: ConsentRow): EbookConsent {
+export function toEbookConsent(row: ConsentRow): EbookConsent {
   return {
     delivery: row.delivery_text,
     withdrawal: row.withdrawal_text,

@@ -2,7 +2,7 @@ import type { Currency } from '../../country/market.ts';
 import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { OrderStatus } from '../model/order.ts';
-import { unsettled } from './withdrawal.ts';
+import { blocksShipping } from './withdrawal.ts';
 
 /** An order in a list, with nothing of whose it is. Money in minor units, times in ms. */
 export type ListedOrder = {
@@ -19,7 +19,7 @@ export type ListedOrder = {
 };
 
 /** An order that was searched for, with its buyer. */
-type FoundOrder = ListedOrder & { email: string; firstName: string; lastName: string };
+type OrderSearchResult = ListedOrder & { email: string; firstName: string; lastName: string };
 
 /** Where a list continues: after the row with this time, in ms, and id. */
 export type ListPosition = { at: number; id: string };
@@ -27,12 +27,12 @@ export type ListPosition = { at: number; id: string };
 /** All money that came in, additions too; before any has, what the order comes to. */
 const total = `coalesce((SELECT sum(amount_minor) FROM payments
   WHERE order_id = orders.id AND payments.paid_at IS NOT NULL), total_minor)`;
-const listed = `id, number AS "order", status, fulfilment AS state, market, delivery_country AS country,
+const listColumns = `id, number AS "order", status, fulfilment AS state, market, delivery_country AS country,
   currency, ${total} AS totalMinor, created_at AS createdAt, paid_at AS paidAt`;
 
-const isOurs = "status IN ('paid', 'partlyRefunded')";
-const isWanted = `${isOurs}
-  AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${unsettled})`;
+const hasOurMoney = "status IN ('paid', 'partlyRefunded')";
+const isShippable = `${hasOurMoney}
+  AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})`;
 
 type List = { from: string; where: string; newestFirst?: true };
 
@@ -42,16 +42,16 @@ type List = { from: string; where: string; newestFirst?: true };
  */
 const lists = {
   all: { from: 'orders INDEXED BY orders_paid', where: 'paid_at IS NOT NULL', newestFirst: true },
-  held: { from: 'orders INDEXED BY orders_held', where: `fulfilment = 'held' AND ${isOurs}` },
-  released: ofState('released', isWanted),
-  exported: ofState('exported', isWanted),
-  shipped: ofState('shipped'),
-  delivered: { ...ofState('delivered'), newestFirst: true },
-  cancelled: { ...ofState('cancelled'), newestFirst: true },
-  returned: { ...ofState('returned'), newestFirst: true },
+  held: { from: 'orders INDEXED BY orders_held', where: `fulfilment = 'held' AND ${hasOurMoney}` },
+  released: stateList('released', isShippable),
+  exported: stateList('exported', isShippable),
+  shipped: stateList('shipped'),
+  delivered: { ...stateList('delivered'), newestFirst: true },
+  cancelled: { ...stateList('cancelled'), newestFirst: true },
+  returned: { ...stateList('returned'), newestFirst: true },
 } as const satisfies Record<FulfilmentState | 'all', List>;
 
-function ofState(state: FulfilmentState, only = 'true') {
+function stateList(state: FulfilmentState, only = 'true') {
   return {
     from: 'orders INDEXED BY orders_by_fulfilment',
     where: `fulfilment = '${state}' AND ${only}`,
@@ -65,7 +65,7 @@ export const listNames = Object.keys(lists) as ListName[];
 export function listSql(name: ListName): string {
   const { from, where, newestFirst }: List = lists[name];
   const [beyond, order] = newestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
-  return `SELECT ${listed} FROM ${from} WHERE paid_at IS NOT NULL AND ${where}
+  return `SELECT ${listColumns} FROM ${from} WHERE paid_at IS NOT NULL AND ${where}
     AND (paid_at, id) ${beyond} (?, ?) ORDER BY paid_at ${order}, id ${order} LIMIT ?`;
 }
 
@@ -73,20 +73,20 @@ export function listSql(name: ListName): string {
 export async function listOrders(
   db: D1Database,
   name: ListName,
-  most: number,
+  limit: number,
   after?: ListPosition,
 ): Promise<ListedOrder[]> {
   const { newestFirst }: List = lists[name];
   const start = newestFirst ? { at: Number.MAX_SAFE_INTEGER, id: '' } : { at: 0, id: '' };
   const { at, id } = after ?? start;
-  const { results } = await db.prepare(listSql(name)).bind(at, id, most).all<ListedOrder>();
+  const { results } = await db.prepare(listSql(name)).bind(at, id, limit).all<ListedOrder>();
   return results;
 }
 
-const found = `${listed}, email, first_name AS firstName, last_name AS lastName`;
+const searchColumns = `${listColumns}, email, first_name AS firstName, last_name AS lastName`;
 
 /** What an order is searched by: one of them, and the days between which it was made, in ms. */
-type Search = {
+type OrderSearch = {
   number?: string | undefined;
   email?: string | undefined;
   name?: string | undefined;
@@ -95,18 +95,18 @@ type Search = {
 };
 
 /** The statement of a search and its values; the newest come first, behind `after`. */
-export function searchSql(search: Search, most: number, after?: ListPosition) {
+export function searchSql(search: OrderSearch, limit: number, after?: ListPosition) {
   const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
   const times = [search.from ?? 0, search.until ?? Number.MAX_SAFE_INTEGER];
-  const [by, values] = conditionOf(search);
+  const [by, values] = searchCondition(search);
   return {
-    sql: `SELECT ${found} FROM orders WHERE ${by} AND created_at >= ? AND created_at < ?
+    sql: `SELECT ${searchColumns} FROM orders WHERE ${by} AND created_at >= ? AND created_at < ?
       AND (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT ?`,
-    values: [...values, ...times, at, id, most],
+    values: [...values, ...times, at, id, limit],
   };
 }
 
-function conditionOf({ number, email, name }: Search): [string, string[]] {
+function searchCondition({ number, email, name }: OrderSearch): [string, string[]] {
   if (number !== undefined) return ['number = ?', [number]];
   if (email !== undefined) return ["email <> '' AND lower(email) = lower(?)", [email]];
   if (name === undefined) return ['true', []];
@@ -115,21 +115,21 @@ function conditionOf({ number, email, name }: Search): [string, string[]] {
   const spellings = [...new Set([first.toLowerCase(), first.toUpperCase()])].map(
     (letter) => letter + rest,
   );
-  const marks = spellings.map(() => 'lower(?)').join(', ');
-  return [`last_name <> '' AND lower(last_name) IN (${marks})`, spellings];
+  const placeholders = spellings.map(() => 'lower(?)').join(', ');
+  return [`last_name <> '' AND lower(last_name) IN (${placeholders})`, spellings];
 }
 
 /** Orders that fit a search. */
 export async function searchOrders(
   db: D1Database,
-  search: Search,
-  most: number,
+  search: OrderSearch,
+  limit: number,
   after?: ListPosition,
-): Promise<FoundOrder[]> {
-  const { sql, values } = searchSql(search, most, after);
+): Promise<OrderSearchResult[]> {
+  const { sql, values } = searchSql(search, limit, after);
   const { results } = await db
     .prepare(sql)
     .bind(...values)
-    .all<FoundOrder>();
+    .all<OrderSearchResult>();
   return results;
 }

@@ -18,7 +18,7 @@ export async function addNote(
 }
 
 /** The notes about an order, the oldest first. */
-export async function notesOf(db: D1Database, orderId: string): Promise<Note[]> {
+export async function orderNotes(db: D1Database, orderId: string): Promise<Note[]> {
   const { results } = await db
     .prepare('SELECT text, author, at FROM order_notes WHERE order_id = ? ORDER BY id')
     .bind(orderId)

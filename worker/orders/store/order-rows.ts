@@ -12,7 +12,7 @@ import type {
 import type { DeliverySource, Fulfilment, FulfilmentState } from '../model/fulfilment.ts';
 import type { OrderStatus, OrderView, StoredOrder, WalletAddress } from '../model/order.ts';
 import { isPaid, type Payment, type PaymentStatus, type Purpose } from '../model/payment.ts';
-import { type ConsentRow, consentOf, type LineRow, lineOf } from './order-lines.ts';
+import { type ConsentRow, type LineRow, toEbookConsent, toOrderLine } from './order-lines.ts';
 
 export type OrderRow = {
   id: string;
@@ -81,14 +81,14 @@ export type IntentRow = {
   closed_by: ClosingReason | null;
 };
 
-function intentOf({ pressed_at, called_at, closed_by, ...same }: IntentRow): ChargeIntent {
+function toIntent({ pressed_at, called_at, closed_by, ...same }: IntentRow): ChargeIntent {
   const { id, state, way, calls, issue } = same;
   const times = { pressedAt: pressed_at, calledAt: called_at };
   return { id, state, way, ...times, calls, issue, closedBy: closed_by };
 }
 
 /** A payment and its newest press, if there was one. */
-function paymentOf(row: PaymentRow, intent: IntentRow | undefined): Payment {
+function toPayment(row: PaymentRow, intent: IntentRow | undefined): Payment {
   return {
     id: row.id,
     orderId: row.order_id,
@@ -101,7 +101,7 @@ function paymentOf(row: PaymentRow, intent: IntentRow | undefined): Payment {
     providerOrderId: row.provider_order_id,
     approvalUrl: row.approval_url,
     captureId: row.capture_id,
-    intent: intent ? intentOf(intent) : null,
+    intent: intent ? toIntent(intent) : null,
     pendingReason: row.pending_reason,
     refundedMinor: row.refunded_minor,
     createdAt: row.created_at,
@@ -120,9 +120,9 @@ type OrderRows = {
 };
 
 /** Puts an order together from its rows. Throws RangeError when its own payment is missing. */
-export function storedOrder({ order: row, lines, consent, ...rest }: OrderRows): StoredOrder {
+export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows): StoredOrder {
   const payments = rest.payments.map((payment) =>
-    paymentOf(
+    toPayment(
       payment,
       rest.intents.findLast(({ payment_id }) => payment_id === payment.id),
     ),
@@ -139,7 +139,7 @@ export function storedOrder({ order: row, lines, consent, ...rest }: OrderRows):
     currency: row.currency,
     from: row.from_page,
     product: row.product,
-    lines: lines.map((line) => lineOf(line, row.delivery_country, paid, consent !== null)),
+    lines: lines.map((line) => toOrderLine(line, row.delivery_country, paid, consent !== null)),
     deliveryMinor: row.delivery_minor,
     totalMinor: row.total_minor,
     vatMinor: row.vat_minor,
@@ -153,7 +153,7 @@ export function storedOrder({ order: row, lines, consent, ...rest }: OrderRows):
     },
     phone: row.phone,
     walletAddress: row.wallet_address,
-    consent: consent && consentOf(consent),
+    consent: consent && toEbookConsent(consent),
     note: row.note,
     query: row.query,
     createdAt: row.created_at,
@@ -164,10 +164,10 @@ export function storedOrder({ order: row, lines, consent, ...rest }: OrderRows):
   };
   const variants = row.variants.split(' ').filter(Boolean);
   const { origin, revision } = row;
-  return { view, origin, revision, variants, payments, fulfilment: fulfilmentOf(row) };
+  return { view, origin, revision, variants, payments, fulfilment: toFulfilment(row) };
 }
 
-function fulfilmentOf(row: OrderRow): Fulfilment {
+function toFulfilment(row: OrderRow): Fulfilment {
   return {
     state: row.fulfilment,
     releasedAt: row.released_at,

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { ConsentRow, LineRow } from './order-lines.ts';
-import { type IntentRow, type OrderRow, type PaymentRow, storedOrder } from './order-rows.ts';
+import { type IntentRow, type OrderRow, type PaymentRow, toStoredOrder } from './order-rows.ts';
 
 /** What of a line went back, by the ledger. */
 const refunded = `-ifnull((SELECT sum(l.amount_minor) FROM ledger_lines AS l
@@ -20,7 +20,7 @@ export function orderByNumber(db: D1Database, number: string): Promise<StoredOrd
 }
 
 /** The order that a number, its own id or that of one of its payments names, or null. */
-export function orderNamed(db: D1Database, name: string): Promise<StoredOrder | null> {
+export function orderByAnyId(db: D1Database, name: string): Promise<StoredOrder | null> {
   const ofPayment = 'SELECT order_id FROM payments WHERE id = ?1';
   return orderWhere(db, `number = ?1 OR id = ?1 OR id = (${ofPayment})`, name);
 }
@@ -44,12 +44,12 @@ export async function probeOrders(db: D1Database): Promise<void> {
 }
 
 /** The order a payment belongs to, or null. */
-export function orderOfPayment(db: D1Database, paymentId: string): Promise<StoredOrder | null> {
+export function orderByPayment(db: D1Database, paymentId: string): Promise<StoredOrder | null> {
   return orderWhere(db, 'id = (SELECT order_id FROM payments WHERE id = ?)', paymentId);
 }
 
 /** The order a press belongs to, or null. */
-export function orderOfIntent(db: D1Database, intentId: string): Promise<StoredOrder | null> {
+export function orderByIntent(db: D1Database, intentId: string): Promise<StoredOrder | null> {
   return orderWhere(db, 'id = (SELECT order_id FROM charge_intents WHERE id = ?)', intentId);
 }
 
@@ -82,7 +82,7 @@ async function orderWhere(
   ]);
   const row = orders?.results[0];
   if (!row || !lines || !payments || !intents) return null;
-  return storedOrder({
+  return toStoredOrder({
     order: row as OrderRow,
     lines: lines.results as LineRow[],
     payments: payments.results as PaymentRow[],
@@ -100,25 +100,25 @@ export async function newestOrigin(db: D1Database): Promise<string | null> {
 }
 
 /** The payment an order or a capture of the provider belongs to, or one of our invoice ids; null if none. */
-export async function findPayment(
+export async function findPaymentId(
   db: D1Database,
-  known: { providerOrderId?: string; captureId?: string; invoiceId?: string },
+  ids: { providerOrderId?: string; captureId?: string; invoiceId?: string },
 ): Promise<string | null> {
   const row = await db
     .prepare(
       `SELECT id FROM payments WHERE provider_order_id = ?1 OR capture_id = ?2 OR invoice_id = ?3
        ORDER BY provider_order_id = ?1 DESC, capture_id = ?2 DESC LIMIT 1`,
     )
-    .bind(known.providerOrderId ?? null, known.captureId ?? null, known.invoiceId ?? null)
+    .bind(ids.providerOrderId ?? null, ids.captureId ?? null, ids.invoiceId ?? null)
     .first<{ id: string }>();
   return row?.id ?? null;
 }
 
 /** Whether an order has no email address any more, as after its buyer is erased. */
-export async function lacksAddress(db: D1Database, orderId: string): Promise<boolean> {
-  const found = await db
+export async function lacksEmail(db: D1Database, orderId: string): Promise<boolean> {
+  const row = await db
     .prepare("SELECT 1 FROM orders WHERE id = ? AND email = ''")
     .bind(orderId)
     .first();
-  return found !== null;
+  return row !== null;
 }

@@ -4,14 +4,14 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
-import { ledgerInsertions, linesGivenBack } from './ledger.ts';
-import { orderOfPayment } from './order.ts';
+import { ledgerInsertions, refundedLines } from './ledger.ts';
+import { orderByPayment } from './order.ts';
 import { recordEvent } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
-import { giveBack, linesAskedFor } from './refund.ts';
+import { requestedLines, unwantedRefundInsertion } from './refund.ts';
 import { settleRefunded } from './withdrawal.ts';
 
-export type Change = {
+export type StoredChange = {
   order: StoredOrder;
   payment: Payment;
   /** Whether this call, and no other, stored the event and money came in by it. */
@@ -36,13 +36,13 @@ export async function changePayment(
   event: PaymentEvent,
   now: number,
   tell: Teller = tellNobody,
-): Promise<Change> {
+): Promise<StoredChange> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { order, payment } = await read(db, paymentId);
-    const known = await isKnown(db, event);
-    const decision = known
+    const isDone = await isRecorded(db, event);
+    const decision = isDone
       ? null
-      : decide(order, payment, await withLines(db, payment, event), now);
+      : decide(order, payment, await withRefundLines(db, payment, event), now);
     if (!decision) return { order, payment, becamePaid: false, isUnwanted: false, mails: [] };
     if (await write(db, order, decision, tell)) {
       const { becamePaid, isUnwanted, mails } = decision;
@@ -53,14 +53,14 @@ export async function changePayment(
 }
 
 async function read(db: D1Database, paymentId: string) {
-  const order = await orderOfPayment(db, paymentId);
+  const order = await orderByPayment(db, paymentId);
   const payment = order?.payments.find(({ id }) => id === paymentId);
   if (!order || !payment) throw new RangeError(`No payment ${paymentId}`);
   return { order, payment };
 }
 
 /** Whether the ledger has what moved already, or not yet what is to have come back. */
-async function isKnown(db: D1Database, event: PaymentEvent): Promise<boolean> {
+async function isRecorded(db: D1Database, event: PaymentEvent): Promise<boolean> {
   if (event.name !== 'refunded' && event.name !== 'returned') return false;
   const { results } = await db
     .prepare(
@@ -74,16 +74,16 @@ async function isKnown(db: D1Database, event: PaymentEvent): Promise<boolean> {
 }
 
 /** An event of a refund with the requested lines, an event of its end with the booked lines, where the event names none. */
-async function withLines(
+async function withRefundLines(
   db: D1Database,
   { id }: Payment,
   event: PaymentEvent,
 ): Promise<PaymentEvent> {
   if (event.name === 'returned') {
-    return { ...event, lines: await linesGivenBack(db, event.refundId, event.amountMinor) };
+    return { ...event, lines: await refundedLines(db, event.refundId, event.amountMinor) };
   }
   if (event.name !== 'refunded' || event.kind !== 'refund' || event.lines) return event;
-  return { ...event, lines: await linesAskedFor(db, id, event.amountMinor) };
+  return { ...event, lines: await requestedLines(db, id, event.amountMinor) };
 }
 
 async function write(
@@ -138,14 +138,14 @@ async function write(
     const fact = { type: 'order.refunded', subject: entry.key, orderId: id } as const;
     statements.push(...tell(fact, payment.updatedAt, condition));
   }
-  if (isUnwanted) statements.push(giveBack(db, payment, condition));
+  if (isUnwanted) statements.push(unwantedRefundInsertion(db, payment, condition));
   if (orderStatus === 'refunded') statements.push(settleRefunded(db, id, payment.updatedAt));
   const [written] = await db.batch(statements);
   return written?.meta.changes === 1;
 }
 
 /** Keeps the provider's id and approval address of a payment; what is there already stays. */
-export async function keepProviderOrder(
+export async function storeProviderOrder(
   db: D1Database,
   payment: Pick<Payment, 'id' | 'orderId'>,
   provider: { id: string; approvalUrl: string | null },

@@ -3,10 +3,10 @@ import type { Purpose } from '../model/payment.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** How long after it came in a payment is compared with the provider's record, in ms: disputes take that long. */
-const COMPARED_FOR = 180 * DAY;
+const COMPARISON_PERIOD = 180 * DAY;
 
 /** A payment whose record at the provider is due to be compared. Amounts in minor units. */
-export type Compared = {
+export type PaymentToCompare = {
   paymentId: string;
   orderId: string;
   purpose: Purpose;
@@ -19,7 +19,7 @@ export type Compared = {
 /** Of a payment that is compared never again: after every time there will be, in ms. */
 const NEVER = 8.64e15;
 /** How many payments a run looks at to find those that are compared never again. */
-const LOOKED_AT = 1000;
+const SCAN_LIMIT = 1000;
 
 const dueSql = 'paid_at IS NOT NULL AND compared_at <= ?1';
 
@@ -27,19 +27,19 @@ const dueSql = 'paid_at IS NOT NULL AND compared_at <= ?1';
  * The statement that takes payments out whose time is over: they would be the first to be found in every run, and
  * are as many as there ever were.
  */
-const endedSql = `UPDATE payments SET compared_at = ${NEVER} WHERE id IN
+const endedComparisonsSql = `UPDATE payments SET compared_at = ${NEVER} WHERE id IN
   (SELECT id FROM (SELECT id, paid_at, capture_id FROM payments INDEXED BY payments_compared
-      WHERE ${dueSql} ORDER BY compared_at LIMIT ${LOOKED_AT})
+      WHERE ${dueSql} ORDER BY compared_at LIMIT ${SCAN_LIMIT})
     WHERE paid_at <= ?2 OR capture_id IS NULL)`;
 
 /** Payments not compared within a day before `now` (ms), those least recently compared first. */
 export async function paymentsToCompare(
   db: D1Database,
   now: number,
-  most: number,
-): Promise<Compared[]> {
-  const [, found] = await db.batch<Compared>([
-    db.prepare(endedSql).bind(now - DAY, now - COMPARED_FOR),
+  limit: number,
+): Promise<PaymentToCompare[]> {
+  const [, payments] = await db.batch<PaymentToCompare>([
+    db.prepare(endedComparisonsSql).bind(now - DAY, now - COMPARISON_PERIOD),
     db
       .prepare(
         `SELECT id AS paymentId, order_id AS orderId, purpose, capture_id AS captureId, currency,
@@ -50,9 +50,9 @@ export async function paymentsToCompare(
            AND capture_id IS NOT NULL
          ORDER BY compared_at LIMIT ?3`,
       )
-      .bind(now - DAY, now - COMPARED_FOR, most),
+      .bind(now - DAY, now - COMPARISON_PERIOD, limit),
   ]);
-  return found?.results ?? [];
+  return payments?.results ?? [];
 }
 
 /** Notes that a payment was compared. */

@@ -6,7 +6,7 @@ import type { Condition } from './ledger.ts';
 type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
 
 /** Stores, under a condition, that all of a payment is to go back because nobody wants it charged any more. */
-export function giveBack(
+export function unwantedRefundInsertion(
   db: D1Database,
   { id, orderId, currency, amountMinor, refundedMinor, updatedAt }: Payment,
   condition: Condition,
@@ -24,7 +24,7 @@ export function giveBack(
 }
 
 /** What of a line `asked` of the payment has not gone back and is not on its way; without an id the delivery. */
-const leftOfAsked = `ifnull(
+const remainingOfLine = `ifnull(
     (SELECT total_minor FROM order_lines WHERE id = asked.value ->> 'lineId'),
     payments.amount_minor - (SELECT sum(total_minor) FROM order_lines WHERE payment_id = payments.id))
   + ifnull((SELECT sum(back.amount_minor) FROM ledger_lines AS back JOIN ledger ON key = entry_key
@@ -68,7 +68,7 @@ export function refundInsertions(
          WHERE id = ?6 AND paid_at IS NOT NULL AND ?2 <= amount_minor - refunded_minor - ifnull(
            (SELECT sum(amount_minor) FROM refund_requests WHERE payment_id = ?6 AND state = 'open'), 0)
            AND NOT EXISTS (SELECT 1 FROM json_each(?3) AS asked
-             WHERE asked.value ->> 'amountMinor' > ${leftOfAsked}) AND ${condition.sql}`,
+             WHERE asked.value ->> 'amountMinor' > ${remainingOfLine}) AND ${condition.sql}`,
       )
       .bind(
         ...[id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId, by],
@@ -122,7 +122,7 @@ export async function openRefunds(db: D1Database, now: number): Promise<RefundRe
 }
 
 /** Refunds of an order whose end is not known and that nobody was asked for yet. */
-export async function unaskedRefunds(db: D1Database, orderId: string): Promise<RefundRequest[]> {
+export async function uncalledRefunds(db: D1Database, orderId: string): Promise<RefundRequest[]> {
   const { results } = await db
     .prepare(`${openRequests} AND refund_requests.order_id = ? AND refund_requests.asked_at = 0`)
     .bind(orderId)
@@ -131,7 +131,7 @@ export async function unaskedRefunds(db: D1Database, orderId: string): Promise<R
 }
 
 /** How much of an order is on its way back, in minor units. */
-export async function amountUnderWay(db: D1Database, orderId: string): Promise<number> {
+export async function openRefundAmount(db: D1Database, orderId: string): Promise<number> {
   const row = await db
     .prepare(
       `SELECT ifnull(sum(amount_minor), 0) AS amount FROM refund_requests
@@ -146,7 +146,7 @@ export async function amountUnderWay(db: D1Database, orderId: string): Promise<n
  * The lines of a refund under way of so much, in minor units: its webhook may overtake its answer, and
  * names none. Null where nobody asked for it, or for no lines.
  */
-export async function linesAskedFor(
+export async function requestedLines(
   db: D1Database,
   paymentId: string,
   amountMinor: number,
@@ -166,7 +166,7 @@ function readLines({ lines }: Pick<RefundRow, 'lines'>): readonly LineAmount[] |
 }
 
 /** Notes that the provider is asked for a refund now. */
-export async function noteRefundAsked(db: D1Database, id: string, now: number): Promise<void> {
+export async function noteRefundCall(db: D1Database, id: string, now: number): Promise<void> {
   await db.prepare('UPDATE refund_requests SET asked_at = ? WHERE id = ?').bind(now, id).run();
 }
 
@@ -190,7 +190,7 @@ export async function endRefund(
 }
 
 /** A refund by the provider's id of it: how much went back, in minor units, and whether nobody wanted the charge. */
-export async function refundOf(
+export async function findRefund(
   db: D1Database,
   refundId: string,
 ): Promise<{ paymentId: string; amountMinor: number; isUnwanted: boolean } | null> {

@@ -3,9 +3,9 @@ import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { UNDO_WINDOW } from '../model/refund.ts';
-import { OUTCOMES_COME } from './due-payment.ts';
-import { stepEvent } from './order-event.ts';
-import { unsettled } from './withdrawal.ts';
+import { OUTCOME_WINDOW } from './due-payment.ts';
+import { revisionEvent } from './order-event.ts';
+import { blocksShipping } from './withdrawal.ts';
 
 /** What keeps an order from being shipped; nobody may ship one that is not released (rule 7.37). */
 export type Hold = (typeof holds)[number][0];
@@ -19,13 +19,16 @@ export type Hold = (typeof holds)[number][0];
 const holds = [
   ['unpaid', 'paid_at IS NULL'],
   ['refunded', "status NOT IN ('paid', 'partlyRefunded')"],
-  ['withdrawn', `EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${unsettled})`],
+  [
+    'withdrawn',
+    `EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})`,
+  ],
   ['pending', "EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'pending')"],
   [
     'charging',
     `EXISTS (SELECT 1 FROM charge_intents AS i JOIN payments AS p ON p.id = i.payment_id
       WHERE i.order_id = orders.id AND p.paid_at IS NULL
-        AND (i.state = 'open' OR (i.state = 'superseded' AND i.called_at > ?1 - ${OUTCOMES_COME})))`,
+        AND (i.state = 'open' OR (i.state = 'superseded' AND i.called_at > ?1 - ${OUTCOME_WINDOW})))`,
   ],
   [
     'refundUnderWay',
@@ -44,9 +47,9 @@ const holds = [
 /** The windows of the buyer's own changes, which an operator may end early. */
 const windows: readonly Hold[] = ['upsellWindow', 'undoWindow'];
 
-const whyHeld = `CASE ${holds.map(([why, sql]) => `WHEN ${sql} THEN '${why}'`).join('\n')} END`;
+const holdReason = `CASE ${holds.map(([why, sql]) => `WHEN ${sql} THEN '${why}'`).join('\n')} END`;
 const releasable = `fulfilment = 'held' AND paid_at IS NOT NULL AND paid_at <= ?1 - ${UPSELL_WINDOW}
-  AND status IN ('paid', 'partlyRefunded') AND (${whyHeld}) IS NULL`;
+  AND status IN ('paid', 'partlyRefunded') AND (${holdReason}) IS NULL`;
 
 /** The statement that finds the orders that may be shipped, those paid first. */
 export const releasableSql = `SELECT id FROM orders INDEXED BY orders_held
@@ -59,10 +62,10 @@ export const releasableSql = `SELECT id FROM orders INDEXED BY orders_held
 export async function releaseOrders(
   db: D1Database,
   now: number,
-  most: number,
+  limit: number,
   tell: Teller = tellNobody,
 ): Promise<void> {
-  const { results } = await db.prepare(releasableSql).bind(now, most).all<{ id: string }>();
+  const { results } = await db.prepare(releasableSql).bind(now, limit).all<{ id: string }>();
   for (const { id } of results) {
     const cause = { by: 'shop', why: null };
     await release(db, id, { condition: releasable, values: [] }, { cause, tell }, now);
@@ -76,33 +79,33 @@ export async function releaseOrders(
 export function releaseEarly(
   db: D1Database,
   { view, revision }: StoredOrder,
-  told: Told,
+  options: ReleaseOptions,
   now: number,
 ): Promise<boolean> {
   const early = windows.map((one) => `'${one}'`).join(', ');
-  const isFree = `ifnull((${whyHeld}), '${windows[0]}') IN (${early})`;
+  const isFree = `ifnull((${holdReason}), '${windows[0]}') IN (${early})`;
   const condition = `fulfilment = 'held' AND revision = ?4 AND ${isFree}`;
-  return release(db, view.id, { condition, values: [revision] }, told, now);
+  return release(db, view.id, { condition, values: [revision] }, options, now);
 }
 
 /** What keeps an order from being released by an operator at `now` (ms); null for nothing but its windows. */
-export async function holdOf(db: D1Database, orderId: string, now: number): Promise<Hold | null> {
-  const found = await db
-    .prepare(`SELECT ${whyHeld} AS why FROM orders WHERE id = ?2`)
+export async function findHold(db: D1Database, orderId: string, now: number): Promise<Hold | null> {
+  const row = await db
+    .prepare(`SELECT ${holdReason} AS why FROM orders WHERE id = ?2`)
     .bind(now, orderId)
     .first<{ why: Hold | null }>();
-  return found?.why && !windows.includes(found.why) ? found.why : null;
+  return row?.why && !windows.includes(row.why) ? row.why : null;
 }
 
 /** Why an order is released, and who is told of it. */
-type Told = { cause: Cause; tell: Teller };
+type ReleaseOptions = { cause: Cause; tell: Teller };
 
 async function release(
   db: D1Database,
   orderId: string,
   /** Its values come from ?4 on. */
   { condition, values }: { condition: string; values: readonly string[] },
-  { cause, tell }: Told,
+  { cause, tell }: ReleaseOptions,
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
@@ -113,7 +116,7 @@ async function release(
          WHERE id = ?3 AND ${condition}`,
       )
       .bind(now, revision, orderId, ...values),
-    stepEvent(db, { orderId, revision }, { name: 'released', ...cause }, now),
+    revisionEvent(db, { orderId, revision }, { name: 'released', ...cause }, now),
     ...tell({ type: 'order.released', subject: orderId, orderId }, now, {
       sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)',
       values: [orderId, revision],

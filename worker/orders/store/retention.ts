@@ -32,10 +32,10 @@ const paid = `SELECT id FROM orders INDEXED BY orders_by_age
 const due = { unpaid, paid } as const;
 
 /** What outlives an order, and then names none. */
-const survivors = ['withdrawals', 'reviews'];
+const remainingTables = ['withdrawals', 'reviews'];
 
 /** What belongs to an order, before the order itself: each table refers to those after it. */
-const belongings = [
+const deletedTables = [
   ...[
     'outbox',
     'tracking_reports',
@@ -61,15 +61,17 @@ export async function deleteOrders(
   db: D1Database,
   kind: keyof typeof due,
   before: number,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const these = due[kind];
   const statements = [
-    ...survivors.map((table) => `UPDATE ${table} SET order_id = NULL WHERE order_id IN (${these})`),
-    ...belongings.map((table) => `DELETE FROM ${table} WHERE order_id IN (${these})`),
+    ...remainingTables.map(
+      (table) => `UPDATE ${table} SET order_id = NULL WHERE order_id IN (${these})`,
+    ),
+    ...deletedTables.map((table) => `DELETE FROM ${table} WHERE order_id IN (${these})`),
     `DELETE FROM orders WHERE id IN (${these})`,
   ];
-  const done = await db.batch(statements.map((sql) => db.prepare(sql).bind(before, most)));
+  const done = await db.batch(statements.map((sql) => db.prepare(sql).bind(before, limit)));
   return done.at(-1)?.meta.changes ?? 0;
 }
 
@@ -110,7 +112,7 @@ export const agedShipmentPosts = {
  * Paid orders whose sale is over: nothing of them is counted or found again by the visit any more. Those
  * that were not released wait until ?1 (rule 9.32).
  */
-const soldOrders = `SELECT id FROM orders INDEXED BY orders_with_visit
+const ordersWithVisit = `SELECT id FROM orders INDEXED BY orders_with_visit
   WHERE paid_at IS NOT NULL AND visit_id <> '' AND (released_at IS NOT NULL OR paid_at < ?1)
   ORDER BY paid_at LIMIT ?2`;
 
@@ -118,7 +120,7 @@ const soldOrders = `SELECT id FROM orders INDEXED BY orders_with_visit
  * Paid orders with a phone number that were released, withdrawn or wholly given back before ?1, and about
  * which no dispute is open (rule 9.32).
  */
-const arrivedOrders = `SELECT id FROM orders INDEXED BY orders_with_phone
+const ordersWithPhone = `SELECT id FROM orders INDEXED BY orders_with_phone
   WHERE paid_at < ?1 AND phone IS NOT NULL
     AND (released_at < ?1 OR status = 'refunded'
       OR EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id))
@@ -132,26 +134,26 @@ const arrivedOrders = `SELECT id FROM orders INDEXED BY orders_with_phone
   ORDER BY paid_at LIMIT ?2`;
 
 /** Paid orders with a note for the parcel, which has left long since (rule 7.46). */
-const orderedPresents = `SELECT id FROM orders INDEXED BY orders_with_note
+const ordersWithNote = `SELECT id FROM orders INDEXED BY orders_with_note
   WHERE paid_at < ?1 AND note IS NOT NULL ORDER BY paid_at LIMIT ?2`;
 
 /** What leaves a paid order before the order itself does. The hash of the form was made with the phone number. */
-const served = {
-  visit: `UPDATE orders SET visit_id = '', form_hash = '', query = '' WHERE id IN (${soldOrders})`,
-  phone: `UPDATE orders SET phone = NULL WHERE id IN (${arrivedOrders})`,
-  note: `UPDATE orders SET note = NULL WHERE id IN (${orderedPresents})`,
+const unneededData = {
+  visit: `UPDATE orders SET visit_id = '', form_hash = '', query = '' WHERE id IN (${ordersWithVisit})`,
+  phone: `UPDATE orders SET phone = NULL WHERE id IN (${ordersWithPhone})`,
+  note: `UPDATE orders SET note = NULL WHERE id IN (${ordersWithNote})`,
 } as const;
 
 /**
  * Empties what has served in at most `most` paid orders, those paid first; `before` in ms. Returns in how
  * many. Throws what D1 throws.
  */
-export async function emptyServed(
+export async function clearUnneededData(
   db: D1Database,
-  what: keyof typeof served,
+  what: keyof typeof unneededData,
   before: number,
-  most: number,
+  limit: number,
 ): Promise<number> {
-  const { meta } = await db.prepare(served[what]).bind(before, most).run();
+  const { meta } = await db.prepare(unneededData[what]).bind(before, limit).run();
   return meta.changes;
 }

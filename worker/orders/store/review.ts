@@ -27,12 +27,12 @@ export const waitingSql = `SELECT ${columns} FROM reviews INDEXED BY reviews_wai
 /** The reviews that are neither published nor refused, those that have waited longest first; at most `most`. */
 export async function waitingReviews(
   db: D1Database,
-  most: number,
+  limit: number,
   after = { at: 0, id: '' },
 ): Promise<WaitingReview[]> {
   const { results } = await db
     .prepare(waitingSql)
-    .bind(after.at, after.id, most)
+    .bind(after.at, after.id, limit)
     .all<WaitingReview>();
   return results;
 }
@@ -59,7 +59,7 @@ export function publishReview(
   { by }: { by: string },
   now: number,
 ): Promise<void> {
-  return decide(db, version, 'published = 1, published_at = ?, published_by = ?', [now, by]);
+  return storeDecision(db, version, 'published = 1, published_at = ?, published_by = ?', [now, by]);
 }
 
 /** Refuses a review as it was read, so that it is not shown; a buyer who writes it anew is read again. Throws as `publishReview`. */
@@ -69,10 +69,14 @@ export function refuseReview(
   { by, why }: { by: string; why: Refusal },
   now: number,
 ): Promise<void> {
-  return decide(db, version, 'refused_at = ?, refused_by = ?, refused_why = ?', [now, by, why]);
+  return storeDecision(db, version, 'refused_at = ?, refused_by = ?, refused_why = ?', [
+    now,
+    by,
+    why,
+  ]);
 }
 
-async function decide(
+async function storeDecision(
   db: D1Database,
   version: string,
   change: string,
@@ -108,11 +112,11 @@ type ReviewRow = Omit<Review, 'createdAt' | 'sample'> & {
   average: number | null;
 };
 
-const real = 'FROM reviews WHERE product = ?1 AND published = 1 AND sample = 0';
+const ratedReviews = 'FROM reviews WHERE product = ?1 AND published = 1 AND sample = 0';
 
 /** The statement of a product's newest reviews in a language, with the product's rating. */
 const publishedSql = `SELECT id, rating, title, text, name, created_at, sample,
-    (SELECT count(*) ${real}) AS rated, (SELECT avg(rating) ${real}) AS average
+    (SELECT count(*) ${ratedReviews}) AS rated, (SELECT avg(rating) ${ratedReviews}) AS average
   FROM reviews WHERE product = ?1 AND locale = ?2 AND published = 1
   ORDER BY created_at DESC, id LIMIT 4`;
 
@@ -176,7 +180,7 @@ export async function storeReview(
 }
 
 /** What another system may know of a review: nothing of its words and of who wrote them. Null without one. */
-export function reviewOf(
+export function findReview(
   db: D1Database,
   orderId: string | null,
   product: string,

@@ -4,15 +4,15 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 /** The longest time that a saved wallet is kept, in ms, whatever became of its order (rule 7.38). */
-const LONGEST_KEPT = 24 * HOUR;
+const LONGEST_STORED = 24 * HOUR;
 /** How long the provider rests after it was asked to delete one, in ms. */
-const REST = 10 * MINUTE;
+const RETRY_AFTER = 10 * MINUTE;
 
 /** What of a saved wallet may be charged: neither deleted nor to be. */
-const usable = 'token IS NOT NULL AND unwanted_at IS NULL';
+const isUsable = 'token IS NOT NULL AND unwanted_at IS NULL';
 
 /** Keeps the wallet that was saved with an order, once: one that was deleted stays so. `now` in ms. */
-export async function keepWallet(
+export async function storeWallet(
   db: D1Database,
   orderId: string,
   token: string,
@@ -27,7 +27,7 @@ export async function keepWallet(
 /** The token of the wallet that may be charged for an order; null without one. It goes to the provider alone. */
 export async function walletToken(db: D1Database, orderId: string): Promise<string | null> {
   const row = await db
-    .prepare(`SELECT token FROM saved_wallets WHERE order_id = ? AND ${usable}`)
+    .prepare(`SELECT token FROM saved_wallets WHERE order_id = ? AND ${isUsable}`)
     .bind(orderId)
     .first<{ token: string }>();
   return row?.token ?? null;
@@ -49,7 +49,11 @@ export async function walletState(db: D1Database, orderId: string): Promise<Wall
 }
 
 /** Notes that the buyer wants it deleted: from now on it is not charged any more. */
-export async function giveUpWallet(db: D1Database, orderId: string, now: number): Promise<void> {
+export async function requestWalletDeletion(
+  db: D1Database,
+  orderId: string,
+  now: number,
+): Promise<void> {
   await db
     .prepare(
       'UPDATE saved_wallets SET unwanted_at = ifnull(unwanted_at, ?), asked_at = 0 WHERE order_id = ?',
@@ -59,7 +63,7 @@ export async function giveUpWallet(db: D1Database, orderId: string, now: number)
 }
 
 /** Empties our copy of a wallet that is not at the provider any more. */
-export async function forgetWallet(db: D1Database, token: string): Promise<void> {
+export async function clearWalletToken(db: D1Database, token: string): Promise<void> {
   await db.prepare('UPDATE saved_wallets SET token = NULL WHERE token = ?').bind(token).run();
 }
 
@@ -76,9 +80,9 @@ export async function walletsToDelete(
   const { results } = await db
     .prepare(
       `SELECT o.id AS orderId, origin, token FROM saved_wallets AS w JOIN orders AS o ON o.id = order_id
-       WHERE token IS NOT NULL AND (?3 IS NULL OR o.id = ?3) AND asked_at <= ?1 - ${REST}
+       WHERE token IS NOT NULL AND (?3 IS NULL OR o.id = ?3) AND asked_at <= ?1 - ${RETRY_AFTER}
          AND (unwanted_at IS NOT NULL OR released_at IS NOT NULL OR o.status = 'refunded'
-           OR saved_at <= ?1 - ${LONGEST_KEPT}
+           OR saved_at <= ?1 - ${LONGEST_STORED}
            OR EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id))
          AND NOT EXISTS (SELECT 1 FROM charge_intents WHERE order_id = o.id AND state = 'open'
            AND way = 'savedWallet' AND ifnull(called_at, pressed_at) > ?1 - ${REPEATED_FOR})
@@ -90,7 +94,11 @@ export async function walletsToDelete(
 }
 
 /** Notes that the provider is asked to delete an order's wallet now. */
-export async function noteDeletion(db: D1Database, orderId: string, now: number): Promise<void> {
+export async function noteDeletionCall(
+  db: D1Database,
+  orderId: string,
+  now: number,
+): Promise<void> {
   await db
     .prepare('UPDATE saved_wallets SET asked_at = ? WHERE order_id = ?')
     .bind(now, orderId)

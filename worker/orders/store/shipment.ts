@@ -12,7 +12,7 @@ type ShipmentPost = {
 };
 
 /** How a post was answered; null where it is new. */
-export function answeredPost(
+export function findAnsweredPost(
   db: D1Database,
   { sender, id }: Pick<ShipmentPost, 'sender' | 'id'>,
 ): Promise<ShipmentPost | null> {
@@ -25,7 +25,7 @@ export function answeredPost(
 }
 
 /** Keeps how a post was answered; one that was answered at the same moment keeps its answer. */
-export async function keepAnswer(
+export async function storeAnswer(
   db: D1Database,
   { sender, id, digest, status, answer }: ShipmentPost,
   now: number,
@@ -40,20 +40,20 @@ export async function keepAnswer(
 }
 
 /** The statement that finds parcels on their way. */
-export const onTheWaySql = `SELECT id FROM orders INDEXED BY orders_on_the_way
+export const shippedOrdersSql = `SELECT id FROM orders INDEXED BY orders_on_the_way
   WHERE fulfilment = 'shipped' AND delivery_country = ? AND shipped_at <= ?
   ORDER BY shipped_at LIMIT ?`;
 
 /** Orders to a country whose parcel left before a time in ms and of whose arrival nobody told, the oldest first. */
-export async function onTheWay(
+export async function shippedOrders(
   db: D1Database,
   country: ServedCountry,
   leftBefore: number,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const { results } = await db
-    .prepare(onTheWaySql)
-    .bind(country, leftBefore, most)
+    .prepare(shippedOrdersSql)
+    .bind(country, leftBefore, limit)
     .all<{ id: string }>();
   return results.map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ type Stop = {
 };
 
 /** What is stopped, and why. */
-export async function stops(db: D1Database): Promise<Stop[]> {
+export async function listStops(db: D1Database): Promise<Stop[]> {
   const { results } = await db
     .prepare(
       `SELECT kind, what, why, stopped_by AS by, stopped_at AS at FROM stopped_sales ORDER BY kind, what`,
@@ -23,14 +23,14 @@ export async function stops(db: D1Database): Promise<Stop[]> {
 
 /** What is not for sale by the database now. What it names and the shop does not have is left out. */
 export async function readStoppedSales(db: D1Database): Promise<StoppedSales> {
-  const found = await stops(db);
-  const of = (kind: Stop['kind']) =>
-    found.filter((one) => one.kind === kind).map(({ what }) => what);
+  const stops = await listStops(db);
+  const stoppedNames = (kind: Stop['kind']) =>
+    stops.filter((one) => one.kind === kind).map(({ what }) => what);
   return {
-    products: of('product').filter((what): what is SupplementId =>
+    products: stoppedNames('product').filter((what): what is SupplementId =>
       Object.hasOwn(supplements, what),
     ),
-    countries: of('country').filter(isServed),
+    countries: stoppedNames('country').filter(isServed),
   };
 }
 

@@ -1,6 +1,6 @@
-import { unsentMails } from './outbox/mails.ts';
-import { deadWebhooks } from './outbox/webhooks.ts';
-import { unsettled } from './withdrawal.ts';
+import { unsentMailsTable } from './outbox/mails.ts';
+import { deadWebhooksTable } from './outbox/webhooks.ts';
+import { blocksShipping } from './withdrawal.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** For how long an order is new, and since when an unsent mail counts as dead, in ms. */
@@ -18,7 +18,7 @@ export const todaySql = {
   toShip: `SELECT count(*) AS count FROM orders INDEXED BY orders_by_fulfilment
     WHERE fulfilment IN ('released', 'exported') AND paid_at IS NOT NULL AND paid_at <= ?1
       AND status IN ('paid', 'partlyRefunded')
-      AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${unsettled})`,
+      AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})`,
   disputes: `SELECT count(*) AS count FROM ledger AS opened INDEXED BY ledger_disputes
     WHERE kind = 'dispute' AND at <= ?1 AND NOT EXISTS (SELECT 1 FROM ledger
       WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:'))`,
@@ -26,9 +26,9 @@ export const todaySql = {
   unmatched: `SELECT count(*) AS count FROM payments INDEXED BY payments_by_status
     WHERE status = 'pending' AND pending_reason = 'AMOUNT_MISMATCH' AND updated_at <= ?1`,
   /** Unsent for more than an hour. */
-  deadMails: `SELECT count(*) AS count FROM ${unsentMails} WHERE created_at < ?1 - ${DEAD_AFTER}`,
+  deadMails: `SELECT count(*) AS count FROM ${unsentMailsTable} WHERE created_at < ?1 - ${DEAD_AFTER}`,
   /** Webhooks to other systems that were given up. */
-  deadWebhooks: `SELECT count(*) AS count FROM ${deadWebhooks} WHERE created_at <= ?1`,
+  deadWebhooks: `SELECT count(*) AS count FROM ${deadWebhooksTable} WHERE created_at <= ?1`,
   reviews: `SELECT count(*) AS count FROM reviews INDEXED BY reviews_waiting
     WHERE published = 0 AND refused_at IS NULL AND created_at <= ?1`,
 } as const;

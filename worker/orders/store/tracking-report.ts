@@ -63,7 +63,7 @@ export async function dueReports(db: D1Database, now: number): Promise<TrackingR
 }
 
 /** Notes that the provider is told now; unless that ends it, it is told again at `dueAt` (ms). */
-export async function noteReported(db: D1Database, id: string, dueAt: number): Promise<void> {
+export async function noteAttempt(db: D1Database, id: string, dueAt: number): Promise<void> {
   await db
     .prepare('UPDATE tracking_reports SET attempts = attempts + 1, due_at = ? WHERE id = ?')
     .bind(dueAt, id)

@@ -15,7 +15,7 @@ const ATTEMPTS = 8;
  * stays that was above its button. Throws Error when D1 fails or others never
  * stop writing.
  */
-export async function keepWalletAddress(
+export async function storeWalletAddress(
   db: D1Database,
   order: StoredOrder,
   payer: ProviderPayer,
@@ -39,10 +39,10 @@ function isPressed(order: StoredOrder): boolean {
 }
 
 function isSame(view: StoredOrder['view'], next: AddressUpdate): boolean {
-  return factsOf(view) === factsOf(next);
+  return addressKey(view) === addressKey(next);
 }
 
-function factsOf(order: StoredOrder['view'] | AddressUpdate): string {
+function addressKey(order: StoredOrder['view'] | AddressUpdate): string {
   return JSON.stringify([order.walletAddress, order.email, order.name, order.address]);
 }
 

@@ -14,7 +14,7 @@ export async function receiveEvent(
 }
 
 /** Notes that everything an event says has been written down. */
-export async function eventApplied(db: D1Database, id: string, now: number): Promise<void> {
+export async function noteEventApplied(db: D1Database, id: string, now: number): Promise<void> {
   await db
     .prepare('UPDATE webhook_events SET applied_at = ? WHERE id = ? AND applied_at IS NULL')
     .bind(now, id)

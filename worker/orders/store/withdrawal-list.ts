@@ -19,12 +19,12 @@ export const allWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
 /** All withdrawals, the oldest first. */
 export async function allWithdrawals(
   db: D1Database,
-  most: number,
+  limit: number,
   after: ListPosition = { at: 0, id: '' },
 ): Promise<ListedWithdrawal[]> {
   const { results } = await db
     .prepare(allWithdrawalsSql)
-    .bind(after.at, after.id, most)
+    .bind(after.at, after.id, limit)
     .all<ListedWithdrawal>();
   return results;
 }
@@ -32,12 +32,12 @@ export async function allWithdrawals(
 /** Withdrawals about which something is left to do, those declared first before the others. */
 export async function openWithdrawals(
   db: D1Database,
-  most: number,
+  limit: number,
   after: ListPosition = { at: 0, id: '' },
 ): Promise<ListedWithdrawal[]> {
   const { results } = await db
     .prepare(openWithdrawalsSql)
-    .bind(after.at, after.id, most)
+    .bind(after.at, after.id, limit)
     .all<ListedWithdrawal>();
   return results;
 }
@@ -51,7 +51,10 @@ export function findWithdrawal(db: D1Database, id: string): Promise<ListedWithdr
 }
 
 /** An order's withdrawals, the oldest first. */
-export async function withdrawalsOf(db: D1Database, orderId: string): Promise<ListedWithdrawal[]> {
+export async function orderWithdrawals(
+  db: D1Database,
+  orderId: string,
+): Promise<ListedWithdrawal[]> {
   const { results } = await db
     .prepare(`SELECT ${columns} FROM ${withOrder} WHERE w.order_id = ? ORDER BY declared_at`)
     .bind(orderId)

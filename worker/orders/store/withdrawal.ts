@@ -16,7 +16,7 @@ type Withdrawal = {
   market: MarketCode;
   declaredAt: number;
   /** Whether its number and address are those of an order. */
-  isOrders: boolean;
+  hasOrder: boolean;
 };
 
 type Row = {
@@ -32,7 +32,7 @@ type Row = {
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Receipts within a day to one mailbox for declarations that fit no order (rule 5.33). */
-const STRANGERS_RECEIPTS = 3;
+const UNMATCHED_RECEIPTS = 3;
 
 /**
  * Stores a declaration once by its id, with its receipt's mail, and with the order that fits its number
@@ -48,10 +48,10 @@ export async function storeWithdrawal(
   const orderId = await findOrderId(db, number, email);
   const mail: NewMail = { kind: 'withdrawal', subject: id, orderId };
   const box = mailbox(email);
-  const isOwn = {
+  const isReceiptAllowed = {
     sql: `? OR (SELECT count(*) FROM withdrawals
       WHERE mailbox = ? AND declared_at > ? AND order_id IS NULL) <= ?`,
-    values: [orderId === null ? 0 : 1, box, now - DAY, STRANGERS_RECEIPTS],
+    values: [orderId === null ? 0 : 1, box, now - DAY, UNMATCHED_RECEIPTS],
   };
   const [, , , mailed, found] = await db.batch<{ declared_at: number }>([
     db
@@ -62,7 +62,7 @@ export async function storeWithdrawal(
       .bind(id, orderId, number, name, email, part, box, now, market),
     withdrawalEvent(db, { orderId, id }, { name: 'withdrawn', by: 'buyer', why: null }, now),
     settleRefunded(db, orderId, now),
-    mailInsertion(db, mail, now, isOwn),
+    mailInsertion(db, mail, now, isReceiptAllowed),
     db.prepare('SELECT declared_at FROM withdrawals WHERE id = ?').bind(id),
     ...tell({ type: 'withdrawal.declared', subject: id, orderId }, now, {
       sql: 'EXISTS (SELECT 1 FROM withdrawals WHERE id = ? AND declared_at = ?)',
@@ -85,12 +85,12 @@ export async function withdrawalById(db: D1Database, id: string): Promise<Withdr
     },
     market: row.market,
     declaredAt: row.declared_at,
-    isOrders: row.order_id !== null,
+    hasOrder: row.order_id !== null,
   };
 }
 
 /** The statement that records that a declaration's receipt has left. */
-export function receiptSent(db: D1Database, id: string, now: number): D1PreparedStatement {
+export function receiptSentUpdate(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db.prepare('UPDATE withdrawals SET receipt_sent_at = ? WHERE id = ?').bind(now, id);
 }
 
@@ -98,12 +98,12 @@ export function receiptSent(db: D1Database, id: string, now: number): D1Prepared
  * What of a withdrawal keeps a parcel from leaving: nobody settled it, or the money that settled it by itself
  * came back to us.
  */
-export const unsettled = "(settled_at IS NULL OR settled_by = 'shop')";
+export const blocksShipping = "(settled_at IS NULL OR settled_by = 'shop')";
 
 /** Whether a withdrawal keeps an order's parcel from leaving. */
 export async function isWithdrawn(db: D1Database, orderId: string): Promise<boolean> {
   const found = await db
-    .prepare(`SELECT 1 FROM withdrawals WHERE order_id = ? AND ${unsettled} LIMIT 1`)
+    .prepare(`SELECT 1 FROM withdrawals WHERE order_id = ? AND ${blocksShipping} LIMIT 1`)
     .bind(orderId)
     .first();
   return found !== null;
@@ -118,7 +118,7 @@ const facts = {
 export type GoodsFact = keyof typeof facts;
 
 /** The statements that note what became of a withdrawal's goods, once, and enter it in its order's log. */
-export function goodsNoted(
+export function goodsFactStatements(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
   fact: GoodsFact,

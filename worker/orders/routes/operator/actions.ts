@@ -1,4 +1,9 @@
-import { countOpen, entriesById, listInvoices, listLedger } from '../../store/books.ts';
+import {
+  countOpenItems,
+  entriesByProviderId,
+  listInvoices,
+  listLedger,
+} from '../../store/books.ts';
 import { customerActions } from './customer-actions.ts';
 import { deskActions } from './desk-actions.ts';
 import { orderActions } from './order-actions.ts';
@@ -13,12 +18,12 @@ const bookActions = {
     const next = nextPosition(invoices, most, ({ issuedAt, id }) => ({ at: issuedAt, id }));
     return { invoices, next };
   },
-  'book-open': async ({ env }, { before }) => ({ open: await countOpen(env.DB, before) }),
+  'book-open': async ({ env }, { before }) => ({ open: await countOpenItems(env.DB, before) }),
   async 'book-ledger'({ env }, { most, ...period }) {
     const entries = await listLedger(env.DB, period, most, period.after);
     return { entries, next: nextPosition(entries, most, ({ at, id }) => ({ at, id: `${id}` })) };
   },
-  'book-entries': async ({ env }, { ids }) => ({ entries: await entriesById(env.DB, ids) }),
+  'book-entries': async ({ env }, { ids }) => ({ entries: await entriesByProviderId(env.DB, ids) }),
 } as const satisfies Partial<Actions>;
 
 const actions = {

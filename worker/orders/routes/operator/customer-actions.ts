@@ -2,16 +2,21 @@ import { keyRing } from '../../../crypto/key-ring.ts';
 import { log } from '../../../log/log.ts';
 import { object, objectedAt, objectionCode } from '../../../mail/objections.ts';
 import { addressCodes } from '../../../services/consents.ts';
-import { eraseCustomer, ordersUnder, readCustomer, whyNeeded } from '../../store/customer.ts';
-import { noteRead } from '../../store/order-event.ts';
+import {
+  eraseCustomer,
+  findErasureObstacle,
+  orderIdsByEmail,
+  readCustomer,
+} from '../../store/customer.ts';
+import { noteDataRead } from '../../store/order-event.ts';
 import { NotFound } from './verb.ts';
 import type { Actions } from './verbs.ts';
 
 /** The requests of a person about their data (GDPR art. 15, 17, 20 and 21). */
 export const customerActions = {
   async 'export-customer'({ env, operator, now }, { email }) {
-    const orders = await ordersUnder(env.DB, email);
-    await noteRead(env.DB, orders, { by: operator, why: 'export' }, now);
+    const orders = await orderIdsByEmail(env.DB, email);
+    await noteDataRead(env.DB, orders, { by: operator, why: 'export' }, now);
     log('dataRead', { verb: 'export', orders: orders.length });
     const code = await objectionCode(env.DB, keyRing(env), email);
     const customer = await readCustomer(env.DB, email);
@@ -25,7 +30,7 @@ export const customerActions = {
     return { objected: true };
   },
   async 'erase-customer'({ env, operator, now }, { email }) {
-    const why = await whyNeeded(env.DB, email);
+    const why = await findErasureObstacle(env.DB, email);
     if (why) throw new RangeError(`Not yet, because ${why}`);
     const codes = await addressCodes(keyRing(env), email);
     const orders = await eraseCustomer(env.DB, email, { codes, by: operator }, now);

@@ -4,11 +4,11 @@ import { sendDigest } from '../../../desk/digest-job.ts';
 import { log } from '../../../log/log.ts';
 import { deliver } from '../../../mail/deliver.ts';
 import { getToday } from '../../flow/today.ts';
-import { listUnmatched } from '../../store/amount-mismatch.ts';
+import { listAmountMismatches } from '../../store/amount-mismatch.ts';
 import { listDisputes } from '../../store/dispute.ts';
 import { listMails, resendMail } from '../../store/outbox/listed-mails.ts';
 import { publishReview, refuseReview, reviewVersion, waitingReviews } from '../../store/review.ts';
-import { resumeSale, stopSale, stops } from '../../store/stopped-sales.ts';
+import { listStops, resumeSale, stopSale } from '../../store/stopped-sales.ts';
 
 import { nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
@@ -41,7 +41,7 @@ export const deskActions = {
   },
   async unmatched({ env }, { most, after }) {
     const start = after && { at: after.at, id: Number(after.id) };
-    const payments = await listUnmatched(env.DB, most, start);
+    const payments = await listAmountMismatches(env.DB, most, start);
     return { payments, next: nextPosition(payments, most, ({ at, id }) => ({ at, id: `${id}` })) };
   },
   async reviews({ env }, { most, after }) {
@@ -73,19 +73,19 @@ export const deskActions = {
     if (!later) await deliver(env, due);
     return { mail: due };
   },
-  sales: async ({ env }) => ({ stopped: await stops(env.DB) }),
+  sales: async ({ env }) => ({ stopped: await listStops(env.DB) }),
   async 'stop-sale'({ env, operator, now }, { what: sale, reason }) {
     const { kind, what } = toStop(sale);
     if (!(await stopSale(env.DB, { kind, what, why: reason, by: operator, at: now }))) {
       throw new RangeError(`${what} is stopped already`);
     }
     log('saleStopped', { kind, what });
-    return { stopped: await stops(env.DB) };
+    return { stopped: await listStops(env.DB) };
   },
   async 'resume-sale'({ env }, { what: sale }) {
     const { kind, what } = toStop(sale);
     if (!(await resumeSale(env.DB, { kind, what }))) throw new RangeError(`${what} is for sale`);
     log('saleResumed', { kind, what });
-    return { stopped: await stops(env.DB) };
+    return { stopped: await listStops(env.DB) };
   },
 } as const satisfies Partial<Actions>;

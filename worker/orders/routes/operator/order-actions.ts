@@ -16,11 +16,11 @@ import {
 import { refund, refundableMinor, toRefundRequests } from '../../flow/refund.ts';
 import type { StoredOrder } from '../../model/order.ts';
 import type { Cause } from '../../model/order-event.ts';
-import { orderByNumber, orderNamed, reread } from '../../store/order.ts';
-import { noteRead } from '../../store/order-event.ts';
+import { orderByAnyId, orderByNumber, reread } from '../../store/order.ts';
+import { noteDataRead } from '../../store/order-event.ts';
 import { listOrders, searchOrders } from '../../store/order-list.ts';
-import { addNote, notesOf } from '../../store/order-note.ts';
-import { hasMail, mailsOf, resendMail } from '../../store/outbox/listed-mails.ts';
+import { addNote, orderNotes } from '../../store/order-note.ts';
+import { hasMail, orderMailKeys, resendMail } from '../../store/outbox/listed-mails.ts';
 import { resendable } from './fields.ts';
 
 import { orderAnswer, toBuyerData } from './order-answer.ts';
@@ -70,9 +70,9 @@ async function readOrder(
   number: string,
   why: 'show' | 'parcel-note',
 ): Promise<StoredOrder> {
-  const order = await orderNamed(env.DB, number);
+  const order = await orderByAnyId(env.DB, number);
   if (!order) throw new NotFound(`No order ${number}`);
-  await noteRead(env.DB, [order.view.id], { by: operator, why }, now);
+  await noteDataRead(env.DB, [order.view.id], { by: operator, why }, now);
   return order;
 }
 
@@ -122,7 +122,7 @@ export const orderActions = {
   async search({ env, operator, now }, { most, after, ...search }) {
     const orders = await searchOrders(env.DB, search, most, after);
     const ids = orders.map(({ id }) => id);
-    await noteRead(env.DB, ids, { by: operator, why: 'search' }, now);
+    await noteDataRead(env.DB, ids, { by: operator, why: 'search' }, now);
     log('dataRead', { verb: 'search', orders: orders.length });
     const next = nextPosition(orders, most, ({ createdAt, id }) => ({ at: createdAt, id }));
     return { orders, next };
@@ -133,7 +133,7 @@ export const orderActions = {
       ...(await orderAnswer(context, order)),
       verbs: await possibleVerbs(context, order),
       buyer: toBuyerData(order),
-      notes: await notesOf(context.env.DB, order.view.id),
+      notes: await orderNotes(context.env.DB, order.view.id),
     };
   },
   /** Rule 7.46. */
@@ -178,7 +178,7 @@ export const orderActions = {
     endStuckCharges(env, order, `${operator}: ${reason}`),
   ),
   resend: onOrder(async ({ env, now }, order, { kind }) => {
-    const keys = await mailsOf(env.DB, order.view.id, kind);
+    const keys = await orderMailKeys(env.DB, order.view.id, kind);
     if (keys.length === 0) throw new RangeError(`${order.view.number} has no mail "${kind}"`);
     for (const key of keys) await deliver(env, await resendMail(env.DB, key, true, now));
   }),

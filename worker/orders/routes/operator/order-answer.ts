@@ -1,11 +1,11 @@
 import { possibleSteps } from '../../flow/fulfilment.ts';
 import type { StoredOrder } from '../../model/order.ts';
 import { reimbursementDue } from '../../model/withdrawal.ts';
-import { invoicesOf } from '../../store/invoice.ts';
+import { orderInvoices } from '../../store/invoice.ts';
 import { orderById } from '../../store/order.ts';
 import { orderLog } from '../../store/order-event.ts';
-import { webhooksOf } from '../../store/outbox/listed-webhooks.ts';
-import { withdrawalsOf } from '../../store/withdrawal-list.ts';
+import { orderWebhooks } from '../../store/outbox/listed-webhooks.ts';
+import { orderWithdrawals } from '../../store/withdrawal-list.ts';
 import type { OperatorContext } from './verbs.ts';
 
 /** Whose an order is. */
@@ -23,9 +23,9 @@ export async function orderAnswer(
   const [steps, log, withdrawals, webhooks, invoices] = await Promise.all([
     possibleSteps(env, order, now),
     orderLog(env.DB, view.id),
-    withdrawalsOf(env.DB, view.id),
-    webhooksOf(env.DB, view.id),
-    invoicesOf(env.DB, view.id),
+    orderWithdrawals(env.DB, view.id),
+    orderWebhooks(env.DB, view.id),
+    orderInvoices(env.DB, view.id),
   ]);
   return {
     ...toSummary(order),

@@ -2,8 +2,8 @@ import { resumeReceiver, stoppedReceivers } from '../../../outgoing/stopped-rece
 import { recordShipments } from '../../flow/shipment.ts';
 import {
   listWebhooks,
-  type Replayed,
   replayWebhooks,
+  type WebhookSelection,
   webhooksById,
 } from '../../store/outbox/listed-webhooks.ts';
 
@@ -26,7 +26,7 @@ export const outgoingActions = {
     return { webhooks };
   },
   async 'replay-outgoing'({ env, now }, { ids, from, receiver }) {
-    let which: Replayed = { dead: true };
+    let which: WebhookSelection = { dead: true };
     if (ids) which = { ids };
     else if (from !== undefined) which = { from };
     return { replayed: await replayWebhooks(env.DB, which, receiver, now) };

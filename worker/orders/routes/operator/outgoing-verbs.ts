@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { shipmentsShape } from '../../model/shipment.ts';
-import { listedWhich } from '../../store/outbox/listed-webhooks.ts';
+import { webhookFilters } from '../../store/outbox/listed-webhooks.ts';
 import { day, flag, receiverName, rows, toChoices, webhookId } from './fields.ts';
 import type { Verb } from './verb.ts';
 
@@ -9,8 +9,8 @@ export const outgoingVerbs = {
   outgoing: {
     fields: {
       which: {
-        shape: z._default(z.enum(listedWhich), 'dead'),
-        choices: toChoices(listedWhich),
+        shape: z._default(z.enum(webhookFilters), 'dead'),
+        choices: toChoices(webhookFilters),
         cli: '--which <state>',
         help: 'which',
       },

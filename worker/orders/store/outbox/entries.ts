@@ -7,7 +7,7 @@ type Kinds = { mail: MailKind; webhook: OutgoingType };
 type Channel = keyof Kinds;
 
 /** An entry of the outbox that a worker is sending. Times in ms since the epoch. */
-export type Claimed<C extends Channel> = {
+export type ClaimedEntry<C extends Channel> = {
   key: string;
   kind: Kinds[C];
   subject: string;
@@ -30,7 +30,7 @@ const DAY = 24 * HOUR;
  * TABLE: how long an entry waits after each failure, in ms, and after all further ones (rules 7.26 and 7.61). Null:
  * it is given up.
  */
-const pauses: Readonly<Record<Channel, { first: readonly number[]; later: number | null }>> = {
+const retryDelays: Readonly<Record<Channel, { first: readonly number[]; later: number | null }>> = {
   mail: {
     first: [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR],
     later: DAY,
@@ -49,18 +49,18 @@ const LONGEST_RUN = 15 * MINUTE;
 const BATCH = 20;
 
 /** How long an entry waits that has failed so often, in ms; null where it is given up. */
-export function pauseAfter(channel: Channel, attempts: number): number | null {
-  const { first, later } = pauses[channel];
+export function retryDelay(channel: Channel, attempts: number): number | null {
+  const { first, later } = retryDelays[channel];
   return first[Math.max(attempts, 1) - 1] ?? later;
 }
 
 /** Takes an entry that is due, for this caller alone; null where it has left, is not due or is claimed. */
-export function claim<C extends Channel>(
+export function claimEntry<C extends Channel>(
   db: D1Database,
   channel: C,
   key: string,
   now: number,
-): Promise<Claimed<C> | null> {
+): Promise<ClaimedEntry<C> | null> {
   return db
     .prepare(
       `UPDATE outbox SET claimed_until = ?1 + ${LONGEST_RUN}, attempts = attempts + 1
@@ -70,7 +70,7 @@ export function claim<C extends Channel>(
          created_at AS createdAt, claimed_until AS claimedUntil`,
     )
     .bind(now, key, channel)
-    .first<Claimed<C>>();
+    .first<ClaimedEntry<C>>();
 }
 
 /** The keys of entries that wait, those due first before the others, as many as a run takes on. */
@@ -93,7 +93,7 @@ export async function dueKeys(
 }
 
 /** What became of a try: the entry is due again, has left, or is given up. */
-type Ending = { dueAt: number } | 'sent' | 'dead';
+type TryResult = { dueAt: number } | 'sent' | 'dead';
 
 /**
  * The statement that notes a try and gives its entry back; `outcome` is the receiver's status, or what happened
@@ -101,9 +101,9 @@ type Ending = { dueAt: number } | 'sent' | 'dead';
  */
 export function noteTry(
   db: D1Database,
-  { key, claimedUntil }: Pick<Claimed<Channel>, 'key' | 'claimedUntil'>,
+  { key, claimedUntil }: Pick<ClaimedEntry<Channel>, 'key' | 'claimedUntil'>,
   outcome: number | string,
-  ending: Ending,
+  ending: TryResult,
   now: number,
 ): D1PreparedStatement {
   const dueAt = typeof ending === 'object' ? ending.dueAt : null;
@@ -125,18 +125,18 @@ export function noteTry(
 export async function noteFailure<C extends Channel>(
   db: D1Database,
   channel: C,
-  entry: Pick<Claimed<C>, 'key' | 'claimedUntil' | 'attempts'>,
+  entry: Pick<ClaimedEntry<C>, 'key' | 'claimedUntil' | 'attempts'>,
   outcome: number | string,
   now: number,
 ): Promise<number | null> {
-  const pause = pauseAfter(channel, entry.attempts);
-  const ending = pause === null ? 'dead' : { dueAt: now + pause };
+  const delay = retryDelay(channel, entry.attempts);
+  const ending = delay === null ? 'dead' : { dueAt: now + delay };
   await noteTry(db, entry, outcome, ending, now).run();
-  return pause;
+  return delay;
 }
 
 /** Removes an entry whose fact is gone. */
-export async function drop(db: D1Database, key: string): Promise<void> {
+export async function deleteEntry(db: D1Database, key: string): Promise<void> {
   await db.prepare('DELETE FROM outbox WHERE key = ?').bind(key).run();
 }
 

@@ -1,5 +1,5 @@
 import type { MailKind } from '../../../mail/mail.ts';
-import { lacksAddress } from '../order.ts';
+import { lacksEmail } from '../order.ts';
 
 /** A mail as an operator sees it: who gets it is nowhere in it. Times in ms since the epoch. */
 type ListedMail = {
@@ -22,12 +22,12 @@ const columns = `key, kind, order_id AS orderId, subject, attempts, last_error A
 const copy = 'CAST(substr(key, length(kind || subject) + 3) AS INTEGER)';
 
 /** Kinds whose words nothing stores once they have left. */
-const unstored: readonly MailKind[] = ['quizAddress', 'quizResult'];
+const unstoredKinds: readonly MailKind[] = ['quizAddress', 'quizResult'];
 /** Kinds that leave once, whoever asks. */
-const once: readonly MailKind[] = ['invitation'];
+const singleKinds: readonly MailKind[] = ['invitation'];
 
 /** Where a list goes on: behind the mail of this time, in ms, and key. */
-type AfterMail = { at: number; key: string };
+type MailPosition = { at: number; key: string };
 
 /** The statement of a list of mails: its values are the time and key behind which it goes on, and how many. */
 export function mailsSql(which: 'unsent' | 'all'): string {
@@ -41,12 +41,12 @@ export function mailsSql(which: 'unsent' | 'all'): string {
 export async function listMails(
   db: D1Database,
   which: 'unsent' | 'all',
-  most: number,
-  after: AfterMail = { at: Number.MAX_SAFE_INTEGER, key: '' },
+  limit: number,
+  after: MailPosition = { at: Number.MAX_SAFE_INTEGER, key: '' },
 ): Promise<ListedMail[]> {
   const { results } = await db
     .prepare(mailsSql(which))
-    .bind(after.at, after.key, most)
+    .bind(after.at, after.key, limit)
     .all<ListedMail>();
   return results;
 }
@@ -69,7 +69,7 @@ export async function resendMail(
   const [mail] = results;
   if (!mail)
     throw new RangeError(`No mail has the key ${key}. \`mail list --all\` prints the keys.`);
-  if (mail.orderId !== null && (await lacksAddress(db, mail.orderId))) {
+  if (mail.orderId !== null && (await lacksEmail(db, mail.orderId))) {
     throw new RangeError(`${key} goes to nobody: its order has no email address.`);
   }
   if (mail.sentAt === null) {
@@ -77,8 +77,9 @@ export async function resendMail(
     return key;
   }
   const left = `${key} left at ${new Date(mail.sentAt).toISOString()}.`;
-  if (unstored.includes(mail.kind)) throw new RangeError(`${left} What it said is stored nowhere.`);
-  if (once.includes(mail.kind)) throw new RangeError(`${left} It is sent once (rule 7.80).`);
+  if (unstoredKinds.includes(mail.kind))
+    throw new RangeError(`${left} What it said is stored nowhere.`);
+  if (singleKinds.includes(mail.kind)) throw new RangeError(`${left} It is sent once (rule 7.80).`);
   if (!again) throw new RangeError(`${left} With --again it is sent once more.`);
   const written = await db
     .prepare(
@@ -108,7 +109,11 @@ export async function hasMail(
 }
 
 /** The newest mail of an order of each kind, by their keys. */
-export async function mailsOf(db: D1Database, orderId: string, kind: MailKind): Promise<string[]> {
+export async function orderMailKeys(
+  db: D1Database,
+  orderId: string,
+  kind: MailKind,
+): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT key, max(created_at) FROM outbox WHERE order_id = ? AND kind = ? GROUP BY subject

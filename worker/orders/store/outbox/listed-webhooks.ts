@@ -17,8 +17,8 @@ type ListedWebhook = {
   tries: { at: number; status: number | string }[];
 };
 
-export const listedWhich = ['dead', 'waits', 'all'] as const;
-type ListedWhich = (typeof listedWhich)[number];
+export const webhookFilters = ['dead', 'waits', 'all'] as const;
+type WebhookFilter = (typeof webhookFilters)[number];
 
 type Row = Omit<ListedWebhook, 'tries'> & { tries: string };
 
@@ -29,26 +29,26 @@ const columns = `key, message_id AS id, receiver, outbox.kind AS type, number AS
 /** The number of its order: who looks at a webhook looks at that next. */
 const withOrder = 'LEFT JOIN orders ON orders.id = order_id';
 
-const these = {
+const tables = {
   dead: 'outbox INDEXED BY outbox_dead',
   waits: 'outbox INDEXED BY outbox_unsent',
   all: 'outbox INDEXED BY outbox_by_age',
-} as const satisfies Record<ListedWhich, string>;
+} as const satisfies Record<WebhookFilter, string>;
 
 const conditions = {
   dead: 'dead_at IS NOT NULL',
   waits: 'sent_at IS NULL AND dead_at IS NULL',
   all: 'true',
-} as const satisfies Record<ListedWhich, string>;
+} as const satisfies Record<WebhookFilter, string>;
 
 /** The statement of a list of webhooks: its values are the time and key behind which it goes on, and how many. */
-export function webhooksSql(which: ListedWhich): string {
-  return `SELECT ${columns} FROM ${these[which]} ${withOrder}
+export function webhooksSql(which: WebhookFilter): string {
+  return `SELECT ${columns} FROM ${tables[which]} ${withOrder}
     WHERE channel = 'webhook' AND ${conditions[which]} AND (outbox.created_at, key) < (?, ?)
     ORDER BY outbox.created_at DESC, key DESC LIMIT ?`;
 }
 
-function listed({ tries, ...row }: Row): ListedWebhook {
+function toListedWebhook({ tries, ...row }: Row): ListedWebhook {
   const pairs = JSON.parse(tries) as [number, number | string][];
   return { ...row, tries: pairs.map(([at, status]) => ({ at, status })) };
 }
@@ -56,15 +56,15 @@ function listed({ tries, ...row }: Row): ListedWebhook {
 /** Webhooks, the newest first. */
 export async function listWebhooks(
   db: D1Database,
-  which: ListedWhich,
-  most: number,
+  which: WebhookFilter,
+  limit: number,
   after = { at: Number.MAX_SAFE_INTEGER, id: '' },
 ): Promise<ListedWebhook[]> {
   const { results } = await db
     .prepare(webhooksSql(which))
-    .bind(after.at, after.id, most)
+    .bind(after.at, after.id, limit)
     .all<Row>();
-  return results.map(listed);
+  return results.map(toListedWebhook);
 }
 
 /** What each receiver was sent under an id, with what it says; that is null before it is first sent. */
@@ -76,11 +76,11 @@ export async function webhooksById(
     .prepare(`SELECT ${columns}, body FROM outbox ${withOrder} WHERE message_id = ? ORDER BY key`)
     .bind(id)
     .all<Row & { body: string | null }>();
-  return results.map(({ body, ...row }) => ({ ...listed(row), body }));
+  return results.map(({ body, ...row }) => ({ ...toListedWebhook(row), body }));
 }
 
 /** What was told of an order, the oldest first. */
-export async function webhooksOf(db: D1Database, orderId: string): Promise<ListedWebhook[]> {
+export async function orderWebhooks(db: D1Database, orderId: string): Promise<ListedWebhook[]> {
   const { results } = await db
     .prepare(
       `SELECT ${columns} FROM outbox ${withOrder} WHERE order_id = ? AND channel = 'webhook'
@@ -88,11 +88,11 @@ export async function webhooksOf(db: D1Database, orderId: string): Promise<Liste
     )
     .bind(orderId)
     .all<Row>();
-  return results.map(listed);
+  return results.map(toListedWebhook);
 }
 
 /** Which webhooks are sent once more. */
-export type Replayed = { ids: readonly string[] } | { from: number } | { dead: true };
+export type WebhookSelection = { ids: readonly string[] } | { from: number } | { dead: true };
 
 /**
  * Makes webhooks due at `now` (ms) as if they had never been tried, those that were sent, too; of one receiver alone
@@ -100,7 +100,7 @@ export type Replayed = { ids: readonly string[] } | { from: number } | { dead: t
  */
 export async function replayWebhooks(
   db: D1Database,
-  which: Replayed,
+  which: WebhookSelection,
   receiver: string | undefined,
   now: number,
 ): Promise<number> {

@@ -2,9 +2,9 @@ import { type MailKind, mailKey, type NewMail } from '../../../mail/mail.ts';
 import type { Condition } from '../ledger.ts';
 
 /** The mails of the outbox, as a table of a query. */
-export const mails = "(SELECT * FROM outbox WHERE channel = 'mail')";
+export const mailsTable = "(SELECT * FROM outbox WHERE channel = 'mail')";
 /** Those that have not left. */
-export const unsentMails =
+export const unsentMailsTable =
   "(SELECT * FROM outbox INDEXED BY outbox_unsent WHERE channel = 'mail' AND sent_at IS NULL)";
 
 /**
@@ -80,12 +80,12 @@ export async function mailsUnsentSince(
   db: D1Database,
   before: number,
 ): Promise<{ mails: number; oldest: number }> {
-  const found = await db
+  const counts = await db
     .prepare(
-      `SELECT count(*) AS mails, ifnull(min(created_at), 0) AS oldest FROM ${unsentMails}
+      `SELECT count(*) AS mails, ifnull(min(created_at), 0) AS oldest FROM ${unsentMailsTable}
        WHERE created_at < ?`,
     )
     .bind(before)
     .first<{ mails: number; oldest: number }>();
-  return found ?? { mails: 0, oldest: 0 };
+  return counts ?? { mails: 0, oldest: 0 };
 }

@@ -2,7 +2,7 @@ import type { OutgoingFact } from '../../../outgoing/facts.ts';
 import type { Condition } from '../ledger.ts';
 
 /** The webhooks that were given up, as a table of a query. */
-export const deadWebhooks =
+export const deadWebhooksTable =
   "(SELECT * FROM outbox INDEXED BY outbox_dead WHERE channel = 'webhook' AND dead_at IS NOT NULL)";
 
 /**
@@ -21,13 +21,13 @@ export function webhookInsertions(
     .prepare(
       `INSERT INTO outbox (key, channel, kind, subject, order_id, receiver, message_id, created_at, due_at)
        SELECT value || ':' || ?1 || ':' || ?2, 'webhook', ?1, ?2, ?4, value, ?3, ?5, ?5 FROM json_each(?6)
-       WHERE ${numbered(condition.sql, 7)} ON CONFLICT (key) DO NOTHING`,
+       WHERE ${numberPlaceholders(condition.sql, 7)} ON CONFLICT (key) DO NOTHING`,
     )
     .bind(type, subject, id, orderId, now, JSON.stringify(receivers), ...condition.values);
 }
 
 /** A condition's places numbered: those before it are used twice. */
-function numbered(sql: string, from: number): string {
+function numberPlaceholders(sql: string, from: number): string {
   let at = from - 1;
   return sql.replaceAll('?', () => {
     at += 1;
@@ -36,12 +36,12 @@ function numbered(sql: string, from: number): string {
 }
 
 /** Keeps what a webhook says, before it is sent for the first time. */
-export async function keepBody(db: D1Database, key: string, body: string): Promise<void> {
+export async function storeBody(db: D1Database, key: string, body: string): Promise<void> {
   await db.prepare('UPDATE outbox SET body = ? WHERE key = ?').bind(body, key).run();
 }
 
 /** Gives up what waits for a receiver that wants nothing more: an operator sees it and may send it after all. */
-export async function giveUp(db: D1Database, receiver: string, now: number): Promise<void> {
+export async function giveUpWebhooks(db: D1Database, receiver: string, now: number): Promise<void> {
   await db
     .prepare(
       `UPDATE outbox SET dead_at = ? WHERE channel = 'webhook' AND receiver = ?

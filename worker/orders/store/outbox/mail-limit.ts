@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * Lets a statement do nothing where `mostPerDay` new links were asked for within the day before `now` (ms),
  * for orders of this order's email address.
  */
-export function askedSeldom(
+export function linkLimit(
   { email }: Pick<OrderView, 'email'>,
   mostPerDay: number,
   now: number,
@@ -21,7 +21,7 @@ export function askedSeldom(
 }
 
 /** The same of one order's mails of a kind. */
-export function askedSeldomOf(
+export function mailLimit(
   { kind, orderId }: Pick<NewMail, 'kind' | 'orderId'>,
   mostPerDay: number,
   now: number,
