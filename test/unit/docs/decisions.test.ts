@@ -1,30 +1,51 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const folder = 'docs/decisions';
-const records = globSync('[0-9]*.md', { cwd: folder })
-  .sort()
-  .map((file) => {
-    const [title = '', , status = ''] = readFileSync(`${folder}/${file}`, 'utf8').split('\n');
-    return { file, number: file.slice(0, 4), title: title.slice(7), status: status.slice(8) };
-  });
+const decisions = 'docs/decisions';
+const design = 'docs/design';
+
+const rows = Array.from(
+  readFileSync(`${decisions}/README.md`, 'utf8').matchAll(/^\| (\d{4}) \| (.*?) ?\| (.*) \|$/gm),
+  ([, number = '', title = '', now = '']) => ({ number, title, now }),
+);
+const kept = globSync('[0-9]*.md', { cwd: decisions }).sort();
+const pages = globSync('*.md', { cwd: design }).filter((file) => file !== 'README.md');
 
 describe('the index of decisions', () => {
-  test('names each record once, with its title and status', () => {
-    const index = readFileSync(`${folder}/README.md`, 'utf8');
-    const rows = Array.from(
-      index.matchAll(/^\| \[(\d{4})\]\((\S+)\) +\| (.*?) +\| (.*?) +\|$/gm),
-      ([, number, file, title, status]) => ({ file, number, title, status }),
-    );
-    expect(rows).toEqual(records);
+  test('has a row for every number up to the newest', () => {
+    const numbers = rows.map((_, index) => String(index + 1).padStart(4, '0'));
+    expect(rows.map(({ number }) => number)).toEqual(numbers);
   });
 
-  test.each(records)('$number is accepted, amended or superseded by a later record', (record) => {
-    expect(record.status).toMatch(/^(accepted|superseded by \d{4})/);
-    const later = record.status.match(/\b\d{4}\b/g) ?? [];
-    const known = records.map(({ number }) => number);
-    expect(later.filter((number) => !known.includes(number) || number <= record.number)).toEqual(
-      [],
-    );
+  test('links each decision that stays, by its title', () => {
+    const titles = kept.map((file) => {
+      const [title = ''] = readFileSync(`${decisions}/${file}`, 'utf8').split('\n');
+      return `[${title.slice('# 0000 '.length)}](${file})`;
+    });
+    const stay = rows.filter(({ now }) => now === 'stays').map(({ title }) => title);
+    expect(stay).toEqual(titles);
   });
+
+  test.each(rows)('says what became of $number', ({ now }) => {
+    expect(now).toMatch(/^(?:stays|never used|dropped: .+|\[.*\]\(\.\.\/design\/[a-z]+\.md\))$/);
+  });
+
+  test.each(kept)('%s has Context, Decision and Consequences', (file) => {
+    const parts = readFileSync(`${decisions}/${file}`, 'utf8').match(/^## .*$/gm);
+    expect(parts).toEqual(['## Context', '## Decision', '## Consequences']);
+  });
+});
+
+test('the list of design pages names each page once', () => {
+  const index = readFileSync(`${design}/README.md`, 'utf8');
+  const listed = Array.from(index.matchAll(/^\| \[(.*?)\]\((.*?)\) \|/gm), ([, name, file]) => [
+    name,
+    file,
+  ]);
+  expect(listed.sort()).toEqual(pages.map((file) => [basename(file, '.md'), file]).sort());
+});
+
+test.each(['README.md', 'CONTRIBUTING.md'])('%s links the design pages', (file) => {
+  expect(readFileSync(file, 'utf8')).toContain('docs/design/README.md');
 });

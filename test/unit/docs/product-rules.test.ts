@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /** Where rules and decisions are cited. */
@@ -30,6 +31,11 @@ describe('the product’s rules', () => {
 
   test('each decision that is cited exists', () => {
     expect(cited(/\bdecisions? (\d{4}(?:(?:,| and) \d{4})*)/gi, new Set(decisions))).toEqual([]);
+  });
+
+  test('each design page that is named exists', () => {
+    const pages = new Set(globSync('docs/design/*.md').map((file) => basename(file)));
+    expect(cited(/docs\/design\/([a-z]+\.md)/g, pages)).toEqual([]);
   });
 });
 
