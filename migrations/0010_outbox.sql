@@ -1,4 +1,4 @@
--- Every mail: written in the batch of the fact it tells, kept until it has left (decision 0038).
+-- Every mail: written in the batch of the fact it tells, kept until it has left (docs/design/outbox.md).
 CREATE TABLE mails (
   -- {kind}:{subject}, so that a fact is told once; one that an operator sends again adds :2 and so on.
   key TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
--- What other systems are told of, a row a receiver: written in the batch of the fact (decision 0053).
+-- What other systems are told of, a row a receiver: written in the batch of the fact (docs/design/outbox.md).
 CREATE TABLE outgoing (
   -- {receiver}:{type}:{subject}, so that a fact is told once.
   key TEXT PRIMARY KEY,

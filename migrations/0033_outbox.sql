@@ -1,4 +1,4 @@
--- Mails and webhooks leave by one table (decision 0038).
+-- Mails and webhooks leave by one table (docs/design/outbox.md).
 CREATE TABLE outbox (
   -- {kind}:{subject} of a mail, {receiver}:{kind}:{subject} of a webhook, so that a fact is told once. A mail that an
   -- operator sends again adds :2 and so on.

@@ -26,7 +26,7 @@ export type Env = Omit<
   ShopBindings,
   LimitBinding | Secret | Optional | 'MAIL' | 'SHOP' | 'SERVICE_WORKER'
 > &
-  // Without its binding a limit refuses nothing (decision 0022).
+  // Without its binding a limit refuses nothing (decision 0041).
   Partial<Pick<ShopBindings, LimitBinding | Optional>> &
   Record<Secret, string> & {
     MAIL: Queue<MailWake>;

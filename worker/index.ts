@@ -4,7 +4,7 @@ import { app } from './request.ts';
 
 /*
  * The handlers that the platform calls. The page cache stands before the app (request.ts) and answers most visitors
- * from memory. Modules imported in a function are evaluated at their first use (decision 0050).
+ * from memory. Modules imported in a function are evaluated at their first use (docs/design/request.md).
  */
 export default {
   fetch: (request, env, context) => throughPageCache(app.fetch, request, env, context),

@@ -685,7 +685,7 @@ export function isPageName(name: string): name is PageName {
 /** The steps whose pages carry the order form. */
 const orderSteps: readonly Step[] = ['advertorial', 'offer', 'checkout'];
 
-/** Steps on which a visitor pays, or has just paid (decision 0020). */
+/** Steps on which a visitor pays, or has just paid (rule 13.8). */
 const paymentSteps: readonly Step[] = ['checkout', 'confirm', 'upsell', 'thank-you'];
 
 /** Whether a visitor pays on the page, or has just paid. */

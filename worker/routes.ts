@@ -11,7 +11,7 @@ import { showsResult } from './quiz/quiz-summary.ts';
 
 /*
  * A module that is imported in a function is part of the same file, and evaluated when it is first asked for:
- * an isolate that shows a page builds nothing of what takes orders (decision 0050).
+ * an isolate that shows a page builds nothing of what takes orders (docs/design/request.md).
  */
 
 /** What answers each address that is no page. */

@@ -2,7 +2,7 @@ import { readStored, store } from '../stored-values.ts';
 import type { Answers, Quiz } from './quiz.ts';
 import { validAnswers } from './read-form.ts';
 
-/** The session storage key of a quiz's answers; they stay in the tab (decision 0015). */
+/** The session storage key of a quiz's answers; they stay in the tab (docs/design/quizzes.md). */
 export function answersKey(name: string): string {
   return `quiz:${name}`;
 }

@@ -15,7 +15,7 @@ export function statesPage(): string {
   const intentWays = Object.entries(intentEndings).map(([event, { to }]) => [event, to]);
   return [
     '# States of the sale',
-    'Written by `npm run states` from the tables that the code reads (`worker/orders/model/`); a test fails\nwhere they differ. The rules are in [7 Commerce](product/7-commerce.md); why it is so, in decisions\n[0036](decisions/0036-charge-intents.md), [0037](decisions/0037-ledger.md) and\n[0051](decisions/0051-fulfilment.md).',
+    'Written by `npm run states` from the tables that the code reads (`worker/orders/model/`); a test fails\nwhere they differ. The rules are in [7 Commerce](product/7-commerce.md); why it is so, in\n[decision 0036](decisions/0036-charge-intents.md), [ledger](design/ledger.md) and [payments](design/payments.md).',
     '## Payment',
     toDiagram(paymentTransitions),
     'A column is a status, a row is what is heard; the cell is the status after it. `·` changes nothing; where\na cell is empty it must not happen, and is refused.',

@@ -18,7 +18,7 @@ const annex = 'Reg. (EU) No 432/2012, Annex';
 const always = ['balanced-diet', 'daily-portion'] as const;
 
 /**
- * The claims register: every health claim the shop may make (decision 0009). The wording by
+ * The claims register: every health claim the shop may make (docs/design/markets.md). The wording by
  * id is the area `claims` of each locale. Minima are 15 % of the reference value, or the
  * claim's own condition of use.
  */

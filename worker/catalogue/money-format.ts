@@ -1,7 +1,7 @@
 import type { Currency } from '../country/market.ts';
 import { markets } from '../country/markets.ts';
 
-/** Kroner and kronor are written without decimals when there are none (decision 0011). */
+/** Kroner and kronor are written without decimals when there are none (rule 11.5). */
 export const wholeAmountsBare: ReadonlySet<Currency> = new Set(['SEK', 'DKK']);
 
 /** The language whose number style a market's prices use, by the market's own language. */

@@ -10,7 +10,7 @@ const GROUPED_FROM = 100_000;
 /**
  * An amount in minor units as a visitor reads it: `39,90 €`, `€ 39,90`, `£34.90`, `449 kr`,
  * `299 kr.`, `CHF 39.90`, with the language's own non-breaking spaces. The build has asked Intl how the markets'
- * prices are written (decision 0050); it is asked here for all others.
+ * prices are written (docs/design/request.md); it is asked here for all others.
  * @param lang BCP 47 tag of the market
  * @throws RangeError for an amount that is not a whole number of minor units
  */

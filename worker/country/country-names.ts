@@ -107,7 +107,7 @@ function searchOf(candidates: Candidate[]): Fuse<Candidate> {
  * allowed (rule 2.11). The score is (1 - distance) * 100. The distance starts as fuse's:
  * 0 found letter for letter, 1 nothing alike, in between wrong letters over letters typed. Fuse
  * looks for the input inside the name, so the difference in length over the longer of the two is
- * added; else `land` would be Finland. Decision 0003 has the rest.
+ * added; else `land` would be Finland. docs/design/markets.md has the rest.
  * Returns null below 60, for junk and cities, and when two countries are equally near.
  */
 export function countryByName(name: string): NameMatch | null {

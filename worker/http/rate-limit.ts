@@ -13,7 +13,7 @@ const loopback: readonly string[] = ['127.0.0.1', '::1'];
  * Counts a post of `what` from the visitor's network and returns whether there were too many within a
  * minute (rule 5.19); then the answer's `Retry-After` is set. The platform counts in memory at each of
  * its locations; no address is stored or logged. Without its binding, or when it fails, a limit refuses
- * nothing (decision 0022).
+ * nothing (decision 0041).
  */
 export async function isOverLimit(c: AppContext, name: LimitName, what: string): Promise<boolean> {
   const { network, site } = networksOf(c);

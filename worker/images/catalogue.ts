@@ -22,7 +22,7 @@ const byId = Map.groupBy(pictures, (one) => one.id);
 
 /**
  * Where a market's picture comes from: its own country, else its secondary country, else the EU,
- * else the default country (decision 0013).
+ * else the default country (docs/design/pictures.md).
  */
 export function fallbacks({ country, secondary }: Place): ImageCountry[] {
   const order: (ImageCountry | null)[] = [country, secondary, 'EU', defaultCountry];

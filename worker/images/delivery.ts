@@ -8,7 +8,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For an address without the current version, and for an original sent in place of a rendition. */
 const SHORT_LIVED = 'public, max-age=300';
 
-/** `GET /_img/{id}/{modifiers}`: pictures of the catalogue in the listed widths (decision 0013). */
+/** `GET /_img/{id}/{modifiers}`: pictures of the catalogue in the listed widths (docs/design/pictures.md). */
 export async function deliverPicture(c: AppContext): Promise<Response> {
   const [, , address = '', modifiers = '', ...rest] = c.get('route').path.split('/');
   const known = pictureAt(address);

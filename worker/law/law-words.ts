@@ -2,7 +2,7 @@ import { baseLocale, localeFiles } from '../copy/locale-files.ts';
 import { countryFacts, type LocaleId, type ServedCountry } from '../country/markets.ts';
 import { legalTexts } from './legal-date.ts';
 
-/** Words the law chooses: `law.json` of a locale. Unlike copy they are never reworded (decision 0009). */
+/** Words the law chooses: `law.json` of a locale. Unlike copy they are never reworded (docs/design/markets.md). */
 type LegalWordId = keyof typeof import('../../locales/en_GB/law.json')['words'];
 
 /** A law that wants a word, and the day since which it is in force, for a judgment that of the judgment. */

@@ -145,7 +145,7 @@ export function payload(view: PageView, request: Request): Payload {
   };
 }
 
-/** What client navigation needs beside the HTML (decision 0012). */
+/** What client navigation needs beside the HTML (rule 5.2). */
 export function payloadRoute(facts: Payload, path: string, search: string) {
   const query = new URLSearchParams(search);
   return {

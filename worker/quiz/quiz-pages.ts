@@ -19,7 +19,7 @@ import { endQuizSession, readQuizSession, storeQuizSession } from './quiz-sessio
 import { getPageQuiz, getSummaryPage } from './quiz-summary.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
-/** A quiz as HTML forms, for visitors without script (decision 0015). */
+/** A quiz as HTML forms, for visitors without script (docs/design/quizzes.md). */
 export const quiz: PageHandler = { show: showQuizPage, post: postAnswer };
 
 /** A page with the result of a quiz. */

@@ -18,7 +18,7 @@ type QuizSession = {
 const SESSION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The session in the request's cookie, the only place that holds the answers (decision 0015). One that
+ * The session in the request's cookie, the only place that holds the answers (docs/design/quizzes.md). One that
  * cannot be decrypted, or has ended, counts as absent.
  */
 export async function readQuizSession(c: AppContext): Promise<QuizSession | null> {

@@ -21,9 +21,8 @@ import {
 import { serviceForm } from './service-form.ts';
 
 /**
- * A quiz result by mail, after an explicit consent and a link that proves the address (rule 9.26, decision
- * 0017). The answers come with the form or, without script, from the session; neither they nor the result
- * are stored.
+ * A quiz result by mail, after an explicit consent and a link that proves the address (rule 9.26). The answers come
+ * with the form or, without script, from the session; neither they nor the result are stored.
  */
 export const quizEmail: PageHandler = { show, post: serviceForm('quiz-email', take) };
 

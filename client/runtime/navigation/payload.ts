@@ -4,7 +4,7 @@ import { payloadUrl } from './payload-url.ts';
 /** Data attributes by their names; those without a value are taken away. */
 type Facts = Readonly<Record<string, string | null | undefined>>;
 
-/** The part of a page's payload that the browser swaps in (decision 0012). */
+/** The part of a page's payload that the browser swaps in (rule 5.2). */
 export type Payload = {
   /** Where it was found in the end: the table of redirects may have led elsewhere. */
   route: { fullPath: string };

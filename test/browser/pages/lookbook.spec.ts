@@ -47,7 +47,7 @@ test.describe('rule 10.17: the lookbook', () => {
   });
 });
 
-/** Shows a page as it is where our typefaces come too late for the first paint (decision 0014). */
+/** Shows a page as it is where our typefaces come too late for the first paint (decision 0045). */
 async function dropTypefaces(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const sheet of document.styleSheets) {

@@ -96,7 +96,7 @@ async function holdScroll(context: BrowserContext): Promise<void> {
 
 /**
  * Shows a page in our typefaces, which a browser shows only if they are there at the first paint
- * (decision 0014): on a photograph they are, however late they come.
+ * (decision 0045): on a photograph they are, however late they come.
  */
 async function showTypefaces(page: Page): Promise<void> {
   await page.evaluate(async () => {

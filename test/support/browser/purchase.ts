@@ -45,7 +45,7 @@ export const addresses = {
   },
 } as const satisfies Record<string, Address>;
 
-/** decision 0009: only the words on the binding button count. */
+/** rule 9.1: only the words on the binding button count. */
 export const bindingWords = {
   de: 'Zahlungspflichtig bestellen',
   gb: 'Order with obligation to pay',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Numbers that exclude nobody (decision 0012), by field. */
+/** Numbers that exclude nobody (rule 6.3), by field. */
 export const typical: Record<string, string> = { age: '40', height: '172', weight: '78' };
 
 /** The form of the step that is shown. */

@@ -30,7 +30,7 @@ type Proofreading = {
   claimVerbs: readonly string[];
   /** Keys whose words read the same in English: names, units, formats, loan words. */
   sameAsEnglish: readonly string[];
-  /** The fixed terms of decision 0011, each by the key whose words must have it. */
+  /** The fixed terms of page 11 of the product’s rules, each by the key whose words must have it. */
   terms: Readonly<Record<string, string>>;
 };
 

@@ -30,7 +30,7 @@ describe('rule 11.5: money as the country writes it', () => {
   });
 });
 
-test('decision 0050: what the build knows of a currency is what Intl writes, whatever the amount', () => {
+test('what the build knows of a currency is what Intl writes, whatever the amount', () => {
   const amounts = fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.integer());
   fc.assert(
     fc.property(fc.constantFrom(...marketCodes), amounts, (code, minor) => {

@@ -26,7 +26,7 @@ describe('rule 9.1: only the words on it count', () => {
   });
 });
 
-describe('decision 0009: what the label calls the food', () => {
+describe('what the label calls the food', () => {
   test.each([
     ['de_DE', 'Nahrungsergänzungsmittel'],
     ['ch_CH', 'Nahrungsergänzungsmittel'],

@@ -288,7 +288,7 @@ describe('who the product is not for', () => {
     ['pregnancy', { situation: ['pregnancy'] }],
     ['medicine', { situation: ['glucose-medicine'] }],
     ['underweight', { weight: ['40'] }],
-  ])('decision 0015: %s', async (why, changed) => {
+  ])('excludes a visitor by %s', async (why, changed) => {
     const { answers } = await answerByForms(quizzes.v1, () => 0);
     const sound = { ...answers, age: ['40'], height: ['172'], weight: ['78'] };
     expect(getOutcome(quizzes.v1, sound).excluded).toBeNull();

@@ -98,7 +98,7 @@ function fail(what: string): never {
   throw new RangeError(`No bundle for ${what}`);
 }
 
-/** Decision 0009: unit price beside every price, the saving true by arithmetic. */
+/** Rules 9.9 and 9.10: unit price beside every price, the saving true by arithmetic. */
 function checkBundle(card: Element, { market: { currency, lang, code } }: Payload): void {
   const [id = '', digits] = card.attributes.get('data-bundle')?.split('-') ?? [];
   const product = Object.values(supplements).find((row) => row.id === id);

@@ -210,7 +210,7 @@ describe('rule 7.41: the wallet gives the address', () => {
     ['ch', 'CH', 1],
     ['ch', 'DE', 0],
   ])(
-    'decision 0019: an ebook’s declarations of /buy/%s, and a wallet that says %s: %i kept',
+    'an ebook’s declarations of /buy/%s, and a wallet that says %s: %i kept',
     async (segment, country, kept) => {
       const buyer = newBuyer(shop, segment.toUpperCase());
       const placed = await buyer.post(`/orders/${segment}`, {

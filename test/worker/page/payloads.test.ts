@@ -53,7 +53,7 @@ describe('rule 5.2: {route}/_payload.json', () => {
     expect(failures).toEqual([]);
   });
 
-  test('decision 0014: it names the style sheets that the page has inline, as files', async () => {
+  test('names the style sheets that the page has inline, as files', async () => {
     const { head } = await payloadOf('/take/de/_payload.json');
     const { html } = await see(shop, '/take/de');
     const files = await Promise.all(head.sheets.map(async (path) => (await see(shop, path)).html));

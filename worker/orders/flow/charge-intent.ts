@@ -60,7 +60,7 @@ export async function storePress(
 
 /**
  * What a buyer has before them when they press the binding button of an order or an upsell: the button's
- * words, the file of the terms (builds stay, decision 0024), and what prices and claims were.
+ * words, the file of the terms (builds stay, docs/design/builds.md), and what prices and claims were.
  */
 async function getEvidence(order: OrderView): Promise<Evidence> {
   const { locale } = market(order.market);

@@ -153,7 +153,7 @@ export type Download = {
 /** How long a link opens its ebook; the order's page makes a new one. */
 const LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
 
-/** The address of an ebook for the buyer of an order: signed, for 30 days (decision 0016). */
+/** The address of an ebook for the buyer of an order: signed, for 30 days (rule 7.32). */
 export async function downloadLink(
   keys: KeyRing,
   origin: string,

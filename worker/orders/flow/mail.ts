@@ -23,7 +23,7 @@ import { invoicesLink, orderDownloads, receiptLink } from './link.ts';
 
 /**
  * The confirmation of a payment: of an order, or of an upsell, which is a contract of its own and gets
- * a confirmation of its own (decision 0009).
+ * a confirmation of its own (rule 9.5).
  */
 export const confirmation: MailMaker = {
   async make(env, { subject: paymentId }) {

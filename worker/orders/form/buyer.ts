@@ -4,7 +4,7 @@ import { isServed, type ServedCountry } from '../../country/markets.ts';
 import { parseEmail, type TextRule } from '../../http/body/form-text.ts';
 import type { FormBuyer } from '../model/order-draft.ts';
 
-/** The fields of decision 0012, in the page's order; `longest` in characters. */
+/** The fields of rule 6.2, in the page's order; `longest` in characters. */
 export const fields = {
   bundle: { longest: 20, optional: true },
   email: { longest: 254 },

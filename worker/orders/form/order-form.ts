@@ -20,7 +20,7 @@ type ParsedForm = { values: FormState['values'] } & (
 );
 
 /**
- * Reads the order form of a page (rule 6.2, decision 0008). What the page does not
+ * Reads the order form of a page (rule 6.2). What the page does not
  * offer is not heard. Never throws.
  * @param fallback the delivery country where the form names none
  */
@@ -97,7 +97,7 @@ function noteError(value: string, longest: number): NoteError | null {
 }
 
 /**
- * Recognises a form sent again (decision 0008: the same open order). SHA-256 in hex over what was
+ * Recognises a form sent again (rule 5.5: the same open order). SHA-256 in hex over what was
  * ordered, where and for whom, what was declared or refused and what is to be in the parcel; case and white space
  * make no difference, but in the note, which is printed as it was written.
  */

@@ -17,7 +17,7 @@ import { toOutage } from '../paypal/provider-errors.ts';
 import { buyersOrder, isClosed, rememberBuyer, rememberReader } from './buyer.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
-/** The order review with its binding button (rule 3.2, decision 0008). */
+/** The order review with its binding button (rule 3.31). */
 export const confirm: PageHandler = { show: showConfirm, post: pay };
 
 async function showConfirm(c: AppContext): Promise<Response> {

@@ -13,7 +13,7 @@ import { countDownload, findEbook } from '../store/download.ts';
 import { orderByNumber } from '../store/order.ts';
 import { byteRange } from './byte-range.ts';
 
-/** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (decision 0016). */
+/** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (docs/design/services.md). */
 export async function download(c: AppContext): Promise<Response> {
   const link = await readDownload(keyRing(c.env), c.req.param('token') ?? '');
   if (!link) return showDownloadError(c, c.get('market'), '', { why: 'unknown' });
@@ -75,7 +75,7 @@ async function send(c: AppContext, { key, size, httpEtag }: R2Object): Promise<R
   return book && c.body(book.body, status, all);
 }
 
-/** Whether a book is opened: of the parts that a phone asks for the first alone counts (decision 0039). */
+/** Whether a book is opened: of the parts that a phone asks for the first alone counts (rule 7.35). */
 function isOpening(c: AppContext, { status, headers }: Response): boolean {
   if (c.req.method !== 'GET') return false;
   return status === 200 || (headers.get('Content-Range') ?? '').startsWith('bytes 0-');

@@ -35,7 +35,7 @@ function backToForm(c: AppContext): Response {
   );
 }
 
-/** The order form's post (decision 0008): on to the wallet, or the page again with what is wrong. */
+/** The order form's post (docs/design/payments.md): on to the wallet, or the page again with what is wrong. */
 async function postOrder(c: AppContext): Promise<Response> {
   const data = await requireForm(c);
   const from = toOrderFormPage(data.get('from'));

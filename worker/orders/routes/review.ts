@@ -16,7 +16,7 @@ import { isPaid } from '../model/payment.ts';
 import { orderByNumber } from '../store/order.ts';
 import { storeReview } from '../store/review.ts';
 
-/** Reviews of verified orders, good and bad alike (decision 0017). */
+/** Reviews of verified orders, good and bad alike (rule 9.27). */
 export const review: PageHandler = { show, post: serviceForm('feedback', take) };
 
 const page = 'feedback';

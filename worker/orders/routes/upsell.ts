@@ -24,7 +24,7 @@ import { toOutage, Unreachable } from '../paypal/provider-errors.ts';
 import { type Buyer, buyersOrder } from './buyer.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
-/** The offers after the order: each an own contract with an own payment (decision 0009). */
+/** The offers after the order: each an own contract with an own payment (rule 9.5). */
 export const upsell: PageHandler = {
   show: (c) => onUpsellPage(c, showUpsell),
   post: (c) => onUpsellPage(c, decideUpsell),

@@ -13,7 +13,7 @@ import type { Declaration, FormState } from '../../view/page-view.ts';
 import { declare } from '../flow/withdrawal.ts';
 
 /**
- * The withdrawal function (Dir. (EU) 2023/2673, decision 0017): a form, a separate confirm button, then
+ * The withdrawal function (Dir. (EU) 2023/2673, rule 9.15): a form, a separate confirm button, then
  * a receipt by mail. There is no login, and no answer shows whether an order exists.
  */
 export const withdrawal: PageHandler = { show, post: serviceForm('refund', take) };
@@ -78,7 +78,7 @@ const rules = {
 
 /**
  * Reads step 1 of the withdrawal. Any well-formed declaration is accepted, whether or not the order
- * exists (decision 0017). Never throws.
+ * exists (rule 9.15). Never throws.
  */
 function readWithdrawalForm(data: FormData): Omit<Declaration, 'id'> | FormState {
   const { values, texts, errors: wrong } = readTextFields(data, rules);

@@ -3,7 +3,7 @@ import { type EbookConsent, newOrderNumber, type StoredOrder } from '../model/or
 import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
 import { orderById } from './order.ts';
 
-/** Same visitor, same form within this time: the same open order (decision 0008). */
+/** Same visitor, same form within this time: the same open order (rule 5.5). */
 const OPEN_MS = 30 * 60 * 1000;
 /**
  * The same where the form does not say who orders and no cookie names the order: two presses of a button.

@@ -53,7 +53,7 @@ function isRefunded({ total_minor, refunded_minor }: LineRow): boolean {
 
 /**
  * An ebook opens at once where its buyer asked for that and knows what it costs them; else when the
- * last day to give it back is over (decision 0016); never again once all of its money went back.
+ * last day to give it back is over (docs/design/services.md); never again once all of its money went back.
  */
 function opensAt(
   { status, paidAt }: Payment,

@@ -41,7 +41,7 @@ const deletedTables = [
     'tracking_reports',
     'invoices',
     'downloads',
-    // Nothing writes it any more (decision 0021).
+    // Nothing writes it any more (docs/design/measuring.md).
     'order_reports',
     'ebook_consents',
     'ledger_lines',

@@ -29,7 +29,7 @@ export function productThing(view: View, origin: string): Thing {
     '@type': 'Product',
     '@id': PRODUCT,
     name: product.name,
-    // What it is and contains. A claim would need its conditions beside it (decision 0009).
+    // What it is and contains. A claim would need its conditions beside it (rule 9.22).
     description: t(`products:supplements.${product.id}.summary`),
     // The hosted image service has addresses of its own.
     image: src.startsWith('/') ? origin + src : src,

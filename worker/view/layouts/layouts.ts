@@ -15,7 +15,7 @@ type Piece = ComponentType<{ view: View }>;
 /** The header's `data-variant`: the logo alone, or by what stands beside it (rule 4.2). */
 type HeaderVariant = 'logo' | 'note' | 'masthead' | 'trail' | 'bow';
 
-/** What a layout puts around a page's sections, and how it looks (decision 0002). */
+/** What a layout puts around a page's sections, and how it looks (rule 1.3). */
 type LayoutRow = {
   header: HeaderVariant | null;
   footer: FooterExtent;

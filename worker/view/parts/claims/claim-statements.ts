@@ -5,7 +5,7 @@ import type { View } from '../../view.ts';
 type Words = Pick<View, 't'>;
 
 /**
- * The statements that must accompany claims, each once (decision 0009). Where the page has the product's `label`
+ * The statements that must accompany claims, each once (rule 9.22). Where the page has the product's `label`
  * the warnings on it are not said again (rule 4.30).
  */
 export function claimStatements(

@@ -14,7 +14,7 @@ type NutrientClaims = {
   claims: readonly string[];
 };
 
-/** The product's claims by nutrient, in the order of its label (decision 0009). */
+/** The product's claims by nutrient, in the order of its label (rule 9.22). */
 export function nutrientClaims(view: Pick<View, 't' | 'market' | 'product'>): NutrientClaims[] {
   const { t } = view;
   const product = supplements[view.product];

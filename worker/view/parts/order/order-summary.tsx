@@ -76,7 +76,7 @@ export function OrderSummary({ caption, lines, delivery, total, vat = [] }: Orde
   );
 }
 
-/** The hook by which tests and tag managers find a line (decision 0012). */
+/** The hook by which tests and tag managers find a line (rules 6.2 and 6.5). */
 function hook({ id, isEbook }: SummaryLine) {
   return isEbook ? { 'data-ebook': id } : { 'data-bundle': id };
 }

@@ -17,7 +17,7 @@ export const facts: SectionRow = {
 
 /**
  * The whole label of the page's product, and the statements that must accompany its claims (Reg. (EC) No 1924/2006
- * Art. 10, decision 0009).
+ * Art. 10, rule 9.22).
  */
 function wholeLabel(view: View) {
   const { t } = view;

@@ -16,7 +16,7 @@ export const lead: SectionRow = {
 };
 
 /**
- * The page's heading and lead. An advertorial first says that it is one (decision 0009). Some pages
+ * The page's heading and lead. An advertorial first says that it is one (rule 9.30). Some pages
  * have their order button at the end instead.
  */
 function leadProps(view: View): LeadProps {
