@@ -16,7 +16,7 @@ import { Order, type OrderProps } from './order.tsx';
 import type { PayButtonProps } from './pay.tsx';
 import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
 
-/** The bundles and the order form. A page with a note has its words by another section's `angles`. */
+/** The bundles and the order form. The note's copy area `angles` is loaded by another section of the page. */
 export const order: SectionRow = {
   render: (view) => <Order {...orderProps(view)} />,
   sheets: ({ page, market }) => [
@@ -30,11 +30,11 @@ export const order: SectionRow = {
   lazyCopy: ['pictures'],
   showsBundles: true,
   hiddenFromExcluded: true,
-  // The notice about a cancelled payment is at the top of the page.
+  // The frame shows the notice about a cancelled payment, so the section stays the same.
   sameForView: ({ form, notice }) => !form && (!notice || notice === 'cancelled'),
 };
 
-/** The page's bundles and order form, with its typed values and errors. */
+/** The page's bundles and order form, with the visitor's typed values and errors. */
 function orderProps(view: View): OrderProps {
   const { t, form, page } = view;
   const payment = paymentMarksProps(view);
@@ -49,7 +49,7 @@ function orderProps(view: View): OrderProps {
     })),
     chosen: form?.values.bundle ?? view.bundles[view.suggested]?.id ?? '',
     error: form?.errors.bundle ? t('order:form.errors.bundle') : '',
-    first: firstOf(view),
+    firstElement: firstElement(view),
     checkout: {
       heading: t('order:form.heading'),
       fields: t('order:express.other'),
@@ -57,9 +57,9 @@ function orderProps(view: View): OrderProps {
     isItemised: page.step === 'checkout',
     sums: checkoutSummaryProps(view),
     guarantee: t('offer:assurances.guarantee.title'),
-    // The notice about a cancelled payment is at the top of the page instead.
+    // The frame shows the notice about a cancelled payment, at the top of the page.
     notice: view.notice === 'cancelled' ? null : noticeProps(view),
-    wrong: { title: t('order:form.errorSummary'), wrong: wrongFields(view) },
+    errorSummary: { title: t('order:form.errorSummary'), wrong: wrongFields(view) },
     express: expressPayProps(view),
     form: {
       own: orderFormOwn(view),
@@ -71,19 +71,19 @@ function orderProps(view: View): OrderProps {
     note: orderNoteProps(view),
     bump: orderBumpProps(view),
     gift: orderGiftProps(view),
-    // What was typed stays on the page of a form that was refused.
+    // A refused form stays on the page with its typed values.
     isStopped: view.stop === 'notForSale' && !form,
     pay: payButtonProps(view),
     payment: { ...payment, text: `${t('order:form.noAccount')} ${payment.text}` },
   };
 }
 
-function firstOf({ t, page }: View): OrderProps['first'] {
+function firstElement({ t, page }: View): OrderProps['firstElement'] {
   if (page.step === 'checkout') return { change: t('offer:bundles.change') };
   return page.walletFirst ? 'wallet' : 'cards';
 }
 
-/** The texts around the cards; what several have in common each of them says itself. */
+/** The heading and note of the cards. The note includes the lead for a single card; several cards omit it. */
 function orderSupplies(view: View): OrderProps['supplies'] {
   const { heading, lead, note } = suppliesWords(view);
   return {
@@ -101,7 +101,7 @@ function payButtonProps({ t, market }: View): PayButtonProps {
   };
 }
 
-/** The wallet's own button. */
+/** The express button, in the wallet's style. */
 function expressPayProps(view: View): PayButtonProps {
   const { t } = view;
   return {

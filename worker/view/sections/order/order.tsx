@@ -32,36 +32,37 @@ export type OrderProps = {
   supplies: { heading: string; note: string };
   bundles: readonly (BundleProps & {
     choose: string;
-    /** Instead of `choose` once it is chosen. */
+    /** The button label of the chosen bundle, in place of `choose`. */
     chosen: string;
   })[];
   /** The id of the preselected bundle. */
   chosen: string;
-  /** The error about the choice; may be empty. */
+  /** The error about a missing bundle; empty without an error. */
   error: string;
   /**
-   * What of the bundles' section stands first: the cards, the wallet's own button, or the button with
-   * the cards folded beneath `change`, where the choice was made on a page before.
+   * The first element of the bundles' section: the cards, the express button, or the earlier choice in
+   * one line with the cards folded beneath the text `change`.
    */
-  first: 'cards' | 'wallet' | { change: string };
+  firstElement: 'cards' | 'wallet' | { change: string };
   /** The headings of the form and of its fields. */
   checkout: { heading: string; fields: string };
-  /** Item, delivery and total of each bundle: above the pay button itemised in a table, or in a line. */
+  /** True for an itemised table above the pay button; false for one line. */
   isItemised: boolean;
+  /** The item, delivery and total of each bundle. */
   sums: CheckoutSummaryProps;
-  /** Beneath the sum on a desk; may be empty. */
+  /** The guarantee in a few words, beneath the sum; may be empty. */
   guarantee: string;
   notice: NoticeProps | null;
-  wrong: { title: string; wrong: readonly WrongField[] };
-  /** The wallet's own button. */
+  errorSummary: { title: string; wrong: readonly WrongField[] };
+  /** The express button. */
   express: PayButtonProps;
   form: { own: OrderFormOwn; words: { address: string; props: OrderFormWords } };
   /** The note for the parcel; null on pages without one. */
   note: OrderNoteProps | null;
-  /** The ebook that can be added, and the one that comes with the order; null without one. */
+  /** The ebook of the order bump and the ebook included as a gift; each null without one. */
   bump: OrderBumpProps | null;
   gift: OrderGiftProps | null;
-  /** Whether the product is not for sale at the moment: nothing can be sent then. */
+  /** True if the sale of the product is stopped. A stopped sale hides the order form. */
   isStopped: boolean;
   pay: PayButtonProps;
   payment: PaymentMarksProps;
@@ -69,10 +70,10 @@ export type OrderProps = {
 
 /**
  * The bundles and the order form beneath them, in one HTML form that works without script. Only the
- * fields are an island.
+ * address fields are an island.
  */
 export function Order(props: OrderProps) {
-  const { supplies, error, first, checkout, sums, notice, note, bump, gift } = props;
+  const { supplies, error, firstElement, checkout, sums, notice, note, bump, gift } = props;
   return (
     <form
       className="order"
@@ -83,7 +84,7 @@ export function Order(props: OrderProps) {
       aria-label={checkout.heading}
     >
       <input type="hidden" name="from" value={props.from} />
-      {/* Enter in a field presses the form's first button, which must not be the express button. */}
+      {/* The Enter key presses the first button of a form, which must not be the express button. */}
       {!props.isStopped && (
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {props.pay.label}
@@ -96,15 +97,15 @@ export function Order(props: OrderProps) {
             {error}
           </p>
         )}
-        {first === 'wallet' && (
+        {firstElement === 'wallet' && (
           <div className="express">
-            <Wallet {...props} />
+            <Express {...props} />
           </div>
         )}
-        {typeof first === 'string' ? (
+        {typeof firstElement === 'string' ? (
           <Cards {...props} />
         ) : (
-          <Folded {...props} change={first.change} />
+          <FoldedCards {...props} change={firstElement.change} />
         )}
       </section>
       {!props.isStopped && (
@@ -113,7 +114,7 @@ export function Order(props: OrderProps) {
             <h2>{checkout.fields}</h2>
             <PaymentMarks {...props.payment} />
             {notice && <Notice {...notice} />}
-            <ErrorList {...props.wrong} />
+            <ErrorList {...props.errorSummary} />
             <Island name="order-form" when="focus" component={OrderForm} {...props.form} />
             {note && <OrderNote {...note} />}
             {bump && <OrderBump {...bump} />}
@@ -138,11 +139,11 @@ export function Order(props: OrderProps) {
 }
 
 /**
- * The cards, and what the law wants said of their prices. Where they stand first, the wallet's button
- * follows the first of them, which is the suggested one.
+ * The bundle cards and the legal note about their prices. If the cards come first, the express button follows
+ * the first card, which is the suggested bundle.
  */
 function Cards(props: OrderProps) {
-  const { supplies, bundles, chosen, first } = props;
+  const { supplies, bundles, chosen, firstElement } = props;
   return (
     <>
       <ul className={bundles.length > 1 ? 'bundles several' : 'bundles'}>
@@ -163,9 +164,9 @@ function Cards(props: OrderProps) {
                 </span>
               </label>
             </BundleCard>
-            {i === 0 && first === 'cards' && (
+            {i === 0 && firstElement === 'cards' && (
               <li className="express">
-                <Wallet {...props} />
+                <Express {...props} />
               </li>
             )}
           </Fragment>
@@ -176,8 +177,8 @@ function Cards(props: OrderProps) {
   );
 }
 
-/** The wallet's own button, with what it would order above it. */
-function Wallet({ sums, express, isStopped }: OrderProps) {
+/** The express button, beneath a line with the chosen bundle and the total. */
+function Express({ sums, express, isStopped }: OrderProps) {
   return (
     <>
       <ChosenLine {...sums} />
@@ -186,8 +187,8 @@ function Wallet({ sums, express, isStopped }: OrderProps) {
   );
 }
 
-/** What was chosen on a page before in one line, with the cards folded beneath it. */
-function Folded({ change, ...props }: OrderProps & { change: string }) {
+/** The choice of an earlier page in one line, with the cards folded beneath it. */
+function FoldedCards({ change, ...props }: OrderProps & { change: string }) {
   return (
     <div className="express">
       <ChosenLine {...props.sums} />

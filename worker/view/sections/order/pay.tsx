@@ -4,11 +4,11 @@ import { Drawing } from '../../parts/picture/image.tsx';
 export type PayButtonProps = {
   label: string;
   note: string;
-  /** The wallet's logo; the label contains its name. */
+  /** The wallet's logo, without a text alternative because the label contains the wallet's name. */
   logo: Picture;
 };
 
-/** Sends the order form on to the wallet; nothing is ordered yet. */
+/** The button that sends the order form and opens the wallet. It places no order yet. */
 export function PayButton({ label, note, logo }: PayButtonProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function PayButton({ label, note, logo }: PayButtonProps) {
   );
 }
 
-/** The express button: the wallet provides the address. */
+/** The express button: it opens the wallet, which provides the address. */
 export function ExpressPay({ label, note, logo }: PayButtonProps) {
   return (
     <>

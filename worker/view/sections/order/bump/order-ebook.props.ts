@@ -6,7 +6,7 @@ import { consentFields, ebookConsents } from '../../../../law/ebook-consents.ts'
 import type { View } from '../../../view.ts';
 import type { EbookConsentsProps, OrderBumpProps, OrderGiftProps } from './order-ebook.tsx';
 
-/** The ebook that can be added on this page, ticked as before; null on other pages. */
+/** The ebook of the order bump, ticked if the sent form had it ticked; null on pages without a bump. */
 export function orderBumpProps(view: View): OrderBumpProps | null {
   const { t, form } = view;
   if (!view.page.bump) return null;
@@ -27,7 +27,7 @@ export function orderBumpProps(view: View): OrderBumpProps | null {
   };
 }
 
-/** The ebook that comes with the page's orders; null on other pages. */
+/** The ebook that every order of the page includes; null on pages without a gift. */
 export function orderGiftProps(view: View): OrderGiftProps | null {
   const { t } = view;
   if (!view.page.gift) return null;
@@ -58,15 +58,15 @@ function ebookForm({ t, theme }: View): string {
   return t('products:ebookPages', { count: ebooks[ebookFor(theme)].pages });
 }
 
-/** The two declarations, by the law of the form's default delivery country. */
+/** The two declarations under the law of the form's default delivery country. */
 function consentsProps({ t, market, deliverTo, form }: View): EbookConsentsProps {
   const { delivery, withdrawal } = ebookConsents(market.code, deliverTo);
-  const [atOnce, knows] = consentFields;
+  const [deliveryField, withdrawalField] = consentFields;
   return {
     id: 'order',
     boxes: [
-      { name: atOnce, text: delivery, isChosen: form?.values[atOnce] === '1' },
-      { name: knows, text: withdrawal, isChosen: form?.values[knows] === '1' },
+      { name: deliveryField, text: delivery, isChosen: form?.values[deliveryField] === '1' },
+      { name: withdrawalField, text: withdrawal, isChosen: form?.values[withdrawalField] === '1' },
     ],
     error: form?.errors.bump ? t('order:form.errors.consents') : '',
   };

@@ -4,7 +4,7 @@ import { Image } from '../../../parts/picture/image.tsx';
 export type OrderBumpProps = {
   /** The prefix of the ids of the elements that describe the checkbox. */
   id: string;
-  /** What the form sends when the box is ticked. */
+  /** The name and value that the form sends for a ticked checkbox. */
   name: string;
   value: string;
   isChosen: boolean;
@@ -12,11 +12,11 @@ export type OrderBumpProps = {
   label: string;
   price: string;
   ebook: EbookOfferProps;
-  /** Shown when the ebook is chosen. */
+  /** The declarations, visible while the ebook is chosen. */
   consents: EbookConsentsProps;
 };
 
-/** The order bump: an ebook offered above the pay button, never chosen beforehand. */
+/** The order bump: an ebook offered above the pay button, never ticked in advance. */
 export function OrderBump(props: OrderBumpProps) {
   const { id, ebook, consents } = props;
   return (
@@ -40,16 +40,16 @@ export function OrderBump(props: OrderBumpProps) {
 }
 
 type EbookOfferProps = {
-  /** Two of its pages, and what they show for who cannot see them. */
+  /** A picture of two pages of the ebook, and its text alternative. */
   picture: Picture;
   pictureText: string;
   title: string;
   text: string;
-  /** The format, length and delivery: `PDF, 64 pages`. */
+  /** The format and length: `PDF, 64 pages`. A bump adds VAT and delivery. */
   small: string;
 };
 
-/** An ebook and two of its pages. Other elements refer to it by `id`. */
+/** An ebook with its description. The checkbox or fieldset refers to it by `id`. */
 function EbookOffer({
   id,
   picture,
@@ -73,13 +73,13 @@ function EbookOffer({
 export type EbookConsentsProps = {
   /** The prefix of the ids of the checkboxes and the error. */
   id: string;
-  /** The declarations that an immediate download requires, each with its own checkbox. */
+  /** The declarations that an immediate download requires, with a checkbox each. */
   boxes: readonly { name: string; text: string; isChosen: boolean }[];
-  /** Empty without an error. */
+  /** The error about a missing declaration; empty without an error. */
   error: string;
 };
 
-/** The two declarations that let an ebook be delivered at once (Dir. 2011/83/EU art. 16 (m)). */
+/** The two declarations required for an immediate delivery of the ebook (Dir. 2011/83/EU art. 16 (m)). */
 function EbookConsents({ id, boxes, error }: EbookConsentsProps) {
   const errorId = `${id}-consents-error`;
   return (
@@ -108,17 +108,17 @@ function EbookConsents({ id, boxes, error }: EbookConsentsProps) {
 }
 
 export type OrderGiftProps = {
-  /** The prefix of the ids of the elements that describe it. */
+  /** The prefix of the id of the gift's description. */
   id: string;
   heading: string;
-  /** The price, which is zero. */
+  /** The price of the gift: zero, in the market's currency. */
   price: string;
   ebook: EbookOfferProps;
   consents: EbookConsentsProps;
 };
 
 /**
- * The ebook that comes with the order. The two checkboxes only decide when it can be downloaded.
+ * The ebook included in the order. The two checkboxes only decide the time of its download.
  */
 export function OrderGift({ id, heading, price, ebook, consents }: OrderGiftProps) {
   return (

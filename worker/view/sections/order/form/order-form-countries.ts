@@ -9,25 +9,25 @@ import {
 
 type Countries = {
   rows: readonly TypedCountry[];
-  /** Their names as a list in a sentence. */
-  inWords: string;
+  /** The countries' names as a list for a sentence. */
+  nameList: string;
 };
 
-/** The countries we deliver to, for the order form in a language (BCP 47). */
+/** The served countries for the order form, with names in the language `lang` (BCP 47). */
 export function orderFormCountries(lang: string): Countries {
   const rows = servedCountries.map((code) => {
     const { postcode, phone } = countryFacts[code].address;
     const masks = { postcode: postcode.mask, phone: phone.mask };
-    const postcodeExample = exampleIn(lang, code) ?? postcode.example;
+    const postcodeExample = marketPostcodeExample(lang, code) ?? postcode.example;
     return { code, name: countryName(code, lang), postcodeExample, masks };
   });
-  return { rows, inWords: countryList(lang) };
+  return { rows, nameList: countryList(lang) };
 }
 
-/** The postcode that a country's market in a language has as its example, if it has one of its own. */
-function exampleIn(lang: string, code: ServedCountry): string | undefined {
-  const own = Object.values(markets).find(
+/** The example postcode of the country's market in a language; undefined if the market has none. */
+function marketPostcodeExample(lang: string, code: ServedCountry): string | undefined {
+  const countryMarket = Object.values(markets).find(
     (market) => market.country === code && market.lang.slice(0, 2) === lang.slice(0, 2),
   );
-  return own?.postcodeExample;
+  return countryMarket?.postcodeExample;
 }

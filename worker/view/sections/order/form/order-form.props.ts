@@ -13,19 +13,19 @@ import type { View } from '../../../view.ts';
 import { orderNoteProps } from '../note/order-note.props.ts';
 import { orderFormCountries } from './order-form-countries.ts';
 
-/** The error keys of the order form. */
+/** A key of the order form's error messages in the copy. */
 type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['form']['errors'];
 
 /** The copy of the order form, the same for every visitor of a market. */
 export function orderFormWords(market: Market): OrderFormWords {
   const t = translate(market.code);
-  const { rows, inWords: countries } = orderFormCountries(market.lang);
-  // Where nobody may be invited, nobody is told of it.
+  const { rows, nameList: countries } = orderFormCountries(market.lang);
+  // Countries without review invitations show no notice about them.
   const isInvited = countryFacts[market.country].invitesAfter !== null;
   return {
     labels: wordsFor((name) => t(`order:form.${name}`)),
     hints: {
-      // The notice stands in its place.
+      // The notice about review invitations replaces this hint.
       ...(isInvited ? {} : { email: t('order:form.emailHint') }),
       postcode: t('order:form.postcodeHint', { example: '{example}' }),
       phone: t('order:form.phoneHint'),
@@ -46,7 +46,7 @@ export function orderFormWords(market: Market): OrderFormWords {
 }
 
 /**
- * All errors of the form, those of the bundles and the ebook included, in the order of the page.
+ * All errors of the form in the order of the page, also the errors of the bundles, the note and the ebook.
  */
 export function wrongFields(view: View): WrongField[] {
   const { t, form } = view;
@@ -75,17 +75,17 @@ export function wrongFields(view: View): WrongField[] {
   return wrong;
 }
 
-/** The fields of this view's form: typed values, the preselected country and errors. */
+/** The visitor's part of the form: typed values, the preselected country and errors. */
 export function orderFormOwn(view: View): OrderFormOwn {
   const { form, t } = view;
-  const home = countryName(view.deliverTo, view.market.lang);
+  const preselected = countryName(view.deliverTo, view.market.lang);
   const typed = form?.values.country;
-  const country = typed === undefined ? view.deliverTo : namedCountry(typed);
+  const country = typed === undefined ? view.deliverTo : exactCountry(typed);
   return {
     // Empty values are left out to keep the page small.
     values: Object.fromEntries(
       fieldNames.flatMap((name) => {
-        const value = form?.values[name] ?? (name === 'country' ? home : '');
+        const value = form?.values[name] ?? (name === 'country' ? preselected : '');
         return value ? [[name, value]] : [];
       }),
     ),
@@ -95,15 +95,15 @@ export function orderFormOwn(view: View): OrderFormOwn {
   };
 }
 
-/** The country that was named exactly; a misspelt one shows no hints, as in the browser. */
-function namedCountry(typed: string): string | undefined {
-  const named = countryByName(typed);
-  if (named) return named.score === 100 ? named.country.alpha2 : undefined;
+/** The country code of an exactly typed name; undefined for a misspelt name, which shows no hints. */
+function exactCountry(typed: string): string | undefined {
+  const match = countryByName(typed);
+  if (match) return match.score === 100 ? match.country.alpha2 : undefined;
   return resolveCountry(typed)?.alpha2;
 }
 
 function fieldErrors({ values, errors }: NonNullable<View['form']>, t: Translate, lang: string) {
-  const { inWords: countries } = orderFormCountries(lang);
+  const { nameList: countries } = orderFormCountries(lang);
   const typed = errors.country && resolveCountry(values.country ?? '');
   const country = typed ? countryName(typed.alpha2, lang) : '';
   return Object.fromEntries(

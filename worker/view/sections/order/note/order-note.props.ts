@@ -1,7 +1,7 @@
 import type { View } from '../../../view.ts';
 import type { OrderNoteProps } from './order-note.tsx';
 
-/** The field for a note to whom the parcel is for, as it was filled in; null on other pages. */
+/** The field for a note to the parcel's recipient, with its typed text; null on pages without a note. */
 export function orderNoteProps(view: View): OrderNoteProps | null {
   const { t, page, form } = view;
   if (!page.note) return null;

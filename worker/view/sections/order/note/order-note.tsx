@@ -4,18 +4,18 @@ import { Enhanced } from '../../../island.tsx';
 export type OrderNoteProps = {
   id: string;
   label: string;
-  /** Follows the label: the field may stay empty. */
+  /** The word "optional", after the label. */
   optional: string;
   hint: string;
-  /** The longest note, in characters. */
+  /** The maximum length of the note, in characters. */
   longest: number;
-  /** What was typed. */
+  /** The typed text. */
   value: string;
-  /** The error; may be empty. */
+  /** The error message; empty without an error. */
   error: string;
 };
 
-/** The note that goes into the parcel of a present. A script counts its characters. */
+/** The field for a note in the parcel of a present. A script counts its characters. */
 export function OrderNote({ id, label, optional, hint, longest, value, error }: OrderNoteProps) {
   return (
     <Enhanced name="character-count" when="focus">

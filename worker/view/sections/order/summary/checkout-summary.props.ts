@@ -7,12 +7,12 @@ import { cardOrder } from '../../../parts/product/bundle-card.props.ts';
 import type { View } from '../../../view.ts';
 import type { CheckoutSummaryProps } from './checkout-summary.tsx';
 
-/** The sums of a page's bundles, with free and paid delivery, with and without the ebook. */
+/** The sums of the page's bundles: with free and with paid delivery, with and without the ebook. */
 export function checkoutSummaryProps(view: View): CheckoutSummaryProps {
   const { t, money, market, deliveryMinor } = view;
   const sum = (minor: number) => byClock(view, money(minor), money(minor + deliveryMinor));
   const ebook = view.page.bump ? ebookFor(view.theme) : null;
-  const added = ebook && ebookPrices[ebook][market.currency];
+  const ebookMinor = ebook && ebookPrices[ebook][market.currency];
   return {
     caption: t('order:summary.heading'),
     delivery: {
@@ -28,15 +28,15 @@ export function checkoutSummaryProps(view: View): CheckoutSummaryProps {
       unitPrice: t('offer:bundles.unitPrice', { price: money(bundle.unitPriceMinorPerKg) }),
       price: money(bundle.totalMinor),
       sum: sum(bundle.totalMinor),
-      sumWithBump: added === null ? null : sum(bundle.totalMinor + added),
+      sumWithBump: ebookMinor === null ? null : sum(bundle.totalMinor + ebookMinor),
     })),
     bump:
-      ebook && added !== null
+      ebook && ebookMinor !== null
         ? {
             picture: picture(`ebook-${ebook}`, market),
             name: lineName(view, { product: ebook, count: 1 }),
             form: t('products:ebookPages', { count: ebooks[ebook].pages }),
-            price: money(added),
+            price: money(ebookMinor),
           }
         : null,
   };

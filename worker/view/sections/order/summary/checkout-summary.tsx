@@ -4,13 +4,13 @@ import { SummaryItem, type SummaryItemProps } from '../../../parts/order/order-s
 /** The sum of a bundle with its delivery. */
 type BundleSumProps = {
   sum: ByClockText;
-  /** With the added ebook; null if none is offered. */
+  /** The sum with the ebook; null if the page has no order bump. */
   sumWithBump: ByClockText | null;
 };
 
 export type CheckoutSummaryProps = {
   caption: string;
-  /** The fee by its label, and the label before it in a line. */
+  /** The delivery fee, its label in the table, and its label in a line of text. */
   delivery: { label: string; inLine: string; fee: ByClockText };
   total: { label: string; note: string };
   bundles: readonly (SummaryItemProps & BundleSumProps & { id: string; price: string })[];
@@ -18,9 +18,9 @@ export type CheckoutSummaryProps = {
 };
 
 /**
- * The sum of the chosen bundle. Every bundle has a table with all its sums. The style sheet shows
- * the chosen bundle's, with the ebook if that is ticked, and with free delivery only while the
- * countdown runs (rule 9.6). So it is right without script.
+ * The sum of the chosen bundle. Every bundle has a table with all its sums. The style sheet shows the table of
+ * the chosen bundle, with the ebook if its checkbox is ticked, and with free delivery only while the
+ * countdown runs (rule 9.6). So the sum is correct without script.
  */
 export function CheckoutSummary({ caption, delivery, total, bundles, bump }: CheckoutSummaryProps) {
   return (
@@ -66,7 +66,7 @@ export function CheckoutSummary({ caption, delivery, total, bundles, bump }: Che
   );
 }
 
-/** A bundle's sum, with the ebook if that is ticked. */
+/** A bundle's sum. The style sheet shows the sum with the ebook while its checkbox is ticked. */
 function BundleSum({ sum, sumWithBump }: BundleSumProps) {
   if (!sumWithBump) return <ByClock text={sum} />;
   return (
@@ -82,9 +82,9 @@ function BundleSum({ sum, sumWithBump }: BundleSumProps) {
 }
 
 /**
- * The chosen bundle in a line, above each button that leads to paying: item, delivery and total. Name
- * and sum of every bundle are in it, and the style sheet shows the chosen one's. It names no price but
- * the total, which invites to buy where the law wants that (rule 9.7).
+ * The chosen bundle in one line above each pay button: item, delivery and total. The HTML contains the name
+ * and sum of every bundle, and the style sheet shows the chosen bundle's. The total and the delivery fee are
+ * the only prices in the line (rule 9.7).
  */
 export function ChosenLine({ delivery, total, bundles, bump }: CheckoutSummaryProps) {
   return (
