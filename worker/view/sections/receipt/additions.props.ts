@@ -6,7 +6,7 @@ import type { PayloadOrder } from '../../payload-order.ts';
 import type { View } from '../../view.ts';
 import type { AdditionsProps, SavedWalletProps } from './additions.tsx';
 
-/** The upsells of an order that can be undone, or were; null without any. */
+/** The upsells of an order that are undone or can still be undone; null without any. */
 export function additionsProps(view: View, order: PayloadOrder): AdditionsProps | null {
   const { t, market } = view;
   const { additions } = view.receipt;
@@ -14,18 +14,23 @@ export function additionsProps(view: View, order: PayloadOrder): AdditionsProps 
   return {
     heading: t('order:undo.heading'),
     text: t('order:undo.text'),
-    ...formOf(view, order),
+    ...formTarget(view, order),
     undo: t('order:undo.button'),
     additions: additions.map(({ page, paymentId, amountMinor, state }) => {
       const lines = order.lines.filter((line) => line.paymentId === paymentId);
       const price = formatMoney(amountMinor, order.currency, market.lang);
-      const done = state === 'undone' ? t('order:undo.done') : null;
-      return { page, name: lines.map((line) => lineName(view, line)).join(', '), price, done };
+      const undoneText = state === 'undone' ? t('order:undo.done') : null;
+      return {
+        page,
+        name: lines.map((line) => lineName(view, line)).join(', '),
+        price,
+        undoneText,
+      };
     }),
   };
 }
 
-/** The wallet that was saved with an order, until it is deleted; null without one. */
+/** The wallet saved with an order, until the buyer's deletion is complete; null without one. */
 export function savedWalletProps(view: View, order: PayloadOrder): SavedWalletProps | null {
   const { t } = view;
   const { savedWallet } = view.receipt;
@@ -34,12 +39,12 @@ export function savedWalletProps(view: View, order: PayloadOrder): SavedWalletPr
   return {
     heading: t('order:savedWallet.heading'),
     text: t(isSaved ? 'order:savedWallet.text' : 'order:savedWallet.deleted'),
-    ...formOf(view, order),
+    ...formTarget(view, order),
     button: isSaved ? t('order:savedWallet.button') : null,
   };
 }
 
-/** Where the page's forms are sent, and whose order they are about. */
-function formOf({ market, orderKey }: View, { number }: PayloadOrder) {
+/** The address of the page's forms, and the proof of the order in them. */
+function formTarget({ market, orderKey }: View, { number }: PayloadOrder) {
   return { action: pagePath('thankyou', segment(market.code)), proof: { number, orderKey } };
 }

@@ -3,34 +3,35 @@ import { OrderProof, type OrderProofProps } from '../../parts/order/order-proof.
 export type AdditionsProps = {
   heading: string;
   text: string;
-  /** The page's own address. */
+  /** The address of the page, which receives its forms. */
   action: string;
   proof: OrderProofProps;
+  /** The label of the button that undoes an upsell. */
   undo: string;
   additions: readonly {
-    /** The upsell's page. */
+    /** The name of the upsell's page. */
     page: string;
     name: string;
     price: string;
-    /** What to read once it is undone; null while it can be. */
-    done: string | null;
+    /** The text of an undone upsell; null while the upsell can be undone. */
+    undoneText: string | null;
   }[];
 };
 
-/** What was added to an order, each with a button that undoes it for a while. */
+/** The upsells of an order, each with a button that undoes it for a limited time. */
 export function Additions({ heading, text, action, proof, undo, additions }: AdditionsProps) {
   return (
     <div className="additions">
       <h2>{heading}</h2>
-      {additions.some(({ done }) => done === null) && <p>{text}</p>}
+      {additions.some(({ undoneText }) => undoneText === null) && <p>{text}</p>}
       <ul>
-        {additions.map(({ page, name, price, done }) => (
+        {additions.map(({ page, name, price, undoneText }) => (
           <li key={page} data-addition={page}>
             <p>
               <strong>{name}</strong> {price}
             </p>
-            {done ? (
-              <p role="status">{done}</p>
+            {undoneText ? (
+              <p role="status">{undoneText}</p>
             ) : (
               <form method="post" action={action} aria-label={name}>
                 <OrderProof {...proof} />
@@ -49,14 +50,14 @@ export function Additions({ heading, text, action, proof, undo, additions }: Add
 export type SavedWalletProps = {
   heading: string;
   text: string;
-  /** The page's own address. */
+  /** The address of the page, which receives its forms. */
   action: string;
   proof: OrderProofProps;
-  /** Null once it is being deleted. */
+  /** The label of the delete button; null once the deletion has begun. */
   button: string | null;
 };
 
-/** Says what of the buyer's wallet is kept, with a button that deletes it. */
+/** The note about the buyer's saved wallet, with a button that deletes it. */
 export function SavedWallet({ heading, text, action, proof, button }: SavedWalletProps) {
   return (
     <form method="post" action={action} data-saved-wallet="">

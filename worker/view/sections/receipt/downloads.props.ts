@@ -7,7 +7,7 @@ import type { PayloadOrder } from '../../payload-order.ts';
 import type { View } from '../../view.ts';
 import type { DownloadsProps } from './downloads.tsx';
 
-/** The ebooks of a paid order with their links; null without ebooks. */
+/** The ebooks of a paid order with their download links; null without ebooks. */
 export function downloadsProps(view: View, order: PayloadOrder): DownloadsProps | null {
   const { t, market } = view;
   const { downloads } = view.receipt;

@@ -7,17 +7,18 @@ export type DownloadsProps = {
     id: string;
     picture: Picture;
     title: string;
-    /** The format and length. */
+    /** The ebook's format and length. */
     form: string;
-    /** Null until it can be downloaded; `from` says when that will be. */
+    /** The download link; null until the ebook is available. */
     link: { href: string; label: string } | null;
+    /** The day of availability in words. */
     from: string;
   }[];
-  /** Mails the links to the order's address; null where none can be opened yet. */
+  /** The form that mails the links to the buyer; null while no ebook is available. */
   mail: { action: string; number: string; send: string; note: string } | null;
 };
 
-/** The ebooks of a paid order, each with its link or the day it becomes available. */
+/** The ebooks of a paid order, each with its download link or its day of availability. */
 export function Downloads({ heading, ebooks, mail }: DownloadsProps) {
   return (
     <div className="downloads">

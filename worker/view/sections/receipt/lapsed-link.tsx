@@ -9,7 +9,7 @@ export type LapsedLinkProps = {
   form: ServiceFormProps;
 };
 
-/** What a link to an order shows that opens nothing any more: a form that mails a new one. */
+/** The page behind an expired link to an order: a form that mails a new link. */
 export function LapsedLink({ heading, lead, number, form }: LapsedLinkProps) {
   return (
     <ServicePage heading={heading} lead={lead} alarm="">

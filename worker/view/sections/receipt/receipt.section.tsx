@@ -26,7 +26,7 @@ import { moneyBackProps } from './money-back/money-back.props.ts';
 import { Receipt, type ReceiptProps } from './receipt.tsx';
 import { shipmentProps } from './shipment/shipment.props.ts';
 
-/** A placed order, or the way to a new link to it. */
+/** A placed order, or the form for a new link to it. */
 export const receipt: SectionRow = {
   render: (view) => {
     const { order, service } = view;
@@ -59,7 +59,7 @@ export const receipt: SectionRow = {
 
 const nextSteps = ['pack', 'track', 'arrive'] as const;
 
-/** A placed order. It says what happens next once the payment is complete. */
+/** A placed order. A paid order also has the next steps. */
 function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
   const { t, market } = view;
   const isPaid = order.paidAt !== null;
@@ -77,9 +77,9 @@ function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
     downloads: downloadsProps(view, order),
     shipment: shipmentProps(view, order),
     changes: changesProps(view, order),
-    ...coming(view, order),
+    ...nextAndFirstDay(view, order),
     withdrawal: {
-      // The withdrawal page of the delivery country, whose law applies.
+      // The withdrawal page of the delivery country, because its law applies.
       href: pagePath('refund', segment(legalMarket(market.code, order.deliveryCountry))) + QUERY,
       label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
     },
@@ -96,16 +96,17 @@ function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
 }
 
 /**
- * What happens next and what the first day looks like, while an order is on its way; what to do once one
- * thinks otherwise. In the words of the delivery country's law.
+ * The next steps, the first day with the product, and the hint about a withdrawal. All are empty for an order
+ * that is unpaid, refunded or cancelled. The texts follow the law of the delivery country.
  */
-function coming(
+function nextAndFirstDay(
   view: View,
   order: PayloadOrder,
-): Pick<ReceiptProps, 'next' | 'firstDay' | 'change'> {
+): Pick<ReceiptProps, 'next' | 'firstDay' | 'withdrawalHint'> {
   const { shipment } = view.receipt;
-  const isCalledOff = order.status === 'refunded' || shipment?.state === 'cancelled';
-  if (order.paidAt === null || isCalledOff) return { next: null, firstDay: null, change: '' };
+  const isCancelled = order.status === 'refunded' || shipment?.state === 'cancelled';
+  if (order.paidAt === null || isCancelled)
+    return { next: null, firstDay: null, withdrawalHint: '' };
   const t = translate(legalMarket(view.market.code, order.deliveryCountry));
   const dates: Partial<Record<(typeof nextSteps)[number], string>> = deliveryDates(
     order.paidAt,
@@ -128,11 +129,11 @@ function coming(
   return {
     next: shipment && shipment.state !== 'held' ? null : next,
     firstDay: firstDay(view, order),
-    change: t('order:receipt.next.change'),
+    withdrawalHint: t('order:receipt.next.change'),
   };
 }
 
-/** The first day with what was bought, from morning to evening. */
+/** The first day with the bought product, from morning to evening. */
 function firstDay({ t }: View, { product }: PayloadOrder): ReceiptProps['firstDay'] {
   const { name } = supplements[product];
   const heading = t('order:placed.firstDay', { product: name });
@@ -156,7 +157,7 @@ function lapsedLinkProps(view: View, number: string): LapsedLinkProps {
   };
 }
 
-/** The message that a link was sent; it does not tell whether there is such an order. */
+/** The message after a request for a link. It is the same with and without a matching order. */
 function linkSentProps(view: View): MessageProps {
   const { t } = view;
   return {

@@ -24,40 +24,40 @@ export type ReceiptProps = {
   notice: NoticeProps | null;
   summary: OrderSummaryProps;
   details: DeliveryDetailsProps;
-  /** The money that goes back; null where none does. */
+  /** The refunds and reversals of the order; null without any. */
   moneyBack: MoneyBackProps | null;
-  /** What can be undone, or was; null without anything. */
+  /** The upsells that are undone or can still be undone; null without any. */
   additions: AdditionsProps | null;
   /** The buyer's saved wallet; null without one. */
   savedWallet: SavedWalletProps | null;
   /** The order's ebooks; null without ebooks. */
   downloads: DownloadsProps | null;
-  /** Where its parcel is; null until it is released. */
+  /** The state of the order's parcel; null until the order is released. */
   shipment: ShipmentProps | null;
-  /** What its buyer may still change; null once it is released. */
+  /** The changes that the buyer can still make; null once the order is released. */
   changes: ChangesProps | null;
-  /** Null until the order is paid, and once it is released or all of its money went back. */
+  /** The next steps; null for an order that is unpaid, released, cancelled or fully refunded. */
   next: {
     heading: string;
-    /** `date` is the day or days of a step, empty without any. */
+    /** `date` is the expected day or range of days of a step in words, or empty. */
     steps: readonly { step: keyof typeof icons; date: string; text: string }[];
     note: string;
-    /** The parcel they are about. */
+    /** A picture of the parcel, with its text alternative. */
     parcel: { picture: Picture; text: string };
   } | null;
-  /** The first day with the product; null as `next` is. */
+  /** The first day with the product; null for an order that is unpaid, cancelled or fully refunded. */
   firstDay: { heading: string; moments: readonly { title: string; text: string }[] } | null;
-  /** What to do for who thinks otherwise; empty where `next` is null. */
-  change: string;
+  /** The hint before the withdrawal link; empty without `firstDay`. */
+  withdrawalHint: string;
   withdrawal: { href: string; label: string };
-  /** Links to other pages; one of a document leaves the shop’s frame. */
+  /** Links to other pages. `isDocument` marks a document outside the shop's frame. */
   links: readonly { href: string; label: string; isDocument?: true }[];
 };
 
-/** The thank-you page: the order's number, items, total and delivery, and what happens next. */
+/** The thank-you page: the order's number, items, total and delivery, and the next steps. */
 export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
   const { summary, details, moneyBack, additions, savedWallet, downloads, next } = props;
-  const { firstDay, change, withdrawal, links, shipment, changes } = props;
+  const { firstDay, withdrawalHint, withdrawal, links, shipment, changes } = props;
   return (
     <section className="wrap order-page receipt">
       <header>
@@ -119,7 +119,7 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
         </ul>
         {savedWallet && <SavedWallet {...savedWallet} />}
         <p className="receipt-change">
-          {change}{' '}
+          {withdrawalHint}{' '}
           <a className="legal-word" href={withdrawal.href}>
             {withdrawal.label}
           </a>

@@ -6,6 +6,7 @@ import type { PayloadOrder } from '../../../payload-order.ts';
 import type { View } from '../../../view.ts';
 import type { AddressField, ChangesProps } from './changes.tsx';
 
+/** The autocomplete value of each field of the address form. */
 const fields = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -16,11 +17,13 @@ const fields = {
 type Name = keyof typeof fields;
 type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['form']['errors'];
 
-/** What an order's buyer may still change; null once it is released. */
+/** The changes that a buyer can make to an order; null once the order is released. */
 export function changesProps(view: View, order: PayloadOrder): ChangesProps | null {
   const { t, market, form, orderKey } = view;
   if (!view.receipt.shipment?.isOpen) return null;
-  const own = (Object.keys(fields) as Name[]).map((name) => fieldOf(view, order, name));
+  const addressFields = (Object.keys(fields) as Name[]).map((name) =>
+    addressField(view, order, name),
+  );
   return {
     heading: t('order:changes.heading'),
     text: t('order:changes.text'),
@@ -33,32 +36,32 @@ export function changesProps(view: View, order: PayloadOrder): ChangesProps | nu
       isOpen: form !== null,
       errors: {
         title: t('order:form.errorSummary'),
-        wrong: own.filter(({ error }) => error !== ''),
+        wrong: addressFields.filter(({ error }) => error !== ''),
       },
-      fields: own,
+      fields: addressFields,
     },
     cancel: {
       summary: t('order:changes.cancel'),
-      text: t('order:changes.cancelText', { total: paidText(view, order) }),
+      text: t('order:changes.cancelText', { total: refundText(view, order) }),
       button: t('order:changes.cancelButton'),
     },
   };
 }
 
-/** All that was paid, less what went back already. */
-function paidText({ market, receipt }: View, { lines, deliveryMinor, currency }: PayloadOrder) {
+/** The amount of a full refund in words: all paid amounts minus all refunds so far. */
+function refundText({ market, receipt }: View, { lines, deliveryMinor, currency }: PayloadOrder) {
   const paid = lines.filter((line) => line.paid);
   const sum = paid.reduce((total, { totalMinor }) => total + totalMinor, deliveryMinor);
-  const back = receipt.moneyBack.reduce(
+  const refunded = receipt.moneyBack.reduce(
     (total, { kind, amountMinor }) => total + (kind === 'returned' ? -amountMinor : amountMinor),
     0,
   );
-  return formatMoney(Math.max(0, sum - back), currency, market.lang);
+  return formatMoney(Math.max(0, sum - refunded), currency, market.lang);
 }
 
-function fieldOf({ t, form }: View, order: PayloadOrder, name: Name): AddressField {
+function addressField({ t, form }: View, order: PayloadOrder, name: Name): AddressField {
   const { address, name: buyer, deliveryCountry } = order;
-  const known = { firstName: buyer.first, lastName: buyer.last, ...address };
+  const storedValues = { firstName: buyer.first, lastName: buyer.last, ...address };
   const key = form?.errors[name] as ErrorKey | undefined;
   const { mask, example, hasLetters } = countryFacts[deliveryCountry].address.postcode;
   const isPostcode = name === 'postcode';
@@ -66,7 +69,7 @@ function fieldOf({ t, form }: View, order: PayloadOrder, name: Name): AddressFie
     id: `address-${name}`,
     name,
     label: t(`order:form.${name}`),
-    value: form?.values[name] ?? known[name],
+    value: form?.values[name] ?? storedValues[name],
     error: key ? t(`order:form.errors.${key}`) : '',
     hint: isPostcode ? t('order:form.postcodeHint', { example }) : '',
     autoComplete: fields[name],

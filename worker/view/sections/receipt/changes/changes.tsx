@@ -6,14 +6,14 @@ import { OrderProof, type OrderProofProps } from '../../../parts/order/order-pro
 export type ChangesProps = {
   heading: string;
   text: string;
-  /** The page's own address. */
+  /** The address of the page, which receives both forms. */
   action: string;
   proof: OrderProofProps;
   address: {
     summary: string;
     note: string;
     save: string;
-    /** Whether it was sent and something is wrong. */
+    /** True after the address form was sent with errors: the form is then unfolded. */
     isOpen: boolean;
     errors: { title: string; wrong: readonly WrongField[] };
     fields: readonly AddressField[];
@@ -29,11 +29,11 @@ export type AddressField = {
   error: string;
   hint: string;
   autoComplete: string;
-  /** How its country writes a postcode; null of other fields. */
+  /** The country's postcode format as JSON; null for every other field. */
   mask: string | null;
 };
 
-/** What a buyer may change until an order is released: where it goes, and whether it goes at all. */
+/** The changes that a buyer can make until the order is released: a new address or the cancellation. */
 export function Changes({ heading, text, action, proof, address, cancel }: ChangesProps) {
   return (
     <div className="changes">

@@ -6,7 +6,7 @@ import type { PayloadOrder } from '../../../payload-order.ts';
 import type { View } from '../../../view.ts';
 import type { MoneyBackProps } from './money-back.tsx';
 
-/** The money of an order that goes back, and what moved since; null without any. */
+/** The refunds and reversals of an order, with later movements; null without any. */
 export function moneyBackProps(view: View, order: PayloadOrder): MoneyBackProps | null {
   const { t, market } = view;
   const { moneyBack } = view.receipt;

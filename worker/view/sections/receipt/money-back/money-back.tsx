@@ -3,21 +3,21 @@ export type MoneyBackProps = {
   entries: readonly {
     kind: 'asked' | 'refund' | 'reversal' | 'returned';
     amount: string;
-    /** What it is for: lines, or the delivery. */
+    /** The refunded lines, or the delivery. */
     name: string;
-    /** Where the money is, and since when. */
+    /** The state of the refund, with its date. */
     text: string;
   }[];
 };
 
-/** The money of an order that goes back, or moved since: how much, for what, and where it is. */
+/** The refunds and reversals of an order: amount, refunded lines and state of each. */
 export function MoneyBack({ heading, entries }: MoneyBackProps) {
   return (
     <div className="money-back">
       <h2>{heading}</h2>
       <ul>
-        {entries.map(({ kind, amount, name, text }, at) => (
-          <li key={at} data-money-back={kind}>
+        {entries.map(({ kind, amount, name, text }, index) => (
+          <li key={index} data-money-back={kind}>
             <p>
               <strong>{amount}</strong> {name}
             </p>

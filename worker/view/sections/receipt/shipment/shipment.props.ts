@@ -8,7 +8,7 @@ import type { PayloadOrder, PayloadShipment } from '../../../payload-order.ts';
 import type { View } from '../../../view.ts';
 import type { ShipmentProps } from './shipment.tsx';
 
-/** Where an order's parcel is; null while it waits for its release, of which the page tells otherwise. */
+/** The state of an order's parcel; null until its release. Before it, the page shows the next steps. */
 export function shipmentProps(view: View, order: PayloadOrder): ShipmentProps | null {
   const { market } = view;
   const { shipment } = view.receipt;
@@ -17,15 +17,15 @@ export function shipmentProps(view: View, order: PayloadOrder): ShipmentProps | 
   const { parcel } = shipment;
   return {
     heading: t('order:way.heading'),
-    lines: linesOf(view, order, shipment),
-    follow: parcel && {
+    lines: shipmentLines(view, order, shipment),
+    tracking: parcel && {
       href: parcel.follow,
       label: t('order:way.follow', { number: parcel.tracking, carrier: parcel.carrier }),
     },
   };
 }
 
-function linesOf({ market }: View, order: PayloadOrder, shipment: PayloadShipment): string[] {
+function shipmentLines({ market }: View, order: PayloadOrder, shipment: PayloadShipment): string[] {
   const { deliveryCountry: country } = order;
   const t = translate(legalMarket(market.code, country));
   const date = (at: number | null) => localDay(at ?? 0, market, country);
@@ -50,13 +50,13 @@ function linesOf({ market }: View, order: PayloadOrder, shipment: PayloadShipmen
       return [t('order:way.packing')];
   }
 
-  /** The last days of the right of withdrawal and of our guarantee, which begin with the delivery. */
+  /** The last day of the right of withdrawal and of our guarantee. Both periods begin with the delivery. */
   function periods(deliveredAt: number): string[] {
     const { kind, days } = countryFacts[country].law.withdrawal;
-    const last = (of: number) => date(endOfDays(deliveredAt, of, country) - 1);
-    const guarantee = { days: GUARANTEE_DAYS, date: last(GUARANTEE_DAYS) };
+    const lastDay = (length: number) => date(endOfDays(deliveredAt, length, country) - 1);
+    const guarantee = { days: GUARANTEE_DAYS, date: lastDay(GUARANTEE_DAYS) };
     return [
-      ...(kind === 'contractual' ? [] : [t(`order:way.${kind}`, { date: last(days) })]),
+      ...(kind === 'contractual' ? [] : [t(`order:way.${kind}`, { date: lastDay(days) })]),
       t('order:way.guarantee', guarantee),
     ];
   }

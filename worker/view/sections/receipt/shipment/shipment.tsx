@@ -1,24 +1,23 @@
-/** What became of an order's parcel. */
 export type ShipmentProps = {
   heading: string;
-  /** What is to be said, each in a line. */
+  /** Sentences about the parcel, each in a paragraph. */
   lines: readonly string[];
-  /** Where the parcel is followed; null until it has left. */
-  follow: { href: string; label: string } | null;
+  /** The link to the carrier's tracking page; null until the parcel has left. */
+  tracking: { href: string; label: string } | null;
 };
 
-/** Where an order's parcel is, and until when its buyer may think otherwise. */
-export function Shipment({ heading, lines, follow }: ShipmentProps) {
+/** The state of an order's parcel, and the last days of withdrawal and guarantee. */
+export function Shipment({ heading, lines, tracking }: ShipmentProps) {
   return (
     <div data-way="">
       <h2>{heading}</h2>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {follow && (
+      {tracking && (
         <p>
-          <a href={follow.href} rel="noreferrer">
-            {follow.label}
+          <a href={tracking.href} rel="noreferrer">
+            {tracking.label}
           </a>
         </p>
       )}
