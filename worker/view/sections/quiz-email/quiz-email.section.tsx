@@ -17,7 +17,7 @@ import {
   type QuizEmailProps,
 } from './quiz-email.tsx';
 
-/** The form that sends a quiz result by mail, the press that a mailed link leads to, and what came of them. */
+/** The steps of a quiz result by mail: the form, the button behind the mailed link, and their messages. */
 export const quizEmail: SectionRow = {
   render: (view) => <Step view={view} />,
   sheets: (view) =>
@@ -38,9 +38,10 @@ function Step({ view }: { view: View }) {
   );
 }
 
-const explained = { travel: 'send', keep: 'shield-check' } as const;
+/** The icons of the explanations beside the form. */
+const explanationIcons = { travel: 'send', keep: 'shield-check' } as const;
 
-/** The form that sends a result by mail, and what is shown without answers. */
+/** The form that sends a result by mail, and the link to the quiz without answers. */
 function quizEmailProps(view: View): QuizEmailProps {
   const { t, words, src, form, service } = view;
   const quiz = isQuiz(src) ? src : 'v1';
@@ -61,8 +62,8 @@ function quizEmailProps(view: View): QuizEmailProps {
     heading: words.heading,
     lead: words.lead,
     restore: service?.kind === 'noAnswers' ? '' : answersKey(quiz),
-    isAtHand: service?.kind === 'answers' || form !== null,
-    none: {
+    hasAnswers: service?.kind === 'answers' || form !== null,
+    withoutAnswers: {
       text: t('service:quizEmail.none.text'),
       href: view.href(quiz),
       label: t('service:quizEmail.none.button'),
@@ -77,14 +78,14 @@ function quizEmailProps(view: View): QuizEmailProps {
     field,
     consent,
     explanations: (['travel', 'keep'] as const).map((id) => ({
-      icon: explained[id],
+      icon: explanationIcons[id],
       title: t(`service:quizEmail.facts.${id}.title`),
       text: t(`service:quizEmail.facts.${id}.text`),
     })),
   };
 }
 
-/** The messages of its steps: the link is on its way, it leads nowhere, the result is on its way. */
+/** The message after a step: link sent, result sent or no result; null in a step with a form. */
 function quizEmailMessage(view: View): MessageProps | null {
   const { t, service } = view;
   const shop = { href: view.href('index'), label: t('service:quizEmail.done.back') };
@@ -110,7 +111,7 @@ function quizEmailMessage(view: View): MessageProps | null {
   }
 }
 
-/** The press that sends a result to a confirmed address; null in another step. */
+/** The button that sends the result to the confirmed address; null in another step. */
 function quizEmailConfirmation(view: View): ConfirmationProps | null {
   const { t, service } = view;
   if (service?.kind !== 'confirmed') return null;

@@ -7,12 +7,12 @@ import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-for
 export type QuizEmailProps = {
   heading: string;
   lead: string;
-  /** The key under which a tab stores the answers; empty if there are known to be none. */
+  /** The session storage key of the answers; empty if the server knows that no answers exist. */
   restore: string;
-  /** The visitor's session has the answers, or the form was sent before. */
-  isAtHand: boolean;
-  /** What is shown without answers. */
-  none: { text: string; href: string; label: string };
+  /** True if the visitor's session has the answers, or the form was already sent. */
+  hasAnswers: boolean;
+  /** The text and link to the quiz, for a visitor without answers. */
+  withoutAnswers: { text: string; href: string; label: string };
   form: ServiceFormProps;
   field: FormFieldProps;
   consent: ConsentProps;
@@ -20,24 +20,24 @@ export type QuizEmailProps = {
 };
 
 /**
- * The form that sends a result by mail. Without answers it leads to the quiz, unless the browser
- * finds stored ones.
+ * The form that sends a result by mail. Without answers the page shows a link to the quiz instead, until the
+ * browser finds stored answers.
  */
-export function QuizEmail({ heading, lead, restore, isAtHand, none, ...props }: QuizEmailProps) {
-  const { form, field, consent, explanations } = props;
+export function QuizEmail({ heading, lead, restore, ...props }: QuizEmailProps) {
+  const { hasAnswers, withoutAnswers, form, field, consent, explanations } = props;
   return (
     <section className="opening wrap quiz-email">
       <h1>{heading}</h1>
       <Enhanced name="stored-form" when="stored" restore={restore}>
-        <div data-answers="none" hidden={isAtHand}>
-          <p className="lead">{none.text}</p>
+        <div data-answers="none" hidden={hasAnswers}>
+          <p className="lead">{withoutAnswers.text}</p>
           <p>
-            <a className="button button-send" href={none.href}>
-              {none.label}
+            <a className="button button-send" href={withoutAnswers.href}>
+              {withoutAnswers.label}
             </a>
           </p>
         </div>
-        <div data-answers="whole" hidden={!isAtHand}>
+        <div data-answers="whole" hidden={!hasAnswers}>
           <p className="lead">{lead}</p>
           <ServiceForm {...form}>
             <FormField {...field} />
@@ -58,7 +58,7 @@ export type ConfirmationProps = {
   form: ServiceFormProps;
 };
 
-/** The press that sends a result: a link alone, which a mail program may open by itself, sends nothing. */
+/** The button that sends the result. A mail program may open the link by itself, so the link sends nothing. */
 export function Confirmation({ heading, lead, linkKey, form }: ConfirmationProps) {
   return (
     <section className="opening wrap quiz-email">

@@ -2,14 +2,14 @@ import type { FactDrawing } from '../../../../client/icon-names.ts';
 
 type InformationProps = {
   level: 'h1' | 'h2';
-  /** Marks that this is not a question: `Good to know`. */
+  /** The words that set a fact apart from a question: `Good to know`. */
   kicker: string;
   heading: string;
   text: string;
-  /** The source of the statement; empty if it is not a statement of fact. */
+  /** The source of the fact; empty for a text without a factual statement. */
   source: string;
   drawing?: FactDrawing | undefined;
-  /** The product that the fact is about, with its name. */
+  /** The picture and name of the product in the fact. */
   pack?: PackPicture | undefined;
 };
 
@@ -22,7 +22,7 @@ type PackPicture = {
   name: string;
 };
 
-/** A fact between two questions: what stands in its card. */
+/** The content of the card with a fact, between two questions. */
 export function Information(props: InformationProps) {
   const { level: Heading, kicker, heading, text, source, drawing, pack } = props;
   const { name = '', ...picture } = pack ?? {};

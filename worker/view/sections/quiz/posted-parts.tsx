@@ -1,33 +1,33 @@
 import { renderStatic } from '../../render-html.ts';
 import { QuizNote } from './quiz-note.tsx';
 
-/** The words of a quiz whose answers are posted: without script, or where it has failed (rule 3.14). */
+/** The words of a quiz that posts its answers: without script, or after the script failed (rule 3.14). */
 export type PostedWords = {
-  /** Says where the answers go. */
+  /** The note about the transfer of the answers to the server. */
   note: string;
-  /** Above the consent to questions about health. */
+  /** The heading above the consent to questions about health. */
   heading: string;
   consent: string;
-  /** The error without it. */
+  /** The error about a missing consent. */
   missing: string;
   /** The label of the button that deletes the answers and the consent. */
   forget: string;
 };
 
-type Posted = {
+type PostedState = {
   words: PostedWords;
   level: 'h1' | 'h2';
-  /** The consent was given, is to be asked for, or was asked for and is missing. */
-  consent: 'given' | 'asked' | 'missing';
-  /** Whether there is anything to forget. */
+  /** The state of the consent: given, required, or missing in the posted form. */
+  consent: 'given' | 'required' | 'missing';
+  /** True if the visitor's session has answers or a consent to delete. */
   hasSession: boolean;
 };
 
 /**
- * What the form of a quiz has more while its answers would be posted, as HTML: no script needs to know it.
- * The style sheet shows what follows the consent only once it is given.
+ * The additional parts of a quiz form for posted answers: the consent and the note, as HTML. The script does
+ * not contain these parts. The style sheet hides the questions until the consent is ticked.
  */
-export async function postedParts({ words, level, consent, hasSession }: Posted) {
+export async function postedParts({ words, level, consent, hasSession }: PostedState) {
   return {
     consent:
       consent === 'given'

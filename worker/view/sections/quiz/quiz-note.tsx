@@ -1,4 +1,4 @@
-/** A sentence beneath a quiz that says where its answers are. */
+/** The sentence beneath a quiz about the place of its answers: on the device or on the server. */
 export function QuizNote({ children }: { children: string }) {
   return (
     <p className="quiz-note">

@@ -22,7 +22,7 @@ import { Information } from './information.tsx';
 import type { PostedWords } from './posted-parts.tsx';
 import { QuizNote } from './quiz-note.tsx';
 
-/** Imperial units, which some countries use beside the metric ones, the larger first. */
+/** The imperial units of each measure, the larger unit first. Some countries use them beside metric units. */
 const imperialUnits = {
   height: [
     { name: 'feet', min: 4, max: 7 },
@@ -34,7 +34,7 @@ const imperialUnits = {
   ],
 } as const;
 
-/** A quiz with its copy, the same for every visitor of a market. */
+/** The steps and copy of a quiz, the same for every visitor of a market. */
 export async function quizWords(name: QuizName, market: Market): Promise<QuizFormWords> {
   const t = translate(market.code);
   const quiz = quizzes[name];
@@ -63,7 +63,7 @@ export async function quizWords(name: QuizName, market: Market): Promise<QuizFor
   };
 }
 
-/** The words of a quiz whose answers are posted. */
+/** The words of a quiz that posts its answers. */
 export function postedWords(market: Market): PostedWords {
   const t = translate(market.code);
   return {
@@ -98,7 +98,7 @@ async function stepWords(
   };
 }
 
-/** The card of a fact: no script needs to know it. */
+/** The card of a fact as HTML, so the script needs no component for it. */
 function factHtml(
   step: Step & { kind: 'information' },
   at: (key: string) => string,
@@ -131,38 +131,38 @@ function fieldWords(
   const number = new Intl.NumberFormat(lang);
   const isImperial = countryFacts[country].units === 'imperial';
   const between = (from: string, to: string) => t('quiz:results.range.between', { from, to });
-  const inWords = ({ name, min, max }: NumberRange): FieldWords => {
+  const toFieldWords = ({ name, min, max }: NumberRange): FieldWords => {
     const unit = t(`quiz:fields.${name}.unit`);
     const limits = [number.format(min), number.format(max)] as const;
     const range = { min: limits[0], max: limits[1] };
-    const own = {
+    const words = {
       label: t(`quiz:fields.${name}.label`),
       unit,
       hint: t(`quiz:fields.${name}.hint`, range),
     };
     const units = unitPairs[name];
     if (!isImperial || !units || name === 'age') {
-      return { ...own, error: t(`quiz:fields.${name}.error`, range) };
+      return { ...words, error: t(`quiz:fields.${name}.error`, range) };
     }
-    const fields = imperialUnits[name].map((one) => unitWords(one, t));
+    const fields = imperialUnits[name].map((unitRange) => unitWords(unitRange, t));
     const [from = '', to = ''] = pairLimits(units, min, max).map((parts) =>
       parts.map((part, i) => `${number.format(part)}\u00a0${fields[i]?.unit}`).join('\u00a0'),
     );
     return {
-      ...own,
-      error: t(`quiz:fields.${name}.error`, { min: from, max: `${to} (${own.hint})` }),
+      ...words,
+      error: t(`quiz:fields.${name}.error`, { min: from, max: `${to} (${words.hint})` }),
       pair: { label: t('quiz:fields.units'), hint: between(from, to), fields },
     };
   };
   const ranges = steps.flatMap((step) => (step.kind === 'number' ? step.fields : []));
-  return Object.fromEntries(ranges.map((range) => [range.name, inWords(range)]));
+  return Object.fromEntries(ranges.map((range) => [range.name, toFieldWords(range)]));
 }
 
-/** The least and the greatest whole units that lie in a measure's range. */
+/** The lowest and the highest whole value in a measure's range, each split into two units. */
 function pairLimits(pair: UnitPair, min: number, max: number) {
-  const least = Math.ceil(min / pair.unit) * pair.unit;
-  const most = Math.floor(max / pair.unit) * pair.unit;
-  return [splitUnits(pair, least), splitUnits(pair, most)];
+  const lowest = Math.ceil(min / pair.unit) * pair.unit;
+  const highest = Math.floor(max / pair.unit) * pair.unit;
+  return [splitUnits(pair, lowest), splitUnits(pair, highest)];
 }
 
 function unitWords(

@@ -13,7 +13,7 @@ import { postedParts } from './posted-parts.tsx';
 import { QuizSection, type QuizSectionProps } from './quiz.tsx';
 import { postedWords, quizWords } from './quiz-words.ts';
 
-/** A quiz at the question its visitor has reached. */
+/** A quiz at the visitor's current step. */
 export const quiz: SectionRow = {
   render: async (view) => <QuizSection {...(await quizProps(view))} />,
   sheets: ({ market }) => [
@@ -26,14 +26,14 @@ export const quiz: SectionRow = {
   lazyCopy: ['quiz'],
 };
 
-/** The page's quiz at the visitor's step, with the errors of their answer. */
+/** The page's quiz at the visitor's current step, with the errors of a posted answer. */
 async function quizProps(view: View): Promise<QuizSectionProps> {
   const { market, words } = view;
   const name = view.page.name as QuizName;
   const quiz = quizzes[name];
   const { answers = {}, hasConsent = false, at = '', errors = {}, typed = {} } = view.quiz ?? {};
   const step = quiz.onePage ? null : currentStep(quiz, answers, at);
-  const before = step && stepBefore(quiz, answers, step);
+  const previousStep = step && stepBefore(quiz, answers, step);
   const code = segment(market.code);
   const path = pagePath(name, code);
   const opening = view.t(`quiz:opening.${name}`, {
@@ -51,7 +51,7 @@ async function quizProps(view: View): Promise<QuizSectionProps> {
       hasConsent,
       path,
       next: pagePath(getSummaryPage(name), code),
-      // The quiz's name, how long it is and what comes of it (rule 3.24).
+      // The quiz's name, length and result (rule 3.24).
       opening: await renderStatic(
         <>
           <p className="eyebrow">{words.title}</p>
@@ -62,10 +62,10 @@ async function quizProps(view: View): Promise<QuizSectionProps> {
     posted: await postedParts({
       words: postedWords(market),
       level: step ? 'h1' : 'h2',
-      consent: hasConsent ? 'given' : 'consent' in errors ? 'missing' : 'asked',
+      consent: hasConsent ? 'given' : 'consent' in errors ? 'missing' : 'required',
       hasSession: view.quiz !== null,
     }),
-    links: { action: path + QUERY, back: path + queryWith('at', before?.id ?? '') },
+    links: { action: path + QUERY, back: path + queryWith('at', previousStep?.id ?? '') },
     words: { address: copyAddress(`quiz-${name}`, market), props: await quizWords(name, market) },
   };
 }

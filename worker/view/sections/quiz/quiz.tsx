@@ -7,9 +7,9 @@ import {
 import { Island } from '../../island.tsx';
 
 export type QuizSectionProps = {
-  /** The heading above a quiz on one page; in other quizzes the question is the heading. */
+  /** The heading and lead above a quiz on one page; null in a quiz with one question at a time. */
   opening: { heading: string; lead: string } | null;
-  /** The key under which a tab stores the answers. */
+  /** The session storage key of the answers. */
   restore: string;
   own: QuizOwn;
   links: NonNullable<QuizFormProps['links']>;
@@ -17,7 +17,7 @@ export type QuizSectionProps = {
   words: { address: string; props: QuizFormWords };
 };
 
-/** A quiz at one of its questions, or with all of them, as a form that works without script. */
+/** A quiz with one step or all steps in view, as a form that works without script. */
 export function QuizSection({ opening, restore, own, links, posted, words }: QuizSectionProps) {
   return (
     <section className="quiz">
