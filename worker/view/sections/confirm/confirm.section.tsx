@@ -24,7 +24,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Confirm, type ConfirmProps } from './confirm.tsx';
 
-/** An order before it is placed, with the binding button. */
+/** The review of an order before it is placed, with the binding button. */
 export const confirm: SectionRow = {
   render: (view) =>
     view.order ? (
@@ -50,9 +50,9 @@ export const confirm: SectionRow = {
 /** The order review. An order can be placed only after the wallet has approved the payment. */
 function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
   const { t } = view;
-  const isAddressed = order.walletAddress === null || order.walletAddress === 'given';
-  const isApproved = order.status === 'approved' && isAddressed;
-  // The order form, filled in as it was.
+  const hasAddress = order.walletAddress === null || order.walletAddress === 'given';
+  const isApproved = order.status === 'approved' && hasAddress;
+  // The order form with the values of this order.
   const query = withValue(`?${order.query}`, 'step', 'change');
   const form = `${marketPath(order.from, order.market)}${query}#checkout`;
   const lines = order.lines.filter((line) => line.kind !== 'upsell');
@@ -60,7 +60,7 @@ function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
     heading: t('order:confirm.heading'),
     lead: isApproved ? t('order:confirm.lead') : '',
     notice: noticeProps(view),
-    details: isAddressed ? deliveryDetailsProps(view, order, false) : null,
+    details: hasAddress ? deliveryDetailsProps(view, order, false) : null,
     change: isDeliverable(order) ? { href: form, label: t('order:confirm.change') } : null,
     summary: orderSummaryProps(view, order, lines),
     ebook: ebookWords(view, order),
@@ -78,22 +78,26 @@ function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
           terms: terms(view.market.code, order.deliveryCountry),
         }
       : null,
-    before: isApproved ? null : before(view, order, form),
+    requiredStep: isApproved ? null : requiredStep(view, order, form),
   };
 }
 
-/** Whether we can deliver to the address that the wallet gave. */
+/** True if the wallet's address is complete and in a served country. Always true for a typed address. */
 function isDeliverable({ walletAddress }: PayloadOrder): boolean {
   return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
 }
 
-/** The step that is needed before the order can be placed. */
-function before({ t }: View, order: PayloadOrder, form: string): ConfirmProps['before'] {
+/** The step before the order: the form for an undeliverable address, or the approval at the wallet. */
+function requiredStep(
+  { t }: View,
+  order: PayloadOrder,
+  form: string,
+): ConfirmProps['requiredStep'] {
   if (!isDeliverable(order)) return { href: form, label: t('order:confirm.fillIn') };
   return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;
 }
 
-/** The accepted declarations about the order's ebook, or when it can be downloaded. */
+/** The accepted declarations about the order's ebook; without them the days until its download. */
 function ebookWords({ t }: View, order: PayloadOrder): ConfirmProps['ebook'] {
   const { consent, deliveryCountry } = order;
   if (!order.lines.some(isEbook)) return null;
@@ -107,7 +111,7 @@ function ebookWords({ t }: View, order: PayloadOrder): ConfirmProps['ebook'] {
   };
 }
 
-/** The sentence with links to the terms, in the words of the delivery country's law. */
+/** The sentence beneath the binding button, with links to the terms under the delivery country's law. */
 function terms(page: MarketCode, country: ServedCountry) {
   const legal = legalMarket(page, country);
   const t = translate(legal);
@@ -123,8 +127,8 @@ function terms(page: MarketCode, country: ServedCountry) {
 }
 
 /**
- * The text of the link to the right of withdrawal; the section's title where there is no such
- * right.
+ * The text of the link to the right of withdrawal. In a country without this right it is the title of the
+ * linked section, unless the country's copy has a suitable text.
  */
 function refundWords(t: Translate, legal: MarketCode, country: ServedCountry): string {
   const hasOwnWords = markets[legal].country === country;

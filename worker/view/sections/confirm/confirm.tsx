@@ -10,35 +10,35 @@ export type ConfirmProps = {
   /** Empty until the payment is approved. */
   lead: string;
   notice: NoticeProps | null;
-  /** Null until the address is known. */
+  /** The delivery details; null until the wallet has provided the address. */
   details: DeliveryDetailsProps | null;
-  /** The link back to the form; null if `before` leads there. */
+  /** The link back to the order form; null if `requiredStep` already leads there. */
   change: { href: string; label: string } | null;
   summary: OrderSummaryProps;
   /**
-   * About the order's ebook: the accepted declarations, or what their absence means; null without
-   * an ebook.
+   * The declarations about the order's ebook that the buyer accepted; without them the days until its
+   * download. Null without an ebook.
    */
   ebook: { heading: string; lines: readonly string[] } | null;
-  /** The label in further languages of the delivery country. */
+  /** The product labels in further languages of the delivery country. */
   labels: LabelsProps | null;
   guarantee: GuaranteeNoticeProps | null;
-  /** Null until the payment is approved. */
+  /** The binding order button; null until the payment is approved. */
   binding: { action: string; proof: OrderProofProps; label: string; terms: Sentence } | null;
-  /** What to do before the order can be placed: approve the payment or fill in an address. */
-  before: { href: string; label: string } | null;
+  /** The step before the order: to approve the payment or to fill in an address; null without one. */
+  requiredStep: { href: string; label: string } | null;
 };
 
-/** A sentence in pieces; those with an address are links. */
+/** A sentence in pieces. A piece with an address is a link. */
 type Sentence = readonly { text: string; href?: string }[];
 
 /**
- * The order review: first what is bought and the sum, then the address and, folded, what else the law wants to be
- * read before; last the summary with the binding order button beneath (rule 3.31).
+ * The order review: items and sum, then the address and, folded, the further legal information, last the
+ * summary with the binding order button beneath it (rule 3.31).
  */
 export function Confirm(props: ConfirmProps) {
-  const { heading, lead, notice, details, change, summary, ebook, binding, before } = props;
-  const { labels, guarantee } = props;
+  const { heading, lead, notice, details, change, summary, ebook, binding } = props;
+  const { requiredStep, labels, guarantee } = props;
   return (
     <section className="wrap order-page">
       <header>
@@ -84,9 +84,9 @@ export function Confirm(props: ConfirmProps) {
             <Terms sentence={binding.terms} />
           </form>
         )}
-        {before && (
-          <a className="button button-pay button-binding" href={before.href} data-native="">
-            {before.label}
+        {requiredStep && (
+          <a className="button button-pay button-binding" href={requiredStep.href} data-native="">
+            {requiredStep.label}
           </a>
         )}
       </div>
@@ -94,7 +94,7 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
-/** Links to the terms. They open in a new tab, so that the order stays open. */
+/** The links to the terms open in a new tab, so that the review stays open. */
 function Terms({ sentence }: { sentence: Sentence }) {
   return (
     <p className="binding-terms">

@@ -4,21 +4,21 @@ import { EmptyState, type EmptyStateProps } from '../../parts/message/empty-stat
 import { orderButtonProps } from '../../parts/order-button/order-button.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
-import { AskLinks, type AskLinksProps } from './ask-links.tsx';
+import { NewLinks, type NewLinksProps } from './new-links.tsx';
 
-/** What is on a page that could not be shown. */
+/** The content of an error page, with a form for new download links after a failed download. */
 export const error: SectionRow = {
   render: (view) => {
-    const asking = askLinksProps(view);
+    const newLinks = newLinksProps(view);
     return (
       <>
         <EmptyState {...errorProps(view)} />
-        {asking && <AskLinks {...asking} />}
+        {newLinks && <NewLinks {...newLinks} />}
       </>
     );
   },
   sheets: (view) =>
-    askLinksProps(view) ? ['empty-state', 'order-page', 'fields', 'service-form'] : ['empty-state'],
+    newLinksProps(view) ? ['empty-state', 'order-page', 'fields', 'service-form'] : ['empty-state'],
 };
 
 /**
@@ -37,7 +37,7 @@ function errorProps(view: View): EmptyStateProps {
   };
 }
 
-/** A visitor who looks for a download, or who wanted to send a form, gets no order button. */
+/** The order button, but another button after a failed download or a refused form. */
 function nextAction(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
   const { t } = view;
   switch (view.error?.kind) {
@@ -47,29 +47,29 @@ function nextAction(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
         plain: true,
       };
     case 'tooMany':
-      // The empty address is the page of the form.
+      // An empty address reloads the page of the form.
       return { action: { href: '', label: t('error.offline.button') }, plain: true };
     default:
       return { action: orderButtonProps(view, t('error.button')) };
   }
 }
 
-/** Offline nothing can be ordered, so the only button tries the page again. */
+/** Nobody can order offline, so the only button reloads the page. */
 function offlineProps({ t, words }: View): EmptyStateProps {
   return {
     scene: 'plug',
     sceneText: t('error.offline.picture'),
     heading: words.heading,
     text: words.lead,
-    // The empty address is the page that could not be loaded.
+    // An empty address reloads the page that failed.
     action: { href: '', label: t('error.offline.button') },
     plain: true,
     detail: '',
   };
 }
 
-/** The form for new download links, where a link lapsed or is none; null on any other page of an error. */
-function askLinksProps(view: View): AskLinksProps | null {
+/** The form for new download links after an expired or unknown link; null after any other error. */
+function newLinksProps(view: View): NewLinksProps | null {
   const { t, error } = view;
   if (error?.kind !== 'download' || (error.why !== 'expired' && error.why !== 'unknown'))
     return null;

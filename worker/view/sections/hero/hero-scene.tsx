@@ -1,20 +1,20 @@
 import type { Picture } from '../../../images/catalogue.ts';
 import { Image } from '../../parts/picture/image.tsx';
 
-/** An opening that no other page has: packs by month, or figures beside the pack. */
+/** A special picture for a page opening: one pack for each month, or figures beside a single pack. */
 export type HeroSceneProps = {
   kind: 'months' | 'figures';
   picture: Picture;
   pictureText: string;
-  /** One pack each for `months`, lines beside the only pack for `figures`; the text may be empty. */
-  marks: readonly { figure: string; text: string }[];
+  /** `months`: a caption for each pack. `figures`: a line each beside the single pack. `text` may be empty. */
+  captions: readonly { figure: string; text: string }[];
 };
 
-export function HeroScene({ kind, picture, pictureText, marks }: HeroSceneProps) {
+export function HeroScene({ kind, picture, pictureText, captions }: HeroSceneProps) {
   if (kind === 'months') {
     return (
       <ol className="hero-months">
-        {marks.map(({ figure }, i) => (
+        {captions.map(({ figure }, i) => (
           <li key={figure}>
             <Image
               picture={picture}
@@ -32,7 +32,7 @@ export function HeroScene({ kind, picture, pictureText, marks }: HeroSceneProps)
     <div className="hero-figures">
       <Image picture={picture} alt={pictureText} sizes="42vw md:280px" priority />
       <ul className="hero-figure-list">
-        {marks.map(({ figure, text }) => (
+        {captions.map(({ figure, text }) => (
           <li key={figure + text}>
             <strong>{figure}</strong> {text}
           </li>

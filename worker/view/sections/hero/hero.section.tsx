@@ -13,7 +13,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Hero, type HeroProps } from './hero.tsx';
 
-/** A page opening with its picture. */
+/** The opening of a page, with a large picture. */
 export const hero: SectionRow = {
   sameForView: () => true,
   render: (view) => <Hero {...heroProps(view)} />,
@@ -28,14 +28,14 @@ export const hero: SectionRow = {
 };
 
 /**
- * The page's heading and lead, and a picture of the product in the page's number of packs, or its own scene;
- * on an offer without one, with the product's other pictures.
+ * The page's heading and lead, and a picture of the page's number of packs. A page with a scene shows the
+ * scene instead. An offer page without a scene shows a gallery of the product.
  */
 function heroProps(view: View): HeroProps {
   const { t, page } = view;
   const product = supplements[view.product];
   const count = page.heroPacks ?? 1;
-  const opening = shown(view, count);
+  const opening = heroPicture(view, count);
   return {
     eyebrow:
       page.step === 'landing'
@@ -49,7 +49,7 @@ function heroProps(view: View): HeroProps {
     action: orderButtonProps(view),
     ...opening,
     scene: scene(view),
-    sprigs: page.heroScene === 'season' ? leaves[getSeason(new Date())] : usualLeaves,
+    sprigs: page.heroScene === 'season' ? seasonalSprigs[getSeason(new Date())] : defaultSprigs,
     gallery:
       page.step === 'offer' && !page.heroScene
         ? productGalleryProps(view, product, {
@@ -60,17 +60,17 @@ function heroProps(view: View): HeroProps {
   };
 }
 
-const usualLeaves = ['sprig-sage', 'sprig-eucalyptus'] as const;
+const defaultSprigs = ['sprig-sage', 'sprig-eucalyptus'] as const;
 
-/** Evergreens in the cold half of the year, meadow plants in the warm one. */
-const leaves: Readonly<Record<Season, readonly [BotanicalName, BotanicalName]>> = {
+/** The drawings of a seasonal page: evergreens in the cold months, meadow plants in the warm months. */
+const seasonalSprigs: Readonly<Record<Season, readonly [BotanicalName, BotanicalName]>> = {
   winter: ['sprig-eucalyptus', 'sprig-eucalyptus'],
   spring: ['sprig-meadow', 'sprig-sage'],
   summer: ['sprig-meadow', 'sprig-meadow'],
   autumn: ['sprig-sage', 'sprig-meadow'],
 };
 
-function shown(
+function heroPicture(
   view: View,
   count: BundleCount,
 ): Pick<HeroProps, 'picture' | 'pictureText' | 'caption'> {
@@ -83,7 +83,7 @@ function shown(
     };
   }
   const { id, name } = supplements[view.product];
-  // A scene of months sets its packs beside each other by itself.
+  // The scene of months repeats the picture of a single pack for each month.
   const packs = page.heroScene === 'months' ? 1 : count;
   return {
     picture: picture(`pack-${id}-${packs}`, market),
@@ -100,7 +100,7 @@ function scene(view: View): HeroProps['scene'] {
   const product = supplements[view.product];
   if (page.heroScene === 'months') {
     const months = [1, 2, 3].map((month) => t('offer:hero.month', { month }));
-    return { kind: 'months', marks: months.map((figure) => ({ figure, text: '' })) };
+    return { kind: 'months', captions: months.map((figure) => ({ figure, text: '' })) };
   }
   if (page.heroScene !== 'figures') return null;
   const doses = leadingClaims(product, 2).map(({ fact }) => ({
@@ -111,5 +111,5 @@ function scene(view: View): HeroProps['scene'] {
     figure: t(`products:supplements.${product.id}.formCount`, { count: product.count }),
     text: t('products:facts.supplyDays', { count: product.days }),
   };
-  return { kind: 'figures', marks: [...doses, pack] };
+  return { kind: 'figures', captions: [...doses, pack] };
 }

@@ -14,17 +14,17 @@ export type HeroProps = {
   picture: Picture;
   /** The picture's text alternative. */
   pictureText: string;
-  /** The caption of the picture where it is the only one; may be empty. */
+  /** The caption of a picture without a gallery; may be empty. */
   caption: string;
-  /** Instead of the plain picture; null on most pages. */
-  scene: Pick<HeroSceneProps, 'kind' | 'marks'> | null;
+  /** The scene in place of the plain picture; null on most pages. */
+  scene: Pick<HeroSceneProps, 'kind' | 'captions'> | null;
   /** The drawings left and right of the picture. */
   sprigs: readonly [BotanicalName, BotanicalName];
-  /** The pictures in its place, it their first; null where it is the only one. */
+  /** The gallery in place of the single picture, which is the first in the gallery; null without a gallery. */
   gallery: GalleryProps | null;
 };
 
-/** A page opening with its picture: product, promise and order button. */
+/** The opening of a page: picture, heading, lead and order button. */
 export function Hero(props: HeroProps) {
   const { eyebrow, heading, lead, action, picture, pictureText, caption, scene, sprigs, gallery } =
     props;

@@ -24,7 +24,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Upsell, type UpsellProps } from './upsell.tsx';
 
-/** An offer to a buyer after the order. */
+/** An offer to the buyer after an order. */
 export const upsell: SectionRow = {
   render: (view) =>
     view.order ? (
@@ -48,16 +48,16 @@ export const upsell: SectionRow = {
   lazyCopy: ['angles'],
 };
 
-/** The page's offer to a buyer, in the order's currency. It is delivered with the order. */
+/** The page's offer in the order's currency. It is delivered in the same parcel as the order. */
 function upsellProps(view: View, order: PayloadOrder): UpsellProps {
   const { t, market } = view;
-  const offered = upsellBundle(view.page.name, order);
-  const product = supplements[offered.product];
+  const offer = upsellBundle(view.page.name, order);
+  const product = supplements[offer.product];
   const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
-  const total = money(offered.totalMinor);
-  const unitPrice = t('offer:bundles.unitPrice', { price: money(offered.unitPriceMinorPerKg) });
-  const name = lineName(view, offered);
-  const picture = packPicture(offered.product, offered.count, market);
+  const total = money(offer.totalMinor);
+  const unitPrice = t('offer:bundles.unitPrice', { price: money(offer.unitPriceMinorPerKg) });
+  const name = lineName(view, offer);
+  const picture = packPicture(offer.product, offer.count, market);
   return {
     theme: product.theme,
     placed: {
@@ -70,37 +70,37 @@ function upsellProps(view: View, order: PayloadOrder): UpsellProps {
     lead: wordsAt(t, `angles:upsell.${view.page.name}.lead`, { product: product.name }),
     picture,
     pictureText: name,
-    ...argument(view, product, order),
+    ...pointsAndNote(view, product, order),
     question: t(
-      offered.product === order.product
+      offer.product === order.product
         ? 'angles:addition.headingMore'
         : 'angles:addition.headingOther',
-      { product: product.name, count: offered.count },
+      { product: product.name, count: offer.count },
     ),
     scope: t('angles:addition.lead'),
     price: {
       amount: total,
       notes: [
         t('offer:bundles.inclVat'),
-        ...(offered.count > 1
-          ? [t('offer:bundles.perPack', { price: money(offered.perPackMinor) })]
+        ...(offer.count > 1
+          ? [t('offer:bundles.perPack', { price: money(offer.perPackMinor) })]
           : []),
         unitPrice,
       ],
     },
-    saving: getSaving(view, offered, order),
+    saving: getSaving(view, offer, order),
     action: pagePath(view.page.name, segment(market.code)),
     proof: { number: order.number, orderKey: view.orderKey },
     summary: {
       caption: t('order:summary.heading'),
       lines: [
         {
-          key: offered.id,
-          id: offered.id,
+          key: offer.id,
+          id: offer.id,
           theme: product.theme,
           picture,
           name,
-          characteristics: mainCharacteristics(view, offered.product, offered.count),
+          characteristics: mainCharacteristics(view, offer.product, offer.count),
           unitPrice,
           price: total,
         },
@@ -116,32 +116,33 @@ function upsellProps(view: View, order: PayloadOrder): UpsellProps {
       label: legalWord(market.locale, 'orderButton'),
       note: t('angles:addition.acceptNote'),
     },
-    see: t('order:placed.see'),
+    summaryLink: t('order:placed.see'),
     decline: t('angles:addition.decline'),
     facts: { title: t('products:facts.title'), ...productFactsProps(view, product, 'h3') },
-    labels: labelsProps(view, [offered.product], order.deliveryCountry),
+    labels: labelsProps(view, [offer.product], order.deliveryCountry),
     guarantee: guaranteeNoticeProps(market, order.deliveryCountry),
   };
 }
 
-/** The page's position among the offers after the order: `Offer 1 of 3`. */
+/** The page's position among the offers after the order: `Offer 1 of 3`; empty outside the chain. */
 function getPosition({ t, page }: View, order: PayloadOrder): string {
   const chain: readonly ViewName[] = upsellChain(order.product);
   const at = chain.indexOf(page.name) + 1;
   return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
 }
 
-/** How many points a product has; its daily portion is one if it has fewer claims. */
+/** The number of points of a product. The daily portion is a point for a product with fewer claims. */
 const POINTS = 3;
 
-function argument(
+/** The leading claims of the offered product, and the mandatory statements about them. */
+function pointsAndNote(
   view: View,
   product: Supplement,
   order: PayloadOrder,
 ): Pick<UpsellProps, 'points' | 'note'> {
   const { t } = view;
-  const quoted = leadingClaims(product, POINTS);
-  const points = quoted.map(({ id: claim, fact }) => ({
+  const quotedClaims = leadingClaims(product, POINTS);
+  const points = quotedClaims.map(({ id: claim, fact }) => ({
     drawing: nutrientBotanicals[fact.id],
     name: t(`products:nutrients.${fact.id}`),
     dose: formatDose(view, fact),
@@ -155,54 +156,54 @@ function argument(
   };
   const statements = claimStatements(
     view,
-    quoted.map(({ id }) => id),
+    quotedClaims.map(({ id }) => id),
   );
   return {
     points: [...points, portion].slice(0, POINTS),
-    note: [statements, inBoth(view, product, order)].filter(Boolean).join(' '),
+    note: [statements, sharedNutrientsNote(view, product, order)].filter(Boolean).join(' '),
   };
 }
 
-/** A note about nutrients that the bought product contains, too. */
-function inBoth({ t, market }: View, product: Supplement, order: PayloadOrder): string {
-  const bought = supplements[order.product];
-  if (bought.id === product.id) return '';
-  const shared = product.nutrients.filter(({ id }) =>
-    bought.nutrients.some((other) => other.id === id),
+/** The note about nutrients in both the offered and the bought product; empty without a common nutrient. */
+function sharedNutrientsNote(
+  { t, market }: View,
+  product: Supplement,
+  order: PayloadOrder,
+): string {
+  const boughtProduct = supplements[order.product];
+  if (boughtProduct.id === product.id) return '';
+  const sharedNutrients = product.nutrients.filter(({ id }) =>
+    boughtProduct.nutrients.some((other) => other.id === id),
   );
-  if (shared.length === 0) return '';
+  if (sharedNutrients.length === 0) return '';
   const list = new Intl.ListFormat(market.lang, { type: 'conjunction' });
   return t('angles:upsell.both', {
     product: product.name,
-    bought: bought.name,
-    nutrients: list.format(shared.map((fact) => t(`products:nutrients.${fact.id}`))),
+    bought: boughtProduct.name,
+    nutrients: list.format(sharedNutrients.map((fact) => t(`products:nutrients.${fact.id}`))),
   });
 }
 
-/** What an order was paid with so far, its paid additions included. */
+/** The paid total of an order so far, with its paid upsells, in minor units. */
 function paidMinor({ totalMinor, lines }: PayloadOrder): number {
-  const added = lines.filter(({ kind, paid }) => kind === 'upsell' && paid);
-  return added.reduce((sum, line) => sum + line.totalMinor, totalMinor);
+  const paidUpsells = lines.filter(({ kind, paid }) => kind === 'upsell' && paid);
+  return paidUpsells.reduce((sum, line) => sum + line.totalMinor, totalMinor);
 }
 
 /**
- * The saving against the same number of single packs, and what all packs cost together where that is the
- * price of their bundle (rule 7.43); null if there is no saving.
+ * The saving against the same number of single packs. If the offer extends the bought packs to a larger
+ * bundle, the note also has the price of that bundle (rule 7.43). Null without a saving.
  */
-function getSaving(
-  { t, market }: View,
-  offered: Bundle,
-  order: PayloadOrder,
-): UpsellProps['saving'] {
-  const { product, count, currency, savingsPercent, totalMinor } = offered;
+function getSaving({ t, market }: View, offer: Bundle, order: PayloadOrder): UpsellProps['saving'] {
+  const { product, count, currency, savingsPercent, totalMinor } = offer;
   if (savingsPercent === 0) return null;
   const amount = t('offer:bundles.saving', { percent: savingsPercent });
   const notes = [t('offer:bundles.note')];
-  const isAlone = totalMinor === bundle(product, count, currency).totalMinor;
-  if (!isAlone) {
+  const isOrdinaryBundle = totalMinor === bundle(product, count, currency).totalMinor;
+  if (!isOrdinaryBundle) {
     const packs = boughtPacks(order.lines, product) + count;
-    const together = bundle(product, packs, currency).totalMinor;
-    const total = formatMoney(together, currency, market.lang);
+    const bundleMinor = bundle(product, packs, currency).totalMinor;
+    const total = formatMoney(bundleMinor, currency, market.lang);
     notes.unshift(
       t('order:placed.together', { packs: t('offer:bundles.packs', { count: packs }), total }),
     );

@@ -13,35 +13,35 @@ import { ProductFacts, type ProductFactsProps } from '../../parts/product/produc
 export type UpsellProps = {
   /** The theme of the offered product. */
   theme: string;
-  /** That the order before is placed and what was paid for it. */
+  /** The confirmation of the placed order, with the paid amount. */
   placed: { heading: string; text: string };
   notice: NoticeProps | null;
-  /** The position among the offers; may be empty. */
+  /** The page's position among the offers, such as `Offer 1 of 3`; may be empty. */
   position: string;
   heading: string;
   lead: string;
   picture: Picture;
   pictureText: string;
-  /** The nutrients with their dose and claim, and the statements that must accompany them. */
+  /** The nutrients with their dose and claim, and the mandatory statements about the claims. */
   points: readonly { drawing: BotanicalName; name: string; dose: string; claim: string }[];
   note: string;
   /** The offer as a question, above the price. */
   question: string;
-  /** Says that it is an order of its own. */
+  /** The sentence that the offer is a separate order. */
   scope: string;
-  /** The price of all packs, and what the law and the buyer want to know beside it. */
+  /** The price of all packs, with notes: VAT, price per pack and price per kilogram. */
   price: { amount: string; notes: readonly string[] };
-  /** The saving against single packs and its basis; null if there is none. */
+  /** The saving against single packs and the basis of the comparison; null without a saving. */
   saving: { amount: string; note: string } | null;
   action: string;
   proof: OrderProofProps;
   summary: OrderSummaryProps;
   accept: { label: string; note: string };
-  /** The link to the summary with the binding button. */
-  see: string;
+  /** The text of the link to the summary with the binding button. */
+  summaryLink: string;
   decline: string;
   facts: { title: string } & ProductFactsProps;
-  /** The label in further languages of the delivery country. */
+  /** The product label in further languages of the delivery country. */
   labels: LabelsProps | null;
   guarantee: GuaranteeNoticeProps | null;
 };
@@ -49,8 +49,8 @@ export type UpsellProps = {
 const ORDER = 'upsell-order';
 
 /**
- * One offer after the order: the order stands, then what is offered, its price and 'No, thanks', then the
- * reasons. Accepting it is a contract of its own, with its own summary and binding button.
+ * One offer after the order: first the confirmation of the order, then the offer, its price and 'No, thanks',
+ * then the reasons. An accepted offer is a separate contract, so it has a separate summary and binding button.
  */
 export function Upsell(props: UpsellProps) {
   const { theme, placed, notice, position, price, points, saving, proof, summary } = props;
@@ -77,7 +77,7 @@ export function Upsell(props: UpsellProps) {
           <p className="upsell-price">
             <strong>{price.amount}</strong>
             {price.notes.map((note) => (
-              // The space is for who hears it: the notes stand apart.
+              // The space separates the notes for screen readers.
               <Fragment key={note}>
                 {' '}
                 <span>{note}</span>
@@ -91,7 +91,7 @@ export function Upsell(props: UpsellProps) {
           )}
           <div className="upsell-answers">
             <a className="button" href={`#${ORDER}`}>
-              {props.see}
+              {props.summaryLink}
             </a>
             <button type="submit" name="decline" value="1" className="button" data-decline="">
               {decline}

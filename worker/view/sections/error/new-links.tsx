@@ -1,14 +1,14 @@
 import { FormField, type FormFieldProps } from '../../parts/form/form-field.tsx';
 import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-form.tsx';
 
-export type AskLinksProps = {
+export type NewLinksProps = {
   form: ServiceFormProps;
-  /** The number of the order, or the field for it where the link does not tell. */
+  /** The order number, or a field for it if the link does not contain the number. */
   order: string | FormFieldProps;
 };
 
-/** Asks for new links to an order's ebooks, which go to the order's address. */
-export function AskLinks({ form, order }: AskLinksProps) {
+/** The form that mails new download links for an order's ebooks to the buyer's email address. */
+export function NewLinks({ form, order }: NewLinksProps) {
   return (
     <section className="wrap order-page">
       <div className="order-card">
