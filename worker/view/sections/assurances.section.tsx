@@ -5,7 +5,7 @@ import { IconBenefits, type IconBenefitsProps } from '../parts/list/icon-benefit
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** What a visitor can count on, whatever the product. */
+/** Delivery, claims and guarantee: the same three assurances for every product. */
 export const assurances: SectionRow = {
   render: (view) => <IconBenefits {...assurancesProps(view)} />,
   sheets: ['icon-benefits'],

@@ -5,24 +5,24 @@ import { suppliesWords } from '../parts/product/supplies.ts';
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** The bundles with their prices as a teaser, each with a link to the default offer. */
+/** The bundles with their prices, each with a link to the default offer page. */
 export const bundles: SectionRow = {
-  render: teaser,
+  render: bundleLinks,
   sheets: bundleSheets,
   showsBundles: true,
 };
 
-function teaser(view: View) {
+function bundleLinks(view: View) {
   const { t } = view;
   const { lead, note } = suppliesWords(view);
-  const shown = cardOrder(view);
+  const cards = cardOrder(view);
   return (
     <section className="wrap section" id="supplies">
-      {/* The page shows other products, too. */}
+      {/* The page also shows other products, so the heading names this one. */}
       <h2>{t('offer:bundles.headingOf', { product: supplements[view.product].name })}</h2>
       {lead && <p className="section-lead">{lead}</p>}
-      <ul className={shown.length > 1 ? 'bundles several' : 'bundles'}>
-        {shown.map((bundle, i) => (
+      <ul className={cards.length > 1 ? 'bundles several' : 'bundles'}>
+        {cards.map((bundle, i) => (
           <BundleCard key={bundle.id} bundle={bundleProps(view, bundle)} isLarge={i === 0}>
             <a className="button" href={view.href('take', 'products')}>
               {t('offer:bundles.choose', { count: bundle.count })}

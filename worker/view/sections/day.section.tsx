@@ -4,7 +4,7 @@ import { dayMoments } from '../parts/product/day-moments.ts';
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** How the daily portion fits into a day. */
+/** The daily portion at the moments of a day. */
 export const day: SectionRow = {
   render: (view) => <Steps {...dayProps(view)} />,
   sheets: ['steps'],

@@ -9,7 +9,6 @@ export const promise: SectionRow = {
   sameForProduct: true,
 };
 
-/** Only the guarantee. */
 function promiseProps({ t }: View): IconBenefitsProps {
   return {
     label: t('offer:assurances.label'),

@@ -4,7 +4,7 @@ import { QuizResult, type QuizResultProps } from '../parts/result/quiz-result.ts
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** The result of a quiz in short, above the bundles of an offer page. */
+/** A short quiz result above the bundles of an offer page. */
 export const recap: SectionRow = {
   render: (view) => <QuizResult {...recapProps(view)} />,
   sheets: ['opening', 'result-meter', 'result-text'],

@@ -3,7 +3,7 @@ import { Steps, type StepsProps } from '../parts/list/steps.tsx';
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** How an order is sent back under the guarantee. */
+/** The steps to return an order under the guarantee. */
 export const returning: SectionRow = {
   render: (view) => <Steps {...returningProps(view)} />,
   sheets: ['steps'],
@@ -13,7 +13,6 @@ export const returning: SectionRow = {
 
 const steps = ['tell', 'send', 'refund'] as const;
 
-/** How an order is sent back under the guarantee, the same for every product. */
 function returningProps({ t, market }: View): StepsProps {
   const values = { email: contactOf(market).email };
   return {

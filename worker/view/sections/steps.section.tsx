@@ -2,7 +2,7 @@ import { Steps, type StepsProps } from '../parts/list/steps.tsx';
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** How an order works, the same for every product. */
+/** The steps of an order, the same for every product. */
 export const steps: SectionRow = {
   render: (view) => <Steps {...stepsProps(view)} />,
   sheets: ['steps'],

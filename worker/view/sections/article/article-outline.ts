@@ -1,11 +1,11 @@
-/** A paragraph by its key in the area `article`, or a block made from the catalogue. */
+/** One block of the article: a text with its key in the area `article`, or a block of catalogue data. */
 export type ArticleRow =
   | { kind: 'heading' | 'text'; key: string }
   | { kind: 'amounts' | 'figure' | 'claims' | 'action' | 'costs' | 'guarantee' };
 
 /**
- * The article from top to bottom. A key's text is for every product, unless a variant has the
- * theme's name (`portion.detail_mind`).
+ * The article's blocks from top to bottom. The text of a key is the same for every product. A key with a
+ * theme as its suffix (`portion.detail_mind`) replaces the text for that theme's product.
  */
 export const outline: readonly ArticleRow[] = [
   { kind: 'text', key: 'opening.question' },

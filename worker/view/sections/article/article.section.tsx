@@ -16,7 +16,7 @@ import type { View } from '../../view.ts';
 import { Article, type ArticleBlock, type ArticleProps } from './article.tsx';
 import { type ArticleRow, outline } from './article-outline.ts';
 
-/** An advertorial. */
+/** The article of an advertorial page. */
 export const article: SectionRow = {
   sameForView: () => true,
   render: (view) => <Article {...articleProps(view)} />,
@@ -24,15 +24,15 @@ export const article: SectionRow = {
   lazyCopy: ['article'],
 };
 
-/** The date of the text's last change. */
+/** The date of the article's last change, shown under its heading. */
 const PUBLISHED = '2026-11-21';
 
-/** How many claims of a product are quoted. */
-const QUOTED = 3;
+/** The maximum number of claims that the article quotes. */
+const QUOTED_CLAIMS = 3;
 
 /**
- * An article about reading labels, with the page's product as its example. It first says that it is
- * an advertisement.
+ * An article about product labels, with the page's product as the example. The legal word for
+ * "advertisement" comes first.
  */
 function articleProps(view: View): ArticleProps {
   const { t, market, words } = view;
@@ -59,7 +59,7 @@ function toBlocks(view: View, row: ArticleRow): ArticleBlock[] {
     case 'figure':
       return [figure(view)];
     case 'claims':
-      return quotations(view);
+      return claimBlocks(view);
     case 'action':
       return [{ kind: 'action', action: orderButtonProps(view) }];
     case 'costs':
@@ -80,7 +80,7 @@ function paragraph(view: View, key: string): string {
   });
 }
 
-/** The amounts in a daily portion, as on the product's label. */
+/** The nutrients of the product and their amounts in a daily portion, as on the label. */
 function amounts(view: View): ArticleBlock {
   const { t } = view;
   const product = supplements[view.product];
@@ -105,13 +105,13 @@ function figure({ t, market, product }: View): ArticleBlock {
   };
 }
 
-/** Claims with their basis and the statements that must accompany them. */
-function quotations(view: View): ArticleBlock[] {
+/** The product's leading claims, each with its basis, and the mandatory statements beneath them. */
+function claimBlocks(view: View): ArticleBlock[] {
   const { t } = view;
   const product = supplements[view.product];
-  const quoted = leadingClaims(product, QUOTED);
+  const quotedClaims = leadingClaims(product, QUOTED_CLAIMS);
   return [
-    ...quoted.map(({ id: claim, fact }): ArticleBlock => {
+    ...quotedClaims.map(({ id: claim, fact }): ArticleBlock => {
       const { minimum, unit } = claims[claim];
       const values = {
         minimum: formatAmount(view, minimum, unit),
@@ -128,14 +128,14 @@ function quotations(view: View): ArticleBlock[] {
       kind: 'note',
       text: claimStatements(
         view,
-        quoted.map(({ id }) => id),
+        quotedClaims.map(({ id }) => id),
         product,
       ),
     },
   ];
 }
 
-/** The price of each bundle, per kilogram and per day. The price per day is rounded up. */
+/** For each bundle: its price, the price per kilogram and the price per day, rounded up to a minor unit. */
 function costs(view: View): ArticleBlock {
   const { t, money, bundles, product } = view;
   const { name, days } = supplements[product];

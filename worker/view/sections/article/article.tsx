@@ -4,15 +4,15 @@ import { OrderButton, type OrderButtonProps } from '../../parts/order-button/ord
 import { Image } from '../../parts/picture/image.tsx';
 
 export type ArticleProps = {
-  /** The legal term for "advertisement", which comes first. */
+  /** The legal term for "advertisement", above everything else. */
   adLabel: string;
   kicker: string;
   heading: string;
   standfirst: string;
-  /** Who wrote the text and pays for it. */
+  /** The author, who also pays for the text. */
   author: string;
   date: { iso: string; text: string };
-  /** The way to the packs for who does not want to read first. */
+  /** A link to the packs, for visitors who skip the article. */
   jump: Pick<OrderButtonProps, 'href' | 'label'>;
   blocks: readonly ArticleBlock[];
 };
@@ -20,7 +20,7 @@ export type ArticleProps = {
 export type ArticleBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
-  /** An authorised claim and its basis. */
+  /** An authorised health claim and its basis: the nutrient amount. */
   | { kind: 'claim'; text: string; source: string }
   | { kind: 'figure'; picture: Picture; pictureText: string; caption: string }
   /** A statement about the blocks above it, in small print. */
@@ -29,14 +29,14 @@ export type ArticleBlock =
       kind: 'facts';
       title: string;
       rows: readonly { label: string; value: ByClockText }[];
-      /** In small print beneath them; may be empty. */
+      /** A note in small print beneath the rows; may be empty. */
       note: string;
-      /** What delivery adds, after the note. */
+      /** The delivery fee in words, after the note. */
       delivery?: ByClockText;
     }
   | { kind: 'action'; action: OrderButtonProps };
 
-/** An advertorial: an article that first says that it is an advertisement. */
+/** An advertorial: an article with the label "advertisement" above it. */
 export function Article(props: ArticleProps) {
   const { adLabel, kicker, heading, standfirst, author, date, jump, blocks } = props;
   const firstAction = blocks.findIndex(({ kind }) => kind === 'action');
@@ -57,15 +57,15 @@ export function Article(props: ArticleProps) {
         </p>
       </header>
       {blocks.map((block, i) => (
-        // Blocks have no key other than their position.
-        <Block key={`${block.kind}-${i.toString()}`} block={block} repeats={i > firstAction} />
+        // A block has no id, so its position is the key.
+        <Block key={`${block.kind}-${i.toString()}`} block={block} isCopy={i > firstAction} />
       ))}
     </article>
   );
 }
 
-/** One block. A page has one order button, so later ones are copies of it. */
-function Block({ block, repeats }: { block: ArticleBlock; repeats: boolean }) {
+/** One block. A page has one order button; later buttons are marked as its copies. */
+function Block({ block, isCopy }: { block: ArticleBlock; isCopy: boolean }) {
   switch (block.kind) {
     case 'heading':
       return <h2>{block.text}</h2>;
@@ -119,7 +119,7 @@ function Block({ block, repeats }: { block: ArticleBlock; repeats: boolean }) {
     case 'action':
       return (
         <div className="article-action">
-          <OrderButton {...block.action} copy={repeats} />
+          <OrderButton {...block.action} copy={isCopy} />
         </div>
       );
   }

@@ -6,7 +6,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Benefits, type BenefitsProps } from './benefits.tsx';
 
-/** The claims of the product, by nutrient. */
+/** The product's health claims, grouped by nutrient. */
 export const benefits: SectionRow = {
   render: (view) => <Benefits {...benefitsProps(view)} />,
   sheets: ['benefits'],
@@ -14,7 +14,6 @@ export const benefits: SectionRow = {
   sameForProduct: true,
 };
 
-/** The product's claims, each nutrient with its drawing. */
 function benefitsProps(view: View): BenefitsProps {
   const { t } = view;
   const product = supplements[view.product];

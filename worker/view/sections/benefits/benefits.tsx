@@ -6,16 +6,16 @@ export type BenefitsProps = {
   cards: readonly {
     drawing: BotanicalName;
     name: string;
-    /** The amount in a daily portion, with its share of the reference value if there is one. */
+    /** The amount in a daily portion, with its percentage of the reference value if one exists. */
     dose: string;
-    /** Whole sentences from the claims register. */
+    /** The nutrient's claims, as whole sentences from the claims register. */
     claims: readonly string[];
   }[];
-  /** The statements that must be beside the claims. */
+  /** The statements that the law requires beside the claims. */
   note: string;
 };
 
-/** Each ingredient that carries an authorised claim: its drawing, its dose and the claim. */
+/** A card for each ingredient with an authorised claim: drawing, dose and claims. */
 export function Benefits({ heading, lead, cards, note }: BenefitsProps) {
   return (
     <section className="band section" id="benefits">

@@ -9,19 +9,19 @@ import { queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
-/** The choice between the products of a page that has several. */
+/** The choice between products, on a page with several products. */
 export const choice: SectionRow = {
-  render: (view) => (view.page.choice ? choiceOf(view.page.choice, view) : null),
+  render: (view) => (view.page.choice ? productLinks(view.page.choice, view) : null),
   sheets: ['choice', 'waiting'],
   lazyCopy: ['angles'],
   hiddenFromExcluded: true,
 };
 
 /**
- * The themes of a page whose visitor chooses, each by the product that stands for it and with what it is for. Each
- * product is a state of the page with an address of its own; the one that the page shows has no link.
+ * One link for each theme of the page, with the theme's product and its purpose. Each product has a separate
+ * address (`?product=`). The product shown on the page has no link.
  */
-function choiceOf(themes: readonly ChosenTheme[], view: View) {
+function productLinks(themes: readonly ChosenTheme[], view: View) {
   const { t, page, market } = view;
   const path = pagePath(page.name, segment(market.code));
   return (
@@ -31,7 +31,7 @@ function choiceOf(themes: readonly ChosenTheme[], view: View) {
         {themes.map((theme) => {
           const id = productFor(theme);
           const isShown = id === view.product;
-          // The smallest size there is, which the bundles show as well.
+          // The picture of the first bundle. The bundles show the same picture, so the browser loads it once.
           const picture = packPicture(id, view.bundles[0]?.count ?? 1, market);
           return (
             <li key={id}>

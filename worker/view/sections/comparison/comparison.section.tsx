@@ -14,12 +14,12 @@ export const comparison: SectionRow = {
 };
 
 /**
- * Spaces before or after letters: in a narrow column `1 234,50 kr` may break there, but not between
- * digits.
+ * No-break spaces beside a letter. They become normal spaces, so that `1 234,50 kr` can break before `kr`
+ * in a narrow column, but never between digits.
  */
 const besideLetters = /(?<=\p{L})[\u00a0\u202f]|[\u00a0\u202f](?=\p{L})/u;
 
-/** The differences between the page's bundles, with figures from the catalogue. */
+/** The facts that differ between the page's bundles, with figures from the catalogue. */
 function comparisonProps(view: View): ComparisonProps {
   const { t, money, bundles } = view;
   const row = (label: string, cell: (bundle: Bundle) => string) => ({

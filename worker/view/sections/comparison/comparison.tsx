@@ -5,21 +5,21 @@ export type ComparisonProps = {
   lead: string;
   /** The table's name for screen readers. */
   caption: string;
-  /** The head of the column of labels. */
+  /** The heading of the first column, which holds the row labels. */
   supply: string;
-  /** The bundles, one per column. */
+  /** The bundles, one per column; `flag` marks the suggested bundle and is empty for the others. */
   columns: readonly { name: string; flag: string }[];
   /** The compared facts, one per row, with a cell for each column. */
   rows: readonly { label: string; cells: readonly ByClockText[] }[];
   note: string;
-  /** That delivery is free, as long as it is; empty when it is not. */
+  /** The free delivery in words while the countdown runs; empty afterwards. */
   delivery: ByClockText;
 };
 
-/** The shop's own bundles side by side. */
+/** The page's bundles side by side in a table. */
 export function Comparison(props: ComparisonProps) {
   const { heading, lead, caption, supply, columns, rows, note, delivery } = props;
-  const look = (column: number) => (columns[column]?.flag ? 'suggested' : undefined);
+  const columnClass = (column: number) => (columns[column]?.flag ? 'suggested' : undefined);
   return (
     <section className="wrap section" id="comparison">
       <h2>{heading}</h2>
@@ -30,7 +30,7 @@ export function Comparison(props: ComparisonProps) {
           <tr>
             <th scope="col">{supply}</th>
             {columns.map(({ name, flag }, i) => (
-              <th key={name} scope="col" className={look(i)}>
+              <th key={name} scope="col" className={columnClass(i)}>
                 {name} {flag && <small>{flag}</small>}
               </th>
             ))}
@@ -42,7 +42,7 @@ export function Comparison(props: ComparisonProps) {
               <th scope="row">{label}</th>
               {cells.map((cell, i) => (
                 // A row has one cell for each column.
-                <td key={columns[i]?.name} className={look(i)}>
+                <td key={columns[i]?.name} className={columnClass(i)}>
                   <ByClock text={cell} />
                 </td>
               ))}

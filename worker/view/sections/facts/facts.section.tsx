@@ -7,7 +7,7 @@ import { ProductFacts, type ProductFactsProps } from '../../parts/product/produc
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
-/** The food information that must be readable before an order. */
+/** The food information that the law requires before an order. */
 export const facts: SectionRow = {
   render: wholeLabel,
   sheets: ['facts', 'product-facts'],
@@ -16,7 +16,7 @@ export const facts: SectionRow = {
 };
 
 /**
- * The whole label of the page's product, and the statements that must accompany its claims (Reg. (EC) No 1924/2006
+ * The whole label of the page's product, and the mandatory statements about its claims (Reg. (EC) No 1924/2006
  * Art. 10, rule 9.22).
  */
 function wholeLabel(view: View) {
@@ -46,7 +46,7 @@ function wholeLabel(view: View) {
   );
 }
 
-/** Who tests the product's batches, and where a batch is looked up; nothing where nobody has said it. */
+/** The batches' laboratory and the address of its reports; empty without `proof` (rule 3.30). */
 export function proofBlocks(
   { t }: Pick<View, 't'>,
   proof: Proof | null,

@@ -14,7 +14,7 @@ import type { View } from '../../view.ts';
 import { Feedback, type FeedbackProps } from './feedback.tsx';
 import { Objection, type ObjectionProps } from './objection.tsx';
 
-/** The form for a review, and the thanks for one; the way out of invitations. */
+/** The form for a review and its confirmation; the objection to review invitations. */
 export const feedback: SectionRow = {
   render: (view) => {
     const { service } = view;
@@ -30,10 +30,12 @@ export const feedback: SectionRow = {
   lazyCopy: ['service'],
 };
 
-const explained = { verified: 'badge-check', read: 'book-open', bad: 'scale' } as const;
-const next = { read: 'book-open', publish: 'badge-check', change: 'mail' } as const;
+/** The icons of the explanations beside the form. */
+const explanationIcons = { verified: 'badge-check', read: 'book-open', bad: 'scale' } as const;
+/** The icons of the steps after a review. */
+const nextIcons = { read: 'book-open', publish: 'badge-check', change: 'mail' } as const;
 
-/** The review form with its typed values and errors. */
+/** The review form with the visitor's typed values and their errors. */
 function feedbackProps(view: View): FeedbackProps {
   const { t, words, form, service } = view;
   const order = [
@@ -77,7 +79,7 @@ function feedbackProps(view: View): FeedbackProps {
     review,
     consent,
     explanations: (['verified', 'read', 'bad'] as const).map((id) => ({
-      icon: explained[id],
+      icon: explanationIcons[id],
       title: t(`service:feedback.facts.${id}.title`),
       text: t(`service:feedback.facts.${id}.text`),
     })),
@@ -108,7 +110,7 @@ function reviewFields(view: View): FeedbackProps['review'] {
   ];
 }
 
-/** The thanks for a review, and what happens to it. */
+/** The confirmation of a sent review, with the next steps of its publication. */
 function thanksProps({ t, market }: View): ReceivedProps {
   return {
     heading: t('service:feedback.thanks.heading'),
@@ -117,17 +119,17 @@ function thanksProps({ t, market }: View): ReceivedProps {
     next: {
       heading: t('service:feedback.thanks.next.heading'),
       steps: (['read', 'publish', 'change'] as const).map((step) => ({
-        icon: next[step],
+        icon: nextIcons[step],
         text: t(`service:feedback.thanks.next.${step}`, { email: contactOf(market).email }),
       })),
     },
   };
 }
 
-type Objecting = Extract<View['service'], { kind: 'objection' }>;
+type ObjectionState = Extract<View['service'], { kind: 'objection' }>;
 
-/** The way out of invitations, as far as it was gone. */
-function objectionProps({ t, market }: View, { is, token }: Objecting): ObjectionProps {
+/** The objection to review invitations: the button, the confirmation, or an error about an incomplete link. */
+function objectionProps({ t, market }: View, { is: state, token }: ObjectionState): ObjectionProps {
   const send = t('service:objection.send');
   const form = {
     action: `/no-invitations/${segment(market.code)}/${token}`,
@@ -135,8 +137,8 @@ function objectionProps({ t, market }: View, { is, token }: Objecting): Objectio
     errors: { title: '', wrong: [] },
   };
   return {
-    heading: t(`service:objection.${is}.heading`),
-    lead: t(`service:objection.${is}.lead`, { email: contactOf(market).email }),
-    form: is === 'asked' ? form : null,
+    heading: t(`service:objection.${state}.heading`),
+    lead: t(`service:objection.${state}.lead`, { email: contactOf(market).email }),
+    form: state === 'asked' ? form : null,
   };
 }

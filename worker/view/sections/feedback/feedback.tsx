@@ -7,10 +7,10 @@ import { stars } from '../../parts/product/stars.ts';
 
 export type FeedbackProps = ServicePageProps & {
   form: ServiceFormProps;
-  /** The fields about the order. */
+  /** The fields that identify the order. */
   order: readonly FormFieldProps[];
   rating: RatingProps;
-  /** The fields of the review itself. */
+  /** The fields of the review. */
   review: readonly FormFieldProps[];
   consent: ConsentProps;
   explanations: readonly Explanation[];
@@ -23,6 +23,7 @@ type RatingProps = {
   choices: readonly string[];
   /** The meanings of the lowest and the highest rating. */
   ends: readonly [string, string];
+  /** The chosen number of stars; 0 without a choice. */
   chosen: number;
   error: string;
 };
@@ -51,7 +52,7 @@ export function Feedback({ heading, lead, alarm, form, order, rating, ...props }
   );
 }
 
-/** Radio buttons that look like stars; those up to the chosen one are filled. */
+/** Radio buttons in the shape of stars. The style sheet fills the stars up to the chosen one. */
 function Rating({ id, label, choices, ends, chosen, error }: RatingProps) {
   return (
     <fieldset className="rating" aria-describedby={error ? `${id}-error` : undefined}>

@@ -4,11 +4,11 @@ import { ServicePage } from '../../parts/form/service-page.tsx';
 export type ObjectionProps = {
   heading: string;
   lead: string;
-  /** Null where there is nothing to press. */
+  /** The form with one button; null after the objection or with an incomplete link. */
   form: ServiceFormProps | null;
 };
 
-/** The way out of invitations: one button, and what is so once it was pressed. */
+/** The objection to review invitations: one button, then its confirmation. */
 export function Objection({ heading, lead, form }: ObjectionProps) {
   return (
     <ServicePage heading={heading} lead={lead} alarm="">

@@ -4,15 +4,15 @@ import { Image } from '../../parts/picture/image.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
-/** The ebook of the page's theme, which comes with every order of the page. */
+/** The ebook of the page's theme, a gift with every order of the page. */
 export const gift: SectionRow = {
-  render: ebookOfTheme,
+  render: giftEbook,
   sheets: ['gift'],
   lazyCopy: ['angles'],
   sameForProduct: true,
 };
 
-function ebookOfTheme({ t, theme, market }: View) {
+function giftEbook({ t, theme, market }: View) {
   const id = ebookFor(theme);
   const title = t(`products:ebooks.${id}.title`);
   return (

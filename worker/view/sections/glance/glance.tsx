@@ -11,11 +11,11 @@ export type GlanceProps = {
 type Fact = {
   label: string;
   value: string;
-  /** The reference of the value; may be empty. */
+  /** The percentage of the nutrient reference value in words; empty without one. */
   note: string;
 };
 
-/** A product in figures, each with a drawing, a name and a value. */
+/** The figures of a product, each with a drawing, a label and a value. */
 export function Glance({ heading, facts, nutrients }: GlanceProps) {
   return (
     <section className="wrap section">

@@ -1,6 +1,6 @@
 import type { SectionRow } from '../../section-row.ts';
 
-/** The terms of the 30-day guarantee, which comes on top of the statutory rights, with a seal. */
+/** The terms of the voluntary 30-day guarantee, with a seal. */
 export const guarantee: SectionRow = {
   render: ({ t }) => (
     <section className="wrap section">

@@ -5,14 +5,14 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { InstallGuide, type InstallGuideProps } from './install-guide.tsx';
 
-/** How to install the shop on a device. */
+/** Instructions for the installation of the shop as an app. */
 export const installGuide: SectionRow = {
   render: (view) => <InstallGuide {...installGuideProps(view)} />,
   sheets: ['install-guide'],
   lazyCopy: ['service'],
 };
 
-/** By device: its icon, and its steps with the symbol to look for. */
+/** For each device: its icon, and its steps with the symbol that the device shows. */
 const devices = {
   iphone: { icon: 'smartphone', steps: { share: 'share', add: 'square-plus', confirm: 'check' } },
   android: {
@@ -22,7 +22,7 @@ const devices = {
   desktop: { icon: 'monitor', steps: { install: 'monitor-down', confirm: 'check' } },
 } as const satisfies Record<string, { icon: IconName; steps: Record<string, IconName> }>;
 
-/** How to install the shop by the means of each operating system. */
+/** The installation steps for each device, in the words of its operating system. */
 export function installGuideProps(view: View): InstallGuideProps {
   const { t, words } = view;
   return {

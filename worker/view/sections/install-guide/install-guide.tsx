@@ -13,13 +13,13 @@ export type InstallGuideProps = {
   back: { href: string; label: string };
 };
 
-/** The outcomes of an installation. Only the browser knows them, so the server hides all. */
+/** The outcomes of an installation. The server renders all of them hidden, and the browser shows one. */
 const outcomes = ['installed', 'opened', 'declined'] as const;
 
 type InstallProps = {
   button: string;
   outcomes: Readonly<Record<(typeof outcomes)[number], string>>;
-  /** For the lookbook: the state that the browser shows. */
+  /** The state that the lookbook shows; absent on the page, where the browser sets the state. */
   state?: 'ready' | (typeof outcomes)[number];
 };
 
@@ -30,7 +30,7 @@ type DeviceGuide = {
   steps: readonly { icon: IconName; text: string }[];
 };
 
-/** How to install the shop, by device. */
+/** The instructions for the installation of the shop, by device. */
 export function InstallGuide({
   heading,
   lead,
@@ -63,9 +63,9 @@ export function InstallGuide({
               {device.title}
             </h2>
             <ol className="install-guide-steps">
-              {device.steps.map(({ icon: sign, text }) => (
+              {device.steps.map(({ icon: symbol, text }) => (
                 <li key={text}>
-                  <Icon name={sign} />
+                  <Icon name={symbol} />
                   <span>{text}</span>
                 </li>
               ))}
@@ -84,8 +84,8 @@ export function InstallGuide({
 }
 
 /**
- * The button and the outcomes, beside the icon. They have room there even while hidden, so that
- * nothing shifts.
+ * The installation button and the outcomes, beside the icon. The style sheet reserves room for them, so that
+ * nothing shifts when one appears.
  */
 function Install({ button, outcomes: words, state }: InstallProps) {
   return (

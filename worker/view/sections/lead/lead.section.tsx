@@ -6,7 +6,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Lead, type LeadProps } from './lead.tsx';
 
-/** A page opening in words, on some pages with a picture beside them. */
+/** The opening of a page without a hero: heading and lead, on some pages with a picture. */
 export const lead: SectionRow = {
   sameForView: () => true,
   render: (view) => <Lead {...leadProps(view)} />,
@@ -16,8 +16,8 @@ export const lead: SectionRow = {
 };
 
 /**
- * The page's heading and lead. An advertorial first says that it is one (rule 9.30). Some pages
- * have their order button at the end instead.
+ * The page's heading and lead. An advertorial has the label "advertisement" above them (rule 9.30). A page
+ * with its order button at the end has none here.
  */
 function leadProps(view: View): LeadProps {
   const { page, words } = view;

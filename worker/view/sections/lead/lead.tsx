@@ -3,17 +3,17 @@ import { OrderButton, type OrderButtonProps } from '../../parts/order-button/ord
 import { Image } from '../../parts/picture/image.tsx';
 
 export type LeadProps = {
-  /** The legal term for "advertisement", in small print above the heading; else empty. */
+  /** The legal term for "advertisement", in small print above the heading; empty without an advertorial. */
   adLabel: string;
   heading: string;
   lead: string;
-  /** Null if the page's order button is elsewhere. */
+  /** The order button; null if the page has it elsewhere. */
   action: OrderButtonProps | null;
-  /** Beside the heading; on a desk large, but where the page's button is elsewhere. Null of most pages. */
+  /** The picture beside the heading; small if the order button is elsewhere. Null on most pages. */
   picture: { picture: Picture; text: string } | null;
 };
 
-/** A page opening in words, on some pages with a picture beside them. */
+/** The opening of a page without a hero: heading, lead, and an optional picture and order button. */
 export function Lead({ adLabel, heading, lead, action, picture }: LeadProps) {
   return (
     <section className="opening wrap" data-size={picture && (action ? 'large' : 'small')}>

@@ -10,14 +10,14 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Legal, type LegalProps } from './legal.tsx';
 
-/** All legal texts. */
+/** The page with all legal texts. */
 export const legal: SectionRow = {
   render: (view) => <Legal {...legalProps(view)} />,
   sheets: ['themes', 'product-facts', 'contact', 'legal'],
   lazyCopy: ['legal', 'consent'],
 };
 
-const order: readonly LegalSection[] = [
+const sectionOrder: readonly LegalSection[] = [
   'termsOfService',
   'refund',
   'delivery',
@@ -29,29 +29,30 @@ const order: readonly LegalSection[] = [
 ];
 
 /**
- * The legal sections in order; the ingredients with every product, the contact with its address.
+ * The legal sections under the law of `lawCountry`, in order, and the coupon last. The ingredients list every
+ * product. The contact section shows the contact details.
  */
 function legalProps(view: View): LegalProps {
   const { t, words, lawCountry } = view;
-  const buyer = { ...view, market: { ...view.market, country: lawCountry } };
-  const read = order.filter((section) => isReadIn(section, lawCountry));
+  const buyerView = { ...view, market: { ...view.market, country: lawCountry } };
+  const visibleSections = sectionOrder.filter((section) => isReadIn(section, lawCountry));
   return {
     heading: words.heading,
     lead: words.lead,
     contents: t('modal.legal'),
     sections: [
-      ...read.map((section) => ({
+      ...visibleSections.map((section) => ({
         id: section,
         title: t(`legal:${section}.title`),
-        text: legalTextProps(buyer, section),
-        ...extras[section]?.(buyer),
+        text: legalTextProps(buyerView, section),
+        ...extras[section]?.(buyerView),
       })),
       coupon(view),
     ],
   };
 }
 
-/** What a section shows besides its text. */
+/** Additional content of a section beside its text. */
 const extras: Partial<
   Record<LegalSection, (view: View) => Partial<LegalProps['sections'][number]>>
 > = {
@@ -62,7 +63,7 @@ const extras: Partial<
   }),
 };
 
-/** The target of the banner's link. */
+/** The coupon section, the target of the banner's link. */
 function coupon({ t }: View) {
   return {
     id: 'claimOffer',

@@ -13,13 +13,13 @@ export type LegalProps = {
 };
 
 type LegalPart = {
-  /** The anchor that links and the dialog use. */
+  /** The section's anchor, for links and the dialog. */
   id: string;
   title: string;
-  /** A code, large. */
+  /** The coupon code, in large print. */
   coupon?: string;
   text: LegalTextProps;
-  /** The label of the button that opens the consent question again. */
+  /** The label of the button that reopens the consent dialog. */
   settings?: string;
   products?: readonly LegalProduct[];
   contact?: ContactProps;
@@ -34,7 +34,7 @@ type LegalProduct = {
   facts: ProductFactsProps;
 };
 
-/** All legal sections, each with the anchor that the footer's links and the dialog use. */
+/** All legal sections, each with an anchor for the footer's links and the dialog. */
 export function Legal({ heading, lead, contents, sections }: LegalProps) {
   return (
     <div className="wrap legal">
@@ -73,7 +73,7 @@ export function Legal({ heading, lead, contents, sections }: LegalProps) {
   );
 }
 
-/** The dialog shows the page's own product first (rule 4.17: a picture, and the same as text). */
+/** A product's label as picture and as text (rule 4.17). The dialog shows the page's product first. */
 function Product({ id, theme, name, picture, pictureText, facts }: LegalProduct) {
   return (
     <article data-product={id} data-theme={theme} className="legal-product">

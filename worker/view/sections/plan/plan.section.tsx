@@ -11,7 +11,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { planWords } from './plan-words.ts';
 
-/** The plan with which the offer that follows a quiz opens, drawn in the browser (rule 3.23). */
+/** The quiz plan at the top of an offer page, rendered in the browser from the stored answers (rule 3.23). */
 export const plan: SectionRow = {
   render: (view) => {
     const props = planProps(view);
@@ -29,12 +29,12 @@ type PlanProps = {
   words: { address: string; props: PlanWords };
 };
 
-/** The quiz from which a visitor comes; null where none leads here, or to another product. */
+/** The quiz in the query's `src`; null without a quiz or if the quiz leads to another product. */
 function planQuiz({ src, product }: View): QuizName | null {
   return isQuiz(src) && productFor(getTheme(src, src)) === product ? src : null;
 }
 
-/** The plan of that quiz; null without one. */
+/** The plan of the page's quiz; null without a quiz. */
 function planProps(view: View): PlanProps | null {
   const { market, t } = view;
   const src = planQuiz(view);
@@ -42,7 +42,7 @@ function planProps(view: View): PlanProps | null {
   if (!src || !bundle) return null;
   const { supply, perDay, unitPrice, vat } = bundleProps(view, bundle);
   const delivery = deliveryText(view);
-  const note = (text: string) => `${vat}, ${text}`;
+  const withVat = (text: string) => `${vat}, ${text}`;
   return {
     restore: planKey(src),
     own: {
@@ -52,8 +52,8 @@ function planProps(view: View): PlanProps | null {
         ...{ perDay, unitPrice },
         note:
           typeof delivery === 'string'
-            ? note(delivery)
-            : byClock(view, note(delivery.running), note(delivery.over)),
+            ? withVat(delivery)
+            : byClock(view, withVat(delivery.running), withVat(delivery.over)),
       },
       button: t('offer:bundles.choose', { count: bundle.count }),
     },

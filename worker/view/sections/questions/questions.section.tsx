@@ -4,7 +4,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Questions, type QuestionsProps } from './questions.tsx';
 
-/** Questions and answers. */
+/** Frequent questions and their answers. */
 export const questions: SectionRow = {
   render: (view) => <Questions {...questionsProps(view)} />,
   sheets: ['questions'],
@@ -12,12 +12,15 @@ export const questions: SectionRow = {
   sameForProduct: true,
 };
 
-/** Questions and answers; those about the product use the texts of its label, those about people the warnings that name them. */
+/**
+ * Frequent questions and their answers. The directions and the warnings about groups of people come from the
+ * product's label.
+ */
 export function questionsProps(view: View): QuestionsProps {
   const { t } = view;
   const fee = { fee: view.money(view.deliveryMinor) };
-  const notFor = supplements[view.product].warnings.filter((id) => warningsOfWhom.includes(id));
-  const warnings = notFor.map((id) => t(`products:warnings.${id}`));
+  const warningIds = supplements[view.product].warnings.filter((id) => warningsOfWhom.includes(id));
+  const warnings = warningIds.map((id) => t(`products:warnings.${id}`));
   return {
     heading: t('offer:questions.heading'),
     rows: [

@@ -5,7 +5,7 @@ export type QuestionsProps = {
   rows: readonly { question: string; answer: ByClockText }[];
 };
 
-/** Questions and answers as native disclosures. */
+/** Questions and answers in `<details>` elements. */
 export function Questions({ heading, rows }: QuestionsProps) {
   return (
     <section className="wrap section questions">

@@ -11,10 +11,10 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Range, type RangeProps } from './range.tsx';
 
-/** All products of the shop, each with whose day it is for and its first claim, and where it is sold (rule 3.28). */
+/** All products of the shop, each with a typical day, the leading claim and a link to its page (rule 3.28). */
 export const range: SectionRow = {
   render: (view) => view.page.range && <Range {...rangeProps(view, view.page.range)} />,
-  // Each tile is in the hue of its product.
+  // Each tile has the hue of its product, so all themes are needed.
   sheets: [
     'range',
     'theme-detox',
@@ -33,7 +33,7 @@ function rangeProps(view: View, { quiz, products }: Targets): RangeProps {
   const rows = shelfOrder.flatMap((id) =>
     leadingClaims(supplements[id], 1).map(({ id: claim, fact }) => ({ id, claim, fact })),
   );
-  const shown = rows.map(({ claim }) => claim);
+  const claimIds = rows.map(({ claim }) => claim);
   return {
     heading: t('angles:range.heading'),
     shelf: picture('shelf-six', view.market),
@@ -44,10 +44,10 @@ function rangeProps(view: View, { quiz, products }: Targets): RangeProps {
       situation: t(`angles:range.situations.${id}`),
       dose: `${t(`products:nutrients.${fact.id}`)}\u00a0· ${formatDose(view, fact)}`,
       claim: `${t(`claims:${claim}`)}.`,
-      statements: ownStatements(view, claim, shown, supplements[view.product]),
+      statements: ownStatements(view, claim, claimIds, supplements[view.product]),
       note: products[id] ? '' : t('angles:range.later'),
     })),
-    note: sharedStatements(view, shown),
+    note: sharedStatements(view, claimIds),
     quiz: {
       href: view.href(quiz),
       heading: t('angles:range.quiz.heading'),

@@ -3,30 +3,30 @@ import { Image } from '../../parts/picture/image.tsx';
 
 export type RangeProps = {
   heading: string;
-  /** All packs beside each other, in the order of the tiles: each tile shows its own part. */
+  /** One picture of all packs in the order of the tiles. Each tile shows the part with its pack. */
   shelf: Picture;
   tiles: readonly {
-    /** The product's theme: its hue. */
+    /** The product's theme, for the hue of the tile. */
     theme: string;
     name: string;
-    /** Where it is sold; null for what is offered after another product only. */
+    /** The page that sells the product; null for a product sold only as an upsell. */
     href: string | null;
-    /** Whose day it is for. */
+    /** The typical day of the product's user. */
     situation: string;
     /** The leading nutrient with its amount in a day. */
     dose: string;
-    /** Its authorised sentence, and the statements that only this one needs. */
+    /** The nutrient's authorised claim, and the mandatory statements that only this claim needs. */
     claim: string;
     statements: string;
-    /** Why it has no link; empty with one. */
+    /** The reason for a missing link; empty with a link. */
     note: string;
   }[];
-  /** The statements that every claim needs. */
+  /** The mandatory statements that every claim needs. */
   note: string;
   quiz: { href: string; heading: string; text: string; label: string };
 };
 
-/** All products, each with its pack, its nutrient and its claim, and a quiz for who cannot choose. */
+/** All products, each with its pack, leading nutrient and claim, and a quiz for undecided visitors. */
 export function Range({ heading, shelf, tiles, note, quiz }: RangeProps) {
   return (
     <section className="band section" id="range">

@@ -5,7 +5,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Reasons, type ReasonsProps } from './reasons.tsx';
 
-/** A page's own argument. */
+/** The reasons for the product, written for one page. */
 export const reasons: SectionRow = {
   render: (view) => <Reasons {...reasonsProps(view)} />,
   sheets: ['reasons'],
@@ -13,7 +13,7 @@ export const reasons: SectionRow = {
   inVariants: 'optional',
 };
 
-/** The page's own argument. Its texts may name the product and its portion. */
+/** The page's heading and reasons. The texts may name the product, its portion and its days of supply. */
 function reasonsProps({
   t,
   market,

@@ -6,7 +6,7 @@ export type ReasonsProps = {
   reasons: readonly { icon: IconName; title: string; text: string }[];
 };
 
-/** A page's own argument: a heading and a list of reasons. */
+/** A heading and a list of reasons, written for one page. */
 export function Reasons({ heading, reasons }: ReasonsProps) {
   return (
     <section className="wrap section reasons">

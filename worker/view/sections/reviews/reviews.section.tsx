@@ -4,15 +4,15 @@ import type { Reviews as PublishedReviews, Rating } from '../../payload.ts';
 import type { LoadedView, LoadingRow } from '../../section-row.ts';
 import { Reviews, type ReviewsProps } from './reviews.tsx';
 
-/** What buyers of the product wrote. */
+/** The published reviews of the product. */
 export const reviews: LoadingRow = {
   show: (view, reviews) => <Reviews {...reviewsProps(view, reviews)} />,
   sheets: ['reviews'],
 };
 
 /**
- * The published reviews. The lead says that all are verified, so it is left out if one is a sample; the rating is
- * of real ones alone, and absent without one.
+ * The published reviews. The lead calls all reviews verified, so it is empty if one review is a sample. The
+ * rating counts only verified reviews and is null without one.
  */
 export function reviewsProps(view: LoadedView, { rows, rating }: PublishedReviews): ReviewsProps {
   const { t, market } = view;
@@ -26,15 +26,15 @@ export function reviewsProps(view: LoadedView, { rows, rating }: PublishedReview
       ratingText: t('offer:reviews.rating', { rating: stars }),
       title,
       text,
-      by: name,
-      on: shortDay(market.lang, createdAt),
+      author: name,
+      date: shortDay(market.lang, createdAt),
       label: t(sample ? 'offer:reviews.sample' : 'offer:reviews.verified'),
       sample,
     })),
   };
 }
 
-/** The rating in words, and in schema.org's where the page describes its product to search engines. */
+/** The rating in words. On a page with product data for search engines also as schema.org data. */
 function ratingProps(
   { t, market, describesProduct }: LoadedView,
   { average, count }: Rating,

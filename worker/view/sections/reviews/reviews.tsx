@@ -3,29 +3,29 @@ import { JsonLd, type Thing } from '../../document/json-ld.tsx';
 
 export type ReviewsProps = {
   heading: string;
-  /** Who wrote the reviews; empty if one of them is a sample. */
+  /** The sentence that all reviews are verified; empty if one review is a sample. */
   lead: string;
-  /** How buyers rate the product, also for search engines; null without a real review. */
+  /** The average rating in words and as data for search engines; null without a verified review. */
   rating: { text: string; things: readonly Thing[] } | null;
-  /** Newest first. */
+  /** The reviews, newest first. */
   reviews: readonly ReviewProps[];
 };
 
 type ReviewProps = {
   id: string;
-  /** One to five. */
+  /** The number of stars, 1 to 5. */
   rating: number;
   ratingText: string;
   title: string;
   text: string;
-  by: string;
-  on: string;
-  /** Says that the order is verified or that the text is a sample. */
+  author: string;
+  date: string;
+  /** The word for a verified order or for a sample. */
   label: string;
   sample: boolean;
 };
 
-/** The reviews of buyers; nothing without reviews (rule 3.22). */
+/** The reviews of buyers; null without reviews (rule 3.22). */
 export function Reviews({ heading, lead, rating, reviews }: ReviewsProps) {
   if (reviews.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function Reviews({ heading, lead, rating, reviews }: ReviewsProps) {
   );
 }
 
-function ReviewCard({ rating, ratingText, title, text, by, on, label, sample }: ReviewProps) {
+function ReviewCard({ rating, ratingText, title, text, author, date, label, sample }: ReviewProps) {
   return (
     <li>
       <p className="review-rating">
@@ -59,7 +59,7 @@ function ReviewCard({ rating, ratingText, title, text, by, on, label, sample }: 
       <h3>{title}</h3>
       <p className="review-text">{text}</p>
       <p className="review-by">
-        <strong>{by}</strong> · {on}
+        <strong>{author}</strong> · {date}
         <span className={sample ? 'review-mark sample' : 'review-mark'}>
           <Icon name={sample ? 'flask-conical' : 'badge-check'} />
           {label}

@@ -4,14 +4,14 @@ import { ServicePage, type ServicePageProps } from '../../parts/form/service-pag
 export type DeclarationProps = ServicePageProps & {
   step: string;
   rows: readonly (readonly [string, string])[];
-  /** The page's own address, and the id of the declaration. */
+  /** The address of the page, which receives the form, and the id of the declaration. */
   form: { action: string; declaration: string };
-  /** The button's label, required by law. */
+  /** The label of the button, in the words of the law. */
   confirm: string;
   change: { href: string; label: string };
 };
 
-/** Step 2 of a withdrawal: the declaration and the button that makes it. */
+/** Step 2 of a withdrawal: the declaration and the button that confirms it. */
 export function DeclarationCheck({ heading, lead, alarm, ...props }: DeclarationProps) {
   const { step, rows, form, confirm, change } = props;
   return (

@@ -13,7 +13,7 @@ import type { View } from '../../view.ts';
 import { DeclarationCheck, type DeclarationProps } from './declaration.tsx';
 import { Withdrawal, type WithdrawalProps } from './withdrawal.tsx';
 
-/** A withdrawal: its form, the declaration to be confirmed, and the receipt. */
+/** The steps of a withdrawal: the form, the unconfirmed declaration, and the receipt. */
 export const withdrawal: SectionRow = {
   render: (view) => {
     const state = view.service;
@@ -34,10 +34,10 @@ export const withdrawal: SectionRow = {
 };
 
 /**
- * What a country's buyers are told: about the statutory right and our guarantee, or only about the
+ * The explanations by kind of withdrawal right. A country without a statutory right explains only our
  * guarantee.
  */
-const explained = {
+const explanationIds = {
   statutory: ['right', 'guarantee', 'money'],
   cancel: ['right', 'guarantee', 'money'],
   contractual: ['guaranteeCh', 'money'],
@@ -52,7 +52,7 @@ const icons = {
 
 const nextIcons = ['clipboard-list', 'package', 'wallet'] as const;
 
-/** Step 1: the form with its typed values and errors. */
+/** Step 1: the form with the buyer's typed values and their errors. */
 function withdrawalProps(view: View): WithdrawalProps {
   const { t, market, words, service } = view;
   const { kind, days } = countryFacts[market.country].law.withdrawal;
@@ -97,7 +97,7 @@ function withdrawalProps(view: View): WithdrawalProps {
       note: t('service:refund.continueNote'),
     },
     fields,
-    explanations: explained[kind].map((id) => ({
+    explanations: explanationIds[kind].map((id) => ({
       icon: icons[id],
       title: t(`service:refund.facts.${id}.title`, values),
       text: t(`service:refund.facts.${id}.text`, values),
@@ -106,7 +106,7 @@ function withdrawalProps(view: View): WithdrawalProps {
   };
 }
 
-/** Step 2: the declaration to be confirmed. */
+/** Step 2: the unconfirmed declaration; `failed` after a failed confirmation. */
 function declarationProps(view: View, declaration: Declaration, failed: boolean): DeclarationProps {
   const { t, market } = view;
   return {
@@ -124,7 +124,7 @@ function declarationProps(view: View, declaration: Declaration, failed: boolean)
   };
 }
 
-/** The stored declaration and what happens next. `at` is in ms since the epoch. */
+/** The receipt of a stored declaration, with the next steps. `at` is its time in ms since the epoch. */
 function declaredProps(view: View, declaration: Declaration, at: number): ReceivedProps {
   const { t } = view;
   const next = declarationNext(view);

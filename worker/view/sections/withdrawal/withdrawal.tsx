@@ -4,7 +4,7 @@ import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-for
 import { ServicePage, type ServicePageProps } from '../../parts/form/service-page.tsx';
 
 export type WithdrawalProps = ServicePageProps & {
-  /** The step's number, and its title required by law. */
+  /** The number of the step, and its title in the words of the law. */
   step: string;
   title: string;
   form: ServiceFormProps;
