@@ -5,7 +5,7 @@ import { lazyAreas } from '../worker/copy/areas.ts';
 import { loadWords } from '../worker/copy/lazy-copy.ts';
 import { market, marketCodes, marketOfSegment } from '../worker/country/markets.ts';
 import type { Env } from '../worker/env.ts';
-import { toUnfilled } from '../worker/view/placeholders.ts';
+import { toFillable } from '../worker/view/placeholders.ts';
 import { renderHtml } from '../worker/view/render-html.ts';
 import { root, slug, widths } from './addresses.ts';
 import { Contents, PageOverview, SectionOverview } from './overviews.tsx';
@@ -61,7 +61,7 @@ app.get('/page/:name/:country/:state', async (c) => {
 });
 
 async function html(page: ReactNode): Promise<string> {
-  return new TextDecoder().decode(toUnfilled(await renderHtml(page), '').bytes);
+  return new TextDecoder().decode(toFillable(await renderHtml(page), '').bytes);
 }
 
 function readWidth(text: string | undefined): number {

@@ -2,10 +2,10 @@ import { nothingStopped, type StoppedSales } from '../worker/catalogue/stopped-s
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
 import { pageQuery, payload } from '../worker/page/payload.ts';
 import { page, type ViewName } from '../worker/pages.ts';
-import { loadedHtml } from '../worker/view/loaded-section.ts';
+import { loadedSectionHtml } from '../worker/view/loaded-section.ts';
 import type { PageView } from '../worker/view/page-view.ts';
 import type { Clock, Payload } from '../worker/view/payload.ts';
-import { fill, joined, toUnfilled } from '../worker/view/placeholders.ts';
+import { concatBytes, fill, toFillable } from '../worker/view/placeholders.ts';
 import { render } from '../worker/view/render.tsx';
 import { cutAtSections } from '../worker/view/waiting-sections.ts';
 
@@ -47,9 +47,9 @@ export async function renderPage(
   const { html } = await render(facts);
   const parts = await Promise.all(
     cutAtSections(html).map((part) =>
-      typeof part === 'string' ? loadedHtml(part, facts, noReviews) : part,
+      typeof part === 'string' ? loadedSectionHtml(part, facts, noReviews) : part,
     ),
   );
-  const whole = fill(toUnfilled(joined(parts), 'https://shop.example'), state.query ?? '');
+  const whole = fill(toFillable(concatBytes(parts), 'https://shop.example'), state.query ?? '');
   return { facts, html: new TextDecoder().decode(whole) };
 }

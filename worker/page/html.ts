@@ -6,7 +6,7 @@ import { jsonValue } from '../http/json-value.ts';
 import { isPageName } from '../pages.ts';
 import type { Head } from '../view/document/document.tsx';
 import { calendar } from '../view/parts/season.ts';
-import { type AskedView, type Payload, viewKey } from '../view/payload.ts';
+import { type Payload, type SharedView, viewKey } from '../view/payload.ts';
 import { cutAtSections, type WaitingSection } from '../view/waiting-sections.ts';
 import { askedView, noQuery } from './payload.ts';
 import { reviewsHtml } from './reviews.ts';
@@ -108,7 +108,7 @@ export function builtFile(view: Payload): string | null {
   return fileName({ build: manifest.id, market: code, page: page.name, variant, clock });
 }
 
-type File = Pick<AskedView, 'variant' | 'clock'> & { build: string; market: string; page: string };
+type File = Pick<SharedView, 'variant' | 'clock'> & { build: string; market: string; page: string };
 
 /** The name of a page's file beneath the folder of builds. */
 function fileName({ build, market, page, variant, clock }: File): string {

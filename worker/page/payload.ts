@@ -12,11 +12,11 @@ import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.t
 import { type QuizName, toSrc } from '../quiz/quizzes/quizzes.ts';
 import type { PageView } from '../view/page-view.ts';
 import {
-  type AskedView,
   type Clock,
   type KnownStep,
   knownSteps,
   type Payload,
+  type SharedView,
 } from '../view/payload.ts';
 import { emptyReceipt } from '../view/payload-order.ts';
 import { getPageVariant } from './variants.ts';
@@ -73,7 +73,7 @@ const sellsSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'offer
 export function askedView(
   view: Pick<PageView, 'page' | 'variant' | 'market'>,
   request: Request,
-): AskedView {
+): SharedView {
   const row = getPageVariant(view.page, view.variant);
   const market = view.market ?? request.market;
   const { src, product: chosen, step, delivery } = request.query;

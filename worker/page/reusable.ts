@@ -1,12 +1,12 @@
 import type { AppContext } from '../app.ts';
 import type { Payload } from '../view/payload.ts';
-import type { Unfilled } from '../view/placeholders.ts';
+import type { FillableHtml } from '../view/placeholders.ts';
 import { waitsForData } from '../view/waiting-sections.ts';
 import { REVIEWS_MS, reviewsReadAt } from './reviews.ts';
 import type { WholePage } from './send.ts';
 
 /** A page that any visitor with the same key may be sent, until a time in ms since the epoch. */
-export type ReusablePage = { html: Unfilled; until: number };
+export type ReusablePage = { html: FillableHtml; until: number };
 
 /** The declarations, by the request that each answers: an answer itself may be made anew on its way. */
 const declared = new WeakMap<Request, Promise<ReusablePage | null>>();

@@ -2,8 +2,12 @@ import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
 import { publishedReviews } from '../orders/store/review.ts';
-import type { AskedView, Reviews } from '../view/payload.ts';
-import { describesProduct, PATIENCE_MS, type WaitingSection } from '../view/waiting-sections.ts';
+import type { Reviews, SharedView } from '../view/payload.ts';
+import {
+  describesProduct,
+  SECTION_TIMEOUT_MS,
+  type WaitingSection,
+} from '../view/waiting-sections.ts';
 
 /** The reviews of a product in a language, when they were read (in ms since the epoch), and their HTML by market and page. */
 type Known = { reviews: Reviews; at: number; html: Map<string, Uint8Array<ArrayBuffer>> };
@@ -14,7 +18,7 @@ const known = new WeakMap<D1Database, Map<string, Known>>();
 /** The time for which reviews are shown without being read again. */
 export const REVIEWS_MS = 60_000;
 
-type Shown = Pick<AskedView, 'product' | 'market'>;
+type Shown = Pick<SharedView, 'product' | 'market'>;
 
 function keyOf({ product, market }: Shown): string {
   return `${product} ${market.locale}`;
@@ -33,7 +37,7 @@ export function reviewsReadAt({ DB }: Pick<Env, 'DB'>, shown: Shown): number {
 export function reviewsHtml(
   name: WaitingSection,
   env: Pick<Env, 'DB'>,
-  view: AskedView,
+  view: SharedView,
   now: number,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer> | null> {
   const recent = recentReviews(env, view, now);
@@ -43,13 +47,13 @@ export function reviewsHtml(
 async function madeHtml(
   name: WaitingSection,
   env: Pick<Env, 'DB'>,
-  view: AskedView,
+  view: SharedView,
   recent: Known | null,
   now: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const { reviews, html } =
-      recent ?? (await withTimeout(readReviews(env, view, now), PATIENCE_MS));
+      recent ?? (await withTimeout(readReviews(env, view, now), SECTION_TIMEOUT_MS));
     const made = html.get(placeOf(view)) ?? (await rendered(name, view, reviews));
     html.set(placeOf(view), made);
     return made;
@@ -60,7 +64,7 @@ async function madeHtml(
 }
 
 /** The section differs by market, and on pages that describe the product to search engines. */
-function placeOf(view: AskedView): string {
+function placeOf(view: SharedView): string {
   return `${view.market.code} ${describesProduct(view)}`;
 }
 
@@ -85,10 +89,10 @@ async function readReviews({ DB }: Pick<Env, 'DB'>, shown: Shown, now: number): 
 /** React is loaded only where there are reviews to show. @throws what a component throws */
 async function rendered(
   name: WaitingSection,
-  view: AskedView,
+  view: SharedView,
   reviews: Reviews,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (reviews.rows.length === 0) return new Uint8Array();
-  const { loadedHtml } = await import('../view/loaded-section.ts');
-  return loadedHtml(name, view, reviews);
+  const { loadedSectionHtml } = await import('../view/loaded-section.ts');
+  return loadedSectionHtml(name, view, reviews);
 }

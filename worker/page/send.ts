@@ -4,19 +4,25 @@ import type { AppContext } from '../app.ts';
 import { canonicalUrl } from '../view/document/canonical-url.ts';
 import { linkQuery } from '../view/link-query.ts';
 import type { Payload } from '../view/payload.ts';
-import { fill, fillText, joined, toUnfilled, type Unfilled } from '../view/placeholders.ts';
+import {
+  concatBytes,
+  type FillableHtml,
+  fill,
+  fillText,
+  toFillable,
+} from '../view/placeholders.ts';
 import type { PageHtml } from './html.ts';
 import { htmlHeaders } from './page-headers.ts';
 import { payloadRoute } from './payload.ts';
 
 /** A page's HTML for any visitor's query; incomplete where one of its parts is missing. */
-export type WholePage = Unfilled & { isWhole: boolean };
+export type WholePage = FillableHtml & { isWhole: boolean };
 
 /** The page once all its parts are there. */
 export async function wholePage({ parts }: PageHtml, origin: string): Promise<WholePage> {
   const all = await Promise.all(parts);
   const found = all.filter((part) => part !== null);
-  return { ...toUnfilled(joined(found), origin), isWhole: found.length === all.length };
+  return { ...toFillable(concatBytes(found), origin), isWhole: found.length === all.length };
 }
 
 /** Sends a page as HTML, with the visitor's query in its links. */
@@ -24,7 +30,7 @@ export async function sendPage(
   c: AppContext,
   facts: Payload,
   html: PageHtml,
-  whole: Promise<Unfilled>,
+  whole: Promise<FillableHtml>,
   status: ContentfulStatusCode,
 ): Promise<Response> {
   const { origin, search } = c.get('route').url;
@@ -40,7 +46,7 @@ function inOrder({ parts }: PageHtml, origin: string, query: string): ReadableSt
     async start(controller) {
       for (const promised of parts) {
         const part = await promised;
-        if (part) controller.enqueue(fill(toUnfilled(part, origin), query));
+        if (part) controller.enqueue(fill(toFillable(part, origin), query));
       }
       controller.close();
     },
@@ -55,7 +61,7 @@ export async function sendPayload(
   c: AppContext,
   facts: Payload,
   { head, tags }: PageHtml,
-  whole: Unfilled,
+  whole: FillableHtml,
 ): Promise<Response> {
   const { path, url } = c.get('route');
   const html = new TextDecoder().decode(fill(whole, linkQuery(facts, url.search)));

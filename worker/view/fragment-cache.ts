@@ -5,22 +5,22 @@ import { renderHtml } from './render-html.ts';
 import type { View } from './view.ts';
 
 /**
- * HTML that is rendered apart from its page. `ahead` are the links that preload its pictures: they belong in the
- * page's head.
+ * HTML rendered separately from its page. `preloads` holds the links that preload the pictures of `html`.
+ * They belong in the page's head.
  */
-export type Rendered = { html: Uint8Array; ahead: Uint8Array };
+export type Rendered = { html: Uint8Array; preloads: Uint8Array };
 
-/** A fragment has 5 KB on average. */
+/** The maximum number of cached fragments. A fragment has 5 KB on average. */
 const MAX_FRAGMENTS = 1000;
 
-/** Fragments that React rendered, the least recently used first. */
+/** The cached fragments by key, the least recently used first. */
 const fragments = new Map<string, Rendered>();
 
 /**
- * The HTML that is the same on all pages of a product in a market.
- * @throws what a component throws
+ * A fragment that is the same on all pages of a product in a market, from the cache or rendered now.
+ * @throws the errors of a component
  */
-export function fragmentOfProduct(
+export function productFragment(
   name: string,
   view: View,
   make: () => ReactNode,
@@ -29,39 +29,42 @@ export function fragmentOfProduct(
 }
 
 /**
- * The HTML that is the same for all visitors of a page view.
- * @throws what a component throws
+ * A fragment that is the same for all visitors of a page view, from the cache or rendered now.
+ * @throws the errors of a component
  */
-export function fragmentOfView(name: string, view: View, make: () => ReactNode): Promise<Rendered> {
-  // Answers or a service state change what is around a page.
-  const own = `${view.page.personal === true} ${calendar(Date.now())}`;
-  return fragment(`${name} ${viewKey(view)} ${own}`, make);
+export function viewFragment(name: string, view: View, make: () => ReactNode): Promise<Rendered> {
+  // Quiz answers or a service state make a page personal, which changes the parts around its sections.
+  const state = `${view.page.personal === true} ${calendar(Date.now())}`;
+  return fragment(`${name} ${viewKey(view)} ${state}`, make);
 }
 
-/** No request waits for the rendering of another. */
+/** Two requests may render the same fragment at once: no request waits for the rendering of another. */
 async function fragment(key: string, make: () => ReactNode): Promise<Rendered> {
-  const found = fragments.get(key) ?? (await renderApart(make));
+  const rendered = fragments.get(key) ?? (await renderSeparately(make));
   fragments.delete(key);
-  fragments.set(key, found);
+  fragments.set(key, rendered);
   for (const oldest of fragments.keys()) {
     if (fragments.size <= MAX_FRAGMENTS) break;
     fragments.delete(oldest);
   }
-  return found;
+  return rendered;
 }
 
-/** Renders a part of a page by itself. */
-export async function renderApart(make: () => ReactNode): Promise<Rendered> {
+/** Renders a part of a page separately. */
+export async function renderSeparately(make: () => ReactNode): Promise<Rendered> {
   const html = await renderHtml(await make());
-  const end = lengthOfLinks(html);
-  return { html: html.subarray(end), ahead: html.subarray(0, end) };
+  const length = getLinksLength(html);
+  return { html: html.subarray(length), preloads: html.subarray(0, length) };
 }
 
 const LINK = new TextEncoder().encode('<link ');
 const END = '>'.charCodeAt(0);
 
-/** React puts links that belong in the head before HTML that has none. */
-function lengthOfLinks(html: Uint8Array): number {
+/**
+ * The length in bytes of the leading preload links. React writes these links first where the HTML has no
+ * head.
+ */
+function getLinksLength(html: Uint8Array): number {
   let length = 0;
   while (LINK.every((byte, i) => html[length + i] === byte)) {
     length = html.indexOf(END, length) + 1;

@@ -3,16 +3,16 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { IslandName } from '../../client/islands/registry.ts';
 
 /**
- * When an island's script is loaded: at its first focus or touch, when the browser is idle, or only if
- * the tab has stored something under the key `restore`.
+ * The moment when the browser loads an island's script: at the island's first focus or touch, when the
+ * browser is idle, or only if the tab's session storage has a value under the key `restore`.
  */
 type Trigger = 'focus' | 'idle' | 'stored';
 
 /**
- * A component that needs state in the browser, rendered on the server like any other. The page
- * contains its `own` properties. Its `words` are the same for every visitor of a market; it fetches
- * them from their address when it hydrates. Both are plain data, ids included. The properties
- * `here` depend on the address, so the browser makes them by itself.
+ * A component with state in the browser. The server renders it like any other component. `own` are the
+ * properties that the page contains as JSON. `words` are the same for every visitor of a market; the island
+ * fetches them from their address when it hydrates. Both are plain data, ids included. `here` are the
+ * properties that depend on the page's address; the browser computes them itself.
  */
 export function Island<Own extends object, Words extends object, Here extends object>({
   name,
@@ -31,11 +31,13 @@ export function Island<Own extends object, Words extends object, Here extends ob
   own: Own;
   words: { address: string; props: Words };
   here?: Here;
-  /** A key of the tab's session storage, whose value the island shows at once. */
+  /** A key of the tab's session storage. The island shows the stored value at once. */
   restore?: string;
-  /** Whether a form that is sent before it lives waits for it, and prefetching too (rules 3.13, 13.5). */
+  /**
+   * True if a form that is sent before the hydration waits for it. Prefetching waits, too (rules 3.13, 13.5).
+   */
   holdsForm?: boolean;
-  /** Whether the page knows before its first paint that something is stored under `restore`. */
+  /** True if an inline script checks, before the first paint, for a stored value under `restore`. */
   isOpened?: boolean;
 }) {
   return (
@@ -47,7 +49,7 @@ export function Island<Own extends object, Words extends object, Here extends ob
       data-restore={restore}
       data-holds={holdsForm ? '' : undefined}
     >
-      {/* The security policy allows it by its hash. */}
+      {/* The security policy allows the script by its hash. */}
       {isOpened && <script dangerouslySetInnerHTML={{ __html: manifest.islandOpening.text }} />}
       <div data-root="">
         <Component {...words.props} {...own} {...here} />
@@ -81,7 +83,7 @@ export function Enhanced({
   );
 }
 
-/** All scripts that an island needs, so that they load in parallel, by their names without `.js`. */
+/** The names, without `.js`, of all scripts of an island, so that the browser loads them in parallel. */
 function getChunks(name: IslandName): string {
   return manifest.islands[name].map((file) => file.replace(/\.js$/, '')).join(' ');
 }

@@ -3,32 +3,38 @@ import { FORM_PAGE } from '../../client/form-page.ts';
 import { without } from '../../client/query.ts';
 import type { Payload } from './payload.ts';
 
-/** Characters of a query that every link of a page repeats; a longer one is not carried on (rule 3.8). */
-const LONGEST = 2048;
+/**
+ * The maximum length, in characters, of the query that a page's links repeat. Links drop a longer query (rule
+ * 3.8).
+ */
+const MAX_QUERY_LENGTH = 2048;
 
-/** The query that the links of a page carry on: without an order's keys, the step of a quiz and the form's page. */
-export function linkQuery(facts: Pick<Payload, 'page' | 'quiz'>, address: string): string {
-  const search = address.includes(`${FORM_PAGE}=`) ? without(address, FORM_PAGE) : address;
-  if (facts.page.step === 'quiz') return without(search, 'at');
-  return facts.page.personal && !facts.quiz ? withoutOrderKeys(search) : search;
-}
-
-/** What links repeat of a query: not that an order was cancelled, and nothing of a very long one. */
-export function carriedOn(search: string): string {
-  return search.length > LONGEST ? '' : withoutCancelled(search);
+/** The query that a page's links repeat: `search` without an order's keys, a quiz step and the form page. */
+export function linkQuery(facts: Pick<Payload, 'page' | 'quiz'>, search: string): string {
+  const query = search.includes(`${FORM_PAGE}=`) ? without(search, FORM_PAGE) : search;
+  if (facts.page.step === 'quiz') return without(query, 'at');
+  return facts.page.personal && !facts.quiz ? withoutOrderKeys(query) : query;
 }
 
 /**
- * The parameters that a signed link or the wallet adds to an order page; links must not carry them
- * on.
+ * The part of a query that links repeat: no parameters of a cancelled order, and nothing of a very long
+ * query.
+ */
+export function repeatedQuery(search: string): string {
+  return search.length > MAX_QUERY_LENGTH ? '' : withoutCancelled(search);
+}
+
+/**
+ * The parameters that a signed link or the wallet adds to the address of an order page. Links must not repeat
+ * them.
  */
 export const orderKeys = ['order', 'key', 'token', 'PayerID', 'step'];
 
 /** A query without the keys of an order. */
 export function withoutOrderKeys(search: string): string {
-  const kept = search
+  const pairs = search
     .slice(1)
     .split('&')
     .filter((pair) => pair && !orderKeys.includes(pair.split('=', 1)[0] ?? ''));
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

@@ -1,17 +1,23 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import { translate } from '../copy/copy.ts';
 import type { Payload, Reviews } from './payload.ts';
-import { joined } from './placeholders.ts';
+import { concatBytes } from './placeholders.ts';
 import { renderHtml } from './render-html.ts';
-import type { LoadingRow } from './section-row.ts';
+import type { WaitingRow } from './section-row.ts';
 import { reviews } from './sections/reviews/reviews.section.tsx';
 import { describesProduct, type WaitingSection } from './waiting-sections.ts';
 
-/** TABLE: the sections that wait for data, apart from all others: a page that the build rendered needs none of those. */
-const loadedSections: Readonly<Record<WaitingSection, LoadingRow>> = { reviews };
+/**
+ * TABLE: the rows of the sections that wait for data. The table is separate from the table of all sections,
+ * because a page that the build rendered needs no other section.
+ */
+const loadedSections: Readonly<Record<WaitingSection, WaitingRow>> = { reviews };
 
-/** The HTML of such a section with its data at hand. @throws what a component throws */
-export async function loadedHtml(
+/**
+ * The HTML of a section that waited for its data, after its style sheets.
+ * @throws the errors of a component
+ */
+export async function loadedSectionHtml(
   name: WaitingSection,
   shown: Pick<Payload, 'market' | 'page'>,
   reviews: Reviews,
@@ -22,12 +28,12 @@ export async function loadedHtml(
   return withSheets(row, await renderHtml(row.show(view, reviews)));
 }
 
-/** With its style sheets before it; nothing stays nothing. */
+/** The HTML with the row's style sheets before it. Empty HTML stays empty. */
 function withSheets(
-  { sheets }: LoadingRow,
+  { sheets }: WaitingRow,
   html: Uint8Array<ArrayBuffer>,
 ): Uint8Array<ArrayBuffer> {
   if (html.length === 0) return html;
   const styles = sheets.map((name) => `<style>${manifest.sheets[name].css}</style>`);
-  return joined([new TextEncoder().encode(styles.join('')), html]);
+  return concatBytes([new TextEncoder().encode(styles.join('')), html]);
 }

@@ -5,7 +5,7 @@ import type { Market, ServedCountry } from '../country/markets.ts';
 import type { ViewName } from '../pages.ts';
 import type { PayloadOrder, PayloadReceipt } from './payload-order.ts';
 
-/** A form that is shown again: the typed values, and an error key for each wrong field. */
+/** The state of a form that is shown again: the typed values, and an error key for each wrong field. */
 export type FormState = {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
@@ -14,9 +14,12 @@ export type FormState = {
 /** A visitor's answers to the page's quiz, sent without script. */
 export type QuizState = {
   answers: Answers;
-  /** Whether they agreed that answers about health are posted (rule 3.14). */
+  /** True if the visitor agreed to send answers about health (rule 3.14). */
   hasConsent: boolean;
-  /** The step to show; the last of the visitor's path where it is not on that path. */
+  /**
+   * The id of the step to show. If the step is not on the visitor's path, the page shows the last step of the
+   * path.
+   */
   at: string;
   /** The errors and typed values of the answer just sent, by input name. */
   errors?: Readonly<Record<string, AnswerError>>;
@@ -24,8 +27,8 @@ export type QuizState = {
 };
 
 /**
- * A withdrawal as a visitor declares it; its id makes a repeated post the same declaration. `part` is what
- * of the order it is about, in the visitor's words; empty for the whole.
+ * A visitor's withdrawal declaration. A repeated post has the same id and is the same declaration. `part`
+ * names the withdrawn part of the order in the visitor's words; empty for the whole order.
  */
 export type Declaration = {
   id: string;
@@ -35,56 +38,59 @@ export type Declaration = {
   part: string;
 };
 
-/** A visitor's state on a service page; without one the page shows its empty form. */
+/** The state of a service page for a visitor. Without a state the page shows its empty form. */
 export type ServiceState =
-  /** To be confirmed; `failed` when it could not be stored. */
+  /** The visitor must confirm the declaration. `failed` is true if it could not be stored. */
   | { kind: 'check'; declaration: Declaration; failed: boolean }
-  /** Stored `at`, in ms since the epoch. */
+  /** The declaration is stored. `at` is the time, in ms since the epoch. */
   | { kind: 'declared'; declaration: Declaration; at: number }
-  /** The declaration to confirm is not in this browser. */
+  /** This browser does not have the declaration to confirm. */
   | { kind: 'lapsed' }
-  /** A review is stored. */
+  /** The review is stored. */
   | { kind: 'thanks' }
-  /** A review could not be stored; its form has what was typed. */
+  /** The review could not be stored. Its form shows the typed values. */
   | { kind: 'notStored' }
-  /** The session holds a whole quiz, whose result can be sent. */
+  /** The session has the answers to a whole quiz, so the result can be mailed. */
   | { kind: 'answers' }
-  /** The sent answers are not a whole quiz. */
+  /** The sent answers to the quiz are incomplete. */
   | { kind: 'noAnswers' }
-  /** A link that confirms the address is on its way. */
+  /** A mail with the link that confirms the address is on its way. */
   | { kind: 'sent'; email: string }
-  /** The address is confirmed by the link with this key; one press sends the result. */
+  /** The link with this key has confirmed the address. One press of the button sends the result. */
   | { kind: 'confirmed'; email: string; key: string; failed: boolean }
-  /** The link leads to no result in this browser. */
+  /** This browser has no result for the link. */
   | { kind: 'noResult' }
-  /** A result is on its way. */
+  /** The mail with the result is on its way. */
   | { kind: 'resultSent' }
-  /** The link to an order opens nothing any more; a new one can be mailed. */
+  /** The link to an order has expired. The page can mail a new link. */
   | { kind: 'linkLapsed'; number: string }
-  /** A new link is on its way, if there is such an order. */
+  /** A mail with a new link is on its way, if the order exists. */
   | { kind: 'linkSent' }
-  /** Who wants no invitation any more: asked for a press, done, or the link is none of ours. */
+  /**
+   * An objection to invitation mails. `asked`: the page asks for a press of the button. `kept`: the objection
+   * is stored. `unknown`: the token of the link is invalid.
+   */
   | { kind: 'objection'; is: 'asked' | 'kept' | 'unknown'; token: string };
 
-/** What a page view needs besides its route. */
+/** The input of a page view besides its route. */
 export type PageView = {
   page: ViewName;
   /** The variant assigned to the visitor. */
   variant?: string;
-  /** The market whose words and prices are shown; default the request's. */
+  /** The market of the shown words and prices; by default the request's market. */
   market?: Market;
   status?: ContentfulStatusCode;
   form?: FormState;
   quiz?: QuizState | null;
   service?: ServiceState;
   order?: PayloadOrder | null;
-  /** What the receipt shows beside the order. */
+  /** The receipt's data besides the order. */
   receipt?: PayloadReceipt;
-  /** Proves in a form's post which order the form belongs to. */
+  /** The key in a form's post that proves that the form belongs to the order. */
   orderKey?: string;
-  /** The sentence above the page's content: a key of the area `notices`. */
+  /** The notice above the page's content: a key of `notices` in the area `order`. */
   notice?: NoticeId;
-  /** The error page's text, and the message in small print beneath it. */
+  /** The kind of error, which decides the error page's text, and the message in small print beneath it. */
   error?: PageError;
 };
 
@@ -92,10 +98,10 @@ export type PageError =
   | { kind: 'notFound' | 'tooMany' | 'refused' | 'fatal'; message: string }
   | ({ kind: 'download'; message: string } & DownloadRefusal);
 
-/** Why a download is refused; `from` is when it will be allowed, in ms since the epoch. */
+/** The reason for the refusal of a download. `from` is the first allowed time, in ms since the epoch. */
 export type DownloadRefusal =
   | { why: 'expired'; number: string }
-  /** `unknown`: the link is none of ours, or not whole. */
+  /** `unknown`: the shop did not make the link, or the link is incomplete. */
   | { why: 'closed' | 'missing' | 'unknown' }
   | { why: 'early'; from: number; country: ServedCountry };
 

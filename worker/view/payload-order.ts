@@ -15,8 +15,8 @@ export type PayloadOrderLine = LineItem & {
 };
 
 /**
- * An order as pages and mails show it. `totalMinor`, `deliveryMinor` and
- * `vatMinor` are the order's own; upsells are in `lines` with their own payment.
+ * An order as pages and mails show it, in minor units. `totalMinor`, `deliveryMinor` and `vatMinor` are
+ * without upsells. Upsells are in `lines`, each with its own payment.
  */
 export type PayloadOrder = {
   number: string;
@@ -33,38 +33,41 @@ export type PayloadOrder = {
   email: string;
   name: { first: string; last: string };
   address: { street: string; postcode: string; city: string };
-  /** Null where the buyer typed the address; until it is given, name, address and email are empty. */
+  /**
+   * The state of the address from the wallet; null if the buyer typed the address. Until the wallet has given
+   * an address, name, address and email are empty.
+   */
   walletAddress: 'awaited' | 'given' | 'unserved' | 'incomplete' | null;
   /** The accepted declarations about the order's ebooks; null if there are none. */
   consent: { delivery: string; withdrawal: string } | null;
-  /** What goes into the parcel with it; null without a note, and once it was shipped. */
+  /** The buyer's note for the parcel; null without a note, and after shipping. */
   note: string | null;
   /** The query of the page that held the order form, without `?`. */
   query: string;
-  /** In ms since the epoch; null until it is paid. */
+  /** The time of payment, in ms since the epoch; null until then. */
   paidAt: number | null;
-  /** Where the payer approves the order's own payment; null until the provider gave it. */
+  /** The address where the payer approves the order's own payment; null until the provider has given it. */
   approvalUrl: string | null;
   payment: { id: string };
 };
 
-/** What the receipt shows beside its order. */
+/** The receipt's data besides the order. */
 export type PayloadReceipt = {
   /** The order's ebooks, once it is paid. */
   downloads: readonly PayloadDownload[];
-  /** The order's upsells that can be undone, and those that were. */
+  /** The order's upsells that can be undone or were undone. */
   additions: readonly PayloadAddition[];
-  /** The order's money that goes back, and what moved since. */
+  /** The requested refunds of the order, and the money that has moved back. */
   moneyBack: readonly PayloadMoneyBack[];
-  /** What became of the wallet saved with the order; null where none was. */
+  /** The state of the wallet saved with the order; null if no wallet was saved. */
   savedWallet: PayloadSavedWallet | null;
   /** The order's shipment; null before it is paid. */
   shipment: PayloadShipment | null;
-  /** What is issued about the order. */
+  /** The order's invoices and credit notes. */
   invoices: readonly PayloadInvoice[];
 };
 
-/** The receipt of an order about which nothing is known but the order itself. */
+/** The receipt of an order without further data. */
 export const emptyReceipt: PayloadReceipt = {
   downloads: [],
   additions: [],
@@ -74,10 +77,12 @@ export const emptyReceipt: PayloadReceipt = {
   invoices: [],
 };
 
-/** A paid ebook for its buyer; without `href` not yet, but from `availableAt`, in ms since the epoch. */
+/** A paid ebook. `href` is null before `availableAt`, in ms since the epoch. */
 export type PayloadDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
-/** An upsell that its buyer can undo, or did, by its page; its price in minor units. */
+/**
+ * An upsell that the buyer can undo or has undone. `page` is its upsell page. The price is in minor units.
+ */
 type PayloadAddition = {
   page: string;
   paymentId: string;
@@ -86,8 +91,9 @@ type PayloadAddition = {
 };
 
 /**
- * Money of an order that was asked back, that we or the provider gave back, or that came back to us; in
- * minor units, `at` in ms since the epoch.
+ * A movement of an order's money. `asked`: a requested refund; `refund`: money that we returned; `reversal`:
+ * money that the provider returned; `returned`: money that came back to us. In minor units, `at` in ms since
+ * the epoch.
  */
 type PayloadMoneyBack = {
   kind: 'asked' | 'refund' | 'reversal' | 'returned';
@@ -97,25 +103,30 @@ type PayloadMoneyBack = {
   hasDelivery: boolean;
 };
 
-/** What is issued about an order, and where it is; `number` null of an invoice that is still to come. */
+/**
+ * A document about an order's money, and its address. `number` is null for an invoice that is not yet issued.
+ */
 export type PayloadInvoice = {
   kind: 'invoice' | 'creditNote' | 'reinstatement';
   number: string | null;
   href: string;
 };
 
-/** A saved wallet that its buyer wants deleted is `unwanted`; one that went for another reason is `deleted`. */
+/**
+ * The state of a saved wallet. `unwanted`: the buyer wants it deleted; `deleted`: it was deleted for another
+ * reason.
+ */
 type PayloadSavedWallet = 'saved' | 'unwanted' | 'deleted';
 
 /** An order's shipment to its buyer; times in ms since the epoch. */
 export type PayloadShipment = {
   state: 'held' | 'released' | 'exported' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
-  /** Who carries its parcel, under which number, and where that is followed; null until it left. */
+  /** The parcel's carrier, its tracking number, and the address to follow it; null before shipping. */
   parcel: { carrier: string; tracking: string; follow: string } | null;
   shippedAt: number | null;
   deliveredAt: number | null;
-  /** Whether nobody told of the delivery. */
+  /** True if no report of the delivery arrived, so the delivery is an estimate. */
   isEstimate: boolean;
-  /** Whether its buyer may still cancel it or change its address. */
+  /** True while the buyer may cancel the order or change its address. */
   isOpen: boolean;
 };

@@ -16,14 +16,14 @@ export type Review = {
   text: string;
   name: string;
   createdAt: number;
-  /** Written for development; the page says so beside it. */
+  /** True for a review written for development; the page marks it as a sample. */
   sample: boolean;
 };
 
-/** How buyers rate a product: of real published reviews alone, in every language. */
+/** The rating of a product: from real published reviews only, in all languages. */
 export type Rating = { count: number; average: number };
 
-/** The reviews that a page shows; the rating is null without a real one (rule 7.84). */
+/** The reviews that a page shows. The rating is null without a real review (rule 7.84). */
 export type Reviews = { rows: readonly Review[]; rating: Rating | null };
 
 /** The facts of one page view: page × market × query × order. Plain data; the view adds words. */
@@ -34,9 +34,12 @@ export type Payload = {
   market: Market;
   /** The order form's default delivery country: the detected one, else the page's. */
   deliverTo: ServedCountry;
-  /** Whose law a legal page shows: that of the country which `delivery` in the query names, else the page's. */
+  /**
+   * The country of the law on a legal page: the country in the query parameter `delivery`, else the page's
+   * country.
+   */
   lawCountry: ServedCountry;
-  /** The quiz that sent the visitor; empty when the query names none. */
+  /** The quiz that the visitor comes from; empty if the query names no quiz. */
   src: QuizName | '';
   step: KnownStep;
   theme: ThemeId;
@@ -46,9 +49,9 @@ export type Payload = {
   suggested: number;
   savingsPercent: number;
   deliveryMinor: number;
-  /** Why nothing can be ordered on the page at the moment; null where it can. */
+  /** The notice that nothing can be ordered on the page at the moment; null if orders are possible. */
   stop: StopNotice | null;
-  /** Whether delivery is free for the visitor's order by now (rule 9.13). */
+  /** The visitor's clock: delivery is free while it is running (rule 9.13). */
   clock: Clock;
   form: FormState | null;
   /** The visitor's answers to the page's quiz, which make the page personal. */
@@ -60,13 +63,16 @@ export type Payload = {
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
-  /** The page's tag manager; the same for every stored view of a page, so it is not part of its key. */
+  /**
+   * The id of the page's tag manager. It is the same for every stored view of a page, so the view's key does
+   * not contain it.
+   */
   gtmId: GtmId | null;
   /** The path's second segment: the market or, on the confirm page, the page the order came from. */
   segment: string | undefined;
 };
 
-/** The visitor's deadline: still ahead, or over. */
+/** The state of the visitor's deadline for free delivery: ahead, or over. */
 export type Clock = 'running' | 'over';
 
 /** The values of `step` that change a page. */
@@ -74,7 +80,7 @@ export const knownSteps = ['', 'bundle', 'cancelled'] as const;
 export type KnownStep = (typeof knownSteps)[number];
 
 /** The facts of a page view that do not depend on one visitor's order, form or answers. */
-export type AskedView = Pick<
+export type SharedView = Pick<
   Payload,
   | 'page'
   | 'variant'
@@ -90,8 +96,8 @@ export type AskedView = Pick<
   | 'stop'
 >;
 
-/** Names a shared view: equal keys show the same HTML on the same day, apart from reviews. */
-export function viewKey(facts: AskedView): string {
+/** The key of a shared view. Views with equal keys have the same HTML on the same day, apart from reviews. */
+export function viewKey(facts: SharedView): string {
   const { page, variant, segment, market, deliverTo, lawCountry, src, product, step, clock, stop } =
     facts;
   const place = `${page.name} ${variant} ${segment?.toLowerCase() ?? ''}`;

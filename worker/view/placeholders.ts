@@ -1,10 +1,10 @@
 import { withValue } from '../../client/query.ts';
-import { carriedOn } from './link-query.ts';
+import { repeatedQuery } from './link-query.ts';
 
 /*
- * A page is rendered with placeholders: for the visitor's query, which its links carry on (rule 3.8), for the shop's
- * origin, which the build does not know, and for a section that waits for data. A placeholder is text between
- * characters of Unicode's private use area, which nobody types.
+ * A rendered page has placeholders: for the visitor's query, which the page's links repeat (rule 3.8), for
+ * the shop's origin, which the build does not have, and for each section that waits for data. A placeholder
+ * is text between characters of Unicode's private use area, which no visitor types.
  */
 
 /** The placeholder of the visitor's query. */
@@ -20,18 +20,21 @@ export const ORIGIN = '\uE000origin\uE000';
 
 /** A placeholder without its first and last character. */
 const INNER = /^(?:origin|query(?:\+([a-z]+)=([A-Za-z0-9-]+))?)$/;
-/** In UTF-8 only characters of the private use area begin with this byte, and no other character contains it. */
+/** The first byte of a private use character in UTF-8. No other character contains this byte. */
 const PRIVATE_USE = 0xee;
-/** The bytes of such a character. */
-const WIDTH = 3;
-/** The most bytes between the two characters of a placeholder. */
-const LONGEST = 200;
+/** The length of a private use character, in bytes. */
+const CHARACTER_BYTES = 3;
+/** The maximum distance, in bytes, between the two private use characters of a placeholder. */
+const MAX_INNER_BYTES = 200;
 
-/** The place of a query, and the value that it sets; without a key it is the query as it is. */
+/** A place of the query, with the parameter to set there. Without `key` the query is inserted unchanged. */
 type Place = { key?: string | undefined; value?: string | undefined };
 
-/** HTML as a visitor without a query is sent it, and the pieces of it between the places that a query changes. */
-export type Unfilled = {
+/**
+ * HTML with places for a query. `bytes` is the HTML for a visitor without a query. `pieces` is the same HTML
+ * without its places: one piece before, between and after them.
+ */
+export type FillableHtml = {
   bytes: Uint8Array<ArrayBuffer>;
   pieces: readonly Uint8Array[];
   places: readonly Place[];
@@ -39,20 +42,23 @@ export type Unfilled = {
 
 const encoder = new TextEncoder();
 
-/** Puts the origin into rendered HTML, and finds the places of the query. */
-export function toUnfilled(rendered: Uint8Array, origin: string): Unfilled {
+/** Inserts the origin into rendered HTML, and finds the places of the query. */
+export function toFillable(rendered: Uint8Array, origin: string): FillableHtml {
   const originBytes = encoder.encode(origin);
-  const whole: Uint8Array[] = [];
+  const filled: Uint8Array[] = [];
   const places: (Place & { start: number; end: number })[] = [];
   let read = 0;
   let length = 0;
   const add = (piece: Uint8Array) => {
-    whole.push(piece);
+    filled.push(piece);
     length += piece.length;
   };
   for (let at = rendered.indexOf(PRIVATE_USE); at >= 0; ) {
     const close = rendered.indexOf(PRIVATE_USE, at + 1);
-    const inner = close > at && close - at < LONGEST ? rendered.subarray(at + WIDTH, close) : [];
+    const inner =
+      close > at && close - at < MAX_INNER_BYTES
+        ? rendered.subarray(at + CHARACTER_BYTES, close)
+        : [];
     const [name, key, value] = INNER.exec(String.fromCharCode(...inner)) ?? [];
     if (name === undefined) {
       at = close;
@@ -65,25 +71,28 @@ export function toUnfilled(rendered: Uint8Array, origin: string): Unfilled {
       if (key !== undefined) add(toBytes({ key, value }, ''));
       places.push({ key, value, start, end: length });
     }
-    read = close + WIDTH;
+    read = close + CHARACTER_BYTES;
     at = rendered.indexOf(PRIVATE_USE, read);
   }
   add(rendered.subarray(read));
-  const bytes = joined(whole);
+  const bytes = concatBytes(filled);
   const starts = [0, ...places.map(({ end }) => end)];
   const pieces = starts.map((start, i) => bytes.subarray(start, places[i]?.start));
   return { bytes, pieces, places };
 }
 
 /**
- * The HTML for a visitor's query, given as in the address with its `?`. Order and duplicates stay; what a cancelled
- * payment added is removed.
+ * The HTML with a visitor's query, which starts with `?` unless it is empty. The order of the parameters and
+ * duplicates stay. The parameters of a cancelled payment are removed.
  */
-export function fill({ bytes, pieces, places }: Unfilled, search: string): Uint8Array<ArrayBuffer> {
-  const query = carriedOn(search);
+export function fill(
+  { bytes, pieces, places }: FillableHtml,
+  search: string,
+): Uint8Array<ArrayBuffer> {
+  const query = repeatedQuery(search);
   if (query === '') return bytes;
   const plain = toBytes({}, query);
-  return joined(
+  return concatBytes(
     pieces.flatMap((piece, i) => {
       const place = places[i];
       if (!place) return [piece];
@@ -92,9 +101,9 @@ export function fill({ bytes, pieces, places }: Unfilled, search: string): Uint8
   );
 }
 
-/** A rendered text with its placeholders filled; the text is no HTML, so the query is not escaped. */
+/** A rendered text with its placeholders filled. The text is not HTML, so the query is not escaped. */
 export function fillText(text: string, origin: string, search: string): string {
-  const query = carriedOn(search);
+  const query = repeatedQuery(search);
   return text.replace(/\uE000([^\uE000]*)\uE000/g, (found, inner: string) => {
     const [name, key, value] = INNER.exec(inner) ?? [];
     if (name === undefined) return found;
@@ -102,22 +111,25 @@ export function fillText(text: string, origin: string, search: string): string {
   });
 }
 
-/** HTML between the places of a mark, which contains a character of the private use area. */
-export function cutAt(html: Uint8Array<ArrayBuffer>, mark: Uint8Array): Uint8Array<ArrayBuffer>[] {
-  const offset = mark.indexOf(PRIVATE_USE);
+/** The HTML split at each occurrence of a marker. The marker contains a private use character. */
+export function cutAt(
+  html: Uint8Array<ArrayBuffer>,
+  marker: Uint8Array,
+): Uint8Array<ArrayBuffer>[] {
+  const offset = marker.indexOf(PRIVATE_USE);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let read = 0;
   for (let at = html.indexOf(PRIVATE_USE); at >= 0; at = html.indexOf(PRIVATE_USE, at + 1)) {
     const start = at - offset;
-    if (!mark.every((byte, i) => html[start + i] === byte)) continue;
+    if (!marker.every((byte, i) => html[start + i] === byte)) continue;
     pieces.push(html.subarray(read, start));
-    read = start + mark.length;
+    read = start + marker.length;
   }
   return [...pieces, html.subarray(read)];
 }
 
-/** The parts of a page in one. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+/** The parts of a page as one array of bytes. */
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -131,7 +143,7 @@ function toQuery({ key, value = '' }: Place, query: string): string {
   return key === undefined ? query : withValue(query, key, value);
 }
 
-/** The query of a place, as an HTML attribute has it. */
+/** The query of a place, escaped for an HTML attribute. */
 function toBytes(place: Place, query: string): Uint8Array {
   const escaped = toQuery(place, query)
     .replaceAll('&', '&amp;')

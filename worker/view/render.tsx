@@ -12,29 +12,37 @@ import { Document, type Head, PageTags } from './document/document.tsx';
 import { jsonLdThings } from './document/json-ld.props.ts';
 import { JsonLd } from './document/json-ld.tsx';
 import { tagManagerProps } from './document/tag-manager.props.ts';
-import { fragmentOfProduct, fragmentOfView, type Rendered, renderApart } from './fragment-cache.ts';
+import {
+  productFragment,
+  type Rendered,
+  renderSeparately,
+  viewFragment,
+} from './fragment-cache.ts';
 import { AboveMain, BelowMain, Main } from './frame/frame.tsx';
 import type { Payload } from './payload.ts';
-import { cutAt, joined, ORIGIN } from './placeholders.ts';
+import { concatBytes, cutAt, ORIGIN } from './placeholders.ts';
 import { renderHtml } from './render-html.ts';
 import { pageSheets, sections } from './sections.ts';
 import { toView, type View } from './view.ts';
-import { isWaiting, sectionMark } from './waiting-sections.ts';
+import { isWaiting, sectionMarker } from './waiting-sections.ts';
 
 const CUT = '\uE001cut\uE001';
 const CUT_BYTES = new TextEncoder().encode(`<wbr data-cut="${CUT}"/>`);
 
-/** Marks the place of a part that is rendered apart. */
+/** The marker of a part that is rendered separately. */
 const Cut = () => <wbr data-cut={CUT} />;
 
-/** A part of the page that is rendered apart: HTML from the fragment cache, or the mark of a section that waits. */
-type Apart = { name: string; fragment: Rendered };
-type Part = Apart | { name: string; content: ReactNode };
+/**
+ * A part of the page that is rendered separately: HTML from the fragment cache, or the marker of a section
+ * that waits for data.
+ */
+type SeparatePart = { name: string; fragment: Rendered };
+type Part = SeparatePart | { name: string; content: ReactNode };
 
 /**
- * Renders a page by React's stream renderer. Its HTML has placeholders for the visitor's query and the shop's origin
- * (placeholders.ts), and a mark for each section that waits for data (waiting-sections.ts).
- * @throws what a component throws
+ * Renders a page by React's stream renderer. The HTML has placeholders for the visitor's query and the shop's
+ * origin (placeholders.ts), and a marker for each section that waits for data (waiting-sections.ts).
+ * @throws the errors of a component
  */
 export async function render(
   facts: Payload,
@@ -48,13 +56,13 @@ export async function render(
     aroundMain('below', view, () => <BelowMain view={view} />),
     ...shown.map((name) => toPart(name, view)),
   ]);
-  const apart = [
+  const separateParts = [
     above,
     ...parts.flatMap((part) => ('fragment' in part ? [part.fragment] : [])),
     below,
   ];
   const html = await renderHtml(
-    <Document head={head} ahead={<Cut />}>
+    <Document head={head} preloads={<Cut />}>
       <Cut />
       <Main view={view}>
         {parts.map((part) => (
@@ -66,34 +74,37 @@ export async function render(
     </Document>,
   );
   const [start, ...pieces] = cutAt(html, CUT_BYTES);
-  if (!start || pieces.length !== apart.length + 1) {
-    throw new Error(`React has rendered ${pieces.length} places for ${apart.length + 1} parts`);
+  if (!start || pieces.length !== separateParts.length + 1) {
+    throw new Error(`React rendered ${pieces.length} places for ${separateParts.length + 1} parts`);
   }
   const [beforePage, ...afterParts] = pieces;
   const whole = [
     start,
-    ...apart.map(({ ahead }) => ahead),
+    ...separateParts.map(({ preloads }) => preloads),
     ...(beforePage ? [beforePage] : []),
-    ...apart.flatMap(({ html: own }, i) => [own, afterParts[i] ?? new Uint8Array()]),
+    ...separateParts.flatMap(({ html: own }, i) => [own, afterParts[i] ?? new Uint8Array()]),
   ];
-  return { head, html: joined(whole) };
+  return { head, html: concatBytes(whole) };
 }
 
-/** What is around a page's sections is the same for all visitors of a view, but for buyers and errors. */
+/**
+ * The parts around a page's sections. They are the same for all visitors of a view, except on error pages and
+ * pages with an order.
+ */
 function aroundMain(place: string, view: View, make: () => ReactNode): Promise<Rendered> {
-  const isSame = isPageName(view.page.name) && view.order === null;
-  return isSame ? fragmentOfView(place, view, make) : renderApart(make);
+  const isShared = isPageName(view.page.name) && view.order === null;
+  return isShared ? viewFragment(place, view, make) : renderSeparately(make);
 }
 
 async function toPart(name: SectionName, view: View): Promise<Part> {
   if (isWaiting(name))
-    return { name, fragment: { html: sectionMark(name), ahead: new Uint8Array() } };
+    return { name, fragment: { html: sectionMarker(name), preloads: new Uint8Array() } };
   const row = sections[name];
   if ('show' in row)
-    throw new Error(`${name} waits for data and is not in the table of such sections`);
+    throw new Error(`The section ${name} waits for data: list it in waitingSections`);
   const make = () => row.render(view);
-  if (row.sameForProduct) return { name, fragment: await fragmentOfProduct(name, view, make) };
-  if (row.sameForView?.(view)) return { name, fragment: await fragmentOfView(name, view, make) };
+  if (row.sameForProduct) return { name, fragment: await productFragment(name, view, make) };
+  if (row.sameForView?.(view)) return { name, fragment: await viewFragment(name, view, make) };
   return { name, content: await make() };
 }
 
@@ -145,13 +156,13 @@ function toHead(view: View, origin: string): Head {
   };
 }
 
-/** How many characters of a description search results show. */
-const MOST = 160;
+/** The maximum length, in characters, of a description in search results. */
+const MAX_SNIPPET_LENGTH = 160;
 
 /** Shortens a text for search results: to whole sentences if one fits, else to whole words. */
 export function snippet(text: string): string {
-  if (text.length <= MOST) return text;
-  const start = text.slice(0, MOST);
+  if (text.length <= MAX_SNIPPET_LENGTH) return text;
+  const start = text.slice(0, MAX_SNIPPET_LENGTH);
   const sentences = start.match(/^.*[.!?](?= )/s)?.[0];
   return sentences ?? `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:–]+$/, '')}…`;
 }

@@ -5,47 +5,49 @@ import type { Reviews } from './payload.ts';
 import type { View } from './view.ts';
 import type { waitingSheets } from './waiting-sections.ts';
 
-/** What a section that waits for data knows of its page, besides the product. */
-export type LoadedView = Pick<View, 't' | 'market'> & {
-  /** Whether the page describes its product to search engines. */
+/** The part of a view that a section waiting for data receives. */
+export type WaitingView = Pick<View, 't' | 'market'> & {
+  /** True if the page describes its product to search engines. */
   describesProduct: boolean;
 };
 
 type CommonRow = {
-  /** The areas of its copy that are not bundled with the worker. */
+  /** The areas of the section's copy that are not bundled with the worker. */
   lazyCopy?: readonly LazyArea[];
   /**
-   * What a page's variants may do with it. An `opening` holds the page's heading, so one of them
-   * comes first. `optional` sections only persuade, so they may be left out or added. Every other
-   * section stays, for the law or for what the page promises.
+   * The section's role in a page's variants. An `opening` holds the page's heading, so a page begins with
+   * one. An `optional` section only persuades, so a variant may omit or add it. Every other section stays in
+   * each variant, because the law or the page's promise requires it.
    */
   inVariants?: 'opening' | 'optional';
-  /** It shows the page's bundles with their prices. */
+  /** The section shows the page's bundles with their prices. */
   showsBundles?: true;
-  /** It is not shown to a visitor for whom, by their answers to the quiz, the product is unsuitable. */
+  /**
+   * The section is hidden from a visitor for whom the product is unsuitable, according to the quiz answers.
+   */
   hiddenFromExcluded?: true;
 };
 
-/** A section that waits for the database; the page goes on without it if that takes too long. */
-export type LoadingRow = CommonRow & {
-  /** The style sheets that come with it (waiting-sections.ts). */
+/** A section that waits for the database. The page is sent without it if that takes too long. */
+export type WaitingRow = CommonRow & {
+  /** The style sheets that are sent with the section (waiting-sections.ts). */
   sheets: readonly (typeof waitingSheets)[number][];
-  show: (view: LoadedView, reviews: Reviews) => ReactNode;
+  show: (view: WaitingView, reviews: Reviews) => ReactNode;
 };
 
-/** How a section is made; its name is its key in sections.ts. */
+/** The row of a section. The section's name is the row's key in sections.ts. */
 export type SectionRow =
-  | LoadingRow
+  | WaitingRow
   | (CommonRow & {
       /** The style sheets its HTML needs besides the frame's; some states of a section need fewer. */
       sheets: readonly SheetName[] | ((view: View) => readonly SheetName[]);
-      /** What it shows, or a promise of it, which the page waits for. */
+      /** The content of the section, or a promise of it. The page waits for the promise. */
       render: (view: View) => ReactNode;
       /** The HTML is the same on every page of a product in a market, so it is rendered once. */
       sameForProduct?: true;
       /**
-       * Whether it shows nothing of a visitor's own: then it is the same for all who ask for the page view, and
-       * rendered once.
+       * True if the section shows nothing personal. Then its HTML is the same for all visitors of a page
+       * view, and is rendered once.
        */
       sameForView?: (view: View) => boolean;
     });

@@ -9,16 +9,16 @@ import type { View } from './view.ts';
 /** Every section that pages name; the compiler refuses a name in pages.ts that has no folder. */
 export const sections: Readonly<Record<SectionName, SectionRow>> = sectionRows;
 
-/** The style sheets a view of these sections needs, the frame's and the layout's first, each once. */
+/** The style sheets of a view with these sections, each once: first those of the frame and the layout. */
 export function pageSheets(view: View, names: readonly SectionName[]): SheetName[] {
   return [...new Set(['frame', ...layoutSheets(view), ...sectionSheets(view, names)] as const)];
 }
 
-/** The style sheets of a view's sections without what is around them. */
+/** The style sheets of a view's sections, without the sheets of the frame and the layout. */
 export function sectionSheets(view: View, names: readonly SectionName[]): SheetName[] {
   const own = names.flatMap((name): readonly SheetName[] => {
     const row = sections[name];
-    // What waits for data brings its own (loaded-section.ts).
+    // A section that waits for data is sent with its own sheets (loaded-section.ts).
     if ('show' in row) return [];
     const { sheets } = row;
     return typeof sheets === 'function' ? sheets(view) : sheets;
@@ -26,7 +26,9 @@ export function sectionSheets(view: View, names: readonly SectionName[]): SheetN
   return [...stateSheets(view), ...own];
 }
 
-/** What any page may need: its theme's colours where they are not the default, and its messages. */
+/**
+ * The style sheets for a page's state: its theme's colours if the theme is not the default, and its messages.
+ */
 function stateSheets({ theme, notice, stop, form }: View): SheetName[] {
   return [
     ...(theme === 'weight' ? [] : [`theme-${theme}` as const]),
@@ -41,8 +43,9 @@ type CopySource = {
 };
 
 /**
- * The areas of copy that a page's sections need besides those bundled with the worker, in each of its steps: a
- * section that is the same for others is kept, so none may be rendered without its words.
+ * The areas of copy that a page's sections need, in each step of the page, besides the areas bundled with the
+ * worker. The fragment cache stores a section for other visitors, so no section may be rendered without its
+ * words.
  */
 export function lazyCopyAreas({ sections: own, bundleStep = [] }: CopySource): LazyArea[] {
   return [...bundleStep, ...own].flatMap((name) => sections[name].lazyCopy ?? []);

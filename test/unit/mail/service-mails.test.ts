@@ -30,7 +30,7 @@ describe('rule 9.15: the receipt of a withdrawal', () => {
     async (code, day, time) => {
       const { html, text, subject } = await withdrawalMail(
         declaration,
-        { at, isOrders: true },
+        { at, hasOrder: true },
         market(code),
       );
       for (const said of [text, html]) {
@@ -47,7 +47,7 @@ describe('rule 9.15: the receipt of a withdrawal', () => {
 
   test('rule 5.33: to an address of no order it repeats no words of the one who sent it', async () => {
     for (const code of marketCodes) {
-      const mail = await withdrawalMail(declaration, { at, isOrders: false }, market(code));
+      const mail = await withdrawalMail(declaration, { at, hasOrder: false }, market(code));
       expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/Kim|Buy now/);
       expect(mail.text).toContain(declaration.number);
       expect(mail.text).toContain(translate(code)('service:greeting'));
@@ -55,8 +55,8 @@ describe('rule 9.15: the receipt of a withdrawal', () => {
   });
 
   test('it says where to send the packs, in Great Britain to the address there', async () => {
-    const british = await withdrawalMail(declaration, { at, isOrders: true }, market('GB'));
-    const german = await withdrawalMail(declaration, { at, isOrders: true }, market('DE'));
+    const british = await withdrawalMail(declaration, { at, hasOrder: true }, market('GB'));
+    const german = await withdrawalMail(declaration, { at, hasOrder: true }, market('DE'));
     expect(british.text).toContain(contactOf(market('GB')).city);
     expect(german.text).toContain(contactOf(market('DE')).city);
   });

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutOrderKeys } from '../../../worker/view/link-query.ts';
 import {
+  concatBytes,
   cutAt,
   fill as fillBytes,
   fillText,
-  joined,
   ORIGIN,
   QUERY,
   queryWith,
-  toUnfilled,
+  toFillable,
 } from '../../../worker/view/placeholders.ts';
 
 const origin = 'https://shop.example';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const words = (some: Uint8Array) => new TextDecoder().decode(some);
 const fill = (html: string, search: string) =>
-  words(fillBytes(toUnfilled(bytes(html), origin), search));
+  words(fillBytes(toFillable(bytes(html), origin), search));
 const link = `<a href="/take/de${QUERY}#products">x</a>`;
 const stepLink = `<a href="/summarypop/de${queryWith('step', 'bundle')}">x</a>`;
 
@@ -185,7 +185,7 @@ describe('rule 5.41: a page in memory has the bytes for a visitor without a quer
     fc.assert(
       fc.property(fc.array(piece), fc.array(piece), search, (some, others, query) => {
         const parts = [some.join(''), others.join('')];
-        const whole = toUnfilled(joined(parts.map(bytes)), origin);
+        const whole = toFillable(concatBytes(parts.map(bytes)), origin);
         expect(words(fillBytes(whole, ''))).toBe(words(whole.bytes));
         fc.pre(
           !parts.some((part) => part.replaceAll(/\uE000[a-z+=]+\uE000/g, '').includes('\uE000')),

@@ -150,12 +150,12 @@ export const withdrawalReceipt: MailMaker = {
   async make({ DB, ASSETS }, { subject }) {
     const withdrawal = await withdrawalById(DB, subject);
     if (!withdrawal) return null;
-    const { declaration, declaredAt, hasOrder: isOrders } = withdrawal;
+    const { declaration, declaredAt, hasOrder } = withdrawal;
     const where = market(withdrawal.market);
     await loadWords(ASSETS, where, ['service']);
     return {
       to: declaration.email,
-      mail: await withdrawalMail(declaration, { at: declaredAt, isOrders }, where),
+      mail: await withdrawalMail(declaration, { at: declaredAt, hasOrder }, where),
     };
   },
   noteSent: receiptSentUpdate,

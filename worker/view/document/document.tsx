@@ -30,36 +30,36 @@ export type Head = {
   variant?: string;
   theme: string;
   product: string;
-  /** The browser never reloads the page by itself, because a visitor pays or withdraws here. */
+  /** The browser never reloads the page by itself, because a visitor pays or withdraws on it. */
   noAutoReload: boolean;
   /**
-   * Whether search engines may list it. Pages for paid traffic, personal pages and error pages are
-   * not listed.
+   * True if search engines may list the page. Pages for paid traffic, personal pages and error pages are not
+   * listed.
    */
   indexed: boolean;
-  /** Works offline: it needs no file but the typefaces, and runs no script. */
+  /** The page works offline: it loads only the typefaces and runs no script. */
   offlineSafe: boolean;
-  /** The page that the canonical address is made of; null for a page without one. */
+  /** The page name in the canonical address; null for a page without a canonical address. */
   name: PageName | null;
-  /** The state of the visitor's clock when the page was answered; script tells what follows. */
+  /** The state of the visitor's clock when the server sent the page. A script updates it later. */
   clock: Clock;
   origin: string;
   /** The address of the picture that social networks show for the page. */
   card: string;
-  /** The text alternative of that picture. */
+  /** The text alternative of the card picture. */
   cardText: string;
   /** The structured data; empty for pages that are not listed. */
   things: readonly Thing[];
   /** The style sheets of the frame and of the page's sections. */
   sheets: readonly SheetName[];
-  /** What the browser needs to ask for consent and load the tag manager; null without one. */
+  /** The data for the consent question and the tag manager; null without a tag manager. */
   tagManager: TagManagerProps | null;
 };
 
 type DocumentProps = {
   head: Head;
-  /** What the page's content asks for before the browser has read it. */
-  ahead?: ReactNode;
+  /** The links that preload the content's pictures. */
+  preloads?: ReactNode;
   children: ReactNode;
 };
 
@@ -67,7 +67,7 @@ type DocumentProps = {
  * The whole HTML document around a page's content. The style sheets are inlined, so that the first
  * paint needs one request.
  */
-export function Document({ head, ahead, children }: DocumentProps) {
+export function Document({ head, preloads, children }: DocumentProps) {
   return (
     <html
       lang={head.lang}
@@ -83,10 +83,10 @@ export function Document({ head, ahead, children }: DocumentProps) {
         <meta name="theme-color" content={themeColour} />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" crossOrigin="" />
-        {ahead}
+        {preloads}
         {head.offlineSafe ? <link rel="icon" href="data:," /> : <Icons />}
         <PageTags head={head} />
-        {/* The security policy allows each of them by its hash. */}
+        {/* The security policy allows each inline style by its hash. */}
         {head.sheets.map((name) => (
           <style
             key={name}
@@ -123,12 +123,12 @@ function Icons() {
   );
 }
 
-/** Tells the browser which tag manager to load once the visitor has agreed. */
+/** The tag manager that the browser loads after the visitor's consent. */
 function TagManager({ id, words, sheet }: TagManagerProps) {
   return <meta name="tag-manager" content={id} data-words={words} data-sheet-path={sheet} />;
 }
 
-/** The tags that differ from page to page; client navigation replaces the last page's with them. */
+/** The head tags that differ by page. A client navigation replaces the previous page's tags with them. */
 export function PageTags({ head }: { head: Head }) {
   return (
     <>
@@ -145,7 +145,7 @@ export function PageTags({ head }: { head: Head }) {
   );
 }
 
-/** What social networks show of a shared link. */
+/** The Open Graph tags: title, text and picture of a shared link. */
 function OpenGraph({ head }: { head: Head }) {
   return (
     <>
@@ -175,7 +175,7 @@ function Alternates({ head }: { head: Head }) {
           href={canonicalUrl(head, code)}
         />
       ))}
-      {/* The address without a market is none: its canonical link names the market that it shows. */}
+      {/* An address without a market cannot be an alternate: its canonical link names the shown market. */}
       <link rel="alternate" hrefLang="x-default" href={canonicalUrl(head, defaultCountry)} />
     </>
   );

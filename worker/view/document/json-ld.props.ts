@@ -7,13 +7,13 @@ import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
 import { productThing } from './product-thing.ts';
 
-type MakeThing = (view: View, origin: string) => Thing;
+type ThingMaker = (view: View, origin: string) => Thing;
 
 /**
- * The index and the offer show the same questions, but only the index lists them here: they would
- * push the offer's block over its 4 KB.
+ * The maker of each kind of structured data. The index and the offer show the same questions, but only the
+ * index lists them as structured data: with them the offer's block would be larger than its limit of 4 KB.
  */
-const makeThing: Readonly<Record<StructuredData, MakeThing>> = {
+const thingMakers: Readonly<Record<StructuredData, ThingMaker>> = {
   organization,
   website,
   questions,
@@ -21,9 +21,9 @@ const makeThing: Readonly<Record<StructuredData, MakeThing>> = {
   breadcrumbs,
 };
 
-/** The structured data that the page's row asks for. */
+/** The structured data that the page's row lists. */
 export function jsonLdThings(view: View, origin: string): Thing[] {
-  return (view.page.structuredData ?? []).map((id) => makeThing[id](view, origin));
+  return (view.page.structuredData ?? []).map((id) => thingMakers[id](view, origin));
 }
 
 function organization(_: View, origin: string): Thing {
@@ -56,7 +56,7 @@ function website({ market }: View, origin: string): Thing {
   };
 }
 
-/** The trail from the index to this page. The last step needs no address. */
+/** The breadcrumb trail from the index to this page. The last step needs no address. */
 function breadcrumbs({ market, words }: View, origin: string): Thing {
   const index = origin + pagePath('index', segment(market.code));
   const steps = [{ name: company.brand, item: index }, { name: words.title }];
@@ -72,7 +72,8 @@ function questions(view: View): Thing {
     mainEntity: questionsProps(view).rows.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      // Anyone may read it at any time, so it is the answer that promises less.
+      // Search engines show the answer at any time, so it is the answer for an ended clock, which promises
+      // less.
       acceptedAnswer: {
         '@type': 'Answer',
         text: typeof answer === 'string' ? answer : answer.over,

@@ -4,7 +4,10 @@ import type { Head } from './document.tsx';
 
 type PlainPage = { title: string; description: string; page: string; sheet: SheetName };
 
-/** What is around a page of operators and developers: the shop's look, no script, nothing for search engines. */
+/**
+ * The head facts of a page for operators or developers: the shop's styles, no script, not listed by search
+ * engines.
+ */
 export function plainHead(origin: string, { title, description, page, sheet }: PlainPage): Head {
   return {
     fullTitle: `${title} · ${company.brand}`,

@@ -10,15 +10,17 @@ import { packPicture } from '../parts/product/pack-picture.ts';
 import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
 
-/** The product within a page's structured data: what its reviews say, further down, is of the same thing. */
-export const PRODUCT = '#p';
+/**
+ * The `@id` of the product in a page's structured data. The reviews, further down in the page, refer to it.
+ */
+export const PRODUCT_ID = '#p';
 
 const MG_PER_KG = 1_000_000;
 
 /**
- * The page's product with an offer per bundle. Delivery and returns are the same for all, so they
- * appear once. Only what search engines require is included, because every byte is part of the
- * page.
+ * The page's product with an offer for each bundle. Delivery and returns are equal for all offers, so they
+ * appear once. The object has only the properties that search engines require, because every byte is part of
+ * the page.
  */
 export function productThing(view: View, origin: string): Thing {
   const { t, market, bundles } = view;
@@ -27,24 +29,25 @@ export function productThing(view: View, origin: string): Thing {
   const { src } = imageSources(address, width, { modifiers: { format: 'auto', version } });
   return {
     '@type': 'Product',
-    '@id': PRODUCT,
+    '@id': PRODUCT_ID,
     name: product.name,
-    // What it is and contains. A claim would need its conditions beside it (rule 9.22).
+    // The summary names the product's kind and content. A health claim would need its conditions beside it
+    // (rule 9.22).
     description: t(`products:supplements.${product.id}.summary`),
-    // The hosted image service has addresses of its own.
+    // The hosted image service has absolute addresses.
     image: src.startsWith('/') ? origin + src : src,
     brand: { '@type': 'Brand', name: company.brand },
     offers: bundles.map((bundle, i) => ({
       ...offerThing(view, bundle),
-      shippingDetails: i === 0 ? shippingThing(view) : { '@id': SHIPPING },
+      shippingDetails: i === 0 ? shippingThing(view) : { '@id': SHIPPING_ID },
     })),
     hasMerchantReturnPolicy: returnThing(view),
   };
 }
 
-const SHIPPING = '#shipping';
+const SHIPPING_ID = '#shipping';
 
-/** One bundle: its price, and its quantity relative to the quantity of the unit price. */
+/** The offer of one bundle: its price, its net weight, and the reference weight of the unit price. */
 function offerThing(view: View, { count, currency, totalMinor }: Bundle): Thing {
   const { unitPriceGrams } = countryFacts[view.market.country].law;
   const price = { price: decimal(totalMinor), priceCurrency: currency };
@@ -67,11 +70,11 @@ function kilograms(value: number): Thing {
   return { '@type': 'QuantitativeValue', value, unitCode: 'KGM' };
 }
 
-/** The delivery fee after the visitor's deadline, which applies to everyone. */
+/** The delivery fee after the deadline of free delivery: the fee that applies to every visitor. */
 function shippingThing({ market, deliveryMinor }: View): Thing {
   return {
     '@type': 'OfferShippingDetails',
-    '@id': SHIPPING,
+    '@id': SHIPPING_ID,
     shippingRate: {
       '@type': 'MonetaryAmount',
       value: decimal(deliveryMinor),
@@ -90,7 +93,10 @@ function days({ least, most }: { least: number; most: number }): Thing {
   return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' };
 }
 
-/** The guarantee, or the country's right of withdrawal if that is longer. We pay for the return. */
+/**
+ * The return policy: the guarantee period, or the country's withdrawal period where that is longer. The shop
+ * pays for the return.
+ */
 function returnThing({ market: { country } }: View): Thing {
   const { withdrawal } = countryFacts[country].law;
   return {

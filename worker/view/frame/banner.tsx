@@ -33,13 +33,16 @@ export function Banner({ view }: { view: View }) {
           {t('banner.claim')}
         </a>
       </p>
-      {/* The security policy allows it by its hash. */}
+      {/* The security policy allows the script by its hash. */}
       <script dangerouslySetInnerHTML={{ __html: manifest.firstTick.text }} />
     </aside>
   );
 }
 
-/** A sentence with the countdown in the place of its `~`; `left` is what the HTML contains. */
+/**
+ * A sentence with the countdown in place of its `~`. `left` is the remaining time in the HTML; a script
+ * updates it.
+ */
 function Timed({ text, left }: { text: string; left: string }) {
   const [before, after] = text.split('~');
   return (

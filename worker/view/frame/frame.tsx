@@ -10,17 +10,20 @@ import { Footer } from './footer/footer.tsx';
 import { Modal } from './modal.tsx';
 import { StickyOrder } from './sticky-order.tsx';
 
-/** Whether a visitor is told when something fails: where they order, pay or withdraw (rule 4.21). */
+/**
+ * True if the page has the notice about a failed connection or script: on pages to order, pay or withdraw
+ * (rule 4.21).
+ */
 function hasConnectionNotice({ page: { name, step, reportsErrors } }: View): boolean {
   return reportsErrors || step === 'confirm' || step === 'upsell' || carriesOrderForm(name);
 }
 
-/** Whether a notice stands above the page, where no section of it has a place for one. */
+/** True if the frame shows the view's notice, because no section of the page has a place for it. */
 function hasOwnNotice({ notice, page: { step, ownForm } }: View): boolean {
   return notice === 'cancelled' ? step !== 'upsell' : ownForm !== undefined || step === 'quiz';
 }
 
-/** What is above a page's content: skip link, banner, header. */
+/** The parts above a page's content: skip link, banner, header. */
 export function AboveMain({ view }: { view: View }) {
   const { header, Above, BelowBanner, Beside } = getLayout(view);
   return (
@@ -41,7 +44,7 @@ export function AboveMain({ view }: { view: View }) {
   );
 }
 
-/** What is around a page's sections. */
+/** The main element: a page's sections with its notices and the sticky order button. */
 export function Main({ view, children }: { view: View; children: ReactNode }) {
   const notice = hasOwnNotice(view) ? noticeProps(view) : stopProps(view);
   return (
@@ -63,7 +66,7 @@ export function Main({ view, children }: { view: View; children: ReactNode }) {
   );
 }
 
-/** What is below a page's content: footer, dialog. */
+/** The parts below a page's content: footer, dialog. */
 export function BelowMain({ view }: { view: View }) {
   return (
     <>
@@ -96,8 +99,8 @@ type ConnectionNoticeProps = {
 };
 
 /**
- * Tells a visitor that the connection or the script failed (rule 4.21). Hidden until the script
- * shows one of its sentences.
+ * The notice that the connection or the script failed (rule 4.21). It is hidden until a script shows one of
+ * its two sentences.
  */
 function ConnectionNotice({ offline, broken }: ConnectionNoticeProps) {
   return (

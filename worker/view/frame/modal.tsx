@@ -2,7 +2,7 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import { carriesOrderForm } from '../../pages.ts';
 import type { View } from '../view.ts';
 
-/** The legal sections between which the dialog switches (rule 4.15). */
+/** The legal sections in the dialog's navigation, each with the copy key of its label (rule 4.15). */
 const legalEntries = [
   ['ingredients', 'footer.ingredients'],
   ['termsOfService', 'footer.terms'],
@@ -13,13 +13,13 @@ const legalEntries = [
 ] as const;
 
 /**
- * The one dialog of a page, empty until it is opened; its style sheet is loaded with the first
- * intent. The page contains the section of a cancelled order. The browser takes all others, what is
- * around them and the navigation between the legal texts from the terms page.
+ * The page's only dialog. It is empty until a visitor opens it; its style sheet is loaded when a visitor is
+ * about to open it. The page contains only the content for a cancelled order. The browser fetches all other
+ * sections, the dialog's bar and the navigation between the legal texts from the terms page.
  */
 export function Modal({ view }: { view: View }) {
   const { t } = view;
-  // The text is about the order form; on an upsell the order itself is paid already.
+  // The text is about the order form. On an upsell page the order itself is already paid.
   const opensAt =
     view.step === 'cancelled' && carriesOrderForm(view.page.name) ? 'cancelOffer' : undefined;
   const isFilled = opensAt !== undefined || view.page.step === 'legal';
@@ -43,7 +43,7 @@ export function Modal({ view }: { view: View }) {
   );
 }
 
-/** The dialog's bar, and the place of a section. */
+/** The dialog's bar, and the empty element for a section. */
 function Inside({ view }: { view: View }) {
   const { t } = view;
   return (
@@ -57,7 +57,10 @@ function Inside({ view }: { view: View }) {
         <h2 id="modal-title">{t('modal.title')}</h2>
       </div>
       {view.page.step === 'legal' && <LegalNav view={view} />}
-      {/* Focusable, so that the keyboard can scroll it: not every browser does this by itself. */}
+      {/*
+       * Focusable, so that the keyboard can scroll the section. Some browsers do not focus a scrollable
+       * element by default.
+       */}
       <section
         className="modal-body"
         data-modal-body=""

@@ -6,9 +6,9 @@ import { OrderButton } from '../parts/order-button/order-button.tsx';
 import type { View } from '../view.ts';
 
 /**
- * A copy of the order button at the bottom of the screen. A script shows it, and loads its style sheet,
- * while the first one is out of sight. Pages of one section have none, as their button is always near;
- * nor have service pages, and visitors whom the quiz excludes.
+ * A copy of the order button at the bottom of the screen. While the first order button is out of sight, a
+ * script shows the copy and loads its style sheet. A page with one section has no copy, because its button is
+ * always near. Service pages and pages for a visitor excluded by the quiz have no copy either.
  */
 export function StickyOrder({ view }: { view: View }) {
   const { sections, step } = view.page;

@@ -5,23 +5,27 @@ import type { View } from '../view.ts';
 import { Advertisement, Bow, HeaderNote, MastheadLine, OrderSteps, Ribbon } from './pieces.tsx';
 
 /**
- * What the footer contains: `legal` only the legal links and the contact; `line` the same folded into one line,
- * but for the links that the law wants everywhere, which `duties` has alone.
+ * The extent of the footer. `full`: everything. `legal`: only the legal links and the contact. `line`: the
+ * same, folded into one line, beside the links that the law requires on every page. `duties`: only those
+ * required links.
  */
 export type FooterExtent = 'full' | 'legal' | 'line' | 'duties';
 
 type Piece = ComponentType<{ view: View }>;
 
-/** The header's `data-variant`: the logo alone, or by what stands beside it (rule 4.2). */
+/**
+ * The header's `data-variant`: `logo` is the logo alone; every other name is the element beside the logo
+ * (rule 4.2).
+ */
 type HeaderVariant = 'logo' | 'note' | 'masthead' | 'trail' | 'bow';
 
-/** What a layout puts around a page's sections, and how it looks (rule 1.3). */
+/** The parts that a layout adds around a page's sections, and its style sheets (rule 1.3). */
 type LayoutRow = {
   header: HeaderVariant | null;
   footer: FooterExtent;
-  /** The top banner is on its pages. */
+  /** The layout's pages show the top banner. */
   banner?: true;
-  /** Above everything, the banner included. */
+  /** Above all other parts, also the banner. */
   Above?: Piece;
   /** Between the banner and the header. */
   BelowBanner?: Piece;
@@ -83,31 +87,36 @@ const footerSheets = {
   duties: 'footer-legal',
 } as const;
 
-/** Beside the logo of a checkout stand the steps of its order, whatever its layout (rule 4.2). */
+/**
+ * The header of a checkout page in every layout: the logo, and beside it the steps of the order (rule 4.2).
+ */
 const checkoutHeader = {
   header: 'trail',
   Beside: OrderSteps,
   sheets: ['layout-offer', 'trail'],
 } as const;
 
-/** The layout of a view's page. Beneath a question the footer is a line (rule 4.13). */
+/** The layout of a view's page. On a quiz page the footer is one line (rule 4.13). */
 export function getLayout({ page }: View): LayoutRow {
   const row = layouts[page.layout];
   if (page.step === 'quiz') return { ...row, footer: 'line' };
   return page.step === 'checkout' ? { ...row, ...checkoutHeader } : row;
 }
 
-/** Whether the top banner is on a view's page. */
+/** True if a view's page shows the top banner. */
 export function hasBanner(view: View): boolean {
   return view.page.banner ?? getLayout(view).banner ?? false;
 }
 
-/** Whether the footer has a way to reach the shop itself, where no help centre stands (rule 4.13). */
+/**
+ * True if the footer shows the contact. Only the folded footer shows it on a page with a help centre link
+ * (rule 4.13).
+ */
 export function hasContact({ page }: View, footer: FooterExtent): boolean {
   return footer === 'line' || (footer !== 'duties' && !page.helpCentre);
 }
 
-/** The style sheets of a view's layout, besides the frame's own. */
+/** The style sheets of a view's layout, without the frame's sheet. */
 export function layoutSheets(view: View): readonly SheetName[] {
   const { footer, sheets } = getLayout(view);
   return [

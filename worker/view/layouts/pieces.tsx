@@ -14,7 +14,7 @@ export function HeaderNote({ view }: { view: View }) {
   );
 }
 
-/** The first thing on the page: that it is an advertisement, and whose. */
+/** The label at the top of an advertorial: the word "advertisement" and the company's name. */
 export function Advertisement({ view }: { view: View }) {
   const word = legalWord(view.market.locale, 'advertisement');
   return (
@@ -24,7 +24,7 @@ export function Advertisement({ view }: { view: View }) {
   );
 }
 
-/** A magazine's subtitle: its subject, and that its authors sell the product. */
+/** The subtitle of an advertorial: its subject, and the statement that its authors sell the product. */
 export function MastheadLine({ view }: { view: View }) {
   return <p className="masthead-line">{view.t('layout.masthead')}</p>;
 }
@@ -58,7 +58,7 @@ export function Bow() {
   );
 }
 
-/** The ribbon with the season's name; no timer. */
+/** A ribbon with the season's name, without a timer. */
 export function Ribbon({ view }: { view: View }) {
   const season = view.t(`layout.season.${getSeason(new Date())}`);
   return (

@@ -5,7 +5,10 @@ import type { Mail } from '../../mail/mail.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
-/** Asks who gave an address for a quiz result whether it is theirs. It tells nothing of the result. */
+/**
+ * The mail that asks the recipient to confirm the email address for a quiz result. It contains nothing of the
+ * result.
+ */
 export function addressMail(market: Market, link: string): Promise<Mail> {
   const t = translate(market.code);
   return letterMail(market.lang, {

@@ -8,7 +8,7 @@ import type { PayloadOrder } from '../payload-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
-/** New links to an order's ebooks, for the address that it has. */
+/** The mail with new links to an order's ebooks, for the order's email address. */
 export function downloadLinksMail(
   { number, name }: Pick<PayloadOrder, 'number' | 'name'>,
   downloads: readonly { ebook: EbookId; href: string }[],

@@ -8,8 +8,8 @@ import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
 /**
- * Asks a buyer once how it went, good or bad (rule 7.80). It names the way out in its words, and in the headers by
- * which a mailbox has a button of its own for it (RFC 8058).
+ * The mail that asks a buyer once for a review, good or bad (rule 7.80). It has a link against further
+ * invitations, and the headers for the unsubscribe button of a mail program (RFC 8058).
  */
 export async function invitationMail(
   { number, name, product }: Pick<PayloadOrder, 'number' | 'name' | 'product'>,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A label and its value, or the text and the address of a link. */
 export type Pair = readonly [string, string];
 
-/** A label and its value, and what is said beneath the label, in lines. */
+/** A label, its value, and lines of notes beneath the label. */
 export type MailRow = readonly [label: string, value: string, notes?: readonly string[]];
 
 const ink = '#14322b';

@@ -13,12 +13,12 @@ export type MailContent = {
   address: Pair;
   /** The order's ebooks: sentences and links. */
   ebooks: readonly { heading: string; lines: readonly (string | Pair)[] }[];
-  /** Label and address of a link. */
+  /** The label and the address of the link to the order. */
   view: Pair;
-  /** Where the invoice is. */
+  /** The label and the address of the link to the invoice. */
   invoice: Pair;
   withdraw: Pair;
-  /** The notice of the legal guarantee; null where there is none. */
+  /** The notice of the legal guarantee; null where the law does not require it. */
   guarantee: GuaranteeNoticeProps | null;
   termsHeading: string;
   legal: readonly { title: string; blocks: readonly LegalBlock[] }[];

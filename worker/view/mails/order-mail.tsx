@@ -22,16 +22,19 @@ import { mailFooter } from './mail-footer.ts';
 import type { MailRow } from './mail-frame.tsx';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
 
-/** The terms of the contract, which make the mail the durable medium required by law. */
+/**
+ * The legal sections in the mail: the terms of the contract. With them the mail is the durable medium
+ * required by law.
+ */
 const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];
 
-/** Addresses that open an order for its buyer, and what is issued about it. */
+/** The addresses that open an order and its invoices for its buyer. */
 export type OrderLinks = { order: string; invoices: string };
 
 /**
- * The confirmation of an order or an upsell, in the order's language, with the delivery country's
- * terms. `lines` are the confirmed lines and `downloads` the ebooks among them; `links` open it for
- * its buyer.
+ * The confirmation mail of an order or an upsell, in the order's language, with the delivery country's terms.
+ * `lines` are the confirmed lines, `downloads` are the ebooks among them, and `links` open the order for its
+ * buyer.
  */
 export async function orderMail(
   order: PayloadOrder,
@@ -96,7 +99,8 @@ export async function orderMail(
 }
 
 /**
- * The links to the order's ebooks or the day they become available, and the accepted declarations.
+ * The part of the mail about the order's ebooks: their links or the day of their availability, and the
+ * declarations that the buyer accepted.
  */
 function ebookParts(
   words: ReturnType<typeof mailWords>,

@@ -6,11 +6,11 @@ import type { PayloadOrder } from '../payload-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
-type Told = Pick<PayloadOrder, 'number' | 'market' | 'name' | 'deliveryCountry'>;
+type ShippedOrder = Pick<PayloadOrder, 'number' | 'market' | 'name' | 'deliveryCountry'>;
 
-/** Says that an order's parcel left, and how it is followed. `link` opens the order for its buyer. */
+/** The mail about a shipped parcel, with the link to follow it. `link` opens the order for its buyer. */
 export function shippedMail(
-  { number, market: code, name, deliveryCountry }: Told,
+  { number, market: code, name, deliveryCountry }: ShippedOrder,
   parcel: { carrier: string; tracking: string; follow: string; shippedAt: number },
   link: string,
 ): Promise<Mail> {

@@ -8,11 +8,17 @@ import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 import type { OrderLinks } from './order-mail.tsx';
 
-type Told = Pick<PayloadOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
+type PaidOrder = Pick<PayloadOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
 
-/** Says that a charge that was asked for did not happen, with the way to the order form. In minor units. */
-export function notChargedMail(order: Told, amountMinor: number, origin: string): Promise<Mail> {
-  const { t, values, greeting, lang } = wordsOf(order, amountMinor);
+/**
+ * The mail about a requested charge that failed, with a link to the order form. The amount is in minor units.
+ */
+export function notChargedMail(
+  order: PaidOrder,
+  amountMinor: number,
+  origin: string,
+): Promise<Mail> {
+  const { t, values, greeting, lang } = toWords(order, amountMinor);
   const form = `${origin}${pagePath(order.from, segment(order.market))}`;
   return letterMail(lang, {
     subject: t('service:orderMail.notCharged.subject', values),
@@ -27,16 +33,16 @@ export function notChargedMail(order: Told, amountMinor: number, origin: string)
 }
 
 /**
- * Says that money went back, in minor units; `isUnwanted` where it came in for what was not wanted any
- * more. `links` open the order for its buyer.
+ * The mail about a refund. The amount is in minor units. `isUnwanted` is true if the payment arrived for a
+ * charge that was no longer wanted. `links` open the order for its buyer.
  */
 export function refundedMail(
-  order: Told,
+  order: PaidOrder,
   amountMinor: number,
   isUnwanted: boolean,
   links: OrderLinks,
 ): Promise<Mail> {
-  const { t, values, greeting, lang } = wordsOf(order, amountMinor);
+  const { t, values, greeting, lang } = toWords(order, amountMinor);
   return letterMail(lang, {
     subject: t('service:orderMail.refunded.subject', values),
     parts: [
@@ -50,7 +56,7 @@ export function refundedMail(
   });
 }
 
-function wordsOf({ market: code, name, number, currency }: Told, amountMinor: number) {
+function toWords({ market: code, name, number, currency }: PaidOrder, amountMinor: number) {
   const { lang } = market(code);
   const t = translate(code);
   return {

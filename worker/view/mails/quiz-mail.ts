@@ -11,7 +11,10 @@ import { resultWords } from '../parts/result/result-words.ts';
 import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterMail } from './mail-letter.tsx';
 
-/** The result of a quiz, as its page shows it. It offers no product to whom the result suggests none. */
+/**
+ * The mail with a quiz result, as the result page shows it. The mail offers the product only if the result
+ * suggests it.
+ */
 export function quizMail(
   quiz: QuizName,
   outcome: Outcome,
@@ -23,7 +26,7 @@ export function quizMail(
   const value = new Intl.NumberFormat(market.lang).format(outcome.value);
   const offer = `${origin}${marketPath('take', market.code)}?src=${quiz}`;
   return letterMail(market.lang, {
-    // A result may be about health, so the subject does not reveal it.
+    // A result may be about health, so the subject does not reveal the result.
     subject: t('service:quizEmail.mail.subject', { brand: company.brand }),
     parts: [
       { text: t('service:greeting') },

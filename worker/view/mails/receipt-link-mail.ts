@@ -6,7 +6,7 @@ import type { PayloadOrder } from '../payload-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
-/** A new link to an order, for the address it was made with. */
+/** The mail with a new link to an order, for the order's email address. */
 export function receiptLinkMail(
   { number, name }: Pick<PayloadOrder, 'number' | 'name'>,
   link: string,

@@ -7,19 +7,19 @@ import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
 /**
- * The receipt of a withdrawal on a durable medium: its content, date and time (Dir. (EU)
- * 2023/2673). Where number and address fit no order, name and part stay out: nobody is mailed words that a
- * stranger chose (rule 5.33). `at` is in ms since the epoch.
+ * The receipt of a withdrawal on a durable medium: its content, date and time (Dir. (EU) 2023/2673). If
+ * number and email address match no order, the mail leaves out name and part: a stranger must not be able to
+ * mail words to other people (rule 5.33). `at` is the time of the declaration, in ms since the epoch.
  */
 export function withdrawalMail(
   declaration: Declaration,
-  { at, isOrders }: { at: number; isOrders: boolean },
+  { at, hasOrder }: { at: number; hasOrder: boolean },
   market: Market,
 ): Promise<Mail> {
   const t = translate(market.code);
   const words = { t, market };
   const { number } = declaration;
-  const { name, part } = isOrders ? declaration : { name: '', part: '' };
+  const { name, part } = hasOrder ? declaration : { name: '', part: '' };
   const next = declarationNext(words);
   return letterMail(market.lang, {
     subject: t('service:refund.mail.subject', { number, ...rightContext(words) }),

@@ -3,8 +3,9 @@ import { countryFacts } from '../../country/markets.ts';
 import type { View } from '../view.ts';
 
 /**
- * The text for a page's clock (rule 9.6). A page whose clock is over has that text alone, so that
- * nothing on it promises free delivery; one whose clock runs has both, because it may end meanwhile.
+ * The text for the visitor's clock (rule 9.6). If the clock is over, the page has only the text `over`, so
+ * that nothing on it promises free delivery. If the clock is running, the page has both texts, because the
+ * clock may end while the page is open.
  */
 export function byClock(
   { clock }: Pick<View, 'clock'>,
@@ -14,17 +15,23 @@ export function byClock(
   return clock === 'over' || running === over ? over : { running, over };
 }
 
-/** Whether the country's law makes the total the figure that invites to buy, as soon as delivery costs. */
+/**
+ * True if the country's law requires the total, with delivery, as the main price as soon as delivery costs
+ * something.
+ */
 export function showsTotalFirst({ market }: Pick<View, 'market'>): boolean {
   return countryFacts[market.country].law.totalPriceFirst !== undefined;
 }
 
-/** A text with a price of so many minor units: with delivery once it costs, where the law wants the total. */
+/**
+ * A text with a price. `totalMinor` is the price without delivery, in minor units. Where the law requires the
+ * total as the main price, the text for an ended clock has the price with delivery.
+ */
 export function pricedByClock(
   view: View,
   totalMinor: number,
-  text: (minor: number) => string,
+  toText: (minor: number) => string,
 ): ByClockText {
   const over = showsTotalFirst(view) ? totalMinor + view.deliveryMinor : totalMinor;
-  return byClock(view, text(totalMinor), text(over));
+  return byClock(view, toText(totalMinor), toText(over));
 }

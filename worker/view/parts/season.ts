@@ -3,16 +3,19 @@ const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 
 export type Season = (typeof seasons)[number];
 
-/** Somebody who orders three weeks before a season orders for it. */
+/** An order counts for the season that begins within three weeks, in ms. */
 const AHEAD_MS = 21 * 24 * 60 * 60 * 1000;
 
-/** The meteorological season for which one orders on a date; winter is December to February. */
+/** The meteorological season of an order on a date. Winter is December to February. */
 export function getSeason(date: Date): Season {
   const month = new Date(date.getTime() + AHEAD_MS).getUTCMonth();
   return seasons[Math.floor((month + 1) / 3) % seasons.length] ?? 'winter';
 }
 
-/** What pages show of the date they are rendered on: where this is the same, so is the page. `at` in ms. */
+/**
+ * The year and season of a date, in ms since the epoch. Pages show nothing else of the date, so pages
+ * rendered with the same value are the same.
+ */
 export function calendar(at: number): string {
   const date = new Date(at);
   return `${date.getUTCFullYear()} ${getSeason(date)}`;

@@ -77,7 +77,7 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
 
 function Links({ view, help }: { view: View; help: boolean }) {
   const { t } = view;
-  // True where the order form is on the page, including a summary at its bundle step.
+  // The terms open in a new tab where the order form is on the page, also on a summary at its bundle step.
   const termsInNewTab = orderDestination(view.page.name, view.src, view.step).kind === 'products';
   const [first, ...others] = dialogEntries.filter((entry) => !(help && entry === 'contact'));
   return (
@@ -113,7 +113,7 @@ function Links({ view, help }: { view: View; help: boolean }) {
   );
 }
 
-/** The links that the law wants on every page (rules 9.16 and 9.33). */
+/** The links that the law requires on every page (rules 9.16 and 9.33). */
 function Duties({ view }: { view: View }) {
   const { imprint } = countryFacts[view.market.country].law;
   const country = view.order?.deliveryCountry ?? view.market.country;

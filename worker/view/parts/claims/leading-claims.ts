@@ -5,15 +5,15 @@ import type { Supplement } from '../../../catalogue/products.ts';
 type LeadingClaim = { id: ClaimId; fact: NutritionFact };
 
 /**
- * The first claims of a product, one per nutrient, each with the nutrient's amount in a daily
- * portion.
+ * The first claims of a product, one per nutrient and at most `limit`, each with the nutrient's amount in a
+ * daily portion.
  */
-export function leadingClaims(product: Supplement, most: number): LeadingClaim[] {
+export function leadingClaims(product: Supplement, limit: number): LeadingClaim[] {
   const facts = nutritionFacts(product);
   const firsts = product.claims.filter(
     (id, i, all) => i === all.findIndex((one) => claims[one].nutrient === claims[id].nutrient),
   );
-  return firsts.slice(0, most).flatMap((id) => {
+  return firsts.slice(0, limit).flatMap((id) => {
     const fact = facts.find((one) => one.id === claims[id].nutrient);
     return fact ? [{ id, fact }] : [];
   });

@@ -5,7 +5,7 @@ export type ConsentProps = {
   name: string;
   /** The whole sentence that the visitor agrees to. */
   label: string;
-  /** True only if it was ticked in a form that is shown again. */
+  /** True only if the visitor had ticked the box in a form that is shown again. */
   checked: boolean;
   error: string;
 };

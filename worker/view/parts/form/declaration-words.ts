@@ -9,13 +9,16 @@ type Words = Pick<View, 't' | 'market'>;
 
 const nextSteps = ['check', 'send', 'money'] as const;
 
-/** The copy's context: a contractual right (Switzerland) has its own texts. */
+/**
+ * The i18next context for texts about the right of withdrawal: a contractual right (Switzerland) has its own
+ * texts.
+ */
 export function rightContext({ market }: Words): { context?: 'contractual' } {
   const { kind } = countryFacts[market.country].law.withdrawal;
   return kind === 'contractual' ? { context: kind } : {};
 }
 
-/** The declaration in rows. `at` is when it was stored, in ms since the epoch; null before. */
+/** A declaration in rows. `at` is the time of its storage, in ms since the epoch; null before. */
 export function declarationRows(
   words: Words,
   { name, number, email, part }: Declaration,
@@ -37,7 +40,7 @@ export function declarationRows(
   ];
 }
 
-/** What happens after a declaration. It does not reveal whether the order exists. */
+/** The steps after a declaration. They do not reveal the existence of the order. */
 export function declarationNext(words: Words): { heading: string; steps: string[] } {
   const { t, market } = words;
   const { lines } = contactProps(words, contactVariant('refund', market.country));

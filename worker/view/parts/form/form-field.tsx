@@ -1,7 +1,7 @@
 import { described, FieldFrame } from '../../../../client/islands/fields/field-frame.tsx';
 import { Enhanced } from '../../island.tsx';
 
-/** Autocomplete tokens and keyboards by kind of field. */
+/** The attributes of the input, by kind of field. */
 const looks = {
   name: { autoComplete: 'name' },
   nickname: { autoComplete: 'nickname' },
@@ -19,11 +19,11 @@ export type FormFieldProps = {
   value: string;
   hint: string;
   error: string;
-  /** Marks an optional field, after its label; empty for required ones. */
+  /** The word after the label of an optional field; empty for a required field. */
   optional: string;
 };
 
-/** A labelled field of a form that only the server checks; the look `text` has several lines. */
+/** A labelled field of a form that only the server checks. A field with the look `text` has several lines. */
 export function FormField({ look, ...field }: FormFieldProps) {
   const { id, name, label, value, hint, error, optional } = field;
   const input = {

@@ -5,8 +5,9 @@ import { exampleNumber } from '../../../services/order-number.ts';
 import type { View } from '../../view.ts';
 import type { FormFieldProps } from './form-field.tsx';
 
-/** The error keys of all forms, and those of the service pages. */
+/** The error keys that all forms share. */
 type GeneralError = 'required' | 'email' | 'tooLong' | 'link' | 'characters';
+/** The error keys of the service pages. */
 type ServiceError = keyof typeof import('../../../../locales/en_GB/service.json')['errors'];
 
 const generalErrors: readonly string[] = [

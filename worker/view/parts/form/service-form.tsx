@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ErrorList, type WrongField } from '../../../../client/islands/fields/error-list.tsx';
 
 export type ServiceFormProps = {
-  /** Where it is sent: mostly the page's own address. */
+  /** The address to which the form is posted: mostly the page's own. */
   action: string;
   /** The form's name for screen readers. */
   label: string;
   errors: { title: string; wrong: readonly WrongField[] };
-  /** The button's label, and a note beneath it, which may be empty. */
+  /** The button's label, and a note beneath the button, which may be empty. */
   send: string;
   note: string;
 };

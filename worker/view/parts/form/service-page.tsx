@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export type ServicePageProps = {
   heading: string;
   lead: string;
-  /** Why the form is shown again, or its post failed; else empty. */
+  /** The reason why the form is shown again or its post failed; empty without one. */
   alarm: string;
 };
 
-/** A service page: its heading, a card with the form where there is one, and what is beside the card. */
+/** A service page: its heading, a card with the form if there is one, and facts beside the card. */
 export function ServicePage({
   heading,
   lead,
@@ -33,8 +33,8 @@ export function ServicePage({
 }
 
 /**
- * Why the form is shown again; it gets the focus first (client/runtime/forms/forms.ts). Renders
- * nothing for an empty text.
+ * The reason why the form is shown again. It receives the focus first (client/runtime/forms/forms.ts). An
+ * empty text renders nothing.
  */
 function FormError({ text }: { text: string }) {
   if (!text) return null;

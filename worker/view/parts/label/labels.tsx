@@ -2,7 +2,7 @@ import { ProductFacts, type ProductFactsProps } from '../product/product-facts.t
 
 export type LabelsProps = {
   heading: string;
-  /** Each in its own language, `Slim · Nederlands` its title. */
+  /** The labels, each in its own language. A title is like `Slim · Nederlands`. */
   labels: readonly { lang: string; title: string; facts: ProductFactsProps }[];
 };
 

@@ -2,12 +2,12 @@ import { countryFacts, type LocaleId, type ServedCountry } from '../../../countr
 import { legalWord } from '../../../law/law-words.ts';
 import type { GuaranteeNoticeProps } from './guarantee-notice.tsx';
 
-/** The pages of the EU's portal that the notice leads to, by language. */
+/** The address of the EU portal's pages about guarantees; a language code and `.htm` follow. */
 const portal = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_';
 
 /**
- * The notice of the legal guarantee in the buyer's language; null where the delivery country's law has
- * none (rule 9.12).
+ * The notice of the legal guarantee in the buyer's language; null if the delivery country's law does not
+ * require it (rule 9.12).
  */
 export function guaranteeNoticeProps(
   { locale, lang }: { locale: LocaleId; lang: string },

@@ -1,6 +1,6 @@
 export type GuaranteeNoticeProps = {
   title: string;
-  /** How long it lasts at least, in large letters. */
+  /** The minimum duration of the guarantee, shown in large letters. */
   duration: string;
   paragraphs: readonly string[];
   /** The link to the EU's portal. */
@@ -8,8 +8,8 @@ export type GuaranteeNoticeProps = {
 };
 
 /**
- * The EU's harmonised notice of the legal guarantee, before an order of goods (rule 9.12); folded, its title and
- * duration are seen.
+ * The EU's harmonised notice of the legal guarantee, shown before an order of goods (rule 9.12). A folded
+ * notice shows its title and duration.
  */
 export function GuaranteeNotice(props: GuaranteeNoticeProps & { isFolded?: boolean }) {
   const { title, duration, paragraphs, more, isFolded = false } = props;

@@ -18,15 +18,15 @@ export function legalTextProps(view: LegalWords, section: LegalSection): LegalTe
  */
 export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock[] {
   const values = legalValues(view);
-  const given = { tagManager: !!view.gtmId, runningClock: view.clock !== 'over' };
-  return legalBlockIds(section, view.market.country, given).map((id) => ({
+  const conditions = { tagManager: !!view.gtmId, runningClock: view.clock !== 'over' };
+  return legalBlockIds(section, view.market.country, conditions).map((id) => ({
     id,
     endsWithClock: endsWithClock(section, id),
     isBoxed: isBoxed(id, view.market.country),
     heading: wordsAt(view.t, `legal:${section}.${id}.heading`, values),
     paragraphs: readParagraphs((key) => {
       const text = optionalWordsAt(view.t, `legal:${section}.${id}.${key}`, values);
-      // The list of countries may begin a sentence.
+      // The list of countries may begin the text, so its first letter becomes a capital.
       return text.startsWith(values.countries) ? capitalized(text) : text;
     }),
   }));

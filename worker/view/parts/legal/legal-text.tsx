@@ -2,9 +2,9 @@ export type LegalBlock = {
   id: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Whether it is hidden once the visitor's clock is over. */
+  /** True if the block is hidden after the end of the visitor's clock. */
   endsWithClock?: boolean;
-  /** Whether it stands in a box of its own. */
+  /** True if the block has a box around it. */
   isBoxed?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { legalTexts } from '../../../law/legal-date.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
 import type { View } from '../../view.ts';
 
-/** What a legal text needs of a view. Mails provide it, too, but no tag manager. */
+/** The part of a view that legal texts need. Mails provide it, too, but without a tag manager. */
 export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'> &
   Partial<Pick<View, 'gtmId' | 'clock'>>;
 
@@ -31,17 +31,17 @@ export function legalValues(view: LegalWords) {
     guaranteeDays: GUARANTEE_DAYS,
     withdrawalDays: law.withdrawal.days,
     managingDirector: company.managingDirector,
-    mediator: listed(law.mediator, 'name', 'address', 'website'),
-    packagingNumber: listed(law.packaging, 'number'),
-    privacyRepresentative: listed(law.privacyRepresentative, 'name', 'address', 'email'),
+    mediator: joinFields(law.mediator, 'name', 'address', 'website'),
+    packagingNumber: joinFields(law.packaging, 'number'),
+    privacyRepresentative: joinFields(law.privacyRepresentative, 'name', 'address', 'email'),
     date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(legalTexts.date),
     ),
   } satisfies Record<LegalPlaceholder, string | number>;
 }
 
-/** The operator's particulars in a row, with commas between; empty where the law asks for none. */
-function listed<Field extends string>(
+/** Fields of the operator's data, separated by commas; empty if the law does not require the data. */
+function joinFields<Field extends string>(
   data: Readonly<Record<Field, string>> | undefined,
   ...fields: Field[]
 ): string {
@@ -49,8 +49,8 @@ function listed<Field extends string>(
 }
 
 /**
- * The accessibility authorities of the countries that name one, those of a language together:
- * `Germany: MLBF. Austria: Sozialministeriumservice. France: DGCCRF.`
+ * The accessibility authorities of the served countries, without the countries that name none. Countries with
+ * the same language follow each other: `Germany: MLBF. Austria: Sozialministeriumservice. France: DGCCRF.`
  */
 function accessibilityAuthorities({ t, market: { lang } }: LegalWords): string {
   const language = lang.slice(0, 2);

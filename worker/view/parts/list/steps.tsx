@@ -3,9 +3,9 @@ import { Image } from '../picture/image.tsx';
 
 export type StepsProps = {
   heading: string;
-  /** In order; the style sheet numbers them. */
+  /** The steps in their order. The style sheet numbers them. */
   steps: readonly { title: string; text: string }[];
-  /** Beside the steps. */
+  /** The picture beside the steps. */
   picture?: { picture: Picture; text: string };
 };
 

@@ -45,7 +45,7 @@ const scenes = {
 
 export type SceneName = keyof typeof scenes;
 
-/** The drawing of an empty state; without a text it is decoration. */
+/** The drawing of an empty state. With an empty text it is decoration. */
 export function Scene({ name, text }: { name: SceneName; text: string }) {
   const { viewBox, strokes }: { viewBox: string; strokes: readonly Stroke[] } = scenes[name];
   const drawing = strokes.map(({ d, at, faint }) => (

@@ -3,7 +3,7 @@ import type { EmptyStateProps } from './empty-state.tsx';
 
 type Words = 'order:confirm.none' | 'angles:addition.none' | 'order:receipt.none';
 
-/** What an order page shows to a visitor without an order. */
+/** The empty state of an order page, for a visitor without an order. */
 export function missingOrderProps(view: View, words: Words): EmptyStateProps {
   const { t } = view;
   return {

@@ -3,18 +3,18 @@ import { Scene, type SceneName } from './empty-state-drawing.tsx';
 
 export type EmptyStateProps = {
   scene: SceneName;
-  /** The drawing's text alternative; empty if it is decoration. */
+  /** The drawing's text alternative; empty for decoration. */
   sceneText: string;
   heading: string;
   text: string;
   action: OrderButtonProps;
-  /** The action is a plain button, because it leads to no offer. */
+  /** True for a plain button as the action, because it does not lead to an offer. */
   plain?: boolean;
   /** A detail for support, in small print; may be empty. */
   detail: string;
 };
 
-/** What a page without content shows: a drawing, what happened, and where to go. */
+/** The content of a page without other content: a drawing, an explanation and a link. */
 export function EmptyState({
   scene,
   sceneText,

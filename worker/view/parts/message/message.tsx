@@ -6,7 +6,7 @@ export type MessageProps = {
   link: { href: string; label: string };
 };
 
-/** A message that something is done, with a link. */
+/** The message about a completed action, with a link. */
 export function Message({ heading, text, link }: MessageProps) {
   return (
     <section className="opening wrap message">

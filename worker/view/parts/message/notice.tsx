@@ -1,6 +1,6 @@
 import { Icon } from '../../../../client/icon.tsx';
 
-/** Icon and tone of each notice; `alarm` asks for an action. */
+/** The icon and tone of each notice. The tone `alarm` asks for an action. */
 const looks = {
   declined: { icon: 'credit-card', tone: 'alarm' },
   unavailable: { icon: 'ban', tone: 'alarm' },

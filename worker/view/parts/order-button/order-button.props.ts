@@ -12,7 +12,10 @@ export function orderButtonProps(view: View, label = getLabel(view)): OrderButto
   return { href: orderHref(view), label, note: view.t('orderButton.note') };
 }
 
-/** The page's own label, if it has one (rule 3.29); else it says nothing about choosing if there is only one bundle. */
+/**
+ * The page's own label, if it has one (rule 3.29). Otherwise the general label; with a single bundle, a label
+ * that does not mention a choice.
+ */
 function getLabel({ t, bundles, page }: View): string {
   if (page.ownButton) return wordsAt(t, `pages:${page.name}.button`);
   return t(bundles.length === 1 ? 'orderButton.single' : 'orderButton.label');

@@ -6,8 +6,8 @@ export type OrderButtonProps = {
 };
 
 /**
- * The order button (rule 3.9): a call to action at least 70 px high, never the binding button. A
- * page has one; `copy` marks its copies.
+ * The order button (rule 3.9): a call to action at least 70 px high, never the binding button. A page has one
+ * order button; `copy` marks its copies.
  */
 export function OrderButton({
   href,

@@ -4,8 +4,9 @@ import type { Market, ServedCountry } from '../../../country/markets.ts';
 import { workingDayAfter } from '../../../country/working-days.ts';
 
 /**
- * The day on which an order that was paid at `paidAt` (ms) is packed at the latest, and the days between
- * which it then arrives, as the market writes dates, each as a line of its own.
+ * The dates of an order's delivery in the market's format, each as a line of its own: `pack` is the last day
+ * for packing, `arrive` is the days between which the parcel arrives. `paidAt` is the time of payment, in ms
+ * since the epoch.
  */
 export function deliveryDates(
   paidAt: number,
@@ -19,15 +20,15 @@ export function deliveryDates(
     month: 'long',
     timeZone: 'UTC',
   });
-  // No day is parted from its month.
+  // A no-break space keeps a day and its month on one line.
   const day = (count: number) =>
     format
       .format(workingDayAfter(paidAt, count, country))
       .replace(/(?<=\d\.?) (?=\p{L})/u, '\u00a0');
-  const alone = (line: string) => line.charAt(0).toLocaleUpperCase(lang) + line.slice(1);
+  const toLine = (line: string) => line.charAt(0).toLocaleUpperCase(lang) + line.slice(1);
   return {
-    pack: alone(day(handling.most)),
-    arrive: alone(
+    pack: toLine(day(handling.most)),
+    arrive: toLine(
       t('order:receipt.next.between', {
         from: day(handling.most + transit.least),
         to: day(handling.most + transit.most),

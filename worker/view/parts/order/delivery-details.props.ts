@@ -4,7 +4,10 @@ import type { PayloadOrder } from '../../payload-order.ts';
 import type { View } from '../../view.ts';
 import type { DeliveryDetailsProps } from './delivery-details.tsx';
 
-/** The number of an order that is placed, its address in the delivery country's format, and its email address. */
+/**
+ * The order's number once the order is placed, its address in the delivery country's format, its email
+ * address and its note.
+ */
 export function deliveryDetailsProps(
   { t, market }: View,
   order: PayloadOrder,

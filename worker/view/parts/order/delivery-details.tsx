@@ -1,10 +1,10 @@
 export type DeliveryDetailsProps = {
-  /** Null where nothing is ordered yet. */
+  /** The order's number; null until the order is placed. */
   number: { label: string; value: string } | null;
   /** The recipient and the address, in lines. */
   to: { label: string; lines: readonly string[] };
   email: { label: string; value: string };
-  /** What goes into the parcel with it; null without a note. */
+  /** The buyer's note for the parcel; null without a note. */
   note: { label: string; value: string } | null;
 };
 

@@ -1,10 +1,12 @@
 export type OrderProofProps = {
   number: string;
-  /** Proves that the form was made for the order's buyer. */
+  /** The key that proves that the form was made for the order's buyer. */
   orderKey: string;
 };
 
-/** Names the order of a form, so that its button never acts on the order of another tab. */
+/**
+ * The hidden fields that name the order of a form. With them a button never changes the order of another tab.
+ */
 export function OrderProof({ number, orderKey }: OrderProofProps) {
   return (
     <>

@@ -74,19 +74,19 @@ function summaryLine(
   };
 }
 
-/** The contained VAT by its rate in basis points. Free lines contain none. */
+/** The contained VAT in minor units, by its rate in basis points. Free lines contain no VAT. */
 function vatByRate(order: PayloadOrder, lines: readonly PayloadOrderLine[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { totalMinor, vatBasisPoints, vatMinor } of lines) {
     if (totalMinor > 0) sums.set(vatBasisPoints, (sums.get(vatBasisPoints) ?? 0) + vatMinor);
   }
   const own = order.lines.filter((line) => line.kind !== 'upsell');
-  const ofDelivery = own.reduce((rest, line) => rest - line.vatMinor, order.vatMinor);
+  const deliveryVat = own.reduce((rest, line) => rest - line.vatMinor, order.vatMinor);
   const goods = own.find((line) => line.kind === 'bundle')?.vatBasisPoints ?? 0;
-  return sums.set(goods, (sums.get(goods) ?? 0) + ofDelivery);
+  return sums.set(goods, (sums.get(goods) ?? 0) + deliveryVat);
 }
 
-/** `Quantity: 2`; the name says it of one. */
+/** A text like `Quantity: 2`. */
 function quantity({ t }: View, count: number): string {
   return `${t('label', { label: t('order:summary.quantity') })} ${count}`;
 }

@@ -10,7 +10,7 @@ export type SummaryItemProps = {
   unitPrice?: string;
   /** The format of an ebook: `PDF, 64 pages`. */
   form?: string;
-  /** What the law wants said of each item above a binding button, in lines. */
+  /** The main characteristics in lines. The law requires them for each item above a binding button. */
   characteristics?: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export type OrderSummaryProps = {
   caption: string;
   lines: readonly SummaryLine[];
   delivery: { label: string; time?: string; amount: string };
-  /** `note` says in small print that VAT is included, where it is not itemised. */
+  /** `note` states in small print that VAT is included, if it is not itemised. */
   total: { label: string; note?: string; amount: string };
   /** The contained VAT by rate. */
   vat?: readonly { label: string; amount: string }[];
@@ -44,7 +44,7 @@ export function OrderSummary({ caption, lines, delivery, total, vat = [] }: Orde
       <caption>{caption}</caption>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.key} {...hook(line)} data-theme={line.theme}>
+          <tr key={line.key} {...lineAttribute(line)} data-theme={line.theme}>
             <th scope="row">
               <SummaryItem {...line} />
             </th>
@@ -76,8 +76,8 @@ export function OrderSummary({ caption, lines, delivery, total, vat = [] }: Orde
   );
 }
 
-/** The hook by which tests and tag managers find a line (rules 6.2 and 6.5). */
-function hook({ id, isEbook }: SummaryLine) {
+/** The attribute by which tests and tag managers find a line (rules 6.2 and 6.5). */
+function lineAttribute({ id, isEbook }: SummaryLine) {
   return isEbook ? { 'data-ebook': id } : { 'data-bundle': id };
 }
 

@@ -2,7 +2,9 @@ import { picture } from '../../../images/catalogue.ts';
 import type { View } from '../../view.ts';
 import type { PaymentMarksProps } from './payment-marks.tsx';
 
-/** The means of payment (Directive 2011/83/EU art. 8 (3)). The name is a brand. */
+/**
+ * The means of payment (Directive 2011/83/EU art. 8 (3)). The wallet's name is a brand, so it is not copy.
+ */
 export function paymentMarksProps({ t, market }: View): PaymentMarksProps {
   return {
     label: t('label', { label: t('footer.payment') }),

@@ -5,11 +5,11 @@ export type PaymentMarksProps = {
   /** The paragraph's name for screen readers. */
   label: string;
   mark: { name: string; picture: Picture };
-  /** What the wallet takes, in words. */
+  /** The means of payment that the wallet accepts, in words. */
   text: string;
 };
 
-/** The means of payment: the wallet, and what it takes. */
+/** The means of payment: the wallet, and the means that the wallet accepts. */
 export function PaymentMarks({ label, mark, text }: PaymentMarksProps) {
   return (
     <p className="payment-marks">

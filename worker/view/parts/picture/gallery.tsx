@@ -3,26 +3,29 @@ import { Image } from './image.tsx';
 
 export type GalleryPicture = {
   picture: Picture;
-  /** What is seen, for who cannot see it. */
+  /** The text alternative. */
   text: string;
-  /** In a word: `Label`. */
+  /** The name in one word: `Label`. */
   name: string;
-  /** It may be cut at its edges to fill the place; otherwise it is seen whole. */
+  /** True if the picture may be cropped to fill its place; otherwise the place shows the whole picture. */
   fills?: true;
-  /** Where it can be read at full size: the page's dialog opens its section. Null of other pictures. */
+  /**
+   * The link that shows the picture's content at full size: a section in the page's dialog. Null for other
+   * pictures.
+   */
   enlarged?: { href: string; dialog: string } | null;
 };
 
 export type GalleryProps = {
-  /** Its name for screen readers: `Pictures of Slim`. */
+  /** The gallery's name for screen readers: `Pictures of Slim`. */
   label: string;
-  /** The first is the page's largest picture; the others come when they are wanted. */
+  /** The first picture is the page's largest. The browser loads the others when they come into view. */
   pictures: readonly GalleryPicture[];
 };
 
 /**
- * Pictures side by side, of which one shows: a list that scrolls by finger, wheel and arrow keys, and
- * links with the pictures' names beneath it. Which one is shown the script says.
+ * Pictures side by side, with one in view: a list that scrolls by finger, wheel and arrow keys. Beneath it
+ * are links with the pictures' names. A script marks the link of the picture in view.
  */
 export function Gallery({ label, pictures }: GalleryProps) {
   return (

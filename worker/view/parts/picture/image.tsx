@@ -8,11 +8,12 @@ type ImageProps = {
   picture: Picture;
   /** The text alternative in the page's language; empty for decoration. */
   alt: string;
-  /** The page's largest picture above the fold; at most one per page. React preloads it. */
+  /** True for the page's largest picture above the fold; at most one per page. React preloads it. */
   priority?: boolean;
   /**
-   * It is not loaded with the page but when it is wanted, however near it is (rule 12.13): `seen` when
-   * it comes into view; `touched`, beneath an opening with a picture on a phone, with the first touch.
+   * The browser does not load the picture with the page, even near the screen (rule 12.13). `seen`: it loads
+   * when it comes into view. `touched`: on a phone, beneath an opening with a picture, it loads at the first
+   * touch.
    */
   waits?: 'seen' | 'touched' | undefined;
 };
@@ -21,14 +22,14 @@ const first = { fetchPriority: 'high' } as const;
 const later = { loading: 'lazy', decoding: 'async' } as const;
 
 /**
- * A photograph in the widths that its place needs, above a placeholder, which the behaviour
- * `pictures` hides once it has loaded. One that waits has none: its place is tinted, and many of them would make
- * the page heavy.
+ * A photograph in the widths that its place needs, above a placeholder. The behaviour `pictures` hides the
+ * placeholder once the photograph has loaded. A waiting photograph has no placeholder: its place is tinted,
+ * and many placeholders would make the page heavy.
  */
 export function Image({ picture, alt, priority = false, waits, ...size }: ImageProps & Size) {
   const { width, height, placeholder } = picture;
   const { src, ...choice } = getSources(picture, size);
-  // Nothing to choose from where there is one width.
+  // With one width the browser has no choice, so the image has only `src`.
   const sources = choice.srcSet.includes(',/') ? { src, ...choice } : { src };
   const when = priority ? first : later;
   return (

@@ -7,7 +7,10 @@ import type { View } from '../../view.ts';
 import { byClock, pricedByClock, showsTotalFirst } from '../by-clock.props.ts';
 import type { BundleProps } from './bundle-card.tsx';
 
-/** A bundle's card: its prices in the country's format, and what the law requires beside them. */
+/**
+ * The properties of a bundle's card: its prices in the market's format, and the facts that the law requires
+ * beside them.
+ */
 export function bundleProps(view: View, bundle: Bundle): BundleProps {
   const { t, money } = view;
   const { id, product, count } = bundle;
@@ -22,7 +25,7 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
     pictureText: t('offer:bundles.picture', { count, product: supplements[product].name }),
     supply: t('offer:bundles.supply', { count }),
     packs,
-    // Rounded up: a day never costs more than is said.
+    // Rounded up, so that a day never costs more than the stated price.
     perDay: pricedByClock(view, bundle.totalMinor, (minor) =>
       t('offer:bundles.perDay', { price: money(Math.ceil(minor / days)) }),
     ),
@@ -34,12 +37,15 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
   };
 }
 
-/** The style sheets of a page's cards; only where the law wants the total they have one. */
+/**
+ * The style sheets of a page's bundle cards. `bundle-total` is only for countries that require the total as
+ * the main price.
+ */
 export function bundleSheets(view: Pick<View, 'market'>): readonly SheetName[] {
   return showsTotalFirst(view) ? ['bundle-card', 'bundle-total'] : ['bundle-card'];
 }
 
-/** What delivery adds to a price. */
+/** The text about the delivery fee beside a price. */
 export function deliveryText(view: View): ByClockText {
   return byClock(view, view.t('offer:bundles.deliveryOffer', fee(view)), deliveryOver(view));
 }
@@ -53,8 +59,8 @@ function fee({ money, deliveryMinor }: View) {
 }
 
 /**
- * The delivery beside a bundle's price. Where the country's law makes the total the figure that
- * invites to buy, the card shows that as soon as delivery costs.
+ * The delivery text beside a bundle's price. If the country's law requires the total as the main price, the
+ * card shows the total as soon as delivery costs something.
  */
 function deliveryProps(
   view: View,
@@ -70,7 +76,10 @@ function deliveryProps(
   };
 }
 
-/** The page's bundles as its cards stand in the document: the suggested one first, as on a phone. */
+/**
+ * The page's bundles in the order of their cards in the document: the suggested bundle is first, as on a
+ * phone.
+ */
 export function cardOrder(view: View): readonly Bundle[] {
   const { bundles } = view;
   return [
@@ -79,7 +88,7 @@ export function cardOrder(view: View): readonly Bundle[] {
   ];
 }
 
-/** Whether the page recommends a bundle. A single bundle is never recommended. */
+/** True if the page suggests the bundle. A single bundle is never suggested. */
 export function isSuggested(view: View, bundle: Bundle): boolean {
   return view.bundles.length > 1 && bundle === view.bundles[view.suggested];
 }

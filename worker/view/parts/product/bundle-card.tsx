@@ -3,33 +3,36 @@ import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 import type { Picture } from '../../../images/catalogue.ts';
 import { Image } from '../picture/image.tsx';
 
-/** A bundle in formatted texts; those that do not apply are empty. */
+/** The formatted texts of a bundle. A text that does not apply is empty. */
 export type BundleProps = {
   /** `slim-3` */
   id: string;
-  /** Marks the recommended card; empty on the others. */
+  /** The label of the suggested card; empty on other cards. */
   flag: string;
   picture: Picture;
   pictureText: string;
   /** `3-month supply` */
   supply: string;
-  /** The packs and the price of each. */
+  /** The number of packs and the price of one pack. */
   packs: readonly string[];
-  /** What a day of it costs. */
+  /** The price per day. */
   perDay: ByClockText;
   price: string;
-  /** How much less than the same number of single packs. */
+  /** The saving against the same number of single packs. */
   saving: string;
   unitPrice: string;
   vat: string;
   delivery: ByClockText;
-  /** The sum with delivery and what delivery costs, where the sum is the figure that invites to buy. */
+  /**
+   * The total with delivery, and the delivery fee; null if the law does not require the total as the main
+   * price.
+   */
   total: { amount: string; delivery: string } | null;
 };
 
 /**
- * A bundle with all that the law requires beside its price: content, price per kg, delivery, VAT
- * and the basis of the saving.
+ * The card of a bundle, with all facts that the law requires beside its price: content, price per kg,
+ * delivery, VAT and the basis of the saving.
  */
 export function BundleCard({
   bundle,
@@ -37,7 +40,7 @@ export function BundleCard({
   children,
 }: {
   bundle: BundleProps;
-  /** The first card is large, the suggested or the only one. */
+  /** True for the large first card: the suggested bundle or the only one. */
   isLarge: boolean;
   children: ReactNode;
 }) {
@@ -76,8 +79,8 @@ export function BundleCard({
 }
 
 /**
- * The price and its saving. With a total, that is the large figure once delivery costs, and the price
- * stands small beneath it.
+ * The price and its saving. With a total, the total is the large figure as soon as delivery costs something,
+ * and the price is small beneath it.
  */
 function Price({ price, saving, total }: BundleProps) {
   const badge = saving && <span className="badge">{saving}</span>;

@@ -29,7 +29,7 @@ export function productFactsProps(
     quantity: `${t('products:netQuantity', { weight: `${weight}\u00a0· ${pieces}` })}\u00a0· ${t('products:facts.supplyDays', { count: product.days })}`,
     nutrients: {
       title: t('products:facts.nutrients'),
-      // A language that only labels are in has no words of its own for this.
+      // A language that is only on labels has no copy for `label`.
       caption: `${t('label', { label: product.name, defaultValue: `${product.name}:` })} ${t('products:facts.nutrients')}`,
       portion: {
         label: t('products:facts.perDailyPortion'),
@@ -80,7 +80,10 @@ export function productFactsProps(
   };
 }
 
-/** Who answers for the label: the importer where a country's law wants one of its own, else the company. */
+/**
+ * The food business operator on the label: the importer if the country's law requires one in the country,
+ * else the company.
+ */
 function foodOperator({ country, lang }: View['market']): string {
   const { importer } = countryFacts[country].law;
   const { name, street, city } = importer ?? company;
@@ -88,13 +91,13 @@ function foodOperator({ country, lang }: View['market']): string {
 }
 
 /**
- * Where the product is made and its main ingredient is from: where a country's law asks for it, and
- * everywhere once the operator has said it.
+ * The country of production and the origin of the main ingredient. A label has them if the country's law
+ * requires them, and in every country once the operator has entered both.
  */
 function origin({ t, market }: LabelWords, product: Supplement): ProductFactsProps['blocks'] {
   const { producedIn, mainIngredient } = product.origin;
-  const isSaid = !isExample(producedIn) && !isExample(mainIngredient);
-  if (!isSaid && !countryFacts[market.country].law.origin) return [];
+  const isEntered = !isExample(producedIn) && !isExample(mainIngredient);
+  if (!isEntered && !countryFacts[market.country].law.origin) return [];
   const named = (alpha2: string) => ({ country: countryName(alpha2, market.lang) });
   return [
     {

@@ -5,8 +5,9 @@ import { Image } from '../picture/image.tsx';
 
 export type ProductFactsProps = {
   level: 'h3' | 'h4';
-  /** The legal term for "food supplement", followed by the net quantity and how long it lasts. */
+  /** The legal term for "food supplement". */
   kind: string;
+  /** The net quantity, and the number of days for which it lasts. */
   quantity: string;
   nutrients: {
     title: string;
@@ -21,7 +22,7 @@ export type ProductFactsProps = {
   ingredients: { title: string; items: readonly IngredientWords[]; note: string };
   /** Directions, warnings, storage and operator. Several lines are shown as a list. */
   blocks: readonly { title: string; lines: readonly string[] }[];
-  /** The label itself, beside its text on a desk, where a link enlarges it; nowhere else. */
+  /** The picture of the label, only on wide screens beside the text. Its link enlarges it. */
   picture?: { picture: Picture; text: string; href: string; dialog: string };
 };
 
@@ -29,8 +30,8 @@ export type ProductFactsProps = {
 type IngredientWords = { before: string; allergen: string; after: string };
 
 /**
- * The ingredients with their note, allergens emphasised. What stands between two of them is one text: React writes
- * a comment between neighbours.
+ * The ingredients and their note, with emphasised allergens. The text between two allergens is one string,
+ * because React writes a comment between neighbouring strings.
  */
 function emphasised({ items, note }: ProductFactsProps['ingredients']): ReactNode[] {
   const list = items.map(({ before, allergen, after }) =>

@@ -5,7 +5,10 @@ import type { View } from '../../view.ts';
 import type { GalleryPicture, GalleryProps } from '../picture/gallery.tsx';
 import { formatNumber } from './dose.ts';
 
-/** The product's pictures: its pack, the label's back, what is in it, a piece to scale and a day with it. */
+/**
+ * The product's pictures: its pack, the back of its label, its ingredients, a dose to scale, and a daily
+ * portion.
+ */
 export function productGalleryProps(
   view: View,
   product: Supplement,
@@ -24,17 +27,17 @@ export function productGalleryProps(
         enlarged: { href: view.href('terms', 'ingredients'), dialog: 'ingredients' },
       },
       {
-        ...still(picture(`ingredient-${id}`, market)),
+        ...toStillLife(picture(`ingredient-${id}`, market)),
         text: t(`pictures:ingredient.${id}`),
         name: t('pictures:names.ingredient'),
       },
       {
-        ...still(picture(`scale-${id}`, market)),
+        ...toStillLife(picture(`scale-${id}`, market)),
         text: scaleText(view, id),
         name: t('pictures:names.scale'),
       },
       {
-        ...still(picture(`day-${id}`, market)),
+        ...toStillLife(picture(`day-${id}`, market)),
         text: t(`pictures:day.${id}`),
         name: t('pictures:names.day'),
       },
@@ -42,24 +45,27 @@ export function productGalleryProps(
   };
 }
 
-/** A still life fills its place; a pack and a label are seen whole. */
-function still(one: Picture): Pick<GalleryPicture, 'picture' | 'fills'> {
-  return { picture: one, fills: true };
+/** A still life fills its place. A pack and a label are shown whole. */
+function toStillLife(still: Picture): Pick<GalleryPicture, 'picture' | 'fills'> {
+  return { picture: still, fills: true };
 }
 
-/** The coin of the pictures to scale is as wide as one of one euro. */
+/** The width of the coin in the pictures to scale, in mm: it is the width of a one-euro coin. */
 const COIN_MM = 23.25;
 
-/** A dose beside a coin. What it measures is data (rule 4.26), which the picture is drawn from, too. */
+/**
+ * The text alternative of a dose beside a coin. The dose's size is data (rule 4.26), and the picture is drawn
+ * from the same data.
+ */
 function scaleText({ t, market }: View, id: SupplementId): string {
   const size = doseSizes[id];
   return t(`pictures:scale.${size.shape}`, {
-    size: formatNumber(market, measureOf(size)),
+    size: formatNumber(market, getMeasure(size)),
     coin: formatNumber(market, COIN_MM),
   });
 }
 
-function measureOf(size: DoseSize): number {
+function getMeasure(size: DoseSize): number {
   switch (size.shape) {
     case 'capsule':
       return size.lengthMm;

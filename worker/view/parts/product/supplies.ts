@@ -4,7 +4,10 @@ import { showsTotalFirst } from '../by-clock.props.ts';
 
 type SuppliesWords = { heading: string; lead: string; note: string };
 
-/** The texts above and beneath a page's bundles. A single bundle is compared with a single pack, where a price without delivery may invite to buy. */
+/**
+ * The texts above and beneath a page's bundles. A single bundle is compared with a single pack, unless the
+ * law requires the total as the main price.
+ */
 export function suppliesWords(view: View): SuppliesWords {
   const { t, money, bundles } = view;
   const [only, ...others] = bundles;

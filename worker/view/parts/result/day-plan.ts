@@ -8,7 +8,10 @@ const times = { morning: 'sunrise', midday: 'utensils', evening: 'moon-star' } a
 type Time = keyof typeof times;
 type Habits = readonly [Time, Time, Time];
 
-/** When the daily portion is taken; the label's directions say before or with what. */
+/**
+ * The times of day at which each theme's product is taken. The directions on the label add details such as
+ * "before a meal".
+ */
 const portions: Readonly<Partial<Record<ThemeId, readonly Time[]>>> = {
   weight: ['morning', 'midday', 'evening'],
   detox: ['midday'],
@@ -17,7 +20,7 @@ const portions: Readonly<Partial<Record<ThemeId, readonly Time[]>>> = {
   mind: ['morning'],
 };
 
-/** The time of the day to which each of a band's three habits belongs. */
+/** The time of day of each of the three habits of a band. */
 const habits: Readonly<Partial<Record<ThemeId, Readonly<Partial<Record<BandId, Habits>>>>>> = {
   weight: {
     normal: ['evening', 'midday', 'morning'],
@@ -55,10 +58,10 @@ function toMoment(t: Translate, time: Time): Pick<DayMoment, 'title' | 'icon'> {
   return { title: t(`quiz:results.day.times.${time}`), icon: times[time] };
 }
 
-/** A theme's day in a band, from morning to evening. */
-export function dayMoments(t: Translate, theme: ThemeId, band: BandId): readonly DayMoment[] {
-  const placed = habits[theme]?.[band] ?? [];
-  const lines = placed.map((time, i) => {
+/** The day plan of a theme and band, from morning to evening. */
+export function dayPlan(t: Translate, theme: ThemeId, band: BandId): readonly DayMoment[] {
+  const placedHabits = habits[theme]?.[band] ?? [];
+  const lines = placedHabits.map((time, i) => {
     const line = i + 1;
     return { time, text: optionalWordsAt(t, `quiz:results.plan.${theme}.${band}.${line}`) };
   });

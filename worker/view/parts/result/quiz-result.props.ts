@@ -12,7 +12,10 @@ import { orderButtonProps } from '../order-button/order-button.props.ts';
 import type { QuizResultProps } from './quiz-result.tsx';
 import { resultWords } from './result-words.ts';
 
-/** The result of the visitor's answers; without answers the page explains itself (rule 3.18). */
+/**
+ * The properties of the quiz result: the result of the visitor's answers. Without answers the page shows its
+ * intro (rule 3.18).
+ */
 export function quizResultProps(view: View): QuizResultProps {
   const { market, words, quiz: state } = view;
   const name = getPageQuiz(view.page.name, view.src) ?? 'v1';
@@ -21,7 +24,7 @@ export function quizResultProps(view: View): QuizResultProps {
   const code = segment(market.code);
   const path = pagePath(name, code);
   const mailPath = pagePath('quiz-email', code);
-  const isSent = view.page.step === 'summary';
+  const hasMail = view.page.step === 'summary';
   return {
     restore: answersKey(name),
     own: {
@@ -29,7 +32,7 @@ export function quizResultProps(view: View): QuizResultProps {
       repeated: state && outcome ? getTold(quiz, state.answers) : [],
       intro: { heading: words.heading, lead: words.lead },
       path,
-      mail: isSent ? { path: mailPath, label: view.t('service:quizEmail.link') } : null,
+      mail: hasMail ? { path: mailPath, label: view.t('service:quizEmail.link') } : null,
     },
     link: path + queryWith('at', quiz.steps[0]?.id ?? ''),
     mailLink: mailPath + queryWith('src', name),

@@ -12,7 +12,7 @@ export type QuizResultProps = {
   /** The address of the form that sends the result by mail. */
   mailLink: string;
   words: { address: string; props: ResultWords };
-  /** Null if the quiz excludes the visitor. */
+  /** The order button; null if the quiz excludes the visitor. */
   action: OrderButtonProps | null;
 };
 

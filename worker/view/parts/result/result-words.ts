@@ -21,11 +21,11 @@ import type { View } from '../../view.ts';
 import { showsTotalFirst } from '../by-clock.props.ts';
 import { claimStatements } from '../claims/claim-statements.ts';
 import { nutrientClaims } from '../claims/nutrient-claims.ts';
-import { dayMoments } from './day-plan.ts';
+import { dayPlan } from './day-plan.ts';
 
 const exclusions = ['age', 'pregnancy', 'medicine', 'underweight'] as const satisfies Exclusion[];
 
-/** How many packs the price a day is of. */
+/** The number of packs in the bundle of the shown price. */
 const PRICED_PACKS = 5;
 
 /** The lowest value on the meter of the body mass index. */
@@ -65,7 +65,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
     told: { heading: t('quiz:results.told'), steps: toldSteps(quiz, t) },
     day: {
       heading: t('quiz:results.day.heading'),
-      moments: Object.fromEntries(bands.map(({ id }) => [id, dayMoments(t, theme, id)])),
+      moments: Object.fromEntries(bands.map(({ id }) => [id, dayPlan(t, theme, id)])),
       portion: optionalWordsAt(t, `quiz:results.day.portion.${theme}`),
     },
     advice: {
@@ -112,7 +112,7 @@ function toBands({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
   });
 }
 
-/** The questions whose answers a result may repeat (client/quiz/told.ts). */
+/** The questions and choices that a result may repeat (client/quiz/told.ts). */
 export function toldSteps({ steps }: Quiz, t: Translate): ResultWords['told']['steps'] {
   return Object.fromEntries(
     steps.flatMap((step) => {
@@ -125,8 +125,8 @@ export function toldSteps({ steps }: Quiz, t: Translate): ResultWords['told']['s
 }
 
 /**
- * A bundle's price a day, rounded up, with what the law wants beside it. The words are the same for every
- * visitor, so it is the price of who pays for delivery (rule 9.6).
+ * A bundle's price, its price per day, rounded up, and the facts that the law requires beside them. The words
+ * are the same for every visitor, so the price is for a visitor who pays for delivery (rule 9.6).
  */
 function priceWords(view: ProductView): ResultWords['product']['price'] {
   const { t, market, money } = view;
@@ -153,8 +153,8 @@ function priceWords(view: ProductView): ResultWords['product']['price'] {
   };
 }
 
-/** A pack of the product, as small as a card shows it. */
-export function packPicture(product: SupplementId, market: Market): ProductWords['picture'] {
+/** The picture of one pack of the product, in the size of a card. */
+export function packCardPicture(product: SupplementId, market: Market): ProductWords['picture'] {
   const pack = picture(`pack-${product}-1`, market);
   const { address, width, height, version, placeholder = '' } = pack;
   return {
@@ -176,7 +176,7 @@ function productWords(view: ProductView): ResultWords['product'] {
     heading: name,
     kind: legalWord(market.locale, 'foodSupplement'),
     text: t('quiz:results.product', { product: name }),
-    picture: packPicture(id, market),
+    picture: packCardPicture(id, market),
     price: priceWords(view),
     claims: nutrientClaims(view).map((own) => ({
       name: own.name,

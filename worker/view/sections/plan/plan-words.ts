@@ -5,7 +5,7 @@ import type { Market } from '../../../country/markets.ts';
 import { getTheme, productFor } from '../../../funnel.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { portionMoments } from '../../parts/result/day-plan.ts';
-import { packPicture, toldSteps } from '../../parts/result/result-words.ts';
+import { packCardPicture, toldSteps } from '../../parts/result/result-words.ts';
 
 /** The copy of the plan after a quiz, the same for every visitor of a market. */
 export function planWords(name: QuizName, market: Market): PlanWords {
@@ -19,6 +19,6 @@ export function planWords(name: QuizName, market: Market): PlanWords {
     told: toldSteps(quizzes[name], t),
     moments: portionMoments(t, theme),
     portion: optionalWordsAt(t, `quiz:results.day.portion.${theme}`),
-    picture: packPicture(product, market),
+    picture: packCardPicture(product, market),
   };
 }

@@ -16,7 +16,7 @@ import { productFor } from '../../../funnel.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { page } from '../../../pages.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
-import { packPicture, resultWords } from '../../parts/result/result-words.ts';
+import { packCardPicture, resultWords } from '../../parts/result/result-words.ts';
 import { renderStatic } from '../../render-html.ts';
 import { Information } from './information.tsx';
 import type { PostedWords } from './posted-parts.tsx';
@@ -107,7 +107,7 @@ function factHtml(
 ): Promise<string> {
   const t = translate(market.code);
   const product = productFor(page(name).theme ?? 'weight');
-  const { placeholder: _, alt: __, ...picture } = packPicture(product, market);
+  const { placeholder: _, alt: __, ...picture } = packCardPicture(product, market);
   const kind = legalWord(market.locale, 'foodSupplement');
   const pack = { ...picture, name: `${supplements[product].name} · ${kind}` };
   return renderStatic(

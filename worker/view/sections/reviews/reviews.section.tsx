@@ -1,11 +1,11 @@
 import { shortDay } from '../../../country/short-day.ts';
-import { PRODUCT } from '../../document/product-thing.ts';
+import { PRODUCT_ID } from '../../document/product-thing.ts';
 import type { Reviews as PublishedReviews, Rating } from '../../payload.ts';
-import type { LoadedView, LoadingRow } from '../../section-row.ts';
+import type { WaitingRow, WaitingView } from '../../section-row.ts';
 import { Reviews, type ReviewsProps } from './reviews.tsx';
 
 /** The published reviews of the product. */
-export const reviews: LoadingRow = {
+export const reviews: WaitingRow = {
   show: (view, reviews) => <Reviews {...reviewsProps(view, reviews)} />,
   sheets: ['reviews'],
 };
@@ -14,7 +14,7 @@ export const reviews: LoadingRow = {
  * The published reviews. The lead calls all reviews verified, so it is empty if one review is a sample. The
  * rating counts only verified reviews and is null without one.
  */
-export function reviewsProps(view: LoadedView, { rows, rating }: PublishedReviews): ReviewsProps {
+export function reviewsProps(view: WaitingView, { rows, rating }: PublishedReviews): ReviewsProps {
   const { t, market } = view;
   return {
     heading: t('offer:reviews.heading'),
@@ -36,14 +36,14 @@ export function reviewsProps(view: LoadedView, { rows, rating }: PublishedReview
 
 /** The rating in words. On a page with product data for search engines also as schema.org data. */
 function ratingProps(
-  { t, market, describesProduct }: LoadedView,
+  { t, market, describesProduct }: WaitingView,
   { average, count }: Rating,
 ): ReviewsProps['rating'] {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const shown = new Intl.NumberFormat(market.lang, digits).format(average);
   const thing = {
     '@type': 'Product',
-    '@id': PRODUCT,
+    '@id': PRODUCT_ID,
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: Number(average.toFixed(1)),
