@@ -5,7 +5,7 @@ import type { Step } from '../page-row.ts';
 export const cardNames = [...themeIds, 'shop'] as const;
 export type CardName = (typeof cardNames)[number];
 
-/** Steps that are about one product. The others, from the home page to the legal pages, are about the shop. */
+/** The steps about one product. The others, from the home page to the legal pages, are about the shop. */
 const productSteps: readonly Step[] = ['quiz', 'summary', 'advertorial', 'offer', 'checkout'];
 
 /** The share card of a page of this step in this theme. */

@@ -2,16 +2,19 @@ import type { SupplementId } from '../catalogue/products.ts';
 import { countryFacts, type ServedCountry, servedCountries } from '../country/markets.ts';
 import { cardNames } from './card.ts';
 
-/** Whom a picture may be made for (rule 4.22): a country we deliver to, or the whole EU. */
+/** The audience of a picture (rule 4.22): a country that we deliver to, or the whole EU. */
 export type ImageCountry = ServedCountry | 'EU';
 
 type Family = {
-  /** Below `assets/images/`. */
+  /** The folder below `assets/images/`. */
   folder: string;
-  /** Photographs (webp) are made in the widths asked for; the others are delivered as they are. */
+  /** Photographs (webp) are delivered in several widths; other files are delivered unchanged. */
   extension: 'webp' | 'svg' | 'jpg';
   names: readonly string[];
-  /** Countries with a picture of their own, and how its file name ends; null: one picture for all. */
+  /**
+   * The countries with a picture of their own, each with the ending of its file name; null if all countries
+   * share one picture.
+   */
   variants: Partial<Record<ImageCountry, string>> | null;
 };
 
@@ -19,54 +22,59 @@ const supplements = ['slim', 'detolex', 'balance', 'collagen', 'burn', 'mind'] a
 const counts = [1, 2, 3, 5, 6] as const;
 const ebooks = ['meal-plan', 'recipes', 'habits'] as const;
 
-/** Countries with labels and covers of their own; the others use those of their secondary country. */
-const byLanguage: Partial<Record<ImageCountry, string>> = Object.fromEntries(
+/**
+ * The countries with labels and covers of their own. Other countries use the pictures of their secondary
+ * country.
+ */
+const ownPictures: Partial<Record<ImageCountry, string>> = Object.fromEntries(
   servedCountries.flatMap((code) => {
     const { pictures } = countryFacts[code];
     return pictures ? [[code, pictures]] : [];
   }),
 );
 
-/** Every picture by family. Its id is `{family}-{name}`, its file `{folder}/{name}.{ending}`. */
+/**
+ * Every picture by family. The id of a picture is `{family}-{name}`, its file is `{folder}/{name}.{ending}`.
+ */
 const families = {
   pack: {
     folder: 'packs',
     extension: 'webp',
     names: supplements.flatMap((id) => counts.map((count) => `${id}-${count}` as const)),
-    variants: byLanguage,
+    variants: ownPictures,
   },
   /** The backs of the labels: the food information as a picture (rule 4.17). */
   back: {
     folder: 'backs',
     extension: 'webp',
     names: supplements,
-    variants: byLanguage,
+    variants: ownPictures,
   },
-  /** The single packs beside each other, each in a place of one size: one file for a list of them all. */
+  /** The single packs side by side, each in a cell of the same size: one file for a list of all products. */
   shelf: {
     folder: 'shelf',
     extension: 'webp',
     names: ['six'],
-    variants: byLanguage,
+    variants: ownPictures,
   },
   ebook: {
     folder: 'ebooks',
     extension: 'webp',
     names: ebooks,
-    variants: byLanguage,
+    variants: ownPictures,
   },
   /** All six packs together (rule 4.26, as the families below). */
-  range: { folder: 'range', extension: 'webp', names: ['six'], variants: byLanguage },
+  range: { folder: 'range', extension: 'webp', names: ['six'], variants: ownPictures },
   /** One capsule, tablet or scoop beside a ruler and a coin. */
   scale: { folder: 'scale', extension: 'webp', names: supplements, variants: null },
-  /** The portion of a day. */
+  /** A daily portion. */
   day: { folder: 'day', extension: 'webp', names: supplements, variants: null },
-  /** What characterises a product: its substances. */
+  /** The substances that characterise a product. */
   ingredient: { folder: 'ingredient', extension: 'webp', names: supplements, variants: null },
-  /** The parcel opened, with three packs. */
-  parcel: { folder: 'parcel', extension: 'webp', names: supplements, variants: byLanguage },
+  /** The opened parcel with three packs. */
+  parcel: { folder: 'parcel', extension: 'webp', names: supplements, variants: ownPictures },
   /** Two pages of an ebook. */
-  spread: { folder: 'spread', extension: 'webp', names: ebooks, variants: byLanguage },
+  spread: { folder: 'spread', extension: 'webp', names: ebooks, variants: ownPictures },
   flag: {
     folder: 'flags',
     extension: 'svg',
@@ -92,7 +100,7 @@ const families = {
     names: cardNames,
     variants: null,
   },
-  /** No testimonial pictures (rule 3.22). */
+  /** Always empty: testimonial pictures are not allowed (rule 3.22). */
   testimonial: { folder: 'testimonials', extension: 'webp', names: [], variants: null },
 } as const satisfies Record<string, Family>;
 
@@ -104,17 +112,20 @@ export type ImageId = {
 /** One file of the catalogue: a picture for one country, or for all. */
 export type ImageFile = {
   id: ImageId;
-  /** The country whose language is on it; null: no text. */
+  /** The country of the text on the picture; null for a picture without text. */
   country: ImageCountry | null;
-  /** Its name in addresses: `pack-slim-3.de`. */
+  /** The file's name in addresses: `pack-slim-3.de`. */
   address: string;
-  /** Below `assets/images/`: `packs/slim-3.de.webp`. */
+  /** The path below `assets/images/`: `packs/slim-3.de.webp`. */
   path: string;
-  /** Delivered unchanged, in one size. */
-  isWhole: boolean;
+  /** True for a file that is delivered unchanged, in one size. */
+  isSingleSize: boolean;
 };
 
-/** The products in the picture `shelf-six`, from left to right; a list of them shows its parts in this order. */
+/**
+ * The products in the picture `shelf-six`, from left to right. A list of all products shows the parts of the
+ * picture in this order.
+ */
 export const shelfOrder = [
   'slim',
   'detolex',
@@ -124,7 +135,10 @@ export const shelfOrder = [
   'burn',
 ] as const satisfies readonly SupplementId[];
 
-/** The sheets of symbols: of pages (icons, drawings of the ingredients, the seal), and of questions, answers and results. */
+/**
+ * The sheets of symbols: one for pages (icons, drawings of the ingredients, the seal), and one for the
+ * questions, answers and results of quizzes.
+ */
 export const symbolSheets = ['symbols.svg', 'quiz-symbols.svg'] as const;
 
 export type SymbolSheet = (typeof symbolSheets)[number];
@@ -133,17 +147,17 @@ export type SymbolSheet = (typeof symbolSheets)[number];
 export const imageFiles: readonly ImageFile[] = Object.entries<Family>(families).flatMap(
   ([family, { folder, extension, names, variants }]) =>
     names.flatMap((name) =>
-      variantsOf(variants).map(({ country, ending }) => ({
+      getVariants(variants).map(({ country, ending }) => ({
         id: `${family}-${name}` as ImageId,
         country,
         address: `${family}-${name}${ending}`,
         path: `${folder}/${name}${ending}.${extension}`,
-        isWhole: extension !== 'webp',
+        isSingleSize: extension !== 'webp',
       })),
     ),
 );
 
-function variantsOf(variants: Family['variants']) {
+function getVariants(variants: Family['variants']) {
   if (!variants) return [{ country: null, ending: '' }];
   const own = Object.entries(variants) as [ImageCountry, string][];
   return own.map(([country, ending]) => ({ country, ending: `.${ending}` }));

@@ -1,9 +1,9 @@
 import { type ImageFormat, imageSetup, type Modifiers } from './setup.ts';
 
-/** The rendition that the built-in delivery is asked for. */
-type Rendering = { width: number; format: ImageFormat; version: string | null };
+/** A request to the built-in delivery. */
+type RenditionRequest = { width: number; format: ImageFormat; version: string | null };
 
-/** How a modifier is written, in the order it is written. */
+/** The name of each modifier in an address, in the order of writing. */
 const keys = {
   width: 'w',
   height: 'h',
@@ -17,7 +17,7 @@ const keys = {
 
 const grammar = /^w=([1-9]\d*)(?:,f=([a-z]+))?(?:,v=([0-9a-f]{8}))?$/;
 
-/** `w=640,f=auto,v=1a2b3c4d`: the modifiers that are given, in one order. */
+/** The given modifiers in a fixed order: `w=640,f=auto,v=1a2b3c4d`. */
 export function writeModifiers(modifiers: Modifiers): string {
   return Object.entries(keys)
     .map(([name, key]) => [key, modifiers[name as keyof Modifiers]] as const)
@@ -27,10 +27,10 @@ export function writeModifiers(modifiers: Modifiers): string {
 }
 
 /**
- * Reads the modifiers of a built-in address, or null: only listed widths and formats, each
- * written in one way, so that strangers cannot make us resize pictures at will (rule 5.16).
+ * Reads the modifiers of a built-in address. Null for an unlisted width or format, or for another spelling:
+ * strangers must not be able to make us resize pictures without limit (rule 5.16).
  */
-export function readModifiers(text: string): Rendering | null {
+export function readModifiers(text: string): RenditionRequest | null {
   const [, digits, name = imageSetup.formats[0], version = null] = grammar.exec(text) ?? [];
   const width = imageSetup.widths.find((listed) => String(listed) === digits);
   const format = imageSetup.formats.find((listed) => listed === name);

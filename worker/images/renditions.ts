@@ -4,31 +4,31 @@ import type { Picture } from './catalogue.ts';
 /** A picture's bytes and media type. */
 export type Rendition = { bytes: ArrayBuffer; type: string };
 
-/** `webp` is made for every browser; `best` is avif where that is smaller, else the same webp. */
-type Kind = 'webp' | 'best';
+/** `webp` is made for every browser. `best` is AVIF if that is smaller, else the same WebP. */
+type RenditionKind = 'webp' | 'best';
 
-/** For our own copies; delivery.ts sets what browsers are told. */
+/** The header of our stored copies. delivery.ts sets the header for browsers. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * The stored rendition, from the data centre's cache, else from R2, else null. A store that
- * fails counts as empty: the rendition is then made again.
+ * The stored rendition, from the data centre's cache, else from R2, else null. A store that fails counts as
+ * empty: then the rendition is made again.
  */
 export async function readStored(
   c: AppContext,
   picture: Picture,
   width: number,
-  kind: Kind,
+  kind: RenditionKind,
 ): Promise<Rendition | null> {
-  const key = keyOf(picture, width, kind);
+  const key = storageKey(picture, width, kind);
   try {
     const cached = await caches.default.match(cacheAddress(c, key));
     if (cached) return rendition(await cached.arrayBuffer(), cached.headers.get('Content-Type'));
     const stored = await c.env.PICTURES.get(key);
     if (!stored) return null;
-    const found = rendition(await stored.arrayBuffer(), stored.httpMetadata?.contentType);
-    c.executionCtx.waitUntil(putCache(c, key, found));
-    return found;
+    const read = rendition(await stored.arrayBuffer(), stored.httpMetadata?.contentType);
+    c.executionCtx.waitUntil(putCache(c, key, read));
+    return read;
   } catch {
     return null;
   }
@@ -39,17 +39,17 @@ export async function store(
   c: AppContext,
   picture: Picture,
   width: number,
-  kind: Kind,
+  kind: RenditionKind,
   made: Rendition,
 ): Promise<void> {
-  const key = keyOf(picture, width, kind);
+  const key = storageKey(picture, width, kind);
   await putCache(c, key, made);
   await c.env.PICTURES.put(key, made.bytes, { httpMetadata: { contentType: made.type } });
 }
 
 /**
  * Makes a rendition, never wider than the original.
- * @throws what the Images binding throws
+ * @throws the errors of the Images binding, and Error for an empty original
  */
 export async function makeRendition(
   c: AppContext,
@@ -62,13 +62,16 @@ export async function makeRendition(
   const made = await c.env.IMAGES.input(body)
     .transform({ width, fit: 'scale-down' })
     .output({ format });
-  // The service may answer in another format than it was asked for.
+  // The service may answer in a format other than the requested one.
   const answer = made.response();
   return rendition(await answer.arrayBuffer(), answer.headers.get('Content-Type'));
 }
 
-/** The version is a hash of the original's content: a changed original gets new keys at once. */
-function keyOf({ address, version }: Picture, width: number, kind: Kind): string {
+/**
+ * The key of a stored rendition. The version is a hash of the original's content, so a changed original has
+ * new keys at once.
+ */
+function storageKey({ address, version }: Picture, width: number, kind: RenditionKind): string {
   return `${address}/${version}/${width}-${kind}`;
 }
 

@@ -2,28 +2,28 @@ import type { ImageSetup } from './setup.ts';
 
 type Entry = { from: number; value: number; unit: 'vw' | 'px' };
 
-/** The attribute `sizes`, and the listed widths that serve it, narrowest first. */
+/** The attribute `sizes`, and the listed widths for it, narrowest first. */
 type Sizes = { sizes: string; widths: number[] };
 
 type Screens = Pick<ImageSetup, 'breakpoints' | 'densities' | 'widths'>;
 
 /**
- * Turns `72vw md:420px` (a size for small screens, else the screen's width, then others from a
- * breakpoint on) into what an image element needs. Each density of each size is rounded up to a
- * listed width; none is wider than `most` pixels, the original's width.
- * @throws Error for an empty densities list or a size that cannot be read
+ * Reads sizes such as `72vw md:420px`: a size for small screens (default: the screen's width), then further
+ * sizes from a breakpoint on. Each size in each density is rounded up to a listed width of at most `maxWidth`
+ * pixels, the original's width.
+ * @throws Error for an empty densities list or an unreadable size
  */
-export function readSizes(input: string, screens: Screens, most: number): Sizes {
+export function readSizes(input: string, screens: Screens, maxWidth: number): Sizes {
   if (screens.densities.length === 0) {
     throw new Error('The densities list is empty: give 1 for pictures at their plain size');
   }
-  const given = input
+  const sizes = input
     .trim()
     .split(/\s+/)
     .map((text) => readEntry(text, screens.breakpoints));
-  const entries = given.some(({ from }) => from === 0) ? given : [wholeScreen, ...given];
+  const entries = sizes.some(({ from }) => from === 0) ? sizes : [wholeScreen, ...sizes];
   entries.sort((a, b) => a.from - b.from);
-  const listed = screens.widths.filter((width) => width <= most);
+  const listed = screens.widths.filter((width) => width <= maxWidth);
   const narrowest = Math.min(...screens.widths);
   const widths = entries
     .flatMap((entry, i) => shownWidths(entry, entries[i + 1]?.from, screens.breakpoints))
@@ -34,24 +34,24 @@ export function readSizes(input: string, screens: Screens, most: number): Sizes 
       ...entries
         .toReversed()
         .filter(({ from }) => from > 0)
-        .map((entry) => `(min-width:${entry.from}px) ${shown(entry, 1)}`),
-      ...onDensePhones(entries[0], screens.densities),
+        .map((entry) => `(min-width:${entry.from}px) ${formatSize(entry, 1)}`),
+      ...smallScreenSizes(entries[0], screens.densities),
     ].join(','),
     widths: [...new Set(widths)].sort((a, b) => a - b),
   };
 }
 
 /**
- * The size on small screens. Denser ones than the densest density get no more pixels: the eye sees no
- * difference, and three times the width is twice the bytes.
+ * The size on small screens. A screen with more than the highest listed density gets no more pixels: the eye
+ * sees no difference, and three times the width is twice the bytes.
  */
-function onDensePhones(entry: Entry = wholeScreen, densities: readonly number[]): string[] {
+function smallScreenSizes(entry: Entry = wholeScreen, densities: readonly number[]): string[] {
   const densest = Math.max(...densities);
-  const less = shown(entry, densest / (densest + 1));
-  return [`(min-resolution:${densest + 0.5}dppx) ${less}`, shown(entry, 1)];
+  const reduced = formatSize(entry, densest / (densest + 1));
+  return [`(min-resolution:${densest + 0.5}dppx) ${reduced}`, formatSize(entry, 1)];
 }
 
-function shown({ value, unit }: Entry, share: number): string {
+function formatSize({ value, unit }: Entry, share: number): string {
   return `${Math.round(value * share)}${unit}`;
 }
 
@@ -66,7 +66,7 @@ function readEntry(text: string, breakpoints: Screens['breakpoints']): Entry {
   return { from, value: Number(value), unit };
 }
 
-/** The widths a size comes to, in CSS pixels: on its narrowest and on its widest screen. */
+/** The displayed widths of a size, in CSS pixels: on its narrowest and on its widest screen. */
 function shownWidths(
   { from, value, unit }: Entry,
   next: number | undefined,

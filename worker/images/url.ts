@@ -5,9 +5,12 @@ import { readSizes } from './sizes.ts';
 
 type Provider = (id: string, modifiers: Modifiers, setup: ImageSetup) => string;
 
-/** How each provider writes the address of a picture. */
+/** The function of each provider that makes the address of a picture. */
 const providers: Readonly<Record<string, Provider>> = {
-  /** Has versions of its own; gamma 0, its default, is part of every address (rule 4.23). */
+  /**
+   * The hosted service has its own versions, so `version` is left out. Gamma 0, the default, is part of every
+   * address (rule 4.23).
+   */
   hosted: (id, { version, ...modifiers }, { hosted }) => {
     if (!hosted.accountHash) throw new Error('The hosted provider needs its account hash');
     const text = writeModifiers({ gamma: 0, ...modifiers });
@@ -21,11 +24,11 @@ const providers: Readonly<Record<string, Provider>> = {
 };
 
 /**
- * The address of a picture, by its name in addresses, from the provider of the setup or of the
- * options.
- * @throws TypeError for an id that is no string
- * @throws Error for an unknown provider or preset, a hosted account without its hash, or
- * modifiers that the built-in delivery would refuse
+ * The address of a picture. `id` is the picture's name in addresses. The provider is from the options, else
+ * from the setup.
+ * @throws TypeError for an id that is not a string
+ * @throws Error for an unknown provider or preset, a hosted account without its hash, or modifiers that the
+ * built-in delivery would refuse
  */
 export function imageUrl(
   id: string,
@@ -41,22 +44,22 @@ export function imageUrl(
   return provider(id, modifiers, setup);
 }
 
-/** The address of a picture's original file, which vector pictures are served by. */
+/** The address of a picture's original file. Vector pictures have only this address. */
 export function fileUrl({ path, version }: Pick<Picture, 'path' | 'version'>): string {
   return `/images/${path}?v=${version}`;
 }
 
-/** What an image element chooses from; `most` is the original's width in pixels. */
+/** The sources of an image element. */
 export type ImageSources = { src: string; srcSet: string; sizes: string };
 
 /**
- * The addresses of a picture in the listed widths its `sizes` call for; by default it is as
- * wide as the screen.
- * @throws like `imageUrl`, and Error for an empty densities list or sizes that cannot be read
+ * The addresses of a picture in the listed widths for its `sizes`. The default size is the screen's width.
+ * `maxWidth` is the original's width in pixels.
+ * @throws the errors of `imageUrl`, and Error for an empty densities list or unreadable sizes
  */
 export function imageSources(
   id: string,
-  most: number,
+  maxWidth: number,
   options: ImageOptions = {},
   setup: ImageSetup = imageSetup,
 ): ImageSources {
@@ -65,7 +68,7 @@ export function imageSources(
     densities = setup.densities,
     ...rest
   } = withPreset(options, setup);
-  const { sizes, widths } = readSizes(input, { ...setup, densities }, most);
+  const { sizes, widths } = readSizes(input, { ...setup, densities }, maxWidth);
   const candidates = widths.map((width) => {
     const modifiers = { ...rest.modifiers, width };
     return { url: imageUrl(id, { ...rest, modifiers }, setup), width };
@@ -77,7 +80,7 @@ export function imageSources(
   };
 }
 
-/** The options, completed by those of their preset. */
+/** The options, completed by the options of their preset. */
 function withPreset({ preset, ...own }: ImageOptions, setup: ImageSetup): ImageOptions {
   if (preset === undefined) return own;
   const named = Object.hasOwn(setup.presets, preset) ? setup.presets[preset] : undefined;

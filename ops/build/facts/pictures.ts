@@ -51,10 +51,10 @@ async function readOriginal(root: string, { path }: ImageFile): Promise<Buffer> 
   }
 }
 
-async function measure(bytes: Buffer, { path, isWhole }: ImageFile): Promise<Measured> {
+async function measure(bytes: Buffer, { path, isSingleSize }: ImageFile): Promise<Measured> {
   const { width, height } = await sharp(bytes).metadata();
   if (!width || !height) throw new Error(`assets/images/${path} has no size`);
-  if (isWhole) return { width, height };
+  if (isSingleSize) return { width, height };
   const { quality, alphaQuality, effort } = recipe;
   const small = await sharp(bytes)
     .resize(recipe.width, recipe.height, { fit: 'fill' })

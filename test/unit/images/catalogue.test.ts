@@ -41,8 +41,8 @@ describe('rule 4.22: the image catalogue', () => {
   });
 
   test('the variants of a picture have one size, so that nothing moves between countries', async () => {
-    for (const { id, path, isWhole } of known) {
-      if (isWhole) continue;
+    for (const { id, path, isSingleSize } of known) {
+      if (isSingleSize) continue;
       const { width, height } = await sharp(`${images}/${path}`).metadata();
       const { width: known, height: tall } = picture(id, markets.DE);
       expect([path, width, height]).toEqual([path, known, tall]);
@@ -50,9 +50,9 @@ describe('rule 4.22: the image catalogue', () => {
   });
 
   test('a placeholder is a data address of 280 characters at most; a picture that is not resized has none', () => {
-    for (const { id, isWhole } of known) {
+    for (const { id, isSingleSize } of known) {
       const { placeholder = '' } = picture(id, markets.DE);
-      if (isWhole) expect(placeholder).toBe('');
+      if (isSingleSize) expect(placeholder).toBe('');
       else expect(placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{40,256}$/);
     }
   });
