@@ -1,5 +1,5 @@
 /**
- * What `#build/countries.json` holds: the reference data of all countries, as JSON, which costs nothing until a
- * country's record is first asked for.
+ * The content of `#build/countries.json`: the reference data of all countries as JSON. It is parsed at the
+ * first use of a country's record, so it costs nothing before.
  */
 export declare const countryRecords: string;

@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest.ts';
 
-/** What `#build/manifest.json` holds, for the compiler: it needs no build. */
+/** The type of `#build/manifest.json`, so that the compiler needs no build. */
 declare const manifest: Manifest;
 export default manifest;

@@ -1,32 +1,32 @@
 import type { IslandName } from '../../client/islands/registry.ts';
 import type { sheetNames } from './sheet-names.ts';
 
-/** Every style sheet of the build, by its file's name. */
+/** The names of the build's style sheets: the names of their files. */
 export type SheetName = (typeof sheetNames)[number];
 
 type Sheet = {
-  /** Its name in pages. */
+  /** The sheet's id in pages (`data-sheet`). */
   id: string;
   css: string;
-  /** Its address. */
+  /** The sheet's address. */
   path: string;
-  /** What the security policy allows it by. */
+  /** The hash by which the security policy allows the inlined sheet. */
   hash: string;
 };
 
 type InlineScript = {
   text: string;
-  /** What the security policy allows it by. */
+  /** The hash by which the security policy allows the script. */
   hash: string;
 };
 
-/** What `#build/manifest.json` holds: what the worker needs to know of the files made for the browser. */
+/** The content of `#build/manifest.json`: the worker's facts about the files for the browser. */
 export type Manifest = {
-  /** The build's name: twelve hex digits. */
+  /** The build's id: twelve hex digits. */
   id: string;
-  /** When it was made, in milliseconds. */
+  /** The time of the build, in ms since the epoch. */
   timestamp: number;
-  /** The address of the script that every page begins with. */
+  /** The address of every page's first script. */
   main: string;
   /** The scripts that an island needs to hydrate. */
   islands: Readonly<Record<IslandName, readonly string[]>>;
@@ -37,12 +37,15 @@ export type Manifest = {
   firstTick: InlineScript;
 };
 
-/** What `#build/pictures.json` holds of a picture; its variants share all but their content. */
+/**
+ * The facts about a picture in `#build/pictures.json`. The variants of a picture share all of them but
+ * `versions`.
+ */
 export type PictureFacts = {
-  /** In pixels. */
+  /** The width and the height are in pixels. */
   width: number;
   height: number;
-  /** A data address; vector pictures have none. */
+  /** A small preview as a data URL; vector pictures have none. */
   placeholder?: string;
   /** The first eight hex digits of each file's hash, by its address. */
   versions: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { PictureFacts } from './manifest.ts';
 
-/** What `#build/pictures.json` holds, for the compiler: it needs no build. */
+/** The type of `#build/pictures.json`, so that the compiler needs no build. */
 declare const pictures: Readonly<Record<string, PictureFacts>>;
 export default pictures;

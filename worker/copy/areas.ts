@@ -1,7 +1,10 @@
-/** The areas of words that more than pages need, or every page: they come with the worker. */
+/** The areas bundled with the worker: every page needs them, or other code needs them, too. */
 export const eagerAreas = ['shell', 'offer', 'order', 'products', 'claims'] as const;
 
-/** Areas that pages alone need, or few of them: files of the build, read for a language when it first asks (lazy-copy.ts). */
+/**
+ * The areas that only pages need, or only few pages. They are files of the build. An isolate reads them for a
+ * language at their first use (lazy-copy.ts).
+ */
 export const lazyAreas = [
   'pages',
   'quiz',
@@ -15,11 +18,14 @@ export const lazyAreas = [
 ] as const;
 export type LazyArea = (typeof lazyAreas)[number];
 
-/** Each is a file in a locale's folder, if the locale has words of its own there. */
+/**
+ * All areas. An area is a file in a locale's folder. An overlay without words of its own in an area has no
+ * file for it.
+ */
 export const areas = [...eagerAreas, ...lazyAreas] as const;
 export type Area = (typeof areas)[number];
 
-/** English is the source: its keys are the type of all the others. */
+/** The copy of the source language, English. Its keys are the types of all other languages. */
 export type Source = {
   shell: typeof import('../../locales/en_GB/shell.json');
   pages: typeof import('../../locales/en_GB/pages.json');

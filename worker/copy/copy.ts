@@ -19,26 +19,30 @@ declare module 'i18next' {
 
 export type Translate = TFunction<typeof areas>;
 
-/** i18next knows a locale by its language tag, because it hands that to Intl for plurals. */
+/**
+ * In i18next the name of a locale is its language tag, because i18next passes the name to Intl for plurals.
+ */
 const i18n = createInstance({
   resources: {},
   ns: areas,
   defaultNS: 'shell',
   lng: market(defaultCountry).lang,
   load: 'currentOnly',
-  fallbackLng: Object.fromEntries(localeIds.map((id) => [tag(id), bases(id).map(tag)])),
+  fallbackLng: Object.fromEntries(
+    localeIds.map((id) => [languageTag(id), getBases(id).map(languageTag)]),
+  ),
   interpolation: { escapeValue: false },
   initAsync: false,
 });
 void i18n.init();
 
-/** Read in development only; removed in production by the bundler. */
+/** `process` is read only in development. In production the bundler removes this code. */
 declare const process: { env: { NODE_ENV?: string } };
 if (process.env.NODE_ENV === 'development') {
   Object.assign(i18n.options, { saveMissing: true, missingKeyHandler: throwMissing });
 }
 
-/** In development a missing key is an error where it is asked for; in production it is shown. */
+/** In development the use of a missing key throws an error. In production the page shows the key. */
 function throwMissing(
   langs: readonly string[],
   area: string,
@@ -49,38 +53,39 @@ function throwMissing(
 ): void {
   if (options.defaultValue !== undefined) return;
   const files = localeIds
-    .filter((id) => langs.includes(tag(id)))
+    .filter((id) => langs.includes(languageTag(id)))
     .map((id) => `locales/${id}/${area}.json`);
   throw new Error(`${files.join(', ')}: no words for "${key}"`);
 }
 
-function tag(locale: LocaleId): string {
+function languageTag(locale: LocaleId): string {
   return localeFiles(locale).lang;
 }
 
-function bases(locale: LocaleId): LocaleId[] {
+function getBases(locale: LocaleId): LocaleId[] {
   const base = baseLocale(locale);
   return base ? [base] : [];
 }
 
-/** Where a market's words are: its own where it has some, else its locale's. */
+/** The locale of a market's words: the market's overlay if it has one, else its locale. */
 export function wordsLocale({ locale, overlay }: Pick<Market, 'locale' | 'overlay'>): LocaleId {
   return overlay ?? locale;
 }
 
-/** Makes the words of an area known that did not come with the worker. */
+/** Adds the words of an area that is not bundled with the worker. */
 export function addWords(locale: LocaleId, area: LazyArea, words: object): void {
-  i18n.addResourceBundle(tag(locale), area, words);
+  i18n.addResourceBundle(languageTag(locale), area, words);
 }
 
-/** Personal values of a visitor: texts with them are not remembered. */
+/** The names of a visitor's personal values. Texts with them are not memoized. */
 const personalValues = ['name', 'email', 'number'] as const;
-const MOST_REMEMBERED = 4000;
+/** The maximum number of memoized texts per translate function. */
+const MAX_MEMOIZED = 4000;
 
-/** Words do not change while the worker lives, so each is looked up once and then remembered. */
-function remembering(t: Translate): Translate {
-  const known = new Map<string, unknown>();
-  const remembered = (...call: Parameters<Translate>) => {
+/** A translate function that memoizes its texts: words do not change while the worker lives. */
+function memoize(t: Translate): Translate {
+  const texts = new Map<string, unknown>();
+  const memoized = (...call: Parameters<Translate>) => {
     const [key, values] = call as [unknown, unknown];
     const isPersonal =
       typeof values === 'object' &&
@@ -88,77 +93,87 @@ function remembering(t: Translate): Translate {
       personalValues.some((name) => name in values);
     if (isPersonal) return t(...call);
     const id = callId(key, values);
-    const found = known.get(id);
-    if (found !== undefined) return found;
+    const text = texts.get(id);
+    if (text !== undefined) return text;
     const words = t(...call);
-    // A key that comes back has no words yet: its area may still be read.
-    if (known.size < MOST_REMEMBERED && !String(key).endsWith(String(words))) known.set(id, words);
+    // i18next returns the key of a text without words. Its area may be read later, so the key is not
+    // memoized.
+    if (texts.size < MAX_MEMOIZED && !String(key).endsWith(String(words))) texts.set(id, words);
     return words;
   };
-  return Object.assign(remembered, t);
+  return Object.assign(memoized, t);
 }
 
-/** Locales whose words i18next knows. */
-const known = new Set<LocaleId>();
+/** The locales with words in i18next. */
+const addedLocales = new Set<LocaleId>();
 
-/** Makes the words of a locale known that came with the worker, once in an isolate's life. */
-function learn(locale: LocaleId): void {
-  if (known.has(locale)) return;
-  known.add(locale);
+/** Adds the bundled words of a locale and its base to i18next, once in an isolate's life. */
+function addLocale(locale: LocaleId): void {
+  if (addedLocales.has(locale)) return;
+  addedLocales.add(locale);
   for (const [area, words] of Object.entries(localeWords(locale))) {
-    i18n.addResourceBundle(tag(locale), area, words);
+    i18n.addResourceBundle(languageTag(locale), area, words);
   }
-  for (const base of bases(locale)) learn(base);
+  for (const base of getBases(locale)) addLocale(base);
 }
 
-const translates = new Map<MarketCode, Translate>();
+const marketTranslates = new Map<MarketCode, Translate>();
 
-/** One text for a call; a page makes hundreds, and JSON of each took as long as all else about words. */
+/**
+ * The key of a call in the memo. A page makes hundreds of calls. JSON of each call took as long as all other
+ * work on words.
+ */
 function callId(key: unknown, values: unknown): string {
   let id = String(key);
   if (typeof values !== 'object' || values === null)
     return values === undefined ? id : `${id} ${values}`;
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'object') return `${key} ${JSON.stringify(values)}`;
-    // No key, name or value contains such a character.
+    // No key, name or value contains these control characters.
     id += `\u0000${name}\u0001${value}`;
   }
   return id;
 }
 
-/** The words of a market. Requests share the isolate, so the instance's own language never changes. */
+/**
+ * The translate function of a market. Requests share the isolate, so the language of the i18next instance
+ * never changes.
+ */
 export function translate(code: MarketCode): Translate {
-  const made = translates.get(code);
-  if (made) return made;
+  const cached = marketTranslates.get(code);
+  if (cached) return cached;
   const locale = wordsLocale(market(code));
-  learn(locale);
-  // A key without an area is the first area's, in its type as well.
-  const t = remembering(i18n.getFixedT(tag(locale), areas[0]) as Translate);
-  translates.set(code, t);
+  addLocale(locale);
+  // A key without an area belongs to the first area, also in its type.
+  const t = memoize(i18n.getFixedT(languageTag(locale), areas[0]) as Translate);
+  marketTranslates.set(code, t);
   return t;
 }
 
 const labelTranslates = new Map<string, Translate>();
 
-/** The words of a label in a language no market reads; they are its area `products`, and all it has. */
+/**
+ * The translate function of a label's language that no market uses. `products` are all words of the language,
+ * in the area `products`.
+ */
 export function labelTranslate(language: string, products: object): Translate {
-  const known = labelTranslates.get(language);
-  if (known) return known;
+  const cached = labelTranslates.get(language);
+  if (cached) return cached;
   i18n.addResourceBundle(language, 'products', products);
-  const t = remembering(i18n.getFixedT(language, areas[0]) as Translate);
+  const t = memoize(i18n.getFixedT(language, areas[0]) as Translate);
   labelTranslates.set(language, t);
   return t;
 }
 
 /**
- * Words by a key that a table names rather than a line of code: a page's, a legal block's. The
- * copy tests walk those tables, so that no such key is missing.
+ * The words of a key that is built from a table row, such as a page or a legal block. The copy tests read
+ * these tables, so that no key is missing.
  */
 export function wordsAt(t: Translate, key: string, values: Record<string, unknown> = {}): string {
   return String(t(...([key, values] as Parameters<Translate>)));
 }
 
-/** Words that a row of a table may have or not, such as a step's hint: '' where it has none. */
+/** The optional words of a table row, such as a quiz step's hint; empty if there are none. */
 export function optionalWordsAt(
   t: Translate,
   key: string,

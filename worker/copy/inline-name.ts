@@ -1,8 +1,9 @@
 import type { Market } from '../country/markets.ts';
 
 /**
- * The name of a substance as it stands within a line: in small letters, unless the market's language writes all
- * nouns with a capital. What begins with a letter of its own (C-vitamin, L-ascorbic acid) keeps it.
+ * The name of a substance within a sentence. Its first letter is small, unless the market's language writes
+ * all nouns with a capital. A name that begins with a single letter (C-vitamin, L-ascorbic acid) keeps its
+ * capital.
  */
 export function inlineName(
   name: string,

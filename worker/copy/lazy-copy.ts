@@ -5,12 +5,15 @@ import type { LazyArea } from './areas.ts';
 import { addWords, wordsLocale } from './copy.ts';
 import { baseLocale, localeFiles } from './locale-files.ts';
 
-/** Files whose words this isolate has. What is under way belongs to its request and is not shared. */
-const read = new Set<string>();
+/**
+ * The names of the files that this isolate has read. A read in progress belongs to its request and is not
+ * shared.
+ */
+const readFiles = new Set<string>();
 
 /**
- * Makes areas known that do not come with the worker, in a market's language; an isolate reads
- * each file once. Throws Error when a file of the build cannot be read; the next request tries again.
+ * Reads areas that are not bundled with the worker, in a market's language. An isolate reads each file once.
+ * @throws Error for an unreadable file of the build; the next request tries again
  */
 export async function loadWords(
   assets: Env['ASSETS'],
@@ -23,7 +26,7 @@ export async function loadWords(
     const { lazy } = localeFiles(locale);
     return areas.filter((area) => lazy.includes(area)).map((area) => ({ area, locale }));
   });
-  const missing = files.filter((file) => !read.has(fileName(file)));
+  const missing = files.filter((file) => !readFiles.has(fileName(file)));
   await Promise.all(missing.map((file) => load(assets, file)));
 }
 
@@ -36,7 +39,7 @@ function fileName({ area, locale }: WordsFile): string {
 async function load(assets: Env['ASSETS'], file: WordsFile): Promise<void> {
   const name = fileName(file);
   const answer = await assets.fetch(`https://assets/builds/words/${manifest.id}/${name}`);
-  if (!answer.ok) throw new Error(`${name}: status ${answer.status}`);
+  if (!answer.ok) throw new Error(`The copy file ${name} cannot be read: status ${answer.status}`);
   addWords(file.locale, file.area, await answer.json());
-  read.add(name);
+  readFiles.add(name);
 }

@@ -4,19 +4,19 @@ import type { Area, LazyArea } from './areas.ts';
 
 /** A folder of `locales/`, as the build reads it. */
 export type LocaleFiles = {
-  /** BCP 47 tag of its language. */
+  /** The BCP 47 tag of the locale's language. */
   lang: string;
-  /** The locale it differs from in some words; it has no others. */
+  /** The base of an overlay. The overlay has only the words that differ from it. */
   base?: string | undefined;
-  /** Countries that people call otherwise than Intl does. */
+  /** The names of countries that people call by another name than Intl's, by country. */
   countryNames?: Readonly<Record<string, string>> | undefined;
-  /** Numbers as they stand in "we deliver to … countries", where the language writes them in letters. */
+  /** The numbers in "we deliver to … countries" in letters, if the language writes them so. */
   deliveredToCount?: Readonly<Record<string, string>> | undefined;
-  /** Words the law chooses, by their ids (law/law-words.ts). */
+  /** The words that the law chooses, by their ids (law/law-words.ts). */
   law: Readonly<Record<string, string>>;
-  /** Its areas, by their names, as far as they come with the worker: JSON, read when it is first asked for. */
+  /** The areas bundled with the worker, by name: JSON that is parsed at its first use. */
   words: string;
-  /** Its areas that are files of the build. */
+  /** The locale's areas that are files of the build. */
   lazy: readonly LazyArea[];
 };
 
@@ -27,23 +27,23 @@ export const localeIds = Object.keys(locales) as LocaleId[];
 
 /** @throws RangeError for a locale without a folder */
 export function localeFiles(locale: LocaleId): LocaleFiles {
-  const found = locales[locale];
-  if (!found) throw new RangeError(`There is no folder locales/${locale}`);
-  return found;
+  const files = locales[locale];
+  if (!files) throw new RangeError(`The folder locales/${locale} is missing`);
+  return files;
 }
 
-/** The locale that another only differs from, if it is such a one. */
+/** The base of an overlay; undefined for a locale that is no overlay. */
 export function baseLocale(locale: LocaleId): LocaleId | undefined {
   return localeFiles(locale).base as LocaleId | undefined;
 }
 
-/** The countries that a locale calls otherwise than Intl does: its base's names, and its own. */
+/** The country names of a locale that differ from Intl's: the base's and the locale's own. */
 export function ownCountryNames(locale: LocaleId): Readonly<Record<string, string>> {
   const base = baseLocale(locale);
   return { ...(base && localeFiles(base).countryNames), ...localeFiles(locale).countryNames };
 }
 
-/** The words of a locale that come with the worker. */
+/** The words of a locale that are bundled with the worker. */
 export function localeWords(locale: LocaleId): LocaleWords {
   return JSON.parse(localeFiles(locale).words);
 }
