@@ -1,7 +1,10 @@
-/** Node has it from version 25 on; the platform, which signs something for each visitor, has it. */
+/**
+ * The platform's encoder, for speed: the shop signs something for each visitor. Node has it from version 25
+ * on.
+ */
 type Encoder = { toBase64: (format: { alphabet: 'base64url'; omitPadding: true }) => string };
 
-/** Bytes as text that may be in an address or a cookie (RFC 4648 section 5, without padding). */
+/** Bytes as text for an address or a cookie (RFC 4648 section 5, without padding). */
 export function toBase64url(bytes: Uint8Array): string {
   const { toBase64 } = bytes as Partial<Encoder>;
   if (toBase64) return toBase64.call(bytes, { alphabet: 'base64url', omitPadding: true });

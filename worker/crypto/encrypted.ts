@@ -1,7 +1,7 @@
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { type KeyRing, newestKey, withAnyKey } from './key-ring.ts';
 
-/** What a value is encrypted for; no other purpose can decrypt it. */
+/** The purpose of an encrypted value. A value can be decrypted only for its purpose. */
 type Purpose =
   | 'quiz'
   | 'withdrawal'
@@ -11,16 +11,18 @@ type Purpose =
   | 'operator'
   | 'kept-key';
 
-/** Characters. Browsers take about 4,000 for a cookie's name, value and attributes. */
+/**
+ * The maximum length, in characters. Browsers accept about 4,000 for a cookie's name, value and attributes.
+ */
 export const MAX_ENCRYPTED_LENGTH = 3400;
 const IV_BYTES = 12;
 
-/** What is encrypted: a value, and until when it is good in ms since the epoch; null is for ever. */
+/** The encrypted data: a value, and the end of its validity in ms since the epoch; null for no end. */
 type Envelope = { value: unknown; expires: number | null };
 
 /**
- * Encrypts plain data with AES-GCM by the newest key: base64url of the nonce and the ciphertext. From
- * `expires` on, in ms since the epoch, it cannot be decrypted; null is never.
+ * Encrypts plain data with AES-GCM by the newest key. The result is the base64url of the nonce and the
+ * ciphertext. `expires` is the end of its validity, in ms since the epoch; null for no end.
  * @throws NoUsableKey
  */
 export async function encrypt(
@@ -38,9 +40,9 @@ export async function encrypt(
 }
 
 /**
- * The decrypted value, whose shape the caller must check. Null where none of our keys or another
- * purpose was used, the text was changed, it is too long, or its time is over at `now` (ms since the
- * epoch). Never throws.
+ * The decrypted value. The caller must check its shape. Null if no key of the ring encrypted the text for
+ * this purpose, if the text was changed, if it is too long, or if its validity has ended at `now` (ms since
+ * the epoch). Never throws.
  */
 export async function decrypt(
   ring: KeyRing,
@@ -49,13 +51,17 @@ export async function decrypt(
   now: number,
 ): Promise<unknown> {
   if (encrypted === '' || encrypted.length > MAX_ENCRYPTED_LENGTH) return null;
-  const opened = await withAnyKey(ring, (key) => open(key, purpose, encrypted));
-  if (!opened) return null;
-  return opened.expires === null || opened.expires > now ? opened.value : null;
+  const envelope = await withAnyKey(ring, (key) => decryptBy(key, purpose, encrypted));
+  if (!envelope) return null;
+  return envelope.expires === null || envelope.expires > now ? envelope.value : null;
 }
 
-/** Null where this key did not encrypt it for this purpose. Never throws. */
-async function open(key: string, purpose: Purpose, encrypted: string): Promise<Envelope | null> {
+/** The decrypted envelope; null if this key did not encrypt the text for this purpose. Never throws. */
+async function decryptBy(
+  key: string,
+  purpose: Purpose,
+  encrypted: string,
+): Promise<Envelope | null> {
   try {
     const bytes = fromBase64url(encrypted);
     const text = await crypto.subtle.decrypt(
@@ -63,7 +69,7 @@ async function open(key: string, purpose: Purpose, encrypted: string): Promise<E
       await toKey(key, purpose),
       bytes.subarray(IV_BYTES),
     );
-    // What can be decrypted was encrypted above.
+    // AES-GCM decrypts only unchanged text, so `encrypt` made the envelope.
     return JSON.parse(new TextDecoder().decode(text)) as Envelope;
   } catch {
     return null;
@@ -72,7 +78,7 @@ async function open(key: string, purpose: Purpose, encrypted: string): Promise<E
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** The key for one purpose alone, derived from a key of the ring once in an isolate's life. */
+/** The key for one purpose only, derived from a key of the ring once in an isolate's life. */
 function toKey(secret: string, purpose: Purpose): Promise<CryptoKey> {
   const id = `${purpose} ${secret}`;
   const key = keys.get(id) ?? deriveKey(secret, purpose);

@@ -5,15 +5,15 @@ const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
 const encoder = new TextEncoder();
 const toBytes = (text: string) => encoder.encode(text);
 
-const imported = new Map<string, Promise<CryptoKey>>();
+const importedKeys = new Map<string, Promise<CryptoKey>>();
 
-/** A key as the platform takes it, once in an isolate's life. */
+/** The imported form of a key, made once in an isolate's life. */
 function importKey(key: string): Promise<CryptoKey> {
-  const known =
-    imported.get(key) ??
+  const cryptoKey =
+    importedKeys.get(key) ??
     crypto.subtle.importKey('raw', toBytes(key), algorithm, false, ['sign', 'verify']);
-  imported.set(key, known);
-  return known;
+  importedKeys.set(key, cryptoKey);
+  return cryptoKey;
 }
 
 /**
@@ -21,30 +21,34 @@ function importKey(key: string): Promise<CryptoKey> {
  * @throws NoUsableKey
  */
 export async function sign(ring: KeyRing, text: string): Promise<string> {
-  return macOf(newestKey(ring), text);
+  return toMac(newestKey(ring), text);
 }
 
 /** The signatures of a text by every key of the ring, the newest key's first. */
 export function signatures(ring: KeyRing, text: string): Promise<string[]> {
-  return Promise.all(ring.map((key) => macOf(key, text)));
+  return Promise.all(ring.map((key) => toMac(key, text)));
 }
 
-async function macOf(key: string, text: string): Promise<string> {
+async function toMac(key: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await importKey(key), toBytes(text));
   return toBase64url(new Uint8Array(mac));
 }
 
-/** Whether a key of the ring made a signature for this text; each is compared in constant time. Never throws. */
+/**
+ * True if a key of the ring made the signature for this text. Signatures are compared in constant time. Never
+ * throws.
+ */
 export async function isSigned(ring: KeyRing, text: string, signature: string): Promise<boolean> {
   if (!/^[\w-]{43}$/.test(signature)) return false;
   const mac = fromBase64url(signature);
-  const fits = async (key: string) =>
+  const verify = async (key: string) =>
     (await crypto.subtle.verify('HMAC', await importKey(key), mac, toBytes(text))) || null;
-  return (await withAnyKey(ring, fits)) !== null;
+  return (await withAnyKey(ring, verify)) !== null;
 }
 
 /**
- * A signature with an end, in ms since the epoch, that it covers: `1790000000000.{signature}`.
+ * A signature with the end of its validity, in ms since the epoch: `1790000000000.{signature}`. The signature
+ * covers the end, too.
  * @throws NoUsableKey
  */
 export async function signUntil(ring: KeyRing, text: string, expires: number): Promise<string> {
@@ -52,8 +56,8 @@ export async function signUntil(ring: KeyRing, text: string, expires: number): P
 }
 
 /**
- * Until when a signature of `signUntil` holds for this text, in ms since the epoch, also where that is
- * over; null where we did not make it. Never throws.
+ * The end of the validity of a signature by `signUntil` for this text, in ms since the epoch, even if it has
+ * passed. Null if no key of the ring made the signature. Never throws.
  */
 export async function signedUntil(
   ring: KeyRing,
@@ -65,7 +69,10 @@ export async function signedUntil(
   return (await isSigned(ring, withEnd(text, end), mac)) ? Number(end) : null;
 }
 
-/** An end has digits alone, so no other text with another end is the same. */
+/**
+ * The text with the end of its validity. The end has only digits, so another text or another end never gives
+ * the same result.
+ */
 function withEnd(text: string, expires: number | string): string {
   return `${text}:${expires}`;
 }

@@ -23,7 +23,7 @@ describe('rule 7.31: which keys may be used', () => {
     [`,${strong('a')}`, 'Key 1 of 2 in SIGNING_KEY is empty'],
     ['x'.repeat(31), 'Key 1 of 1 in SIGNING_KEY has 31 characters; it needs 32 at least'],
     [`${strong('a')},short`, 'Key 2 of 2 in SIGNING_KEY has 5 characters; it needs 32 at least'],
-    [`${strong('a')},${strong('a')}`, 'Key 2 of 2 in SIGNING_KEY is there twice'],
+    [`${strong('a')},${strong('a')}`, 'Key 2 of 2 in SIGNING_KEY is a duplicate'],
   ])('%j is refused everywhere, and no key is quoted', (value, problem) => {
     for (const shop of ['development', 'production'] as const) {
       expect(keyRingProblems(readKeyRing(value), shop)).toContain(problem);
