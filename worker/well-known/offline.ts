@@ -2,12 +2,15 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext } from '../app.ts';
 import { showPage } from '../page/show.ts';
 
-/** The page a browser shows without a connection: it is stored there beforehand. */
+/** The page that a browser shows without a connection. The service worker stores it in advance. */
 export function offlinePage(c: AppContext): Response | Promise<Response> {
   return showPage(c, { page: 'offline' });
 }
 
-/** Replaces a service worker in the browser: it removes itself and its stored files. */
+/**
+ * The script that replaces the service worker in the browser: it unregisters itself and deletes its stored
+ * files.
+ */
 const retirement = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(Promise.all([
   registration.unregister(),
@@ -15,7 +18,7 @@ addEventListener('activate', (event) => event.waitUntil(Promise.all([
 ])));
 `;
 
-/** The script that stores the offline page. */
+/** The service worker, which stores the offline page. If it is switched off, the script that retires it. */
 export function serviceWorker(c: AppContext): Response {
   return c.body(c.env.SERVICE_WORKER === 'off' ? retirement : manifest.serviceWorker, 200, {
     'Content-Type': 'text/javascript; charset=utf-8',

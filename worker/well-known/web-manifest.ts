@@ -3,7 +3,7 @@ import { translate } from '../copy/copy.ts';
 import { type MarketCode, market, segment } from '../country/markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
 
-/** Colours of the shop as an app, `--ink` and `--paper` in tokens.css. */
+/** The colours of the shop as an app: `--ink` and `--paper` in tokens.css. */
 export const themeColour = '#14322b';
 const backgroundColour = '#faf7f0';
 

@@ -23,7 +23,7 @@ export function robots(c: AppContext): Response {
   );
 }
 
-/** Every listed page in every market. */
+/** The sitemap: every page for search engines in every market. */
 export function sitemap(c: AppContext): Response {
   const { origin } = c.get('route').url;
   const urls = indexedPages.flatMap((name) => {
@@ -48,7 +48,7 @@ ${urls.join('\n')}
   return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
 }
 
-/** The web app manifest of the market in the query, else of the visitor's. */
+/** The web app manifest of the market in the query, else of the visitor's market. */
 export async function manifest(c: AppContext): Promise<Response> {
   const code = marketOfSegment(c.req.query('market') ?? '') ?? c.get('market').code;
   await loadWords(c.env.ASSETS, markets[code], ['pages']);
@@ -58,7 +58,7 @@ export async function manifest(c: AppContext): Promise<Response> {
   });
 }
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** The contact for reports of security weaknesses (RFC 9116). */
 export function securityContact(c: AppContext): Response {
   const expires = new Date(Date.now() + 180 * 24 * 60 * 60 * 1000).toISOString();
   const canonical = new URL('/.well-known/security.txt', c.req.url);
@@ -77,17 +77,21 @@ export function securityContact(c: AppContext): Response {
 }
 
 /**
- * JSON of the builds: the latest is never cached, each build's own files are immutable, an unknown one is 404. The
- * rendered pages are the worker's alone (page/html.ts).
+ * The JSON files of builds. The file of the latest build is never cached. The files of each build are
+ * immutable. An unknown file is 404. Rendered pages are only for the worker, so they are 404, too
+ * (page/html.ts).
  */
 export async function builds(c: AppContext): Promise<Response> {
   const { path } = c.get('route');
   const [, folder] = decodeURIComponent(path).split('/').filter(Boolean);
   if (folder === 'pages') return c.notFound();
-  const found = await c.env.ASSETS.fetch(c.req.raw);
-  if (found.status === 404) return c.notFound();
-  const own = /^\/builds\/(?:meta|words)\//.test(path);
-  const answer = new Response(found.body, found);
-  answer.headers.set('Cache-Control', own ? 'public, max-age=31536000, immutable' : 'no-store');
+  const file = await c.env.ASSETS.fetch(c.req.raw);
+  if (file.status === 404) return c.notFound();
+  const isImmutable = /^\/builds\/(?:meta|words)\//.test(path);
+  const answer = new Response(file.body, file);
+  answer.headers.set(
+    'Cache-Control',
+    isImmutable ? 'public, max-age=31536000, immutable' : 'no-store',
+  );
   return answer;
 }
