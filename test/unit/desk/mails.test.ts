@@ -91,7 +91,7 @@ test('sends one that has left only if that is said, and then as a mail of its ow
   const refused = await mail('resend', 'order:p1');
   expect([refused.code, refused.problems]).toEqual([
     1,
-    'order:p1 left at 2026-11-21T13:05:01.000Z. With --again it is sent once more.\n',
+    'order:p1 was sent at 2026-11-21T13:05:01.000Z. Use --again to send it once more.\n',
   ]);
   const { out } = await mail('resend', 'order:p1', '--again');
   expect(out).toContain('order:p1:2 ');
@@ -102,7 +102,7 @@ test('sends one that has left only if that is said, and then as a mail of its ow
 
 test.each([
   [['order:nobody'], 'No mail has the key order:nobody'],
-  [['quizResult:c2', '--again'], 'What it said is stored nowhere'],
+  [['quizResult:c2', '--again'], 'Its content is no longer stored'],
 ])('refuses %j with a sentence', async (args, sentence) => {
   const { code, out, problems } = await mail('resend', ...args);
   expect([code, out]).toEqual([1, '']);

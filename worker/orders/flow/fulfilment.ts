@@ -180,10 +180,10 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
 
 /** What a step of an order depends on beside its state. */
 function toCondition({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCondition {
-  if (step === 'orderCancelled') return 'whole';
+  if (step === 'orderCancelled') return 'noPartialRefund';
   // A number may be corrected whatever became of the order meanwhile.
   const isCorrection = step === 'shipped' && fulfilment.state === 'shipped';
-  return step === 'exported' || (step === 'shipped' && !isCorrection) ? 'wanted' : 'always';
+  return step === 'exported' || (step === 'shipped' && !isCorrection) ? 'shippable' : 'always';
 }
 
 /** The steps that an operator can make with an order at `now` (ms). */

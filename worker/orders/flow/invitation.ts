@@ -22,7 +22,7 @@ export async function inviteReviews(env: Env, now: number): Promise<void> {
     const { invitesAfter } = countryFacts[country];
     if (invitesAfter === null) continue;
     const until = now - invitesAfter * DAY;
-    const due = { country, from: until - LATE * DAY, until, most: BATCH };
+    const due = { country, from: until - LATE * DAY, until, limit: BATCH };
     const orders = await writeInvitations(env.DB, due, now);
     await wakeMails(
       env,

@@ -54,7 +54,10 @@ async function askForWallet(env: Env, order: StoredOrder): Promise<'kept' | 'awa
   return 'kept';
 }
 
-/** Deletes the wallet that a buyer had saved with an order, here and at the provider; the job goes on with what fails. */
+/**
+ * Deletes the wallet that a buyer had saved with an order, here and at the provider; the job goes on with what
+ * fails.
+ */
 export async function deleteWallet(env: Env, { view, origin }: StoredOrder): Promise<void> {
   await requestWalletDeletion(env.DB, view.id, Date.now());
   const due = await walletsToDelete(env.DB, Date.now(), { orderId: view.id });
@@ -63,7 +66,7 @@ export async function deleteWallet(env: Env, { view, origin }: StoredOrder): Pro
 
 /** Deletes the saved wallets that serve nothing any more (rule 7.38). `now` in ms. */
 export async function deleteWallets(env: Env, now: number): Promise<void> {
-  for (const wallet of await walletsToDelete(env.DB, now, { most: BATCH })) {
+  for (const wallet of await walletsToDelete(env.DB, now, { limit: BATCH })) {
     await deleteAtProvider(env, wallet);
   }
 }

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
 import { revisionEvent } from './order-event.ts';
 
-/** Where an order goes and whom it reaches; a field that is absent stays as it is. */
+/** An order's new delivery address and contact data. An absent field keeps its stored value. */
 export type NewAddress = {
   firstName: string;
   lastName: string;
@@ -25,12 +25,12 @@ const columns = {
 } as const satisfies Record<keyof NewAddress, string>;
 
 /**
- * Sends an order that is in one of some states to another address. False where somebody else wrote to it since
- * it was read, or it is in another state. `now` in ms.
+ * Changes the address of a paid order in one of `states` and logs the change. Returns false if the order has another
+ * state, or another revision than the given order. `now` in ms.
  */
 export async function writeAddress(
   db: D1Database,
-  { view, revision: read }: StoredOrder,
+  { view, revision: readRevision }: StoredOrder,
   address: NewAddress,
   { states, cause }: { states: readonly FulfilmentState[]; cause: Cause },
   now: number,
@@ -46,7 +46,7 @@ export async function writeAddress(
       )
       .bind(
         ...keys.map((key) => address[key] ?? null),
-        ...[revision, view.id, read, JSON.stringify(states)],
+        ...[revision, view.id, readRevision, JSON.stringify(states)],
       ),
     revisionEvent(db, { orderId: view.id, revision }, { name: 'addressChanged', ...cause }, now),
   ]);

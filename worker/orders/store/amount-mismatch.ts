@@ -1,7 +1,10 @@
 import type { Currency } from '../../country/market.ts';
 import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 
-/** A payment that came in otherwise than it was asked for; `at` in ms, `amountMinor` what was asked for. */
+/**
+ * A payment with another amount than the shop requested. `amountMinor` is the requested amount in minor
+ * units, `at` the time of the payment's last change in ms.
+ */
 type AmountMismatch = {
   id: number;
   order: string;
@@ -11,14 +14,14 @@ type AmountMismatch = {
   at: number;
 };
 
-/** The statement of the list; its values are the time and id behind which it goes on, and how many rows. */
+/** Lists amount mismatches. Values: time (ms) and id of the previous row, number of rows. */
 export const amountMismatchesSql = `SELECT payments.rowid AS id, number AS "order", purpose, payments.currency,
     amount_minor AS amountMinor, updated_at AS at
   FROM payments INDEXED BY payments_by_status JOIN orders ON orders.id = order_id
   WHERE payments.status = 'pending' AND pending_reason = '${AMOUNT_MISMATCH}'
     AND (updated_at, payments.rowid) > (?, ?) ORDER BY updated_at, payments.rowid LIMIT ?`;
 
-/** Payments about whose amount an operator decides, those that wait longest first. */
+/** The payments that need an operator's decision about their amount, oldest first. */
 export async function listAmountMismatches(
   db: D1Database,
   limit: number,

@@ -5,10 +5,13 @@ import { type InvoiceKind, type RateSum, sumsByRate } from '../model/invoice.ts'
 import { type InvoiceRow, invoiceColumns, toInvoice } from './invoice.ts';
 import type { ListPosition } from './order-list.ts';
 
-/** Times from which and until before which something is read, in ms. */
+/** A time span in ms: `from` is inside, `until` is outside. */
 type TimeSpan = { from: number; until: number };
 
-/** An invoice, or what corrects one, in the books: its sums by rate, in minor units, and nobody's name. */
+/**
+ * An invoice or correction in the books, without personal data. Money in minor units, times in ms. `sums` are the
+ * totals of each VAT rate.
+ */
 export type JournalRow = {
   id: string;
   number: string;
@@ -24,14 +27,17 @@ export type JournalRow = {
   sums: readonly RateSum[];
 };
 
-/** The statement of what was issued in a span: ?1 and ?2 are the row before, ?3 the end, ?4 how many. */
+/**
+ * Lists issued invoices and corrections. ?1 and ?2: time (ms) and id of the previous row, ?3: end (ms), ?4:
+ * number of rows.
+ */
 export const journalSql = `SELECT ${invoiceColumns}
   FROM invoices AS one INDEXED BY invoices_by_time
   LEFT JOIN invoices AS corrected ON corrected.source = one.corrects
   WHERE (one.issued_at, one.source) > (?1, ?2) AND one.issued_at < ?3
   ORDER BY one.issued_at, one.source LIMIT ?4`;
 
-/** What was issued in a span, the oldest first. */
+/** The invoices and corrections issued in a time span, oldest first. */
 export async function listInvoices(
   db: D1Database,
   { from, until }: TimeSpan,
@@ -52,23 +58,23 @@ export async function listInvoices(
   });
 }
 
-/** How many open things are counted one by one. */
+/** The highest count of open orders: more count as this number. */
 const COUNT_LIMIT = 1000;
 
-/** The statements that count what is paid before ?1 (ms) and not in the books yet, up to ?2. */
+/** The statements that count paid orders without an invoice, up to ?2. ?1: a time in ms. */
 export const openItemsSql = {
-  /** Paid, and not released. */
+  /** Orders paid before ?1 and not released. */
   unreleased: `SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_held
     WHERE fulfilment = 'held' AND paid_at IS NOT NULL AND status IN ('paid', 'partlyRefunded')
       AND paid_at < ?1 LIMIT ?2)`,
-  /** Released, and without an invoice. */
+  /** Orders released before ?1 and without an invoice. */
   uninvoiced: `SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_to_invoice
     WHERE released_at IS NOT NULL AND invoiced_at IS NULL AND released_at < ?1 LIMIT ?2)`,
 } as const;
 
 export type OpenItemCounts = Record<keyof typeof openItemsSql, number>;
 
-/** What is paid before a time and not in the books yet, up to a thousand each. */
+/** Counts the orders paid or released before a time (ms) and not invoiced yet, up to 1000 each. */
 export async function countOpenItems(db: D1Database, before: number): Promise<OpenItemCounts> {
   const names = Object.keys(openItemsSql) as (keyof typeof openItemsSql)[];
   const counted = await db.batch<{ count: number }>(
@@ -79,7 +85,10 @@ export async function countOpenItems(db: D1Database, before: number): Promise<Op
   ) as OpenItemCounts;
 }
 
-/** An entry of the ledger as the books give it out, in minor units, above zero where money came in. */
+/**
+ * An entry of the ledger for the export. `amountMinor` is in minor units and positive for received money, `at`
+ * in ms.
+ */
 export type ExportedEntry = {
   id: number;
   key: string;
@@ -94,12 +103,12 @@ export type ExportedEntry = {
 const columns = `ledger.id, ledger.key, ledger.kind, orders.number AS "order",
   orders.delivery_country AS country, ledger.currency, ledger.amount_minor AS amountMinor, ledger.at`;
 
-/** The statement of the ledger in a span: ?1 and ?2 are the row before, ?3 the end, ?4 how many. */
+/** Lists entries of the ledger. ?1 and ?2: time (ms) and id of the previous row, ?3: end (ms), ?4: number of rows. */
 export const ledgerSql = `SELECT ${columns}
   FROM ledger INDEXED BY ledger_by_time JOIN orders ON orders.id = ledger.order_id
   WHERE (ledger.at, ledger.id) > (?1, ?2) AND ledger.at < ?3 ORDER BY ledger.at, ledger.id LIMIT ?4`;
 
-/** The ledger in a span, the oldest first. */
+/** The ledger's entries in a time span, oldest first. */
 export async function listLedger(
   db: D1Database,
   { from, until }: TimeSpan,
@@ -114,16 +123,16 @@ export async function listLedger(
   return results;
 }
 
-/** What of the ledger the provider knows by one of some ids. */
+/** The kinds of ledger entries whose key contains an id of the provider. */
 const providerKinds = ['capture', 'difference', 'fee', 'refund', 'reversal', 'returned'] as const;
 
-/** The statement of entries by the provider's ids, ?1 as JSON. */
+/** Finds ledger entries by the provider's ids. ?1: the ids as a JSON array. */
 export const entriesByProviderIdSql = `SELECT ${columns}
-  FROM json_each(?1) AS asked, json_each('${JSON.stringify(providerKinds)}') AS kinds
-  JOIN ledger ON ledger.key = kinds.value || ':' || asked.value
+  FROM json_each(?1) AS ids, json_each('${JSON.stringify(providerKinds)}') AS kinds
+  JOIN ledger ON ledger.key = kinds.value || ':' || ids.value
   JOIN orders ON orders.id = ledger.order_id`;
 
-/** Entries of the ledger by the provider's ids of what moved. */
+/** The ledger's entries for captures and refunds with the provider's `ids`. */
 export async function entriesByProviderId(
   db: D1Database,
   ids: readonly string[],
@@ -135,7 +144,7 @@ export async function entriesByProviderId(
   return results;
 }
 
-/** What was sold in a currency: orders that were paid, money that came in and went back, in minor units. */
+/** Sales in one currency: the number of paid orders, received money and returned money in minor units. */
 type Sales = { currency: string; orders: number; inMinor: number; backMinor: number };
 
 const paidSql = `SELECT currency, count(*) AS orders FROM orders INDEXED BY orders_paid
@@ -145,7 +154,7 @@ const movedSql = `SELECT currency,
     -sum(CASE WHEN kind IN ('refund', 'reversal', 'returned') THEN amount_minor ELSE 0 END) AS backMinor
   FROM ledger INDEXED BY ledger_by_time WHERE at >= ? AND at < ? GROUP BY currency`;
 
-/** What was sold from one time until before another, in ms, by currency. */
+/** The sales by currency in a time span (ms): `from` is inside, `until` is outside. */
 export async function salesBetween(db: D1Database, from: number, until: number): Promise<Sales[]> {
   const [paid, moved] = await db.batch([
     db.prepare(paidSql).bind(from, until),

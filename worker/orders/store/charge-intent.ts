@@ -9,8 +9,8 @@ import type { Payment } from '../model/payment.ts';
 import type { DuePayment } from './due-payment.ts';
 
 /**
- * Why the intent `i` of payment `p` in order `o` may not be charged any more at ?1 (ms); NULL where it
- * may (rule 7.12).
+ * SQL: the reason to close the intent `i` of payment `p` in order `o` at ?1 (ms). NULL if it may still be charged
+ * (rule 7.12).
  */
 const closingReason = `CASE
   WHEN EXISTS (SELECT 1 FROM withdrawals WHERE order_id = o.id) THEN 'withdrawal'
@@ -33,13 +33,13 @@ const withOrder = `charge_intents AS i
   JOIN orders AS o ON o.id = i.order_id`;
 
 /**
- * Stores a press of a payment's binding button with what the buyer had before them, before anybody is
- * asked to charge. A press while one is open is the same press; one of a payment that cannot be charged
- * is none, and so are one of an order without an address and one after a saved wallet was asked for it and
- * nobody knows what came of that. `way`
- * is how it is to be charged if it can be: a saved wallet that refused is not charged again, nor is a
- * payment that the wallet knows. `now` in ms. Throws Error when D1 fails: whether the press is stored is not
- * known then.
+ * Stores a press of a payment's binding button before the call to the provider. `evidence` is the text that the
+ * buyer saw. Stores nothing in these cases: the payment has an open intent already, the payment cannot be
+ * charged, the order has no address, or a call to charge the saved wallet has an unknown outcome.
+ *
+ * `way` is the preferred way to charge. The intent gets `approval` instead if the saved wallet refused a charge
+ * of this order, or if the payment has an order at the provider. `now` in ms. Throws Error when D1 fails: then
+ * the press may or may not be stored.
  */
 export async function insertIntent(
   db: D1Database,
@@ -49,8 +49,8 @@ export async function insertIntent(
   now: number,
 ): Promise<void> {
   const id = crypto.randomUUID();
-  // Everything below holds only if the intent is this press's.
-  const ours = 'EXISTS (SELECT 1 FROM charge_intents WHERE id = ?)';
+  // The other statements run only if this call inserted the intent.
+  const isInserted = 'EXISTS (SELECT 1 FROM charge_intents WHERE id = ?)';
   await db.batch([
     db
       .prepare(
@@ -72,21 +72,21 @@ export async function insertIntent(
         ...[evidence.pricesVersion, evidence.claimsVersion, paymentId, way],
       ),
     db
-      .prepare(`UPDATE orders SET revision = ? WHERE id = ? AND ${ours}`)
+      .prepare(`UPDATE orders SET revision = ? WHERE id = ? AND ${isInserted}`)
       .bind(crypto.randomUUID(), orderId, id),
     db
       .prepare(
         `INSERT INTO order_events (order_id, payment_id, name, at)
-         SELECT ?, ?, 'pressed', ? WHERE ${ours}`,
+         SELECT ?, ?, 'pressed', ? WHERE ${isInserted}`,
       )
       .bind(orderId, paymentId, now, id),
   ]);
 }
 
 /**
- * Notes that the next call to the provider is about to leave under an open intent. Returns `go` where it
- * may, else why it may not, which nobody has written down yet; `ended` where the intent is not open or
- * another call has left since it was read. `now` in ms.
+ * Records a call to the provider under an open intent, before the call. Returns `go` if the call may start. Otherwise
+ * returns the reason to close the intent, which is not stored yet, or `ended` if the intent is not open or another
+ * call started since the intent was read. `now` in ms.
  */
 export async function startCall(
   db: D1Database,
@@ -101,7 +101,7 @@ export async function startCall(
            AND (SELECT ${closingReason} FROM ${withOrder} WHERE i.id = ?2) IS NULL`,
       )
       .bind(now, intentId, calls),
-    // What was decided before about the order is decided anew.
+    // The new revision makes every decision on the old order fail and start again.
     db
       .prepare(
         'UPDATE orders SET revision = ?1 WHERE id = (SELECT order_id FROM charge_intents WHERE id = ?2)',
@@ -118,8 +118,8 @@ export async function startCall(
 }
 
 /**
- * Notes that the call that left last certainly charged nothing, because nobody had approved: the charge
- * waits for an approval.
+ * Records that the last call charged nothing because the payment is not approved: the intent waits for an
+ * approval.
  */
 export async function revertCall(db: D1Database, intentId: string): Promise<void> {
   await db
@@ -130,7 +130,10 @@ export async function revertCall(db: D1Database, intentId: string): Promise<void
     .run();
 }
 
-/** Keeps the issue that leaves an intent without a known outcome. Returns whether it is new. */
+/**
+ * Stores the provider's issue of an intent without a known outcome. Returns false if the same issue is stored
+ * already.
+ */
 export async function storeIssue(
   db: D1Database,
   intentId: string,
@@ -146,7 +149,7 @@ export async function storeIssue(
   return meta.changes === 1;
 }
 
-/** Why a payment's open intent may not be charged any more at `now` (ms); null where it may, or none is open. */
+/** The reason to close a payment's open intent at `now` (ms). Null if it may be charged, or if no intent is open. */
 export async function findClosingReason(
   db: D1Database,
   paymentId: string,
@@ -161,13 +164,13 @@ export async function findClosingReason(
   return row?.reason ?? null;
 }
 
-/** An open intent's payment, and why it may not be charged any more. */
+/** The payment of an open intent, with the reason to close the intent. */
 export type ClosableIntent = DuePayment & { reason: ClosingReason };
 
-/** How many intents a run of the scheduled job closes. */
+/** The number of intents that one run of the scheduled job closes. */
 const CLOSED_PER_RUN = 50;
 
-/** Open intents that may not be charged any more at `now` (ms). */
+/** The payments of open intents that may not be charged any more at `now` (ms). */
 export async function intentsToClose(db: D1Database, now: number): Promise<ClosableIntent[]> {
   const { results } = await db
     .prepare(

@@ -1,15 +1,18 @@
 import { mailsTable, unsentMailDeletion } from './outbox/mails.ts';
 
-/** The statements that read all that is kept under an address; `?1` is the address. */
-const ofPersonsOrders =
+/** SQL condition: the row belongs to an order with the email address ?1. */
+const isOfCustomer =
   "order_id IN (SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?1))";
 
-/** Which order a row is of, as its owner knows it. */
+/** SQL column: the order number that the customer knows, instead of the order's id. */
 const orderNumber = '(SELECT number FROM orders WHERE id = order_id) AS order_number';
 const additions =
   "FROM payments WHERE order_id = orders.id AND purpose <> 'order' AND paid_at IS NOT NULL";
 
-/** What is kept of a person, table by table. The wallet's token and codes made from the address are not told. */
+/**
+ * The statements that read all data of a customer, by table; ?1 is the email address. The saved wallet's token
+ * and the codes made from the address are not exported.
+ */
 const exported = {
   orders: `SELECT number, status, fulfilment, market, delivery_country, currency,
       total_minor + (SELECT coalesce(sum(amount_minor), 0) ${additions}) AS total_minor, delivery_minor,
@@ -17,25 +20,25 @@ const exported = {
         AS vat_minor, email, first_name, last_name, street, postcode, city, phone, query, carrier, tracking,
       shipped_at, delivered_at, created_at, paid_at, released_at
     FROM orders WHERE email <> '' AND lower(email) = lower(?1) ORDER BY created_at`,
-  lines: `SELECT ${orderNumber}, kind, product, count, total_minor, vat_minor FROM order_lines WHERE ${ofPersonsOrders}`,
+  lines: `SELECT ${orderNumber}, kind, product, count, total_minor, vat_minor FROM order_lines WHERE ${isOfCustomer}`,
   invoices: `SELECT ${orderNumber}, year, sequence, kind, country, currency, gross_minor, vat_minor, supplied_at, issued_at
-    FROM invoices WHERE ${ofPersonsOrders} ORDER BY year, sequence`,
+    FROM invoices WHERE ${isOfCustomer} ORDER BY year, sequence`,
   payments: `SELECT ${orderNumber}, purpose, status, amount_minor, refunded_minor, created_at, paid_at
-    FROM payments WHERE ${ofPersonsOrders}`,
-  presses: `SELECT ${orderNumber}, pressed_at, button, locale FROM charge_intents WHERE ${ofPersonsOrders}`,
-  declarations: `SELECT ${orderNumber}, delivery_text, withdrawal_text, given_at FROM ebook_consents WHERE ${ofPersonsOrders}`,
-  downloads: `SELECT ${orderNumber}, ebook, count, last_at FROM downloads WHERE ${ofPersonsOrders}`,
-  events: `SELECT ${orderNumber}, name, detail, at FROM order_events WHERE ${ofPersonsOrders} ORDER BY id`,
-  notes: `SELECT ${orderNumber}, text, at FROM order_notes WHERE ${ofPersonsOrders} ORDER BY id`,
-  mails: `SELECT ${orderNumber}, kind, created_at, sent_at FROM ${mailsTable} WHERE ${ofPersonsOrders} ORDER BY created_at`,
-  reviews: `SELECT ${orderNumber}, product, rating, title, text, name, created_at, published FROM reviews WHERE ${ofPersonsOrders}`,
+    FROM payments WHERE ${isOfCustomer}`,
+  presses: `SELECT ${orderNumber}, pressed_at, button, locale FROM charge_intents WHERE ${isOfCustomer}`,
+  declarations: `SELECT ${orderNumber}, delivery_text, withdrawal_text, given_at FROM ebook_consents WHERE ${isOfCustomer}`,
+  downloads: `SELECT ${orderNumber}, ebook, count, last_at FROM downloads WHERE ${isOfCustomer}`,
+  events: `SELECT ${orderNumber}, name, detail, at FROM order_events WHERE ${isOfCustomer} ORDER BY id`,
+  notes: `SELECT ${orderNumber}, text, at FROM order_notes WHERE ${isOfCustomer} ORDER BY id`,
+  mails: `SELECT ${orderNumber}, kind, created_at, sent_at FROM ${mailsTable} WHERE ${isOfCustomer} ORDER BY created_at`,
+  reviews: `SELECT ${orderNumber}, product, rating, title, text, name, created_at, published FROM reviews WHERE ${isOfCustomer}`,
   withdrawals: `SELECT order_number, name, email, part, declared_at, settled_at FROM withdrawals
     WHERE email <> '' AND lower(email) = lower(?1)`,
 } as const;
 
 type CustomerData = Record<keyof typeof exported, object[]>;
 
-/** Times that their owner can read; everything else as it is. */
+/** A row with its times (columns `at` and `…_at`) as ISO 8601. */
 function readable(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -45,7 +48,7 @@ function readable(row: object): object {
   );
 }
 
-/** All that is kept under an email address; times as ISO 8601, totals with what was added after the order. */
+/** All data stored under an email address. Times are ISO 8601; an order's totals contain its paid upsells. */
 export async function readCustomer(db: D1Database, email: string): Promise<CustomerData> {
   const names = Object.keys(exported) as (keyof typeof exported)[];
   const results = await db.batch<object>(
@@ -56,7 +59,7 @@ export async function readCustomer(db: D1Database, email: string): Promise<Custo
   ) as CustomerData;
 }
 
-/** The ids of all orders of an email address. */
+/** The ids of all orders with an email address. */
 export async function orderIdsByEmail(db: D1Database, email: string): Promise<string[]> {
   const { results } = await db
     .prepare("SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?)")
@@ -65,7 +68,10 @@ export async function orderIdsByEmail(db: D1Database, email: string): Promise<st
   return results.map(({ id }) => id);
 }
 
-/** What still needs to know who somebody is; each with the orders or declarations that it is of. */
+/**
+ * The reasons to keep a customer's data, each with the statement that finds a number of such an order. ?1:
+ * email address.
+ */
 const obstacles = {
   'an order is on its way': `SELECT number FROM orders WHERE email <> '' AND lower(email) = lower(?1)
     AND paid_at IS NOT NULL AND status <> 'refunded'
@@ -81,7 +87,7 @@ const obstacles = {
       (SELECT 1 FROM ledger WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:'))`,
 } as const;
 
-/** Why somebody cannot be erased yet, in words; null where they can. */
+/** A sentence why a customer's data cannot be erased yet, with an order number. Null if it can be erased. */
 export async function findErasureObstacle(db: D1Database, email: string): Promise<string | null> {
   for (const [obstacle, sql] of Object.entries(obstacles)) {
     const row = await db.prepare(sql).bind(email).first<{ number: string }>();
@@ -91,8 +97,9 @@ export async function findErasureObstacle(db: D1Database, email: string): Promis
 }
 
 /**
- * Erases who somebody is: name, address, phone, notes, reviews and declarations. What was sold, and the money,
- * stays with its numbers. `codes` are those of the address. Returns of how many orders.
+ * Erases a customer's personal data: name, address, phone, notes, reviews and declarations. The orders stay
+ * with their numbers, lines and money. `codes` are the codes made from the email address, `by` is the operator.
+ * `now` in ms. Returns the number of orders.
  */
 export async function eraseCustomer(
   db: D1Database,
@@ -100,7 +107,7 @@ export async function eraseCustomer(
   { codes, by }: { codes: readonly string[]; by: string },
   now: number,
 ): Promise<number> {
-  const done = await db.batch([
+  const outcomes = await db.batch([
     db
       .prepare(
         `INSERT INTO order_events (order_id, name, author, at)
@@ -108,9 +115,9 @@ export async function eraseCustomer(
       )
       .bind(email, by, now),
     ...['order_notes', 'reviews'].map((table) =>
-      db.prepare(`DELETE FROM ${table} WHERE ${ofPersonsOrders}`).bind(email),
+      db.prepare(`DELETE FROM ${table} WHERE ${isOfCustomer}`).bind(email),
     ),
-    unsentMailDeletion(db, { sql: ofPersonsOrders, values: [email] }),
+    unsentMailDeletion(db, { sql: isOfCustomer, values: [email] }),
     db
       .prepare(
         `UPDATE withdrawals SET name = '', email = '', mailbox = '', part = ''
@@ -120,7 +127,7 @@ export async function eraseCustomer(
     db
       .prepare('DELETE FROM consents WHERE address_code IN (SELECT value FROM json_each(?))')
       .bind(JSON.stringify(codes)),
-    // Last: every other statement finds the orders by their address.
+    // Must be last: the other statements find the orders by the email address.
     db
       .prepare(
         `UPDATE orders SET email = '', first_name = '', last_name = '', street = '', postcode = '',
@@ -129,5 +136,5 @@ export async function eraseCustomer(
       )
       .bind(email, crypto.randomUUID()),
   ]);
-  return done.at(-1)?.meta.changes ?? 0;
+  return outcomes.at(-1)?.meta.changes ?? 0;
 }

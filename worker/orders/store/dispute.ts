@@ -1,12 +1,12 @@
-/** A dispute for an operator; the money that it holds in minor units, times in ms. */
+/** A dispute for the operators' list. `amountMinor` is the held amount in minor units; times in ms. */
 type Dispute = {
   id: number;
-  /** The provider's. */
+  /** The provider's id of the dispute. */
   dispute: string;
   order: string;
   currency: string;
   amountMinor: number;
-  /** What the buyer says, by the provider's word for it. */
+  /** The buyer's reason, as a code of the provider. */
   reason: string | null;
   openedAt: number;
   endedAt: number | null;
@@ -24,7 +24,7 @@ export const disputesSql = `SELECT opened.id, substr(opened.key, 9) AS dispute, 
   WHERE opened.kind = 'dispute' AND (?1 OR ended.at IS NULL) AND (opened.at, opened.id) < (?2, ?3)
   ORDER BY opened.at DESC, opened.id DESC LIMIT ?4`;
 
-/** Disputes, the newest first: those that are open, or all. */
+/** The open disputes, or all disputes if `all` is true. Newest first, at most `limit`. */
 export async function listDisputes(
   db: D1Database,
   all: boolean,

@@ -2,8 +2,8 @@ import type { EbookId } from '../../catalogue/products.ts';
 import { type Market, markets } from '../../country/markets.ts';
 
 /**
- * The names under which a market's copy of an ebook may be kept, the best first: its own language,
- * its second language's, English for the EU, German (rule 2.9).
+ * The possible R2 keys of an ebook for a market, best first: the market's language, the language of its secondary
+ * market, English, German (rule 2.9).
  */
 export function ebookKeys(ebook: EbookId, { lang, secondary }: Pick<Market, 'lang' | 'secondary'>) {
   const second = secondary ? [markets[secondary].lang] : [];
@@ -11,7 +11,7 @@ export function ebookKeys(ebook: EbookId, { lang, secondary }: Pick<Market, 'lan
   return [...new Set(languages)].map((language) => `${ebook}.${language}.pdf`);
 }
 
-/** The first of the market's copies of an ebook that is kept; null when there is none. Throws what R2 throws. */
+/** The best stored copy of an ebook for a market, or null. Throws the errors of R2. */
 export async function findEbook(
   books: R2Bucket,
   ebook: EbookId,
@@ -24,7 +24,7 @@ export async function findEbook(
   return null;
 }
 
-/** Counts a download of an order's ebook at `now`, in ms since the epoch. Throws what D1 throws. */
+/** Counts a download of an order's ebook at `now` (ms). Throws the errors of D1. */
 export async function countDownload(
   db: D1Database,
   orderId: string,

@@ -3,23 +3,23 @@ import type { Purpose } from '../model/payment.ts';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** A payment that the scheduled job takes on. */
+/** A payment that the scheduled job processes. */
 export type DuePayment = { paymentId: string; orderId: string; purpose: Purpose };
 
-/** How many of each a run takes on. */
+/** The number of payments of each kind that one run of the scheduled job processes. */
 const budgets = { open: 40, outcomes: 20, held: 20, abandoned: 20 } as const;
 
-/** Nobody approves a payment later than this after it was made, and no approval lasts longer, in ms. */
+/** The longest time from a payment's creation to its approval, and the lifetime of an approval, in ms. */
 const APPROVAL_WINDOW = 3 * HOUR;
 
-/** How long after a call its outcome may still come once its intent was closed, in ms. */
+/** The longest time from a call to the provider to its outcome, for a closed intent, in ms. */
 export const OUTCOME_WINDOW = 24 * HOUR;
 
 const columns = 'payments.id AS paymentId, payments.order_id AS orderId, purpose';
 
 /**
- * How long a payment rests after it was asked about, in ms: the longer the older it is, six hours at
- * most.
+ * SQL: the pause in ms between two queries to the provider about a payment. It grows with the time since the column
+ * `since`, from 2 minutes to 6 hours.
  */
 function queryInterval(since: string): string {
   return `min(${6 * HOUR}, max(${2 * MINUTE}, (?1 - ${since}) / 24))`;
@@ -38,7 +38,7 @@ async function read(
   return results;
 }
 
-/** Payments with an open intent that the provider can be asked to charge, the oldest press first. */
+/** The payments with an open intent that can be charged at the provider now, oldest press first. */
 export function openCharges(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
     db,
@@ -53,8 +53,9 @@ export function openCharges(db: D1Database, now: number): Promise<DuePayment[]> 
 }
 
 /**
- * Payments whose intent was closed after a call had left, and those whose payer was at the wallet then: until
- * they were asked about once when no outcome and no approval can come any more, however late that is.
+ * The unpaid payments with a closed intent that may still be charged or approved at the provider: a call was
+ * sent, or the payer was at the wallet, before the intent was closed. Each payment stays due until one query
+ * after its time for an outcome or an approval is over.
  */
 export function closedCharges(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
@@ -70,7 +71,7 @@ export function closedCharges(db: D1Database, now: number): Promise<DuePayment[]
   );
 }
 
-/** Payments that the provider holds, until they end. */
+/** The payments that the provider holds, without those that have an amount mismatch. */
 export function heldPayments(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
     db,
@@ -82,7 +83,7 @@ export function heldPayments(db: D1Database, now: number): Promise<DuePayment[]>
   );
 }
 
-/** Payments that nobody pressed for, whose time to be approved or charged is over. */
+/** The payments without an open intent and past the time for an approval or a charge. */
 export function abandonedPayments(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
     db,
@@ -96,7 +97,7 @@ export function abandonedPayments(db: D1Database, now: number): Promise<DuePayme
   );
 }
 
-/** Notes that the provider is asked about a payment now. */
+/** Records a query to the provider about a payment. `now` in ms. */
 export async function noteQuery(db: D1Database, paymentId: string, now: number): Promise<void> {
   await db.prepare('UPDATE payments SET asked_at = ? WHERE id = ?').bind(now, paymentId).run();
 }

@@ -7,20 +7,20 @@ import { revisionEvent } from './order-event.ts';
 import { mailInsertion } from './outbox/mails.ts';
 import { blocksShipping } from './withdrawal.ts';
 
-/** What a step may depend on, as SQL on `orders`. */
+/** The possible conditions of a fulfilment step, as SQL on `orders`. */
 const conditions = {
   always: 'true',
-  /** Some of its money is ours, and nobody withdrew. */
-  wanted: `status IN ('paid', 'partlyRefunded')
+  /** The order is not fully refunded, and no withdrawal blocks the parcel. */
+  shippable: `status IN ('paid', 'partlyRefunded')
     AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id AND ${blocksShipping})`,
-  /** No refund of a part is under way: what is left of each line is not known before its end. */
-  whole: `NOT EXISTS (SELECT 1 FROM refund_requests AS r JOIN payments AS p ON p.id = r.payment_id
+  /** No partial refund is open: the remaining amount of each line is unknown until it ends. */
+  noPartialRefund: `NOT EXISTS (SELECT 1 FROM refund_requests AS r JOIN payments AS p ON p.id = r.payment_id
     WHERE r.order_id = orders.id AND r.state = 'open' AND r.amount_minor < p.amount_minor - p.refunded_minor)`,
 } as const;
 
 export type StepCondition = keyof typeof conditions;
 
-/** Which conditions hold for an order. */
+/** Evaluates each condition for an order. */
 export async function readConditions(
   db: D1Database,
   orderId: string,
@@ -35,20 +35,20 @@ export async function readConditions(
   return Object.fromEntries(values) as Record<StepCondition, boolean>;
 }
 
-/** A step with all that is written in its batch. */
+/** A fulfilment step with everything that its batch writes. */
 export type StepChange = {
   name: FulfilmentStep;
-  /** What of the order's way becomes different by it. */
+  /** The changed fields of the order's fulfilment. */
   changed: Partial<Omit<Fulfilment, 'releasedAt'>> & Pick<Fulfilment, 'state'>;
   cause: Cause;
-  /** What must hold beside the revision. */
+  /** The condition besides the unchanged revision. */
   requires?: StepCondition;
   mails?: readonly NewMail[];
-  /** What else is written, under the step's own condition. */
+  /** More statements of the batch, under the condition that the step is written. */
   extraStatements?: (condition: Condition) => readonly D1PreparedStatement[];
 };
 
-/** TABLE: what an order holds for its way alone, by the step after which it is needed no more: columns of orders. */
+/** TABLE: the columns of `orders` that serve the delivery only, by the step that empties them. */
 const clearedColumns: Partial<Record<FulfilmentStep, readonly string[]>> = {
   shipped: ['note'],
 };
@@ -63,12 +63,12 @@ const columns = {
 } as const satisfies Record<keyof StepChange['changed'], string>;
 
 /**
- * Writes a step of an order down: the order, its log and what else belongs to it, or nothing. False where
- * somebody else wrote to the order since it was read, or what it depends on does not hold. `now` in ms.
+ * Writes a fulfilment step in one batch: order, log, mails and further statements. Returns false, with nothing
+ * written, if the order has another revision than the given order or does not meet the condition. `now` in ms.
  */
 export async function writeStep(
   db: D1Database,
-  { view, revision: read }: StoredOrder,
+  { view, revision: readRevision }: StoredOrder,
   { name, changed, cause, requires = 'always', mails = [], extraStatements }: StepChange,
   now: number,
 ): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function writeStep(
         `UPDATE orders SET ${sets.join(', ')}, revision = ?
          WHERE id = ? AND revision = ? AND paid_at IS NOT NULL AND (${conditions[requires]})`,
       )
-      .bind(...keys.map((key) => changed[key] ?? null), revision, view.id, read),
+      .bind(...keys.map((key) => changed[key] ?? null), revision, view.id, readRevision),
     revisionEvent(db, { orderId: view.id, revision }, { name, ...cause }, now),
     ...mails.map((mail) => mailInsertion(db, mail, now, condition)),
     ...(extraStatements?.(condition) ?? []),

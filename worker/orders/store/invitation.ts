@@ -2,8 +2,9 @@ import type { ServedCountry } from '../../country/markets.ts';
 import { mailInsertions } from './outbox/mails.ts';
 
 /**
- * Whether an order's buyer may be asked how it went: it came and stayed, all is well with its money, nobody asked
- * before, no order of theirs says that they do not want to be asked, and there is an address (rule 7.81).
+ * SQL condition: the order's buyer may get an invitation to review (rule 7.81). The order is delivered and has
+ * an email address. It has no withdrawal, dispute, reversal, open refund or review. No order with the same
+ * email address has a refused invitation.
  */
 const isInvitable = `fulfilment = 'delivered' AND status IN ('paid', 'partlyRefunded') AND email <> ''
   AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE order_id = orders.id)
@@ -13,22 +14,24 @@ const isInvitable = `fulfilment = 'delivered' AND status IN ('paid', 'partlyRefu
   AND NOT EXISTS (SELECT 1 FROM orders AS other
     WHERE other.email <> '' AND lower(other.email) = lower(orders.email) AND other.invitation = 'refused')`;
 
-/** The statement that finds orders to a country that were delivered before ?2 (ms) and about which nothing is decided. */
+/** Finds orders with an undecided invitation. ?1: country, ?2: latest delivery (ms), ?3: number of rows. */
 const dueInvitationsSql = `SELECT id FROM orders INDEXED BY orders_to_invite
   WHERE invitation = 'open' AND fulfilment = 'delivered' AND delivery_country = ?1 AND delivered_at <= ?2
   ORDER BY delivered_at LIMIT ?3`;
 
-/** Of which orders the invitations are decided: delivered between two times in ms, at most so many. */
-type DueInvitations = { country: ServedCountry; from: number; until: number; most: number };
+/**
+ * The orders whose invitations are decided: at most `limit` orders to `country`. An order delivered by `from`
+ * (ms) gets no invitation, an order delivered after `until` (ms) is not due yet.
+ */
+type DueInvitations = { country: ServedCountry; from: number; until: number; limit: number };
 
 /**
- * Writes the invitations of the orders to a country whose time has come, those delivered first before the others;
- * where nobody may be invited, or it is late for it, none is written. Either way it is decided, once. Returns the
- * orders whose buyers are invited.
+ * Decides the due invitations of a country, oldest delivery first, each once. An order without permission, or
+ * delivered too long ago, gets no invitation. Returns the ids of the orders with a new invitation. `now` in ms.
  */
 export async function writeInvitations(
   db: D1Database,
-  { country, from, until, most }: DueInvitations,
+  { country, from, until, limit }: DueInvitations,
   now: number,
 ): Promise<string[]> {
   const [written] = await db.batch<{ id: string }>([
@@ -38,18 +41,21 @@ export async function writeInvitations(
       {
         sql: `SELECT orders.id FROM (${dueInvitationsSql}) AS due CROSS JOIN orders ON orders.id = due.id
           WHERE delivered_at > ?4 AND ${isInvitable}`,
-        values: [country, until, most, from],
+        values: [country, until, limit, from],
       },
       now,
     ),
     db
       .prepare(`UPDATE orders SET invitation = 'done' WHERE id IN (${dueInvitationsSql})`)
-      .bind(country, until, most),
+      .bind(country, until, limit),
   ]);
   return (written?.results ?? []).map(({ id }) => id);
 }
 
-/** Whether an order's buyer may still be invited: much may have happened since the invitation was written. */
+/**
+ * Checks an order's permission again before its invitation is sent: it may have changed since the mail was
+ * written.
+ */
 export async function mayBeInvited(db: D1Database, orderId: string): Promise<boolean> {
   const row = await db
     .prepare(`SELECT 1 FROM orders WHERE id = ? AND ${isInvitable}`)

@@ -1,22 +1,25 @@
 import type { LineAmount } from '../model/ledger.ts';
 
-/** Money of an order that moved after its payment, in minor units: below zero where it went back. */
+/** A change of an order's money after the payment, in minor units: negative for returned money. */
 export type MovedEntry = {
   id: number;
   key: string;
   orderId: string;
   amountMinor: number;
-  /** Where it moved, and what of that had moved before. */
+  /** The amount of each line, and the line's earlier changes. */
   lines: readonly (LineAmount & { movedBefore: number })[];
 };
 
-/** The statement that finds what moved and is not read yet, in the order of its writing. */
+/**
+ * Finds the ledger entries of refunds and reversals that no correction has processed yet, in the order of
+ * writing.
+ */
 export const uncheckedEntriesSql = `SELECT id, key, order_id AS orderId, amount_minor AS amountMinor
   FROM ledger INDEXED BY ledger_back WHERE kind IN ('refund', 'reversal', 'returned')
     AND id > (SELECT ledger_id FROM book_cursors WHERE name = 'corrections')
   ORDER BY id LIMIT ?`;
 
-/** What moved and is not read yet; its lines are read one by one. */
+/** The ledger entries of refunds and reversals that are not processed yet, without their lines. */
 export async function uncheckedEntries(
   db: D1Database,
   limit: number,
@@ -28,7 +31,7 @@ export async function uncheckedEntries(
   return results;
 }
 
-/** The lines of an entry, each with what had moved of it before. */
+/** The lines of a ledger entry, each with the sum of its earlier changes in minor units. */
 export async function entryLines(
   db: D1Database,
   { id, key, orderId }: Pick<MovedEntry, 'id' | 'key' | 'orderId'>,
@@ -48,7 +51,7 @@ export async function entryLines(
   return results;
 }
 
-/** What came in beside the price of an order, as operators decided, in minor units. */
+/** The difference from an order's price that operators accepted, in minor units. */
 export async function amountDifference(db: D1Database, orderId: string): Promise<number> {
   const row = await db
     .prepare(

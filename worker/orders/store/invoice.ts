@@ -5,28 +5,28 @@ import {
   invoiceTotal,
 } from '../model/invoice.ts';
 
-/** An invoice or what corrects one, as it was issued; times in ms, money in minor units. */
+/** An issued invoice or correction. Times in ms, money in minor units. */
 export type Invoice = {
-  /** What it is made of: `order:` and the order's id, or the key of an entry of the ledger. */
+  /** The source of the invoice: `order:` and the order's id, or the key of a ledger entry. */
   source: string;
   number: string;
   kind: InvoiceKind;
-  /** The number and time of what it corrects; null of an invoice. */
+  /** The corrected invoice; null if this is an invoice. */
   corrects: { number: string; issuedAt: number } | null;
   suppliedAt: number;
   issuedAt: number;
   grossMinor: number;
   vatMinor: number;
-  /** The newest entry of the ledger that it knows. */
+  /** The newest ledger entry that the invoice takes into account. */
   ledgerId: number;
   content: InvoiceContent;
 };
 
-/** The statement that finds orders that may be shipped and have no invoice, those released first. */
+/** Finds released orders without an invoice, first released first. */
 export const uninvoicedOrdersSql = `SELECT id FROM orders INDEXED BY orders_to_invoice
   WHERE released_at IS NOT NULL AND invoiced_at IS NULL ORDER BY released_at LIMIT ?`;
 
-/** The ids of orders that have no invoice yet. */
+/** The ids of released orders without an invoice. */
 export async function uninvoicedOrders(db: D1Database, limit: number): Promise<string[]> {
   const { results } = await db.prepare(uninvoicedOrdersSql).bind(limit).all<{ id: string }>();
   return results.map(({ id }) => id);
@@ -45,17 +45,17 @@ export type InvoiceRow = {
   grossMinor: number;
   vatMinor: number;
   ledgerId: number;
-  said: string;
+  content: string;
 };
 
-/** What of invoices is read, with the number of what each corrects. */
+/** SQL columns of an invoice `one` with the number and time of its corrected invoice `corrected`. */
 export const invoiceColumns = `one.source, one.year, one.sequence, one.kind,
   corrected.year AS correctedYear, corrected.sequence AS correctedSequence,
   corrected.issued_at AS correctedAt, one.supplied_at AS suppliedAt, one.issued_at AS issuedAt,
-  one.gross_minor AS grossMinor, one.vat_minor AS vatMinor, one.ledger_id AS ledgerId, one.said`;
+  one.gross_minor AS grossMinor, one.vat_minor AS vatMinor, one.ledger_id AS ledgerId, one.said AS content`;
 
 export function toInvoice(row: InvoiceRow): Invoice {
-  const { year, sequence, correctedYear, correctedSequence, correctedAt, said, ...same } = row;
+  const { year, sequence, correctedYear, correctedSequence, correctedAt, content, ...same } = row;
   const isCorrection = correctedYear !== null && correctedSequence !== null && correctedAt !== null;
   return {
     ...same,
@@ -63,11 +63,11 @@ export function toInvoice(row: InvoiceRow): Invoice {
     corrects: isCorrection
       ? { number: invoiceNumber(correctedYear, correctedSequence), issuedAt: correctedAt }
       : null,
-    content: JSON.parse(said) as InvoiceContent,
+    content: JSON.parse(content) as InvoiceContent,
   };
 }
 
-/** The invoice of an order and what corrects it, in the order of their issue. */
+/** An order's invoice and its corrections, in the order of issue. */
 export async function orderInvoices(db: D1Database, orderId: string): Promise<Invoice[]> {
   const { results } = await db
     .prepare(
@@ -80,23 +80,24 @@ export async function orderInvoices(db: D1Database, orderId: string): Promise<In
   return results.map(toInvoice);
 }
 
-/** An invoice about to be issued. */
+/** An invoice or correction to issue. */
 type NewInvoice = {
   source: string;
   kind: InvoiceKind;
   orderId: string;
-  /** The source of what it corrects; null of an invoice. */
+  /** The source of the corrected invoice; null if this is an invoice. */
   corrects: string | null;
   suppliedAt: number;
-  /** The year whose numbers it takes, and when, in ms. */
+  /** The year of the invoice number, and the time of issue in ms. */
   issued: { year: number; at: number };
   ledgerId: number | null;
   content: InvoiceContent;
 };
 
 /**
- * The statement that issues an invoice once, under a condition: its number is the next of its year. One statement
- * decides, so that two at once never get the same, and what fails takes none (rule 7.71).
+ * The statement that issues an invoice once, under a condition, with the next number of its year. Number and
+ * row are one statement: two invoices at once never get the same number, and a failure uses no number (rule
+ * 7.71).
  */
 function insertion(
   db: D1Database,
@@ -128,8 +129,8 @@ function insertion(
 }
 
 /**
- * Issues the invoice of an order as it was read, or notes that nothing is left to invoice; false where somebody
- * wrote to the order since, or it has one. Throws what D1 throws.
+ * Issues an order's invoice, or with null records that the order needs none. Returns false if the order has another
+ * revision than the given one, or is recorded already. `now` in ms. Throws the errors of D1.
  */
 export async function issueInvoice(
   db: D1Database,
@@ -137,22 +138,22 @@ export async function issueInvoice(
   invoice: NewInvoice | null,
   now: number,
 ): Promise<boolean> {
-  const asRead = {
+  const isUnchanged = {
     sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ?4 AND revision = ?14 AND released_at IS NOT NULL)',
     values: [order.revision],
   };
-  const done = await db.batch([
-    ...(invoice ? [insertion(db, invoice, asRead)] : []),
+  const outcomes = await db.batch([
+    ...(invoice ? [insertion(db, invoice, isUnchanged)] : []),
     db
       .prepare(
         `UPDATE orders SET invoiced_at = ?1 WHERE id = ?2 AND revision = ?3 AND invoiced_at IS NULL`,
       )
       .bind(now, order.id, order.revision),
   ]);
-  return done.at(-1)?.meta.changes === 1;
+  return outcomes.at(-1)?.meta.changes === 1;
 }
 
-/** The statement that issues what corrects an invoice and notes how far the ledger is read. */
+/** Issues a correction and records its ledger entry as processed. */
 export async function issueCorrection(
   db: D1Database,
   invoice: NewInvoice,
@@ -161,7 +162,7 @@ export async function issueCorrection(
   await db.batch([insertion(db, invoice), cursorUpdate(db, ledgerId)]);
 }
 
-/** Notes that an entry of the ledger corrects no invoice. An order that has none and is to have one is due again. */
+/** Records a ledger entry as processed without a correction. `isDue`: the order needs an invoice and has none yet. */
 export async function skipEntry(
   db: D1Database,
   { orderId, ledgerId, isDue }: { orderId: string; ledgerId: number; isDue: boolean },

@@ -1,4 +1,4 @@
-/** Whether a job that runs once in `every` ms is due at `now`; then it is noted as run. */
+/** Returns true if a job with the interval `every` (ms) is due at `now` (ms), and records the run. */
 export async function isJobDue(
   db: D1Database,
   job: string,
@@ -15,7 +15,7 @@ export async function isJobDue(
   return meta.changes === 1;
 }
 
-/** Lets a job that failed run again at the next time. */
+/** Deletes the record of a job's last run: a failed job runs again at the next chance. */
 export async function forgetJob(db: D1Database, job: string): Promise<void> {
   await db.prepare('DELETE FROM job_runs WHERE job = ?').bind(job).run();
 }

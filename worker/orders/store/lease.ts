@@ -1,13 +1,13 @@
-/** What a lease is taken for; one at a time per payment. */
+/** The purpose of a lease. A payment has one lease at a time. */
 type Operation = 'create' | 'capture' | 'refund';
 
-/** How often a waiting caller looks again, and how long it waits at most, in ms. */
+/** The interval between two attempts to get a lease, and the longest wait, in ms. */
 const RETRY_EVERY = 100;
 const LONGEST_WAIT = 5000;
 
 /**
- * Takes a payment for one operation, for `ms` milliseconds at most.
- * Returns the token that gives it back, or null while somebody else has it.
+ * Leases a payment for one operation, for at most `ms` milliseconds. Returns the token that releases the lease,
+ * or null while another caller holds it.
  */
 async function claim(
   db: D1Database,
@@ -27,7 +27,7 @@ async function claim(
   return meta.changes === 1 ? token : null;
 }
 
-/** Gives a payment back; a lease that has run out and is another's by now stays. */
+/** Releases a lease by its token. After its end another caller may hold the payment: that lease stays. */
 async function release(db: D1Database, paymentId: string, token: string): Promise<void> {
   await db
     .prepare(
@@ -38,9 +38,9 @@ async function release(db: D1Database, paymentId: string, token: string): Promis
 }
 
 /**
- * Runs calls to the provider about one payment one after another: a second caller waits up to
- * 5 s, then does its own work, which has to look first at what the other one left.
- * Returns null when the payment stayed taken.
+ * Runs `work` under a lease of the payment, so that calls to the provider about one payment run one after
+ * another. A second caller waits up to 5 s. Its `work` must first check the result of the first caller. Returns
+ * null if the lease is still held after the wait.
  */
 export async function withLease<T>(
   db: D1Database,

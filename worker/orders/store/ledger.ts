@@ -2,10 +2,10 @@ import type { LedgerEntry, LineAmount } from '../model/ledger.ts';
 import type { OrderEventName } from '../model/order-event.ts';
 import type { Payment } from '../model/payment.ts';
 
-/** A condition of SQL under which a statement of a batch holds. */
+/** An SQL condition with its values. A statement of a batch writes only if the condition is true. */
 export type Condition = { sql: string; values: readonly (string | number)[] };
 
-/** The statements that add an entry about a payment to the ledger, under a condition. */
+/** The statements that add an entry of a payment and its lines to the ledger, under a condition. */
 export function ledgerInsertions(
   db: D1Database,
   payment: Pick<Payment, 'id' | 'orderId' | 'currency' | 'updatedAt'>,
@@ -21,7 +21,7 @@ export function ledgerInsertions(
       ...[key, payment.orderId, payment.id, kind, payment.currency, amountMinor],
       ...[payment.updatedAt, ...condition.values],
     );
-  const shares = lines.map((line) =>
+  const lineStatements = lines.map((line) =>
     db
       .prepare(
         `INSERT INTO ledger_lines (entry_key, order_id, line_id, amount_minor)
@@ -29,10 +29,10 @@ export function ledgerInsertions(
       )
       .bind(key, payment.orderId, line.lineId, line.amountMinor, ...condition.values),
   );
-  return [entry, ...shares];
+  return [entry, ...lineStatements];
 }
 
-/** The lines of a refund or reversal in the ledger that is of so much, in minor units; null where it is not. */
+/** The lines of a refund or reversal in the ledger. Null if their sum is not `amountMinor` (minor units). */
 export async function refundedLines(
   db: D1Database,
   refundId: string,
@@ -50,8 +50,8 @@ export async function refundedLines(
 }
 
 /**
- * Adds an entry that changes no status, with what the order's log says of it and what else follows from it. Returns
- * whether it is new. Throws what D1 throws.
+ * Adds a ledger entry that changes no status, with its event in the order's log and further statements, in one batch.
+ * Returns false if the entry exists already. `now` in ms. Throws the errors of D1.
  */
 export async function addEntry(
   db: D1Database,
@@ -80,7 +80,7 @@ export async function addEntry(
   return added?.meta.changes === 1;
 }
 
-/** An entry of the ledger by its key, as another system may know it; null without one. */
+/** The ledger entry with a key, in the form that receivers of webhooks get. Null if there is none. */
 export async function findEntry(db: D1Database, key: string) {
   const [entries, lines] = await db.batch([
     db

@@ -1,21 +1,21 @@
 import type { LineAmount } from '../model/ledger.ts';
 
-/** Money of an order that goes back or moved since it came in; amounts in minor units, times in ms. */
+/** A refund, a reversal or the return of either. `asked`: a requested refund. Amounts in minor units, times in ms. */
 export type MovedMoney = {
   kind: 'asked' | 'refund' | 'reversal' | 'returned';
   paymentId: string;
   amountMinor: number;
   at: number;
-  /** The lines it is about, by their ids and null for the delivery; null: all of the payment. */
+  /** The ids of the lines, null for the delivery. Null instead of a list: the whole payment. */
   lineIds: readonly (number | null)[] | null;
 };
 
 type Row = Omit<MovedMoney, 'lineIds'> & { lines: string | null };
 
 /**
- * What of an order's money is on its way back and what moved, the oldest first. What was asked for and is
- * booked already, or cannot be given any more, is not on its way; what a buyer undid, or nobody wanted, is
- * until then, also where the provider refused it and an operator has to see to it. Throws what D1 throws.
+ * An order's refunds, reversals and requested refunds, oldest first. A request is left out if the ledger has
+ * its refund or the payment has less money left. A request of the buyer or the shop that the provider refused
+ * is included: an operator must process it. Throws the errors of D1.
  */
 export async function movedMoney(db: D1Database, orderId: string): Promise<MovedMoney[]> {
   const { results } = await db

@@ -3,24 +3,27 @@ import { type EbookConsent, newOrderNumber, type StoredOrder } from '../model/or
 import type { DraftLine, OrderDraft } from '../model/order-draft.ts';
 import { orderById } from './order.ts';
 
-/** Same visitor, same form within this time: the same open order (rule 5.5). */
+/** The same form of the same visitor within this time (ms) belongs to the same open order (rule 5.5). */
 const OPEN_MS = 30 * 60 * 1000;
 /**
- * The same where the form does not say who orders and no cookie names the order: two presses of a button.
+ * This shorter time (ms) applies to a form without a buyer's address and without a cookie that names the order:
+ * only two presses of one button are the same order.
  */
 const PRESSED_TWICE_MS = 10 * 1000;
-/** A number is taken by chance once in millions of orders; more often something is broken. */
+/**
+ * The attempts to find a free order number. A number is used twice once in millions of orders; more often is a
+ * defect.
+ */
 const NUMBER_ATTEMPTS = 5;
 
-// An order whose wallet named no place we deliver to leads nowhere: the next try is a new one.
+// An order with a wallet address outside the served countries cannot be paid: the next attempt makes a new order.
 const isOpenOrder = `((visit_id = ? AND created_at > ?) OR id = ?) AND form_hash = ? AND created_at > ?
   AND status IN ('created', 'approved')
   AND ifnull(wallet_address, 'given') IN ('given', 'awaited')`;
 
 /**
- * Keeps a new order with its payment and lines, or finds the open one the same visitor made with
- * the same form: one statement decides, so that two simultaneous posts make one order, and
- * `isNew` is said to one of them.
+ * Stores a new order with its payment and lines, or finds the open order of the same visitor and form. One statement
+ * decides: two simultaneous posts make one order, and only one of them gets `isNew: true`. Throws the errors of D1.
  */
 export async function createOrder(
   db: D1Database,
@@ -46,7 +49,7 @@ export async function createOrder(
     .bind(...open)
     .first<{ id: string }>();
   const order = row && (await orderById(db, row.id));
-  if (!order) throw new Error('An order just kept is not there');
+  if (!order) throw new Error('The order that was just stored cannot be read');
   return { order, isNew };
 }
 
@@ -78,7 +81,7 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
   const names = Object.keys(columns);
   const order = db
     .prepare(
-      // A browser is known by the order that its cookie names; without one it is new.
+      // The order in the cookie identifies the browser. Without the cookie the browser gets a new id.
       `INSERT INTO orders (${names.join(', ')}, browser_id)
        SELECT ${names.map(() => '?').join(', ')},
          ifnull((SELECT browser_id FROM orders WHERE id = ?), ?)
@@ -102,7 +105,10 @@ function insertions(db: D1Database, draft: OrderDraft, open: unknown[]): D1Prepa
   ];
 }
 
-/** Adds an upsell with its own payment to an order; once per page, a second time changes nothing. */
+/**
+ * Adds an upsell with a payment of its own to a paid order, once per page: a second call changes nothing. `now`
+ * in ms.
+ */
 export async function addUpsell(
   db: D1Database,
   order: StoredOrder,

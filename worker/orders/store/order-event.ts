@@ -14,7 +14,7 @@ export async function recordEvent(
     .run();
 }
 
-/** The statement that enters in an order's log what was just written under a revision. */
+/** The statement that logs a change of an order if the order has the change's revision. */
 export function revisionEvent(
   db: D1Database,
   { orderId, revision }: { orderId: string; revision: string },
@@ -29,17 +29,17 @@ export function revisionEvent(
     .bind(name, why, by, now, orderId, revision);
 }
 
-/** An entry of an order's log; `payment` is what the payment was for. `at` in ms. */
+/** An entry of an order's log. `payment` is the purpose of the payment, `at` the time in ms. */
 type LogEntry = {
   name: OrderEventName;
   payment: string | null;
   detail: string | null;
-  /** Who did it: an operator by name, `buyer`, `carrier` or `shop`; null of what the sale itself did. */
+  /** The author: an operator's name, `buyer`, `carrier` or `shop`. Null for events of the sale. */
   author: string | null;
   at: number;
 };
 
-/** What happened to an order, in order. */
+/** An order's log, oldest entry first. */
 export async function orderLog(db: D1Database, orderId: string): Promise<LogEntry[]> {
   const { results } = await db
     .prepare(
@@ -52,7 +52,7 @@ export async function orderLog(db: D1Database, orderId: string): Promise<LogEntr
   return results;
 }
 
-/** Enters in orders' logs who read whose they are, and by which verb. */
+/** Logs in each order that an operator (`by`) read its personal data, with the verb (`why`). `now` in ms. */
 export async function noteDataRead(
   db: D1Database,
   orderIds: readonly string[],

@@ -11,7 +11,7 @@ export type LineRow = LineItem & {
   total_minor: number;
   vat_basis_points: number;
   vat_minor: number;
-  /** What of it went back, by the ledger. */
+  /** The line's returned money in minor units, from the ledger. */
   refunded_minor: number;
 };
 
@@ -22,7 +22,10 @@ export type ConsentRow = {
   given_at: number;
 };
 
-/** A line as its buyer has it, by the payments that came in. */
+/**
+ * An order line from its row. `paid` are the order's paid payments; `isConsented`: the buyer asked for ebooks
+ * at once.
+ */
 export function toOrderLine(
   row: LineRow,
   country: ServedCountry,
@@ -46,14 +49,14 @@ export function toOrderLine(
   };
 }
 
-/** Whether the money of a line went back: refunded, reversed or charged back. */
+/** True if all money of a line was refunded, reversed or charged back. */
 function isRefunded({ total_minor, refunded_minor }: LineRow): boolean {
   return total_minor > 0 && refunded_minor >= total_minor;
 }
 
 /**
- * An ebook opens at once where its buyer asked for that and knows what it costs them; else when the
- * last day to give it back is over (docs/design/services.md); never again once all of its money went back.
+ * The time in ms from which the buyer can open an ebook: at once with both consents, else after the last day of the
+ * withdrawal period (docs/design/services.md). Null if the payment is refunded or not paid.
  */
 function opensAt(
   { status, paidAt }: Payment,

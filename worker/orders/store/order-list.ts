@@ -4,7 +4,7 @@ import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { OrderStatus } from '../model/order.ts';
 import { blocksShipping } from './withdrawal.ts';
 
-/** An order in a list, with nothing of whose it is. Money in minor units, times in ms. */
+/** An order in a list, without personal data. Money in minor units, times in ms. */
 export type ListedOrder = {
   id: string;
   order: string;
@@ -18,13 +18,13 @@ export type ListedOrder = {
   paidAt: number | null;
 };
 
-/** An order that was searched for, with its buyer. */
+/** An order in the result of a search, with its buyer. */
 type OrderSearchResult = ListedOrder & { email: string; firstName: string; lastName: string };
 
-/** Where a list continues: after the row with this time, in ms, and id. */
+/** A list continues after the row with this time (ms) and id. */
 export type ListPosition = { at: number; id: string };
 
-/** All money that came in, additions too; before any has, what the order comes to. */
+/** SQL: the sum of all received payments, upsells included. Before any payment: the order's total. */
 const total = `coalesce((SELECT sum(amount_minor) FROM payments
   WHERE order_id = orders.id AND payments.paid_at IS NOT NULL), total_minor)`;
 const listColumns = `id, number AS "order", status, fulfilment AS state, market, delivery_country AS country,
@@ -37,8 +37,8 @@ const isShippable = `${hasOurMoney}
 type List = { from: string; where: string; newestFirst?: true };
 
 /**
- * TABLE: the lists of orders. What is to be done comes oldest first; `isOurs` leaves out what is wholly given
- * back. What is to be shipped is asked for state by state, so that an index has its order.
+ * TABLE: the lists of orders. Lists of work are oldest first. `hasOurMoney` leaves out fully refunded orders.
+ * Each state of a parcel is a list of its own, so that an index sorts it.
  */
 const lists = {
   all: { from: 'orders INDEXED BY orders_paid', where: 'paid_at IS NOT NULL', newestFirst: true },
@@ -51,17 +51,17 @@ const lists = {
   returned: { ...stateList('returned'), newestFirst: true },
 } as const satisfies Record<FulfilmentState | 'all', List>;
 
-function stateList(state: FulfilmentState, only = 'true') {
+function stateList(state: FulfilmentState, condition = 'true') {
   return {
     from: 'orders INDEXED BY orders_by_fulfilment',
-    where: `fulfilment = '${state}' AND ${only}`,
+    where: `fulfilment = '${state}' AND ${condition}`,
   };
 }
 
 export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as ListName[];
 
-/** The statement of a list: its further values are the time and id behind which it goes on, and how many rows. */
+/** The statement of a list. Values: time (ms) and id of the previous row, number of rows. */
 export function listSql(name: ListName): string {
   const { from, where, newestFirst }: List = lists[name];
   const [beyond, order] = newestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
@@ -69,7 +69,7 @@ export function listSql(name: ListName): string {
     AND (paid_at, id) ${beyond} (?, ?) ORDER BY paid_at ${order}, id ${order} LIMIT ?`;
 }
 
-/** Orders of a list, by the time of their payment. */
+/** The paid orders of a list, sorted by the time of payment. */
 export async function listOrders(
   db: D1Database,
   name: ListName,
@@ -85,7 +85,10 @@ export async function listOrders(
 
 const searchColumns = `${listColumns}, email, first_name AS firstName, last_name AS lastName`;
 
-/** What an order is searched by: one of them, and the days between which it was made, in ms. */
+/**
+ * A search by number, email or last name, in this priority. `from` and `until` limit the time of the order, in
+ * ms.
+ */
 type OrderSearch = {
   number?: string | undefined;
   email?: string | undefined;
@@ -94,7 +97,7 @@ type OrderSearch = {
   until?: number | undefined;
 };
 
-/** The statement of a search and its values; the newest come first, behind `after`. */
+/** The statement of a search with its values. Newest first; it continues after the row `after`. */
 export function searchSql(search: OrderSearch, limit: number, after?: ListPosition) {
   const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
   const times = [search.from ?? 0, search.until ?? Number.MAX_SAFE_INTEGER];
@@ -110,7 +113,7 @@ function searchCondition({ number, email, name }: OrderSearch): [string, string[
   if (number !== undefined) return ['number = ?', [number]];
   if (email !== undefined) return ["email <> '' AND lower(email) = lower(?)", [email]];
   if (name === undefined) return ['true', []];
-  // SQLite knows the case of ASCII alone: the two usual spellings of a first letter are asked for.
+  // SQLite's lower() changes only ASCII letters: both cases of another first letter are searched.
   const [first = '', rest] = [name[0], name.slice(1)];
   const spellings = [...new Set([first.toLowerCase(), first.toUpperCase()])].map(
     (letter) => letter + rest,
@@ -119,7 +122,7 @@ function searchCondition({ number, email, name }: OrderSearch): [string, string[
   return [`last_name <> '' AND lower(last_name) IN (${placeholders})`, spellings];
 }
 
-/** Orders that fit a search. */
+/** The orders that match a search, newest first. */
 export async function searchOrders(
   db: D1Database,
   search: OrderSearch,

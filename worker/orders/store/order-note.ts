@@ -1,7 +1,7 @@
-/** What an operator wrote about an order; `at` in ms. */
+/** An operator's note on an order. `at` in ms. */
 type Note = { text: string; author: string; at: number };
 
-/** Keeps a note about an order; that there is one stands in its log. */
+/** Stores a note on an order. The log records the author and time without the text. */
 export async function addNote(
   db: D1Database,
   orderId: string,
@@ -17,7 +17,7 @@ export async function addNote(
   ]);
 }
 
-/** The notes about an order, the oldest first. */
+/** The notes on an order, oldest first. */
 export async function orderNotes(db: D1Database, orderId: string): Promise<Note[]> {
   const { results } = await db
     .prepare('SELECT text, author, at FROM order_notes WHERE order_id = ? ORDER BY id')

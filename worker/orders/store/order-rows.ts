@@ -87,7 +87,7 @@ function toIntent({ pressed_at, called_at, closed_by, ...same }: IntentRow): Cha
   return { id, state, way, ...times, calls, issue, closedBy: closed_by };
 }
 
-/** A payment and its newest press, if there was one. */
+/** A payment with its newest charge intent, if there is one. */
 function toPayment(row: PaymentRow, intent: IntentRow | undefined): Payment {
   return {
     id: row.id,
@@ -110,7 +110,7 @@ function toPayment(row: PaymentRow, intent: IntentRow | undefined): Payment {
   };
 }
 
-/** The rows of an order. Intents come oldest first. */
+/** The rows of an order. Intents are sorted oldest first. */
 type OrderRows = {
   order: OrderRow;
   lines: readonly LineRow[];
@@ -119,7 +119,7 @@ type OrderRows = {
   consent: ConsentRow | null;
 };
 
-/** Puts an order together from its rows. Throws RangeError when its own payment is missing. */
+/** Builds an order from its rows. Throws RangeError if the payment with the purpose `order` is missing. */
 export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows): StoredOrder {
   const payments = rest.payments.map((payment) =>
     toPayment(
@@ -128,7 +128,7 @@ export function toStoredOrder({ order: row, lines, consent, ...rest }: OrderRows
     ),
   );
   const own = payments.find(({ purpose }) => purpose === 'order');
-  if (!own) throw new RangeError(`Order ${row.id} has no payment of its own`);
+  if (!own) throw new RangeError(`Order ${row.id} has no payment with the purpose "order"`);
   const paid = payments.filter(({ status }) => isPaid(status));
   const view: OrderView = {
     id: row.id,

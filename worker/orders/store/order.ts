@@ -3,7 +3,7 @@ import type { StoredOrder } from '../model/order.ts';
 import type { ConsentRow, LineRow } from './order-lines.ts';
 import { type IntentRow, type OrderRow, type PaymentRow, toStoredOrder } from './order-rows.ts';
 
-/** What of a line went back, by the ledger. */
+/** SQL column: the returned money of an order line in minor units, from the ledger. */
 const refunded = `-ifnull((SELECT sum(l.amount_minor) FROM ledger_lines AS l
   JOIN ledger ON ledger.key = l.entry_key
   WHERE l.line_id = order_lines.id AND kind IN ('refund', 'reversal', 'returned')), 0)
@@ -19,13 +19,13 @@ export function orderByNumber(db: D1Database, number: string): Promise<StoredOrd
   return orderWhere(db, 'number = ?', number);
 }
 
-/** The order that a number, its own id or that of one of its payments names, or null. */
+/** The order with this number, this id or a payment with this id. Null if there is none. */
 export function orderByAnyId(db: D1Database, name: string): Promise<StoredOrder | null> {
   const ofPayment = 'SELECT order_id FROM payments WHERE id = ?1';
   return orderWhere(db, `number = ?1 OR id = ?1 OR id = (${ofPayment})`, name);
 }
 
-/** The id of the order with a number and the email address it was made with, or null. */
+/** The id of the order with a number and an email address, or null. */
 export async function findOrderId(
   db: D1Database,
   number: string,
@@ -38,22 +38,22 @@ export async function findOrderId(
   return row?.id ?? null;
 }
 
-/** Reads one order, so that a database that is away or without migrations rejects. */
+/** Reads one row of `orders`. Throws the errors of D1 if the database is unreachable or not migrated. */
 export async function probeOrders(db: D1Database): Promise<void> {
   await db.prepare('SELECT 1 FROM orders LIMIT 1').run();
 }
 
-/** The order a payment belongs to, or null. */
+/** The order of a payment, or null. */
 export function orderByPayment(db: D1Database, paymentId: string): Promise<StoredOrder | null> {
   return orderWhere(db, 'id = (SELECT order_id FROM payments WHERE id = ?)', paymentId);
 }
 
-/** The order a press belongs to, or null. */
+/** The order of a charge intent, or null. */
 export function orderByIntent(db: D1Database, intentId: string): Promise<StoredOrder | null> {
   return orderWhere(db, 'id = (SELECT order_id FROM charge_intents WHERE id = ?)', intentId);
 }
 
-/** An order as it stands by now. */
+/** Reads an order again, for its present state. */
 export async function reread({ DB }: Pick<Env, 'DB'>, order: StoredOrder): Promise<StoredOrder> {
   return (await orderById(DB, order.view.id)) ?? order;
 }
@@ -63,22 +63,22 @@ async function orderWhere(
   where: string,
   value: string,
 ): Promise<StoredOrder | null> {
-  const of = `(SELECT id FROM orders WHERE ${where})`;
+  const orderId = `(SELECT id FROM orders WHERE ${where})`;
   const [orders, lines, payments, intents, consents] = await db.batch<
     OrderRow | LineRow | PaymentRow | IntentRow | ConsentRow
   >([
     db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(value),
     db
-      .prepare(`SELECT *, ${refunded} FROM order_lines WHERE order_id = ${of} ORDER BY id`)
+      .prepare(`SELECT *, ${refunded} FROM order_lines WHERE order_id = ${orderId} ORDER BY id`)
       .bind(value),
-    db.prepare(`SELECT * FROM payments WHERE order_id = ${of} ORDER BY sequence`).bind(value),
+    db.prepare(`SELECT * FROM payments WHERE order_id = ${orderId} ORDER BY sequence`).bind(value),
     db
       .prepare(
         `SELECT id, payment_id, state, way, pressed_at, called_at, calls, issue, closed_by FROM charge_intents
-         WHERE order_id = ${of} ORDER BY pressed_at, rowid`,
+         WHERE order_id = ${orderId} ORDER BY pressed_at, rowid`,
       )
       .bind(value),
-    db.prepare(`SELECT * FROM ebook_consents WHERE order_id = ${of}`).bind(value),
+    db.prepare(`SELECT * FROM ebook_consents WHERE order_id = ${orderId}`).bind(value),
   ]);
   const row = orders?.results[0];
   if (!row || !lines || !payments || !intents) return null;
@@ -91,7 +91,7 @@ async function orderWhere(
   });
 }
 
-/** The shop's address when its newest order was made; null without orders. */
+/** The origin (`https://…`) of the newest order; null without orders. */
 export async function newestOrigin(db: D1Database): Promise<string | null> {
   const row = await db
     .prepare('SELECT origin FROM orders ORDER BY created_at DESC LIMIT 1')
@@ -99,7 +99,10 @@ export async function newestOrigin(db: D1Database): Promise<string | null> {
   return row?.origin ?? null;
 }
 
-/** The payment an order or a capture of the provider belongs to, or one of our invoice ids; null if none. */
+/**
+ * The id of the payment with a provider's order id, a capture id or an invoice id, in this priority. Null if
+ * there is none.
+ */
 export async function findPaymentId(
   db: D1Database,
   ids: { providerOrderId?: string; captureId?: string; invoiceId?: string },
@@ -114,7 +117,7 @@ export async function findPaymentId(
   return row?.id ?? null;
 }
 
-/** Whether an order has no email address any more, as after its buyer is erased. */
+/** True if an order has no email address, for example after its buyer's data is erased. */
 export async function lacksEmail(db: D1Database, orderId: string): Promise<boolean> {
   const row = await db
     .prepare("SELECT 1 FROM orders WHERE id = ? AND email = ''")

@@ -14,21 +14,21 @@ import { settleRefunded } from './withdrawal.ts';
 export type StoredChange = {
   order: StoredOrder;
   payment: Payment;
-  /** Whether this call, and no other, stored the event and money came in by it. */
+  /** This call stored the event, and the payment became paid by it. */
   becamePaid: boolean;
-  /** Whether that money is not wanted any more. */
+  /** The received money must be refunded: the charge is no longer wanted. */
   isUnwanted: boolean;
-  /** The mails that were written with it. */
+  /** The mails that this call wrote to the outbox. */
   mails: readonly NewMail[];
 };
 
-/** Each failure means that somebody else wrote to the same order in between. */
+/** An attempt fails if another request writes to the same order at the same time. */
 const ATTEMPTS = 8;
 
 /**
- * Stores a payment event: payment, order, refund, mails and log together, or nothing. The
- * order's revision decides between simultaneous writers. Throws IllegalTransition, RangeError for
- * an unknown payment, Error when D1 fails or others never stop writing.
+ * Stores a payment event in one batch: payment, order, refund, mails, webhooks and log. The order's revision
+ * decides between simultaneous writers. `now` in ms. Throws IllegalTransition, RangeError for an unknown
+ * payment, and Error if D1 fails or if each attempt meets another writer.
  */
 export async function changePayment(
   db: D1Database,
@@ -49,7 +49,9 @@ export async function changePayment(
       return { ...(await read(db, paymentId)), becamePaid, isUnwanted, mails };
     }
   }
-  throw new Error(`Payment ${paymentId} is written to by too many at once`);
+  throw new Error(
+    `Payment ${paymentId}: too many simultaneous writes, ${ATTEMPTS} attempts failed`,
+  );
 }
 
 async function read(db: D1Database, paymentId: string) {
@@ -59,7 +61,10 @@ async function read(db: D1Database, paymentId: string) {
   return { order, payment };
 }
 
-/** Whether the ledger has what moved already, or not yet what is to have come back. */
+/**
+ * True if an event needs no writing: its refund or its return is in the ledger already, or it is the return of
+ * a refund that the ledger does not have.
+ */
 async function isRecorded(db: D1Database, event: PaymentEvent): Promise<boolean> {
   if (event.name !== 'refunded' && event.name !== 'returned') return false;
   const { results } = await db
@@ -73,7 +78,7 @@ async function isRecorded(db: D1Database, event: PaymentEvent): Promise<boolean>
   return !isBooked || results.some(({ kind }) => kind === 'returned');
 }
 
-/** An event of a refund with the requested lines, an event of its end with the booked lines, where the event names none. */
+/** Adds lines to an event without lines: to a refund the requested lines, to a return the refunded lines. */
 async function withRefundLines(
   db: D1Database,
   { id }: Payment,
@@ -94,9 +99,9 @@ async function write(
 ): Promise<boolean> {
   const { id } = order.view;
   const revision = crypto.randomUUID();
-  // Every further statement holds only if the first one found the revision that was read.
-  const ours = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
-  const condition = { sql: ours, values: [id, revision] };
+  // The other statements run only if the first statement found the old revision.
+  const isWritten = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
+  const condition = { sql: isWritten, values: [id, revision] };
   const paidAt = payment.purpose === 'order' ? payment.paidAt : order.view.paidAt;
   const statements = [
     db
@@ -107,7 +112,7 @@ async function write(
     db
       .prepare(
         `UPDATE payments SET status = ?, capture_id = ?, pending_reason = ?, refunded_minor = ?,
-           paid_at = ?, updated_at = ? WHERE id = ? AND ${ours}`,
+           paid_at = ?, updated_at = ? WHERE id = ? AND ${isWritten}`,
       )
       .bind(
         ...[payment.status, payment.captureId, payment.pendingReason, payment.refundedMinor],
@@ -116,7 +121,7 @@ async function write(
     db
       .prepare(
         `INSERT INTO order_events (order_id, payment_id, name, detail, at)
-         SELECT ?, ?, ?, ?, ? WHERE ${ours}`,
+         SELECT ?, ?, ?, ?, ? WHERE ${isWritten}`,
       )
       .bind(id, payment.id, orderEvent, detail, payment.updatedAt, id, revision),
     ...mails.map((mail) => mailInsertion(db, mail, payment.updatedAt, condition)),
@@ -127,7 +132,7 @@ async function write(
       db
         .prepare(
           `UPDATE charge_intents SET state = ?, issue = ?, closed_by = ?, ended_at = ?
-           WHERE id = ? AND state = 'open' AND ${ours}`,
+           WHERE id = ? AND state = 'open' AND ${isWritten}`,
         )
         .bind(state, issue, closedBy, payment.updatedAt, intent, id, revision),
     );
@@ -144,7 +149,7 @@ async function write(
   return written?.meta.changes === 1;
 }
 
-/** Keeps the provider's id and approval address of a payment; what is there already stays. */
+/** Stores a payment's order id at the provider and its approval address. A stored id stays. `now` in ms. */
 export async function storeProviderOrder(
   db: D1Database,
   payment: Pick<Payment, 'id' | 'orderId'>,

@@ -2,10 +2,13 @@ import type { Purpose } from '../model/payment.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long after it came in a payment is compared with the provider's record, in ms: disputes take that long. */
+/**
+ * The time in ms after the payment in which it is compared with the provider's record: a dispute can last that
+ * long.
+ */
 const COMPARISON_PERIOD = 180 * DAY;
 
-/** A payment whose record at the provider is due to be compared. Amounts in minor units. */
+/** A payment that is due for a comparison with the provider's record. Amounts in minor units. */
 export type PaymentToCompare = {
   paymentId: string;
   orderId: string;
@@ -16,23 +19,23 @@ export type PaymentToCompare = {
   refundedMinor: number;
 };
 
-/** Of a payment that is compared never again: after every time there will be, in ms. */
+/** The `compared_at` (ms) of a payment that is never compared again: the latest possible date. */
 const NEVER = 8.64e15;
-/** How many payments a run looks at to find those that are compared never again. */
+/** The number of payments that one run checks for the end of the comparison. */
 const SCAN_LIMIT = 1000;
 
 const dueSql = 'paid_at IS NOT NULL AND compared_at <= ?1';
 
 /**
- * The statement that takes payments out whose time is over: they would be the first to be found in every run, and
- * are as many as there ever were.
+ * The statement that ends the comparison of old payments and of payments without a capture. Otherwise each run
+ * would find all of them first. ?1: latest comparison (ms), ?2: latest payment (ms).
  */
 const endedComparisonsSql = `UPDATE payments SET compared_at = ${NEVER} WHERE id IN
   (SELECT id FROM (SELECT id, paid_at, capture_id FROM payments INDEXED BY payments_compared
       WHERE ${dueSql} ORDER BY compared_at LIMIT ${SCAN_LIMIT})
     WHERE paid_at <= ?2 OR capture_id IS NULL)`;
 
-/** Payments not compared within a day before `now` (ms), those least recently compared first. */
+/** The payments without a comparison in the day before `now` (ms), at most `limit`, oldest comparison first. */
 export async function paymentsToCompare(
   db: D1Database,
   now: number,
@@ -55,12 +58,15 @@ export async function paymentsToCompare(
   return payments?.results ?? [];
 }
 
-/** Notes that a payment was compared. */
+/** Records a comparison of a payment. `now` in ms. */
 export async function noteCompared(db: D1Database, paymentId: string, now: number): Promise<void> {
   await db.prepare('UPDATE payments SET compared_at = ? WHERE id = ?').bind(now, paymentId).run();
 }
 
-/** The provider's ids of what went back of a payment before a time, and did not come back since. */
+/**
+ * A payment's refunds and reversals before a time (ms), without the returned ones. `id` is the provider's,
+ * amounts in minor units.
+ */
 export async function standingRefunds(
   db: D1Database,
   paymentId: string,

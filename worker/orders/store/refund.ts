@@ -5,7 +5,7 @@ import type { Condition } from './ledger.ts';
 
 type RefundRow = Omit<RefundRequest, 'lines'> & { lines: string | null };
 
-/** Stores, under a condition, that all of a payment is to go back because nobody wants it charged any more. */
+/** The statement that requests a refund of a payment's remaining amount, because its charge is no longer wanted. */
 export function unwantedRefundInsertion(
   db: D1Database,
   { id, orderId, currency, amountMinor, refundedMinor, updatedAt }: Payment,
@@ -23,20 +23,23 @@ export function unwantedRefundInsertion(
     );
 }
 
-/** What of a line `asked` of the payment has not gone back and is not on its way; without an id the delivery. */
+/**
+ * SQL: the amount left to refund of a line in `requested`, without its open requests. A line without an id is
+ * the delivery.
+ */
 const remainingOfLine = `ifnull(
-    (SELECT total_minor FROM order_lines WHERE id = asked.value ->> 'lineId'),
+    (SELECT total_minor FROM order_lines WHERE id = requested.value ->> 'lineId'),
     payments.amount_minor - (SELECT sum(total_minor) FROM order_lines WHERE payment_id = payments.id))
   + ifnull((SELECT sum(back.amount_minor) FROM ledger_lines AS back JOIN ledger ON key = entry_key
-    WHERE ledger.payment_id = payments.id AND back.line_id IS (asked.value ->> 'lineId')
+    WHERE ledger.payment_id = payments.id AND back.line_id IS (requested.value ->> 'lineId')
       AND kind IN ('refund', 'reversal', 'returned')), 0)
-  - ifnull((SELECT sum(way.value ->> 'amountMinor') FROM refund_requests AS under, json_each(under.lines) AS way
+  - ifnull((SELECT sum(open.value ->> 'amountMinor') FROM refund_requests AS under, json_each(under.lines) AS open
     WHERE under.payment_id = payments.id AND under.state = 'open'
-      AND (way.value ->> 'lineId') IS (asked.value ->> 'lineId')), 0)`;
+      AND (open.value ->> 'lineId') IS (requested.value ->> 'lineId')), 0)`;
 
 /**
- * Stores that money of a payment is to go back, before the provider is asked. False where less than
- * that is left of the payment or of a line, requests under way included. Throws what D1 throws.
+ * Stores a refund request, before the call to the provider. Returns false if the payment or a line has less
+ * money left, open requests counted. `now` in ms. Throws the errors of D1.
  */
 export async function requestRefund(
   db: D1Database,
@@ -49,8 +52,8 @@ export async function requestRefund(
 }
 
 /**
- * The statements that store a refund and note it in the order's log, for the batch of what it follows
- * from: under `condition`, and only where so much is left.
+ * The statements that store a refund request and log it, for the batch of the cause. They write nothing if
+ * `condition` is false or if the payment or a line has less money left. `now` in ms.
  */
 export function refundInsertions(
   db: D1Database,
@@ -67,8 +70,8 @@ export function refundInsertions(
          SELECT ?1, order_id, id, 'open', currency, ?2, ?3, ?4, ?7, ?5 FROM payments
          WHERE id = ?6 AND paid_at IS NOT NULL AND ?2 <= amount_minor - refunded_minor - ifnull(
            (SELECT sum(amount_minor) FROM refund_requests WHERE payment_id = ?6 AND state = 'open'), 0)
-           AND NOT EXISTS (SELECT 1 FROM json_each(?3) AS asked
-             WHERE asked.value ->> 'amountMinor' > ${remainingOfLine}) AND ${condition.sql}`,
+           AND NOT EXISTS (SELECT 1 FROM json_each(?3) AS requested
+             WHERE requested.value ->> 'amountMinor' > ${remainingOfLine}) AND ${condition.sql}`,
       )
       .bind(
         ...[id, amountMinor, lines && JSON.stringify(lines), reason, now, paymentId, by],
@@ -84,7 +87,7 @@ export function refundInsertions(
   ];
 }
 
-/** The payments of an order that its buyer undid. */
+/** The ids of an order's payments that the buyer undid. */
 export async function undonePayments(
   db: D1Database,
   orderId: string,
@@ -99,16 +102,19 @@ export async function undonePayments(
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How many refunds a run of the scheduled job asks for again. */
+/** The number of open refunds that one run of the scheduled job requests again. */
 const BATCH = 20;
-/** The provider forgets the request ids of payments after 45 days; a repeat would be a second refund. */
+/**
+ * The longest time to repeat a refund, in ms. After 45 days the provider forgets request ids: a repeat would be
+ * a second refund.
+ */
 const REPEATED_FOR = 40 * DAY;
 
 const openRequests = `SELECT refund_requests.id, refund_requests.order_id AS orderId, payment_id AS paymentId, purpose,
     refund_requests.currency, refund_requests.amount_minor AS amountMinor, lines
   FROM refund_requests JOIN payments ON payments.id = payment_id WHERE state = 'open'`;
 
-/** Refunds whose end is not known, the oldest first, not asked about within two minutes before `now` (ms). */
+/** The open refunds without a call to the provider in the 2 minutes before `now` (ms), oldest first. */
 export async function openRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
   const { results } = await db
     .prepare(
@@ -121,7 +127,7 @@ export async function openRefunds(db: D1Database, now: number): Promise<RefundRe
   return results.map((row) => ({ ...row, lines: readLines(row) }));
 }
 
-/** Refunds of an order whose end is not known and that nobody was asked for yet. */
+/** The open refunds of an order without any call to the provider. */
 export async function uncalledRefunds(db: D1Database, orderId: string): Promise<RefundRequest[]> {
   const { results } = await db
     .prepare(`${openRequests} AND refund_requests.order_id = ? AND refund_requests.asked_at = 0`)
@@ -130,7 +136,7 @@ export async function uncalledRefunds(db: D1Database, orderId: string): Promise<
   return results.map((row) => ({ ...row, lines: readLines(row) }));
 }
 
-/** How much of an order is on its way back, in minor units. */
+/** The sum of an order's open refunds, in minor units. */
 export async function openRefundAmount(db: D1Database, orderId: string): Promise<number> {
   const row = await db
     .prepare(
@@ -143,8 +149,8 @@ export async function openRefundAmount(db: D1Database, orderId: string): Promise
 }
 
 /**
- * The lines of a refund under way of so much, in minor units: its webhook may overtake its answer, and
- * names none. Null where nobody asked for it, or for no lines.
+ * The lines of a payment's open refund with this amount in minor units: the provider's webhook names no lines and may
+ * arrive before the answer of the call. Null if there is no open request, or if it names no lines.
  */
 export async function requestedLines(
   db: D1Database,
@@ -165,12 +171,12 @@ function readLines({ lines }: Pick<RefundRow, 'lines'>): readonly LineAmount[] |
   return lines === null ? null : (JSON.parse(lines) as LineAmount[]);
 }
 
-/** Notes that the provider is asked for a refund now. */
+/** Records a call to the provider for a refund. `now` in ms. */
 export async function noteRefundCall(db: D1Database, id: string, now: number): Promise<void> {
   await db.prepare('UPDATE refund_requests SET asked_at = ? WHERE id = ?').bind(now, id).run();
 }
 
-/** Notes how a refund ended: with the provider's id of it, or with the issue that refused it. */
+/** Ends an open refund with the provider's refund id, or with the issue of its refusal. `now` in ms. */
 export async function endRefund(
   db: D1Database,
   id: string,
@@ -189,7 +195,10 @@ export async function endRefund(
     .run();
 }
 
-/** A refund by the provider's id of it: how much went back, in minor units, and whether nobody wanted the charge. */
+/**
+ * A refund in the ledger by the provider's id. Amount in minor units; `isUnwanted`: the shop refunded an
+ * unwanted charge.
+ */
 export async function findRefund(
   db: D1Database,
   refundId: string,

@@ -7,14 +7,14 @@ import { OUTCOME_WINDOW } from './due-payment.ts';
 import { revisionEvent } from './order-event.ts';
 import { blocksShipping } from './withdrawal.ts';
 
-/** What keeps an order from being shipped; nobody may ship one that is not released (rule 7.37). */
+/** A reason against the release of an order. Only released orders may be shipped (rule 7.37). */
 export type Hold = (typeof holds)[number][0];
 
 /**
- * Why an order may not be shipped yet at ?1 (ms), the first that applies: it is paid, nobody withdrew,
- * nothing of it is charged, held or given back just now or may still turn out to be charged, all of what was
- * undone or not wanted has gone back, and nothing can be added or undone any more. A withdrawal that is
- * settled was of a part.
+ * The reasons against a release at ?1 (ms), as SQL on `orders`. The first true one counts. `charging`: a charge
+ * is open, or a call of a closed intent has no outcome yet. `refundUnderWay`: a refund is open, or an unwanted
+ * or undone payment is not fully refunded. A withdrawal settled by an operator was of a part of the order and
+ * holds nothing.
  */
 const holds = [
   ['unpaid', 'paid_at IS NULL'],
@@ -44,20 +44,20 @@ const holds = [
   ],
 ] as const satisfies readonly (readonly [string, string])[];
 
-/** The windows of the buyer's own changes, which an operator may end early. */
+/** The times in which the buyer may still change the order. An operator may end them early. */
 const windows: readonly Hold[] = ['upsellWindow', 'undoWindow'];
 
 const holdReason = `CASE ${holds.map(([why, sql]) => `WHEN ${sql} THEN '${why}'`).join('\n')} END`;
 const releasable = `fulfilment = 'held' AND paid_at IS NOT NULL AND paid_at <= ?1 - ${UPSELL_WINDOW}
   AND status IN ('paid', 'partlyRefunded') AND (${holdReason}) IS NULL`;
 
-/** The statement that finds the orders that may be shipped, those paid first. */
+/** Finds the orders that may be released at ?1 (ms), first paid first. ?2: number of rows. */
 export const releasableSql = `SELECT id FROM orders INDEXED BY orders_held
   WHERE ${releasable} ORDER BY paid_at LIMIT ?2`;
 
 /**
- * Releases the orders that may be shipped, those paid first, and notes it in their logs. From then on
- * nothing can be added to them. `now` in ms.
+ * Releases at most `limit` orders without a reason against it, first paid first, and logs each release. Nothing
+ * can be added to a released order. `now` in ms.
  */
 export async function releaseOrders(
   db: D1Database,
@@ -73,8 +73,8 @@ export async function releaseOrders(
 }
 
 /**
- * Releases an order before its windows are over, as an operator says; false where somebody else wrote to it
- * since it was read, or it is held by anything else.
+ * Releases an order for an operator before the buyer's time for changes is over. Returns false if the order has
+ * another revision than the given order, or if there is another reason against the release. `now` in ms.
  */
 export function releaseEarly(
   db: D1Database,
@@ -88,7 +88,10 @@ export function releaseEarly(
   return release(db, view.id, { condition, values: [revision] }, options, now);
 }
 
-/** What keeps an order from being released by an operator at `now` (ms); null for nothing but its windows. */
+/**
+ * The reason against an operator's release at `now` (ms). Null if there is none besides the buyer's time for
+ * changes.
+ */
 export async function findHold(db: D1Database, orderId: string, now: number): Promise<Hold | null> {
   const row = await db
     .prepare(`SELECT ${holdReason} AS why FROM orders WHERE id = ?2`)
@@ -97,13 +100,13 @@ export async function findHold(db: D1Database, orderId: string, now: number): Pr
   return row?.why && !windows.includes(row.why) ? row.why : null;
 }
 
-/** Why an order is released, and who is told of it. */
+/** The author and reason of a release, and the statements of its webhooks. */
 type ReleaseOptions = { cause: Cause; tell: Teller };
 
 async function release(
   db: D1Database,
   orderId: string,
-  /** Its values come from ?4 on. */
+  /** SQL condition on `orders`. Its values start at ?4. */
   { condition, values }: { condition: string; values: readonly string[] },
   { cause, tell }: ReleaseOptions,
   now: number,

@@ -1,11 +1,11 @@
 import type { AgedTable } from '../../jobs/delete-oldest.ts';
 
-/** Statuses in which a payment has no money, and none is on its way. */
+/** The statuses of a payment without received or pending money. */
 const withoutMoney = "('created', 'denied', 'cancelled', 'expired')";
 
 /**
- * Orders older than ?1, the oldest ?2 of them, that were never paid and about which nothing is open:
- * no payment that was approved or is held, and no press that is neither charged nor refused.
+ * The orders created before ?1 (ms) that were never paid and have no approved or held payment, no open intent,
+ * no ledger entry and no review. Oldest first, at most ?2.
  */
 const unpaid = `SELECT id FROM orders INDEXED BY orders_unpaid
   WHERE status IN ('created', 'cancelled', 'expired') AND paid_at IS NULL AND created_at < ?1
@@ -17,8 +17,8 @@ const unpaid = `SELECT id FROM orders INDEXED BY orders_unpaid
   ORDER BY created_at, id LIMIT ?2`;
 
 /**
- * Paid orders of whose money nothing happened since ?1, the oldest ?2 of them. One about which
- * anything is open waits for a person.
+ * The paid orders created before ?1 (ms) without a change of their money since ?1. Orders with an open payment,
+ * intent or refund are left out: an operator must close it. Oldest first, at most ?2.
  */
 const paid = `SELECT id FROM orders INDEXED BY orders_by_age
   WHERE status IN ('paid', 'partlyRefunded', 'refunded') AND created_at < ?1
@@ -31,17 +31,17 @@ const paid = `SELECT id FROM orders INDEXED BY orders_by_age
 
 const due = { unpaid, paid } as const;
 
-/** What outlives an order, and then names none. */
+/** The tables whose rows stay when their order is deleted, without its id. */
 const remainingTables = ['withdrawals', 'reviews'];
 
-/** What belongs to an order, before the order itself: each table refers to those after it. */
+/** The tables whose rows are deleted with their order. Each table may refer only to tables after it. */
 const deletedTables = [
   ...[
     'outbox',
     'tracking_reports',
     'invoices',
     'downloads',
-    // Nothing writes it any more (docs/design/measuring.md).
+    // Only old rows: the shop no longer writes this table (docs/design/measuring.md).
     'order_reports',
     'ebook_consents',
     'ledger_lines',
@@ -54,8 +54,8 @@ const deletedTables = [
 ];
 
 /**
- * Deletes at most `most` orders of a kind that are older than `before` in ms, with all that belongs
- * to them, or none. A withdrawal or a review of one stays. Returns how many. Throws what D1 throws.
+ * Deletes at most `limit` orders of a kind that are older than `before` (ms), with all their rows, in one batch.
+ * Withdrawals and reviews stay without the order's id. Returns the number of orders. Throws the errors of D1.
  */
 export async function deleteOrders(
   db: D1Database,
@@ -63,19 +63,22 @@ export async function deleteOrders(
   before: number,
   limit: number,
 ): Promise<number> {
-  const these = due[kind];
+  const orderIds = due[kind];
   const statements = [
     ...remainingTables.map(
-      (table) => `UPDATE ${table} SET order_id = NULL WHERE order_id IN (${these})`,
+      (table) => `UPDATE ${table} SET order_id = NULL WHERE order_id IN (${orderIds})`,
     ),
-    ...deletedTables.map((table) => `DELETE FROM ${table} WHERE order_id IN (${these})`),
-    `DELETE FROM orders WHERE id IN (${these})`,
+    ...deletedTables.map((table) => `DELETE FROM ${table} WHERE order_id IN (${orderIds})`),
+    `DELETE FROM orders WHERE id IN (${orderIds})`,
   ];
-  const done = await db.batch(statements.map((sql) => db.prepare(sql).bind(before, limit)));
-  return done.at(-1)?.meta.changes ?? 0;
+  const outcomes = await db.batch(statements.map((sql) => db.prepare(sql).bind(before, limit)));
+  return outcomes.at(-1)?.meta.changes ?? 0;
 }
 
-/** How many orders made from one time until before another, in ms, are not paid. Throws what D1 throws. */
+/**
+ * The number of unpaid orders created in a time span (ms): `from` is inside, `until` outside. Throws the errors
+ * of D1.
+ */
 export async function countUnpaid(db: D1Database, from: number, until: number): Promise<number> {
   const counted = await db
     .prepare(
@@ -87,21 +90,21 @@ export async function countUnpaid(db: D1Database, from: number, until: number): 
   return counted?.orders ?? 0;
 }
 
-/** The provider's events. */
+/** The received webhook events of the provider. */
 export const agedWebhookEvents = {
   table: 'webhook_events',
   key: 'id',
   at: 'received_at',
 } as const satisfies AgedTable;
 
-/** Declarations on ebooks. Once one is due the ebook's withdrawal is over, so it stays open to its buyer. */
+/** The buyers' ebook consents. The withdrawal period is over before one is deleted, so the ebook stays available. */
 export const agedEbookConsents = {
   table: 'ebook_consents',
   key: 'order_id',
   at: 'given_at',
 } as const satisfies AgedTable;
 
-/** What systems posted about parcels. */
+/** The posts of other systems about parcels. */
 export const agedShipmentPosts = {
   table: 'shipment_posts',
   key: 'sender, id',
@@ -109,16 +112,16 @@ export const agedShipmentPosts = {
 } as const satisfies AgedTable;
 
 /**
- * Paid orders whose sale is over: nothing of them is counted or found again by the visit any more. Those
- * that were not released wait until ?1 (rule 9.32).
+ * The paid orders with data of the visit that the shop no longer needs: the order is released, or was paid before ?1
+ * (ms) (rule 9.32).
  */
 const ordersWithVisit = `SELECT id FROM orders INDEXED BY orders_with_visit
   WHERE paid_at IS NOT NULL AND visit_id <> '' AND (released_at IS NOT NULL OR paid_at < ?1)
   ORDER BY paid_at LIMIT ?2`;
 
 /**
- * Paid orders with a phone number that were released, withdrawn or wholly given back before ?1, and about
- * which no dispute is open (rule 9.32).
+ * The paid orders with a phone number that were released, withdrawn or fully refunded before ?1 (ms) and have no open
+ * dispute (rule 9.32).
  */
 const ordersWithPhone = `SELECT id FROM orders INDEXED BY orders_with_phone
   WHERE paid_at < ?1 AND phone IS NOT NULL
@@ -133,11 +136,17 @@ const ordersWithPhone = `SELECT id FROM orders INDEXED BY orders_with_phone
         WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:')))
   ORDER BY paid_at LIMIT ?2`;
 
-/** Paid orders with a note for the parcel, which has left long since (rule 7.46). */
+/**
+ * The orders with a note for the parcel that were paid before ?1 (ms): the parcel was shipped long ago (rule
+ * 7.46).
+ */
 const ordersWithNote = `SELECT id FROM orders INDEXED BY orders_with_note
   WHERE paid_at < ?1 AND note IS NOT NULL ORDER BY paid_at LIMIT ?2`;
 
-/** What leaves a paid order before the order itself does. The hash of the form was made with the phone number. */
+/**
+ * The statements that empty columns of paid orders before the order is deleted. The form hash contains the
+ * phone number.
+ */
 const unneededData = {
   visit: `UPDATE orders SET visit_id = '', form_hash = '', query = '' WHERE id IN (${ordersWithVisit})`,
   phone: `UPDATE orders SET phone = NULL WHERE id IN (${ordersWithPhone})`,
@@ -145,8 +154,8 @@ const unneededData = {
 } as const;
 
 /**
- * Empties what has served in at most `most` paid orders, those paid first; `before` in ms. Returns in how
- * many. Throws what D1 throws.
+ * Empties columns of at most `limit` paid orders that no longer need their data, first paid first. `before` in ms.
+ * Returns the number of orders. Throws the errors of D1.
  */
 export async function clearUnneededData(
   db: D1Database,

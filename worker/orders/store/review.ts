@@ -5,7 +5,7 @@ import type { Refusal } from '../../law/review-refusals.ts';
 import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
 import type { Review, Reviews } from '../../view/payload.ts';
 
-/** A review that waits to be read. `createdAt` in ms since the epoch. */
+/** A review that waits for an operator's decision. `createdAt` in ms since the epoch. */
 type WaitingReview = {
   id: string;
   product: string;
@@ -19,12 +19,12 @@ type WaitingReview = {
 
 const columns = 'id, product, locale, rating, title, text, name, created_at AS createdAt';
 
-/** The statement of the reviews that wait, those that have waited longest first. */
+/** Lists the waiting reviews, oldest first. Values: time (ms) and id of the previous row, number of rows. */
 export const waitingSql = `SELECT ${columns} FROM reviews INDEXED BY reviews_waiting
   WHERE published = 0 AND refused_at IS NULL AND (created_at, id) > (?, ?)
   ORDER BY created_at, id LIMIT ?`;
 
-/** The reviews that are neither published nor refused, those that have waited longest first; at most `most`. */
+/** The reviews that are neither published nor refused, oldest first, at most `limit`. */
 export async function waitingReviews(
   db: D1Database,
   limit: number,
@@ -37,7 +37,7 @@ export async function waitingReviews(
   return results;
 }
 
-/** What publishing names: the review and, after the dot, all that a visitor will read of it. */
+/** Identifies a review with its present text: the id, a dot and a hash of everything that visitors would read. */
 export async function reviewVersion({
   id,
   rating,
@@ -50,8 +50,9 @@ export async function reviewVersion({
 }
 
 /**
- * Publishes a review as it was read: its buyer may change it until then (rule 9.27).
- * @throws RangeError with a sentence: no such review that waits, its words are others by now
+ * Publishes a review in the version that the operator read: until then its buyer may change it (rule 9.27).
+ * `by` is the operator, `now` in ms.
+ * @throws RangeError with a sentence: the review does not wait, or its text has changed
  */
 export function publishReview(
   db: D1Database,
@@ -62,7 +63,10 @@ export function publishReview(
   return storeDecision(db, version, 'published = 1, published_at = ?, published_by = ?', [now, by]);
 }
 
-/** Refuses a review as it was read, so that it is not shown; a buyer who writes it anew is read again. Throws as `publishReview`. */
+/**
+ * Refuses a review in the version that the operator read. A new text of the buyer waits again. Throws as
+ * `publishReview`.
+ */
 export function refuseReview(
   db: D1Database,
   version: string,
@@ -90,7 +94,9 @@ async function storeDecision(
     .all<WaitingReview>();
   const [review] = results;
   if (!review) {
-    throw new RangeError(`No review waits as ${version}. \`reviews list\` prints those that do.`);
+    throw new RangeError(
+      `No review waits as ${version}. \`reviews list\` prints the waiting reviews.`,
+    );
   }
   const changed = `${version} was changed since it was listed. Read it again: \`reviews list\`.`;
   if ((await reviewVersion(review)) !== version) throw new RangeError(changed);
@@ -114,13 +120,19 @@ type ReviewRow = Omit<Review, 'createdAt' | 'sample'> & {
 
 const ratedReviews = 'FROM reviews WHERE product = ?1 AND published = 1 AND sample = 0';
 
-/** The statement of a product's newest reviews in a language, with the product's rating. */
+/**
+ * Reads a product's newest four published reviews in a language, with the product's number of ratings and
+ * average.
+ */
 const publishedSql = `SELECT id, rating, title, text, name, created_at, sample,
     (SELECT count(*) ${ratedReviews}) AS rated, (SELECT avg(rating) ${ratedReviews}) AS average
   FROM reviews WHERE product = ?1 AND locale = ?2 AND published = 1
   ORDER BY created_at DESC, id LIMIT 4`;
 
-/** The newest four published reviews of a product in a language, newest first: more would not fit the page’s first answer. */
+/**
+ * The newest four published reviews of a product in a language: more would exceed the first round trip of the
+ * page.
+ */
 export async function publishedReviews(
   db: D1Database,
   product: SupplementId,
@@ -150,8 +162,8 @@ type NewReview = {
 };
 
 /**
- * Stores a review that an operator reads before it is published. It replaces an unpublished one of the
- * same order and product; false where that one is published already.
+ * Stores a review for an operator's decision. It replaces an unpublished review of the same order and product.
+ * Returns false if a published one exists.
  */
 export async function storeReview(
   db: D1Database,
@@ -179,7 +191,7 @@ export async function storeReview(
   return written?.meta.changes === 1;
 }
 
-/** What another system may know of a review: nothing of its words and of who wrote them. Null without one. */
+/** A review for the receivers of webhooks, without its text and author. Null if there is none. */
 export function findReview(
   db: D1Database,
   orderId: string | null,

@@ -3,15 +3,15 @@ import { REPEATED_FOR } from '../model/charge-intent.ts';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** The longest time that a saved wallet is kept, in ms, whatever became of its order (rule 7.38). */
+/** The longest time in ms to store a saved wallet (rule 7.38). */
 const LONGEST_STORED = 24 * HOUR;
-/** How long the provider rests after it was asked to delete one, in ms. */
+/** The pause in ms after a call to the provider to delete a wallet. */
 const RETRY_AFTER = 10 * MINUTE;
 
-/** What of a saved wallet may be charged: neither deleted nor to be. */
+/** SQL condition: the wallet may be charged. It is not deleted and its buyer does not want it deleted. */
 const isUsable = 'token IS NOT NULL AND unwanted_at IS NULL';
 
-/** Keeps the wallet that was saved with an order, once: one that was deleted stays so. `now` in ms. */
+/** Stores the wallet saved with an order, once: a deleted wallet is not stored again. `now` in ms. */
 export async function storeWallet(
   db: D1Database,
   orderId: string,
@@ -24,7 +24,7 @@ export async function storeWallet(
     .run();
 }
 
-/** The token of the wallet that may be charged for an order; null without one. It goes to the provider alone. */
+/** The token of the wallet that may be charged for an order, or null. Send it to nobody but the provider. */
 export async function walletToken(db: D1Database, orderId: string): Promise<string | null> {
   const row = await db
     .prepare(`SELECT token FROM saved_wallets WHERE order_id = ? AND ${isUsable}`)
@@ -33,10 +33,10 @@ export async function walletToken(db: D1Database, orderId: string): Promise<stri
   return row?.token ?? null;
 }
 
-/** A wallet that its buyer wants deleted is `unwanted`; one that went for another reason is `deleted`. */
+/** `unwanted`: the buyer wants the wallet deleted. `deleted`: it was deleted for another reason. */
 type WalletState = 'saved' | 'unwanted' | 'deleted';
 
-/** What became of the wallet saved with an order; null where none was saved. */
+/** The state of the wallet saved with an order, or null. */
 export async function walletState(db: D1Database, orderId: string): Promise<WalletState | null> {
   const row = await db
     .prepare(
@@ -48,7 +48,7 @@ export async function walletState(db: D1Database, orderId: string): Promise<Wall
   return row?.state ?? null;
 }
 
-/** Notes that the buyer wants it deleted: from now on it is not charged any more. */
+/** Records that the buyer wants the order's saved wallet deleted: it is not charged any more. `now` in ms. */
 export async function requestWalletDeletion(
   db: D1Database,
   orderId: string,
@@ -62,20 +62,20 @@ export async function requestWalletDeletion(
     .run();
 }
 
-/** Empties our copy of a wallet that is not at the provider any more. */
+/** Deletes the stored token of a wallet that the provider has deleted. */
 export async function clearWalletToken(db: D1Database, token: string): Promise<void> {
   await db.prepare('UPDATE saved_wallets SET token = NULL WHERE token = ?').bind(token).run();
 }
 
 /**
- * Saved wallets that serve nothing any more at `now` (ms): their order is released, its buyer wants it,
- * withdrew or has all money back, or their time is over. One is kept as long as a charge of it may be
- * repeated. At most `most`, or that of one order.
+ * The saved wallets to delete at `now` (ms), at most `limit`, or the wallet of `orderId`. A wallet is due if
+ * the buyer wants it deleted, the order is released, withdrawn or fully refunded, or the longest time is over.
+ * A wallet is not due while a charge of it may be repeated.
  */
 export async function walletsToDelete(
   db: D1Database,
   now: number,
-  { orderId = null, most = 1 }: { orderId?: string | null; most?: number },
+  { orderId = null, limit = 1 }: { orderId?: string | null; limit?: number },
 ): Promise<{ orderId: string; origin: string; token: string }[]> {
   const { results } = await db
     .prepare(
@@ -88,12 +88,12 @@ export async function walletsToDelete(
            AND way = 'savedWallet' AND ifnull(called_at, pressed_at) > ?1 - ${REPEATED_FOR})
        ORDER BY asked_at LIMIT ?2`,
     )
-    .bind(now, most, orderId)
+    .bind(now, limit, orderId)
     .all<{ orderId: string; origin: string; token: string }>();
   return results;
 }
 
-/** Notes that the provider is asked to delete an order's wallet now. */
+/** Records a call to the provider to delete an order's wallet. `now` in ms. */
 export async function noteDeletionCall(
   db: D1Database,
   orderId: string,

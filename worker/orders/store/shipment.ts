@@ -1,6 +1,6 @@
 import type { ServedCountry } from '../../country/markets.ts';
 
-/** What a system posted about parcels, and how it was answered. */
+/** A post of another system about parcels, with the shop's answer. */
 type ShipmentPost = {
   sender: string;
   /** The webhook's id. */
@@ -11,7 +11,7 @@ type ShipmentPost = {
   answer: string;
 };
 
-/** How a post was answered; null where it is new. */
+/** An answered post by its sender and id; null if it is new. */
 export function findAnsweredPost(
   db: D1Database,
   { sender, id }: Pick<ShipmentPost, 'sender' | 'id'>,
@@ -24,7 +24,7 @@ export function findAnsweredPost(
     .first<ShipmentPost>();
 }
 
-/** Keeps how a post was answered; one that was answered at the same moment keeps its answer. */
+/** Stores the answer to a post. A stored answer stays, for example of a simultaneous repeat. `now` in ms. */
 export async function storeAnswer(
   db: D1Database,
   { sender, id, digest, status, answer }: ShipmentPost,
@@ -39,21 +39,21 @@ export async function storeAnswer(
     .run();
 }
 
-/** The statement that finds parcels on their way. */
+/** Finds shipped orders. Values: country, latest time of shipping (ms), number of rows. */
 export const shippedOrdersSql = `SELECT id FROM orders INDEXED BY orders_on_the_way
   WHERE fulfilment = 'shipped' AND delivery_country = ? AND shipped_at <= ?
   ORDER BY shipped_at LIMIT ?`;
 
-/** Orders to a country whose parcel left before a time in ms and of whose arrival nobody told, the oldest first. */
+/** The ids of orders to a country shipped by `shippedBy` (ms) and not reported as delivered, first shipped first. */
 export async function shippedOrders(
   db: D1Database,
   country: ServedCountry,
-  leftBefore: number,
+  shippedBy: number,
   limit: number,
 ): Promise<string[]> {
   const { results } = await db
     .prepare(shippedOrdersSql)
-    .bind(country, leftBefore, limit)
+    .bind(country, shippedBy, limit)
     .all<{ id: string }>();
   return results.map(({ id }) => id);
 }

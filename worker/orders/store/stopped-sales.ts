@@ -2,7 +2,7 @@ import { type SupplementId, supplements } from '../../catalogue/products.ts';
 import type { StoppedSales } from '../../catalogue/stopped-sales.ts';
 import { isServed } from '../../country/markets.ts';
 
-/** A stop as an operator sees it; `at` in ms. */
+/** A product or delivery country that is not sold at the moment, with reason and operator. `at` in ms. */
 type Stop = {
   kind: 'product' | 'country';
   what: string;
@@ -11,7 +11,7 @@ type Stop = {
   at: number;
 };
 
-/** What is stopped, and why. */
+/** All stopped products and countries. */
 export async function listStops(db: D1Database): Promise<Stop[]> {
   const { results } = await db
     .prepare(
@@ -21,7 +21,7 @@ export async function listStops(db: D1Database): Promise<Stop[]> {
   return results;
 }
 
-/** What is not for sale by the database now. What it names and the shop does not have is left out. */
+/** The products and countries that are not for sale now. Unknown names in the database are left out. */
 export async function readStoppedSales(db: D1Database): Promise<StoppedSales> {
   const stops = await listStops(db);
   const stoppedNames = (kind: Stop['kind']) =>
@@ -34,7 +34,7 @@ export async function readStoppedSales(db: D1Database): Promise<StoppedSales> {
   };
 }
 
-/** Stops a product or a country. False where it is stopped already. `at` in ms. */
+/** Stops the sale of a product or to a country. Returns false if it is stopped already. `at` in ms. */
 export async function stopSale(
   db: D1Database,
   { kind, what, why, by, at }: Stop,
@@ -49,7 +49,7 @@ export async function stopSale(
   return meta.changes === 1;
 }
 
-/** Sells it again. False where nothing stopped it. */
+/** Ends a stop. Returns false if there was none. */
 export async function resumeSale(
   db: D1Database,
   { kind, what }: Pick<Stop, 'kind' | 'what'>,

@@ -3,13 +3,13 @@ import { deadWebhooksTable } from './outbox/webhooks.ts';
 import { blocksShipping } from './withdrawal.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** For how long an order is new, and since when an unsent mail counts as dead, in ms. */
+/** The time in ms that a paid order counts as new, and the time after which an unsent mail counts as dead. */
 export const NEW_FOR = 24 * HOUR;
 export const DEAD_AFTER = HOUR;
 
-/** The statements that count what there is to do today; `?1` is now, in ms. */
+/** The statements that count the operators' open work; ?1 is now, in ms. */
 export const todaySql = {
-  /** Paid within a day. */
+  /** Orders paid within the last day. */
   new: `SELECT count(*) AS count FROM orders INDEXED BY orders_paid
     WHERE paid_at IS NOT NULL AND paid_at > ?1 - ${NEW_FOR}`,
   held: `SELECT count(*) AS count FROM orders INDEXED BY orders_held
@@ -22,10 +22,10 @@ export const todaySql = {
   disputes: `SELECT count(*) AS count FROM ledger AS opened INDEXED BY ledger_disputes
     WHERE kind = 'dispute' AND at <= ?1 AND NOT EXISTS (SELECT 1 FROM ledger
       WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:'))`,
-  /** Money that came in otherwise than it was asked for: an operator decides. */
+  /** Payments with another amount than requested: an operator decides. */
   unmatched: `SELECT count(*) AS count FROM payments INDEXED BY payments_by_status
     WHERE status = 'pending' AND pending_reason = 'AMOUNT_MISMATCH' AND updated_at <= ?1`,
-  /** Unsent for more than an hour. */
+  /** Mails unsent for more than an hour. */
   deadMails: `SELECT count(*) AS count FROM ${unsentMailsTable} WHERE created_at < ?1 - ${DEAD_AFTER}`,
   /** Webhooks to other systems that were given up. */
   deadWebhooks: `SELECT count(*) AS count FROM ${deadWebhooksTable} WHERE created_at <= ?1`,
@@ -35,7 +35,7 @@ export const todaySql = {
 
 type TodayCounts = Record<keyof typeof todaySql, number>;
 
-/** What there is to do at `now` (ms); withdrawals are counted by their days. */
+/** Counts the open work at `now` (ms), except withdrawals, which are counted by their deadlines elsewhere. */
 export async function countToday(db: D1Database, now: number): Promise<TodayCounts> {
   const names = Object.keys(todaySql) as (keyof typeof todaySql)[];
   const counted = await db.batch<{ count: number }>(

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import type { Condition } from './ledger.ts';
 
-/** What the provider is to be told of a parcel. */
+/** A parcel's tracking number to report to the provider, for one payment. */
 export type TrackingReport = {
   id: string;
   orderId: string;
@@ -12,16 +12,16 @@ export type TrackingReport = {
   captureId: string;
   carrier: string;
   tracking: string;
-  /** How often it was told before. */
+  /** The number of earlier tries. */
   attempts: number;
 };
 
-/** How many reports a run takes on. */
+/** The number of reports that one run of the scheduled job sends. */
 const BATCH = 20;
 
 /**
- * The statements that write down that the provider is to be told of an order's parcel, for the batch of the step:
- * for each payment whose goods are in it.
+ * The statements that store the tracking reports of an order's parcel, for the batch of the fulfilment step:
+ * one report for each payment with goods in the parcel. `now` in ms.
  */
 export function trackingInsertions(
   db: D1Database,
@@ -50,19 +50,19 @@ export function trackingInsertions(
     );
 }
 
-/** The statement that finds the reports that are due. */
+/** Finds due tracking reports. Value: now, in ms. */
 export const dueReportsSql = `SELECT r.id, r.order_id AS orderId, payment_id AS paymentId,
     provider_order_id AS providerOrderId, capture_id AS captureId, carrier, tracking, attempts
   FROM tracking_reports AS r INDEXED BY tracking_reports_open JOIN payments ON payments.id = payment_id
   WHERE state = 'open' AND due_at <= ? ORDER BY due_at LIMIT ${BATCH}`;
 
-/** Reports that are due at `now` (ms), those due first before the others. */
+/** The reports that are due at `now` (ms), first due first. */
 export async function dueReports(db: D1Database, now: number): Promise<TrackingReport[]> {
   const { results } = await db.prepare(dueReportsSql).bind(now).all<TrackingReport>();
   return results;
 }
 
-/** Notes that the provider is told now; unless that ends it, it is told again at `dueAt` (ms). */
+/** Records a try of a report. If the report stays open, the next try is at `dueAt` (ms). */
 export async function noteAttempt(db: D1Database, id: string, dueAt: number): Promise<void> {
   await db
     .prepare('UPDATE tracking_reports SET attempts = attempts + 1, due_at = ? WHERE id = ?')
@@ -70,7 +70,7 @@ export async function noteAttempt(db: D1Database, id: string, dueAt: number): Pr
     .run();
 }
 
-/** Notes how a report ended: told, or refused with the provider's word for why. */
+/** Ends a report: accepted if `issue` is null, else refused with the provider's issue. */
 export async function endReport(db: D1Database, id: string, issue: string | null): Promise<void> {
   await db
     .prepare('UPDATE tracking_reports SET state = ?, issue = ? WHERE id = ?')

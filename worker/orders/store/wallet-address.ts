@@ -6,14 +6,14 @@ import {
 } from '../model/wallet-address.ts';
 import { orderById } from './order.ts';
 
-/** Each failure means that somebody else wrote to the same order in between. */
+/** An attempt fails if another request writes to the same order at the same time. */
 const ATTEMPTS = 8;
 
 /**
- * Keeps the address that the wallet gave an unpaid order: order, VAT of its lines and log together,
- * or nothing. What says nothing new changes nothing, and under a press that may be charged the address
- * stays that was above its button. Throws Error when D1 fails or others never
- * stop writing.
+ * Stores the wallet's address in an unpaid order, with the VAT of its lines and the log, in one batch. It
+ * writes nothing if the address is unchanged. It also writes nothing after a press of the binding button: the
+ * buyer ordered to the address above the button. `now` in ms. Throws Error if D1 fails or if each attempt meets
+ * another writer.
  */
 export async function storeWalletAddress(
   db: D1Database,
@@ -29,10 +29,12 @@ export async function storeWalletAddress(
     if (isSame(view, next) || (await write(db, current, next, now))) return;
     current = await orderById(db, view.id);
   }
-  throw new Error(`Order ${order.view.id} is written to by too many at once`);
+  throw new Error(
+    `Order ${order.view.id}: too many simultaneous writes, ${ATTEMPTS} attempts failed`,
+  );
 }
 
-/** A press changes the order's revision, so none comes between this look and the writing. */
+/** A later press changes the order's revision, so that the write after this check fails. */
 function isPressed(order: StoredOrder): boolean {
   const state = paymentFor(order, 'order')?.intent?.state;
   return state === 'open' || state === 'done';
@@ -48,13 +50,13 @@ function addressKey(order: StoredOrder['view'] | AddressUpdate): string {
 
 async function write(
   db: D1Database,
-  { view, revision: read }: StoredOrder,
+  { view, revision: readRevision }: StoredOrder,
   next: AddressUpdate,
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
-  // Every further statement holds only if the first one found the revision that was read.
-  const ours = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
+  // The other statements run only if the first statement found the old revision.
+  const isWritten = 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)';
   const { name, address } = next;
   const order = db
     .prepare(
@@ -65,13 +67,13 @@ async function write(
     .bind(
       ...[next.walletAddress, next.deliveryCountry, next.vatMinor, next.email],
       ...[name.first, name.last, address.street, address.postcode, address.city],
-      ...[revision, view.id, read],
+      ...[revision, view.id, readRevision],
     );
   const lines = next.lines.map((line) =>
     db
       .prepare(
         `UPDATE order_lines SET vat_basis_points = ?, vat_minor = ?
-         WHERE payment_id = ? AND kind = ? AND product = ? AND ${ours}`,
+         WHERE payment_id = ? AND kind = ? AND product = ? AND ${isWritten}`,
       )
       .bind(
         ...[line.vatBasisPoints, line.vatMinor, line.paymentId, line.kind, line.product],
@@ -80,7 +82,7 @@ async function write(
   );
   const event = db
     .prepare(
-      `INSERT INTO order_events (order_id, payment_id, name, at) SELECT ?, ?, ?, ? WHERE ${ours}`,
+      `INSERT INTO order_events (order_id, payment_id, name, at) SELECT ?, ?, ?, ? WHERE ${isWritten}`,
     )
     .bind(
       ...[
@@ -91,7 +93,7 @@ async function write(
       ...[now, view.id, revision],
     );
   const consent = db
-    .prepare(`DELETE FROM ebook_consents WHERE order_id = ? AND ${ours}`)
+    .prepare(`DELETE FROM ebook_consents WHERE order_id = ? AND ${isWritten}`)
     .bind(view.id, view.id, revision);
   const [written] = await db.batch([
     order,

@@ -1,4 +1,4 @@
-/** Notes that an event arrived. Returns whether it was applied before: then nothing is left to do. */
+/** Stores a received event. Returns true if the event was applied before and needs no more work. `now` in ms. */
 export async function receiveEvent(
   db: D1Database,
   event: { id: string; type: string },
@@ -13,7 +13,7 @@ export async function receiveEvent(
   return (found?.results[0]?.applied_at ?? null) !== null;
 }
 
-/** Notes that everything an event says has been written down. */
+/** Records that an event is applied completely. `now` in ms. */
 export async function noteEventApplied(db: D1Database, id: string, now: number): Promise<void> {
   await db
     .prepare('UPDATE webhook_events SET applied_at = ? WHERE id = ? AND applied_at IS NULL')

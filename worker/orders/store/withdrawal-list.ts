@@ -7,16 +7,16 @@ const columns = `w.id, order_number AS number, part, w.market, declared_at AS de
   fulfilment AS state, delivery_country AS country`;
 const withOrder = 'withdrawals AS w LEFT JOIN orders ON orders.id = w.order_id';
 
-/** The statement of the list of open withdrawals. */
+/** Lists the open withdrawals. Values: time (ms) and id of the previous row, number of rows. */
 export const openWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
   WHERE settled_at IS NULL AND (declared_at, w.id) > (?, ?) ORDER BY declared_at, w.id LIMIT ?`;
 
-/** The statement of the list of all withdrawals. Those of one moment stand in the order of their rows, as in the index. */
+/** Lists all withdrawals, with the same values. Rows with the same time are sorted by rowid, as in the index. */
 export const allWithdrawalsSql = `SELECT ${columns} FROM ${withOrder}
   WHERE (declared_at, w.rowid) > (?, (SELECT rowid FROM withdrawals WHERE id = ?))
   ORDER BY declared_at, w.rowid LIMIT ?`;
 
-/** All withdrawals, the oldest first. */
+/** All withdrawals, oldest first, at most `limit`. */
 export async function allWithdrawals(
   db: D1Database,
   limit: number,
@@ -29,7 +29,7 @@ export async function allWithdrawals(
   return results;
 }
 
-/** Withdrawals about which something is left to do, those declared first before the others. */
+/** The withdrawals that are not settled, oldest first, at most `limit`. */
 export async function openWithdrawals(
   db: D1Database,
   limit: number,
@@ -42,7 +42,7 @@ export async function openWithdrawals(
   return results;
 }
 
-/** A withdrawal by its id; null without one. */
+/** The withdrawal with an id, or null. */
 export function findWithdrawal(db: D1Database, id: string): Promise<ListedWithdrawal | null> {
   return db
     .prepare(`SELECT ${columns} FROM ${withOrder} WHERE w.id = ?`)
@@ -50,7 +50,7 @@ export function findWithdrawal(db: D1Database, id: string): Promise<ListedWithdr
     .first<ListedWithdrawal>();
 }
 
-/** An order's withdrawals, the oldest first. */
+/** An order's withdrawals, oldest first. */
 export async function orderWithdrawals(
   db: D1Database,
   orderId: string,

@@ -10,12 +10,12 @@ import type { Condition } from './ledger.ts';
 import { findOrderId } from './order.ts';
 import { isWritten, mailInsertion } from './outbox/mails.ts';
 
-/** A stored declaration, with what its receipt needs. Times in ms since the epoch. */
+/** A stored withdrawal declaration with the data of its receipt. Times in ms since the epoch. */
 type Withdrawal = {
   declaration: Declaration;
   market: MarketCode;
   declaredAt: number;
-  /** Whether its number and address are those of an order. */
+  /** The declaration's order number and email address match an order. */
   hasOrder: boolean;
 };
 
@@ -31,12 +31,12 @@ type Row = {
 };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Receipts within a day to one mailbox for declarations that fit no order (rule 5.33). */
+/** The number of receipts per day and mailbox for declarations that match no order (rule 5.33). */
 const UNMATCHED_RECEIPTS = 3;
 
 /**
- * Stores a declaration once by its id, with its receipt's mail, and with the order that fits its number
- * and address if there is one. Returns when it was stored, and the mails that this call wrote.
+ * Stores a withdrawal declaration once by its id, with the mail of its receipt and the order that matches its
+ * number and email address, if any. Returns the time of storing in ms, and the mails that this call wrote.
  */
 export async function storeWithdrawal(
   db: D1Database,
@@ -89,18 +89,18 @@ export async function withdrawalById(db: D1Database, id: string): Promise<Withdr
   };
 }
 
-/** The statement that records that a declaration's receipt has left. */
+/** The statement that records that a declaration's receipt was sent. */
 export function receiptSentUpdate(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db.prepare('UPDATE withdrawals SET receipt_sent_at = ? WHERE id = ?').bind(now, id);
 }
 
 /**
- * What of a withdrawal keeps a parcel from leaving: nobody settled it, or the money that settled it by itself
- * came back to us.
+ * SQL condition: the withdrawal blocks shipping. It is not settled, or the shop settled it at a full refund: shipping
+ * must stay blocked if the refund is returned.
  */
 export const blocksShipping = "(settled_at IS NULL OR settled_by = 'shop')";
 
-/** Whether a withdrawal keeps an order's parcel from leaving. */
+/** True if a withdrawal blocks the shipping of an order. */
 export async function isWithdrawn(db: D1Database, orderId: string): Promise<boolean> {
   const found = await db
     .prepare(`SELECT 1 FROM withdrawals WHERE order_id = ? AND ${blocksShipping} LIMIT 1`)
@@ -114,10 +114,10 @@ const facts = {
   sendingProved: 'sending_proved_at',
 } as const satisfies Partial<Record<OrderEventName, string>>;
 
-/** What an operator learns of a withdrawal's goods. */
+/** A fact about the goods of a withdrawal: received back, or proof of sending. */
 export type GoodsFact = keyof typeof facts;
 
-/** The statements that note what became of a withdrawal's goods, once, and enter it in its order's log. */
+/** The statements that record a fact about a withdrawal's goods, once, and log it in the order. `now` in ms. */
 export function goodsFactStatements(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
@@ -137,7 +137,7 @@ export function goodsFactStatements(
   ];
 }
 
-/** Notes that nothing is left to do about a withdrawal. False where it was settled before. */
+/** Settles a withdrawal: nothing is left to do. Returns false if it was settled before. `now` in ms. */
 export async function writeSettled(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,
@@ -156,7 +156,7 @@ export async function writeSettled(
   return settled?.meta.changes === 1;
 }
 
-/** The statement that settles the withdrawals of an order whose money all went back. */
+/** The statement that settles an order's withdrawals if the order is fully refunded. */
 export function settleRefunded(
   db: D1Database,
   orderId: string | null,
@@ -171,7 +171,10 @@ export function settleRefunded(
     .bind(now, orderId);
 }
 
-/** The statement that enters in an order's log what was just noted of its withdrawal; nothing where it was noted before. */
+/**
+ * The statement that logs a change of a withdrawal in its order. It writes nothing unless the change was made
+ * at `now` (ms).
+ */
 function withdrawalEvent(
   db: D1Database,
   { id, orderId }: Pick<ListedWithdrawal, 'id' | 'orderId'>,

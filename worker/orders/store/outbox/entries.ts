@@ -2,7 +2,7 @@ import type { AgedTable } from '../../../jobs/delete-oldest.ts';
 import type { MailKind } from '../../../mail/mail.ts';
 import type { OutgoingType } from '../../../outgoing/facts.ts';
 
-/** What leaves the shop: mails to buyers, webhooks to other systems. The kinds of each. */
+/** The kinds of entries by channel: mails to buyers, webhooks to other systems. */
 type Kinds = { mail: MailKind; webhook: OutgoingType };
 type Channel = keyof Kinds;
 
@@ -15,7 +15,7 @@ export type ClaimedEntry<C extends Channel> = {
   /** The webhook's id; null for a mail. */
   messageId: string | null;
   body: string | null;
-  /** How often it was tried, this time included. */
+  /** The number of tries, the present one included. */
   attempts: number;
   createdAt: number;
   claimedUntil: number;
@@ -27,8 +27,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * TABLE: how long an entry waits after each failure, in ms, and after all further ones (rules 7.26 and 7.61). Null:
- * it is given up.
+ * TABLE: the delay in ms after each of the first failures and after every later one (rules 7.26 and 7.61). Null: the
+ * entry is given up.
  */
 const retryDelays: Readonly<Record<Channel, { first: readonly number[]; later: number | null }>> = {
   mail: {
@@ -43,18 +43,18 @@ const retryDelays: Readonly<Record<Channel, { first: readonly number[]; later: n
     later: null,
   },
 };
-/** The longest the platform lets a batch or a job run, in ms: a claim outlives none that is alive. */
+/** The platform's limit for a queue batch or a scheduled job, in ms: a claim lasts as long as its worker can run. */
 const LONGEST_RUN = 15 * MINUTE;
-/** How many entries a run of the scheduled job takes on: of mails, and of the webhooks of each receiver. */
+/** The number of mails, and of webhooks for each receiver, that one run of the scheduled job sends. */
 const BATCH = 20;
 
-/** How long an entry waits that has failed so often, in ms; null where it is given up. */
+/** The delay in ms after the given number of failures. Null if the entry is given up. */
 export function retryDelay(channel: Channel, attempts: number): number | null {
   const { first, later } = retryDelays[channel];
   return first[Math.max(attempts, 1) - 1] ?? later;
 }
 
-/** Takes an entry that is due, for this caller alone; null where it has left, is not due or is claimed. */
+/** Claims a due entry for this caller. Null if the entry is sent, given up, not due or claimed. `now` in ms. */
 export function claimEntry<C extends Channel>(
   db: D1Database,
   channel: C,
@@ -73,7 +73,7 @@ export function claimEntry<C extends Channel>(
     .first<ClaimedEntry<C>>();
 }
 
-/** The keys of entries that wait, those due first before the others, as many as a run takes on. */
+/** The keys of due entries for one run of the job, first due first. `receiver` is empty for mails. `now` in ms. */
 export async function dueKeys(
   db: D1Database,
   channel: Channel,
@@ -92,21 +92,21 @@ export async function dueKeys(
   return results.map(({ key }) => key);
 }
 
-/** What became of a try: the entry is due again, has left, or is given up. */
+/** The result of a try: the time (ms) of the next try, sent, or given up. */
 type TryResult = { dueAt: number } | 'sent' | 'dead';
 
 /**
- * The statement that notes a try and gives its entry back; `outcome` is the receiver's status, or what happened
- * instead of one. A failure is not noted where the claim has ended by then.
+ * The statement that records a try and ends the claim. `outcome` is the receiver's HTTP status or the name of
+ * the error. A failure is not recorded if the claim is over by then. `now` in ms.
  */
 export function noteTry(
   db: D1Database,
   { key, claimedUntil }: Pick<ClaimedEntry<Channel>, 'key' | 'claimedUntil'>,
   outcome: number | string,
-  ending: TryResult,
+  result: TryResult,
   now: number,
 ): D1PreparedStatement {
-  const dueAt = typeof ending === 'object' ? ending.dueAt : null;
+  const dueAt = typeof result === 'object' ? result.dueAt : null;
   return db
     .prepare(
       `UPDATE outbox SET claimed_until = 0, due_at = ifnull(?4, due_at), sent_at = ?5, dead_at = ?6,
@@ -117,11 +117,11 @@ export function noteTry(
     )
     .bind(
       ...[key, now, outcome, dueAt],
-      ...[ending === 'sent' ? now : null, ending === 'dead' ? now : null, claimedUntil],
+      ...[result === 'sent' ? now : null, result === 'dead' ? now : null, claimedUntil],
     );
 }
 
-/** Notes a failure; returns how long its entry waits now, in ms, or null where it is given up. */
+/** Records a failed try. Returns the delay until the next try in ms, or null if the entry is given up. */
 export async function noteFailure<C extends Channel>(
   db: D1Database,
   channel: C,
@@ -130,23 +130,26 @@ export async function noteFailure<C extends Channel>(
   now: number,
 ): Promise<number | null> {
   const delay = retryDelay(channel, entry.attempts);
-  const ending = delay === null ? 'dead' : { dueAt: now + delay };
-  await noteTry(db, entry, outcome, ending, now).run();
+  const result = delay === null ? 'dead' : { dueAt: now + delay };
+  await noteTry(db, entry, outcome, result, now).run();
   return delay;
 }
 
-/** Removes an entry whose fact is gone. */
+/** Deletes an entry. Its fact, such as the order, no longer exists. */
 export async function deleteEntry(db: D1Database, key: string): Promise<void> {
   await db.prepare('DELETE FROM outbox WHERE key = ?').bind(key).run();
 }
 
-/** TABLE: what the outbox loses by age. Mails of an order go with it; nothing in a webhook is personal. */
+/**
+ * TABLE: the entries that are deleted by age. Mails of an order are deleted with the order. Webhooks hold no
+ * personal data.
+ */
 export const agedEntries = {
   mails: {
     ...{ table: 'outbox', key: 'key', at: 'sent_at', index: 'outbox_without_order' },
     where: "channel = 'mail' AND order_id IS NULL",
   },
-  /** Mails that carry their content and have not left. */
+  /** Unsent mails with stored content. */
   unsentContent: {
     ...{ table: 'outbox', key: 'key', at: 'created_at', index: 'outbox_with_body' },
     where: "channel = 'mail' AND body IS NOT NULL",

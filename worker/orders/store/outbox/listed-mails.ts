@@ -1,7 +1,7 @@
 import type { MailKind } from '../../../mail/mail.ts';
 import { lacksEmail } from '../order.ts';
 
-/** A mail as an operator sees it: who gets it is nowhere in it. Times in ms since the epoch. */
+/** A mail in the operators' list, without its recipient. Times in ms since the epoch. */
 type ListedMail = {
   key: string;
   kind: MailKind;
@@ -10,7 +10,7 @@ type ListedMail = {
   attempts: number;
   lastError: string | null;
   createdAt: number;
-  /** When it is tried next, or was. */
+  /** The time of the next try, or of the last one for a sent mail. */
   dueAt: number;
   sentAt: number | null;
 };
@@ -18,18 +18,18 @@ type ListedMail = {
 const columns = `key, kind, order_id AS orderId, subject, attempts, last_error AS lastError,
   created_at AS createdAt, due_at AS dueAt, sent_at AS sentAt`;
 
-/** Which copy of its mail a row is: the number after kind and subject, 0 for the first. */
+/** SQL: the number of a copy, from the end of the key `{kind}:{subject}:{copy}`. 0 for the first mail. */
 const copy = 'CAST(substr(key, length(kind || subject) + 3) AS INTEGER)';
 
-/** Kinds whose words nothing stores once they have left. */
+/** The kinds whose content is deleted after sending. */
 const unstoredKinds: readonly MailKind[] = ['quizAddress', 'quizResult'];
-/** Kinds that leave once, whoever asks. */
+/** The kinds that are never sent a second time. */
 const singleKinds: readonly MailKind[] = ['invitation'];
 
-/** Where a list goes on: behind the mail of this time, in ms, and key. */
+/** A list continues after the mail with this time (ms) and key. */
 type MailPosition = { at: number; key: string };
 
-/** The statement of a list of mails: its values are the time and key behind which it goes on, and how many. */
+/** The statement of a list of mails. Values: time (ms) and key of the previous row, number of rows. */
 export function mailsSql(which: 'unsent' | 'all'): string {
   const index = which === 'all' ? 'outbox_by_age' : 'outbox_unsent';
   return `SELECT ${columns} FROM outbox INDEXED BY ${index}
@@ -37,7 +37,7 @@ export function mailsSql(which: 'unsent' | 'all'): string {
     ORDER BY created_at DESC, key DESC LIMIT ?`;
 }
 
-/** The newest mails, or the newest of those that have not left; at most `most`. */
+/** All mails or the unsent ones, newest first, at most `limit`. */
 export async function listMails(
   db: D1Database,
   which: 'unsent' | 'all',
@@ -52,9 +52,9 @@ export async function listMails(
 }
 
 /**
- * Makes a mail due at `now` (ms). One that has left is written again, where that is asked for, under a
- * key of its own, which is returned.
- * @throws RangeError with a sentence: no such mail, nobody to get it, sent already, its words are gone
+ * Makes an unsent mail due at `now` (ms). A sent mail gets a copy with a new key if `again` is true. Returns
+ * the key of the due mail.
+ * @throws RangeError with a sentence: unknown key, no email address, sent already, content deleted
  */
 export async function resendMail(
   db: D1Database,
@@ -70,17 +70,18 @@ export async function resendMail(
   if (!mail)
     throw new RangeError(`No mail has the key ${key}. \`mail list --all\` prints the keys.`);
   if (mail.orderId !== null && (await lacksEmail(db, mail.orderId))) {
-    throw new RangeError(`${key} goes to nobody: its order has no email address.`);
+    throw new RangeError(`${key} cannot be sent: its order has no email address.`);
   }
   if (mail.sentAt === null) {
     await db.prepare('UPDATE outbox SET due_at = ? WHERE key = ?').bind(now, key).all();
     return key;
   }
-  const left = `${key} left at ${new Date(mail.sentAt).toISOString()}.`;
+  const sentBefore = `${key} was sent at ${new Date(mail.sentAt).toISOString()}.`;
   if (unstoredKinds.includes(mail.kind))
-    throw new RangeError(`${left} What it said is stored nowhere.`);
-  if (singleKinds.includes(mail.kind)) throw new RangeError(`${left} It is sent once (rule 7.80).`);
-  if (!again) throw new RangeError(`${left} With --again it is sent once more.`);
+    throw new RangeError(`${sentBefore} Its content is no longer stored.`);
+  if (singleKinds.includes(mail.kind))
+    throw new RangeError(`${sentBefore} This kind is sent only once (rule 7.80).`);
+  if (!again) throw new RangeError(`${sentBefore} Use --again to send it once more.`);
   const written = await db
     .prepare(
       `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at)
@@ -93,7 +94,7 @@ export async function resendMail(
   return written.results[0]?.key ?? key;
 }
 
-/** Whether an order has a mail of one of these kinds. */
+/** True if an order has a mail of one of these kinds, sent or not. */
 export async function hasMail(
   db: D1Database,
   orderId: string,
@@ -108,7 +109,7 @@ export async function hasMail(
   return results.length > 0;
 }
 
-/** The newest mail of an order of each kind, by their keys. */
+/** The keys of an order's mails of a kind: the newest copy for each subject, oldest first. */
 export async function orderMailKeys(
   db: D1Database,
   orderId: string,

@@ -1,6 +1,6 @@
 import type { OutgoingType } from '../../../outgoing/facts.ts';
 
-/** A webhook as an operator sees it. Times in ms since the epoch. */
+/** A webhook in the operators' list. Times in ms since the epoch. */
 type ListedWebhook = {
   key: string;
   id: string;
@@ -13,7 +13,7 @@ type ListedWebhook = {
   dueAt: number;
   sentAt: number | null;
   deadAt: number | null;
-  /** When it was tried, and with which status, or what happened instead of an answer. */
+  /** The tries: time, and the HTTP status or the name of the error. */
   tries: { at: number; status: number | string }[];
 };
 
@@ -26,7 +26,7 @@ const columns = `key, message_id AS id, receiver, outbox.kind AS type, number AS
   CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN dead_at IS NOT NULL THEN 'dead' ELSE 'waits' END AS state,
   outbox.created_at AS createdAt, due_at AS dueAt, sent_at AS sentAt, dead_at AS deadAt, tries`;
 
-/** The number of its order: who looks at a webhook looks at that next. */
+/** SQL join for the order number: operators look up the webhook's order. */
 const withOrder = 'LEFT JOIN orders ON orders.id = order_id';
 
 const tables = {
@@ -41,7 +41,7 @@ const conditions = {
   all: 'true',
 } as const satisfies Record<WebhookFilter, string>;
 
-/** The statement of a list of webhooks: its values are the time and key behind which it goes on, and how many. */
+/** The statement of a list of webhooks. Values: time (ms) and key of the previous row, number of rows. */
 export function webhooksSql(which: WebhookFilter): string {
   return `SELECT ${columns} FROM ${tables[which]} ${withOrder}
     WHERE channel = 'webhook' AND ${conditions[which]} AND (outbox.created_at, key) < (?, ?)
@@ -53,7 +53,7 @@ function toListedWebhook({ tries, ...row }: Row): ListedWebhook {
   return { ...row, tries: pairs.map(([at, status]) => ({ at, status })) };
 }
 
-/** Webhooks, the newest first. */
+/** The webhooks of a list, newest first, at most `limit`. */
 export async function listWebhooks(
   db: D1Database,
   which: WebhookFilter,
@@ -67,7 +67,7 @@ export async function listWebhooks(
   return results.map(toListedWebhook);
 }
 
-/** What each receiver was sent under an id, with what it says; that is null before it is first sent. */
+/** The webhooks with an id, one for each receiver, with their bodies. A body is null before the first try. */
 export async function webhooksById(
   db: D1Database,
   id: string,
@@ -79,7 +79,7 @@ export async function webhooksById(
   return results.map(({ body, ...row }) => ({ ...toListedWebhook(row), body }));
 }
 
-/** What was told of an order, the oldest first. */
+/** The webhooks about an order, oldest first. */
 export async function orderWebhooks(db: D1Database, orderId: string): Promise<ListedWebhook[]> {
   const { results } = await db
     .prepare(
@@ -91,12 +91,12 @@ export async function orderWebhooks(db: D1Database, orderId: string): Promise<Li
   return results.map(toListedWebhook);
 }
 
-/** Which webhooks are sent once more. */
+/** The webhooks to send again: by id, all since a time in ms, or all that were given up. */
 export type WebhookSelection = { ids: readonly string[] } | { from: number } | { dead: true };
 
 /**
- * Makes webhooks due at `now` (ms) as if they had never been tried, those that were sent, too; of one receiver alone
- * where it is named. Returns how many.
+ * Makes webhooks due at `now` (ms) with no tries counted, also those sent before. `receiver` limits them to one
+ * receiver. Returns their number.
  */
 export async function replayWebhooks(
   db: D1Database,

@@ -5,8 +5,8 @@ import type { Condition } from '../ledger.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Lets a statement do nothing where `mostPerDay` new links were asked for within the day before `now` (ms),
- * for orders of this order's email address.
+ * A condition for a mail with a new link: fewer than `mostPerDay` mails of this kind within the day before
+ * `now` (ms), counted over all orders with this order's email address.
  */
 export function linkLimit(
   { email }: Pick<OrderView, 'email'>,
@@ -14,13 +14,16 @@ export function linkLimit(
   now: number,
 ): Condition {
   return {
-    sql: `(SELECT count(*) FROM outbox asked JOIN orders ON orders.id = asked.order_id
-      WHERE asked.kind = 'receiptLink' AND asked.created_at > ? AND lower(email) = lower(?)) < ?`,
+    sql: `(SELECT count(*) FROM outbox AS sent JOIN orders ON orders.id = sent.order_id
+      WHERE sent.kind = 'receiptLink' AND sent.created_at > ? AND lower(email) = lower(?)) < ?`,
     values: [now - DAY, email, mostPerDay],
   };
 }
 
-/** The same of one order's mails of a kind. */
+/**
+ * A condition for a mail of a kind: fewer than `mostPerDay` of them for this order within the day before `now`
+ * (ms).
+ */
 export function mailLimit(
   { kind, orderId }: Pick<NewMail, 'kind' | 'orderId'>,
   mostPerDay: number,

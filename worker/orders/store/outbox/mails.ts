@@ -1,15 +1,16 @@
 import { type MailKind, mailKey, type NewMail } from '../../../mail/mail.ts';
 import type { Condition } from '../ledger.ts';
 
-/** The mails of the outbox, as a table of a query. */
+/** SQL subquery: the mails of the outbox. */
 export const mailsTable = "(SELECT * FROM outbox WHERE channel = 'mail')";
-/** Those that have not left. */
+/** SQL subquery: the unsent mails of the outbox. */
 export const unsentMailsTable =
   "(SELECT * FROM outbox INDEXED BY outbox_unsent WHERE channel = 'mail' AND sent_at IS NULL)";
 
 /**
- * The statement that writes a mail, due at once unless it waits, for the batch of the fact it tells; `condition` is that
- * of the batch. A mail that is there already stays as it is.
+ * The statement that writes a mail to the outbox, for the batch that stores the mail's fact and under the
+ * condition of that batch. The mail is due at once or after its delay `waits`. An existing mail with the same
+ * key is unchanged.
  */
 export function mailInsertion(
   db: D1Database,
@@ -29,14 +30,14 @@ export function mailInsertion(
     );
 }
 
-/** Whether a statement wrote a mail: the platform's count has the rows that triggers write, too. */
+/** True if a statement wrote a mail. D1 also counts rows of triggers, so the count may be above 1. */
 export function isWritten(insertion: Pick<D1Result, 'meta'> | undefined): boolean {
   return insertion !== undefined && insertion.meta.changes > 0;
 }
 
 /**
- * The statement that writes a mail of a kind about each order that a query finds, by its `id`. Its rows are the ids of
- * the orders about which there was none.
+ * The statement that writes a mail of a kind for each order that a query finds by the column `id`. It returns
+ * the ids of the orders with a new mail.
  */
 export function mailInsertions(
   db: D1Database,
@@ -54,7 +55,7 @@ export function mailInsertions(
     .bind(...values, kind, now);
 }
 
-/** The statement that enters in an order's log that a mail has left; for one of no order, or noted before, nothing. */
+/** The statement that logs a sent mail in its order. It writes nothing for a mail without an order or sent before. */
 export function mailSentEvent(db: D1Database, key: string, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -65,7 +66,7 @@ export function mailSentEvent(db: D1Database, key: string, now: number): D1Prepa
     .bind(now, key);
 }
 
-/** The statement that deletes what waits for the buyers of orders, which a condition names. */
+/** The statement that deletes the unsent mails that match a condition. */
 export function unsentMailDeletion(
   db: D1Database,
   { sql, values }: Condition,
@@ -75,7 +76,7 @@ export function unsentMailDeletion(
     .bind(...values);
 }
 
-/** How many mails that were written before `before` have not left, and when the oldest was written; times in ms. */
+/** The number of unsent mails written before `before`, and the time of the oldest; times in ms. */
 export async function mailsUnsentSince(
   db: D1Database,
   before: number,

@@ -1,13 +1,13 @@
 import type { OutgoingFact } from '../../../outgoing/facts.ts';
 import type { Condition } from '../ledger.ts';
 
-/** The webhooks that were given up, as a table of a query. */
+/** SQL subquery: the webhooks that were given up. */
 export const deadWebhooksTable =
   "(SELECT * FROM outbox INDEXED BY outbox_dead WHERE channel = 'webhook' AND dead_at IS NOT NULL)";
 
 /**
- * The statement that writes a webhook to each receiver, for the batch of the fact it tells and under its condition. One that
- * is there already stays as it is.
+ * The statement that writes a webhook for each receiver, for the batch that stores the webhook's fact and under the
+ * condition of that batch. An existing webhook with the same key is unchanged.
  */
 export function webhookInsertions(
   db: D1Database,
@@ -26,7 +26,7 @@ export function webhookInsertions(
     .bind(type, subject, id, orderId, now, JSON.stringify(receivers), ...condition.values);
 }
 
-/** A condition's places numbered: those before it are used twice. */
+/** Numbers the placeholders of a condition: the placeholders before it are numbered because they occur twice. */
 function numberPlaceholders(sql: string, from: number): string {
   let at = from - 1;
   return sql.replaceAll('?', () => {
@@ -35,12 +35,12 @@ function numberPlaceholders(sql: string, from: number): string {
   });
 }
 
-/** Keeps what a webhook says, before it is sent for the first time. */
+/** Stores a webhook's body before the first try: each try sends the same bytes. */
 export async function storeBody(db: D1Database, key: string, body: string): Promise<void> {
   await db.prepare('UPDATE outbox SET body = ? WHERE key = ?').bind(body, key).run();
 }
 
-/** Gives up what waits for a receiver that wants nothing more: an operator sees it and may send it after all. */
+/** Gives up the unsent webhooks of a receiver that refuses all further ones. An operator can send them again. */
 export async function giveUpWebhooks(db: D1Database, receiver: string, now: number): Promise<void> {
   await db
     .prepare(
