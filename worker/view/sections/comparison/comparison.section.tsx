@@ -6,7 +6,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Comparison, type ComparisonProps } from './comparison.tsx';
 
-/** The bundles side by side. */
+/** A table of the page's bundles side by side. */
 export const comparison: SectionRow = {
   render: (view) => <Comparison {...comparisonProps(view)} />,
   sheets: ['comparison'],

@@ -7,7 +7,7 @@ import { OrderSummary, type OrderSummaryProps } from '../../parts/order/order-su
 
 export type ConfirmProps = {
   heading: string;
-  /** Empty until the payment is approved. */
+  /** The sentence beneath the heading; empty until the payment is approved. */
   lead: string;
   notice: NoticeProps | null;
   /** The delivery details; null until the wallet has provided the address. */

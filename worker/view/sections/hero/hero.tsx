@@ -6,7 +6,7 @@ import { Image } from '../../parts/picture/image.tsx';
 import { HeroScene, type HeroSceneProps } from './hero-scene.tsx';
 
 export type HeroProps = {
-  /** In small print above the heading; may be empty. */
+  /** A line in small print above the heading; may be empty. */
   eyebrow: string;
   heading: string;
   lead: string;

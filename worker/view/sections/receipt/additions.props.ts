@@ -30,7 +30,7 @@ export function additionsProps(view: View, order: PayloadOrder): AdditionsProps 
   };
 }
 
-/** The wallet saved with an order, until the buyer's deletion is complete; null without one. */
+/** The wallet saved with an order; null without one and after its deletion. */
 export function savedWalletProps(view: View, order: PayloadOrder): SavedWalletProps | null {
   const { t } = view;
   const { savedWallet } = view.receipt;

@@ -48,7 +48,7 @@ export function changesProps(view: View, order: PayloadOrder): ChangesProps | nu
   };
 }
 
-/** The amount of a full refund in words: all paid amounts minus all refunds so far. */
+/** The refund for a cancelled order, as formatted money: all paid amounts minus all refunds so far. */
 function refundText({ market, receipt }: View, { lines, deliveryMinor, currency }: PayloadOrder) {
   const paid = lines.filter((line) => line.paid);
   const sum = paid.reduce((total, { totalMinor }) => total + totalMinor, deliveryMinor);

@@ -8,7 +8,7 @@ import type { PayloadOrder, PayloadShipment } from '../../../payload-order.ts';
 import type { View } from '../../../view.ts';
 import type { ShipmentProps } from './shipment.tsx';
 
-/** The state of an order's parcel; null until its release. Before it, the page shows the next steps. */
+/** The state of an order's parcel; null until the order's release, while the page shows the next steps. */
 export function shipmentProps(view: View, order: PayloadOrder): ShipmentProps | null {
   const { market } = view;
   const { shipment } = view.receipt;
