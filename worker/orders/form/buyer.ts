@@ -4,7 +4,7 @@ import { isServed, type ServedCountry } from '../../country/markets.ts';
 import { parseEmail, type TextRule } from '../../http/body/form-text.ts';
 import type { FormBuyer } from '../model/order-draft.ts';
 
-/** The fields of rule 6.2, in the page's order; `longest` in characters. */
+/** The fields of rule 6.2, in the order of the page. `longest` in characters. */
 export const fields = {
   bundle: { longest: 20, optional: true },
   email: { longest: 254 },
@@ -19,7 +19,7 @@ export const fields = {
 
 type FieldName = keyof typeof fields;
 
-/** Keys of the copy under `form.errors`. */
+/** The keys of the error messages in the copy, under `form.errors`. */
 type FieldError =
   | 'required'
   | 'email'
@@ -34,12 +34,13 @@ type FieldError =
   | 'link'
   | 'characters';
 
-/** What is wrong with a form, by field; `bump` is the ebook that was added, `note` goes into the parcel. */
+/** The errors of an order form by field. `bump`: the ebook added in the form, `note`: the note for the parcel. */
 export type FormErrors = Partial<Record<FieldName | 'bump' | 'note', FieldError>>;
 
 /**
- * The address in a form's texts; null, with an error at each wrong field, where there is none.
- * @param fallback the delivery country where the form names none
+ * Reads the buyer's address from a form's texts. Adds an error for each wrong field to `errors`. Returns null if the
+ * email address, the country or the postcode is wrong.
+ * @param fallback the delivery country of a form without a country
  */
 export function readBuyer(
   texts: Readonly<Record<keyof FormBuyer, string>>,

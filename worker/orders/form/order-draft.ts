@@ -20,11 +20,11 @@ export type OrderInput = {
   form: OrderForm;
   formHash: string;
   market: Market;
-  /** Whose rights the page spoke of: the country the form suggested for the delivery. */
+  /** The delivery country that the form suggested: its law is shown on the page. */
   shownCountry: ServedCountry;
   from: PageName;
   query: string;
-  /** What the visitor was given in splits and experiments, as it is counted. */
+  /** The visitor's variants of splits and experiments, for the funnel's statistics. */
   variants: readonly string[];
   visit: { deadline: number; id: string };
   knownOrderId: string | null;
@@ -33,10 +33,9 @@ export type OrderInput = {
 };
 
 /**
- * Prices an order. The page's market gives price and currency, the delivery country the VAT
- * contained; delivery is free before the visitor's express deadline (decision 0005). While the
- * wallet has not said where to deliver, that is the page's country. Throws RangeError for a bundle
- * that is not sold.
+ * Prices an order. The page's market decides the prices and the currency, the delivery country the included
+ * VAT. Without an address the delivery country is the market's, until the wallet sends one. Delivery is free
+ * before the visitor's deadline (decision 0005). Throws RangeError for a bundle that is not sold.
  */
 export function draftOrder(input: OrderInput): OrderDraft {
   const { form, market, now, visit, query } = input;
@@ -75,13 +74,16 @@ export function draftOrder(input: OrderInput): OrderDraft {
   };
 }
 
-/** Whether a page's gift comes with the order: it belongs to the bundles that the page shows. */
+/** True if the order gets the page's gift: only the bundles that the page shows include it. */
 function hasGift({ form, from, query }: OrderInput): boolean {
   const src = new URLSearchParams(query).get('src') ?? '';
   return page(from).gift === true && showsBundle(from, src, form.bundle);
 }
 
-/** What the form declared in the words it stood in; null where nothing, or in another country's words. */
+/**
+ * The form's ebook consents with their shown texts. Null without consents, or if the texts are not valid in the
+ * delivery country.
+ */
 function toEbookConsent(
   { form, market, shownCountry, now }: OrderInput,
   country: ServedCountry,
@@ -90,7 +92,7 @@ function toEbookConsent(
   return { ...ebookConsents(market.code, shownCountry), at: now };
 }
 
-/** A line of an upsell at its offer's price and the delivery country's rate. */
+/** The order line of an upsell, with the offer's price and the delivery country's VAT. `now` in ms. */
 export function draftUpsell(
   { product, count, totalMinor }: Bundle,
   country: ServedCountry,
@@ -108,7 +110,7 @@ function pricedBundle(
   return { kind: 'bundle', product, count, totalMinor };
 }
 
-/** What an order keeps of the address it was made at: the quiz, the page's product, and what a campaign calls itself. */
+/** The query parameters that an order stores: the quiz, the page's product and the names of the campaign. */
 const storedKeys = [
   'src',
   'product',
@@ -119,12 +121,13 @@ const storedKeys = [
   'utm_term',
 ] as const;
 
-/** The longest value that is kept, in characters. */
+/** The longest stored value of a parameter, in characters. */
 const LONGEST_VALUE = 100;
 
 /**
- * The part of a page's query that an order keeps and the wallet's way back repeats, without its `?`: no click
- * id, and nothing that a mailing hangs on about its reader (rule 7.40). Of a key sent twice the first counts.
+ * The part of a page's query, without `?`, that an order stores and the wallet's return address repeats. It
+ * contains no click ids and no personal data of a mailing's reader (rule 7.40). The first value of a repeated
+ * parameter counts.
  */
 export function storedQuery(search: string): string {
   const parameters = new URLSearchParams(search);

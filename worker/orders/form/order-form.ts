@@ -10,19 +10,18 @@ import type { FormState } from '../../view/page-view.ts';
 import type { OrderForm } from '../model/order-draft.ts';
 import { type FormErrors, fields, readBuyer } from './buyer.ts';
 
-/** What is ticked or not beside the fields. */
+/** The checkboxes of the form. */
 const boxes = ['bump', 'noInvitation', ...consentFields] as const;
 
-/** `values` is what was typed, trimmed, for showing the page again. */
+/** `values` are the trimmed inputs, to show the form again. */
 type ParsedForm = { values: FormState['values'] } & (
   | { ok: true; form: OrderForm }
   | { ok: false; state: FormState }
 );
 
 /**
- * Reads the order form of a page (rule 6.2). What the page does not
- * offer is not heard. Never throws.
- * @param fallback the delivery country where the form names none
+ * Reads the order form of a page (rule 6.2). Ignores everything that the page does not offer. Never throws.
+ * @param fallback the delivery country of a form without a country
  */
 export function parseOrderForm(
   data: FormData,
@@ -39,9 +38,9 @@ export function parseOrderForm(
     ...(note && { note: note.value }),
     ...Object.fromEntries(boxes.map((name) => [name, boxValue(name)])),
   };
-  // Who lets the wallet give the address may leave the fields as they are.
+  // The express button takes the address from the wallet: errors in the address fields do not count.
   const errors: FormErrors = isExpress ? {} : read.errors;
-  // Whichever button is pressed: it is no part of the address.
+  // The note is no part of the address: its error counts with each button.
   if (note?.error) errors.note = note.error;
   const bundle = parseBundleId(read.texts.bundle);
   if (!bundle) errors.bundle ??= 'bundle';
@@ -60,29 +59,32 @@ export function parseOrderForm(
   return { ok: true, values, form };
 }
 
-/** The page a form says it stood on; anything else than a page that carries it counts as `take`. */
+/** The page of a posted order form. A name of no page with an order form counts as `take`. */
 export function toOrderFormPage(value: unknown): PageName {
   return typeof value === 'string' && isPageName(value) && carriesOrderForm(value) ? value : 'take';
 }
 
-/** How many code points a character may have on average: a family is several, a heap of accents is none. */
+/**
+ * The highest average number of code points per character: an emoji of a family needs several, stacked accents
+ * more.
+ */
 const MOST_CODE_POINTS = 5;
 
-/** An address, or what looks like one: a note is printed, and nobody can follow a link on paper. */
+/** Matches a web address. A note is printed: a link on paper has no use. */
 const link =
   /:\/\/|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|biz|io|app|shop|link|xyz|site|online)\b|\p{L}{2,}\.\p{L}{2,}\/\S/iu;
 
 type NoteError = Exclude<TextError, 'required'> | 'link';
 
 type ReadNote = {
-  /** As typed, to show it again. */
+  /** The typed text, to show it in the form again. */
   value: string;
-  /** As it goes into the parcel; null without one. */
+  /** The text to print for the parcel; null without a note. */
   note: string | null;
   error?: NoteError;
 };
 
-/** Reads the note for a parcel from a posted form, `longest` in characters as a person counts them. Never throws. */
+/** Reads the note for a parcel from a posted form. `longest` in visible characters. Never throws. */
 export function readNote(data: FormData, longest: number): ReadNote {
   const rule = { longest: MOST_CODE_POINTS * longest, optional: true, multiline: true } as const;
   const { values, texts, errors } = readTextFields(data, { note: rule });
@@ -97,9 +99,9 @@ function noteError(value: string, longest: number): NoteError | null {
 }
 
 /**
- * Recognises a form sent again (rule 5.5: the same open order). SHA-256 in hex over what was
- * ordered, where and for whom, what was declared or refused and what is to be in the parcel; case and white space
- * make no difference, but in the note, which is printed as it was written.
+ * A hash that recognises a repeated order form (rule 5.5: the same open order). SHA-256 in hex of the order,
+ * page, market, buyer, consents, refused invitation and note. Case and white space of the buyer's data make no
+ * difference; those of the note do, because it is printed as written.
  */
 export function normalisedHash(
   form: OrderForm,

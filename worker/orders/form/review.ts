@@ -10,7 +10,7 @@ const rules = {
   name: { longest: 40, optional: true },
 } as const;
 
-/** A review as it was written; with an empty `name` the order's name is used. */
+/** The content of a posted review form. An empty `name` stands for the order's name. */
 export type ReviewForm = {
   number: string;
   email: string;
@@ -20,7 +20,7 @@ export type ReviewForm = {
   name: string;
 };
 
-/** Reads the review form, or returns the typed values with their errors. Never throws. */
+/** Reads a posted review form. Returns the review, or the typed values with their errors. Never throws. */
 export function readReviewForm(
   data: FormData,
 ): { form: ReviewForm; values: FormState['values'] } | FormState {

@@ -2,35 +2,35 @@ import * as z from 'zod/mini';
 import { toMinor } from '../../catalogue/money.ts';
 import type { ProviderPayer } from '../model/wallet-address.ts';
 
-/** What the provider knows of an order, as far as we ask. Amounts in minor units. */
+/** An order at the provider, with the fields that the shop reads. Amounts in minor units. */
 export type ProviderOrder = {
   id: string;
   status: string;
   approvalUrl: string | null;
   capture: ProviderCapture | null;
-  /** What became of the wallet that was to be saved; null where none was. */
+  /** The saved wallet and its status. Null if no wallet was to be saved. */
   savedWallet: SavedWallet | null;
-  /** Who approved it, and where they want it sent. */
+  /** The payer who approved the order, with the chosen delivery address. */
   payer: ProviderPayer;
 };
 
-/** `APPROVED` without a token: the payer agreed, and the token comes later. */
+/** The status `APPROVED` without a token: the payer agreed, and the token arrives later by webhook. */
 type SavedWallet = { token: string | null; status: string };
 
 export type ProviderCapture = {
   id: string;
   status: string;
-  /** Why it is held or was refused; empty where the provider does not say. */
+  /** The provider's reason to hold or refuse the capture; empty if there is none. */
   reason: string;
   currency: string;
   amountMinor: number;
-  /** What the provider keeps of it; undefined where it does not say. */
+  /** The provider's fee in minor units; undefined if the answer has none. */
   feeMinor: number | undefined;
-  /** Our number of the payment; empty where the provider does not say. */
+  /** The shop's invoice id of the payment; empty if the answer has none. */
   invoiceId: string;
 };
 
-/** `PENDING` may still end both ways: the money is on its way. */
+/** A refund with the status `PENDING` may still succeed or fail. */
 export type ProviderRefund = { id: string; status: string };
 
 const money = z.looseObject({ currency_code: z.string(), value: z.string() });
@@ -63,7 +63,7 @@ const owner = z.looseObject({
   name: shipping.shape.name,
   attributes: z.catch(z.optional(z.looseObject({ vault: z.optional(vault) })), undefined),
 });
-// Only who sells by the wallet's address reads these: what is odd in them may not stop a charge.
+// Only an order without a typed address needs `shipping`: an invalid one must not stop a charge.
 const unit = z.looseObject({
   payments: z.optional(z.looseObject({ captures: z.optional(z.array(capture)) })),
   shipping: z.catch(z.optional(shipping), undefined),
@@ -83,7 +83,7 @@ const problem = z.looseObject({
 const token = z.looseObject({ access_token: z.string(), expires_in: z.number() });
 const verification = z.looseObject({ verification_status: z.string() });
 
-/** An order of Orders v2; throws ZodError or RangeError when it is none. */
+/** Reads an order of Orders v2. Throws ZodError or RangeError for any other body. */
 export function parseOrder(body: unknown): ProviderOrder {
   const answer = z.parse(order, body);
   const { id, status, links = [], purchase_units = [] } = answer;
@@ -101,39 +101,39 @@ export function parseOrder(body: unknown): ProviderOrder {
 }
 
 function toSavedWallet({ payment_source }: z.output<typeof order>): SavedWallet | null {
-  const found = payment_source?.paypal?.attributes?.vault;
-  return found ? { token: found.id ?? null, status: found.status } : null;
+  const vault = payment_source?.paypal?.attributes?.vault;
+  return vault ? { token: vault.id ?? null, status: vault.status } : null;
 }
 
-function toProviderCapture(found: z.output<typeof capture>): ProviderCapture {
+function toProviderCapture(body: z.output<typeof capture>): ProviderCapture {
   return {
-    id: found.id,
-    status: found.status,
-    reason: found.status_details.reason,
-    currency: found.amount.currency_code,
-    amountMinor: toMinor(found.amount.value),
-    feeMinor: parseFee(found),
-    invoiceId: found.invoice_id,
+    id: body.id,
+    status: body.status,
+    reason: body.status_details.reason,
+    currency: body.amount.currency_code,
+    amountMinor: toMinor(body.amount.value),
+    feeMinor: parseFee(body),
+    invoiceId: body.invoice_id,
   };
 }
 
-/** The provider's fee in a capture, or in a webhook's; undefined where it does not say. */
-export function parseFee(found: object): number | undefined {
-  const { seller_receivable_breakdown: parts } = z.parse(feeShape, found);
+/** Reads the provider's fee in minor units from a capture of an answer or webhook. Undefined if there is none. */
+export function parseFee(body: object): number | undefined {
+  const { seller_receivable_breakdown: parts } = z.parse(feeShape, body);
   return parts?.paypal_fee && toMinor(parts.paypal_fee.value);
 }
 
-/** A capture of Payments v2; throws ZodError or RangeError when it is none. */
+/** Reads a capture of Payments v2. Throws ZodError or RangeError for any other body. */
 export function parseCapture(body: unknown): ProviderCapture {
   return toProviderCapture(z.parse(capture, body));
 }
 
-/** A refund of Payments v2; throws ZodError when it is none. */
+/** Reads a refund of Payments v2. Throws ZodError for any other body. */
 export function parseRefund(body: unknown): ProviderRefund {
   return z.parse(z.looseObject({ id: z.string(), status: text }), body);
 }
 
-/** Whether a refund came to nothing: the money is with us. */
+/** True if a refund failed or was cancelled: the shop still has the money. */
 export function isFailedRefund({ status }: ProviderRefund): boolean {
   return status === 'FAILED' || status === 'CANCELLED';
 }
@@ -162,18 +162,19 @@ function toPayer(answer: z.output<typeof order>): ProviderPayer {
   };
 }
 
-/** The issue an error body names first, else its name, else an empty string. */
+/** The first issue of an error body, else the error's name, else an empty string. Never throws. */
 export function parseIssue(body: unknown): string {
   const { data } = z.safeParse(problem, body);
   return data?.details?.[0]?.issue ?? data?.name ?? '';
 }
 
-/** An OAuth answer; throws ZodError. */
+/** Reads an answer of OAuth: the token and its lifetime in seconds. Throws ZodError for any other body. */
 export function parseToken(body: unknown): { token: string; seconds: number } {
   const { access_token, expires_in } = z.parse(token, body);
   return { token: access_token, seconds: expires_in };
 }
 
+/** True if the provider's answer confirms the signature of a webhook. Never throws. */
 export function isVerified(body: unknown): boolean {
   return z.safeParse(verification, body).data?.verification_status === 'SUCCESS';
 }
@@ -183,14 +184,14 @@ const eventList = z.looseObject({
   links: z.catch(z.array(z.looseObject({ href: z.string(), rel: z.string() })), []),
 });
 
-/** A page of events, and the path of the next one; throws ZodError when it is none. */
+/** Reads a page of events, with the path of the next page or null. Throws ZodError for any other body. */
 export function parseEventPage(body: unknown): { events: unknown[]; next: string | null } {
   const { events, links } = z.parse(eventList, body);
   const next = links.find(({ rel }) => rel === 'next')?.href;
   return { events, next: next ? toPath(next) : null };
 }
 
-/** The path of one of the API's addresses; the sandbox has a first segment of its own. */
+/** The path and query of an address of the API, without the first segment of the sandbox. */
 function toPath(href: string): string {
   const { pathname, search } = new URL(href);
   return pathname.replace(/^\/__wallet/, '') + search;

@@ -9,12 +9,12 @@ export type ProviderEnv = Pick<
   'SHOP' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID'
 > & { WALLET?: { fetch: (url: string, init: RequestInit) => Promise<Response> } };
 
-/** One call to the provider. `timeout` is per try, `total` for all of them, in ms. */
+/** One call to the provider. `timeout` limits each try, `total` all tries together, in ms. */
 type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: string;
-  /** Makes every repeat the same call. */
+  /** The provider answers a repeat with the same request id as the same call. */
   requestId?: string;
   timeout: number;
   total: number;
@@ -28,25 +28,27 @@ type Endpoint = {
 };
 
 const TRIES = 3;
+/** The pause after the first failed try in ms; each further pause is three times as long. */
 const FIRST_PAUSE = 300;
+/** The time limit of a request for a token, in ms. */
 const TOKEN_TIMEOUT = 5000;
-/** A token is dropped this long before the provider stops taking it. */
+/** A token is renewed this time in ms before its end. */
 const TOKEN_MARGIN = 60_000;
 
-/** Tokens by client, kept as long as the isolate lives. */
+/** The tokens of each client, for the lifetime of the isolate. */
 const tokens = new Map<string, { token: string; until: number }>();
 
 /**
- * Calls to the provider: PayPal's API with credentials, else, in development, the sandbox.
- * Throws PaymentsUnavailable without either. A call is tried again, with the same request id,
- * when the network fails, on 408, 409 (the first try still runs), 429 and 5xx, and once with a
- * new token on 401; it throws Unreachable when no try was answered.
+ * Makes the function for calls to the provider: PayPal's API with credentials, else the wallet sandbox in
+ * development. Throws PaymentsUnavailable without both. A call is repeated with the same request id after a
+ * network error and after the statuses 408, 409 (the first try still runs), 429 and 5xx, and once with a new
+ * token after 401. The call throws Unreachable if each try failed.
  */
 export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => Promise<Answer> {
   const to = endpoint(env, origin);
   return async (call) => {
     const until = Date.now() + call.total;
-    let reason = 'no try';
+    let reason = 'no time for a try';
     let renewed = false;
     for (let tried = 0; tried < TRIES && until - Date.now() > FIRST_PAUSE; tried += 1) {
       try {
@@ -69,7 +71,7 @@ export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => 
   };
 }
 
-/** The host of PayPal's API that is called, the live one or its sandbox; null without credentials. */
+/** The host of PayPal's API, live or sandbox. Null without credentials. */
 export function apiHost(env: ProviderEnv): string | null {
   if (!env.PAYPAL_CLIENT_ID || !env.PAYPAL_CLIENT_SECRET) return null;
   return env.SHOP === 'production' ? 'api-m.paypal.com' : 'api-m.sandbox.paypal.com';
@@ -82,9 +84,9 @@ function endpoint(env: ProviderEnv, origin: string): Endpoint {
     const send = (path: string, init: RequestInit) => fetch(`https://${host}${path}`, init);
     return { fetch: send, credentials: btoa(`${id}:${secret}`), key: `${host} ${id}` };
   }
-  // The sandbox gives everything away: a deployed shop without credentials sells nothing.
+  // The wallet sandbox takes no real money: a deployed shop without credentials must not sell.
   if (!wallet || isDeployed(env)) {
-    throw new PaymentsUnavailable('Neither credentials nor a wallet sandbox');
+    throw new PaymentsUnavailable('The shop has neither PayPal credentials nor a wallet sandbox');
   }
   const send = (path: string, init: RequestInit) => wallet.fetch(`${origin}/__wallet${path}`, init);
   return { fetch: send, credentials: btoa('sandbox:sandbox'), key: `sandbox ${origin}` };
@@ -126,7 +128,7 @@ async function send(to: Endpoint, call: Call, token: string, timeout: number): P
   return { status: response.status, body: jsonValue(text) };
 }
 
-/** What the network said is of no use to anybody; what the provider answered is. */
+/** The reason for the log: the provider's answer in full, of a network error only its name. */
 function reasonOf(error: unknown): string {
   if (error instanceof Unreachable) return error.message;
   return error instanceof Error ? error.name : 'network';

@@ -1,6 +1,6 @@
 /**
- * The provider's events that we act on. `npm run ops -- webhook` subscribes to exactly these: one that is
- * not here never comes, and is not read.
+ * The provider's events that the shop processes. `npm run ops -- webhook` subscribes to exactly these. The shop
+ * ignores other events.
  */
 export const eventTypes = [
   'CHECKOUT.ORDER.APPROVED',

@@ -31,62 +31,68 @@ import {
 import type { Transmission } from './transmission.ts';
 
 type Provider = {
-  /** Throws Unreachable. */
+  /** Creates an order that the payer approves at `approvalUrl`. Throws Unreachable. */
   createOrder: (
     body: ReturnType<typeof createOrderBody>,
     requestId: string,
   ) => Promise<ProviderOrder & { approvalUrl: string }>;
   /**
-   * Charges a saved wallet for a new order in one call, or finds the charge that the same request id made.
-   * An order that wants its payer says so by its `approvalUrl`. Throws Declined, NotApproved, Undecided,
-   * Unreachable.
+   * Creates an order and charges a saved wallet in one call, or returns the charge of the same request id. An order
+   * with an `approvalUrl` needs the payer's approval. Throws Declined, NotApproved, Undecided, Unreachable.
    */
   chargeSavedWallet: (
     body: ReturnType<typeof savedWalletBody>,
     requestId: string,
   ) => Promise<ProviderOrder>;
-  /** Deletes a saved wallet; one that is not there any more is deleted. Throws Unreachable. */
+  /** Deletes a saved wallet. An unknown token counts as deleted. Throws Unreachable. */
   deleteSavedWallet: (token: string) => Promise<void>;
-  /** Throws Gone, Unreachable. */
+  /** Reads an order. Throws Gone, Unreachable. */
   getOrder: (id: string) => Promise<ProviderOrder>;
-  /** Charges an approved order, or finds the charge made before. Throws Declined, NotApproved, Undecided, Gone, Unreachable. */
+  /**
+   * Charges an approved order, or returns its earlier charge. Throws Declined, NotApproved, Undecided, Gone,
+   * Unreachable.
+   */
   captureOrder: (id: string, requestId: string) => Promise<ProviderOrder>;
-  /** Gives money of a capture back; it may be on its way. Throws RefundRefused, Unreachable. */
+  /** Refunds an amount of a capture. The refund may be pending. Throws RefundRefused, Unreachable. */
   refundCapture: (
     id: string,
     amount: { currency_code: string; value: string },
     requestId: string,
   ) => Promise<ProviderRefund>;
-  /** Tells how a payment's parcel is followed. Throws TrackingRefused, Unreachable. */
+  /** Reports the tracking number of a payment's parcel. Throws TrackingRefused, Unreachable. */
   trackParcel: (id: string, parcel: TrackedParcel, requestId: string) => Promise<void>;
-  /** A refund as it stands. Throws Gone, Unreachable. */
+  /** Reads a refund. Throws Gone, Unreachable. */
   getRefund: (id: string) => Promise<ProviderRefund>;
-  /** A capture as it stands. Throws Gone, Unreachable. */
+  /** Reads a capture. Throws Gone, Unreachable. */
   getCapture: (id: string) => Promise<ProviderCapture>;
   /**
-   * The events the provider created between two times in ms, delivered or not, as webhooks carry them; the
-   * provider keeps them for 30 days. Throws Unreachable.
+   * Lists the webhook events that the provider created between two times in ms, delivered or not. The provider stores
+   * events for 30 days. Throws Unreachable.
    */
   listEvents: (from: number, to: number) => Promise<unknown[]>;
-  /** Whether the provider sent this event; `event` is its body as it came. Throws Unreachable. */
+  /** True if the provider sent an event. `event` is the received body, unchanged. Throws Unreachable. */
   verifyWebhook: (transmission: Transmission, event: string) => Promise<boolean>;
 };
 
-/** Per try and in all, in ms; a visitor waits for these. */
+/** The time limits in ms for one try and for all tries. A visitor waits for these calls. */
 const timeouts = {
   create: { timeout: 8000, total: 18_000 },
   get: { timeout: 5000, total: 8000 },
   capture: { timeout: 15_000, total: 20_000 },
 } as const;
 
-/** More pages of events than this are not read at once. */
+/** The highest number of pages of events that one list reads. */
 const MOST_PAGES = 50;
 
-/** What the provider says when a charge has been made before. */
+/** The provider's issues if the order is charged already. */
 const chargedBefore: readonly string[] = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'];
+/** The provider's issues if the payer has not approved the payment. */
 const approvalMissing: readonly string[] = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
 
-/** The payments of PayPal's Orders v2, or of the sandbox that speaks it. Throws PaymentsUnavailable. */
+/**
+ * Makes the client for payments by PayPal's Orders v2, or by the wallet sandbox with the same API. Throws
+ * PaymentsUnavailable.
+ */
 export function paypal(env: ProviderEnv, origin: string): Provider {
   const call = paypalClient(env, origin);
 
@@ -104,7 +110,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     if (answer.status !== 200 && answer.status !== 201) throw toUnreachable(answer);
     const { approvalUrl, ...order } = readOrder(answer);
     if (approvalUrl) return { ...order, approvalUrl };
-    throw new Unreachable('An order without a way to approve it');
+    throw new Unreachable('The provider returned an order without an approval address');
   }
 
   async function chargeSavedWallet(
@@ -144,9 +150,9 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
       return await capture(id, requestId);
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      // The charge may have been made all the same: then the order shows it.
-      const found = await getOrder(id).catch(() => null);
-      if (found?.capture) return found;
+      // The provider may have charged before the error: then the order has a capture.
+      const order = await getOrder(id).catch(() => null);
+      if (order?.capture) return order;
       throw error;
     }
   }
@@ -210,7 +216,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
 
   async function verifyWebhook(transmission: Transmission, event: string): Promise<boolean> {
     const head = JSON.stringify({ ...transmission, webhook_id: env.PAYPAL_WEBHOOK_ID });
-    // The event goes back exactly as it came: the signature covers its very bytes.
+    // The event is sent unchanged: the signature covers its exact bytes.
     const body = `${head.slice(0, -1)},"webhook_event":${event}}`;
     const path = '/v1/notifications/verify-webhook-signature';
     const answer = await call({ method: 'POST', path, body, ...timeouts.get });
@@ -238,7 +244,7 @@ function readOrder(answer: Answer): ProviderOrder {
   try {
     return parseOrder(answer.body);
   } catch {
-    throw new Unreachable('An answer that is no order');
+    throw new Unreachable('The provider returned something other than an order');
   }
 }
 

@@ -1,29 +1,35 @@
-/** No way to take payments is configured: orders answer 503. */
+/** The shop has no configured provider: orders get the status 503. */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }
 
-/** The provider gave no usable answer; whether it did the work is not known. */
+/** The provider gave no usable answer. It may or may not have done the work. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** The provider refused the charge for good reason; nothing was charged, the payer may approve it again. The message is the issue. */
+/**
+ * The provider refused the charge because of the payer or the wallet. Nothing was charged; the payer may
+ * approve again. The message is the issue.
+ */
 export class Declined extends Error {
   override name = 'Declined';
 }
 
-/** The provider answered with an issue that says nothing about the payer: an operator has to look. The message is the issue. */
+/**
+ * The provider answered with an issue that is not about the payer: an operator must decide. The message is the
+ * issue.
+ */
 export class Undecided extends Error {
   override name = 'Undecided';
 }
 
-/** The provider refused to give money back. The message is the issue. */
+/** The provider refused a refund. The message is the issue. */
 export class RefundRefused extends Error {
   override name = 'RefundRefused';
 }
 
-/** The provider does not take what it was told of a parcel. The message is the issue. */
+/** The provider refused a parcel's tracking number. The message is the issue. */
 export class TrackingRefused extends Error {
   override name = 'TrackingRefused';
 }
@@ -33,12 +39,12 @@ export class NotApproved extends Error {
   override name = 'NotApproved';
 }
 
-/** The provider does not know the payment any more; it can neither be approved nor charged. */
+/** The provider no longer has the order, refund or capture. An order can neither be approved nor charged. */
 export class Gone extends Error {
   override name = 'Gone';
 }
 
-/** How a charge ended could not be written down: whether there is money, only the provider knows. */
+/** The result of a charge could not be stored: only the provider has it. */
 export class ChargeNotStored extends Error {
   override name = 'ChargeNotStored';
 }
@@ -46,9 +52,9 @@ export class ChargeNotStored extends Error {
 type Outage = { status: 502 | 503; notice: 'unavailable' | 'pending'; reason: string };
 
 /**
- * The status of an answer that could not take or check a payment, what its page says, and the cause
- * for the log: 503 when payments are switched off or could not be written down, 502 when the
- * provider does not answer. Rethrows anything else.
+ * The shop's answer to an error of the provider: HTTP status, notice of the page and reason for the log. The
+ * status is 503 without a configured provider or if the result could not be stored, 502 if the provider does
+ * not answer. Rethrows other errors.
  */
 export function toOutage(error: unknown): Outage {
   const reason = error instanceof Error ? error.message : '';
@@ -59,9 +65,9 @@ export function toOutage(error: unknown): Outage {
 }
 
 /**
- * The issues that refuse a charge because of the payer or their wallet, by the provider's description of
- * `POST /v2/checkout/orders/{id}/capture` and its page on funding failures. Every other issue is about the
- * merchant's account, the request or the provider, and refuses nothing.
+ * The issues that refuse a charge because of the payer or the wallet. Source: PayPal's description of
+ * `POST /v2/checkout/orders/{id}/capture` and its page on funding failures. All other issues concern the merchant's
+ * account, the request or the provider, and are no refusal.
  */
 export const refusals: readonly string[] = [
   'INSTRUMENT_DECLINED',
@@ -75,8 +81,8 @@ export const refusals: readonly string[] = [
 ];
 
 /**
- * The issues that in addition refuse to charge a saved wallet: it is not saved any more, or what it pays
- * with was declined. By the provider's description of `POST /v2/checkout/orders`.
+ * More issues that refuse the charge of a saved wallet: the wallet is no longer saved, or its means of payment was
+ * declined. Source: PayPal's description of `POST /v2/checkout/orders`.
  */
 export const savedWalletRefusals: readonly string[] = [
   'AGREEMENT_ALREADY_CANCELLED',

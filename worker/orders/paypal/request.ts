@@ -3,23 +3,23 @@ import { decimal } from '../../catalogue/money.ts';
 import type { Currency } from '../../country/market.ts';
 import type { ServedCountry } from '../../country/markets.ts';
 
-/** A payment as the provider is told of it. Amounts in minor units, links absolute. */
+/** The data of a payment for the provider. Amounts in minor units, absolute URLs. */
 export type PaymentRequest = {
   orderId: string;
   invoiceId: string;
   currency: Currency;
   items: readonly { name: string; totalMinor: number; digital: boolean }[];
   deliveryMinor: number;
-  /** Null: the wallet's owner chooses the address there. */
+  /** Null: the payer chooses the address in the wallet. */
   recipient: Recipient | null;
   brand: string;
-  /** BCP 47 tag. */
+  /** The language of the wallet's pages, as a BCP 47 tag. */
   lang: string;
-  /** What the wallet's own button says: approval only, or payment where our binding button came first. */
+  /** The wallet's button: `CONTINUE` approves only, `PAY_NOW` pays after a press of the shop's binding button. */
   action: 'CONTINUE' | 'PAY_NOW';
   returnUrl: string;
   cancelUrl: string;
-  /** What the wallet says of being saved with the payment; null where it is not to be saved. */
+  /** The wallet's text about saving the wallet; null if the wallet is not to be saved. */
   savedWalletDescription: string | null;
 };
 
@@ -31,14 +31,14 @@ type Recipient = {
   country: ServedCountry;
 };
 
-/** The longest name of an item in PayPal's description. */
+/** PayPal's limit for an item's name, in characters. */
 const LONGEST_NAME = 127;
 
-/** The longest description of a saved wallet there. */
+/** PayPal's limit for the description of a saved wallet, in characters. */
 const LONGEST_DESCRIPTION = 128;
 
 /**
- * The body of `POST /v2/checkout/orders` for a payment that the payer approves at the wallet, by PayPal's
+ * The body of `POST /v2/checkout/orders` for a payment that the payer approves in the wallet. Source: PayPal's
  * description of Orders v2.
  */
 export function createOrderBody(payment: PaymentRequest) {
@@ -52,7 +52,7 @@ export function createOrderBody(payment: PaymentRequest) {
   return { ...orderBody(payment), payment_source: { paypal } };
 }
 
-/** The body of the same call for a payment that is charged to a saved wallet at once. */
+/** The body of `POST /v2/checkout/orders` for a payment that charges a saved wallet at once. */
 export function savedWalletBody(payment: PaymentRequest, token: string) {
   const paypal = { vault_id: token, experience_context: experienceContext(payment) };
   return { ...orderBody(payment), payment_source: { paypal } };
@@ -63,7 +63,7 @@ function vaultBody(description: string) {
     store_in_vault: 'ON_SUCCESS',
     usage_type: 'MERCHANT',
     description: description.slice(0, LONGEST_DESCRIPTION),
-    // A guest's next order saves a wallet of its own: deleting this one leaves that alone.
+    // Each order of a guest saves a token of its own: deleting one token keeps the others.
     permit_multiple_payment_tokens: true,
   };
 }
@@ -120,7 +120,7 @@ function toShipping({ name, street, postcode, city, country }: Recipient) {
   };
 }
 
-/** TABLE: what the provider calls each carrier, by `shipment_carrier` of its description of Orders v2. */
+/** TABLE: the provider's names of the carriers: `shipment_carrier` in PayPal's description of Orders v2. */
 export const carrierNames = {
   bpost: 'BE_BPOST',
   dhl: 'DE_DHL',
@@ -135,10 +135,10 @@ export const carrierNames = {
   ups: 'UPS',
 } as const satisfies Record<CarrierId, string>;
 
-/** A parcel as the provider is told of it. */
+/** A parcel's tracking number, for the provider. */
 export type TrackedParcel = { captureId: string; carrier: CarrierId; tracking: string };
 
-/** The body of `POST /v2/checkout/orders/{id}/track`. The buyer has our mail: the provider writes none. */
+/** The body of `POST /v2/checkout/orders/{id}/track`. The provider sends no mail: the buyer gets the shop's mail. */
 export function trackBody({ captureId, carrier, tracking }: TrackedParcel) {
   return {
     capture_id: captureId,

@@ -5,14 +5,14 @@ import { apiHost } from './client.ts';
 
 const HOUR = 60 * 60 * 1000;
 /**
- * The provider repeats a webhook for three days (developer.paypal.com/api/rest/webhooks/rest). The time is
- * that of the transmission by its description; should a repetition keep the first one's, it is within this.
+ * The highest age of a webhook's transmission time, in ms. The provider repeats a webhook for three days
+ * (developer.paypal.com/api/rest/webhooks/rest), and a repeat may have the time of the first transmission.
  */
 const LONGEST_AGE = 73 * HOUR;
-/** How fast the provider's clock may be. */
+/** The highest lead of the provider's clock, in ms. */
 const LONGEST_LEAD = HOUR;
 
-/** Where the provider's certificates are, by the API that is called. */
+/** The hosts of the provider's certificates, by the host of the API. */
 const certificateHosts: Readonly<Record<string, readonly string[]>> = {
   'api-m.paypal.com': ['api.paypal.com', 'api-m.paypal.com'],
   'api-m.sandbox.paypal.com': ['api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'],
@@ -20,7 +20,7 @@ const certificateHosts: Readonly<Record<string, readonly string[]>> = {
 
 const text = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[!-~]+$/));
 
-/** By the description of `verify_webhook_signature`, without what it says of a text's first characters. */
+/** The fields of PayPal's `verify_webhook_signature`, without its rules for the first characters of a text. */
 const shape = z.object({
   auth_algo: z.string().check(z.regex(/^[a-zA-Z0-9]{1,100}$/)),
   cert_url: text(500).check(z.refine((url) => URL.canParse(url))),
@@ -29,10 +29,10 @@ const shape = z.object({
   transmission_time: text(100).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/)),
 });
 
-/** The headers of a webhook that its signature covers, as the verification call names them. */
+/** The headers of a webhook that the verification call needs, with the call's names. */
 export type Transmission = z.output<typeof shape>;
 
-/** A webhook's headers, or null where one is missing or has not the shape of the provider's. */
+/** Reads the headers of a webhook. Null if a header is missing or malformed. */
 export function readTransmission(
   header: (name: string) => string | undefined,
 ): Transmission | null {
@@ -47,7 +47,10 @@ export function readTransmission(
   return data ?? null;
 }
 
-/** Why a transmission cannot be the provider's, which need not be asked then; null where it can. `now` in ms. */
+/**
+ * The reason to refuse a transmission without a call to the provider: it cannot be the provider's. Null if it
+ * can. `now` in ms.
+ */
 export function transmissionProblem(
   { cert_url, transmission_time }: Transmission,
   env: ProviderEnv,
@@ -61,6 +64,6 @@ export function transmissionProblem(
 function isCertificate({ protocol, host, pathname }: URL, env: ProviderEnv): boolean {
   const api = apiHost(env);
   if (api) return protocol === 'https:' && (certificateHosts[api] ?? []).includes(host);
-  // The wallet sandbox is a part of the shop that is called.
+  // Without credentials the shop uses the wallet sandbox, which has its certificate in the shop itself.
   return !isDeployed(env) && pathname.startsWith('/__wallet/');
 }
