@@ -1,14 +1,15 @@
 /**
- * A press of a binding button (rule 7.11): `open` may be charged, `done` was taken by the provider,
- * `refused` by it, and one that is `superseded` must not be charged any more.
+ * The state of a press of a binding button (rule 7.11). `open`: the payment may be charged. `done`: the
+ * provider accepted the charge. `refused`: the provider refused the charge. `superseded`: the press was
+ * closed and must not be charged any more.
  */
 export type IntentState = 'open' | 'done' | 'refused' | 'superseded';
 
-/** Why an open intent may not be charged any more. */
+/** The reason why an open charge intent must not be charged any more. */
 export type ClosingReason =
   | 'withdrawal'
   | 'refund'
-  /** The whole order was called off; `cancelled` is its payment alone. */
+  /** The whole order was cancelled. In contrast, `cancelled` ends one payment alone. */
   | 'orderCancelled'
   | 'cancelled'
   | 'windowEnded'
@@ -16,31 +17,32 @@ export type ClosingReason =
   | 'newerOrder';
 
 /**
- * How a charge is made: an approval at the wallet is captured, or the wallet that was saved with the order
- * is charged (rule 7.13). The press decides it.
+ * How a payment is charged. `approval`: the provider captures the payer's approval at the wallet.
+ * `savedWallet`: the provider charges the wallet that was saved with the order (rule 7.13). The method is
+ * chosen when the button is pressed.
  */
 export type ChargeMethod = 'approval' | 'savedWallet';
 
-/** Times in ms since the epoch. */
+/** A press of a payment's binding button. Times in ms since the epoch. */
 export type ChargeIntent = {
-  /** Also the request id of its calls to the provider. */
+  /** The intent's id, and the request id of its calls to the provider. */
   id: string;
   state: IntentState;
   way: ChargeMethod;
   pressedAt: number;
-  /** When its first call to the provider left; null before. */
+  /** The time of the first call to the provider; null before that call. */
   calledAt: number | null;
-  /** How many calls left under it: the outcome of an older call does not count any more. */
+  /** The number of calls to the provider so far. Only the outcome of the newest call counts. */
   calls: number;
-  /** The provider's issue that keeps it open or refused it. */
+  /** The provider's issue: why the outcome is still open, or why the charge was refused. */
   issue: string | null;
-  /** Why it was superseded; null where it was not. */
+  /** The reason why the intent was superseded; null in any other state. */
   closedBy: ClosingReason | null;
 };
 
-/** What the buyer had before them when they pressed. */
+/** The button, terms, prices and claims that the buyer saw when they pressed the binding button. */
 export type Evidence = {
-  /** The words of the button. */
+  /** The button's label. */
   button: string;
   locale: string;
   termsVersion: string;
@@ -51,25 +53,25 @@ export type Evidence = {
 const HOUR = 60 * 60 * 1000;
 
 /**
- * How long a call is repeated, in ms from the first one: the provider forgets request ids after six
- * hours, and a repeat that it takes for a new call would be a second charge.
+ * How long after its first call a charge may be repeated, in ms. The provider forgets request ids after six
+ * hours. After that, a repeated call would be a second charge.
  */
 export const REPEATED_FOR = 5.5 * HOUR;
 
-/** How long after an order's payment its upsells may be charged, in ms (rule 7.12). */
+/** How long after an order's payment upsells may be charged, in ms (rule 7.12). */
 export const UPSELL_WINDOW = 30 * 60 * 1000;
 
 /**
- * Whether nobody knows if a saved wallet was charged by a call that may not be repeated any more, because
- * its intent was closed. No other call may be made for the payment then.
+ * Returns true if the charge of a saved wallet has an unknown outcome: the provider was called, then the
+ * intent was closed, so the call must not be repeated. No other call may be made for the payment then.
  */
 export function isOutcomeLost(intent: ChargeIntent | null): boolean {
   return intent?.way === 'savedWallet' && intent.state === 'superseded' && intent.calledAt !== null;
 }
 
 /**
- * Whether a press was closed, by something other than its buyer's wish, before anybody was asked to charge:
- * its payer may be at the wallet, and has to be told once they have approved.
+ * Returns true if a press was closed before the first call to the provider, and not at the buyer's wish. The
+ * buyer may be at the wallet at that time. If they approve there, they get a mail that nothing was charged.
  */
 export function isClosedBeforeCall(intent: ChargeIntent | null): boolean {
   return (
@@ -77,7 +79,7 @@ export function isClosedBeforeCall(intent: ChargeIntent | null): boolean {
   );
 }
 
-/** Whether the provider still knows a call of this intent for the same one. */
+/** Returns true if the provider recognises a repeated call of this intent at `now` (ms) as a repeat. */
 export function isRepeatable({ calledAt }: ChargeIntent, now: number): boolean {
   return calledAt === null || now < calledAt + REPEATED_FOR;
 }

@@ -2,9 +2,13 @@ import { isOutcomeLost } from './charge-intent.ts';
 import { isPaid, type Payment } from './payment.ts';
 
 /**
- * How far the charge of a payment has come. `checking` was asked for, or needs nobody else, and its outcome is not known yet,
- * `awaitsPress` is approved, `notApproved` waits for the payer at the wallet, `declined` too, after a
- * charge that was refused; `cancelled` was given up for something newer, `over` can never be charged.
+ * The progress of a payment's charge.
+ * - `checking`: the button was pressed and the outcome is not known yet.
+ * - `awaitsPress`: the payer approved the payment; the binding button is not pressed yet.
+ * - `notApproved`: the payer has to approve the payment at the wallet.
+ * - `declined`: the charge was refused; the payer may approve again.
+ * - `cancelled`: the payment was cancelled, for example for a newer order.
+ * - `over`: the payment can never be charged.
  */
 export type Charge =
   | 'paid'
@@ -17,14 +21,14 @@ export type Charge =
   | 'denied'
   | 'over';
 
-/** What the provider says where the payer has to approve, again or at all. */
+/** The provider's issues that ask for the payer's first or a new approval. */
 const approvalMissing: readonly string[] = [
   'ORDER_NOT_APPROVED',
   'PAYER_ACTION_REQUIRED',
   'APPROVAL_LAPSED',
 ];
 
-/** How far the charge of a payment has come, by its status and its newest intent. */
+/** Returns the progress of a payment's charge, from the payment's status and its newest charge intent. */
 export function toCharge({ status, intent }: Pick<Payment, 'status' | 'intent'>): Charge {
   if (isPaid(status)) return 'paid';
   switch (status) {
@@ -32,7 +36,7 @@ export function toCharge({ status, intent }: Pick<Payment, 'status' | 'intent'>)
     case 'denied':
       return status;
     case 'cancelled':
-      // A call may still be under way: nobody is told that it failed.
+      // A call may still be under way, so the page must not report a failure.
       return isOutcomeLost(intent) ? 'checking' : status;
     case 'created':
     case 'approved':
@@ -50,12 +54,12 @@ function toUnpaidCharge(status: 'created' | 'approved', intent: Payment['intent'
   return isRefused ? 'declined' : 'notApproved';
 }
 
-/** Whether an order whose charge stands so is placed: money has come in, or the wallet holds it for a check. */
+/** Returns true for the charge of a placed order: money came in, or the wallet holds the money for a check. */
 export function isPlaced(charge: Charge): boolean {
   return charge === 'paid' || charge === 'pending';
 }
 
-/** Whether an order whose charge stands so is settled, one way or the other: nothing is left to confirm. */
+/** Returns true for the charge of a settled order: the order is placed or ended, and nothing is left to confirm. */
 export function isSettled(charge: Charge): boolean {
   return isPlaced(charge) || charge === 'denied' || charge === 'cancelled' || charge === 'over';
 }

@@ -1,4 +1,4 @@
-/** What becomes of an order once it is paid; one that is not paid is held, too. */
+/** The states of an order's fulfilment. An unpaid order is `held`, too. */
 export const fulfilmentStates = [
   'held',
   'released',
@@ -10,18 +10,18 @@ export const fulfilmentStates = [
 ] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 
-/** What moves an order on, under the name that its log has for it. */
+/** The steps between fulfilment states, by their names in the order's log. */
 export const fulfilmentSteps = {
-  released: 'it may be shipped; its buyer changes and adds nothing any more',
-  exported: 'who packs it was told',
-  shipped: 'its parcel has left',
-  delivered: 'its parcel has arrived, or must have by now',
-  orderCancelled: 'nobody wants it any more; all of its money goes back',
-  parcelReturned: 'its parcel came back',
+  released: 'the order may be shipped; the buyer can no longer change it or add to it',
+  exported: 'the order was given to the packers',
+  shipped: 'the parcel left',
+  delivered: 'the parcel arrived, or is assumed to have arrived',
+  orderCancelled: 'the order was cancelled; all of its money goes back',
+  parcelReturned: 'the parcel came back',
 } as const satisfies Record<string, string>;
 export type FulfilmentStep = keyof typeof fulfilmentSteps;
 
-/** What must not happen to an order is absent from its row. A parcel that came back may be sent again. */
+/** The state after each step. A step that must not happen is absent from the row. A returned parcel may be shipped again. */
 export const fulfilmentTransitions = {
   held: { released: 'released', orderCancelled: 'cancelled' },
   released: { exported: 'exported', shipped: 'shipped', orderCancelled: 'cancelled' },
@@ -32,21 +32,21 @@ export const fulfilmentTransitions = {
   returned: { shipped: 'shipped' },
 } as const satisfies Record<FulfilmentState, Partial<Record<FulfilmentStep, FulfilmentState>>>;
 
-/** The state after a step; null where it must not happen. */
+/** Returns the state after a step; null if the step must not happen in this state. */
 export function stateAfter(state: FulfilmentState, step: FulfilmentStep): FulfilmentState | null {
   const row: Partial<Record<FulfilmentStep, FulfilmentState>> = fulfilmentTransitions[state];
   return row[step] ?? null;
 }
 
-/** The steps that are possible from a state. */
+/** Returns the steps that are possible from a state. */
 export function stepsFrom(state: FulfilmentState): FulfilmentStep[] {
   return Object.keys(fulfilmentTransitions[state]) as FulfilmentStep[];
 }
 
-/** Who told of a delivery; `estimate`: nobody did. */
+/** Who reported a delivery. `estimate`: nobody did, and the shop assumed it. */
 export type DeliverySource = 'carrier' | 'operator' | 'estimate';
 
-/** An order's way to its buyer. Times in ms since the epoch. */
+/** The fulfilment of an order, from its release to its delivery. Times in ms since the epoch. */
 export type Fulfilment = {
   state: FulfilmentState;
   releasedAt: number | null;

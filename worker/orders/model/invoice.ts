@@ -3,18 +3,21 @@ import type { MarketCode, ServedCountry } from '../../country/markets.ts';
 import { vatContained } from '../../law/vat.ts';
 import type { VatScheme } from '../../law/vat-scheme.ts';
 
-/** What is issued about an order: its invoice, what takes of it, and what takes that back. */
+/**
+ * The kinds of documents: the invoice of an order, a credit note that reduces the invoice, and a reinstatement that
+ * takes back a credit note.
+ */
 export type InvoiceKind = 'invoice' | 'creditNote' | 'reinstatement';
 
-/** Goods are sent; a service is what is downloaded. */
+/** Goods are shipped. An ebook is a service, because it is downloaded. */
 type Supply = 'goods' | 'services';
 
-/** A line of an invoice in minor units, gross and the VAT contained; below zero where it gives back. */
+/** A line of an invoice: its gross amount and the VAT contained in it, in minor units. Below zero if money goes back. */
 export type InvoiceLine = {
   what: 'line' | 'delivery' | 'difference';
-  /** Of the order; null for the delivery, and for money beside the price. */
+  /** The id of the order line; null for the delivery, and for a difference between the price and the money received. */
   lineId: number | null;
-  /** As it was called when it was invoiced; empty where the invoice's own words name it. */
+  /** The product's name on the day of the invoice; empty for the delivery and a difference, which the invoice names itself. */
   name: string;
   quantity: string;
   count: number;
@@ -24,7 +27,7 @@ export type InvoiceLine = {
   vatMinor: number;
 };
 
-/** What an invoice says, beside its number and dates. Nothing of whose it is. */
+/** The content of an invoice without its number, dates and personal data. */
 export type InvoiceContent = {
   order: string;
   market: MarketCode;
@@ -35,26 +38,26 @@ export type InvoiceContent = {
   lines: readonly InvoiceLine[];
 };
 
-/** A paid line of an order as its invoice names it. */
+/** A paid line of an order, with its name and VAT rate on the invoice. */
 export type InvoicedLine = Pick<
   InvoiceLine,
   'lineId' | 'name' | 'quantity' | 'count' | 'supply' | 'basisPoints'
 >;
 
-/** What of the price is the buyer's to pay before and after something moved, in minor units. */
+/** The amount that a buyer has to pay before and after a movement of money, in minor units. */
 type AmountChange = { before: number; after: number };
 
-/** What moved, by line, and of what belongs to none. */
+/** The changes of an invoice by a movement of money: by line, of the delivery, and of the price difference. */
 export type InvoiceChanges = {
   lines: readonly (AmountChange & { line: InvoicedLine })[];
   delivery: AmountChange;
   difference: AmountChange;
 };
 
-/** A rate, what is taxed by it, and by how much of that the delivery is taxed so. */
+/** A kind of supply, its VAT rate in basis points, and its weight when an amount is split by rate. */
 type Share = { supply: Supply; basisPoints: number; weight: number };
 
-/** How lines share what belongs to none of them, rate by rate. */
+/** Sums up the weights of lines by supply and VAT rate, to split an amount that belongs to no line. */
 export function sharesByRate(lines: readonly Share[]): Share[] {
   const shares = new Map<string, Share>();
   for (const { supply, basisPoints, weight } of lines) {
@@ -66,9 +69,9 @@ export function sharesByRate(lines: readonly Share[]): Share[] {
 }
 
 /**
- * The lines of what is issued about what moved (rule 7.70). The delivery is taxed as the goods it carries, by what
- * these cost; money beside the price as all that was sold. The VAT of a line is what it is after less what it was
- * before, so that what is given back in parts has its VAT back to the cent.
+ * Returns the lines of a document about changed amounts (rule 7.70). The delivery has the VAT rates of the carried
+ * goods, in proportion to their prices. A price difference has the rates of all sold lines. A line's VAT is the VAT
+ * after the change minus the VAT before it, so that several partial refunds give back the exact VAT in total.
  */
 export function invoiceLines(
   changes: InvoiceChanges,
@@ -94,7 +97,7 @@ function lineChange({ before, after }: AmountChange, basisPoints: number) {
   };
 }
 
-/** What belongs to no line, in the shares of what it belongs to. */
+/** Splits the change of an amount that belongs to no line into one invoice line for each share. */
 function splitByRate(
   what: 'delivery' | 'difference',
   { before, after }: AmountChange,
@@ -110,7 +113,7 @@ function splitByRate(
   });
 }
 
-/** What is taxed by one rate, in minor units. */
+/** The sums of all lines with the same supply and VAT rate, in minor units. */
 export type RateSum = {
   supply: Supply;
   basisPoints: number;
@@ -118,7 +121,7 @@ export type RateSum = {
   vatMinor: number;
 };
 
-/** The sums of lines, rate by rate, goods and services apart. */
+/** Returns the sums of lines for each VAT rate, with goods and services apart. */
 export function sumsByRate(lines: readonly InvoiceLine[]): RateSum[] {
   const sums = new Map<string, RateSum>();
   for (const { supply, basisPoints, grossMinor, vatMinor } of lines) {
@@ -133,7 +136,7 @@ export function sumsByRate(lines: readonly InvoiceLine[]): RateSum[] {
   return [...sums.values()];
 }
 
-/** The sum of lines, in minor units. */
+/** Returns the sum of lines, in minor units. */
 export function invoiceTotal(lines: readonly InvoiceLine[]): {
   grossMinor: number;
   vatMinor: number;
@@ -150,8 +153,9 @@ export function invoiceNumber(year: number, sequence: number): string {
 }
 
 /**
- * An amount in proportion to weights, in whole minor units that add up to it: what is left over goes to the
- * largest remainders, and of equal ones to the first. Without any weight all of it goes to the first.
+ * Splits an amount in proportion to weights, in whole minor units that add up to the amount. Units left after
+ * rounding go to the parts with the largest remainders, and to the earlier part if remainders are equal. If all
+ * weights are zero, the first part gets the whole amount.
  */
 export function apportion(amountMinor: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -175,7 +179,7 @@ export function apportion(amountMinor: number, weights: readonly number[]): numb
   return parts.map((part) => (part === 0 ? 0 : sign * part));
 }
 
-/** The VAT contained in a gross amount of either sign, in minor units. */
+/** Returns the VAT contained in a gross amount, in minor units. The amount may be negative. */
 export function vatIn(grossMinor: number, basisPoints: number): number {
   const vat = vatContained(Math.abs(grossMinor), basisPoints);
   return grossMinor < 0 && vat > 0 ? -vat : vat;

@@ -1,10 +1,10 @@
 import type { OrderLine } from './order.ts';
 import type { Payment } from './payment.ts';
 
-/** What moves money of a payment: in, back to the buyer, or back to the shop after all. */
+/** The kinds of money movements of a payment. `returned`: a refund or reversal did not stand, and the shop has the money again. */
 type EntryKind =
   | 'capture'
-  /** What came in beside the price, as an operator decided. */
+  /** The difference between the price and the amount received, accepted by an operator. */
   | 'difference'
   | 'fee'
   | 'refund'
@@ -13,22 +13,22 @@ type EntryKind =
   | 'dispute'
   | 'disputeEnded';
 
-/** A line's share of an entry, above zero where money comes in; without an id it is the delivery. */
+/** A line's share of a ledger entry, above zero if money comes in. `lineId` null: the delivery. */
 export type LineAmount = { lineId: number | null; amountMinor: number };
 
-/** An entry of the ledger, in minor units of its payment's currency: above zero where money comes in. */
+/** An entry of the ledger, in minor units of the payment's currency: above zero if money comes in. */
 export type LedgerEntry = {
-  /** The kind and the provider's id of what moved. */
+  /** The kind, and the provider's id of the capture, refund, reversal or dispute. */
   key: `${EntryKind}:${string}`;
   kind: EntryKind;
   amountMinor: number;
   lines: readonly LineAmount[];
 };
 
-/** What the lines of a payment, and the delivery with the order's own, cost and what of it went back. */
+/** The price of a line and the refunded part of it, in minor units. `lineId` null: the delivery. */
 type Share = { lineId: number | null; totalMinor: number; refundedMinor: number };
 
-/** A payment's lines, and its delivery if it has one. */
+/** Returns the price and refunded part of each line of a payment, and of its delivery if it has one. */
 export function paymentShares(
   payment: Pick<Payment, 'id' | 'amountMinor' | 'refundedMinor'>,
   lines: readonly OrderLine[],
@@ -45,19 +45,22 @@ export function paymentShares(
     : shares;
 }
 
-/** The entry of money that came in, line by line. */
+/** Returns the entry of a capture: money that came in, by line. */
 export function captureEntry(captureId: string, shares: readonly Share[]): LedgerEntry {
   const lines = shares.map(({ lineId, totalMinor }) => ({ lineId, amountMinor: totalMinor }));
   const amountMinor = sum(lines.map((line) => line.amountMinor));
   return { key: `capture:${captureId}`, kind: 'capture', amountMinor, lines };
 }
 
-/** The entry of the provider's fee, which belongs to no line. */
+/** Returns the entry of the provider's fee, which belongs to no line. */
 export function feeEntry(captureId: string, feeMinor: number): LedgerEntry {
   return { key: `fee:${captureId}`, kind: 'fee', amountMinor: -feeMinor, lines: [] };
 }
 
-/** The entry of money that went back: of the lines that are named, else of all, by what is left of each. */
+/**
+ * Returns the entry of money that went back to the buyer: for the requested lines, else for all lines in
+ * proportion to their unrefunded amounts.
+ */
 export function refundEntry(
   kind: 'refund' | 'reversal',
   id: string,
@@ -74,8 +77,8 @@ export function refundEntry(
 }
 
 /**
- * The entry of money that came back to the shop, because a refund failed or was called off: to the lines
- * that are named, else to all, by what went back of each.
+ * Returns the entry of money that came back to the shop because a refund or reversal failed or was cancelled:
+ * for the requested lines, else for all lines in proportion to their refunded amounts.
  */
 export function returnedEntry(
   id: string,
@@ -88,7 +91,7 @@ export function returnedEntry(
   return { key: `returned:${id}`, kind: 'returned', amountMinor, lines };
 }
 
-/** An amount over shares in proportion to weights, to the last minor unit. */
+/** Splits an amount between shares in proportion to weights. The parts add up to the amount. */
 function splitByWeight(
   shares: readonly Share[],
   weights: readonly number[],

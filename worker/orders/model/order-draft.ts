@@ -7,20 +7,20 @@ import { vatContained, vatRate } from '../../law/vat.ts';
 import type { PageName } from '../../pages.ts';
 import type { EbookConsent } from './order.ts';
 
-/** A line about to be sold; amounts in minor units. */
+/** A line of an order before it is stored; amounts in minor units. */
 export type DraftLine = PricedLine & LineVat;
 
 export type PricedLine = LineItem & { totalMinor: number };
 type LineVat = { vatBasisPoints: number; vatMinor: number };
 
-/** The VAT contained in a line that goes to a country, by its product's class. `at` in ms. */
+/** Returns the VAT contained in a line, by the delivery country and the product's VAT class at a time `at` in ms. */
 export function lineVat(line: PricedLine, country: ServedCountry, at: number): LineVat {
   const { vatClass } = isEbook(line) ? ebooks[line.product] : supplements[line.product];
   const vatBasisPoints = vatRate(country, vatClass, new Date(at));
   return { vatBasisPoints, vatMinor: vatContained(line.totalMinor, vatBasisPoints) };
 }
 
-/** The VAT of an order's own lines and of its delivery, which is taxed as the bundle it comes with. */
+/** Returns the VAT of an order's lines and its delivery, in minor units. The delivery has the bundle's VAT rate. */
 export function orderVat(
   lines: readonly (LineVat & Pick<LineItem, 'kind'>)[],
   deliveryMinor: number,
@@ -29,34 +29,34 @@ export function orderVat(
   return lines.reduce((sum, line) => sum + line.vatMinor, vatContained(deliveryMinor, goods));
 }
 
-/** A buyer and their address as a form gives them: postcode and phone as the country writes them. */
+/** A buyer and their address from a form. Postcode and phone number have the country's format. */
 export type FormBuyer = Record<
   'email' | 'firstName' | 'lastName' | 'street' | 'postcode' | 'city',
   string
 > & { country: ServedCountry; phone: string | null };
 
-/** An order form in order: trimmed, white space collapsed. */
+/** A valid order form. Texts are trimmed, with single spaces. */
 export type OrderForm = {
   bundle: { product: SupplementId; count: number };
-  /** The ebook added to it. */
+  /** The ebook that the buyer adds to the order; null without one. */
   bump: EbookId | null;
-  /** Both declarations that let the order's ebooks be delivered at once were made. */
+  /** True if the buyer made both declarations for the immediate delivery of ebooks. */
   atOnce: boolean;
-  /** What the buyer writes to whom the parcel is for; null without a note. */
+  /** The buyer's note to the recipient of the parcel; null without a note. */
   note: string | null;
-  /** Whether the buyer may be invited to a review; null where nothing told them of it beside their address. */
+  /** `open`: the buyer may get an invitation to a review. `refused`: they opted out. Null: the form showed no notice about invitations. */
   invitation: 'open' | 'refused' | null;
-  /** Null: the wallet will say. */
+  /** The buyer's data; null if the wallet gives the address. */
   buyer: FormBuyer | null;
 };
 
-/** An order about to be kept: its prices are final from here on. */
+/** An order before it is stored. Its prices are final. Money in minor units, `now` in ms. */
 export type OrderDraft = {
   form: OrderForm;
   formHash: string;
-  /** What a post sent twice has in common beside its form, where no cookie names the order yet. */
+  /** Identifies the visit, to recognise a repeated post of the same form before a cookie names the order. */
   visitId: string;
-  /** The order this visitor's cookie names, if any. */
+  /** The id of the order in the visitor's cookie; null without one. */
   knownOrderId: string | null;
   origin: string;
   from: PageName;

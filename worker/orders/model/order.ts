@@ -19,7 +19,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** A line's price is its packs' together; VAT is the part contained in it. Money in minor units. */
+/** A line of an order. `totalMinor` is the price of all its packs, and includes `vatMinor`. Money in minor units. */
 export type OrderLine = LineItem & {
   id: number;
   quantity: 1;
@@ -29,23 +29,26 @@ export type OrderLine = LineItem & {
   paymentId: string;
   paid: boolean;
   refundedMinor: number;
-  /** From when an ebook may be downloaded, in ms; null for packs, until it is paid and once its money went back. */
+  /** The time from which an ebook may be downloaded, in ms. Null for packs, and for an unpaid or refunded ebook. */
   availableAt: number | null;
 };
 
-/** The two declarations that let an ebook be delivered at once, in the words that were shown. */
+/** The two declarations for the immediate delivery of an ebook, in the words that the form showed. `at` in ms. */
 export type EbookConsent = { delivery: string; withdrawal: string; locale: LocaleId; at: number };
 
-/** A paid ebook for its buyer; without `href` not yet. */
+/** A paid ebook and its download link. `href` is null before `availableAt` (ms). */
 export type OrderDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
-/** How far the wallet has come with an address that the buyer did not type. */
+/**
+ * The state of a delivery address that the wallet gives. `unserved`: we do not deliver there. `incomplete`: a
+ * part of the address is missing.
+ */
 export type WalletAddress = 'awaited' | 'given' | 'unserved' | 'incomplete';
 
 /**
- * An order as pages and mails see it. `totalMinor`, `deliveryMinor` and `vatMinor` are the order's
- * own; upsells stand in `lines` with their own payment, and `paidTotalMinor` is all money that came in.
- * Times in ms since the epoch.
+ * An order for pages and mails. `totalMinor`, `deliveryMinor` and `vatMinor` do not include upsells. Upsells are
+ * in `lines`, each with a payment of its own. `paidTotalMinor` is all money that came in. Money in minor units,
+ * times in ms since the epoch.
  */
 export type OrderView = {
   id: string;
@@ -64,53 +67,52 @@ export type OrderView = {
   name: { first: string; last: string };
   address: { street: string; postcode: string; city: string; country: ServedCountry };
   phone: string | null;
-  /** Null where the buyer typed the address; until it is given, name, address and email are empty. */
+  /** Null if the buyer typed the address. Until the wallet has given an address, name, address and email are empty. */
   walletAddress: WalletAddress | null;
-  /** What was declared about the order's ebooks; null: nothing, or there are none. */
+  /** The buyer's declarations about the order's ebooks; null without declarations or ebooks. */
   consent: EbookConsent | null;
-  /** What goes into the parcel with it; null without a note, and once it was shipped. */
+  /** The buyer's note for the parcel; null without a note, and after the shipping. */
   note: string | null;
-  /** The query of the page the form stood on, without `?`. */
+  /** The query of the page with the order form, without `?`. */
   query: string;
   createdAt: number;
   paidAt: number | null;
-  /** Where the payer approves the order's own payment; null until the provider gave it. */
+  /** The wallet's address for the approval of the order's own payment; null until the provider has given it. */
   approvalUrl: string | null;
   payment: { id: string; status: PaymentStatus; charge: Charge };
   paidTotalMinor: number;
 };
 
-/** An order with what only the sale itself needs to know. */
+/** An order with the data that only the sale needs. */
 export type StoredOrder = {
   view: OrderView;
-  /** Where the buyer's links lead: the shop's address when the order was made. */
+  /** The shop's origin when the order was made. The links in mails and from the wallet start with it. */
   origin: string;
   revision: string;
-  /** What its buyer was given in splits and experiments, as it is counted: `{from}={option}`. */
+  /** The buyer's variants in splits and experiments, for the statistics: `{from}={option}`. */
   variants: readonly string[];
   payments: readonly Payment[];
-  /** Its way to its buyer, once it is paid. */
   fulfilment: Fulfilment;
 };
 
-/** The order's own payment, or that of an upsell page; undefined when there is none. */
+/** Returns the order's own payment, or an upsell page's payment; undefined without one. */
 export function paymentFor(order: StoredOrder, purpose: Purpose): Payment | undefined {
   return order.payments.find((payment) => payment.purpose === purpose);
 }
 
-/** An order's payment. Throws RangeError where it has none. */
+/** Returns an order's payment for a purpose. Throws RangeError without one. */
 export function requiredPayment(order: StoredOrder, purpose: Purpose): Payment {
   const payment = paymentFor(order, purpose);
   if (!payment) throw new RangeError(`Order ${order.view.id} has no payment for ${purpose}`);
   return payment;
 }
 
-/** Whether an order knows where it goes and who orders it; without that nothing is charged. */
+/** Returns true if the buyer and the delivery address are known. Without them no payment is charged. */
 export function hasAddress({ walletAddress }: Pick<OrderView, 'walletAddress'>): boolean {
   return walletAddress === null || walletAddress === 'given';
 }
 
-/** Where an order may go from each status. Money that came in late revives an order; nothing unpays one. */
+/** The statuses that may follow each status. A late payment revives an order. A paid order never becomes unpaid. */
 export const transitions = {
   created: ['approved', 'paid', 'cancelled', 'expired'],
   approved: ['created', 'paid', 'cancelled', 'expired'],
@@ -121,14 +123,14 @@ export const transitions = {
   expired: ['approved', 'paid'],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** Goes to a status, or stays. Throws IllegalTransition where the table has no such way. */
+/** Returns `to` if an order may keep or change to that status. Throws IllegalTransition otherwise. */
 export function nextOrderStatus(from: OrderStatus, to: OrderStatus): OrderStatus {
   const ways: readonly OrderStatus[] = transitions[from];
   if (from === to || ways.includes(to)) return to;
   throw new IllegalTransition(`An order that is ${from} cannot become ${to}`);
 }
 
-/** What the order's own payment makes of the order, refunds aside. */
+/** The order's status for each status of its own payment, before refunds of upsells are counted. */
 export const statusByPayment = {
   created: 'created',
   approved: 'approved',
@@ -142,8 +144,9 @@ export const statusByPayment = {
 } as const satisfies Record<PaymentStatus, OrderStatus>;
 
 /**
- * The order's status after one of its payments changed: its own payment's, and once money went
- * back, the share of all money of the order. Throws IllegalTransition.
+ * Returns the order's status after a change of one of its payments. Without refunds, the status follows the
+ * order's own payment. With refunds, it depends on the refunded share of all money of the order. Throws
+ * IllegalTransition.
  */
 export function orderStatusAfter(
   current: OrderStatus,
@@ -157,10 +160,10 @@ export function orderStatusAfter(
   );
 }
 
-/** Letters and digits that cannot be taken for one another on paper or on the phone. */
+/** Letters and digits that are not confused with each other on paper or on the phone. */
 export const numberAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A random order number, `TW-` and six signs: 887 million, so that it cannot be guessed in turn. */
+/** Returns a random order number: `TW-` and six characters. There are 887 million, so numbers cannot be guessed one after another. */
 export function newOrderNumber(): string {
   const limit = 256 - (256 % numberAlphabet.length);
   let signs = '';

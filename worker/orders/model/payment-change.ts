@@ -21,27 +21,27 @@ import {
 } from './payment.ts';
 import { type EndedIntent, type PaymentEvent, toEndedIntent } from './payment-event.ts';
 
-/** What a payment event makes of a payment and its order. */
+/** The changes of a payment and its order by a payment event. */
 export type Decision = {
   payment: Payment;
   orderStatus: OrderStatus;
   orderEvent: OrderEventName;
   detail: string | null;
-  /** The money that moved by it. */
+  /** The ledger entries of the money that moved. */
   entries: readonly LedgerEntry[];
-  /** What ends with it; null where nothing does. */
+  /** The charge intent that ends, and its end; null if none ends. */
   endsIntent: EndedIntent | null;
-  /** Whether money came in that was not there before. */
+  /** True if the payment was unpaid before, and is paid now. */
   becamePaid: boolean;
-  /** Whether that money is not wanted any more: it is given back. */
+  /** True if money came in for a payment that was cancelled meanwhile: the money is given back. */
   isUnwanted: boolean;
-  /** What is written to the buyer about it. */
+  /** The mails to the buyer about the change. */
   mails: readonly NewMail[];
 };
 
 /**
- * Applies an event to a payment; null when it changes nothing, as a repeated or late event does.
- * Throws IllegalTransition for what must not happen.
+ * Returns the changes of a payment and its order by an event; null if nothing changes, for example by a repeated
+ * or late event. `now` in ms. Throws IllegalTransition for an event that must not happen in the payment's status.
  */
 export function decide(
   order: StoredOrder,
@@ -76,10 +76,11 @@ export function decide(
     refundedMinor: payments.reduce((sum, other) => sum + other.refundedMinor, 0),
   });
   const detail = toDetail(event);
-  // A call under way may still charge an upsell of an order that was given back or cancelled meanwhile.
+  // A call under way may still charge an upsell after its order was refunded or cancelled.
   const isOver = order.view.status === 'refunded' || order.fulfilment.state === 'cancelled';
   const isGivenBack = payment.purpose !== 'order' && isOver;
   const isUnwanted = becamePaid && (isGivenBack || isClosed(payment.intent));
+  // No mail without an address: we do not charge such an order, but somebody may charge it at the provider.
   const mails = order.view.email
     ? toMails({ payment, event, endsIntent, becamePaid, isUnwanted })
     : [];
@@ -89,7 +90,10 @@ export function decide(
   };
 }
 
-/** Why a payment is held after an event; an amount that is not ours stays the reason, as an operator has to decide. */
+/**
+ * Returns the reason why a payment is held after an event; null if it is not held. An amount mismatch stays the
+ * reason, because an operator has to decide.
+ */
 function pendingReasonAfter(
   { pendingReason }: Payment,
   status: PaymentStatus,
@@ -100,7 +104,7 @@ function pendingReasonAfter(
   return event.name === 'pending' && event.reason && !isMismatch ? event.reason : pendingReason;
 }
 
-/** Whether a payer approved what was closed meanwhile, of which nobody has told them. */
+/** Returns true if the payer approves a payment after its press was closed. They do not know yet that it was closed. */
 function isLateApproval({ intent }: Payment, event: PaymentEvent): boolean {
   const isApproval = event.name === 'approved' || event.name === 'awaitsCapture';
   return isApproval && isClosedBeforeCall(intent);
@@ -111,7 +115,7 @@ function isNewReason(payment: Payment, event: PaymentEvent): boolean {
   return status === 'pending' && pendingReasonAfter(payment, status, event) !== pendingReason;
 }
 
-/** How long the buyer has to press again before they are told by mail that nothing was charged, in ms. */
+/** How long the mail about a failed charge waits, in ms. In this time the buyer may press the button again. */
 const TIME_TO_PRESS_AGAIN = 15 * 60 * 1000;
 
 type MailFacts = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'isUnwanted'> & {
@@ -119,8 +123,7 @@ type MailFacts = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'isUnw
 };
 
 /**
- * The mails that tell of a change. An order without an address gets none: somebody charged at the
- * provider what we would not have charged.
+ * Returns the mails to the buyer about a change of a payment: a refund, a confirmation, or a failed charge.
  */
 function toMails({ payment, event, endsIntent, becamePaid, isUnwanted }: MailFacts): NewMail[] {
   const { id, orderId, purpose } = payment;
@@ -139,9 +142,12 @@ function toMails({ payment, event, endsIntent, becamePaid, isUnwanted }: MailFac
 }
 
 /**
- * The press whose charge will not come, so that its buyer has to know; null where none fails, where they
- * gave it up themselves, where money came in and was given back, where an upsell was not approved at the
- * wallet by then, or where a saved wallet may have been charged all the same.
+ * Returns the id of the press whose charge has failed, so that the buyer gets a mail. Returns null if
+ * - no press fails,
+ * - the buyer cancelled it,
+ * - the money came in and was given back at the wallet,
+ * - the payer had not approved the upsell at the wallet,
+ * - or the saved wallet may have been charged after all.
  */
 function failedPress(
   payment: Payment,
@@ -171,7 +177,7 @@ function toDetail(event: PaymentEvent): string | null {
   return 'reason' in event ? event.reason : null;
 }
 
-/** The money that an event gives back, in minor units; below zero where it comes back to us. */
+/** Returns the money that goes back to the buyer by an event, in minor units; below zero if it comes back to the shop. */
 function givenBackMinor(event: PaymentEvent): number {
   if (event.name === 'refunded') return event.amountMinor;
   return event.name === 'returned' ? -event.amountMinor : 0;

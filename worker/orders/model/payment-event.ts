@@ -2,16 +2,16 @@ import type { ChargeIntent, ClosingReason, IntentState } from './charge-intent.t
 import type { LineAmount } from './ledger.ts';
 import type { Payment } from './payment.ts';
 
-/** What the shop learns about a payment, from a visitor, an answer or a webhook. Amounts in minor units. */
+/** An event of a payment, from a visitor, an answer of the provider or a webhook. Amounts in minor units. */
 export type PaymentEvent =
   | { name: 'approved' | 'awaitsCapture' | 'awaitsPayer' | 'reopened' | 'expired' }
   | { name: 'captured'; captureId: string; feeMinor?: number | undefined }
   | { name: 'pending'; captureId: string; reason: string }
   | { name: 'denied'; captureId: string; issue: string }
-  /** The call of this number under this intent was refused; a later one may be on its way. */
+  /** A call was refused. `call` is the number of the call under the intent; a later call may be under way. */
   | { name: 'declined'; intentId: string; call: number; issue: string }
   | { name: 'cancelled'; reason: ClosingReason }
-  /** `lines` are what was asked to be given back; null where nobody said. */
+  /** Money went back to the buyer. `lines` are the amounts of the refund request; null if the request is unknown. */
   | {
       name: 'refunded';
       kind: 'refund' | 'reversal';
@@ -19,7 +19,7 @@ export type PaymentEvent =
       amountMinor: number;
       lines?: readonly LineAmount[] | null;
     }
-  /** A refund or reversal did not stand; `lines` are what it was of, null where that is not known. */
+  /** A refund or reversal did not stand. `lines` are its amounts by line; null if they are unknown. */
   | {
       name: 'returned';
       refundId: string;
@@ -27,7 +27,7 @@ export type PaymentEvent =
       lines?: readonly LineAmount[] | null;
     };
 
-/** How a press ended. */
+/** The end of a charge intent: its state, the provider's issue, and the reason if it was superseded. */
 export type EndedIntent = {
   id: string;
   state: Exclude<IntentState, 'open'>;
@@ -35,33 +35,33 @@ export type EndedIntent = {
   closedBy: ClosingReason | null;
 };
 
-/** Conditions under which an event ends a press, in the words of the docs. */
+/** The conditions under which an event ends a press, with their texts in `docs/states.md`. */
 export const endingConditions = {
-  ofItsCall: 'of the newest call under this press',
-  /** An upsell's button comes before the wallet: until its payer has approved they may still do so. */
-  ofApproved: "of the order's own payment, or of an upsell that was approved",
+  ofItsCall: 'for the newest call of this press',
+  /** The button of an upsell is pressed before the wallet opens, so the payer may still approve the upsell. */
+  ofApproved: "for the order's own payment, or for an approved upsell",
 } as const;
 
 type Ending = {
   to: EndedIntent['state'];
   only?: keyof typeof endingConditions;
-  /** The issue that is kept where the event names none. */
+  /** The stored issue if the event has no issue. */
   issue?: string;
 };
 
-/** The events that end an open press. Any other leaves it open, and nothing opens it again. */
+/** The events that end an open press. Any other event leaves the press open. An ended press never opens again. */
 export const intentEndings = {
   captured: { to: 'done' },
   pending: { to: 'done' },
   declined: { to: 'refused', only: 'ofItsCall' },
   denied: { to: 'refused' },
   awaitsPayer: { to: 'refused', only: 'ofApproved', issue: 'PAYER_ACTION_REQUIRED' },
-  /** Nobody may charge it any more, because its approval is over. */
+  /** The payer's approval has expired, so the payment must not be charged any more. */
   expired: { to: 'refused', issue: 'APPROVAL_LAPSED' },
   cancelled: { to: 'superseded' },
 } as const satisfies Partial<Record<PaymentEvent['name'], Ending>>;
 
-/** How an event about its payment ends an open intent; null where it goes on or none is open. */
+/** Returns the end of a payment's open intent by an event; null if the intent stays open, or if none is open. */
 export function toEndedIntent(
   event: PaymentEvent,
   { intent, purpose, status }: Pick<Payment, 'intent' | 'purpose' | 'status'>,

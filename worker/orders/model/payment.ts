@@ -15,32 +15,32 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What can be learnt about a payment, from the visitor, the provider's answers or its webhooks. */
+/** The events of a payment, from the visitor, the provider's answers or its webhooks, with their meanings. */
 export const paymentEvents = {
-  approved: 'a webhook says that its payer approved; it may be old',
-  awaitsCapture: 'the provider was asked just now: approved, not charged',
-  awaitsPayer: 'the provider was asked just now: its payer has to approve',
+  approved: 'a webhook, possibly an old one, reports the approval of the payer',
+  awaitsCapture: 'the provider answers: approved, not charged',
+  awaitsPayer: 'the provider answers: the payer has to approve',
   pending: 'the provider holds the charge',
-  declined: 'the charge was refused for now; its payer may approve again',
-  denied: 'the charge was refused for good',
-  captured: 'money has come in',
+  declined: 'the charge was refused; the payer may approve again',
+  denied: 'the charge was finally refused',
+  captured: 'money came in',
   refundedPartly: 'part of the money went back',
   refundedFully: 'all of the money went back',
-  returned: 'what went back has come back whole',
-  cancelled: 'nobody wants it charged any more',
-  reopened: 'its buyer wants it after all',
-  expired: 'nobody paid in time',
+  returned: 'all refunds and reversals are undone; the shop has all of the money again',
+  cancelled: 'the payment must not be charged any more',
+  reopened: 'the buyer accepted the upsell after declining it',
+  expired: 'the payment was not paid in time',
 } as const satisfies Record<string, string>;
 export type PaymentEventName = keyof typeof paymentEvents;
 
-/** The order's own payment, or the upsell page that asked for a further one. */
+/** The purpose of a payment: the order itself, or the upsell of a page. */
 export type Purpose = 'order' | PageName;
 
 export type Payment = {
   id: string;
   orderId: string;
   purpose: Purpose;
-  /** 1 for the order's own, counting up in the order the payments were made. */
+  /** The number of the payment within its order, from 1 for the order's own payment. */
   sequence: number;
   status: PaymentStatus;
   currency: Currency;
@@ -49,9 +49,9 @@ export type Payment = {
   providerOrderId: string | null;
   approvalUrl: string | null;
   captureId: string | null;
-  /** The newest press of its binding button; null before the first. */
+  /** The newest press of the payment's binding button; null before the first press. */
   intent: ChargeIntent | null;
-  /** Why the provider holds the charge; null unless it does. */
+  /** The reason why the charge is held; null if it is not held. */
   pendingReason: string | null;
   refundedMinor: number;
   createdAt: number;
@@ -59,17 +59,17 @@ export type Payment = {
   paidAt: number | null;
 };
 
-/** The reason of a payment that is held because another amount came in than was asked for. */
+/** The `pendingReason` of a payment with another amount or currency than requested. */
 export const AMOUNT_MISMATCH = 'AMOUNT_MISMATCH';
 
-/** What the issue of a payment begins with that was held so and given back at the wallet. */
+/** The start of the issue of a payment that was held for its amount, and then refunded at the wallet. */
 export const GIVEN_BACK = 'GIVEN_BACK';
 
 export class IllegalTransition extends Error {
   override name = 'IllegalTransition';
 }
 
-/** An event that is late, repeated or out of turn leaves a payment whose money has moved as it is. */
+/** The events that leave a payment with moved money unchanged: they are late, repeated or out of order. */
 function unchanged<S extends PaymentStatus>(status: S) {
   return {
     approved: status,
@@ -82,14 +82,14 @@ function unchanged<S extends PaymentStatus>(status: S) {
   } as const;
 }
 
-/** What money that goes back, or comes back after all, makes of a payment. */
+/** The status of a paid payment after a refund or reversal, or after one that did not stand. */
 const moneyBack = {
   refundedPartly: 'partlyRefunded',
   refundedFully: 'refunded',
   returned: 'paid',
 } as const;
 
-/** What must not happen to a payment is absent from its row. */
+/** The status after each event. An event that must not happen is absent from the row. */
 export const paymentTransitions = {
   created: {
     approved: 'approved',
@@ -145,7 +145,7 @@ export const paymentTransitions = {
   },
 } as const satisfies Record<PaymentStatus, Partial<Record<PaymentEventName, PaymentStatus>>>;
 
-/** The status after a payment event. Throws IllegalTransition for what must not happen. */
+/** Returns the status after a payment event. Throws IllegalTransition for an event that must not happen. */
 export function nextPaymentStatus(status: PaymentStatus, event: PaymentEventName): PaymentStatus {
   const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[status];
   const next = row[event];
@@ -153,7 +153,7 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEventName
   return next;
 }
 
-/** Whether money has come in, whatever went back since. */
+/** Returns true if money came in, even if it was refunded later. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partlyRefunded' || status === 'refunded';
 }

@@ -2,19 +2,19 @@ import type { Currency } from '../../country/market.ts';
 import type { LineAmount } from './ledger.ts';
 import type { Purpose } from './payment.ts';
 
-/** Money that is to go back: `open` is on its way, `done` went back, `failed` was refused by the provider. */
+/** The state of a refund request. `open`: the outcome is not known. `done`: the money went back. `failed`: the provider refused. */
 type RefundState = 'open' | 'done' | 'failed';
 
-/** How a refund that was asked for ends. One that failed is an operator's, who asks for another. */
+/** The state after each event of a refund request. After a failed request, an operator can make another one. */
 export const refundTransitions = {
   open: { givenBack: 'done', refused: 'failed' },
   done: {},
   failed: {},
 } as const satisfies Record<RefundState, Partial<Record<string, RefundState>>>;
 
-/** Money that is to go back, in minor units; `lines` null: of all that is left. */
+/** A request to refund money, in minor units. `lines` null: all unrefunded lines. */
 export type RefundRequest = {
-  /** Also the provider's request id. */
+  /** The request's id, and the request id of the call to the provider. */
   id: string;
   orderId: string;
   paymentId: string;
@@ -24,11 +24,11 @@ export type RefundRequest = {
   lines: readonly LineAmount[] | null;
 };
 
-/** Why money goes back, and who said so: an operator, or what of the shop's own. */
+/** The cause of a refund. `by`: an operator's name, `buyer`, or a part of the shop. */
 export type RefundCause = { reason: string; by: string };
 
-/** What a buyer undid by a press (rule 7.36). */
+/** The cause of a refund after a buyer undid an upsell (rule 7.36). */
 export const UNDO = { reason: 'undo', by: 'buyer' } as const satisfies RefundCause;
 
-/** How long after an upsell was paid it can be undone, in ms (rule 7.36). */
+/** How long after its payment an upsell can be undone, in ms (rule 7.36). */
 export const UNDO_WINDOW = 15 * 60 * 1000;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { carrierIds, trackingNumber } from '../../catalogue/carriers.ts';
 import { numberAlphabet } from './order.ts';
 
-/** `2026-12-04`, or a time with its distance from UTC. */
+/** A day such as `2026-12-04`, or a time with its offset from UTC. */
 const moment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 const words = {
@@ -19,7 +19,7 @@ const time = z.pipe(
   z.transform((text) => Date.parse(text)),
 );
 
-/** A parcel as another system or a carrier's file tells of it; times in ms. */
+/** A shipment reported by another system or a carrier's file. Times are read as ISO 8601 and returned in ms. */
 export const shipmentShape = z.object(
   {
     order: z
@@ -40,10 +40,10 @@ export const shipmentShape = z.object(
 );
 export type Shipment = z.output<typeof shipmentShape>;
 
-/** As many as one request may write down. */
+/** The maximum number of shipments in one request. */
 export const MOST_SHIPMENTS = 50;
 
-/** What one request may tell of several parcels by. */
+/** Returns the schema of a list of 1 to `MOST_SHIPMENTS` rows. */
 export function toShipmentList<Row extends z.ZodMiniType>(row: Row) {
   return z
     .array(row)
@@ -53,15 +53,15 @@ export function toShipmentList<Row extends z.ZodMiniType>(row: Row) {
     );
 }
 
-/** Parcels of one request. */
+/** The shipments of one request. */
 export const shipmentsShape = toShipmentList(shipmentShape);
 
-/** What became of a parcel that was told: a status as HTTP has it, and words where it is not taken. */
+/** The result of a reported shipment: an HTTP status, and a message if the shipment was refused. */
 export type ShipmentResult = {
   order: string;
-  /** 400: it could not be read; others of its list go on. */
+  /** 200: recorded. 400: unreadable. 404: no such order. 409: not possible. Each row of a list has its own status. */
   status: 200 | 400 | 404 | 409;
-  /** Whether that was known before. */
+  /** True if the shipment was recorded before. */
   known?: boolean;
   message?: string;
 };

@@ -5,33 +5,33 @@ import { consentsHold } from '../../law/ebook-consents.ts';
 import type { OrderLine, OrderView, WalletAddress } from './order.ts';
 import { lineVat, orderVat } from './order-draft.ts';
 
-/** What the wallet tells of its owner and the delivery; what it does not tell is empty. */
+/** The payer's email address and delivery address from the wallet. Missing parts are empty. */
 export type ProviderPayer = {
   email: string;
-  /** The recipient's whole name. */
+  /** The recipient's full name. */
   name: string;
   street: string;
   postcode: string;
   city: string;
-  /** ISO alpha-2 as the provider writes it. */
+  /** The ISO 3166-1 alpha-2 code of the country, as the provider writes it. */
   country: string;
 };
 
-/** What an order becomes by what its wallet tells; money in minor units, its total never changes. */
+/** The changes of an order by the wallet's address. Money in minor units. The order's total never changes. */
 export type AddressUpdate = Pick<
   OrderView,
   'deliveryCountry' | 'email' | 'name' | 'address' | 'vatMinor'
 > & {
   walletAddress: WalletAddress;
   lines: readonly OrderLine[];
-  /** What was declared for an ebook waives nothing where the order goes. */
+  /** True if the buyer's declarations about ebooks are not valid in the delivery country. */
   isConsentVoid: boolean;
 };
 
 /**
- * An order at the address of its wallet: VAT follows the country it goes to, at the rates of the
- * day its prices were fixed. Where we do not deliver, or something is missing, nothing of it is
- * kept but that.
+ * Returns the changes of an order by the wallet's address. VAT follows the delivery country, at the rates of
+ * the order's day. If we do not deliver to the address, or a part is missing, only that fact is returned and
+ * no part of the address is stored.
  */
 export function toAddressUpdate(order: OrderView, payer: ProviderPayer): AddressUpdate {
   const { country } = payer;
@@ -78,7 +78,7 @@ function unusableAddress(
   };
 }
 
-/** The last word is the family's name; together they are again what the wallet wrote. */
+/** Splits a full name: the last word is the family name. Both parts together are the wallet's text again. */
 function toName(whole: string): OrderView['name'] {
   const at = whole.lastIndexOf(' ');
   return at < 0

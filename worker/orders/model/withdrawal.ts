@@ -2,10 +2,10 @@ import { type MarketCode, market, type ServedCountry } from '../../country/marke
 import { type Reimbursement, reimbursement } from '../../law/reimbursement.ts';
 import type { FulfilmentState } from './fulfilment.ts';
 
-/** A withdrawal for an operator; `order` is null where it names none of ours. Times in ms. */
+/** A withdrawal for an operator. The fields of the order are null if the declared number belongs to no order. Times in ms. */
 export type ListedWithdrawal = {
   id: string;
-  /** As it was declared. */
+  /** The order number from the declaration. */
   number: string;
   part: string;
   market: MarketCode;
@@ -16,20 +16,20 @@ export type ListedWithdrawal = {
   settledBy: string | null;
   settledWhy: string | null;
   orderId: string | null;
-  /** Of its order. */
+  /** The number of the matching order. */
   order: string | null;
   state: FulfilmentState | null;
   country: ServedCountry | null;
 };
 
-/** When the money of a withdrawal is due. One that names no order of ours is answered by the same day. */
+/** Returns the day on which the reimbursement is due. Without a matching order, the law of the market's country decides. */
 export function reimbursementDue(row: ListedWithdrawal): Reimbursement {
   const isShipped = ['shipped', 'delivered', 'returned'].includes(row.state ?? '');
   const country: ServedCountry = row.country ?? market(row.market).country;
   return reimbursement({ ...row, isShipped }, country);
 }
 
-/** Where the goods of a withdrawal are, in words for an operator. */
+/** Returns a text for operators about the place of the returned goods; empty if nothing is known. */
 export function goodsText({ goodsReceivedAt, sendingProvedAt }: ListedWithdrawal): string {
   if (goodsReceivedAt !== null) return 'back';
   return sendingProvedAt === null ? '' : 'on their way';
