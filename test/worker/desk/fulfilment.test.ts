@@ -164,7 +164,7 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
     await ask('refund', order, { lines: [line.id], reason: 'broken' });
     const { status, body } = await ask('release', order);
     expect(status).toBe(409);
-    expect(body.message).toMatch(/on its way back|wholly given back/);
+    expect(body.message).toMatch(/refund that is under way|fully refunded/);
     await resetWallet(shop);
   });
 

@@ -7,13 +7,13 @@ import type { Cause } from '../model/order-event.ts';
 import { type NewAddress, writeAddress } from '../store/address-change.ts';
 import { staleOrderError } from './fulfilment.ts';
 
-/** Until when the buyer and an operator may change where an order goes (rule 7.51). */
+/** The fulfilment states in which the buyer or an operator may change the delivery address (rule 7.51). */
 const changeable = {
   buyer: ['held'],
   operator: ['held', 'released', 'exported', 'returned'],
 } as const satisfies Record<string, readonly FulfilmentState[]>;
 
-/** Whether an order's address may still be changed. */
+/** Returns true if the buyer or an operator may still change an order's address. */
 export function takesAddress(
   { view, fulfilment }: StoredOrder,
   by: keyof typeof changeable,
@@ -22,18 +22,19 @@ export function takesAddress(
   return view.paidAt !== null && states.includes(fulfilment.state);
 }
 
-/** The fields of an address that its buyer may change. */
+/** The address fields that the buyer may change. */
 const addressFields = ['firstName', 'lastName', 'street', 'postcode', 'city'] as const;
-/** What an operator may change. */
+/** An address field that an operator may change. */
 type AddressField = (typeof addressFields)[number] | 'email' | 'phone';
 
-/** What was typed, and the errors of wrong fields; without any `address`. */
+/** A valid address, or the typed values with the errors of the invalid fields. */
 type ReadAddress =
   | { address: NewAddress }
   | { values: Readonly<Record<string, string>>; errors: FormErrors };
 
 /**
- * An address as it was typed: in the order's own country, whose VAT and label it was sold under. Never throws.
+ * Reads a typed address in the order's delivery country. The country cannot change, because VAT and labels
+ * depend on it. Never throws.
  */
 export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress {
   const { email: _email, bundle: _bundle, country: _country, ...rules } = fields;
@@ -47,8 +48,8 @@ export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress 
 }
 
 /**
- * Sends an order to the address that an operator typed; what they did not type stays. Throws RangeError for
- * what cannot be, and as `changeAddress`.
+ * Changes an order's address to the fields that an operator typed. Other fields stay. Throws RangeError for an
+ * invalid field, and the errors of `changeAddress`.
  */
 export async function changeTypedAddress(
   env: Env,
@@ -68,7 +69,7 @@ export async function changeTypedAddress(
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   const { bundle: _bundle, country: _country, ...rules } = fields;
-  // A wallet may give one name alone.
+  // Some wallets give a single name, so the family name is optional.
   const read = readTextFields(data, { ...rules, lastName: { ...rules.lastName, optional: true } });
   const errors: FormErrors = { ...read.errors };
   const buyer = readBuyer({ ...read.texts, country: '' }, errors, view.deliveryCountry);
@@ -77,14 +78,14 @@ export async function changeTypedAddress(
     throw new RangeError(
       `${firstError[0]} cannot be "${values[firstError[0] as AddressField]}": ${firstError[1]}`,
     );
-  if (!buyer) throw new RangeError('That is no address');
+  if (!buyer) throw new RangeError('The address is not valid');
   const { country: _same, ...address } = buyer;
   await changeAddress(env, order, address, 'operator', cause);
 }
 
 /**
- * Sends an order to another address. Throws RangeError where it is too late for whom it is, or somebody else
- * wrote to it meanwhile.
+ * Changes an order's address. Throws RangeError if it is too late for the buyer or operator, or if the order was
+ * changed by somebody else meanwhile.
  */
 export async function changeAddress(
   env: Env,

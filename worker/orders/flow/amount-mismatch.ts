@@ -6,10 +6,10 @@ import { addEntry } from '../store/ledger.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
 /**
- * Takes the money of a payment that is held because another amount came in, as an operator decided; the
- * reason stands in the order's log, the difference in the ledger. What was given back at the wallet meanwhile
- * ends the payment without a sale. Throws RangeError where none is held so, the wallet has not decided, or
- * another currency came in, which only the wallet can give back; what the provider's errors say.
+ * Accepts the money of held payments with another amount, by an operator's decision. The reason is stored in the
+ * order's log, the difference in the ledger. If the money was refunded at the wallet meanwhile, the payment ends
+ * without a sale. Throws RangeError if no payment is held, if the capture is not completed, or if the money has
+ * another currency: such money can only be refunded at the wallet. Throws the provider's errors.
  */
 export async function acceptHeldPayments(
   env: Env,
@@ -21,7 +21,7 @@ export async function acceptHeldPayments(
   for (const payment of held) await accept(env, order, payment, reason);
 }
 
-/** The payments of an order that are held because another amount came in. */
+/** Returns the payments of an order that are held because another amount came in. */
 export function heldPayments({ payments }: StoredOrder): Payment[] {
   return payments.filter(({ pendingReason }) => pendingReason === AMOUNT_MISMATCH);
 }
@@ -40,9 +40,9 @@ async function accept(
     await applyPaymentEvent(env, payment.id, { name: 'denied', captureId, issue });
     return;
   }
-  if (status !== 'COMPLETED') throw new RangeError(`At the wallet it is ${status}`);
+  if (status !== 'COMPLETED') throw new RangeError(`The wallet has not completed it: ${status}`);
   if (currency !== payment.currency) {
-    throw new RangeError(`${currency} came in: give it back at the wallet`);
+    throw new RangeError(`The money came in ${currency}: give it back at the wallet`);
   }
   const difference = {
     key: `difference:${captureId}`,

@@ -16,14 +16,13 @@ import { insertIntent, storeIssue } from '../store/charge-intent.ts';
 import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
-/** What stands where the provider's issue does when an operator ended a press. */
+/** The issue of a press that an operator ended. */
 const ENDED_BY_OPERATOR = 'ENDED_BY_OPERATOR';
 
 /**
- * Ends the presses of an order of whose charge nobody can tell any more, as an operator decided who found
- * none at the wallet (rule 7.11); the buyer is told that nothing was charged. The provider is asked once
- * more before, and money that comes in after all is given back. Throws RangeError where no press waits for
- * an operator, what the provider's errors say.
+ * Ends the stuck presses of an order (rule 7.11), after an operator found no charge at the wallet. The buyer gets
+ * a mail that nothing was charged. The provider is queried once more before. Money that comes in later is given
+ * back. Throws RangeError if no press is stuck, and the provider's errors.
  */
 export async function endStuckCharges(env: Env, order: StoredOrder, reason: string): Promise<void> {
   const stuck = stuckPayments(order, Date.now());
@@ -42,12 +41,12 @@ export async function endStuckCharges(env: Env, order: StoredOrder, reason: stri
   }
 }
 
-/** The payments of an order of whose charge nobody can tell any more at `now` (ms). */
+/** Returns the payments with a stuck charge at `now` (ms): the outcome is unknown, and the call must not be repeated. */
 export function stuckPayments({ payments }: StoredOrder, now: number): Payment[] {
   return payments.filter(({ intent }) => intent?.state === 'open' && !isRepeatable(intent, now));
 }
 
-/** Stores a press of a payment's binding button with its evidence. Throws Error when D1 fails. */
+/** Stores a press of a payment's binding button with its evidence. Throws Error if D1 fails. */
 export async function storePress(
   env: Env,
   order: StoredOrder,
@@ -59,8 +58,8 @@ export async function storePress(
 }
 
 /**
- * What a buyer has before them when they press the binding button of an order or an upsell: the button's
- * words, the file of the terms (builds stay, docs/design/builds.md), and what prices and claims were.
+ * Returns the evidence of a press: the button's label, the file of the terms, and the versions of the prices and
+ * claims. The file of an old build stays available (docs/design/builds.md).
  */
 async function getEvidence(order: OrderView): Promise<Evidence> {
   const { locale } = market(order.market);
@@ -78,12 +77,12 @@ async function getEvidence(order: OrderView): Promise<Evidence> {
   };
 }
 
-/** The same data has the same version, in every build. */
+/** Returns a version of data. Equal data has the same version in every build. */
 async function toVersion(data: unknown): Promise<string> {
   return (await sha256(JSON.stringify(data))).slice(0, 16);
 }
 
-/** Tells an operator, once, of a charge about which the provider cannot be asked any more. */
+/** Logs a stuck charge for operators, once for each intent. */
 export async function reportStuckCharge(
   env: Env,
   { id: paymentId, orderId, intent }: Pick<Payment, 'id' | 'orderId' | 'intent'>,

@@ -28,15 +28,15 @@ import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { toPaymentRequest } from './payment-request.ts';
 
-/** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
+/** The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has stopped. */
 const CAPTURE_LEASE = 45_000;
 
-/** An order after its charge was asked for; `unaddressed`: nobody knows yet who orders or where it goes. */
+/** An order after an attempt to charge it. `unaddressed`: the buyer or the delivery address is not known yet. */
 export type Charged = { order: StoredOrder; charge: Charge | 'unaddressed' };
 
 /**
- * Stores the press of a payment's binding button, then charges, and carries on when the visitor leaves
- * in the middle: the provider's answer must be written down. Throws PaymentsUnavailable and
+ * Stores the press of a payment's binding button, then charges the payment. The work continues if the visitor
+ * leaves the page, because the provider's answer must be stored. Throws PaymentsUnavailable, Unreachable and
  * ChargeNotStored.
  */
 export function pressAndCharge(
@@ -51,7 +51,7 @@ export function pressAndCharge(
   });
 }
 
-/** Charges what was pressed before, to the end. Throws as `pressAndCharge` does. */
+/** Charges a payment with a stored press, even if the visitor leaves the page. Throws the errors of `pressAndCharge`. */
 export function chargeToCompletion(
   c: AppContext,
   order: StoredOrder,
@@ -71,9 +71,9 @@ function runToCompletion(
 }
 
 /**
- * What a step of a payment came to. Throws ChargeNotStored when that could not be written down: the
- * job that settles payments goes on from the press (decision 0036); what the provider's errors say
- * is thrown as it is.
+ * Returns the result of a step of a payment. Throws ChargeNotStored if the result could not be stored: the
+ * scheduled job then continues from the press (decision 0036). PaymentsUnavailable and Unreachable are thrown
+ * unchanged.
  */
 export async function storedOutcome<Result>(
   { view }: StoredOrder,
@@ -90,10 +90,9 @@ export async function storedOutcome<Result>(
 }
 
 /**
- * Charges a payment whose button was pressed, once, however often it is called: calls for one payment
- * run one after another, each looks first at what the one before left, and repeats carry the intent's
- * id. Without an open intent nobody is asked for anything. Throws PaymentsUnavailable, Error when D1
- * fails.
+ * Charges a payment with a stored press. Repeated calls charge once: calls for one payment run one after another,
+ * each reads the state after the call before, and repeated requests carry the same id. Without an open intent the
+ * provider is not called. Throws PaymentsUnavailable, and Error if D1 fails.
  */
 export async function chargePressed(
   env: Env,
@@ -118,14 +117,14 @@ export async function chargePressed(
   });
   const after = done?.result ?? (await reread(env, order));
   const payment = paymentFor(after, purpose);
-  // Somebody else is at it.
+  // Another request holds the lease.
   if (!done && payment?.intent?.state === 'open') return { order: after, charge: 'checking' };
   return { order: after, charge: payment ? toCharge(payment) : 'over' };
 }
 
 type Call = () => Promise<ProviderOrder>;
 
-/** The provider's call that charges under an intent; null where it cannot be made. */
+/** Returns the call to the provider that charges an intent; null if the call cannot be made. */
 async function toCall(
   env: Env,
   order: StoredOrder,
@@ -143,7 +142,10 @@ async function toCall(
   return () => provider.chargeSavedWallet(body, id);
 }
 
-/** A charge whose call cannot be made: the payer was not sent to the wallet yet, or the saved one is deleted. */
+/**
+ * Handles an intent without a possible call. An approval waits until the payment exists at the provider. The charge
+ * of a deleted saved wallet is declined.
+ */
 async function endWithoutCall(
   env: Env,
   order: StoredOrder,
@@ -157,7 +159,7 @@ async function endWithoutCall(
   return (await applyPaymentEvent(env, payment.id, event)).order;
 }
 
-/** Of a call whose outcome was never told and that may not be repeated any more, the provider is only asked. */
+/** Reads the outcome of a call from the provider. The call itself must not be repeated any more. */
 async function queryOutcome(
   env: Env,
   order: StoredOrder,
@@ -183,7 +185,7 @@ async function charge(
     const providerOrder = await call();
     if (isSaved) await storeProviderOrder(env.DB, payment, providerOrder, Date.now());
     if (isSaved && !providerOrder.capture && providerOrder.approvalUrl) {
-      // The wallet wants its payer after all: the same payment, approved there.
+      // The wallet asks for the payer's approval. The same payment continues there.
       await revertCall(env.DB, intent.id);
       return reread(env, order);
     }
@@ -194,7 +196,7 @@ async function charge(
     if (error instanceof Gone)
       return (await applyPaymentEvent(env, paymentId, { name: 'expired' })).order;
     if (error instanceof NotApproved && payment.purpose !== 'order' && !isSaved) {
-      // An upsell's button comes before the wallet: its payer may still approve.
+      // The button of an upsell is pressed before the wallet opens, so the payer may still approve.
       await revertCall(env.DB, intent.id);
       return (await applyPaymentEvent(env, paymentId, { name: 'awaitsPayer' })).order;
     }

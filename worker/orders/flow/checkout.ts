@@ -15,24 +15,24 @@ import { countOrder } from './funnel-counts.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { toPaymentRequest } from './payment-request.ts';
 
-/** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
+/** The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has stopped. */
 const CREATE_LEASE = 30_000;
 
 /**
- * Keeps an order, or finds the open one, and makes sure the provider knows its payment.
- * Throws PaymentsUnavailable before anything is kept, Unreachable when the order is kept and the
- * provider did not answer: the same form again goes on with the same order.
+ * Stores an order, or finds the visitor's open order, and creates its payment at the provider. Throws
+ * PaymentsUnavailable before anything is stored. Throws Unreachable if the order is stored and the provider did
+ * not answer: a repeated post of the same form continues with the same order.
  */
 export async function placeOrder(env: Env, placing: OrderInput): Promise<StoredOrder> {
   paypal(env, placing.origin);
-  // Nobody could be let back to the order.
+  // Without a key, the link back from the wallet could not be signed.
   if (keyRing(env).length === 0) throw new PaymentsUnavailable('No signing key that may be used');
   const { order, isNew } = await createOrder(env.DB, draftOrder(placing));
   if (isNew) await countOrder(env, order);
   return openPayment(env, order, 'order');
 }
 
-/** Makes a payment known to the provider, once. Throws PaymentsUnavailable, Unreachable. */
+/** Creates a payment at the provider, once. Throws PaymentsUnavailable, Unreachable. */
 export async function openPayment(
   env: Env,
   order: StoredOrder,
@@ -58,7 +58,7 @@ export async function openPayment(
   return opened.result;
 }
 
-/** Asks the provider how a payment stands, and where it goes, and writes it down. Throws PaymentsUnavailable, Unreachable. */
+/** Reads a payment's state and address from the provider and stores them. Throws PaymentsUnavailable, Unreachable. */
 export async function refreshPayment(
   env: Env,
   order: StoredOrder,

@@ -11,7 +11,7 @@ import { mailInsertion } from '../store/outbox/mails.ts';
 
 const text = z.catch(z.string(), '');
 
-/** A dispute of the provider's Disputes API, as its webhooks carry it. */
+/** A dispute in a webhook of the provider's Disputes API. */
 const disputeShape = z.looseObject({
   dispute_id: z.string(),
   reason: text,
@@ -24,9 +24,9 @@ const disputeShape = z.looseObject({
 });
 
 /**
- * Writes down that a buyer disputes a payment at the wallet, or how that ended. It holds money; what it
- * costs comes as a refund or a reversal of its own. An operator has some days to answer it. Throws
- * ZodError for what is no dispute, and what D1 throws.
+ * Records the opening or the end of a buyer's dispute at the wallet. An open dispute holds money. Its cost comes
+ * later, as a refund or reversal. An operator has some days to answer a dispute. Throws ZodError if the resource
+ * is no dispute, and the errors of D1.
  */
 export async function applyDispute(env: Env, resource: object): Promise<void> {
   const dispute = z.parse(disputeShape, resource);
@@ -55,7 +55,7 @@ export async function applyDispute(env: Env, resource: object): Promise<void> {
   }
 }
 
-/** An operator has days to answer: they are told at once, where somebody is to be told (rule 7.66). */
+/** Returns the mail that reports a dispute to operators at once (rule 7.66); none without an address in `DIGEST_TO`. */
 function toAlerts({ DIGEST_TO }: Env, dispute: string, orderId: string): NewMail[] {
   return DIGEST_TO ? [{ kind: 'disputed', subject: dispute, orderId }] : [];
 }

@@ -22,15 +22,15 @@ import { applyPaymentEvent } from './payment-change.ts';
 import { resumeRefund } from './refund.ts';
 import { deleteWallets } from './saved-wallet.ts';
 
-/** A run ends before the next one begins, in ms. */
+/** The time limit of each part of a run, in ms. */
 const LONGEST_RUN = 4 * 60 * 1000;
-/** After this time no approval can be used any more, whatever the provider says, in ms. */
+/** The age in ms after which an approved payment expires, even if the provider still reports an approval. */
 const APPROVAL_FORGOTTEN = 72 * 60 * 60 * 1000;
 
-/** A part of a run, until a time in ms. Each has a budget of its own. */
+/** A part of a run. `now` and `until` in ms: no work starts after `until`. */
 type Step = (env: Env, now: number, until: number) => Promise<void>;
 
-/** Works on what is due, one after another: one's failure stops no other. */
+/** Returns a part of a run that handles due payments one after another. A failure is logged and does not stop the others. */
 function forEachDue<D extends DuePayment>(
   due: (db: D1Database, now: number) => Promise<D[]>,
   work: (env: Env, due: D, now: number) => Promise<unknown>,
@@ -48,7 +48,7 @@ function forEachDue<D extends DuePayment>(
   };
 }
 
-/** What a run does: first what was pressed. */
+/** The parts of a run. Pressed payments come first. */
 const steps: readonly Step[] = [
   forEachDue(openCharges, chargeOpen),
   forEachDue(openRefunds, resumeRefund),
@@ -59,8 +59,8 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Completes what neither the buyer's return nor a webhook did, and lets lapse what nobody paid. `now` in
- * ms. Throws what D1 throws.
+ * Completes payments after a missing return of the buyer or a missing webhook, and expires unpaid payments. Then
+ * releases orders and deletes saved wallets. `now` in ms. Throws the errors of D1.
  */
 export async function settlePayments(env: Env, now: number): Promise<void> {
   const until = Date.now() + LONGEST_RUN;
@@ -69,12 +69,12 @@ export async function settlePayments(env: Env, now: number): Promise<void> {
   await deleteWallets(env, now);
 }
 
-/** How many orders a run releases for shipping. */
+/** The maximum number of orders that a run releases for shipping. */
 const RELEASED_PER_RUN = 50;
 
 /**
- * Closes an intent that may not be charged any more (rule 7.12). The provider is asked before, so that a
- * buyer who approved and was not heard of is told.
+ * Closes an intent that must not be charged any more (rule 7.12). The provider is queried before: if the payer
+ * has approved the payment, they get a mail that nothing was charged.
  */
 async function closeIntent(env: Env, due: ClosableIntent, now: number): Promise<void> {
   await refresh(env, due, now);
@@ -82,8 +82,8 @@ async function closeIntent(env: Env, due: ClosableIntent, now: number): Promise<
 }
 
 /**
- * Charges what was pressed. An upsell's button comes before the wallet, so it is asked whether its payer
- * approved, unless the wallet that was saved is charged.
+ * Charges a pressed payment. The button of an upsell is pressed before the wallet opens, so the payer's approval
+ * is read from the provider first. The charge of a saved wallet needs no approval.
  */
 async function chargeOpen(env: Env, due: DuePayment, now: number): Promise<void> {
   const order = await findDueOrder(env, due, now);
@@ -102,7 +102,10 @@ async function refresh(env: Env, due: DuePayment, now: number): Promise<void> {
   if (order) await refreshPayment(env, order, due.purpose);
 }
 
-/** Of a saved wallet's charge nothing can be asked: the provider's events may tell, and an operator is told. */
+/**
+ * Reads the state of a payment after its intent was closed. The charge of a saved wallet cannot be queried without
+ * an order at the provider: it is reported to operators, and a webhook may still bring its outcome.
+ */
 async function refreshAfterClosing(env: Env, due: DuePayment, now: number): Promise<void> {
   const order = await findDueOrder(env, due, now);
   const payment = order && paymentFor(order, due.purpose);

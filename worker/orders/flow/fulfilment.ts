@@ -25,21 +25,21 @@ import { isWithdrawn } from '../store/withdrawal.ts';
 import { invoiceNow } from './invoice.ts';
 import { resumeRefund, toRefundRequests } from './refund.ts';
 
-/** What keeps an order from its release, in words for an operator. */
+/** The texts for operators about each obstacle to an order's release. */
 const holdWords = {
   unpaid: 'is not paid',
-  refunded: 'is wholly given back',
-  withdrawn: 'is withdrawn from: settle the withdrawal first',
+  refunded: 'is fully refunded',
+  withdrawn: 'is withdrawn: settle the withdrawal first',
   pending: 'has a payment that the wallet holds',
-  charging: 'has an addition that is being charged',
-  refundUnderWay: 'has money that is on its way back',
-  upsellWindow: 'can be added to',
-  undoWindow: 'has an addition that can be undone',
+  charging: 'has an upsell that is being charged',
+  refundUnderWay: 'has a refund that is under way',
+  upsellWindow: 'can still get an upsell',
+  undoWindow: 'has an upsell that can still be undone',
 } as const satisfies Record<Hold, string>;
 
 /**
- * Ends the buyer's own changes before their time, so that an order may be shipped now. Throws RangeError
- * where something else holds it, or somebody wrote to it meanwhile.
+ * Releases an order before the buyer's time for changes is over, so that it may be shipped now. Throws RangeError
+ * if something else holds the order, or if the order was changed by somebody else meanwhile.
  */
 export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   requireState(order, 'released');
@@ -53,18 +53,18 @@ export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): 
   throw staleOrderError(order);
 }
 
-/** Notes that who packs an order was told of it. Throws RangeError where it must not be packed. */
+/** Records that an order was given to the packers. Throws RangeError if the order must not be packed. */
 export function exportOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   return writeStateStep(env, order, { name: 'exported', changed: {}, cause });
 }
 
-/** A parcel that left; without a time it left now. */
+/** A shipped parcel. `shippedAt` in ms; without it the parcel leaves now. */
 type Parcel = { carrier: CarrierId; tracking: string; shippedAt?: number };
 
 /**
- * Notes that an order's parcel has left, or corrects its number; the same said again changes nothing. Its buyer
- * and the wallet are told. A parcel that came back and is sent again forgets its first way. Throws RangeError where
- * it must not leave, or cannot have left then.
+ * Records that an order's parcel left, or corrects its number. A repeat changes nothing. The buyer gets a mail, and
+ * the provider gets a tracking report. If a returned parcel is shipped again, its first delivery date is removed.
+ * Throws RangeError if the order must not be shipped, or if the time is impossible.
  */
 export async function shipOrder(
   env: Env,
@@ -93,7 +93,7 @@ export async function shipOrder(
   await wakeMails(env, mail);
 }
 
-/** Whether an order's parcel is this one already. */
+/** Returns true if the order's parcel has this carrier and number already. */
 export function isSameParcel(
   { fulfilment }: StoredOrder,
   { carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>,
@@ -101,18 +101,18 @@ export function isSameParcel(
   return fulfilment.carrier === carrier && fulfilment.tracking === tracking;
 }
 
-/** How far another system's clock may be ahead of ours, in ms. */
+/** The maximum lead of another system's clock, in ms. */
 const CLOCKS_APART = 5 * 60 * 1000;
 
-/** A corrected number is told anew. An order without an address has nobody to be told. */
+/** Returns the mail about a parcel. A corrected number has a mail of its own. An order without an email address has none. */
 function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
   if (!view.email) return [];
   return [{ kind: 'shipped', subject: `${view.id}/${tracking}`, orderId: view.id }];
 }
 
 /**
- * Notes that an order's parcel has arrived; `at` in ms. What somebody tells stands in for an estimate, and an
- * estimate for nothing that was told. Throws RangeError where it cannot have arrived then.
+ * Records that an order's parcel arrived; `at` in ms. A report replaces an estimate, and an estimate never replaces
+ * a report. A carrier's report never replaces an operator's report. Throws RangeError if the time is impossible.
  */
 export async function deliverOrder(
   env: Env,
@@ -130,7 +130,7 @@ export async function deliverOrder(
     if (reportedBy === 'estimate' || deliveredAt === at) return;
     if (reportedBy === 'carrier' && deliveryToldBy === 'operator') return;
   }
-  if (at > Date.now()) throw new RangeError('A delivery in the future cannot be told');
+  if (at > Date.now()) throw new RangeError('A delivery in the future cannot be noted');
   await writeStateStep(env, order, {
     name: 'delivered',
     changed: { deliveredAt: at, deliveryToldBy: reportedBy },
@@ -138,23 +138,26 @@ export async function deliverOrder(
   });
 }
 
-/** Carriers tell days without hours. */
+/** A day in ms. Carriers report days without hours. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** When a step was, in ms: a day alone, which is told as its start in UTC, is not before the step before it. */
+/**
+ * Returns the time of a step in ms. A reported day has no hour: it is given as 0:00 UTC, and moved to the time of the
+ * step before if that is later.
+ */
 function atOrAfter(before: number | null, reportedAt: number): number {
   return reportedAt % DAY === 0 ? Math.max(reportedAt, before ?? 0) : reportedAt;
 }
 
-/** Notes that an order's parcel came back. Throws RangeError where none is on its way or delivered. */
+/** Records that an order's parcel came back. Throws RangeError if no parcel is shipped or delivered. */
 export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   return writeStateStep(env, order, { name: 'parcelReturned', changed: {}, cause });
 }
 
 /**
- * Calls an order off that has not left, and gives all of its money back: what goes back is stored with it, so
- * that a stop in between loses nothing. Returns once the provider was asked; what it does not answer the job
- * asks again. Throws RangeError where the parcel has left or a part is on its way back.
+ * Cancels an order that has not been shipped, and refunds all of its money. The refund requests are stored in the
+ * same transaction, so an interruption loses no refund. Returns after the calls to the provider. The scheduled job
+ * repeats unanswered calls. Throws RangeError if the parcel has left, or if a partial refund is under way.
  */
 export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const now = Date.now();
@@ -178,15 +181,15 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
   }
 }
 
-/** What a step of an order depends on beside its state. */
+/** Returns the condition of a step besides the order's state. */
 function toCondition({ fulfilment }: StoredOrder, step: FulfilmentStep): StepCondition {
   if (step === 'orderCancelled') return 'noPartialRefund';
-  // A number may be corrected whatever became of the order meanwhile.
+  // A parcel's number may always be corrected.
   const isCorrection = step === 'shipped' && fulfilment.state === 'shipped';
   return step === 'exported' || (step === 'shipped' && !isCorrection) ? 'shippable' : 'always';
 }
 
-/** The steps that an operator can make with an order at `now` (ms). */
+/** Returns the steps that an operator can take with an order at `now` (ms). */
 export async function possibleSteps(
   env: Env,
   order: StoredOrder,
@@ -203,7 +206,7 @@ export async function possibleSteps(
   );
 }
 
-/** A step without the state to which it leads. */
+/** A step without the state after it. */
 type StateChange = Omit<StepChange, 'changed' | 'only'> & {
   changed: Omit<StepChange['changed'], 'state'>;
 };
@@ -221,7 +224,7 @@ async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): 
   throw refusal(order, holdWords.refundUnderWay);
 }
 
-/** The state to which a step leads. Throws RangeError, in words for an operator, where it must not happen. */
+/** Returns the state after a step. Throws RangeError, with a text for operators, if the step must not happen. */
 function requireState(order: StoredOrder, step: FulfilmentStep): Fulfilment['state'] {
   const { view, fulfilment } = order;
   if (view.paidAt === null) throw refusal(order, holdWords.unpaid);
@@ -232,18 +235,18 @@ function requireState(order: StoredOrder, step: FulfilmentStep): Fulfilment['sta
 
 const refusedSteps = {
   released: 'it cannot be released',
-  exported: 'it cannot be given to who packs it',
+  exported: 'it cannot be given to the packers',
   shipped: 'it cannot be shipped',
-  delivered: 'it cannot have been delivered',
+  delivered: 'it cannot be noted as delivered',
   orderCancelled: 'it cannot be cancelled any more',
-  parcelReturned: 'no parcel of it can come back',
+  parcelReturned: 'it has no parcel that can come back',
 } as const satisfies Record<FulfilmentStep, string>;
 
 function refusal({ view }: StoredOrder, why: string): RangeError {
   return new RangeError(`${view.number} ${why}`);
 }
 
-/** Somebody else wrote to the order since it was read: nothing of theirs is overwritten. */
+/** Returns the error about an order that was changed by somebody else since it was read. That change is not overwritten. */
 export function staleOrderError({ view }: Pick<StoredOrder, 'view'>): RangeError {
   return new RangeError(`${view.number} was changed meanwhile: look at it again`);
 }

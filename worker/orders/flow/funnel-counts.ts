@@ -7,14 +7,14 @@ import type { StoredOrder } from '../model/order.ts';
 import type { Purpose } from '../model/payment.ts';
 
 /**
- * Counts an order that was kept: once, at the page it came from and under the variants its buyer was
- * given, nothing of whose it is. Never throws.
+ * Counts a stored order at the page of its form and under the buyer's variants, without personal data. Never
+ * throws.
  */
 export function countOrder(env: Env, order: StoredOrder): Promise<void> {
   return count(env, order, 'order', order.view.from);
 }
 
-/** Counts money that came in for the first time: for the order, or at an upsell's page. Never throws. */
+/** Counts the first payment of an order, or of an upsell at its page. Never throws. */
 export function countPaid(env: Env, order: StoredOrder, purpose: Purpose): Promise<void> {
   return purpose === 'order'
     ? count(env, order, 'purchase', order.view.from)

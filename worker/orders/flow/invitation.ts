@@ -7,14 +7,14 @@ import { writeInvitations } from '../store/invitation.ts';
 import { isJobDue } from '../store/job-run.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Of how many orders to a country a run decides. */
+/** The maximum number of orders for each country in a run. */
 const BATCH = 50;
-/** How many days after its time an invitation is written at the latest: later it would surprise. */
+/** The number of days after the due day in which an invitation is still sent. A later one would surprise the buyer. */
 const LATE = 30;
 
 /**
- * The job that invites buyers to review what came some days ago, once an order (rule 7.80). A country without
- * days is left out. `now` in ms. Throws what D1 throws.
+ * The scheduled job that invites buyers to a review some days after the delivery, once for each order (rule 7.80).
+ * Countries without `invitesAfter` get no invitations. `now` in ms. Throws the errors of D1.
  */
 export async function inviteReviews(env: Env, now: number): Promise<void> {
   if (await isJobDue(env.DB, 'objections', DAY, now)) await rewrapKeptKey(env.DB, keyRing(env));

@@ -19,7 +19,10 @@ import type { OrderLine, OrderView, StoredOrder } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import type { MovedEntry } from '../store/invoice-correction.ts';
 
-/** What an order's invoice says: what is left of it at its release, at the rates of the day of its payment. */
+/**
+ * Returns the content of an order's invoice: the lines that are not refunded at the release, with the VAT rates of
+ * the day of payment (`suppliedAt`, in ms). `differenceMinor` is the accepted difference to the price.
+ */
 export function orderInvoiceContent(
   order: StoredOrder,
   differenceMinor: number,
@@ -50,7 +53,7 @@ export function orderInvoiceContent(
   return invoiceContent(view, invoiceLines(changes, ...sharesOfRest(weighed, view, suppliedAt)));
 }
 
-/** What a document says that corrects an invoice by what moved, in the invoice's own words and rates. */
+/** Returns the content of a document that corrects an invoice by a ledger entry, with the invoice's names and VAT rates. */
 export function correctionContent(
   { view }: StoredOrder,
   invoice: { content: InvoiceContent; suppliedAt: number },
@@ -93,7 +96,7 @@ function withoutSums({
 
 type Weighed = InvoicedLine & { weight: number };
 
-/** How the delivery and what came in beside the price are shared: by the goods, and by all that was sold. */
+/** Returns the shares for the delivery (by goods) and for the price difference (by all sold lines). */
 function sharesOfRest(weighed: readonly Weighed[], view: OrderView, suppliedAt: number) {
   const all = weighed.length > 0 ? weighed : weighedByPrice(view, suppliedAt);
   const goods = all.filter(({ supply }) => supply === 'goods');
@@ -113,7 +116,7 @@ function weighedByPrice(view: OrderView, suppliedAt: number): Weighed[] {
   });
 }
 
-/** The lines of an order as an invoice names them, at the rates of a day. */
+/** Returns the lines of an order with their names on an invoice and the VAT rates at `suppliedAt` (ms). */
 function toInvoicedLines(
   { lines, market, deliveryCountry }: OrderView,
   suppliedAt: number,
@@ -130,7 +133,7 @@ function toInvoicedLines(
   });
 }
 
-/** What was sold and how much of it: of a supplement also what it is, because that decides its rate. */
+/** Returns the name and quantity of a line. The name of a supplement includes its kind, which decides the VAT rate. */
 function toNameAndQuantity(
   code: MarketCode,
   { product, count }: Pick<OrderLine, 'product' | 'count'>,

@@ -21,22 +21,22 @@ import { correctionContent, orderInvoiceContent } from './invoice-content.ts';
 
 type Database = Pick<Env, 'DB'>;
 
-/** How many orders, and entries of the ledger, a run of the job takes: 14,000 a day, as many as it releases. */
+/** The number of orders, and of ledger entries, in a run of the job: 14,000 a day, as many as are released. */
 const BATCH = 50;
-/** Each failure means that somebody wrote to the order in between. */
+/** The number of attempts. An attempt fails if the order was changed meanwhile. */
 const ATTEMPTS = 4;
 
 /**
- * Issues the invoices of released orders that have none, and what corrects an invoice for money that went back or
- * came back since (rule 7.72). One order that fails stops no other; of the ledger, in its order, it stops those
- * after it. `now` in ms. Throws what D1 throws.
+ * Issues the missing invoices of released orders, then the corrections of invoices for money that went back or came
+ * back (rule 7.72). An order that fails does not stop the others. A ledger entry that fails stops the later entries.
+ * `now` in ms. Throws the errors of D1.
  */
 export async function issueDueInvoices(env: Database, now: number): Promise<void> {
   for (const orderId of await uninvoicedOrders(env.DB, BATCH)) await invoiceNow(env, orderId, now);
   for (const entry of await uncheckedEntries(env.DB, BATCH)) await correct(env, entry, now);
 }
 
-/** Issues the invoice of a released order; where that fails the job does. */
+/** Issues the invoice of a released order. After a failure, the scheduled job issues it. Never throws. `now` in ms. */
 export async function invoiceNow(env: Database, orderId: string, now: number): Promise<void> {
   try {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -47,7 +47,7 @@ export async function invoiceNow(env: Database, orderId: string, now: number): P
   }
 }
 
-/** Whether nothing is left to do about an order's invoice. */
+/** Tries to issue an invoice. Returns true if nothing is left to do. */
 async function invoiceOnce({ DB }: Database, orderId: string, now: number): Promise<boolean> {
   const order = await orderById(DB, orderId);
   const suppliedAt = order?.view.paidAt ?? null;
@@ -89,7 +89,7 @@ async function correct(
   );
 }
 
-/** The credit note of money that came back; undefined where it takes back none. */
+/** Returns the source of the credit note that returned money takes back; undefined without one. */
 function correctedSource(key: string, invoices: readonly Invoice[]): string | undefined {
   const [kind, ...id] = key.split(':');
   if (kind !== 'returned') return undefined;
@@ -97,7 +97,7 @@ function correctedSource(key: string, invoices: readonly Invoice[]): string | un
   return invoices.find(({ source }) => of.includes(source))?.source;
 }
 
-/** The year of an invoice is the one it is where the company keeps its books. */
+/** Returns the time of an issue, and its year in the company's country. The year is part of the invoice number. */
 function toIssueTime(now: number): { year: number; at: number } {
   return { year: Number(calendarDay(now, company.country).slice(0, 4)), at: now };
 }

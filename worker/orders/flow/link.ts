@@ -11,12 +11,12 @@ import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { OrderDownload, OrderLine, StoredOrder } from '../model/order.ts';
 import { orderReview } from './next-step.ts';
 
-/** What a signed link is good for; a key made for one purpose opens nothing else. */
+/** The purpose of a signed link. A key is valid for one purpose only. */
 export type LinkPurpose = 'confirm' | 'receipt' | 'download' | `upsell:${string}`;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long after the order was made there may be something to confirm: no approval lives longer. */
+/** How long after the order its review can be confirmed, in ms. No approval is valid longer. */
 const CONFIRM_LASTS = 3 * DAY;
 const RECEIPT_LASTS = 365 * DAY;
 
@@ -24,7 +24,7 @@ function signedText(purpose: LinkPurpose, number: string): string {
   return `order-link:${purpose}:${number}`;
 }
 
-/** The key of a link to an order, good until `expires` in ms since the epoch. */
+/** Returns the key of a link to an order, valid until `expires` in ms since the epoch. */
 export function linkKey(
   keys: KeyRing,
   purpose: LinkPurpose,
@@ -34,7 +34,10 @@ export function linkKey(
   return signUntil(keys, signedText(purpose, number), expires);
 }
 
-/** Until when a key is good that we made for this purpose and order, also where that is over; else null. */
+/**
+ * Returns the expiry of a key in ms since the epoch, which may be in the past. Returns null if the key was not made
+ * by the shop for this purpose and order.
+ */
 export function linkUntil(
   keys: KeyRing,
   purpose: LinkPurpose,
@@ -49,8 +52,8 @@ type LinkedOrder = { number: string; market: MarketCode };
 type OrderTimes = { createdAt: number; paidAt: number | null };
 
 /**
- * The key by which an order's review is confirmed. Its end comes from the order, as an upsell's does:
- * the wallet keeps the addresses that lead back, and a repeated call must say the same to the last sign.
+ * Returns the key for the confirmation of an order. Its expiry depends only on the order's time, so that a repeated
+ * call to the provider sends exactly the same return address.
  */
 export function confirmKey(
   keys: KeyRing,
@@ -59,7 +62,7 @@ export function confirmKey(
   return linkKey(keys, 'confirm', number, createdAt + CONFIRM_LASTS);
 }
 
-/** The key of an upsell page for an order, which dies with the time in which the order may be added to (rule 7.12). */
+/** Returns the key of an order's upsell page. It expires at the end of the upsell window (rule 7.12). */
 export function upsellKey(
   keys: KeyRing,
   { number, createdAt, paidAt }: Pick<LinkedOrder, 'number'> & OrderTimes,
@@ -72,7 +75,7 @@ function orderQuery(number: string, key: string): string {
   return new URLSearchParams({ order: number, key }).toString();
 }
 
-/** Where the wallet sends the buyer back to after approval, also in another browser. */
+/** Returns the address to which the wallet leads after an approval. It works in another browser, too. */
 export async function confirmLink(
   keys: KeyRing,
   origin: string,
@@ -82,7 +85,7 @@ export async function confirmLink(
   return `${origin}${orderReview(order).location}?${query}`;
 }
 
-/** The page the form stood on, with its query and the step that opens the dialog after a cancelled approval. */
+/** Returns the address for a cancelled approval: the page of the order form, with its query and a step that opens the dialog. */
 export function cancelLink(
   origin: string,
   order: { from: PageName; market: MarketCode; query: string },
@@ -91,7 +94,7 @@ export function cancelLink(
   return `${origin}${marketPath(order.from, order.market)}${query}`;
 }
 
-/** An upsell page with proof of whose it is; `step` is the way back from the wallet. */
+/** Returns the signed address of an order's upsell page. `step` marks the return from the wallet. */
 export async function upsellLink(
   keys: KeyRing,
   origin: string,
@@ -103,7 +106,7 @@ export async function upsellLink(
   return `${origin}${marketPath(upsell.page, order.market)}?${query}${step}`;
 }
 
-/** The key of an order's own page, for a year from its payment or from `since` in ms since the epoch. */
+/** Returns the key of an order's receipt page, valid for a year from the payment or from `since` (ms since the epoch). */
 export function receiptKey(
   keys: KeyRing,
   { number, createdAt, paidAt }: Pick<LinkedOrder, 'number'> & OrderTimes,
@@ -112,13 +115,13 @@ export function receiptKey(
   return linkKey(keys, 'receipt', number, since + RECEIPT_LASTS);
 }
 
-/** Where the invoices of an order are, or one of them by its number, for who has the key of its page. */
+/** Returns the path of an order's invoices, or of one document by its number. `key` is the key of the receipt page. */
 export function invoicesPath(order: string, key: string, document?: string): string {
   const filter = document === undefined ? '' : `&document=${document}`;
   return `/invoices?${orderQuery(order, key)}${filter}`;
 }
 
-/** The same as a mail carries it. */
+/** Returns the absolute address of an order's invoices, for a mail. */
 export async function invoicesLink(
   keys: KeyRing,
   origin: string,
@@ -128,8 +131,8 @@ export async function invoicesLink(
 }
 
 /**
- * The thank-you page as a mail carries it: opens the order without a cookie, for a year from its payment
- * or from `since` in ms since the epoch.
+ * Returns the address of the thank-you page for a mail. It opens the order without a cookie, for a year from the
+ * payment or from `since` (ms since the epoch).
  */
 export async function receiptLink(
   keys: KeyRing,
@@ -141,19 +144,19 @@ export async function receiptLink(
   return `${origin}${marketPath('thankyou', order.market)}?${orderQuery(order.number, key)}`;
 }
 
-/** What a download link promises, until `expires` in ms since the epoch. */
+/** The content of a download link: an order's ebook, until `expires` in ms since the epoch. */
 export type Download = {
   number: string;
   ebook: EbookId;
-  /** Whose language the book and every word about it are in. */
+  /** The market whose language the book and its pages have. */
   market: MarketCode;
   expires: number;
 };
 
-/** How long a link opens its ebook; the order's page makes a new one. */
+/** How long a download link is valid, in ms. The receipt page makes a new one. */
 const LINK_LASTS = 30 * 24 * 60 * 60 * 1000;
 
-/** The address of an ebook for the buyer of an order: signed, for 30 days (rule 7.32). */
+/** Returns the signed address of an order's ebook, valid for 30 days by default (rule 7.32). */
 export async function downloadLink(
   keys: KeyRing,
   origin: string,
@@ -170,8 +173,8 @@ export async function downloadLink(
 }
 
 /**
- * What the token of a link promises, also when it has expired; null where we did not make it, or
- * where it names what is no longer sold.
+ * Reads the token of a download link, even if it has expired. Returns null if the shop did not sign the token, or
+ * if its ebook or market no longer exists.
  */
 export async function readDownload(keys: KeyRing, token: string): Promise<Download | null> {
   const [, body = '', key = ''] = token.match(/^([\w-]+)\.(\d+\.[\w-]+)$/) ?? [];
@@ -184,7 +187,7 @@ export async function readDownload(keys: KeyRing, token: string): Promise<Downlo
   return ebook && market ? { number, ebook, market, expires } : null;
 }
 
-/** The ebooks among an order's lines: a link where one may be read by now, else the day from which. */
+/** Returns the ebooks among an order's lines, with a download link from `availableAt` on. `now` in ms. */
 export async function orderDownloads(
   keys: KeyRing,
   { view, origin }: StoredOrder,

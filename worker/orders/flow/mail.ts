@@ -22,8 +22,8 @@ import { receiptSentUpdate, withdrawalById } from '../store/withdrawal.ts';
 import { invoicesLink, orderDownloads, receiptLink } from './link.ts';
 
 /**
- * The confirmation of a payment: of an order, or of an upsell, which is a contract of its own and gets
- * a confirmation of its own (rule 9.5).
+ * The confirmation of an order's payment or an upsell's payment. An upsell is a separate contract, so it has a
+ * separate confirmation (rule 9.5).
  */
 export const confirmation: MailMaker = {
   async make(env, { subject: paymentId }) {
@@ -44,7 +44,7 @@ export const confirmation: MailMaker = {
   },
 };
 
-/** Tells that a charge was refused or is not wanted any more; nothing where it was paid for or pressed again since. */
+/** The mail about a failed or cancelled charge. Obsolete if the buyer has paid or pressed the button again since. */
 export const notCharged: MailMaker = {
   async make({ DB, ASSETS }, { subject: intentId }) {
     const order = await orderByIntent(DB, intentId);
@@ -57,7 +57,7 @@ export const notCharged: MailMaker = {
   },
 };
 
-/** Tells that money went back. */
+/** The mail about a refund. */
 export const refunded: MailMaker = {
   async make(env, { subject: refundId }) {
     const refund = await findRefund(env.DB, refundId);
@@ -74,7 +74,7 @@ export const refunded: MailMaker = {
   },
 };
 
-/** Tells that the parcel left, and how it is followed; nothing where its number was corrected since. */
+/** The mail about a shipped parcel, with its tracking. Obsolete if the parcel's number was corrected since. */
 export const shipped: MailMaker = {
   async make(env, { orderId, subject }) {
     const order = orderId === null ? null : await orderById(env.DB, orderId);
@@ -97,7 +97,7 @@ async function linksTo(keys: KeyRing, { view, origin }: StoredOrder): Promise<Or
   return { order, invoices };
 }
 
-/** A new link to an order, good from when it is made. */
+/** The mail with a new link to an order, valid for a year from now. */
 export const newReceiptLink: MailMaker = {
   async make(env, { orderId }) {
     const order = orderId && (await orderById(env.DB, orderId));
@@ -110,7 +110,7 @@ export const newReceiptLink: MailMaker = {
   },
 };
 
-/** New links to the ebooks of an order that may be read by now; nothing where none may any more. */
+/** The mail with new download links to an order's available ebooks. Obsolete without an available ebook. */
 export const newDownloadLinks: MailMaker = {
   async make(env, { orderId }) {
     const order = orderId && (await orderById(env.DB, orderId));
@@ -125,7 +125,7 @@ export const newDownloadLinks: MailMaker = {
   },
 };
 
-/** The invitation; nothing where its buyer objected, or something happened since that forbids it (rule 7.81). */
+/** The invitation to a review. Obsolete if the buyer objected, or if the order may no longer be invited (rule 7.81). */
 export const invitation: MailMaker = {
   async make(env, { subject: orderId }) {
     const order = await orderById(env.DB, orderId);
@@ -145,7 +145,7 @@ export const invitation: MailMaker = {
   },
 };
 
-/** The receipt of a declaration. */
+/** The receipt of a withdrawal. */
 export const withdrawalReceipt: MailMaker = {
   async make({ DB, ASSETS }, { subject }) {
     const withdrawal = await withdrawalById(DB, subject);

@@ -4,13 +4,13 @@ import { paymentShares } from '../model/ledger.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { type MovedMoney, movedMoney } from '../store/money-back.ts';
 
-/** Money that goes back as its buyer sees it (rule 7.39): how much, for what, and since when. */
+/** A refund or reversal for the buyer's page (rule 7.39): amount, lines and time. Minor units and ms. */
 type MoneyBack = Pick<MovedMoney, 'kind' | 'amountMinor' | 'at'> & {
   lines: readonly LineItem[];
   hasDelivery: boolean;
 };
 
-/** What of an order's money is on its way back and what moved, the oldest first. Throws what D1 throws. */
+/** Returns an order's refunds and reversals, under way or done, the oldest first. Throws the errors of D1. */
 export async function getMoneyBack(
   { DB }: Pick<Env, 'DB'>,
   { view, payments }: StoredOrder,

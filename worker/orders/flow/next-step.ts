@@ -3,20 +3,20 @@ import { type PageName, pagePath } from '../../pages.ts';
 import type { Charge } from '../model/charge.ts';
 import type { OrderView } from '../model/order.ts';
 
-/** What of an order decides where its buyer goes. */
+/** The facts of an order that decide the buyer's next page. */
 export type Sale = Pick<OrderView, 'from' | 'market' | 'product' | 'approvalUrl'> & {
   payment: { charge: Charge };
 };
 
-/** Where a buyer goes. What comes after payment is a page of the order's market, with its name. */
+/** The buyer's next page. Upsell and receipt are pages of the order's market; the wallet has an absolute address. */
 type NextStep =
   | { kind: 'wallet'; location: string }
   | { kind: 'orderReview'; location: string }
   | { kind: 'upsell' | 'receipt'; page: PageName; location: string };
 
 /**
- * The one way through the sale: wallet, order review, the product's upsells in turn,
- * thank-you page. `decidedUpsell` is the upsell that was accepted or declined, absent right after payment.
+ * Returns the next step of the sale: wallet, order review, the product's upsells in turn, thank-you page.
+ * `decidedUpsell` is the upsell that was accepted or declined; undefined right after the payment.
  */
 export function nextStep(order: Sale, decidedUpsell?: PageName): NextStep {
   switch (order.payment.charge) {

@@ -13,8 +13,7 @@ import { storeWallet } from '../store/saved-wallet.ts';
 import { countPaid } from './funnel-counts.ts';
 
 /**
- * Stores a payment event, from whichever side it came first, and lets the mails leave that
- * tell of it. Throws as `changePayment` does.
+ * Stores a payment event, sends its mails and counts a new payment. Throws the errors of `changePayment`.
  */
 export async function applyPaymentEvent(
   env: Env,
@@ -29,7 +28,7 @@ export async function applyPaymentEvent(
   return change;
 }
 
-/** What closes a press although its call had left in time: then the money is given back. */
+/** The closing reasons that end a press even after its call has left. Money of that call is given back. */
 const closesCalls: readonly ClosingReason[] = [
   'withdrawal',
   'refund',
@@ -37,7 +36,7 @@ const closesCalls: readonly ClosingReason[] = [
   'newerOrder',
 ];
 
-/** Closes the press of a payment that is charged at this moment and not wanted any more. */
+/** Closes the press of a payment before its capture is stored, if the payment was cancelled meanwhile. */
 async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
   const now = Date.now();
   const reason = await findClosingReason(env.DB, paymentId, now);
@@ -46,8 +45,8 @@ async function closeBeforeCapture(env: Env, paymentId: string): Promise<void> {
 }
 
 /**
- * Applies what the provider says of an order when asked, and keeps the wallet that was saved with it. Throws
- * as `changePayment` does.
+ * Applies the state of a provider's order to our payment, and stores the saved wallet of that order. Throws the
+ * errors of `changePayment`.
  */
 export async function applyProviderOrder(
   env: Env,
@@ -65,7 +64,7 @@ export async function applyProviderOrder(
   return applyPaymentEvent(env, payment.id, toPaymentEvent(providerOrder, payment));
 }
 
-/** Holds money that is not ours to book until an operator decides. */
+/** Holds a payment with another amount or currency than requested, until an operator decides. Logs it once. */
 export async function holdMismatch(
   env: Env,
   payment: Payment,
@@ -84,7 +83,7 @@ export async function holdMismatch(
   return held;
 }
 
-/** What an order of the provider, asked for just now, says about our payment. */
+/** Returns the payment event for the current state of a provider's order. */
 export function toPaymentEvent(
   { status, capture }: ProviderOrder,
   { intent }: Pick<Payment, 'intent'>,
@@ -102,7 +101,7 @@ export function toPaymentEvent(
       default:
         // A completed order cannot be charged again.
         if (status === 'COMPLETED') return { name: 'denied', captureId, issue };
-        // One that is not waits for a new approval; after it the refused charge is an old one.
+        // An order that is not completed waits for a new approval. After it, this refused charge is an old one.
         if (intent?.calledAt)
           return { name: 'declined', intentId: intent.id, call: intent.calls, issue };
     }
@@ -110,7 +109,7 @@ export function toPaymentEvent(
   switch (status) {
     case 'APPROVED':
     case 'COMPLETED':
-      // Completed without a capture is not known yet.
+      // The capture of a completed order may come later.
       return { name: 'awaitsCapture' };
     case 'VOIDED':
       return { name: 'expired' };

@@ -10,8 +10,8 @@ import type { PaymentRequest } from '../paypal/request.ts';
 import { cancelLink, confirmLink, upsellLink } from './link.ts';
 
 /**
- * What the provider is told of a payment. Everything comes from the stored order, so that a
- * repeated call says the same to the last sign.
+ * Returns the request that creates a payment at the provider. All its data comes from the stored order, so that a
+ * repeated call sends exactly the same request.
  */
 export async function toPaymentRequest(
   keys: KeyRing,
@@ -36,14 +36,14 @@ export async function toPaymentRequest(
     invoiceId: payment.invoiceId,
     currency: payment.currency,
     items: view.lines
-      // What costs nothing is no item of a payment.
+      // Free lines are not part of a payment.
       .filter((line) => line.paymentId === payment.id && line.totalMinor > 0)
       .map((line) => ({
         name: lineName({ t }, line),
         totalMinor: line.totalMinor,
         digital: isEbook(line),
       })),
-    // An upsell travels with the order it follows.
+    // An upsell is delivered with its order.
     deliveryMinor: isOwn ? view.deliveryMinor : 0,
     recipient:
       isOwn && view.walletAddress
@@ -51,7 +51,7 @@ export async function toPaymentRequest(
         : { name: `${view.name.first} ${view.name.last}`.trim(), street, postcode, city, country },
     brand: company.brand,
     lang: markets[view.market].lang,
-    // On an upsell the binding button was pressed before the wallet opens.
+    // The binding button of an upsell is pressed before the wallet opens.
     action: isOwn ? 'CONTINUE' : 'PAY_NOW',
     returnUrl,
     cancelUrl,

@@ -17,15 +17,15 @@ import { applyEventOnce, readEvent } from './webhook.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** How far back the provider's own list of events is read, in ms: it repeats a webhook for three days. */
+/** The age of the oldest read event in the provider's list, in ms. The provider repeats a webhook for three days. */
 const EVENTS_OF = 4 * DAY;
-/** How many payments a run compares: 17,000 a day. */
+/** The number of payments that a run compares: 17,000 a day. */
 const BATCH = 60;
 
 /**
- * Compares our books with the provider's (rule 7.6). Once a day every event that it created and whose
- * webhook never came is applied; each payment of the last half year is asked for by its capture, and what
- * differs is told to an operator. `now` in ms.
+ * Compares our books with the provider's books (rule 7.6). Once a day, all events without a received webhook are
+ * applied. Each capture of the last half year is read from the provider, and differences are logged for operators.
+ * `now` in ms.
  */
 export async function reconcile(env: Env, now: number): Promise<void> {
   try {
@@ -34,7 +34,7 @@ export async function reconcile(env: Env, now: number): Promise<void> {
       await compare(env, payment, now);
     }
   } catch (error) {
-    // Nothing is sold without the provider.
+    // Without access to the provider nothing is sold, so there is nothing to compare.
     if (!(error instanceof PaymentsUnavailable)) throw error;
   }
 }
@@ -53,7 +53,7 @@ async function applyLostEvents(env: Env, now: number): Promise<void> {
   }
 }
 
-/** Applies an event if its webhook never came. False where that failed, which keeps no other from it. */
+/** Applies an event if its webhook never came. Returns false after a failure; the other events are still applied. */
 async function applyLostEvent(env: Env, value: unknown): Promise<boolean> {
   const event = readEvent(value);
   if (!event) return true;
@@ -67,7 +67,7 @@ async function applyLostEvent(env: Env, value: unknown): Promise<boolean> {
   }
 }
 
-/** What the provider says of a capture, by what went back of it in our books. */
+/** Returns the status of a capture at the provider that our books expect. */
 function expectedStatus({ amountMinor, refundedMinor }: PaymentToCompare): string {
   if (refundedMinor <= 0) return 'COMPLETED';
   return refundedMinor >= amountMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
@@ -103,9 +103,9 @@ function matches(capture: ProviderCapture, payment: PaymentToCompare): boolean {
 }
 
 /**
- * A reversal or refund that was called off has no event of its own: the capture is whole again. It may be
- * so, too, while a refund is on its way, which says itself how it stands. Returns whether that explains
- * the difference.
+ * Applies the end of cancelled refunds and reversals. The provider sends no event for it: the capture is complete
+ * again. A capture is complete during a pending refund, too, so the refund's own status is read. Returns true if
+ * this explains the difference between the books.
  */
 async function applyReturned(
   env: Env,

@@ -13,14 +13,14 @@ import { recordEvent } from '../store/order-event.ts';
 import { endRefund, noteRefundCall, openRefundAmount, requestRefund } from '../store/refund.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
-/** Longer than the longest call, in ms: a lease ends by itself only when its holder died. */
+/** The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has stopped. */
 const REFUND_LEASE = 45_000;
 
 /**
- * Gives money of an order back: the lines that are named, by their ids and null for the delivery, or
- * all that is left. What is asked for is stored first, so that a stop in between loses nothing and a
- * repeat gives nothing twice. Returns what went back or is on its way, in minor units.
- * @throws RangeError where nothing of it is left or a line is not the order's
+ * Refunds lines of an order, by their ids (null: the delivery), or all unrefunded lines. Requests are stored
+ * before the provider is called, so an interruption loses no refund, and a repeat refunds nothing twice. Returns
+ * the amount that went back or is under way, in minor units.
+ * @throws RangeError if nothing is left to refund, or if a line is not a paid line of the order
  */
 export async function refund(
   env: Env,
@@ -29,18 +29,19 @@ export async function refund(
   cause: RefundCause,
 ): Promise<number> {
   const requests = toRefundRequests(order, lines);
-  if (requests.length === 0) throw new RangeError(`Nothing of ${order.view.number} is left`);
+  if (requests.length === 0)
+    throw new RangeError(`Nothing of ${order.view.number} is left to refund`);
   let requestedMinor = 0;
   for (const request of requests) {
     if (!(await requestRefund(env.DB, request, cause, Date.now()))) continue;
     requestedMinor += request.amountMinor;
     await performRefund(env, order, request);
   }
-  if (requestedMinor === 0) throw new RangeError(`All of it is on its way back already`);
+  if (requestedMinor === 0) throw new RangeError('All of the money is on its way back already');
   return requestedMinor;
 }
 
-/** How much of an order can still be given back, in minor units: what is under way is not. */
+/** Returns the amount of an order that can still be refunded, in minor units, without refunds under way. */
 export async function refundableMinor(env: Env, order: StoredOrder): Promise<number> {
   const left = toRefundRequests(order, 'all').reduce(
     (sum, { amountMinor }) => sum + amountMinor,
@@ -49,7 +50,7 @@ export async function refundableMinor(env: Env, order: StoredOrder): Promise<num
   return left - (await openRefundAmount(env.DB, order.view.id));
 }
 
-/** What is asked for of each payment of an order. Throws RangeError for a line that is not the order's. */
+/** Returns the refund requests for lines of an order, one for each payment. Throws RangeError for a line that is not a paid line of the order. */
 export function toRefundRequests(
   { view, payments }: StoredOrder,
   lines: readonly (number | null)[] | 'all',
@@ -83,14 +84,14 @@ function toRefundRequest(
   return { id, orderId, paymentId, purpose, currency, amountMinor, lines };
 }
 
-/** Goes on with a refund whose end is not known. `now` in ms. Throws what D1 throws. */
+/** Continues an open refund request. `now` in ms. Throws the errors of D1. */
 export async function resumeRefund(env: Env, request: RefundRequest, now: number): Promise<void> {
   await noteRefundCall(env.DB, request.id, now);
   const order = await orderById(env.DB, request.orderId);
   if (order) await performRefund(env, order, request);
 }
 
-/** Asks the provider for a refund, and writes down what came of it. What is not known yet, the job asks again. */
+/** Requests a refund from the provider and stores the outcome. The scheduled job repeats a call with an unknown outcome. */
 async function performRefund(env: Env, order: StoredOrder, request: RefundRequest): Promise<void> {
   const { id, orderId, paymentId, purpose, currency, amountMinor, lines } = request;
   const lease = { paymentId, operation: 'refund', ms: REFUND_LEASE } as const;

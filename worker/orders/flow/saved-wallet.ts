@@ -13,17 +13,17 @@ import {
   walletToken,
 } from '../store/saved-wallet.ts';
 
-/** How long a press waits for the token of a wallet that is being saved, in ms (rule 7.13). */
+/** How long a press waits for the token of a wallet that the provider is still saving, in ms (rule 7.13). */
 const PATIENCE = 2000;
-/** How often it looks whether the token has come by a webhook, in ms. */
+/** The pause between two reads of the token, which a webhook brings, in ms. */
 const LOOKS_EVERY = 200;
-/** How many wallets a run of the job deletes. */
+/** The maximum number of wallets that a run of the job deletes. */
 const BATCH = 20;
 
 /**
- * Whether a wallet saved with the order is there to be charged. The provider is asked once where we have
- * none; one that its payer agreed to save is waited for, 2 s in all. Never throws for the provider or for
- * time: without a wallet the payer is asked for approval.
+ * Returns true if a wallet is saved with the order and can be charged. Without a stored wallet the provider is
+ * queried once. If the payer agreed to save the wallet, its token is awaited, for 2 s in all. Failures of the
+ * provider and timeouts return false: the payer then approves the payment at the wallet.
  */
 export async function findWallet(env: Env, order: StoredOrder): Promise<boolean> {
   const state = await walletState(env.DB, order.view.id);
@@ -54,17 +54,14 @@ async function askForWallet(env: Env, order: StoredOrder): Promise<'kept' | 'awa
   return 'kept';
 }
 
-/**
- * Deletes the wallet that a buyer had saved with an order, here and at the provider; the job goes on with what
- * fails.
- */
+/** Deletes the saved wallet of an order in our database and at the provider. The scheduled job repeats a failed deletion. */
 export async function deleteWallet(env: Env, { view, origin }: StoredOrder): Promise<void> {
   await requestWalletDeletion(env.DB, view.id, Date.now());
   const due = await walletsToDelete(env.DB, Date.now(), { orderId: view.id });
   for (const wallet of due) await deleteAtProvider(env, { ...wallet, origin });
 }
 
-/** Deletes the saved wallets that serve nothing any more (rule 7.38). `now` in ms. */
+/** Deletes the saved wallets that are not needed any more (rule 7.38). `now` in ms. */
 export async function deleteWallets(env: Env, now: number): Promise<void> {
   for (const wallet of await walletsToDelete(env.DB, now, { limit: BATCH })) {
     await deleteAtProvider(env, wallet);
@@ -84,7 +81,7 @@ async function deleteAtProvider(
   }
 }
 
-/** What went wrong, without the address that was asked: it names the wallet. */
+/** Returns the name of an error. Its message is not logged, because the address of the request contains the wallet's token. */
 function errorName(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }

@@ -8,12 +8,12 @@ import { orderById, orderByNumber } from '../store/order.ts';
 import { shippedOrders } from '../store/shipment.ts';
 import { deliverOrder, isSameParcel, possibleSteps, shipOrder } from './fulfilment.ts';
 
-/** How often a parcel is tried whose order somebody else writes to at the same moment. */
+/** The number of attempts to record a shipment if its order is changed by somebody else at the same moment. */
 const ATTEMPTS = 3;
 
 /**
- * Notes that parcels left and arrived, each as an operator's `ship` and `deliver` do: one that cannot be keeps no
- * other from it. A rehearsal writes nothing. Throws what D1 throws.
+ * Records reported shipments and deliveries, each like an operator's `ship` and `deliver`. A refused shipment does
+ * not stop the others. A rehearsal stores nothing. Throws the errors of D1.
  */
 export async function recordShipments(
   env: Env,
@@ -52,10 +52,10 @@ async function recordShipment(
   }
 }
 
-/** Where a parcel is that left: the same number cannot leave once more, also after it came back. */
+/** The states of an order with a sent parcel. A parcel with the same number is not sent again, even after its return. */
 const sentStates: readonly FulfilmentState[] = ['shipped', 'delivered', 'returned'];
 
-/** Whether an order's parcel is known to have left so. */
+/** Returns true if the order's parcel is recorded as sent, with this carrier and number. */
 function isKnown(order: StoredOrder, shipment: Pick<Shipment, 'carrier' | 'tracking'>): boolean {
   return sentStates.includes(order.fulfilment.state) && isSameParcel(order, shipment);
 }
@@ -83,16 +83,16 @@ async function rehearse(env: Env, order: StoredOrder, shipment: Shipment): Promi
   const steps = await possibleSteps(env, order, Date.now());
   if (steps.includes('shipped')) return false;
   const { state } = order.fulfilment;
-  throw new RangeError(`${order.view.number} is ${state}: it cannot be shipped as it stands`);
+  throw new RangeError(`${order.view.number} is ${state}: it cannot be shipped now`);
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How many orders of a country a run takes to have arrived. */
+/** The maximum number of orders for each country that a run marks as delivered. */
 const BATCH = 50;
 
 /**
- * Takes parcels to have arrived of which nobody said so by the day on which parcels of their country have come
- * (rule 7.52). `now` in ms. Throws what D1 throws.
+ * Marks overdue parcels as delivered: parcels without a report after the country's longest delivery time
+ * (rule 7.52). `now` in ms. Throws the errors of D1.
  */
 export async function assumeArrivals(env: Env, now: number): Promise<void> {
   for (const country of servedCountries) {
@@ -102,7 +102,7 @@ export async function assumeArrivals(env: Env, now: number): Promise<void> {
       const shippedAt = order?.fulfilment.shippedAt;
       if (!order || shippedAt == null) continue;
       const delivery = { at: shippedAt + within, reportedBy: 'estimate' } as const;
-      // Somebody who tells it at the same moment knows better.
+      // A report at the same moment is better than this estimate.
       await deliverOrder(env, order, delivery, { by: 'shop', why: null }).catch(
         (error: unknown) => {
           if (!(error instanceof RangeError)) throw error;

@@ -3,10 +3,10 @@ import { reimbursementDue } from '../model/withdrawal.ts';
 import { countToday } from '../store/today.ts';
 import { openWithdrawals } from '../store/withdrawal-list.ts';
 
-/** How many withdrawals are counted one by one; no shop has more of them open. */
+/** The maximum number of counted open withdrawals. No shop has more of them open. */
 const COUNTED = 500;
 
-/** What there is to do at `now` (ms), and the day of the most urgent withdrawal. */
+/** Returns the counts of operators' tasks at `now` (ms), and the due time of the most urgent withdrawal in ms. */
 export async function getToday({ DB }: Pick<Env, 'DB'>, now: number) {
   const [counts, withdrawals] = await Promise.all([
     countToday(DB, now),

@@ -14,12 +14,13 @@ import {
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** How long a report waits after each try without an answer, in ms; after the last it is given up. */
+/** The pauses after each attempt without an answer, in ms. After the last pause the report is given up. */
 const pauses = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR];
 
 /**
- * The scheduled job that tells the provider of parcels, which settles disputes about them. It blocks no shipping: what
- * is not answered is told again under the same id, what is refused is logged. Never throws for one of them. `now` in ms.
+ * The scheduled job that reports parcels to the provider, as a proof in disputes. It never blocks shipping. An
+ * unanswered report is repeated under the same id, and a refused report is logged. `now` in ms. A failed report
+ * throws no error.
  */
 export async function reportTracking(env: Env, now: number): Promise<void> {
   for (const report of await dueReports(env.DB, now)) {

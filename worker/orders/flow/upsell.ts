@@ -16,8 +16,8 @@ import { refund } from './refund.ts';
 import { findWallet } from './saved-wallet.ts';
 
 /**
- * Whether an order can still be added to at `now` (ms): it is paid, not wholly given back, neither released
- * nor cancelled, and the window is open (rule 7.12).
+ * Returns true if an order may still get an upsell at `now` (ms): it is paid, not fully refunded, neither released
+ * nor cancelled, and the upsell window is open (rule 7.12).
  */
 export function takesUpsells({ view, fulfilment }: StoredOrder, now: number): boolean {
   const isPaid = view.status === 'paid' || view.status === 'partlyRefunded';
@@ -29,17 +29,16 @@ export function takesUpsells({ view, fulfilment }: StoredOrder, now: number): bo
   );
 }
 
-/** Whether a page has something for this buyer: it is in the chain of what was bought (rule 3.20). */
+/** Returns true if the page is in the upsell chain of the order's product (rule 3.20). */
 export function offers(name: PageName, { view }: StoredOrder): boolean {
   return upsellChain(view.product).includes(name);
 }
 
 /**
- * Adds what the page offers to an order, in the order's currency, once per page, and stores the press of
- * its binding button. Where no saved wallet is to be charged, its payment is made known to the provider;
- * one is charged only where `isBuyer`: who has no more than a link must approve at the wallet.
- * Accepting after declining takes the same one up again, unless nobody knows whether it was charged.
- * Throws PaymentsUnavailable, Unreachable.
+ * Adds the page's upsell to an order, once for each page, and stores the press of the binding button. Without a
+ * saved wallet the payment is created at the provider. A saved wallet is used only if `isBuyer`: a visitor with
+ * nothing but a link must approve at the wallet. A declined upsell is opened again, unless the outcome of its
+ * charge is unknown. Throws PaymentsUnavailable, Unreachable.
  */
 export async function acceptUpsell(
   env: Env,
@@ -69,19 +68,19 @@ export async function acceptUpsell(
 
 const cancellable: readonly PaymentStatus[] = ['created', 'approved'];
 
-/** Gives up an upsell that was accepted and not charged, so that nothing charges it later. */
+/** Cancels the payment of an accepted and uncharged upsell, so that it is not charged later. */
 export async function declineUpsell(env: Env, order: StoredOrder, name: PageName): Promise<void> {
   const payment = paymentFor(order, name);
   if (!payment || !cancellable.includes(payment.status)) return;
   try {
     await applyPaymentEvent(env, payment.id, { name: 'cancelled', reason: 'cancelled' });
   } catch (error) {
-    // Charged in another tab at the same moment: then it is bought.
+    // If another tab has charged the upsell at the same moment, it is bought.
     if (!(error instanceof IllegalTransition)) throw error;
   }
 }
 
-/** A paid upsell as its buyer sees it; amounts in minor units. */
+/** A paid upsell for the buyer's page; amounts in minor units. */
 type Addition = {
   page: string;
   paymentId: string;
@@ -89,7 +88,7 @@ type Addition = {
   state: 'undoable' | 'undone';
 };
 
-/** The upsells of an order that can be undone at `now` (ms), and those that were (rule 7.36). */
+/** Returns the upsells of an order that can be undone at `now` (ms), and the undone upsells (rule 7.36). */
 export async function getAdditions(
   env: Env,
   { view, payments, fulfilment }: StoredOrder,
@@ -111,8 +110,8 @@ function isUndoable({ purpose, status, paidAt }: Payment, now: number): boolean 
 }
 
 /**
- * Gives back all of an upsell's money, once however often it is asked for. Returns whether it is undone;
- * false where there is nothing to undo, or not any more. Throws what D1 throws.
+ * Refunds all of an upsell's money. Repeated calls refund once. Returns true if the upsell is undone; false if
+ * there is no such upsell or the time is over. `now` in ms. Throws the errors of D1.
  */
 export async function undoUpsell(
   env: Env,
@@ -128,7 +127,7 @@ export async function undoUpsell(
     await refund(env, order, ids, UNDO);
     return true;
   } catch (error) {
-    // Somebody else gave it back at the same moment.
+    // Another request may have refunded the upsell at the same moment.
     if (!(error instanceof RangeError)) throw error;
     return (await undonePayments(env.DB, order.view.id)).has(addition.paymentId);
   }

@@ -39,15 +39,15 @@ const eventShape = z.looseObject({
 
 type WebhookEvent = z.output<typeof eventShape>;
 
-/** An event of the provider from its JSON's value, or null for anything else. */
+/** Reads an event of the provider from a JSON value; null for any other value. */
 export function readEvent(value: unknown): WebhookEvent | null {
   return z.safeParse(eventShape, value).data ?? null;
 }
 
 type EventReading = {
-  /** What the event says of a payment; null for nothing. */
+  /** Returns the payment event of a webhook; null if the webhook changes nothing. */
   toEvent: (resource: Resource, payment: Payment) => PaymentEvent | null;
-  /** Whether the resource's amount has to be the payment's. */
+  /** True if the amount of the resource must be equal to the payment's amount. */
   exact?: true;
 };
 
@@ -63,7 +63,7 @@ function isAboutWallet(type: EventType): type is WalletType {
   return type.startsWith('VAULT.');
 }
 
-/** What the other events say; every type that is not ours is acknowledged and means nothing to us. */
+/** The events about payments. Other types are acknowledged and ignored. */
 const readings: Readonly<Record<Exclude<EventType, DisputeType | WalletType>, EventReading>> = {
   'CHECKOUT.ORDER.APPROVED': { toEvent: () => ({ name: 'approved' }) },
   'PAYMENT.CAPTURE.COMPLETED': {
@@ -100,7 +100,7 @@ const savedWallet = z.looseObject({
   metadata: z.optional(z.looseObject({ order_id: z.optional(z.string()) })),
 });
 
-/** The events about saved wallets. One that was saved with no order of ours is none of our business. */
+/** The events about saved wallets. A wallet without an order of the shop is ignored. */
 const walletReadings: Readonly<
   Record<WalletType, (db: D1Database, resource: object) => Promise<void>>
 > = {
@@ -125,7 +125,10 @@ function toRefunded(kind: 'refund' | 'reversal'): EventReading['toEvent'] {
   });
 }
 
-/** Of a charge that was never held, its own answer says how it ended; the event may be about an older one. */
+/**
+ * Returns the refusal of a held charge. For other charges, the answer to the call has the outcome, and the event may
+ * be about an older charge.
+ */
 function refusedWhileHeld(
   { id, status_details }: Resource,
   { status }: Payment,
@@ -135,8 +138,8 @@ function refusedWhileHeld(
 }
 
 /**
- * Writes an event down once, however often it comes. Returns whether it was written down before. Throws
- * when it could not be.
+ * Applies an event of the provider once, even if it comes repeatedly. Returns true if it was applied before. Throws
+ * an error if it could not be applied.
  */
 export async function applyEventOnce(env: Env, event: WebhookEvent): Promise<boolean> {
   const { id, event_type: type } = event;
@@ -147,8 +150,8 @@ export async function applyEventOnce(env: Env, event: WebhookEvent): Promise<boo
 }
 
 /**
- * Writes an event down, in whatever order events come. An event of a payment that is not ours, or of
- * types we do not act on, changes nothing. Throws when it could not be written: send it again.
+ * Applies an event. Events may come in any order. Events of unknown payments and of other types change nothing.
+ * Throws an error if the event could not be stored, so that the provider sends it again.
  */
 async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   const { event_type: type } = event;
@@ -170,10 +173,10 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
   }
   const paymentEvent = reading.toEvent(resource, payment);
   if (!paymentEvent) return;
-  // What is held for an operator was never booked, so nothing of it goes back in our books.
+  // A payment with an amount mismatch is not in our books, so our books have no refund of it.
   if (paymentEvent.name === 'refunded' && payment.pendingReason === AMOUNT_MISMATCH) return;
   if (paymentEvent.name === 'refunded' && !isPaid(payment.status)) {
-    // The money that went back had come in: that event is still on its way.
+    // A refund implies a capture, whose event has not come yet.
     const captureId = toCaptureId(resource) ?? payment.captureId ?? `refunded-${resource.id}`;
     await applyPaymentEvent(env, payment.id, { name: 'captured', captureId });
   }
@@ -185,8 +188,8 @@ async function applyEvent(env: Env, event: WebhookEvent): Promise<void> {
 }
 
 /**
- * The payment an event is about; null where it is not ours. A capture that nobody has written down yet
- * is asked for. Throws what the provider's errors say.
+ * Returns the payment of an event; null if the shop has no such payment. An unknown capture is read from the
+ * provider. Throws the provider's errors.
  */
 async function findEventPayment(
   env: Env,
@@ -220,7 +223,7 @@ async function findByCapture(env: Env, captureId: string): Promise<string | null
   }
 }
 
-/** The capture a refund belongs to: named, or where its link `up` leads. */
+/** Returns the id of a refund's capture, from its related ids or its link `up`. */
 function toCaptureId(resource: Resource): string | undefined {
   const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
   return (

@@ -23,12 +23,12 @@ import { staleOrderError } from './fulfilment.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long before its day an operator is told that a withdrawal's money is due, in ms (rule 9.50). */
+/** How long before its due time a reimbursement is reported to operators, in ms (rule 9.50). */
 const WARNED_BEFORE = 4 * DAY;
-/** How many withdrawals a run looks at. */
+/** The number of withdrawals that are read at a time. */
 const BATCH = 500;
 
-/** Stores a declaration with its receipt, which leaves at once; returns when it was declared, in ms. */
+/** Stores a declaration of withdrawal and sends its receipt. Returns the time of the declaration in ms. */
 export async function declare(
   env: Env,
   declaration: Declaration,
@@ -41,8 +41,9 @@ export async function declare(
 }
 
 /**
- * Notes that the goods of a withdrawal are back, or that its buyer showed that they sent them. The order's
- * parcel has come back then. Throws RangeError where that was noted before or somebody wrote meanwhile.
+ * Records that the goods of a withdrawal are back, or that the buyer proved their sending. If the goods are back, the
+ * order's parcel is recorded as returned. Throws RangeError if the fact was recorded before, or if the order was
+ * changed by somebody else meanwhile.
  */
 export async function noteGoods(
   env: Env,
@@ -51,7 +52,7 @@ export async function noteGoods(
   cause: Cause,
 ): Promise<void> {
   const noted = fact === 'goodsReceived' ? row.goodsReceivedAt : row.sendingProvedAt;
-  if (noted !== null) throw new RangeError('That is noted already');
+  if (noted !== null) throw new RangeError('This was noted before');
   const now = Date.now();
   const order = row.orderId === null ? null : await orderById(env.DB, row.orderId);
   const state = order && stateAfter(order.fulfilment.state, 'parcelReturned');
@@ -72,17 +73,17 @@ export async function noteGoods(
   await env.DB.batch(goodsFactStatements(env.DB, row, fact, cause, now));
 }
 
-/** Notes that nothing is left to do about a withdrawal. Throws RangeError where somebody did so before. */
+/** Records that a withdrawal is settled: nothing is left to do. Throws RangeError if it was settled before. */
 export async function settleWithdrawal(
   env: Env,
   row: ListedWithdrawal,
   cause: Cause,
 ): Promise<void> {
   if (await writeSettled(env.DB, row, cause, Date.now())) return;
-  throw new RangeError('It is settled already');
+  throw new RangeError('This withdrawal is settled already');
 }
 
-/** The job that tells an operator, once a day, of withdrawals whose money is due soon or was due. `now` in ms. */
+/** The scheduled job that logs the numbers of due and overdue reimbursements once a day. `now` in ms. */
 export async function watchWithdrawals(env: Env, now: number): Promise<void> {
   if (!(await isJobDue(env.DB, 'withdrawals', DAY, now))) return;
   let after: ListPosition | undefined;
