@@ -77,7 +77,7 @@ describe('orders', () => {
     [['ship', 'TW-7K3M9Q', '--carrier', 'nobody', '--tracking', '1'], 'carrier'],
     [['deliver', 'TW-7K3M9Q', '--on', 'yesterday'], '2026-12-24'],
     [['list', '--after', 'here'], 'place'],
-    [['search'], 'searched for'],
+    [['search'], 'Give a number, an address'],
     [['export'], '--released'],
   ])('a wrong call is one, and asks nothing: %j', async (args, words) => {
     const asked = shopAnswers();

@@ -17,7 +17,7 @@ import { linkLimit, mailLimit } from '../store/outbox/mail-limit.ts';
 import { isWritten, mailInsertion } from '../store/outbox/mails.ts';
 import { showDownloadError } from './download.ts';
 
-/** `POST /receipt-links`: mails a new link to an order whose old link has lapsed. */
+/** `POST /receipt-links`: mails a new link to an order after the old link expired. */
 export const postReceiptLink = serviceForm('thankyou', async (c, form) => {
   const typed = form.get('orderNumber');
   const number = typeof typed === 'string' ? parseOrderNumber(typed) : null;
@@ -36,16 +36,16 @@ export const postDownloadLinks = serviceForm('thankyou', async (c, form) => {
   return answer(c, askDownloadLinks(c.env, number));
 });
 
-/** The answer is the same whether or not the order exists: the work goes on behind it. */
+/** Answers at once and continues the work in the background. The answer does not show if the order exists. */
 function answer(c: AppContext, work: Promise<void>): Response {
   c.executionCtx.waitUntil(work);
   return toStep(c, 'thankyou', 'sent');
 }
 
-/** How many mails with new links a buyer may ask for within a day. */
+/** The maximum number of mails with new links that a buyer may request in a day. */
 const MAX_PER_DAY = 3;
 
-/** Mails a new link to a placed order, unless its email address had enough of them today. Does not throw. */
+/** Mails a new link to a placed order, up to the daily limit of its email address. Does not throw. */
 function askReceiptLink(env: Env, number: string): Promise<void> {
   const mailed = mailLinks(env, number, 'receiptLink', ({ view }, _mail, now) =>
     isPlaced(view.payment.charge) ? linkLimit(view, MAX_PER_DAY, now) : null,
@@ -53,7 +53,7 @@ function askReceiptLink(env: Env, number: string): Promise<void> {
   return mailed.catch((error) => log('receiptLinkNotStored', { reason: String(error) }));
 }
 
-/** Mails new links where an ebook of the order may be read now, unless the order had enough of them today. Does not throw. */
+/** Mails new download links if an ebook of the order is available, up to the daily limit of the order. Does not throw. */
 function askDownloadLinks(env: Env, number: string): Promise<void> {
   const mailed = mailLinks(env, number, 'downloadLinks', async (order, mail, now) => {
     const ebooks = await orderDownloads(keyRing(env), order, order.view.lines, now);
@@ -63,7 +63,7 @@ function askDownloadLinks(env: Env, number: string): Promise<void> {
   return mailed.catch((error) => log('downloadLinksNotStored', { reason: String(error) }));
 }
 
-/** Writes a mail of a kind about an order under a condition, which is null where the order gets none. */
+/** Stores and sends a mail about an order under a condition. A condition of null means no mail. */
 async function mailLinks(
   env: Env,
   number: string,

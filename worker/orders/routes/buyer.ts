@@ -6,34 +6,35 @@ import { isPlaced, isSettled } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { orderById, orderByNumber } from '../store/order.ts';
 
-/** How long a browser is known as an order's, in seconds. */
+/** How long the cookie identifies a browser as an order's buyer or reader, in seconds. */
 const rememberedFor = { buyer: 30 * 24 * 60 * 60, reader: 24 * 60 * 60 } as const;
 
 /**
- * What a browser is to an order: its buyer made it or pressed its binding button; a reader was led to its
- * review by the wallet, and sees it until it is settled, never a receipt.
+ * The role of a browser for an order. `buyer`: the order was made, or its binding button pressed, in this browser.
+ * `reader`: the wallet led the browser to the order's review. A reader sees the review until the order is settled,
+ * and never the receipt.
  */
 type Role = keyof typeof rememberedFor;
 
-/** An order and how its buyer is known: by their own cookie, or by no more than a link of the wallet's. */
+/** An order and the proof of its buyer: a cookie of this browser, or a signed link alone. */
 export type Buyer = { order: StoredOrder; by: 'cookie' | 'link' };
 
-/** The id of the order this browser made last; null without one. */
+/** Returns the id of the newest order of this browser; null without one. */
 export async function knownOrderId(c: AppContext): Promise<string | null> {
   const cookie = await orderCookie(c);
   return cookie?.role === 'buyer' ? cookie.id : null;
 }
 
-/** The order made, or read, last. */
+/** Returns the role and order id in the browser's cookie; null without one. */
 async function orderCookie(c: AppContext): Promise<{ role: Role; id: string } | null> {
   const [, role, id] = (await readSignedCookie(c, 'order'))?.match(/^(buyer|reader)-(.+)$/) ?? [];
   return role && id ? { role: role as Role, id } : null;
 }
 
-/** What names an order beside cookies, and until when its key is good; null where that is not ours. */
+/** The order number in a link or form, and the expiry of its key in ms. `until` is null if the shop did not sign the key. */
 export type OrderLink = { number: string; until: number | null };
 
-/** The order that a signed link's query names, or the hidden fields of a form; null where none is named. */
+/** Reads the order number and key from the hidden fields of a form, else from the query; null without a number. */
 export async function orderLink(
   c: AppContext,
   purpose: LinkPurpose,
@@ -49,10 +50,9 @@ export async function orderLink(
 }
 
 /**
- * The order of who asks: the one that a signed link or form of this purpose names, else the
- * cookie's. A number alone, or the wallet's token, opens nothing; a form that names an order
- * never acts on another one. A link whose time is over still says which of the browser's own orders
- * is meant.
+ * Returns the visitor's order: the order of a signed link or form with this purpose, else the order in the cookie.
+ * An order number or a wallet's token alone opens no order. A form with an order number never acts on another
+ * order. An expired link still selects an order if the browser has the buyer's cookie of that order.
  */
 export async function buyersOrder(
   c: AppContext,
@@ -69,19 +69,19 @@ export async function buyersOrder(
   return purpose === 'confirm' ? findOrdered(c) : findPlaced(c);
 }
 
-/** Whether the browser has the cookies of an order's buyer. */
+/** Returns true if the browser has a cookie of the order's buyer. */
 async function isOwn(c: AppContext, { view }: StoredOrder): Promise<boolean> {
   return (await knownOrderId(c)) === view.id || (await readSignedCookie(c, 'receipt')) === view.id;
 }
 
-/** The order that was made last, or whose review was read. */
+/** Returns the browser's newest order, or the order of its reader cookie. */
 async function findOrdered(c: AppContext): Promise<Buyer | null> {
   const cookie = await orderCookie(c);
   const order = cookie && (await orderById(c.env.DB, cookie.id));
   return order ? { order, by: cookie.role === 'buyer' ? 'cookie' : 'link' } : null;
 }
 
-/** The order that was made last where it is placed, else the one paid last: a new order hides no receipt. */
+/** Returns the newest order if it is placed, else the newest paid order: an unpaid order does not hide an older receipt. */
 async function findPlaced(c: AppContext): Promise<Buyer | null> {
   for (const id of [await knownOrderId(c), await readSignedCookie(c, 'receipt')]) {
     const order = id && (await orderById(c.env.DB, id));
@@ -90,20 +90,20 @@ async function findPlaced(c: AppContext): Promise<Buyer | null> {
   return null;
 }
 
-/** Makes the browser known as an order's buyer, after a post: `order` is the one made last, `receipt` the one paid last. */
+/** Stores the buyer's cookies after a post: `order` for the newest order, `receipt` for the newest placed order. */
 export async function rememberBuyer(c: AppContext, { view }: StoredOrder): Promise<void> {
   await storeSignedCookie(c, 'order', `buyer-${view.id}`, { seconds: rememberedFor.buyer });
   if (!isPlaced(view.payment.charge)) return;
   await storeSignedCookie(c, 'receipt', view.id, { seconds: rememberedFor.buyer });
 }
 
-/** Makes the browser a reader of an order that the wallet led it to, unless it knows another one. */
+/** Stores a reader cookie for an order after a return from the wallet, unless the browser has an order cookie. */
 export async function rememberReader(c: AppContext, { view }: StoredOrder): Promise<void> {
   if ((await orderCookie(c)) !== null) return;
   await storeSignedCookie(c, 'order', `reader-${view.id}`, { seconds: rememberedFor.reader });
 }
 
-/** Whether an order is closed to who has no more than the wallet's link: nothing is left to confirm. */
+/** Returns true if the visitor has only a link, and the order is settled: the link opens its review no more. */
 export function isClosed({ order, by }: Buyer): boolean {
   return by === 'link' && isSettled(order.view.payment.charge);
 }

@@ -2,8 +2,8 @@
 type ByteRange = { offset: number; length: number };
 
 /**
- * The part of a file of `size` bytes that a `Range` header asks for (RFC 9110 section 14). Null is
- * the whole: no header, one that is not understood, or several parts, which nobody has to serve.
+ * Returns the part of a file of `size` bytes that a `Range` header requests (RFC 9110 section 14). Null means the
+ * whole file: without a header, with an unknown header, or with several parts, which a server need not support.
  */
 export function byteRange(
   header: string | undefined,

@@ -33,8 +33,8 @@ async function showConfirm(c: AppContext): Promise<Response> {
 }
 
 /**
- * What the wallet's way back still does once the order is settled: it leads to the next page, which opens
- * for the order's own browser alone.
+ * Answers a return from the wallet to a settled order: redirects to the next page, which opens only in the
+ * buyer's browser.
  */
 function redirectSettled(c: AppContext, order: StoredOrder): Response | Promise<Response> {
   const next = stepAfterOrderReview(order);
@@ -52,15 +52,15 @@ async function showOrder(
   return showPage(c, { ...confirmView(order, state), orderKey });
 }
 
-/** Where an order goes on that needs no review any more; null when it does. */
+/** Returns the address of the next page if the order needs no review any more; null if it does. */
 function stepAfterOrderReview({ view }: StoredOrder): string | null {
   const next = nextStep(view);
   return 'page' in next ? next.location : null;
 }
 
 /**
- * The binding order button: charges once, whatever is pressed twice, reloaded or opened in two tabs. Who
- * presses it is the order's buyer from then on, also in the browser that the wallet led to.
+ * The binding order button. It charges once, even after a double press, a reload or a press in two tabs. The press
+ * makes the browser the order's buyer, also if the wallet opened another browser.
  */
 async function pay(c: AppContext): Promise<Response> {
   const buyer = await buyersOrder(c, 'confirm', await readPostedForm(c));
@@ -75,8 +75,8 @@ async function pay(c: AppContext): Promise<Response> {
   try {
     return await answer(c, await pressAndCharge(c, order, 'order'));
   } catch (error) {
+    // The outcome is unknown, and the buyer must see it later.
     const { status, notice } = toOutage(error);
-    // Whether it was charged is not known: who pressed must see what came of it.
     if (notice === 'pending') await rememberBuyer(c, order);
     return showOrder(c, order, { status, notice });
   }
@@ -92,10 +92,10 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
     case 'over':
       return showOrder(c, order, { status: 409 });
     case 'unaddressed':
-      // What the wallet says now was not above the button that was pressed.
+      // The page showed no address when the button was pressed, so the buyer must see the address first.
       return showOrder(c, (await refreshOrder(c, order)).order, { status: 409 });
     default:
-      // Not known yet: the page the buyer lands on asks the provider again.
+      // If the outcome is unknown, the next page queries the provider again.
       return redirectToNext(
         c,
         order,
@@ -104,7 +104,7 @@ async function answer(c: AppContext, { order, charge }: Charged): Promise<Respon
   }
 }
 
-/** On to the next page, as the order's buyer. */
+/** Stores the buyer's cookies and redirects to the next page. */
 async function redirectToNext(
   c: AppContext,
   order: StoredOrder,
@@ -114,18 +114,18 @@ async function redirectToNext(
   return seeOther(c, location);
 }
 
-/** An order after the provider was asked about it, and what came of asking. */
+/** An order after a query of the provider, and the notice and HTTP status of a failed query. */
 type RefreshedOrder = { order: StoredOrder; state: Pick<PageView, 'notice' | 'status'> };
 
 /**
- * Looks at the provider where our own books cannot say whether the order may be confirmed. Looks beyond their
- * limit see our own books alone (rule 5.20).
+ * Reads the order's state from the provider if our database cannot tell the confirmation's state. Over the rate
+ * limit the order comes from the database alone (rule 5.20).
  */
 async function refreshOrder(c: AppContext, order: StoredOrder): Promise<RefreshedOrder> {
   const { charge } = order.view.payment;
   const token = c.req.query('token');
   if (!mayHaveChanged(order, token !== undefined)) return { order, state: {} };
-  // The wallet leads back with the name it has for the order; anything else is typed.
+  // The wallet adds its own order id as `token`. Any other token is not from the wallet.
   const isReturn = token !== undefined && token === paymentFor(order, 'order')?.providerOrderId;
   const isOver = isReturn ? await isOverReturnLimit(c, order.view.id) : await isOverQueryLimit(c);
   if (isOver) return { order, state: {} };
@@ -140,23 +140,23 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
   }
 }
 
-/** Whether the provider may know more than our books; `isBack`: the buyer comes from there. */
+/** Returns true if the provider may have newer facts than our database. `isBack`: the buyer returns from the wallet. */
 function mayHaveChanged({ view }: StoredOrder, isBack: boolean): boolean {
   switch (view.payment.charge) {
     case 'pending':
       return false;
     case 'awaitsPress':
-      // A webhook tells of the approval, not of the address; and at the wallet it can be changed.
+      // The webhook about the approval has no address, and the buyer can change the address at the wallet.
       return view.walletAddress === 'awaited' || (view.walletAddress !== null && isBack);
     case 'declined':
-      // The provider still calls it approved; only a way back from the wallet is new.
+      // The provider still reports the old approval. Only a return from the wallet brings a new one.
       return isBack;
     default:
       return true;
   }
 }
 
-/** What stands above the last look, by how the payment stands. */
+/** The notice above the order review, by the progress of the charge. */
 const notices: Partial<Record<Charge, NoticeId>> = {
   notApproved: 'notApproved',
   checking: 'pending',
@@ -166,13 +166,13 @@ const notices: Partial<Record<Charge, NoticeId>> = {
   over: 'expired',
 };
 
-/** The same where the payment is approved and the wallet's address is of no use. */
+/** The notice above the order review, by the state of an unusable wallet address. */
 const addressNotices: Partial<Record<WalletAddress, NoticeId>> = {
   unserved: 'unserved',
   incomplete: 'incomplete',
 };
 
-/** The order at its last look, with what is to be said about it. */
+/** Returns the view of the order review, with its notice. */
 function confirmView({ view }: StoredOrder, state: RefreshedOrder['state']): PageView {
   const notice =
     state.notice ??

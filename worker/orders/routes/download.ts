@@ -13,7 +13,7 @@ import { countDownload, findEbook } from '../store/download.ts';
 import { orderByNumber } from '../store/order.ts';
 import { byteRange } from './byte-range.ts';
 
-/** `GET /downloads/{token}`: a bought ebook, for who holds its signed link (docs/design/services.md). */
+/** `GET /downloads/{token}`: sends a bought ebook to a visitor with a signed link (docs/design/services.md). */
 export async function download(c: AppContext): Promise<Response> {
   const link = await readDownload(keyRing(c.env), c.req.param('token') ?? '');
   if (!link) return showDownloadError(c, c.get('market'), '', { why: 'unknown' });
@@ -33,12 +33,12 @@ export async function download(c: AppContext): Promise<Response> {
   return refuse(c, link, { why: 'missing' });
 }
 
-/** Why an ebook is not given out, in the order's language; the message is what a buyer may quote to us. */
+/** Shows the refusal of a download in the order's language. The buyer can quote its message to the support. */
 function refuse(c: AppContext, link: Download, refusal: DownloadRefusal): Promise<Response> {
   return showDownloadError(c, market(link.market), `${link.number} · ${link.ebook}`, refusal);
 }
 
-/** Null where the buyer paid for the ebook, still has, and may read it by now. */
+/** Returns the reason to refuse a download; null if the ebook is paid, not refunded and available. `now` in ms. */
 function getRefusal(
   order: StoredOrder | null,
   { ebook }: Download,
@@ -50,7 +50,7 @@ function getRefusal(
   return from > now ? { why: 'early', from, country: order.view.deliveryCountry } : null;
 }
 
-/** The book, or the part of it a phone asks for; null where it went away meanwhile. */
+/** Returns the whole book or the requested part; null if the file was deleted meanwhile. */
 async function send(c: AppContext, { key, size, httpEtag }: R2Object): Promise<Response | null> {
   const headers = {
     'Content-Type': 'application/pdf',
@@ -75,13 +75,13 @@ async function send(c: AppContext, { key, size, httpEtag }: R2Object): Promise<R
   return book && c.body(book.body, status, all);
 }
 
-/** Whether a book is opened: of the parts that a phone asks for the first alone counts (rule 7.35). */
+/** Returns true for a whole book or its first part. Later parts of the same download do not count (rule 7.35). */
 function isOpening(c: AppContext, { status, headers }: Response): boolean {
   if (c.req.method !== 'GET') return false;
   return status === 200 || (headers.get('Content-Range') ?? '').startsWith('bytes 0-');
 }
 
-/** Counts a download; who downloads waits for no count. Does not throw. */
+/** Counts a download in the background. Does not throw. */
 async function count(
   db: Env['DB'],
   orderId: string,
@@ -95,7 +95,7 @@ async function count(
   }
 }
 
-/** `meal-plan.de.pdf` as it lies among a reader's files: `tarnwell-meal-plan-de.pdf`. */
+/** Returns the file name on the buyer's device: `tarnwell-meal-plan-de.pdf` for `meal-plan.de.pdf`. */
 function fileName(key: string): string {
   return `${company.brand.toLowerCase()}-${key.replace('.', '-')}`;
 }
@@ -108,7 +108,7 @@ const statuses = {
   unknown: 404,
 } as const satisfies Record<DownloadRefusal['why'], number>;
 
-/** The page that says why an ebook is not given out; one whose link lapsed asks for new ones (rule 7.85). */
+/** Shows the page about a refused download. For an expired link the page has a form for new links (rule 7.85). */
 export async function showDownloadError(
   c: AppContext,
   market: Market,

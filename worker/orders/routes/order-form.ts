@@ -20,12 +20,12 @@ import { PaymentsUnavailable, toOutage, Unreachable } from '../paypal/provider-e
 import { knownOrderId, rememberBuyer } from './buyer.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
-/** The form's address: a post is an order, a reload of a refused one leads back to the form. */
+/** The address of the order form. A POST makes an order. A GET, such as a reload after an error, leads back to the form. */
 export function order(c: AppContext): Response | Promise<Response> {
   return c.req.method === 'POST' ? postOrder(c) : backToForm(c);
 }
 
-/** To the form's page, which the address names, in the market whose prices it showed. */
+/** Redirects to the form's page, which the query names, in the market of its prices. */
 function backToForm(c: AppContext): Response {
   const from = toOrderFormPage(c.req.query(FORM_PAGE));
   const { search } = c.get('route').url;
@@ -35,7 +35,7 @@ function backToForm(c: AppContext): Response {
   );
 }
 
-/** The order form's post (docs/design/payments.md): on to the wallet, or the page again with what is wrong. */
+/** Handles a post of the order form (docs/design/payments.md): redirects to the wallet, or shows the page with the errors. */
 async function postOrder(c: AppContext): Promise<Response> {
   const data = await requireForm(c);
   const from = toOrderFormPage(data.get('from'));
@@ -77,15 +77,15 @@ async function postOrder(c: AppContext): Promise<Response> {
   }
 }
 
-/** The market whose prices the form's page showed: a special path shows its own (rule 2.5). */
+/** Returns the market of the prices on the form's page. A special path has its own markets (rule 2.5). */
 function marketOf(c: AppContext, from: PageName): Market {
   const { code } = c.get('market');
   return market(page(from).special ? remapSpecial(code) : code);
 }
 
 /**
- * The page again, with everything typed, when payments are switched off (503) or not answering
- * (502), and when the order could not be kept (503): nothing was charged yet.
+ * Shows the page again with the typed values and a notice. Status 503: payments are switched off, or the order
+ * could not be stored. Status 502: the provider did not answer. Nothing was charged.
  */
 function unavailable(c: AppContext, error: unknown, view: PageView): Response | Promise<Response> {
   return showPage(c, { ...view, status: loggedStatus(error), notice: 'unavailable' });

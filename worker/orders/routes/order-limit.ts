@@ -3,9 +3,9 @@ import { isOverLimit, isOverSharedLimit } from '../../http/rate-limit.ts';
 import { log } from '../../log/log.ts';
 
 /**
- * Whether a post that may cost an order, a charge or a refund is one too many for its network (rule 5.20).
- * Clients without a cookie of ours are limited first and closer, so that their posts cannot use up what the
- * buyers behind the same address have.
+ * Returns true if a network sends too many posts that may cause an order, a charge or a refund (rule 5.20).
+ * Clients without a cookie of the shop have a lower limit of their own, so that they cannot use up the limit of
+ * the buyers in the same network.
  */
 export async function isOverOrderLimit(
   c: AppContext,
@@ -18,15 +18,14 @@ export async function isOverOrderLimit(
   return isOver;
 }
 
-/** Whether a look that may cost a call to the provider is one too many: then our own books have to do (rule 5.20). */
+/** Returns true if a network causes too many queries of the provider. The page then uses our database alone (rule 5.20). */
 export async function isOverQueryLimit(c: AppContext): Promise<boolean> {
   return unrefused(c, await isOverOrderLimit(c, 'look'));
 }
 
 /**
- * Whether an order was come back to from the wallet more often within a minute than anybody does: then our own
- * books have to do (rule 5.20). Counted by the order and not by a network: whoever shares theirs comes back
- * all the same.
+ * Returns true if an order has too many returns from the wallet in a minute. The page then uses our database alone
+ * (rule 5.20). The count is by order and not by network, because many buyers may share a network.
  */
 export async function isOverReturnLimit(c: AppContext, orderId: string): Promise<boolean> {
   const isOver = await isOverSharedLimit(c, 'STRANGER', `return ${orderId}`);
@@ -34,7 +33,7 @@ export async function isOverReturnLimit(c: AppContext, orderId: string): Promise
   return unrefused(c, isOver);
 }
 
-/** The same, where nothing is refused by being over: nobody is told to come again, nor to wait before a redirect. */
+/** Removes `Retry-After` from the answer and returns `isOver`. The request is answered even over the limit. */
 function unrefused(c: AppContext, isOver: boolean): boolean {
   if (isOver) c.header('Retry-After', undefined);
   return isOver;

@@ -23,13 +23,13 @@ import { walletState } from '../store/saved-wallet.ts';
 import { buyersOrder, type OrderLink, orderLink, rememberBuyer } from './buyer.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
-/** The end of the sale: for a while additions can be undone there, and the saved wallet deleted. */
+/** The receipt page. A post undoes an upsell, deletes the saved wallet, cancels the order or changes its address. */
 export const receipt: PageHandler = { show, post: change };
 
 const page = 'thankyou';
 const none: PageView = { page, order: null };
 
-/** The order as it stands, for its buyer only: by cookie, or by the link in the mail. */
+/** Shows the order to its buyer only, identified by the cookie or the link in the mail. */
 async function show(c: AppContext): Promise<Response> {
   if (c.req.query('step') === 'sent') return showPage(c, { page, service: { kind: 'linkSent' } });
   const buyer = await buyersOrder(c, 'receipt');
@@ -64,8 +64,8 @@ async function showOrder(
 }
 
 /**
- * The page of a link that opens nothing: in the order's language where the link was ours, else in the
- * address's, because a number alone must not tell whether there is such an order.
+ * Shows the page of an expired or invalid link. An expired link of the shop shows the order's language. An invalid
+ * link shows the address's language, because the page must not reveal if an order exists.
  */
 async function showLapsed(c: AppContext, link: OrderLink): Promise<Response> {
   const number = parseOrderNumber(link.number);
@@ -77,7 +77,7 @@ async function showLapsed(c: AppContext, link: OrderLink): Promise<Response> {
   return showPage(c, { page, market: shownIn, status: 410, service });
 }
 
-/** Undoes an upsell, deletes the saved wallet, cancels the order or changes its address: once, however often it is sent. */
+/** Handles a post of the receipt page. A repeated post has no further effect. */
 async function change(c: AppContext): Promise<Response> {
   const form = await readPostedForm(c);
   const buyer = await buyersOrder(c, 'receipt', form);
@@ -95,16 +95,16 @@ async function change(c: AppContext): Promise<Response> {
     const refusal = await changeOrder(c, order, form);
     if (refusal) return refusal;
   }
-  // Who has no more than the mail's link stays its reader: nobody is charged in one press by a link.
+  // A link alone does not make the browser the buyer, because a buyer's saved wallet is charged by one press.
   if (buyer.by === 'link') return seeOther(c, await receiptLink(keyRing(c.env), '', order.view));
   await rememberBuyer(c, order);
   return seeOther(c, c.get('route').path);
 }
 
-/** By the buyer, who gives no reason. */
+/** The cause of the buyer's changes. The buyer gives no reason. */
 const byBuyer = { by: 'buyer', why: null };
 
-/** Cancels an order or sends it elsewhere, for its buyer (rule 7.51); the page with what is wrong where it cannot be. */
+/** Cancels an order or changes its address for the buyer (rule 7.51). Returns the page with the errors; null after a success. */
 async function changeOrder(
   c: AppContext,
   order: StoredOrder,
@@ -113,12 +113,12 @@ async function changeOrder(
   try {
     if (form.has('cancelOrder')) {
       if (order.fulfilment.state === 'cancelled') return null;
-      if (order.fulfilment.state !== 'held') throw new RangeError('It is released');
+      if (order.fulfilment.state !== 'held') throw new RangeError('The order is released');
       await cancelOrder(c.env, order, { ...byBuyer, why: 'cancelled by its buyer' });
       return null;
     }
     const read = readAddress(order, form);
-    if (!takesAddress(order, 'buyer')) throw new RangeError('It is released');
+    if (!takesAddress(order, 'buyer')) throw new RangeError('The order is released');
     if ('errors' in read) return await showOrder(c, order, { status: 422, form: read });
     await changeAddress(c.env, order, read.address, 'buyer', byBuyer);
     return null;
@@ -128,7 +128,7 @@ async function changeOrder(
   }
 }
 
-/** The shipment as the page shows it; null before the order is paid. */
+/** Returns the shipment for the receipt page; null before the payment. */
 function toPayloadShipment({ view, fulfilment }: StoredOrder): PayloadShipment | null {
   if (view.paidAt === null) return null;
   const { state, shippedAt, deliveredAt, deliveryToldBy } = fulfilment;
@@ -139,7 +139,7 @@ function toPayloadShipment({ view, fulfilment }: StoredOrder): PayloadShipment |
   };
 }
 
-/** What is issued about an order; before its release, the invoice that is to come. */
+/** Returns the issued documents of an order. Before the first one, returns a preview of the invoice of a paid order. */
 function toPayloadInvoices(
   { view, fulfilment }: StoredOrder,
   issued: readonly Invoice[],

@@ -10,7 +10,7 @@ import { hasAddress, type OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { buyersOrder, isClosed } from './buyer.ts';
 
-/** Shows the order form as its buyer filled it; goes on where this browser has no open order from this page. */
+/** Shows the order form with the buyer's earlier values. Calls `next` if the browser has no unpaid order from this page. */
 export async function showFilledForm(c: AppContext, next: Next): Promise<Response | undefined> {
   const continueToPage = async () => {
     await next();
@@ -37,10 +37,10 @@ function typedValues(order: OrderView, lang: string): FormState['values'] {
     bundle: bundle ? `${bundle.product}-${bundle.count}` : '',
     bump: bump?.product ?? '',
     note: order.note ?? '',
-    // Both or neither: an order keeps no half of a consent.
+    // Both boxes have the same value, because an order stores both consents or none.
     ...Object.fromEntries(consentFields.map((name) => [name, order.consent ? '1' : ''])),
   };
-  // Nobody typed an address that the wallet was to give.
+  // Without an address, the wallet was chosen to give it, and the buyer typed none.
   if (!hasAddress(order)) return chosen;
   return {
     ...chosen,

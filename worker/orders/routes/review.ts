@@ -16,7 +16,7 @@ import { isPaid } from '../model/payment.ts';
 import { orderByNumber } from '../store/order.ts';
 import { storeReview } from '../store/review.ts';
 
-/** Reviews of verified orders, good and bad alike (rule 9.27). */
+/** The page that takes reviews of verified orders, good and bad alike (rule 9.27). */
 export const review: PageHandler = { show, post: serviceForm('feedback', take) };
 
 const page = 'feedback';
@@ -25,7 +25,7 @@ function show(c: AppContext) {
   const isSent = c.req.query('step') === 'thanks';
   if (isSent) return showPage(c, { page, service: { kind: 'thanks' } });
   const orderNumber = parseOrderNumber(c.req.query('order') ?? '');
-  // An invitation's link names its order.
+  // The link in an invitation contains the order number.
   return showPage(
     c,
     orderNumber ? { page, form: { values: { orderNumber }, errors: {} } } : { page },
@@ -47,19 +47,19 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
   }
 }
 
-/** Stores a review with the consent to publish it, or returns the error of its order number. Throws what D1 throws. */
+/** Stores a review and the consent to its publication. Returns the error of the order number; null after a success. Throws the errors of D1. */
 async function storeWithConsent(c: AppContext, form: ReviewForm): Promise<string | null> {
   const { DB } = c.env;
   const order = await findOrder(DB, form);
   if (!order) return 'unknownOrder';
-  // First, so that no review is without a consent.
+  // The consent is stored first, so that no review exists without a consent.
   const consentId = await storeReviewConsent(c, form.email);
   if (await storeReview(DB, toReview(c, form, order), teller(c.env))) return null;
   await dropConsent(DB, consentId);
   return 'reviewed';
 }
 
-/** The paid order with this number and email address, or null. */
+/** Returns the paid order with this number and email address; null without one. */
 async function findOrder(db: D1Database, { number, email }: ReviewForm) {
   const order = await orderByNumber(db, number);
   if (!order || !isPaid(order.view.payment.status)) return null;
@@ -80,7 +80,7 @@ function toReview(c: AppContext, { rating, title, text, name }: ReviewForm, orde
   };
 }
 
-/** First name and initial; some wallets give only one name. */
+/** Returns the first name and the initial of the family name. Some wallets give a single name. */
 function toShortName({ first, last }: StoredOrder['view']['name']): string {
   const [initial] = last;
   return initial ? `${first} ${initial}.` : first;

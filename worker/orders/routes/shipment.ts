@@ -17,9 +17,9 @@ import {
 import { findAnsweredPost, storeAnswer } from '../store/shipment.ts';
 
 /**
- * `POST /operator/shipments`: a system tells that parcels left or arrived, one or several, signed as our own webhooks
- * are (rule 7.63). A repeat is answered as the first was. 401 for anybody else, 400 for what cannot be read at all; 207
- * where one of several is not taken, with a status and words for each.
+ * `POST /operator/shipments`: another system reports one or several sent or delivered parcels, signed like our own
+ * webhooks (rule 7.63). A repeated message gets the first answer again. 401 without a valid signature, 400 for an
+ * unreadable body, 207 if a shipment is refused. The answer has a status for each shipment.
  */
 export async function shipments(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'private, no-store');
@@ -30,7 +30,7 @@ export async function shipments(c: AppContext): Promise<Response> {
   if ('problem' in signature) {
     if (await isOverLimit(c, 'WEBHOOK', c.get('route').path))
       return refuse(c, 429, 'Too many requests');
-    // With secrets that cannot be read nobody's signature fits.
+    // With unreadable secrets, no signature is valid.
     if (problems.length > 0) log('outgoingMisconfigured', { problems: problems.join('; ') });
     log('shipmentsRefused', { why: signature.problem });
     return refuse(c, 401, signatureProblems[signature.problem]);
@@ -47,8 +47,9 @@ export async function shipments(c: AppContext): Promise<Response> {
   const results = await recordRows(c.env, read.rows, sender);
   const status = results.every((one) => one.status === 200) ? 200 : 207;
   const answer = JSON.stringify({ shipments: results });
+  // Of two equal messages at the same moment, the second one gets the first answer. A different body with the same
+  // id gets the answer to its own body.
   await storeAnswer(c.env.DB, { sender, id, digest, status, answer }, now);
-  // Of two at the same moment both are answered as the first was, unless they are not the same.
   const storedAnswer = await findAnsweredPost(c.env.DB, { sender, id });
   return answerWith(storedAnswer?.digest === digest ? storedAnswer : { status, answer });
 
@@ -66,13 +67,13 @@ const signatureProblems = {
 } as const;
 
 const listShape = toShipmentList(z.unknown());
-/** The order that an unreadable row names, if it does. */
+/** The order number in an unreadable row, if it has one. */
 const orderNamed = z.object({ order: z.string().check(z.maxLength(20)) });
 
-/** A parcel that can be read, or what is answered for one that cannot. */
+/** A readable shipment, or the result of an unreadable one. */
 type Row = { shipment: Shipment } | { refused: ShipmentResult };
 
-/** One parcel, or a list of them, each read for itself; or what is wrong with all of it, in words. */
+/** Reads one shipment or a list of them. Each row is read separately. `problem` explains an unreadable body. */
 function readShipments(body: string): { rows: Row[] } | { problem: string } {
   const value = jsonValue(body);
   if (value === undefined) return { problem: 'it is no JSON' };
@@ -94,7 +95,7 @@ function readRow(value: unknown): Row {
   return { refused: { order, status: 400, message: z.prettifyError(read.error) } };
 }
 
-/** Takes what could be read; the answers stand in the order of the rows. */
+/** Records the readable shipments. Returns the results of all rows in their order. */
 async function recordRows(
   env: AppContext['env'],
   rows: readonly Row[],

@@ -24,7 +24,7 @@ import { toOutage, Unreachable } from '../paypal/provider-errors.ts';
 import { type Buyer, buyersOrder } from './buyer.ts';
 import { isOverOrderLimit, isOverQueryLimit, isOverReturnLimit } from './order-limit.ts';
 
-/** The offers after the order: each an own contract with an own payment (rule 9.5). */
+/** The upsell pages after the payment. Each upsell is a separate contract with a separate payment (rule 9.5). */
 export const upsell: PageHandler = {
   show: (c) => onUpsellPage(c, showUpsell),
   post: (c) => onUpsellPage(c, decideUpsell),
@@ -41,8 +41,8 @@ function onUpsellPage(
 type OfferView = PageView & { page: PageName; order: OrderView };
 
 /**
- * On to the next upsell, else to the thank-you page. A browser that has no more than the wallet's link
- * gets one to the next offer; the receipt waits for it in the buyer's mail.
+ * Redirects to the next upsell, else to the thank-you page. A browser with nothing but the wallet's link gets a
+ * signed link to the next upsell. It gets none to the receipt, because the buyer has the receipt's link by mail.
  */
 async function redirectToNext(
   c: AppContext,
@@ -93,7 +93,7 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
   }
 }
 
-/** Asks about an approval that came too late, so that its payer is told: behind the answer, which need not wait. */
+/** Reads a late approval from the provider in the background, so that the payer gets a mail that nothing was charged. */
 async function refreshInBackground(
   c: AppContext,
   order: StoredOrder,
@@ -106,18 +106,18 @@ async function refreshInBackground(
   c.executionCtx.waitUntil(refreshing);
 }
 
-/** Whether an order can still be added to, and the page has something for its buyer that is for sale. */
+/** Returns true if the order may still get an upsell, and the page's upsell is for this product and for sale. */
 async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Promise<boolean> {
   if (!takesUpsells(order, Date.now()) || !offers(name, order)) return false;
-  // Who has pressed already goes on to the end.
+  // An accepted upsell can be completed after its sale was stopped.
   if (paymentFor(order, name)) return true;
   const { product } = upsellBundle(name, order.view);
   return stopOf(await stoppedSales(c), product, order.view.deliveryCountry) === null;
 }
 
 /**
- * Charges what was pressed, once: back from the wallet with an approval, or at once where a saved wallet is
- * charged. One that wants its payer after all sends them to its approval.
+ * Charges a pressed upsell once: after the return from the wallet, or at once with a saved wallet. If the saved
+ * wallet requires an approval, the buyer is redirected to the wallet.
  */
 async function chargeAnswer(c: AppContext, name: PageName, buyer: Buyer): Promise<Response> {
   try {
@@ -135,7 +135,7 @@ async function chargeAnswer(c: AppContext, name: PageName, buyer: Buyer): Promis
   }
 }
 
-/** What a charge that brought no money says; none means that the buyer goes on. */
+/** The notice for each outcome of a charge. Null: the buyer continues to the next page. */
 const notices: Readonly<Record<Charged['charge'], NoticeId | null>> = {
   paid: null,
   pending: null,
@@ -183,7 +183,7 @@ async function accept(c: AppContext, name: PageName, buyer: Buyer): Promise<Resp
     switch (payment && toCharge(payment)) {
       case 'notApproved':
         if (payment?.approvalUrl) return seeOther(c, payment.approvalUrl);
-        throw new Unreachable('A payment that cannot be approved');
+        throw new Unreachable('The payment has no approval address');
       case 'checking':
         return chargeAnswer(c, name, { ...buyer, order: updated });
       case 'paid':
@@ -197,7 +197,7 @@ async function accept(c: AppContext, name: PageName, buyer: Buyer): Promise<Resp
   }
 }
 
-/** The offer, with proof in its form of whose it is. */
+/** Shows the upsell. Its form contains a signed key of the order. */
 async function showOffer(c: AppContext, view: OfferView): Promise<Response> {
   const orderKey = await upsellKey(keyRing(c.env), view.order, view.page);
   return showPage(c, { ...view, orderKey });

@@ -1,15 +1,18 @@
 import type { AppContext } from '../../app.ts';
 import { isOverLimit, isOverSharedLimit, PERIOD_SECONDS, siteOf } from '../../http/rate-limit.ts';
 
-/** More senders are not remembered. */
+/** The maximum number of stored senders. */
 const MOST = 1000;
 
-/** Networks whose webhooks were genuine: the provider's. They are known as long as the isolate lives. */
+/** The networks of genuine webhooks. They are stored for the lifetime of the isolate. */
 const genuine = new Set<string>();
-/** Until when, in ms, nothing of a network is verified. The platform's counter cannot be read without counting. */
+/**
+ * The refused networks, and the end of each refusal in ms. The platform's rate limiter cannot be read without
+ * counting, so the refusals are stored here.
+ */
 const refused = new Map<string, number>();
 
-/** Whether too many webhooks of this sender failed within a minute; then the answer's `Retry-After` is set. */
+/** Returns true if too many webhooks of this sender failed in a minute. Then `Retry-After` of the answer is set. */
 export function isRefused(c: AppContext): boolean {
   const until = refused.get(siteOf(c) ?? '') ?? 0;
   if (until <= Date.now()) return false;
@@ -18,15 +21,15 @@ export function isRefused(c: AppContext): boolean {
 }
 
 /**
- * Whether the provider is asked to verify a webhook of this sender (rule 5.24): floods of forged ones must
- * not use up what genuine ones need. Otherwise the answer's `Retry-After` is set.
+ * Returns true if the provider may be called to verify a webhook of this sender (rule 5.24). Floods of forged
+ * webhooks must not use up the calls for genuine ones. If false, `Retry-After` of the answer is set.
  */
 export async function mayAskProvider(c: AppContext): Promise<boolean> {
   if (genuine.has(siteOf(c) ?? '')) return true;
   return !isRefused(c) && !(await isOverSharedLimit(c, 'VERIFICATION', 'all'));
 }
 
-/** Remembers whether a sender's webhook was the provider's. */
+/** Stores the result of a verification for the sender's network. */
 export async function noteVerdict(c: AppContext, isGenuine: boolean): Promise<void> {
   const sender = siteOf(c);
   if (sender === null || genuine.has(sender)) return;

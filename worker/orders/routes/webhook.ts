@@ -13,9 +13,9 @@ import {
 import { isRefused, mayAskProvider, noteVerdict } from './webhook-senders.ts';
 
 /**
- * What the provider reports by itself: verified, applied once, acknowledged only when applied. Whatever
- * else is sent here is refused before the provider is asked, where that can be seen (rules 5.23 and 5.24);
- * the provider sends again what is not answered by 200.
+ * Receives the provider's webhooks. Each webhook is verified, applied once, and acknowledged after it was applied.
+ * Obvious forgeries are refused without a call to the provider (rules 5.23 and 5.24). The provider repeats a
+ * webhook without an answer of 200.
  */
 export async function webhook(c: AppContext): Promise<Response> {
   const transmission = readTransmission((name) => c.req.header(name));
@@ -28,7 +28,7 @@ export async function webhook(c: AppContext): Promise<Response> {
     const verdict = await verify(c, transmission, body);
     if (verdict === 'unasked') return refuse(c, 429, 'Too many requests');
     if (verdict !== 'genuine') {
-      // Anyone may have sent it: its id is no more than a text.
+      // The webhook may be forged, so its id is not logged.
       const host = verdict === 'certificate' ? { host: new URL(transmission.cert_url).host } : {};
       log('webhookRefused', { type, why: verdict, ...host });
       return refuse(c, 401, 'Signature does not fit');
@@ -49,7 +49,10 @@ export async function webhook(c: AppContext): Promise<Response> {
 
 type Verdict = 'genuine' | 'unasked' | 'signature' | 'certificate' | 'time';
 
-/** Whether the provider sent this, or why not. Throws PaymentsUnavailable, Unreachable. */
+/**
+ * Verifies a webhook. Returns `genuine`, the reason against it, or `unasked` if the rate limit prevents the
+ * verification. Throws PaymentsUnavailable, Unreachable.
+ */
 async function verify(c: AppContext, transmission: Transmission, body: string): Promise<Verdict> {
   const provider = paypal(c.env, c.get('route').url.origin);
   const problem = transmissionProblem(transmission, c.env, Date.now());

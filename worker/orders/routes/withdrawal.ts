@@ -14,7 +14,7 @@ import { declare } from '../flow/withdrawal.ts';
 
 /**
  * The withdrawal function (Dir. (EU) 2023/2673, rule 9.15): a form, a separate confirm button, then
- * a receipt by mail. There is no login, and no answer shows whether an order exists.
+ * a receipt by mail. There is no login, and no answer reveals if an order exists.
  */
 export const withdrawal: PageHandler = { show, post: serviceForm('refund', take) };
 
@@ -50,7 +50,7 @@ async function take(c: AppContext, form: FormData): Promise<Response> {
   return toStep(c, page, 'confirm');
 }
 
-/** Step 2: stores the declaration once, however often the button is pressed. */
+/** Step 2: stores the declaration. Repeated presses store it once. */
 async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<Response> {
   const stored = await readDeclarationCookie(c);
   // The button of an older tab must not confirm another tab's declaration.
@@ -77,8 +77,8 @@ const rules = {
 } as const;
 
 /**
- * Reads step 1 of the withdrawal. Any well-formed declaration is accepted, whether or not the order
- * exists (rule 9.15). Never throws.
+ * Reads the form of step 1. Any well-formed declaration is accepted, even for an unknown order (rule 9.15).
+ * Never throws.
  */
 function readWithdrawalForm(data: FormData): Omit<Declaration, 'id'> | FormState {
   const { values, texts, errors: wrong } = readTextFields(data, rules);
@@ -91,21 +91,21 @@ function readWithdrawalForm(data: FormData): Omit<Declaration, 'id'> | FormState
   return { name: texts.name, number, email, part: texts.part };
 }
 
-/** Long enough to look up the order's mail. */
+/** The lifetime of the cookie, in seconds. The visitor has time to find the order number in a mail. */
 const COOKIE_SECONDS = 30 * 60;
 
-/** A declaration, and when it was stored in ms since the epoch; null until it is confirmed. */
+/** A declaration, and the time of its confirmation in ms since the epoch; null before the confirmation. */
 type StoredDeclaration = Declaration & { at: number | null };
 
-/** The declaration in the visitor's cookie; null where it cannot be decrypted, or its time is over. */
+/** Returns the declaration in the visitor's cookie; null if it cannot be decrypted or has expired. */
 async function readDeclarationCookie(c: AppContext): Promise<StoredDeclaration | null> {
   const encrypted = readCookie(c, 'declaration') ?? '';
   const declaration = await decrypt(keyRing(c.env), 'withdrawal', encrypted, c.get('now'));
-  // What can be decrypted was encrypted below.
+  // Only `storeDeclarationCookie` encrypts data for this purpose, so the type is certain.
   return declaration as StoredDeclaration | null;
 }
 
-/** Carries a declaration to the next step in an encrypted HttpOnly cookie. */
+/** Stores a declaration for the next step in an encrypted HttpOnly cookie. */
 async function storeDeclarationCookie(
   c: AppContext,
   declaration: StoredDeclaration,

@@ -39,8 +39,8 @@ const actions = {
 export type VerbAnswer<Name extends VerbName> = Awaited<ReturnType<(typeof actions)[Name]>>;
 
 /**
- * Does what a verb asks. Throws Malformed for a request that cannot be read, NotFound without its subject, and
- * RangeError where it is not possible.
+ * Reads the request of a verb and runs its action. Throws Malformed for an unreadable request, NotFound for an unknown
+ * order or other subject, and RangeError if the action is not possible.
  */
 export async function perform<Name extends VerbName>(
   name: Name,

@@ -7,7 +7,7 @@ export const customerVerbs = {
     fields: { email },
     command: {
       name: 'customer export',
-      help: 'Print all that is kept under an address, as JSON.',
+      help: 'Print all data that is stored under an email address, as JSON.',
     },
   },
   /** Rule 7.82. */
@@ -15,15 +15,15 @@ export const customerVerbs = {
     fields: { email },
     command: {
       name: 'customer object',
-      help: 'Note that somebody wants no invitation to a review any more, for good.',
+      help: 'Note that a customer wants no invitations to reviews, permanently.',
     },
   },
   'erase-customer': {
     fields: { email, reason },
     command: {
       name: 'customer erase',
-      help: 'Erase who somebody is; what was sold stays, with its numbers. Cannot be undone.',
-      question: (request) => `Erase who ${request.email} is, for good?`,
+      help: 'Erase the personal data of a customer; sales and their numbers stay. Cannot be undone.',
+      question: (request) => `Erase the personal data of ${request.email} permanently?`,
       declined: 'Nothing was erased',
     },
   },

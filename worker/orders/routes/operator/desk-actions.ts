@@ -21,7 +21,7 @@ function toStop(sale: Sale): { kind: 'product' | 'country'; what: string } {
     : { kind: 'country', what: sale.country };
 }
 
-/** The list of today, and what operators do beside orders: disputes, reviews, mails and sales. */
+/** The actions of the verbs without an order: today's tasks, disputes, reviews, mails and stopped sales. */
 export const deskActions = {
   today: ({ env, now }) => getToday(env, now),
   async digest({ env, now }, { send }) {

@@ -5,38 +5,38 @@ import { refusalNames, refusals } from '../../../law/review-refusals.ts';
 import { flag, mark, reason, rows, sale } from './fields.ts';
 import type { Verb } from './verb.ts';
 
-/** What there is to do, and the verbs on what belongs to no order: disputes, reviews, mails, sales. */
+/** The verbs without an order: today's tasks, disputes, reviews, mails and stopped sales. */
 export const deskVerbs = {
   today: {
     fields: {},
     command: {
       name: 'today',
-      help: 'What there is to do: orders, withdrawals with their day, disputes, mails, reviews.',
+      help: 'List the tasks: orders, withdrawals with their due day, disputes, mails, reviews.',
     },
   },
-  /** The digest of this moment; with `send` it is mailed, too. */
+  /** The present digest. With `send` it is mailed, too. */
   digest: {
-    fields: { send: flag('--send', 'mail it, too, beside the one of the morning') },
+    fields: { send: flag('--send', 'mail it, too, in addition to the morning digest') },
     command: {
       name: 'digest',
-      help: 'Print what operators are mailed in the morning, or mail it now.',
+      help: 'Print the digest that operators get by mail in the morning, or mail it now.',
     },
   },
   carriers: { fields: {} },
   disputes: {
-    fields: { all: flag('--all', 'those that have ended, too'), ...rows },
+    fields: { all: flag('--all', 'ended disputes, too'), ...rows },
     command: {
       name: 'disputes list',
-      help: 'List the disputes that are open, the newest first.',
+      help: 'List the open disputes, the newest first.',
     },
   },
-  /** Payments whose amount or currency is not the one that was asked for. */
+  /** Payments with another amount or currency than requested. */
   unmatched: { fields: rows },
   reviews: {
     fields: rows,
     command: {
       name: 'reviews list',
-      help: 'Show the reviews that wait, those that have waited longest first.',
+      help: 'Show the waiting reviews, the oldest first.',
     },
   },
   'publish-review': {
@@ -44,22 +44,22 @@ export const deskVerbs = {
       mark: {
         shape: mark,
         cli: '<marks...>',
-        help: 'as list prints them: the review, and what it said',
+        help: 'the marks that `list` prints: a review and its version',
         isRepeated: true,
       },
     },
     form: { on: 'list', title: 'Publish', does: '' },
     command: {
       name: 'reviews publish',
-      help: 'Publish reviews as they were read: one that was changed since is refused.',
+      help: 'Publish reviews in the version that you read. A review that was changed since is refused.',
     },
   },
   'refuse-review': {
     fields: {
-      mark: { shape: mark, cli: '<mark>', help: 'as list prints it' },
+      mark: { shape: mark, cli: '<mark>', help: 'the mark that `list` prints' },
       why: {
         shape: z.enum(refusalNames),
-        label: 'Why, as the published policy has it',
+        label: 'Reason from the published policy',
         choices: refusals,
         cli: '--why <reason>',
         help: 'the reason',
@@ -68,40 +68,40 @@ export const deskVerbs = {
     form: { on: 'list', title: 'Refuse', does: '' },
     command: {
       name: 'reviews refuse',
-      help: 'Refuse a review as it was read, for a reason that the published policy names.',
+      help: 'Refuse a review in the version that you read, for a reason of the published policy.',
     },
   },
   mails: {
-    fields: { all: flag('--all', 'those that have left, too'), ...rows },
-    command: { name: 'mail list', help: 'List the mails that have not left, the newest first.' },
+    fields: { all: flag('--all', 'sent mails, too'), ...rows },
+    command: { name: 'mail list', help: 'List the unsent mails, the newest first.' },
   },
   'resend-mail': {
     fields: {
       key: {
         shape: z.string().check(z.maxLength(200)),
         cli: '<keys...>',
-        help: 'keys of mails, as list prints them',
+        help: 'the keys of mails that `list` prints',
         isRepeated: true,
       },
-      again: flag('--again', 'send one that has left a second time'),
+      again: flag('--again', 'send a sent mail again'),
       /** Leaves the mail to the scheduled job instead of sending it at once. */
       later: flag(),
     },
     form: { on: 'list', title: 'Send again', does: '' },
     command: {
       name: 'mail resend',
-      help: 'Make mails due now, that have failed; with --again also those that have left.',
+      help: 'Send failed mails now. With --again, sent mails are sent again, too.',
     },
   },
   sales: {
     fields: {},
-    command: { name: 'sell list', help: 'What is not for sale at the moment, since when and why.' },
+    command: { name: 'sell list', help: 'List the stopped sales, with their time and reason.' },
   },
   'stop-sale': {
     fields: {
       what: {
         ...sale,
-        label: 'What',
+        label: 'Product or country',
         choices: {
           ...Object.fromEntries(supplementIds.map((id) => [`product:${id}`, id])),
           ...Object.fromEntries(
@@ -109,21 +109,21 @@ export const deskVerbs = {
           ),
         },
       },
-      reason: { ...reason, help: 'why, for who reads `list`, the desk or the digest' },
+      reason: { ...reason, help: 'the reason; `list`, the desk and the digest show it' },
     },
     form: {
       on: 'list',
       title: 'Stop selling',
-      does: 'Within 90 seconds every page says that it is not for sale. Orders that are placed go on.',
+      does: 'Within 90 seconds every page says that it is not for sale. Placed orders continue.',
     },
     command: {
       name: 'sell off',
-      help: 'Stop selling a product or to a country; every page says so within 90 s.',
+      help: 'Stop the sale of a product or to a country. Every page says so within 90 s.',
     },
   },
   'resume-sale': {
     fields: { what: sale },
     form: { on: 'list', title: 'Sell again', does: '' },
-    command: { name: 'sell on', help: 'Sell a product or to a country again.' },
+    command: { name: 'sell on', help: 'Resume the sale of a product or to a country.' },
   },
 } as const satisfies Record<string, Verb>;

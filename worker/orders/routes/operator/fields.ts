@@ -11,7 +11,10 @@ export const orderNumber = z
   .check(z.regex(new RegExp(`^TW-[${numberAlphabet}]{6}$`), orderNumberProblem));
 export const order = { shape: orderNumber, cli: '<number>', help: 'such as TW-7K3M9Q' };
 
-/** The order as it was read: later changes are not overwritten. Without it the order is taken as it is found. */
+/**
+ * The revision of the order that the operator read. If the order was changed since, the request is refused. Without a
+ * revision the request is for the present order.
+ */
 const revision = { shape: z.optional(z.string().check(z.maxLength(60))) };
 export const orderFields = { order, revision };
 
@@ -19,12 +22,12 @@ const reasonLength = 'say why, in 3 to 300 characters';
 const reasonText = z
   .string()
   .check(z.trim(), z.minLength(3, reasonLength), z.maxLength(300, reasonLength));
-/** A verb that takes something from the buyer needs its reason. */
+/** The required reason of a verb that takes something from the buyer. */
 export const reason = {
   shape: reasonText,
   label: 'Why',
   cli: '--reason <words>',
-  help: 'why, for the order’s log',
+  help: 'the reason, for the order’s log',
 };
 export const optionalReason = {
   ...reason,
@@ -32,7 +35,7 @@ export const optionalReason = {
   label: 'Why (may be left empty)',
 };
 
-/** How many rows a list has at most, and the row after which it starts: the `next` of the answer before. */
+/** The maximum number of rows in a list, and the position after which it starts: the `next` of the previous answer. */
 export const rows = {
   most: { shape: z._default(z.int().check(z.positive(), z.maximum(200)), 50) },
   after: { shape: z.optional(z.strictObject({ at: z.int(), id: z.string() })) },
@@ -44,12 +47,12 @@ export const bookRows = {
   after: rows.after,
 };
 
-/** Values to choose from whose words are the values themselves. */
+/** Returns choices with their values as labels. */
 export function toChoices(names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, name]));
 }
 
-/** A switch of the command line, such as `--all`. */
+/** Returns a boolean field, false by default, with an option of the command such as `--all`. */
 export function flag(cli?: string, help?: string) {
   return { shape: z._default(z.boolean(), false), ...(cli && { cli }), ...(help && { help }) };
 }
@@ -57,14 +60,14 @@ export function flag(cli?: string, help?: string) {
 export const searchText = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254)));
 export const day = z.optional(z.int().check(z.nonnegative()));
 
-/** Ids of lines, null for the delivery; without them everything that is left. */
+/** The ids of lines; null stands for the delivery. Without the field: all unrefunded lines. */
 export const lines = {
   shape: z.optional(z.array(z.nullable(z.int())).check(z.minLength(1), z.maxLength(50))),
   label: 'Line',
   kind: 'lines',
 } as const satisfies Field;
 
-/** The kinds of mails of an order that can be sent again. */
+/** The kinds of an order's mails that can be sent again. */
 export const resendable = ['order', 'upsell', 'refunded', 'shipped', 'withdrawal'] as const;
 
 const addressText = z.exactOptional(z.string());
@@ -79,11 +82,11 @@ export function addressField(label: string, cli: string, help?: string) {
 }
 
 export const withdrawalId = z.uuid('give the whole id, as `withdrawals list` prints it');
-export const withdrawal = { shape: withdrawalId, cli: '<id>', help: 'as list prints it' };
+export const withdrawal = { shape: withdrawalId, cli: '<id>', help: 'the id that `list` prints' };
 
 export const mark = z.string().check(z.maxLength(80));
 
-/** A product, or everything in a country. */
+/** The sale of a product, or of all products to a country. */
 export const sale = {
   shape: z.union([
     z.strictObject({ product: z.enum(supplementIds) }),

@@ -11,8 +11,8 @@ const requestShape = z.looseObject({ action: z.string() });
 type Answer = { status: ContentfulStatusCode; body: object };
 
 /**
- * `POST /__operator/orders`, the operator API: a verb and its fields as JSON. 403 for anybody else, 400 for a
- * request that cannot be read, 404 without its subject, 409 where it is not possible.
+ * `POST /__operator/orders`, the operator API: a verb and its fields as JSON. 403 without an operator's access, 400
+ * for an unreadable request, 404 for an unknown order or other subject, 409 if the action is not possible.
  */
 export async function operatorApi(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'private, no-store');
@@ -27,7 +27,7 @@ export async function operatorApi(c: AppContext): Promise<Response> {
   return c.json(body, status);
 }
 
-/** The answer to the JSON of a request. */
+/** Returns the status and body of the answer to a request's JSON. */
 export async function answerRequest(context: OperatorContext, json: unknown): Promise<Answer> {
   const { success, data } = z.safeParse(requestShape, json);
   if (!success) return refusal(400, 'Malformed request: `action` is missing');

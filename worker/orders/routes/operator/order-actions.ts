@@ -30,8 +30,8 @@ import { type Actions, getVerb, type OperatorContext, type VerbName, verbNames }
 type OnOrder = { order: string; revision?: string | undefined; reason?: string | undefined };
 
 /**
- * The order that a request names. Throws NotFound where there is none, RangeError where somebody else wrote to
- * it since it was read.
+ * Returns the order of a request. Throws NotFound if it does not exist, RangeError if it was changed since the
+ * revision of the request.
  */
 export async function requestedOrder(
   { env }: OperatorContext,
@@ -45,7 +45,7 @@ export async function requestedOrder(
   return order;
 }
 
-/** The action of a verb on an order: it answers with the order as it is afterwards, and with `more`. */
+/** Returns the action of a verb on an order. It answers with the order after the action, and with the result of `more`. */
 function onOrder<Request extends OnOrder, More extends object = object>(
   act: (
     context: OperatorContext,
@@ -64,7 +64,7 @@ function onOrder<Request extends OnOrder, More extends object = object>(
   };
 }
 
-/** An order that is read with the data of its buyer; the reading stands in its log (rule 7.54). */
+/** Returns an order for an answer with personal data, and records the reading in the order's log (rule 7.54). */
 async function readOrder(
   { env, operator, now }: OperatorContext,
   number: string,
@@ -95,7 +95,7 @@ async function getStanding(
   };
 }
 
-/** The verbs that an order takes as it stands. */
+/** Returns the verbs that are possible for an order now. */
 async function possibleVerbs(context: OperatorContext, order: StoredOrder): Promise<VerbName[]> {
   const standing = await getStanding(context, order);
   return verbNames.filter((name) => {
@@ -104,7 +104,7 @@ async function possibleVerbs(context: OperatorContext, order: StoredOrder): Prom
   });
 }
 
-/** The contents and the destination of a parcel; an ebook is in none. */
+/** Returns the contents and the recipient of a parcel. Ebooks and refunded lines are not in a parcel. */
 function toParcel({ view }: StoredOrder) {
   const { number: order, name, address, phone, email, lines } = view;
   const goods = lines
@@ -149,7 +149,7 @@ export const orderActions = {
   ship: onOrder(({ env }, order, { carrier, tracking }, cause) =>
     shipOrder(env, order, { carrier, tracking }, cause),
   ),
-  /** `at` in ms; without it now. */
+  /** The time of the delivery, `at`, is in ms; without it the parcel arrives now. */
   deliver: onOrder(({ env, now }, order, { at = now }, cause) =>
     deliverOrder(env, order, { at, reportedBy: 'operator' }, cause),
   ),

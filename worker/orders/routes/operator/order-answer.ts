@@ -8,18 +8,21 @@ import { orderWebhooks } from '../../store/outbox/listed-webhooks.ts';
 import { orderWithdrawals } from '../../store/withdrawal-list.ts';
 import type { OperatorContext } from './verbs.ts';
 
-/** Whose an order is. */
+/** Returns the personal data of an order's buyer. */
 export function toBuyerData({ view: { email, name, address, phone } }: Pick<StoredOrder, 'view'>) {
   return { email, ...name, ...address, phone };
 }
 
-/** How an order stands now: its money in minor units, its way, its log, and nothing of whose it is. */
+/**
+ * Returns the present state of an order: payments in minor units, fulfilment, invoices, webhooks and log, without
+ * personal data.
+ */
 export async function orderAnswer(
   { env, now }: OperatorContext,
   { view }: Pick<StoredOrder, 'view'>,
 ) {
   const order = await orderById(env.DB, view.id);
-  if (!order) throw new RangeError(`${view.number} is gone`);
+  if (!order) throw new RangeError(`${view.number} does not exist any more`);
   const [steps, log, withdrawals, webhooks, invoices] = await Promise.all([
     possibleSteps(env, order, now),
     orderLog(env.DB, view.id),
@@ -29,14 +32,14 @@ export async function orderAnswer(
   ]);
   return {
     ...toSummary(order),
-    /** What can happen to it next. */
+    /** The fulfilment steps that are possible now. */
     steps,
     withdrawals: withdrawals.map((row) => ({ ...row, ...reimbursementDue(row) })),
     invoices: invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => {
       return { number, kind, issuedAt, grossMinor, vatMinor };
     }),
     log,
-    /** What other systems were told of it. */
+    /** The webhooks about the order to other systems. */
     told: webhooks,
   };
 }

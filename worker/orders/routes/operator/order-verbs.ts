@@ -23,7 +23,7 @@ function takes(step: FulfilmentStep) {
   return ({ steps }: OrderStanding) => steps.includes(step);
 }
 
-/** The verbs on orders. No list says whose they are. */
+/** The verbs on orders. Lists contain no personal data. */
 export const orderVerbs = {
   list: {
     fields: {
@@ -31,60 +31,61 @@ export const orderVerbs = {
         shape: z._default(z.enum(listNames as [ListName, ...ListName[]]), 'all'),
         choices: toChoices(listNames),
         cli: '--state <state>',
-        help: 'which',
+        help: 'the state',
       },
       ...rows,
     },
     command: {
       name: 'orders list',
-      help: 'List paid orders: all, the newest first, or those of a state, the oldest first.',
+      help: 'List the paid orders, the newest first; with a state, the oldest first.',
     },
   },
-  /** By number, email address or family name, and by the days of the purchase. Each reading is logged (rule 7.54). */
+  /** Searches by number, email address or family name, and by days of purchase. Each reading is logged (rule 7.54). */
   search: {
     fields: {
       number: { shape: z.optional(orderNumber), cli: '--number <number>', help: order.help },
-      email: { shape: searchText, cli: '--email <address>', help: 'whole' },
-      name: { shape: searchText, cli: '--name <name>', help: 'the family name, whole' },
+      email: { shape: searchText, cli: '--email <address>', help: 'the whole address' },
+      name: { shape: searchText, cli: '--name <name>', help: 'the whole family name' },
       from: {
         shape: day,
         kind: 'date',
         cli: '--from <day>',
-        help: 'the first day they were made on, such as 2026-12-01',
+        help: 'the first day of purchase, such as 2026-12-01',
       },
       until: {
         shape: day,
         kind: 'date',
         cli: '--until <day>',
-        help: 'the day after the last one',
+        help: 'the day after the last day of purchase',
       },
       ...rows,
     },
     command: {
       name: 'orders search',
       help: 'Search orders by number, address or family name; each reading is logged.',
-      problem: (given) => (given.length === 0 ? 'name what is searched for' : null),
+      problem: (given) =>
+        given.length === 0 ? 'give a number, an address, a name or a day' : null,
     },
   },
-  /** By its number, or by the id of the order or of a payment, as the log names them. The reading is logged. */
+  /** Shows an order by its number, its id or a payment's id from the log. The reading is logged. */
   show: {
     fields: {
       order: {
         shape: z.union([orderNumber, z.uuid()], orderNumberProblem),
         cli: '<order>',
-        help: 'its number, such as TW-7K3M9Q, or an orderId or paymentId of the log',
+        help: 'the number, such as TW-7K3M9Q, or an orderId or paymentId of the log',
       },
     },
     command: {
       name: 'orders show',
-      help: 'How an order stands, whose it is and what happened; the reading is logged.',
+      help: 'Show the state, the buyer and the log of an order; the reading is logged.',
     },
   },
   'parcel-note': {
     fields: { order },
     command: {
       name: 'orders parcel-note',
-      help: 'What the buyer of a present wrote for the parcel, as it is to be printed.',
+      help: 'Print the buyer’s note for the parcel.',
     },
   },
   release: {
@@ -93,11 +94,11 @@ export const orderVerbs = {
       on: 'order',
       when: takes('released'),
       title: 'Release',
-      does: 'It may be shipped; its buyer changes and adds nothing any more.',
+      does: 'The order may be shipped. The buyer can no longer change it or add to it.',
     },
     command: {
       name: 'orders release',
-      help: 'Release an order now: its buyer changes and adds nothing any more.',
+      help: 'Release an order now. The buyer can no longer change it or add to it.',
     },
   },
   export: {
@@ -108,8 +109,8 @@ export const orderVerbs = {
     form: {
       on: 'order',
       when: takes('exported'),
-      title: 'Note as given to who packs',
-      does: 'It is being packed.',
+      title: 'Note as given to the packers',
+      does: 'The order is being packed.',
     },
   },
   ship: {
@@ -122,7 +123,7 @@ export const orderVerbs = {
           Object.entries(carriers).map(([id, carrier]) => [id, carrier.name]),
         ),
         cli: '--carrier <name>',
-        help: 'who',
+        help: 'the carrier',
       },
       tracking: {
         shape: z
@@ -142,7 +143,7 @@ export const orderVerbs = {
       on: 'order',
       when: takes('shipped'),
       title: 'Ship',
-      does: 'Its parcel has left, or its number was wrong; the buyer is told.',
+      does: 'The parcel has left, or its number was wrong. The buyer gets a mail.',
     },
     command: {
       name: 'orders ship',
@@ -165,7 +166,7 @@ export const orderVerbs = {
       on: 'order',
       when: takes('delivered'),
       title: 'Note as delivered',
-      does: 'Its parcel has arrived.',
+      does: 'The parcel has arrived.',
     },
     command: {
       name: 'orders deliver',
@@ -178,11 +179,11 @@ export const orderVerbs = {
       on: 'order',
       when: takes('parcelReturned'),
       title: 'Note as returned',
-      does: 'Its parcel came back by itself.',
+      does: 'The parcel came back without a withdrawal.',
     },
     command: {
       name: 'orders return',
-      help: 'Note that an order’s parcel came back, outside of a withdrawal.',
+      help: 'Note that an order’s parcel came back, without a withdrawal.',
     },
   },
   cancel: {
@@ -191,16 +192,16 @@ export const orderVerbs = {
       on: 'order',
       when: takes('orderCancelled'),
       title: 'Cancel',
-      does: 'Nobody wants it any more; all of its money goes back.',
+      does: 'The order is cancelled, and all of its money goes back.',
     },
     command: {
       name: 'orders cancel',
-      help: 'Cancel an order that has not left, and give all of its money back.',
+      help: 'Cancel an order that has not been shipped, and give all of its money back.',
       question: (request) => `Cancel ${request.order} and give all of its money back?`,
       declined: 'Nothing was cancelled',
     },
   },
-  /** An absent field stays as it is; the country always stays. */
+  /** An absent field keeps its value. The country cannot change. */
   address: {
     fields: {
       ...orderFields,
@@ -217,11 +218,11 @@ export const orderVerbs = {
       on: 'order',
       when: ({ takesAddress }) => takesAddress,
       title: 'Correct the address',
-      does: 'It goes to another address in the same country.',
+      does: 'The order goes to another address in the same country.',
     },
     command: {
       name: 'orders address',
-      help: 'Correct where an order goes, in the same country; what is not named stays.',
+      help: 'Correct the address of an order in the same country. Other fields keep their values.',
     },
   },
   refund: {
@@ -230,7 +231,7 @@ export const orderVerbs = {
       lines: {
         ...lines,
         cli: '--line <id...>',
-        help: 'a line, by the id that `show` prints; `delivery` for the delivery',
+        help: 'the id of a line that `show` prints; `delivery` for the delivery',
       },
       reason,
     },
@@ -238,14 +239,14 @@ export const orderVerbs = {
       on: 'order',
       when: ({ leftMinor }) => leftMinor > 0,
       title: 'Give money back',
-      does: 'The lines that are named; the sum is shown before anything moves.',
+      does: 'Refunds the chosen lines. The sum is shown before any money moves.',
     },
     command: {
       name: 'orders refund',
-      help: 'Give money back: of the lines that are named, or all that is left.',
+      help: 'Refund the given lines, or all unrefunded money.',
     },
   },
-  /** The sum that `refund` of the same lines would give back; nothing moves. */
+  /** Returns the sum that `refund` of the same lines would give back. No money moves. */
   'refund-sum': { fields: { ...orderFields, lines } },
   'accept-amount': {
     fields: { ...orderFields, reason },
@@ -253,11 +254,11 @@ export const orderVerbs = {
       on: 'order',
       when: ({ heldPayments }) => heldPayments > 0,
       title: 'Take the other amount',
-      does: 'The payment that is held counts as paid, with what came in.',
+      does: 'The held payment counts as paid, with the amount that came in.',
     },
     command: {
       name: 'orders accept-amount',
-      help: 'Take the money of a payment that is held because another amount came in.',
+      help: 'Accept the money of a payment that is held for its amount.',
     },
   },
   'end-charge': {
@@ -266,11 +267,11 @@ export const orderVerbs = {
       on: 'order',
       when: ({ stuckPayments }) => stuckPayments > 0,
       title: 'End the charge',
-      does: 'There is none at the wallet; the buyer is told that nothing was charged.',
+      does: 'The wallet shows no charge. The buyer gets a mail that nothing was charged.',
     },
     command: {
       name: 'orders end-charge',
-      help: 'End a charge of which nobody can tell any more, where the wallet shows none: its buyer is told.',
+      help: 'End a stuck charge, if the wallet shows no charge. The buyer gets a mail.',
     },
   },
   resend: {
@@ -281,18 +282,18 @@ export const orderVerbs = {
         label: 'Mail',
         choices: toChoices(resendable),
         cli: '--kind <kind>',
-        help: 'which mail',
+        help: 'the kind of the mail',
       },
     },
     form: {
       on: 'order',
       when: ({ isMailed }) => isMailed,
       title: 'Send a mail once more',
-      does: 'It goes to the address that the order has now.',
+      does: 'The mail goes to the order’s present address.',
     },
     command: {
       name: 'orders resend',
-      help: 'Send an order’s mail once more, to the address that it has now.',
+      help: 'Send an order’s mail once more, to its present address.',
     },
   },
   note: {
@@ -303,18 +304,18 @@ export const orderVerbs = {
         label: 'Note',
         kind: 'area',
         cli: '<text>',
-        help: 'what is to be known',
+        help: 'the text of the note',
       },
     },
     form: {
       on: 'order',
       when: () => true,
       title: 'Note',
-      does: 'For whoever opens it next; the buyer does not see it.',
+      does: 'For the next operator. The buyer does not see it.',
     },
     command: {
       name: 'orders note',
-      help: 'Write a note about an order, for whoever opens it next.',
+      help: 'Write a note about an order for other operators.',
     },
   },
 } as const satisfies Record<string, Verb>;

@@ -12,13 +12,13 @@ export const outgoingVerbs = {
         shape: z._default(z.enum(webhookFilters), 'dead'),
         choices: toChoices(webhookFilters),
         cli: '--which <state>',
-        help: 'which',
+        help: 'the state',
       },
       ...rows,
     },
     command: {
       name: 'outgoing list',
-      help: 'List the webhooks that were given up, those that wait, or all; the newest first.',
+      help: 'List webhooks by state, the newest first; by default the given-up ones.',
     },
   },
   'show-outgoing': {
@@ -26,33 +26,33 @@ export const outgoingVerbs = {
       id: {
         shape: webhookId,
         cli: '<id>',
-        help: 'such as msg_…, as list prints it and the receiver has it',
+        help: 'such as msg_…, from `list` or from the receiver',
       },
     },
-    command: { name: 'outgoing show', help: 'What a webhook says, and each time it was tried.' },
+    command: { name: 'outgoing show', help: 'Show the content and the attempts of a webhook.' },
   },
   'replay-outgoing': {
     fields: {
       ids: {
         shape: z.optional(z.array(webhookId).check(z.minLength(1), z.maxLength(200))),
         cli: '[ids...]',
-        help: 'such as msg_…; with --dead or --from those',
+        help: 'such as msg_…; instead of --dead or --from',
       },
       dead: {
         shape: z.optional(z.literal(true)),
         cli: '--dead',
-        help: 'all that were given up',
+        help: 'all given-up webhooks',
       },
       from: {
         shape: day,
         kind: 'date',
         cli: '--from <day>',
-        help: 'all since a day (UTC), those that were taken, too',
+        help: 'all since a day (UTC), including delivered ones',
       },
       receiver: {
         shape: z.optional(receiverName),
         cli: '--receiver <name>',
-        help: 'to one receiver alone',
+        help: 'only to this receiver',
       },
     },
     oneOf: ['ids', 'dead', 'from'],
@@ -62,16 +62,16 @@ export const outgoingVerbs = {
       problem: (given) =>
         given.filter((name) => name !== 'receiver').length === 1
           ? null
-          : 'name webhooks, or --dead, or --from a day',
+          : 'give ids of webhooks, or --dead, or --from with a day',
     },
   },
   'resume-receiver': {
-    fields: { name: { shape: receiverName, cli: '<receiver>', help: 'its name' } },
+    fields: { name: { shape: receiverName, cli: '<receiver>', help: 'the receiver’s name' } },
     command: {
       name: 'outgoing resume',
-      help: 'Tell a receiver again that answered 410. What was given up meanwhile: `replay`.',
+      help: 'Send webhooks again to a receiver that answered 410. `replay` sends the given-up ones.',
     },
   },
-  /** Parcels that left or arrived, as a carrier's file lists them. */
+  /** Sent and delivered parcels from a carrier's file. */
   shipments: { fields: { shipments: { shape: shipmentsShape }, rehearsal: flag() } },
 } as const satisfies Record<string, Verb>;

@@ -2,38 +2,38 @@ import * as z from 'zod/mini';
 import type { FulfilmentStep } from '../../model/fulfilment.ts';
 import type { ListedWithdrawal } from '../../model/withdrawal.ts';
 
-/** A field of a verb's request: how it is read, and how the desk and the command line ask for it. */
+/** A field of a verb's request: its schema, its input on the desk and its argument on the command line. */
 export type Field = {
   /** Reads and validates the value of the operator API. */
   shape: z.ZodMiniType;
-  /** The label on the desk. Without one nobody types the field there: a hidden input may hold it. */
+  /** The label on the desk. A field without a label has no visible input there; a hidden input may hold it. */
   label?: string;
-  /** How the value is typed; `text` without it. The operator API takes dates in ms. */
+  /** The type of the input; `text` by default. The operator API takes dates in ms. */
   kind?: 'text' | 'area' | 'date' | 'lines' | 'sale';
-  /** The values to choose from, with their words on the desk. */
+  /** The possible values, with their labels on the desk. */
   choices?: Readonly<Record<string, string>>;
-  /** An empty text is a value of its own: it clears the field. */
+  /** True if an empty text is a value: it clears the field. */
   keepsEmpty?: true;
   /** The argument or option of the command, such as `--reason <words>`, and its help. */
   cli?: string;
   help?: string;
-  /** Each value of the argument is a request of its own. */
+  /** True if the command sends a separate request for each value of the argument. */
   isRepeated?: true;
 };
 
-/** The facts about an order that decide which verbs it takes. */
+/** The facts about an order that decide its possible verbs. */
 export type OrderStanding = {
   steps: readonly FulfilmentStep[];
   takesAddress: boolean;
-  /** Money that can still be given back, in minor units. */
+  /** The money that can still be refunded, in minor units. */
   leftMinor: number;
   heldPayments: number;
   stuckPayments: number;
-  /** Whether a mail of it can be sent again. */
+  /** True if a mail of the order can be sent again. */
   isMailed: boolean;
 };
 
-/** The desk's form of a verb: its title, its explanation, where it stands and when it is possible. */
+/** The desk's form of a verb: its title, its explanation (`does`), its page (`on`) and its condition (`when`). */
 export type Form = { title: string; does: string } & (
   | { on: 'order'; when: (order: OrderStanding) => boolean }
   | { on: 'withdrawal'; when: (withdrawal: ListedWithdrawal) => boolean }
@@ -45,14 +45,14 @@ type Command = {
   /** The words of the command, such as `orders cancel`. */
   name: string;
   help: string;
-  /** Asked on a terminal before something that cannot be undone, and the sentence after a no. */
+  /** The question on a terminal before an irreversible action, and the message after the answer no. */
   question?: (request: Readonly<Record<string, unknown>>) => string;
   declined?: string;
-  /** The problem with a call that gives these fields, if any. */
+  /** Returns the problem with a call that has these fields; null without a problem. */
   problem?: (given: readonly string[]) => string | null;
 };
 
-/** What an operator can ask of the shop. */
+/** An action that an operator can request from the shop. */
 export type Verb = {
   fields: Readonly<Record<string, Field>>;
   /** Fields that exclude each other; a request has exactly one of them. */
@@ -69,12 +69,12 @@ type Shapes<Fields> = {
     : never;
 };
 
-/** The request of a verb, as its fields read it. */
+/** The request of a verb after its validation. */
 export type VerbRequest<One extends Verb> = z.output<
   z.ZodMiniObject<Shapes<One['fields']>, z.core.$strict>
 >;
 
-/** Reads the request of a verb. Throws Malformed, in words for the operator. */
+/** Reads the request of a verb. Throws Malformed with a message for the operator. */
 export function readRequest<One extends Verb>(
   { fields, oneOf }: One,
   body: object,
@@ -88,12 +88,12 @@ export function readRequest<One extends Verb>(
   return read.data as VerbRequest<One>;
 }
 
-/** Whether a request may leave the field out. */
+/** Returns true if a request may omit the field. */
 export function isOptional({ shape }: Field): boolean {
   return z.safeParse(z.object({ value: shape }), {}).success;
 }
 
-/** The `next` of a list's answer: the place of its last row; null at the end of the list. */
+/** Returns the `next` of a list's answer: the position of its last row; null at the end of the list. */
 export function nextPosition<Row>(
   rows: readonly Row[],
   most: number,
@@ -108,7 +108,7 @@ export class Malformed extends Error {
   override name = 'Malformed';
 }
 
-/** There is nothing of that name. */
+/** The order, webhook or other subject of a request does not exist. */
 export class NotFound extends Error {
   override name = 'NotFound';
 }

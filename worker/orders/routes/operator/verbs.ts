@@ -11,10 +11,10 @@ import { withdrawalVerbs } from './withdrawal-verbs.ts';
 /** The books (rules 7.73 to 7.75), without personal data. Times in ms. */
 const bookVerbs = {
   'book-invoices': { fields: bookRows },
-  /** Orders that were paid before a time and have no invoice yet. */
+  /** The number of orders that were paid before a time and have no invoice yet. */
   'book-open': { fields: { before: { shape: z.int().check(z.nonnegative()) } } },
   'book-ledger': { fields: bookRows },
-  /** By the provider's ids of the movements. */
+  /** Ledger entries by the provider's ids of the captures, refunds and other movements. */
   'book-entries': {
     fields: {
       ids: {
@@ -27,8 +27,8 @@ const bookVerbs = {
 } as const satisfies Record<string, Verb>;
 
 /**
- * TABLE: everything that an operator can ask of the shop. The operator API, the forms of the desk and the
- * commands of `npm run ops` are made from it. `actions.ts` has the action of each verb.
+ * TABLE: all actions that an operator can request. The operator API, the forms of the desk and the commands of
+ * `npm run ops` derive from this table. `actions.ts` has the action of each verb.
  */
 export const verbs = {
   ...orderVerbs,
@@ -46,15 +46,15 @@ export function isVerb(name: string): name is VerbName {
   return Object.hasOwn(verbs, name);
 }
 
-/** The row of a verb, with the fields that only some rows have. */
+/** Returns the row of a verb with the general type, in which every optional field is present. */
 export function getVerb(name: VerbName): Verb {
   return verbs[name];
 }
 
-/** Who asks, and where it is done. `now` in ms. */
+/** The operator of a request, the bindings of the shop, and the time `now` in ms. */
 export type OperatorContext = { env: Env; operator: string; now: number };
 
-/** The action of each verb. It throws RangeError where the verb is not possible, NotFound without its subject. */
+/** The action of each verb. It throws RangeError if the action is not possible, NotFound for an unknown subject. */
 export type Actions = {
   readonly [Name in VerbName]: (
     context: OperatorContext,

@@ -11,7 +11,7 @@ async function requestedWithdrawal({ env }: OperatorContext, id: string) {
   return row;
 }
 
-/** The action of a verb on a withdrawal: it answers with the withdrawal as it is afterwards. */
+/** Returns the action of a verb on a withdrawal. It answers with the withdrawal after the action. */
 function onWithdrawal<Request extends { id: string; reason?: string | undefined }>(
   act: (context: OperatorContext, row: ListedWithdrawal, cause: Cause) => Promise<unknown>,
 ) {
@@ -23,7 +23,7 @@ function onWithdrawal<Request extends { id: string; reason?: string | undefined 
   };
 }
 
-/** The person who declared a withdrawal is named in the order alone. */
+/** The actions on withdrawals. Their answers have no personal data: only the order names the buyer. */
 export const withdrawalActions = {
   async withdrawals({ env }, { all, most, after }) {
     const rows = await (all ? allWithdrawals : openWithdrawals)(env.DB, most, after);

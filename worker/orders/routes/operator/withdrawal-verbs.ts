@@ -4,16 +4,16 @@ import type { Verb } from './verb.ts';
 
 /** The verbs on withdrawals. */
 export const withdrawalVerbs = {
-  /** The open ones, or all, the oldest first. */
+  /** Lists the open withdrawals, or all of them, the oldest first. */
   withdrawals: {
     fields: {
-      all: flag('--all', 'the settled ones, too'),
+      all: flag('--all', 'settled withdrawals, too'),
       most: { shape: z._default(z.int().check(z.positive(), z.maximum(100)), 20) },
       after: { shape: z.optional(z.strictObject({ at: z.int(), id: withdrawalId })) },
     },
     command: {
       name: 'withdrawals list',
-      help: 'List the withdrawals that are not settled, or all, the oldest first.',
+      help: 'List the open withdrawals, or all of them, the oldest first.',
     },
   },
   'goods-received': {
@@ -34,12 +34,12 @@ export const withdrawalVerbs = {
     form: {
       on: 'withdrawal',
       when: ({ settledAt, sendingProvedAt }) => settledAt === null && sendingProvedAt === null,
-      title: 'Sending was shown',
-      does: 'The buyer showed that the goods are on their way.',
+      title: 'Sending was proved',
+      does: 'The buyer proved that the goods are on their way.',
     },
     command: {
       name: 'withdrawals sending-proved',
-      help: 'Note that its buyer showed that they sent the goods.',
+      help: 'Note that the buyer proved the sending of the goods.',
     },
   },
   'settle-withdrawal': {
@@ -48,11 +48,11 @@ export const withdrawalVerbs = {
       on: 'withdrawal',
       when: ({ settledAt }) => settledAt === null,
       title: 'Settle',
-      does: 'Nothing is left to do about it: what it was of is given back.',
+      does: 'Nothing is left to do: the money is given back.',
     },
     command: {
       name: 'withdrawals settle',
-      help: 'Settle a withdrawal: what it was of is given back, or there is nothing to do.',
+      help: 'Settle a withdrawal: the money is given back, or there is nothing to do.',
     },
   },
 } as const satisfies Record<string, Verb>;
