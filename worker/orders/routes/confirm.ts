@@ -75,8 +75,8 @@ async function pay(c: AppContext): Promise<Response> {
   try {
     return await answer(c, await pressAndCharge(c, order, 'order'));
   } catch (error) {
-    // The outcome is unknown, and the buyer must see it later.
     const { status, notice } = toOutage(error);
+    // The outcome is unknown, and the buyer must see it later.
     if (notice === 'pending') await rememberBuyer(c, order);
     return showOrder(c, order, { status, notice });
   }

@@ -47,9 +47,9 @@ export async function shipments(c: AppContext): Promise<Response> {
   const results = await recordRows(c.env, read.rows, sender);
   const status = results.every((one) => one.status === 200) ? 200 : 207;
   const answer = JSON.stringify({ shipments: results });
+  await storeAnswer(c.env.DB, { sender, id, digest, status, answer }, now);
   // Of two equal messages at the same moment, the second one gets the first answer. A different body with the same
   // id gets the answer to its own body.
-  await storeAnswer(c.env.DB, { sender, id, digest, status, answer }, now);
   const storedAnswer = await findAnsweredPost(c.env.DB, { sender, id });
   return answerWith(storedAnswer?.digest === digest ? storedAnswer : { status, answer });
 
