@@ -41,7 +41,10 @@ export async function endStuckCharges(env: Env, order: StoredOrder, reason: stri
   }
 }
 
-/** Returns the payments with a stuck charge at `now` (ms): the outcome is unknown, and the call must not be repeated. */
+/**
+ * Returns the payments with a stuck charge at `now` (ms): the outcome is unknown, and the call must not be
+ * repeated.
+ */
 export function stuckPayments({ payments }: StoredOrder, now: number): Payment[] {
   return payments.filter(({ intent }) => intent?.state === 'open' && !isRepeatable(intent, now));
 }

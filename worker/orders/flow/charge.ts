@@ -28,7 +28,10 @@ import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { toPaymentRequest } from './payment-request.ts';
 
-/** The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has stopped. */
+/**
+ * The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has
+ * stopped.
+ */
 const CAPTURE_LEASE = 45_000;
 
 /** An order after an attempt to charge it. `unaddressed`: the buyer or the delivery address is not known yet. */
@@ -51,7 +54,10 @@ export function pressAndCharge(
   });
 }
 
-/** Charges a payment with a stored press, even if the visitor leaves the page. Throws the errors of `pressAndCharge`. */
+/**
+ * Charges a payment with a stored press, even if the visitor leaves the page. Throws the errors of
+ * `pressAndCharge`.
+ */
 export function chargeToCompletion(
   c: AppContext,
   order: StoredOrder,

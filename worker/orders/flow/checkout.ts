@@ -15,7 +15,10 @@ import { countOrder } from './funnel-counts.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { toPaymentRequest } from './payment-request.ts';
 
-/** The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has stopped. */
+/**
+ * The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has
+ * stopped.
+ */
 const CREATE_LEASE = 30_000;
 
 /**

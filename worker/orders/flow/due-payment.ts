@@ -30,7 +30,10 @@ const APPROVAL_FORGOTTEN = 72 * 60 * 60 * 1000;
 /** A part of a run. `now` and `until` in ms: no work starts after `until`. */
 type Step = (env: Env, now: number, until: number) => Promise<void>;
 
-/** Returns a part of a run that handles due payments one after another. A failure is logged and does not stop the others. */
+/**
+ * Returns a part of a run that handles due payments one after another. A failure is logged and does not stop
+ * the others.
+ */
 function forEachDue<D extends DuePayment>(
   due: (db: D1Database, now: number) => Promise<D[]>,
   work: (env: Env, due: D, now: number) => Promise<unknown>,

@@ -104,7 +104,10 @@ export function isSameParcel(
 /** The maximum lead of another system's clock, in ms. */
 const CLOCKS_APART = 5 * 60 * 1000;
 
-/** Returns the mail about a parcel. A corrected number has a mail of its own. An order without an email address has none. */
+/**
+ * Returns the mail about a parcel. A corrected number has a mail of its own. An order without an email address
+ * has none.
+ */
 function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
   if (!view.email) return [];
   return [{ kind: 'shipped', subject: `${view.id}/${tracking}`, orderId: view.id }];
@@ -246,7 +249,10 @@ function refusal({ view }: StoredOrder, why: string): RangeError {
   return new RangeError(`${view.number} ${why}`);
 }
 
-/** Returns the error about an order that was changed by somebody else since it was read. That change is not overwritten. */
+/**
+ * Returns the error about an order that was changed by somebody else since it was read. That change is not
+ * overwritten.
+ */
 export function staleOrderError({ view }: Pick<StoredOrder, 'view'>): RangeError {
   return new RangeError(`${view.number} was changed meanwhile: look at it again`);
 }

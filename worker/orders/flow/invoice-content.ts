@@ -53,7 +53,10 @@ export function orderInvoiceContent(
   return invoiceContent(view, invoiceLines(changes, ...sharesOfRest(weighed, view, suppliedAt)));
 }
 
-/** Returns the content of a document that corrects an invoice by a ledger entry, with the invoice's names and VAT rates. */
+/**
+ * Returns the content of a document that corrects an invoice by a ledger entry, with the invoice's names and
+ * VAT rates.
+ */
 export function correctionContent(
   { view }: StoredOrder,
   invoice: { content: InvoiceContent; suppliedAt: number },
@@ -133,7 +136,10 @@ function toInvoicedLines(
   });
 }
 
-/** Returns the name and quantity of a line. The name of a supplement includes its kind, which decides the VAT rate. */
+/**
+ * Returns the name and quantity of a line. The name of a supplement includes its kind, which decides the VAT
+ * rate.
+ */
 function toNameAndQuantity(
   code: MarketCode,
   { product, count }: Pick<OrderLine, 'product' | 'count'>,

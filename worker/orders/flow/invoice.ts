@@ -36,7 +36,10 @@ export async function issueDueInvoices(env: Database, now: number): Promise<void
   for (const entry of await uncheckedEntries(env.DB, BATCH)) await correct(env, entry, now);
 }
 
-/** Issues the invoice of a released order. After a failure, the scheduled job issues it. Never throws. `now` in ms. */
+/**
+ * Issues the invoice of a released order. After a failure, the scheduled job issues it. Never throws. `now` in
+ * ms.
+ */
 export async function invoiceNow(env: Database, orderId: string, now: number): Promise<void> {
   try {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

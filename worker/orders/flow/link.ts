@@ -85,7 +85,10 @@ export async function confirmLink(
   return `${origin}${orderReview(order).location}?${query}`;
 }
 
-/** Returns the address for a cancelled approval: the page of the order form, with its query and a step that opens the dialog. */
+/**
+ * Returns the address for a cancelled approval: the page of the order form, with its query and a step that
+ * opens the dialog.
+ */
 export function cancelLink(
   origin: string,
   order: { from: PageName; market: MarketCode; query: string },
@@ -106,7 +109,10 @@ export async function upsellLink(
   return `${origin}${marketPath(upsell.page, order.market)}?${query}${step}`;
 }
 
-/** Returns the key of an order's receipt page, valid for a year from the payment or from `since` (ms since the epoch). */
+/**
+ * Returns the key of an order's receipt page, valid for a year from the payment or from `since` (ms since the
+ * epoch).
+ */
 export function receiptKey(
   keys: KeyRing,
   { number, createdAt, paidAt }: Pick<LinkedOrder, 'number'> & OrderTimes,
@@ -115,7 +121,10 @@ export function receiptKey(
   return linkKey(keys, 'receipt', number, since + RECEIPT_LASTS);
 }
 
-/** Returns the path of an order's invoices, or of one document by its number. `key` is the key of the receipt page. */
+/**
+ * Returns the path of an order's invoices, or of one document by its number. `key` is the key of the receipt
+ * page.
+ */
 export function invoicesPath(order: string, key: string, document?: string): string {
   const filter = document === undefined ? '' : `&document=${document}`;
   return `/invoices?${orderQuery(order, key)}${filter}`;

@@ -125,7 +125,10 @@ export const newDownloadLinks: MailMaker = {
   },
 };
 
-/** The invitation to a review. Obsolete if the buyer objected, or if the order may no longer be invited (rule 7.81). */
+/**
+ * The invitation to a review. Obsolete if the buyer objected, or if the order may no longer be invited (rule
+ * 7.81).
+ */
 export const invitation: MailMaker = {
   async make(env, { subject: orderId }) {
     const order = await orderById(env.DB, orderId);

@@ -13,7 +13,10 @@ import { recordEvent } from '../store/order-event.ts';
 import { endRefund, noteRefundCall, openRefundAmount, requestRefund } from '../store/refund.ts';
 import { applyPaymentEvent } from './payment-change.ts';
 
-/** The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has stopped. */
+/**
+ * The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has
+ * stopped.
+ */
 const REFUND_LEASE = 45_000;
 
 /**
@@ -50,7 +53,10 @@ export async function refundableMinor(env: Env, order: StoredOrder): Promise<num
   return left - (await openRefundAmount(env.DB, order.view.id));
 }
 
-/** Returns the refund requests for lines of an order, one for each payment. Throws RangeError for a line that is not a paid line of the order. */
+/**
+ * Returns the refund requests for lines of an order, one for each payment. Throws RangeError for a line that is
+ * not a paid line of the order.
+ */
 export function toRefundRequests(
   { view, payments }: StoredOrder,
   lines: readonly (number | null)[] | 'all',
@@ -91,7 +97,10 @@ export async function resumeRefund(env: Env, request: RefundRequest, now: number
   if (order) await performRefund(env, order, request);
 }
 
-/** Requests a refund from the provider and stores the outcome. The scheduled job repeats a call with an unknown outcome. */
+/**
+ * Requests a refund from the provider and stores the outcome. The scheduled job repeats a call with an unknown
+ * outcome.
+ */
 async function performRefund(env: Env, order: StoredOrder, request: RefundRequest): Promise<void> {
   const { id, orderId, paymentId, purpose, currency, amountMinor, lines } = request;
   const lease = { paymentId, operation: 'refund', ms: REFUND_LEASE } as const;

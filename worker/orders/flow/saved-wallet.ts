@@ -54,7 +54,10 @@ async function askForWallet(env: Env, order: StoredOrder): Promise<'kept' | 'awa
   return 'kept';
 }
 
-/** Deletes the saved wallet of an order in our database and at the provider. The scheduled job repeats a failed deletion. */
+/**
+ * Deletes the saved wallet of an order in our database and at the provider. The scheduled job repeats a failed
+ * deletion.
+ */
 export async function deleteWallet(env: Env, { view, origin }: StoredOrder): Promise<void> {
   await requestWalletDeletion(env.DB, view.id, Date.now());
   const due = await walletsToDelete(env.DB, Date.now(), { orderId: view.id });
@@ -81,7 +84,10 @@ async function deleteAtProvider(
   }
 }
 
-/** Returns the name of an error. Its message is not logged, because the address of the request contains the wallet's token. */
+/**
+ * Returns the name of an error. Its message is not logged, because the address of the request contains the
+ * wallet's token.
+ */
 function errorName(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }

@@ -52,7 +52,10 @@ async function recordShipment(
   }
 }
 
-/** The states of an order with a sent parcel. A parcel with the same number is not sent again, even after its return. */
+/**
+ * The states of an order with a sent parcel. A parcel with the same number is not sent again, even after its
+ * return.
+ */
 const sentStates: readonly FulfilmentState[] = ['shipped', 'delivered', 'returned'];
 
 /** Returns true if the order's parcel is recorded as sent, with this carrier and number. */

@@ -21,7 +21,10 @@ export const fulfilmentSteps = {
 } as const satisfies Record<string, string>;
 export type FulfilmentStep = keyof typeof fulfilmentSteps;
 
-/** The state after each step. A step that must not happen is absent from the row. A returned parcel may be shipped again. */
+/**
+ * The state after each step. A step that must not happen is absent from the row. A returned parcel may be
+ * shipped again.
+ */
 export const fulfilmentTransitions = {
   held: { released: 'released', orderCancelled: 'cancelled' },
   released: { exported: 'exported', shipped: 'shipped', orderCancelled: 'cancelled' },

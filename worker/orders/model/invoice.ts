@@ -12,12 +12,21 @@ export type InvoiceKind = 'invoice' | 'creditNote' | 'reinstatement';
 /** Goods are shipped. An ebook is a service, because it is downloaded. */
 type Supply = 'goods' | 'services';
 
-/** A line of an invoice: its gross amount and the VAT contained in it, in minor units. Below zero if money goes back. */
+/**
+ * A line of an invoice: its gross amount and the VAT contained in it, in minor units. Below zero if money goes
+ * back.
+ */
 export type InvoiceLine = {
   what: 'line' | 'delivery' | 'difference';
-  /** The id of the order line; null for the delivery, and for a difference between the price and the money received. */
+  /**
+   * The id of the order line; null for the delivery, and for a difference between the price and the money
+   * received.
+   */
   lineId: number | null;
-  /** The product's name on the day of the invoice; empty for the delivery and a difference, which the invoice names itself. */
+  /**
+   * The product's name on the day of the invoice; empty for the delivery and a difference, which the invoice
+   * names itself.
+   */
   name: string;
   quantity: string;
   count: number;

@@ -1,7 +1,10 @@
 import type { OrderLine } from './order.ts';
 import type { Payment } from './payment.ts';
 
-/** The kinds of money movements of a payment. `returned`: a refund or reversal did not stand, and the shop has the money again. */
+/**
+ * The kinds of money movements of a payment. `returned`: a refund or reversal did not stand, and the shop has
+ * the money again.
+ */
 type EntryKind =
   | 'capture'
   /** The difference between the price and the amount received, accepted by an operator. */

@@ -44,7 +44,10 @@ export type OrderForm = {
   atOnce: boolean;
   /** The buyer's note to the recipient of the parcel; null without a note. */
   note: string | null;
-  /** `open`: the buyer may get an invitation to a review. `refused`: they opted out. Null: the form showed no notice about invitations. */
+  /**
+   * `open`: the buyer may get an invitation to a review. `refused`: they opted out. Null: the form showed no
+   * notice about invitations.
+   */
   invitation: 'open' | 'refused' | null;
   /** The buyer's data; null if the wallet gives the address. */
   buyer: FormBuyer | null;

@@ -67,7 +67,10 @@ export type OrderView = {
   name: { first: string; last: string };
   address: { street: string; postcode: string; city: string; country: ServedCountry };
   phone: string | null;
-  /** Null if the buyer typed the address. Until the wallet has given an address, name, address and email are empty. */
+  /**
+   * Null if the buyer typed the address. Until the wallet has given an address, name, address and email are
+   * empty.
+   */
   walletAddress: WalletAddress | null;
   /** The buyer's declarations about the order's ebooks; null without declarations or ebooks. */
   consent: EbookConsent | null;
@@ -163,7 +166,10 @@ export function orderStatusAfter(
 /** Letters and digits that are not confused with each other on paper or on the phone. */
 export const numberAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Returns a random order number: `TW-` and six characters. There are 887 million, so numbers cannot be guessed one after another. */
+/**
+ * Returns a random order number: `TW-` and six characters. There are 887 million, so numbers cannot be guessed
+ * one after another.
+ */
 export function newOrderNumber(): string {
   const limit = 256 - (256 % numberAlphabet.length);
   let signs = '';

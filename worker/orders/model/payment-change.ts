@@ -104,7 +104,10 @@ function pendingReasonAfter(
   return event.name === 'pending' && event.reason && !isMismatch ? event.reason : pendingReason;
 }
 
-/** Returns true if the payer approves a payment after its press was closed. They do not know yet that it was closed. */
+/**
+ * Returns true if the payer approves a payment after its press was closed. They do not know yet that it was
+ * closed.
+ */
 function isLateApproval({ intent }: Payment, event: PaymentEvent): boolean {
   const isApproval = event.name === 'approved' || event.name === 'awaitsCapture';
   return isApproval && isClosedBeforeCall(intent);
@@ -177,7 +180,10 @@ function toDetail(event: PaymentEvent): string | null {
   return 'reason' in event ? event.reason : null;
 }
 
-/** Returns the money that goes back to the buyer by an event, in minor units; below zero if it comes back to the shop. */
+/**
+ * Returns the money that goes back to the buyer by an event, in minor units; below zero if it comes back to the
+ * shop.
+ */
 function givenBackMinor(event: PaymentEvent): number {
   if (event.name === 'refunded') return event.amountMinor;
   return event.name === 'returned' ? -event.amountMinor : 0;

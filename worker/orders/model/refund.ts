@@ -2,7 +2,10 @@ import type { Currency } from '../../country/market.ts';
 import type { LineAmount } from './ledger.ts';
 import type { Purpose } from './payment.ts';
 
-/** The state of a refund request. `open`: the outcome is not known. `done`: the money went back. `failed`: the provider refused. */
+/**
+ * The state of a refund request. `open`: the outcome is not known. `done`: the money went back. `failed`: the
+ * provider refused.
+ */
 type RefundState = 'open' | 'done' | 'failed';
 
 /** The state after each event of a refund request. After a failed request, an operator can make another one. */

@@ -2,7 +2,10 @@ import { type MarketCode, market, type ServedCountry } from '../../country/marke
 import { type Reimbursement, reimbursement } from '../../law/reimbursement.ts';
 import type { FulfilmentState } from './fulfilment.ts';
 
-/** A withdrawal for an operator. The fields of the order are null if the declared number belongs to no order. Times in ms. */
+/**
+ * A withdrawal for an operator. The fields of the order are null if the declared number belongs to no order.
+ * Times in ms.
+ */
 export type ListedWithdrawal = {
   id: string;
   /** The order number from the declaration. */
@@ -22,7 +25,10 @@ export type ListedWithdrawal = {
   country: ServedCountry | null;
 };
 
-/** Returns the day on which the reimbursement is due. Without a matching order, the law of the market's country decides. */
+/**
+ * Returns the day on which the reimbursement is due. Without a matching order, the law of the market's country
+ * decides.
+ */
 export function reimbursementDue(row: ListedWithdrawal): Reimbursement {
   const isShipped = ['shipped', 'delivered', 'returned'].includes(row.state ?? '');
   const country: ServedCountry = row.country ?? market(row.market).country;

@@ -53,7 +53,10 @@ function askReceiptLink(env: Env, number: string): Promise<void> {
   return mailed.catch((error) => log('receiptLinkNotStored', { reason: String(error) }));
 }
 
-/** Mails new download links if an ebook of the order is available, up to the daily limit of the order. Does not throw. */
+/**
+ * Mails new download links if an ebook of the order is available, up to the daily limit of the order. Does not
+ * throw.
+ */
 function askDownloadLinks(env: Env, number: string): Promise<void> {
   const mailed = mailLinks(env, number, 'downloadLinks', async (order, mail, now) => {
     const ebooks = await orderDownloads(keyRing(env), order, order.view.lines, now);

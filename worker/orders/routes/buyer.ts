@@ -31,7 +31,10 @@ async function orderCookie(c: AppContext): Promise<{ role: Role; id: string } | 
   return role && id ? { role: role as Role, id } : null;
 }
 
-/** The order number in a link or form, and the expiry of its key in ms. `until` is null if the shop did not sign the key. */
+/**
+ * The order number in a link or form, and the expiry of its key in ms. `until` is null if the shop did not sign
+ * the key.
+ */
 export type OrderLink = { number: string; until: number | null };
 
 /** Reads the order number and key from the hidden fields of a form, else from the query; null without a number. */
@@ -81,7 +84,10 @@ async function findOrdered(c: AppContext): Promise<Buyer | null> {
   return order ? { order, by: cookie.role === 'buyer' ? 'cookie' : 'link' } : null;
 }
 
-/** Returns the newest order if it is placed, else the newest paid order: an unpaid order does not hide an older receipt. */
+/**
+ * Returns the newest order if it is placed, else the newest paid order: an unpaid order does not hide an older
+ * receipt.
+ */
 async function findPlaced(c: AppContext): Promise<Buyer | null> {
   for (const id of [await knownOrderId(c), await readSignedCookie(c, 'receipt')]) {
     const order = id && (await orderById(c.env.DB, id));

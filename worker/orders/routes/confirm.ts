@@ -140,7 +140,10 @@ async function refreshOrder(c: AppContext, order: StoredOrder): Promise<Refreshe
   }
 }
 
-/** Returns true if the provider may have newer facts than our database. `isBack`: the buyer returns from the wallet. */
+/**
+ * Returns true if the provider may have newer facts than our database. `isBack`: the buyer returns from the
+ * wallet.
+ */
 function mayHaveChanged({ view }: StoredOrder, isBack: boolean): boolean {
   switch (view.payment.charge) {
     case 'pending':

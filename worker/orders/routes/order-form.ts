@@ -20,7 +20,10 @@ import { PaymentsUnavailable, toOutage, Unreachable } from '../paypal/provider-e
 import { knownOrderId, rememberBuyer } from './buyer.ts';
 import { isOverOrderLimit } from './order-limit.ts';
 
-/** The address of the order form. A POST makes an order. A GET, such as a reload after an error, leads back to the form. */
+/**
+ * The address of the order form. A POST makes an order. A GET, such as a reload after an error, leads back to
+ * the form.
+ */
 export function order(c: AppContext): Response | Promise<Response> {
   return c.req.method === 'POST' ? postOrder(c) : backToForm(c);
 }
@@ -35,7 +38,10 @@ function backToForm(c: AppContext): Response {
   );
 }
 
-/** Handles a post of the order form (docs/design/payments.md): redirects to the wallet, or shows the page with the errors. */
+/**
+ * Handles a post of the order form (docs/design/payments.md): redirects to the wallet, or shows the page with
+ * the errors.
+ */
 async function postOrder(c: AppContext): Promise<Response> {
   const data = await requireForm(c);
   const from = toOrderFormPage(data.get('from'));

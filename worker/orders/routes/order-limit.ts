@@ -18,7 +18,10 @@ export async function isOverOrderLimit(
   return isOver;
 }
 
-/** Returns true if a network causes too many queries of the provider. The page then uses our database alone (rule 5.20). */
+/**
+ * Returns true if a network causes too many queries of the provider. The page then uses our database alone
+ * (rule 5.20).
+ */
 export async function isOverQueryLimit(c: AppContext): Promise<boolean> {
   return unrefused(c, await isOverOrderLimit(c, 'look'));
 }

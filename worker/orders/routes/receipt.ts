@@ -104,7 +104,10 @@ async function change(c: AppContext): Promise<Response> {
 /** The cause of the buyer's changes. The buyer gives no reason. */
 const byBuyer = { by: 'buyer', why: null };
 
-/** Cancels an order or changes its address for the buyer (rule 7.51). Returns the page with the errors; null after a success. */
+/**
+ * Cancels an order or changes its address for the buyer (rule 7.51). Returns the page with the errors; null
+ * after a success.
+ */
 async function changeOrder(
   c: AppContext,
   order: StoredOrder,
@@ -139,7 +142,10 @@ function toPayloadShipment({ view, fulfilment }: StoredOrder): PayloadShipment |
   };
 }
 
-/** Returns the issued documents of an order. Before the first one, returns a preview of the invoice of a paid order. */
+/**
+ * Returns the issued documents of an order. Before the first one, returns a preview of the invoice of a paid
+ * order.
+ */
 function toPayloadInvoices(
   { view, fulfilment }: StoredOrder,
   issued: readonly Invoice[],

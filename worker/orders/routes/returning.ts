@@ -10,7 +10,10 @@ import { hasAddress, type OrderView } from '../model/order.ts';
 import { isPaid } from '../model/payment.ts';
 import { buyersOrder, isClosed } from './buyer.ts';
 
-/** Shows the order form with the buyer's earlier values. Calls `next` if the browser has no unpaid order from this page. */
+/**
+ * Shows the order form with the buyer's earlier values. Calls `next` if the browser has no unpaid order from
+ * this page.
+ */
 export async function showFilledForm(c: AppContext, next: Next): Promise<Response | undefined> {
   const continueToPage = async () => {
     await next();

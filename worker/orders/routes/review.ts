@@ -47,7 +47,10 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
   }
 }
 
-/** Stores a review and the consent to its publication. Returns the error of the order number; null after a success. Throws the errors of D1. */
+/**
+ * Stores a review and the consent to its publication. Returns the error of the order number; null after a
+ * success. Throws the errors of D1.
+ */
 async function storeWithConsent(c: AppContext, form: ReviewForm): Promise<string | null> {
   const { DB } = c.env;
   const order = await findOrder(DB, form);

@@ -93,7 +93,10 @@ async function showUpsell(c: AppContext, name: PageName): Promise<Response> {
   }
 }
 
-/** Reads a late approval from the provider in the background, so that the payer gets a mail that nothing was charged. */
+/**
+ * Reads a late approval from the provider in the background, so that the payer gets a mail that nothing was
+ * charged.
+ */
 async function refreshInBackground(
   c: AppContext,
   order: StoredOrder,

@@ -35,7 +35,10 @@ export const optionalReason = {
   label: 'Why (may be left empty)',
 };
 
-/** The maximum number of rows in a list, and the position after which it starts: the `next` of the previous answer. */
+/**
+ * The maximum number of rows in a list, and the position after which it starts: the `next` of the previous
+ * answer.
+ */
 export const rows = {
   most: { shape: z._default(z.int().check(z.positive(), z.maximum(200)), 50) },
   after: { shape: z.optional(z.strictObject({ at: z.int(), id: z.string() })) },

@@ -45,7 +45,10 @@ export async function requestedOrder(
   return order;
 }
 
-/** Returns the action of a verb on an order. It answers with the order after the action, and with the result of `more`. */
+/**
+ * Returns the action of a verb on an order. It answers with the order after the action, and with the result of
+ * `more`.
+ */
 function onOrder<Request extends OnOrder, More extends object = object>(
   act: (
     context: OperatorContext,

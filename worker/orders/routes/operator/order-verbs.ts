@@ -40,7 +40,10 @@ export const orderVerbs = {
       help: 'List the paid orders, the newest first; with a state, the oldest first.',
     },
   },
-  /** Searches by number, email address or family name, and by days of purchase. Each reading is logged (rule 7.54). */
+  /**
+   * Searches by number, email address or family name, and by days of purchase. Each reading is logged (rule
+   * 7.54).
+   */
   search: {
     fields: {
       number: { shape: z.optional(orderNumber), cli: '--number <number>', help: order.help },

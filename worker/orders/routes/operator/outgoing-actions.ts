@@ -10,7 +10,10 @@ import {
 import { NotFound, nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
 
-/** The actions of the exchange with other systems: webhooks, and shipments of carriers' files (docs/design/outbox.md). */
+/**
+ * The actions of the exchange with other systems: webhooks, and shipments of carriers' files
+ * (docs/design/outbox.md).
+ */
 export const outgoingActions = {
   async outgoing({ env }, { which, most, after }) {
     const webhooks = await listWebhooks(env.DB, which, most, after);
