@@ -57,8 +57,8 @@ const services: State[] = [
   inState('refund', 'declared', { kind: 'declared', declaration, at: Date.UTC(2026, 10, 21, 9) }),
   inState('refund', 'lapsed', { kind: 'lapsed' }),
   inState('feedback', 'thanked', { kind: 'thanks' }),
-  ...(['asked', 'kept', 'unknown'] as const).map((is) =>
-    inState('feedback', `objection ${is}`, { kind: 'objection', is, token: 'example' }),
+  ...(['asked', 'kept', 'unknown'] as const).map((state) =>
+    inState('feedback', `objection ${state}`, { kind: 'objection', state, token: 'example' }),
   ),
   inState('feedback', 'not stored', { kind: 'notStored' }),
   inState('quiz-email', 'with answers', { kind: 'answers' }),

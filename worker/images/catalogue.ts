@@ -21,8 +21,8 @@ const byAddress = new Map(pictures.map((one) => [one.address, one]));
 const byId = Map.groupBy(pictures, (one) => one.id);
 
 /**
- * The places that may have a market's picture, in order: the market's country, its secondary country, the EU,
- * the default country (docs/design/pictures.md).
+ * The origins of a market's picture, in order of preference: the market's country, its secondary country, the
+ * EU, the default country (docs/design/pictures.md).
  */
 export function fallbacks({ country, secondary }: Place): ImageCountry[] {
   const order: (ImageCountry | null)[] = [country, secondary, 'EU', defaultCountry];

@@ -20,9 +20,9 @@ export async function objection(c: AppContext): Promise<Response> {
     await object(c.env.DB, code, Date.now());
     log('objected');
   }
-  const is = code === null ? 'unknown' : asked ? 'asked' : 'kept';
+  const state = code === null ? 'unknown' : asked ? 'asked' : 'kept';
   return showPage(c, {
-    ...{ page, status: code === null ? 404 : 200, service: { kind: 'objection', is, token } },
+    ...{ page, status: code === null ? 404 : 200, service: { kind: 'objection', state, token } },
     // One visitor's own: it is stored nowhere.
     form: { values: {}, errors: {} },
   });

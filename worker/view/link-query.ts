@@ -17,7 +17,7 @@ export function linkQuery(facts: Pick<Payload, 'page' | 'quiz'>, search: string)
 }
 
 /**
- * The part of a query that links repeat: no parameters of a cancelled order, and nothing of a very long
+ * The part of a query that links repeat: without the parameters of a cancelled order; empty for a very long
  * query.
  */
 export function repeatedQuery(search: string): string {

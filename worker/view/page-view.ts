@@ -70,7 +70,7 @@ export type ServiceState =
    * An objection to invitation mails. `asked`: the page asks for a press of the button. `kept`: the objection
    * is stored. `unknown`: the token of the link is invalid.
    */
-  | { kind: 'objection'; is: 'asked' | 'kept' | 'unknown'; token: string };
+  | { kind: 'objection'; state: 'asked' | 'kept' | 'unknown'; token: string };
 
 /** The input of a page view besides its route. */
 export type PageView = {

@@ -22,9 +22,7 @@ type CommonRow = {
   inVariants?: 'opening' | 'optional';
   /** The section shows the page's bundles with their prices. */
   showsBundles?: true;
-  /**
-   * The section is hidden from a visitor for whom the product is unsuitable, according to the quiz answers.
-   */
+  /** The section is hidden from visitors with quiz answers that make the product unsuitable for them. */
   hiddenFromExcluded?: true;
 };
 

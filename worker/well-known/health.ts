@@ -74,7 +74,7 @@ export function toHealth(
       rules,
       experiments,
       ageSeconds,
-      // The redirect table is not public, so the problem is shortened.
+      // The problem may quote a refused table, which is not public, so the text is shortened.
       problem: problem && withoutSecrets(problem).slice(0, 120),
     },
     database,

@@ -16,8 +16,8 @@ const icons = [
 ] as const;
 
 /**
- * The web app manifest in a market's words. The app has one id in all markets and opens in the market
- * whose page was visited last.
+ * The web app manifest in a market's words. The app has one id in all markets. It opens in the market of the
+ * last visited page.
  */
 export function webManifest(code: MarketCode) {
   const t = translate(code);

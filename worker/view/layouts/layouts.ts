@@ -25,11 +25,11 @@ type LayoutRow = {
   footer: FooterExtent;
   /** The layout's pages show the top banner. */
   banner?: true;
-  /** Above all other parts, also the banner. */
+  /** The piece above all other parts, also above the banner. */
   Above?: Piece;
-  /** Between the banner and the header. */
+  /** The piece between the banner and the header. */
   BelowBanner?: Piece;
-  /** In the header, after the logo. */
+  /** The piece in the header, after the logo. */
   Beside?: Piece;
   /** The style sheets that only this layout needs. */
   sheets: readonly SheetName[];

@@ -3,7 +3,7 @@ const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 
 export type Season = (typeof seasons)[number];
 
-/** An order counts for the season that begins within three weeks, in ms. */
+/** Three weeks, in ms: an order in the three weeks before a season counts for that season. */
 const AHEAD_MS = 21 * 24 * 60 * 60 * 1000;
 
 /** The meteorological season of an order on a date. Winter is December to February. */

@@ -1,7 +1,7 @@
 /** Matches an order number. */
 const orderNumber = /(TW-\w+)/;
 
-/** A text whose order numbers never break at the hyphen; the sheet `order-page` styles them. */
+/** A text in which an order number never breaks at its hyphen. The sheet `order-page` styles the numbers. */
 export function WithNumber({ text }: { text: string }) {
   return text.split(orderNumber).map((piece) =>
     orderNumber.test(piece) ? (

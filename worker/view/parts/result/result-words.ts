@@ -62,7 +62,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
       min: quiz.scale === 'bmi' ? LOWEST_BMI : 0,
       bands,
     },
-    told: { heading: t('quiz:results.told'), steps: toldSteps(quiz, t) },
+    told: { heading: t('quiz:results.told'), steps: shownAnswerSteps(quiz, t) },
     day: {
       heading: t('quiz:results.day.heading'),
       moments: Object.fromEntries(bands.map(({ id }) => [id, dayPlan(t, theme, id)])),
@@ -112,8 +112,8 @@ function toBands({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
   });
 }
 
-/** The questions and choices that a result may repeat (client/quiz/told.ts). */
-export function toldSteps({ steps }: Quiz, t: Translate): ResultWords['told']['steps'] {
+/** The words of the questions and choices that a result may repeat (client/quiz/told.ts). */
+export function shownAnswerSteps({ steps }: Quiz, t: Translate): ResultWords['told']['steps'] {
   return Object.fromEntries(
     steps.flatMap((step) => {
       if (step.kind !== 'single' || step.isHealth) return [];

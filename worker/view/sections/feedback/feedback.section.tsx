@@ -129,7 +129,7 @@ function thanksProps({ t, market }: View): ReceivedProps {
 type ObjectionState = Extract<View['service'], { kind: 'objection' }>;
 
 /** The objection to review invitations: the button, the confirmation, or an error about an incomplete link. */
-function objectionProps({ t, market }: View, { is: state, token }: ObjectionState): ObjectionProps {
+function objectionProps({ t, market }: View, { state, token }: ObjectionState): ObjectionProps {
   const send = t('service:objection.send');
   const form = {
     action: `/no-invitations/${segment(market.code)}/${token}`,

@@ -5,7 +5,7 @@ import type { Market } from '../../../country/markets.ts';
 import { getTheme, productFor } from '../../../funnel.ts';
 import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { portionMoments } from '../../parts/result/day-plan.ts';
-import { packCardPicture, toldSteps } from '../../parts/result/result-words.ts';
+import { packCardPicture, shownAnswerSteps } from '../../parts/result/result-words.ts';
 
 /** The copy of the plan after a quiz, the same for every visitor of a market. */
 export function planWords(name: QuizName, market: Market): PlanWords {
@@ -16,7 +16,7 @@ export function planWords(name: QuizName, market: Market): PlanWords {
     name,
     eyebrow: t('quiz:results.planHeading'),
     heading: supplements[product].name,
-    told: toldSteps(quizzes[name], t),
+    told: shownAnswerSteps(quizzes[name], t),
     moments: portionMoments(t, theme),
     portion: optionalWordsAt(t, `quiz:results.day.portion.${theme}`),
     picture: packCardPicture(product, market),
