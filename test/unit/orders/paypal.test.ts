@@ -299,7 +299,7 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
         PAYPAL_CLIENT_SECRET: '',
         PAYPAL_WEBHOOK_ID: '',
       };
-      expect(() => paypal(env, 'https://shop.example')).toThrow('Neither');
+      expect(() => paypal(env, 'https://shop.example')).toThrow('neither PayPal credentials');
     },
   );
 });
