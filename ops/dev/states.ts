@@ -15,18 +15,18 @@ export function statesPage(): string {
   const intentWays = Object.entries(intentEndings).map(([event, { to }]) => [event, to]);
   return [
     '# States of the sale',
-    'Written by `npm run states` from the tables that the code reads (`worker/orders/model/`); a test fails\nwhere they differ. The rules are in [7 Commerce](product/7-commerce.md); why it is so, in\n[decision 0036](decisions/0036-charge-intents.md), [ledger](design/ledger.md) and [payments](design/payments.md).',
+    '`npm run states` writes this page from the tables of the code (`worker/orders/model/`). A test fails if they\ndiffer. The rules are in [7 Commerce](product/7-commerce.md), the reasons in [decision 0036](decisions/0036-charge-intents.md), [ledger](design/ledger.md) and [payments](design/payments.md).',
     '## Payment',
     toDiagram(paymentTransitions),
-    'A column is a status, a row is what is heard; the cell is the status after it. `·` changes nothing; where\na cell is empty it must not happen, and is refused.',
+    'A column is a status, a row is an event, and the cell is the next status. `·` means no change. An event with\nan empty cell is refused.',
     toTable(matrix(paymentTransitions)),
-    'What is heard:',
+    'The events:',
     toTable([['event', 'meaning'], ...Object.entries(paymentEvents)]),
     '## Order',
-    "An order follows its own payment. Once money went back, the share of all of the order's money decides:\n`partlyRefunded` or `refunded`.",
+    "An order follows its own payment. After a refund its share of the order's\nmoney decides: `partlyRefunded` or `refunded`.",
     orderDiagram(),
     toTable([
-      ['order', 'may become', 'while its own payment is'],
+      ['order', 'possible next states', 'status of its own payment'],
       ...Object.entries(transitions).map(([status, ways]) => [
         status,
         ways.join(', '),
@@ -36,15 +36,15 @@ export function statesPage(): string {
       ]),
     ]),
     '## Fulfilment',
-    "An order's way to its buyer, from its payment on. A column is a state, a row is a step; the cell is the state\nafter it. `·` corrects what the step told before; where a cell is empty it is refused. Nothing is exported or\nshipped of which all the money went back or from which somebody withdrew.",
+    'The steps of an order from its payment to its buyer. A column is a state, a row is a step, and the cell is the\nnext state. `·` corrects an earlier step. A step with an empty cell is refused. An order is not exported or\nshipped if all its money went back or its buyer withdrew.',
     toDiagram(fulfilmentTransitions),
     toTable(matrix(fulfilmentTransitions)),
     toTable([['step', 'meaning'], ...Object.entries(fulfilmentSteps)]),
     '## Charge intent',
-    'A press of a binding button is `open` until it ends, once. What is not listed leaves it open.',
+    'A press of a binding button is `open` until it ends, once. Events that are not listed leave it open.',
     toDiagram({ open: Object.fromEntries(intentWays) }),
     toTable([
-      ['heard of its payment', 'the press is', 'only', 'issue that is kept'],
+      ['event of its payment', 'next state', 'condition', 'stored issue'],
       ...Object.entries(intentEndings).map(([event, ending]) => [
         event,
         ending.to,
@@ -53,10 +53,10 @@ export function statesPage(): string {
       ]),
     ]),
     '## Refund request',
-    'Stored before the provider is asked. An answer that does not come leaves it open.',
+    'The request is stored before the call to the provider. A missing answer leaves it open.',
     toDiagram(refundTransitions),
     toTable([
-      ['refund request', 'what happens', 'becomes'],
+      ['refund request', 'event', 'next state'],
       ...Object.entries(refundTransitions).flatMap(([from, row]) =>
         Object.entries(row).map(([event, to]) => [from, event, to]),
       ),

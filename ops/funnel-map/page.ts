@@ -18,8 +18,8 @@ export function funnelPage(graph: Graph): string {
   const beside = graph.pages.filter(({ step }) => step === 'service' || step === 'legal');
   return `# The funnel
 
-Every page of a country and every way to a sale, the same in all ${marketCodes.length} markets. Written by
-\`npm run funnel-map\` after a walk through the built shop.
+Every page of a country and every way to a sale, the same in all ${marketCodes.length} markets.
+\`npm run funnel-map\` follows the links of the built shop and writes this page.
 
 \`\`\`mermaid
 ${funnelDiagram(graph)}
@@ -28,8 +28,8 @@ ${funnelDiagram(graph)}
 - A thin arrow is an order button, with the quizzes in \`src\` that choose it. A dotted arrow leads from a
   quiz to its result. A thick arrow is an order form, a confirmation or an upsell.
 - A page with round ends is entered from outside: adverts, mails, search.
-- Offers sell on their own page. Links of header and footer and ways back are not drawn.
-- Service pages, linked from every page or after an order: ${beside.map(({ name }) => name).join(', ')}.
+- An offer sells on its own page. The diagram leaves out the links of header and footer, and links back.
+- Service pages, with links on every page or after an order: ${beside.map(({ name }) => name).join(', ')}.
 `;
 }
 

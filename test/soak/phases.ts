@@ -29,17 +29,17 @@ export const effects: Readonly<Record<Fault, Effect>> = {
   'D1 slow': {
     refuses: [],
     means:
-      'Every request is answered; what needs an order takes as much longer as it asks the database.',
+      'Every request is answered. A request that needs an order waits for each of its queries.',
   },
   'D1 read-only': {
     refuses: ordersRead,
     means:
-      'Pages are answered. A new order is 503 on its form, which keeps everything typed; a press is 503 and says that it is looked into, and nothing is charged without its press in the database.',
+      'Pages are answered. A new order is 503 on its form, which keeps all values. A press is 503 on a page that says that we are checking. Nothing is charged without a stored press.',
   },
   'D1 away': {
     refuses: ordersRead,
     means:
-      'Pages are answered, without reviews. An order, its review, an upsell and the order’s status are 503, each on a page that says so.',
+      'Pages are answered, without reviews. An order, its review, an upsell and the order’s status are 503 on a page that explains it.',
   },
   'queue away': {
     refuses: [],
@@ -48,7 +48,7 @@ export const effects: Readonly<Record<Fault, Effect>> = {
   'wallet timing out': {
     refuses: ['order form', 'order review', 'press to pay', 'upsell page', 'upsell answer'],
     means:
-      'Pages are answered. A new order is 502 on its form; a press is answered with “we check”, and the scheduled job asks the wallet until it knows.',
+      'Pages are answered. A new order is 502 on its form; a press is answered with “we check”, and the scheduled job asks the wallet until the outcome is known.',
   },
   'images failing': {
     refuses: [],

@@ -45,45 +45,44 @@ export function markdown(soaked: Soaked, settings: Settings): string {
     effects[fault].refuses.join(', ') || 'nothing',
     effects[fault].means,
   ]);
-  return `# A shop under load, with one part after the other failing
+  return `# A shop under load, while its parts fail one after the other
 
-What \`npm run soak\` measured ([rule 5.36](../product/5-http.md)); \`npm run soak -- --write\` writes this page
-again. It sends visitors to the production build on 127.0.0.1, with the wallet sandbox and the platform's own
-stand-ins of D1, KV, R2, Queues and Images: ${minutes} minutes in which nothing is wrong, then each fault for
-${faultMinutes} minutes, in waves of 20 s with 10 s between them. Then the shop recovers, the scheduled job runs
-for as long as something waits, and both books are compared.
-By default that takes about 22 minutes. Times are of this machine and of a runtime with one process for
-everything, the database and the wallet included: they say how the faults compare, not how fast the shop is.
+The figures of \`npm run soak\` ([rule 5.36](../product/5-http.md)). \`npm run soak -- --write\` writes this page again.
+The run sends visitors to the production build on 127.0.0.1, with the wallet sandbox and the platform's local D1, KV, R2,
+Queues and Images: ${minutes} minutes without a fault, then ${faultMinutes} minutes for each fault, in waves of 20 s with pauses of
+10 s. Then the shop recovers, the scheduled job runs until nothing waits, and the shop's books are compared with the
+wallet's. The default run takes about 22 minutes. The times belong to this machine, on which one process runs everything,
+the database and the wallet included. They compare the faults with each other; they do not show the shop's speed.
 
 | run      |                                                                                    |
 | -------- | ---------------------------------------------------------------------------------- |
 | when     | ${new Date().toISOString().slice(0, 10)} |
 | machine  | ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${memory} GB, ${process.platform} |
 | versions | Node ${process.versions.node}, workerd ${workerd} |
-| visitors | ${visitors} at once, who read a page for ${reading} ms on average, seed ${seed} |
+| visitors | ${visitors} at once, reading a page for ${reading} ms on average, seed ${seed} |
 | beside   | ${note} |
 
 ## Phases
 
 ${overview}
 
-${BETWEEN}: the time between two waves. Made, checking, refused and unsure are what who pressed the button was
-told; unsure is a 503 after which the button may be pressed again.
+${BETWEEN}: the time between two waves. The columns made, checking, refused and unsure count the answers to a pressed
+button. Unsure is a 503 after which the buyer may press again.
 
-## Milliseconds, half of the answers and 99 of 100
+## Milliseconds: the median, and the 99th percentile
 
 ${times}
 
-## What came of it
+## Result
 
 ${summary(soaked).replaceAll('\n', '\n\n')}
 
-## What a fault makes of a request
+## Effects of the faults
 
-${toMarkdown({ head: ['fault', 'may be refused', 'what happens'], rows: wrong })}
+${toMarkdown({ head: ['fault', 'permitted refusals', 'effect'], rows: wrong })}
 
-A refusal is 502 or 503 on a page that says so. No answer is a 500, and every other kind of request is
-answered as if nothing was wrong.
+A refusal is 502 or 503 on a page that explains it. No answer is a 500. Every other kind of request gets its usual
+answer.
 `;
 }
 
@@ -135,12 +134,10 @@ function summary({ grown, paid, charged, restAfter, broken, logged }: Soaked): s
   const rest = restAfter === null ? 'not within days' : `${Math.round(restAfter / 3_600_000)} h`;
   const lines = [...logged].map(([event, count]) => `${event} ${count}`).toSorted();
   return [
-    `Memory in the second half of the first phase: the isolate ${signed(grown.heap)} MB (at most ${MOST_HEAP}), the process, in which the database and the wallet are as well, ${signed(grown.process)} MB (at most ${MOST_PROCESS}).`,
-    `Payments: ${paid} paid, ${charged} charged at the wallet; nothing waited any more after ${rest} of the scheduled job's clock.`,
+    `Memory in the second half of the first phase: the isolate ${signed(grown.heap)} MB (at most ${MOST_HEAP}), the process, with the database and the wallet, ${signed(grown.process)} MB (at most ${MOST_PROCESS}).`,
+    `Payments: ${paid} paid, ${charged} charged at the wallet; nothing waited after ${rest} of the scheduled job's clock.`,
     `Lines of the log: ${lines.join(', ')}.`,
-    broken.length === 0
-      ? 'Nothing happened that must not.'
-      : `${broken.length} things happened that must not.`,
+    broken.length === 0 ? 'No rule was broken.' : `${broken.length} rules were broken.`,
   ].join('\n');
 }
 

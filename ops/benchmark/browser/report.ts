@@ -22,12 +22,12 @@ export function markdown(figures: Figures, { rounds }: Wish): string {
   );
   return `# What a slow phone sees
 
-What \`npm run benchmark -- browser\` measured; with \`--write\` it writes this page again. A phone of 412 px at a
-quarter of the machine's speed, on slow 4G (1.6 Mbit/s, 150 ms), visits the worker that a deploy ships from an empty
-cache, and in turns the same page as static HTML with half a kilobyte of script, made from the shop's own answer. Texts
-go over the line in brotli, as an edge sends them. Median (least to most) of the rounds; the machine and what else
-ran on it change every figure: how far the shop is from the static page is what counts. What it may be:
-[rules 12.5 to 12.7](product/12-performance.md). What was tried to get there: [performance](performance.md).
+The figures of \`npm run benchmark -- browser\`; with \`--write\` it writes this page again. A phone of 412 px has a quarter
+of the machine's speed and slow 4G (1.6 Mbit/s, 150 ms). With an empty cache it visits the worker of a deploy, and in
+turns the same page as static HTML with half a kilobyte of script, made from the shop's own answer. Texts are sent in
+brotli. Each figure is the median of the rounds, with the least and the most. The machine and its other work change every
+figure, so compare the shop with the static page. [Rules 12.5 to 12.7](product/12-performance.md) limit the difference;
+[performance](performance.md) lists the attempts.
 
 ${toMarkdown(['run', ''], facts)}
 

@@ -25,12 +25,12 @@ export function markdown(figures: Figures, { rounds, requests, visits }: Wish): 
   );
   return `# What the server spends
 
-What \`npm run benchmark\` measured; \`npm run benchmark -- --write\` writes this page again. The worker is the one
-that a deploy ships, in the production runtime, with nothing between it and the connection; its stores are
-answered by the measuring process, as other machines answer them in production. CPU time is what the runtime's
-process used, median (least to most) of the rounds. The machine and what else ran on it change every figure:
-the ratios are what counts. What the ratios may be: [rules 12.8 to 12.10](product/12-performance.md). What was
-tried to get there: [performance](performance.md).
+The figures of \`npm run benchmark\`. \`npm run benchmark -- --write\` writes this page again; \`--beside <folder>\` measures
+another checkout in turns. The benchmark runs the worker of a deploy in the production runtime, with a direct connection.
+The measuring process answers for its stores, as other machines do in production. CPU time is the time of the runtime's
+process: the median of the rounds, with the least and the most. The machine and its other work change every figure, so
+compare the ratios. [Rules 12.8 to 12.10](product/12-performance.md) limit the ratios; [performance](performance.md) lists
+the attempts.
 
 ${toMarkdown(['run', ''], facts)}
 
