@@ -1,10 +1,10 @@
 import { nothingStopped, type StoppedSales } from '../worker/catalogue/stopped-sales.ts';
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
-import { pageQuery, payload } from '../worker/page/payload.ts';
+import { pageQuery, toPageFacts } from '../worker/page/page-facts.ts';
 import { page, type ViewName } from '../worker/pages.ts';
 import { loadedSectionHtml } from '../worker/view/loaded-section.ts';
+import type { Clock, PageFacts } from '../worker/view/page-facts.ts';
 import type { PageView } from '../worker/view/page-view.ts';
-import type { Clock, Payload } from '../worker/view/payload.ts';
 import { concatBytes, fill, toFillable } from '../worker/view/placeholders.ts';
 import { render } from '../worker/view/render.tsx';
 import { cutAtSections } from '../worker/view/waiting-sections.ts';
@@ -21,9 +21,9 @@ export function factsOf(
   name: ViewName,
   code: MarketCode,
   { query = '', clock = 'running', stopped = nothingStopped, ...view }: PageState,
-): Payload {
+): PageFacts {
   const buyers = market(code);
-  return payload(
+  return toPageFacts(
     { page: name, ...view },
     {
       market: buyers,
@@ -41,7 +41,7 @@ export async function renderPage(
   name: ViewName,
   code: MarketCode,
   state: PageState = {},
-): Promise<{ facts: Payload; html: string }> {
+): Promise<{ facts: PageFacts; html: string }> {
   const facts = factsOf(name, code, state);
   const noReviews = { rows: [], rating: null };
   const { html } = await render(facts);

@@ -5,7 +5,7 @@ import type { Translate } from '../worker/copy/copy.ts';
 import { type MarketCode, market, marketCodes } from '../worker/country/markets.ts';
 import { page, type SectionName, type ViewName } from '../worker/pages.ts';
 import { quizNames } from '../worker/quiz/quizzes/quizzes.ts';
-import type { Reviews } from '../worker/view/payload.ts';
+import type { Reviews } from '../worker/view/page-facts.ts';
 import { installGuideProps } from '../worker/view/sections/install-guide/install-guide.section.tsx';
 import { InstallGuide } from '../worker/view/sections/install-guide/install-guide.tsx';
 import { sectionSheets, sections } from '../worker/view/sections.ts';
@@ -92,7 +92,7 @@ const longReview = {
   text: 'Die Verzehrempfehlungsbeschreibung ist verständlich. Pakkausmerkintäselosteessa on kaikki tarpeellinen, ja toimitusaikataulu piti.',
 };
 
-/** TABLE: reviews, the only data of a section that is not in its page's payload. */
+/** TABLE: reviews, the only data of a section that is not in its page's facts. */
 const reviewStates: Readonly<Record<string, Reviews>> = {
   usual: { rows: reviews.map((row) => ({ ...row, sample: true })), rating: null },
   verified: {

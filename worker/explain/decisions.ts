@@ -1,13 +1,13 @@
 import type { AppContext } from '../app.ts';
 import type { RedirectMatch } from '../redirects/match-redirect.ts';
 import type { Assignment } from '../redirects/table/experiment.ts';
-import type { Payload } from '../view/payload.ts';
+import type { PageFacts } from '../view/page-facts.ts';
 
 /** Why other visitors may not be sent a page. */
 export type WhyNotReusable = 'status' | 'address' | 'query' | 'visitor' | 'rule' | 'experiment';
 
 /** The page that is shown, and why other visitors may not be sent it; null where they may. */
-export type ChosenPage = { facts: Payload; whyNotReusable: WhyNotReusable | null };
+export type ChosenPage = { facts: PageFacts; whyNotReusable: WhyNotReusable | null };
 
 /** The decisions about a request, as the code that decides writes them down. */
 export type Decisions = {

@@ -8,8 +8,8 @@ import { carriesOrderForm, type PageName, pagePath } from '../pages.ts';
 import { getSummaryPage } from '../quiz/quiz-summary.ts';
 import { isQuiz } from '../quiz/quizzes/quizzes.ts';
 import { linkQuery } from '../view/link-query.ts';
+import type { PageFacts } from '../view/page-facts.ts';
 import { orderHref } from '../view/parts/order-button/order-button.props.ts';
-import type { Payload } from '../view/payload.ts';
 import { fillText, QUERY } from '../view/placeholders.ts';
 
 /** Where a page leads. Addresses are those of its links, the visitor's query in them. */
@@ -25,7 +25,7 @@ export type NextSteps = {
   help: string | null;
 };
 
-export function nextSteps(facts: Payload, search: string): NextSteps {
+export function nextSteps(facts: PageFacts, search: string): NextSteps {
   const { page, market, src, step } = facts;
   const query = linkQuery(facts, search);
   const address = (name: PageName, hash = '') =>
@@ -46,7 +46,7 @@ export function nextSteps(facts: Payload, search: string): NextSteps {
   };
 }
 
-function upsellsFrom({ page: { name, step }, product }: Payload): NextSteps['upsells'] {
+function upsellsFrom({ page: { name, step }, product }: PageFacts): NextSteps['upsells'] {
   const after = (bought: SupplementId, left?: PageName) => ({
     product: bought,
     pages: pagesAfter(bought, left),

@@ -7,7 +7,7 @@ import { addressKey } from '../page/page-request.ts';
 import { page as pageRow } from '../pages.ts';
 import { getPageQuiz } from '../quiz/quiz-summary.ts';
 import type { Table } from '../redirects/table/table.ts';
-import type { Payload } from '../view/payload.ts';
+import type { PageFacts } from '../view/page-facts.ts';
 import type { Decisions } from './decisions.ts';
 import { type Draw, toDraw } from './hop.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
@@ -98,7 +98,7 @@ export function toPageAnswer(
 }
 
 /** The cookies whose content may change the page. */
-function encryptedCookies({ page, src, step }: Payload): string[] {
+function encryptedCookies({ page, src, step }: PageFacts): string[] {
   if (page.personal || step === 'cancelled') return ['order', 'receipt'];
   return getPageQuiz(page.name, src) ? ['quiz'] : [];
 }

@@ -3,11 +3,11 @@ import { type ChosenPage, record, type WhyNotReusable } from '../explain/decisio
 import { isPageName, pagePath } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { toSpan } from '../redirects/table/fields.ts';
+import type { PageFacts } from '../view/page-facts.ts';
 import type { PageView } from '../view/page-view.ts';
-import type { Payload } from '../view/payload.ts';
 import { variantFor } from './experiments.ts';
+import { clockOf, pageQuery, tagManagerOf, toPageFacts } from './page-facts.ts';
 import { hasOwnQuery } from './page-request.ts';
-import { clockOf, pageQuery, payload, tagManagerOf } from './payload.ts';
 import { stoppedSales } from './stopped-sales.ts';
 
 /** Decides what a page shows to a visitor. Null for a prefetch whose variant is not assigned yet. */
@@ -15,7 +15,7 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
   const { segment, url } = c.get('route');
   const variant = await variantFor(c, view.page);
   if (variant === null) return null;
-  const asked = payload(
+  const asked = toPageFacts(
     { ...view, variant },
     {
       market: c.get('market'),
@@ -35,7 +35,7 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
 /** Why other visitors may not be sent a page; null where they may. */
 async function whyNot(
   c: AppContext,
-  { page, form, quiz, service, order, notice, error }: Payload,
+  { page, form, quiz, service, order, notice, error }: PageFacts,
   status: number,
 ): Promise<WhyNotReusable | null> {
   const { name, personal } = page;

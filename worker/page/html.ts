@@ -5,10 +5,10 @@ import type { Env } from '../env.ts';
 import { jsonValue } from '../http/json-value.ts';
 import { isPageName } from '../pages.ts';
 import type { Head } from '../view/document/document.tsx';
+import { type PageFacts, type SharedView, viewKey } from '../view/page-facts.ts';
 import { calendar } from '../view/parts/season.ts';
-import { type Payload, type SharedView, viewKey } from '../view/payload.ts';
 import { cutAtSections, type WaitingSection } from '../view/waiting-sections.ts';
-import { askedView, noQuery } from './payload.ts';
+import { askedView, noQuery } from './page-facts.ts';
 import { reviewsHtml } from './reviews.ts';
 
 /** The HTML of a page view, with placeholders (view/placeholders.ts). */
@@ -32,7 +32,7 @@ export type BuiltHead = {
 /** The HTML of a page: the file that the build rendered, else React's. @throws what a component throws */
 export async function pageHtml(
   env: Pick<Env, 'ASSETS' | 'DB'>,
-  view: Payload,
+  view: PageFacts,
   now: number,
 ): Promise<PageHtml> {
   const { html, ...rest } = (await readBuilt(env, view, now)) ?? (await rendered(env, view));
@@ -46,7 +46,7 @@ export async function pageHtml(
 type Html = Pick<PageHtml, 'head' | 'tags'> & { html: Uint8Array<ArrayBuffer> };
 
 /** Loads React and the words of the page's sections, and renders. */
-async function rendered({ ASSETS }: Pick<Env, 'ASSETS'>, view: Payload): Promise<Html> {
+async function rendered({ ASSETS }: Pick<Env, 'ASSETS'>, view: PageFacts): Promise<Html> {
   const [{ render, pageTags }, { lazyCopyAreas }, { loadWords }] = await Promise.all([
     import('../view/render.tsx'),
     import('../view/sections.ts'),
@@ -65,7 +65,7 @@ const decoder = new TextDecoder();
 /** The page as the build rendered it; null where the build has no file for this view, and where the file cannot be used. */
 async function readBuilt(
   { ASSETS }: Pick<Env, 'ASSETS'>,
-  view: Payload,
+  view: PageFacts,
   now: number,
 ): Promise<Html | null> {
   const name = builtFile(view);
@@ -94,7 +94,7 @@ async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array
  * The build's file for a view: that of a visitor who is in the country of the address and has no query, order, form or
  * answers. Null for every other view.
  */
-export function builtFile(view: Payload): string | null {
+export function builtFile(view: PageFacts): string | null {
   const { page, variant, segment, clock } = view;
   const { form, quiz, service, order, notice, error } = view;
   if (form || quiz || service || order || notice || error) return null;

@@ -2,9 +2,9 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import { ownWindow } from '../http/headers.ts';
 import { imageOrigins } from '../images/setup.ts';
 import type { Head } from '../view/document/document.tsx';
-import type { Payload } from '../view/payload.ts';
+import type { PageFacts } from '../view/page-facts.ts';
 import { waitingSheets } from '../view/waiting-sections.ts';
-import { isPersonal } from './payload.ts';
+import { isPersonal } from './page-facts.ts';
 
 /** Browsers apply `form-action` to redirects too, so the wallet's pages are allowed beside our own. */
 const formTargets = "'self' https://www.paypal.com https://www.sandbox.paypal.com";
@@ -52,7 +52,7 @@ export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
 }
 
 /** The Cache-Control of a page; no shared cache may store it. */
-export function browserCaching(facts: Pick<Payload, 'page' | 'form'>): string {
+export function browserCaching(facts: Pick<PageFacts, 'page' | 'form'>): string {
   return isPersonal(facts) ? 'private, no-store' : 'private, no-cache';
 }
 
@@ -61,7 +61,7 @@ export function browserCaching(facts: Pick<Payload, 'page' | 'form'>): string {
  * it. The browser does not store an order page either, and its address, which may carry the buyer's
  * key, is not sent to other sites.
  */
-export function htmlHeaders(facts: Pick<Payload, 'page' | 'form' | 'market'>, head: Head) {
+export function htmlHeaders(facts: Pick<PageFacts, 'page' | 'form' | 'market'>, head: Head) {
   const personal = isPersonal(facts);
   return {
     'Content-Type': 'text/html; charset=utf-8',

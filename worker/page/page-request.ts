@@ -8,8 +8,8 @@ import type { PageName } from '../pages.ts';
 import { redirectTable } from '../redirects/store.ts';
 import { generationAt, type Table, testedParameters } from '../redirects/table/table.ts';
 import { orderKeys } from '../view/link-query.ts';
-import type { Clock } from '../view/payload.ts';
-import { clockOf, noQuery, pageQuery } from './payload.ts';
+import type { Clock } from '../view/page-facts.ts';
+import { clockOf, noQuery, pageQuery } from './page-facts.ts';
 import { currentStops } from './stopped-sales.ts';
 
 /**

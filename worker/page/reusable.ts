@@ -1,5 +1,5 @@
 import type { AppContext } from '../app.ts';
-import type { Payload } from '../view/payload.ts';
+import type { PageFacts } from '../view/page-facts.ts';
 import type { FillableHtml } from '../view/placeholders.ts';
 import { waitsForData } from '../view/waiting-sections.ts';
 import { REVIEWS_MS, reviewsReadAt } from './reviews.ts';
@@ -15,7 +15,7 @@ const declared = new WeakMap<Request, Promise<ReusablePage | null>>();
  * Declares a page reusable by every visitor whose request has the same key (page-request.ts), unless it turns out
  * incomplete.
  */
-export function declareReusable(c: AppContext, facts: Payload, whole: Promise<WholePage>): void {
+export function declareReusable(c: AppContext, facts: PageFacts, whole: Promise<WholePage>): void {
   const page = whole.then((html) => (html.isWhole ? { html, until: endOf(c, facts) } : null));
   declared.set(c.req.raw, page);
 }
@@ -28,7 +28,7 @@ export function declaredReusable(request: Request): Promise<ReusablePage | null>
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When a page is to be renewed: with the next day, or when its reviews are a minute old; in ms since the epoch. */
-function endOf(c: AppContext, facts: Payload): number {
+function endOf(c: AppContext, facts: PageFacts): number {
   const nextDay = (Math.floor(c.get('now') / DAY_MS) + 1) * DAY_MS;
   return waitsForData(facts)
     ? Math.min(nextDay, reviewsReadAt(c.env, facts) + REVIEWS_MS)

@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { log } from '../log/log.ts';
 import { publishedReviews } from '../orders/store/review.ts';
-import type { Reviews, SharedView } from '../view/payload.ts';
+import type { Reviews, SharedView } from '../view/page-facts.ts';
 import {
   describesProduct,
   SECTION_TIMEOUT_MS,

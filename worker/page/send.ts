@@ -1,9 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext } from '../app.ts';
+import { company } from '../company.ts';
 import { canonicalUrl } from '../view/document/canonical-url.ts';
 import { linkQuery } from '../view/link-query.ts';
-import type { Payload } from '../view/payload.ts';
+import type { PageFacts } from '../view/page-facts.ts';
 import {
   concatBytes,
   type FillableHtml,
@@ -13,7 +14,6 @@ import {
 } from '../view/placeholders.ts';
 import type { PageHtml } from './html.ts';
 import { htmlHeaders } from './page-headers.ts';
-import { payloadRoute } from './payload.ts';
 
 /** A page's HTML for any visitor's query; incomplete where one of its parts is missing. */
 export type WholePage = FillableHtml & { isWhole: boolean };
@@ -28,7 +28,7 @@ export async function wholePage({ parts }: PageHtml, origin: string): Promise<Wh
 /** Sends a page as HTML, with the visitor's query in its links. */
 export async function sendPage(
   c: AppContext,
-  facts: Payload,
+  facts: PageFacts,
   html: PageHtml,
   whole: Promise<FillableHtml>,
   status: ContentfulStatusCode,
@@ -59,7 +59,7 @@ const content = { start: '<div id="page">', end: '</div><div id="announcer"' } a
 /** Sends what client navigation needs of a page, as JSON (rule 5.2). */
 export async function sendPayload(
   c: AppContext,
-  facts: Payload,
+  facts: PageFacts,
   { head, tags }: PageHtml,
   whole: FillableHtml,
 ): Promise<Response> {
@@ -91,4 +91,34 @@ export async function sendPayload(
     200,
     { 'Cache-Control': htmlHeaders(facts, head)['Cache-Control'] },
   );
+}
+
+/** What client navigation needs beside the HTML (rule 5.2). */
+function payloadRoute(facts: PageFacts, path: string, search: string) {
+  const query = new URLSearchParams(search);
+  return {
+    route: {
+      name: facts.page.name,
+      path,
+      fullPath: path + search,
+      params: facts.segment === undefined ? {} : getParams(facts),
+      query: Object.fromEntries(
+        [...new Set(query.keys())].map((key) => {
+          const values = query.getAll(key);
+          return [key, values.length > 1 ? values : (values[0] ?? '')];
+        }),
+      ),
+    },
+    state: {
+      lang: facts.market.locale,
+      locale: facts.market.code,
+      geo: { country: facts.market.code },
+      config: { brand: company.brand, tagManager: facts.gtmId },
+    },
+  };
+}
+
+function getParams(facts: PageFacts): Record<string, string> {
+  const value = facts.segment ?? '';
+  return facts.page.step === 'confirm' ? { from: value } : { locale: value };
 }

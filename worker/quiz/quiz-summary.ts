@@ -1,6 +1,6 @@
 import { evaluate } from '../../client/quiz/result.ts';
 import { type PageName, page, type ViewName } from '../pages.ts';
-import type { Payload } from '../view/payload.ts';
+import type { PageFacts } from '../view/page-facts.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
 /** The page that shows a quiz's result. */
@@ -24,7 +24,7 @@ export function showsResult(name: ViewName): boolean {
 }
 
 /** Whether the answers exclude the visitor from the product. */
-export function isExcluded({ page: { name }, src, quiz: state }: Payload): boolean {
+export function isExcluded({ page: { name }, src, quiz: state }: PageFacts): boolean {
   const quiz = getPageQuiz(name, src);
   return !!quiz && !!state && evaluate(quizzes[quiz], state.answers).excluded !== null;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { viewKey } from './page-facts.ts';
 import { calendar } from './parts/season.ts';
-import { viewKey } from './payload.ts';
 import { renderHtml } from './render-html.ts';
 import type { View } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { withoutCancelled } from '../../client/cancelled-query.ts';
 import { FORM_PAGE } from '../../client/form-page.ts';
 import { without } from '../../client/query.ts';
-import type { Payload } from './payload.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /**
  * The maximum length, in characters, of the query that a page's links repeat. Links drop a longer query (rule
@@ -10,7 +10,7 @@ import type { Payload } from './payload.ts';
 const MAX_QUERY_LENGTH = 2048;
 
 /** The query that a page's links repeat: `search` without an order's keys, a quiz step and the form page. */
-export function linkQuery(facts: Pick<Payload, 'page' | 'quiz'>, search: string): string {
+export function linkQuery(facts: Pick<PageFacts, 'page' | 'quiz'>, search: string): string {
   const query = search.includes(`${FORM_PAGE}=`) ? without(search, FORM_PAGE) : search;
   if (facts.page.step === 'quiz') return without(query, 'at');
   return facts.page.personal && !facts.quiz ? withoutOrderKeys(query) : query;

@@ -1,6 +1,6 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import { translate } from '../copy/copy.ts';
-import type { Payload, Reviews } from './payload.ts';
+import type { PageFacts, Reviews } from './page-facts.ts';
 import { concatBytes } from './placeholders.ts';
 import { renderHtml } from './render-html.ts';
 import type { WaitingRow } from './section-row.ts';
@@ -19,7 +19,7 @@ const loadedSections: Readonly<Record<WaitingSection, WaitingRow>> = { reviews }
  */
 export async function loadedSectionHtml(
   name: WaitingSection,
-  shown: Pick<Payload, 'market' | 'page'>,
+  shown: Pick<PageFacts, 'market' | 'page'>,
   reviews: Reviews,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { market } = shown;

@@ -3,7 +3,7 @@ import type { Answers } from '../../client/quiz/quiz.ts';
 import type { AnswerError } from '../../client/quiz/read-answer.ts';
 import type { Market, ServedCountry } from '../country/markets.ts';
 import type { ViewName } from '../pages.ts';
-import type { PayloadOrder, PayloadReceipt } from './payload-order.ts';
+import type { PageOrder, PageReceipt } from './page-order.ts';
 
 /** The state of a form that is shown again: the typed values, and an error key for each wrong field. */
 export type FormState = {
@@ -83,9 +83,9 @@ export type PageView = {
   form?: FormState;
   quiz?: QuizState | null;
   service?: ServiceState;
-  order?: PayloadOrder | null;
+  order?: PageOrder | null;
   /** The receipt's data besides the order. */
-  receipt?: PayloadReceipt;
+  receipt?: PageReceipt;
   /** The key in a form's post that proves that the form belongs to the order. */
   orderKey?: string;
   /** The notice above the page's content: a key of `notices` in the area `order`. */

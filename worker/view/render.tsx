@@ -19,7 +19,7 @@ import {
   viewFragment,
 } from './fragment-cache.ts';
 import { AboveMain, BelowMain, Main } from './frame/frame.tsx';
-import type { Payload } from './payload.ts';
+import type { PageFacts } from './page-facts.ts';
 import { concatBytes, cutAt, ORIGIN } from './placeholders.ts';
 import { renderHtml } from './render-html.ts';
 import { pageSheets, sections } from './sections.ts';
@@ -45,7 +45,7 @@ type Part = SeparatePart | { name: string; content: ReactNode };
  * @throws the errors of a component
  */
 export async function render(
-  facts: Payload,
+  facts: PageFacts,
 ): Promise<{ head: Head; html: Uint8Array<ArrayBuffer> }> {
   const view = toView(facts);
   const head = toHead(view, ORIGIN);

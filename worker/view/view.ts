@@ -5,11 +5,11 @@ import { type Translate, translate, wordsAt } from '../copy/copy.ts';
 import { localDay } from '../country/local-time.ts';
 import { segment } from '../country/markets.ts';
 import { isPageName, type PageName, pagePath } from '../pages.ts';
-import type { Payload } from './payload.ts';
+import type { PageFacts } from './page-facts.ts';
 import { QUERY } from './placeholders.ts';
 
-/** A payload with its copy and formats, from which every section makes its properties. */
-export type View = Payload & {
+/** Page facts with their copy and formats, from which every section makes its properties. */
+export type View = PageFacts & {
   t: Translate;
   /** Formats integer minor units of the market's currency. */
   money: (minor: number) => string;
@@ -21,8 +21,8 @@ export type View = Payload & {
 
 type PageWords = { title: string; heading: string; lead: string };
 
-/** Adds copy and formats to a payload. */
-export function toView(facts: Payload): View {
+/** Adds copy and formats to page facts. */
+export function toView(facts: PageFacts): View {
   const t = translate(facts.market.code);
   const { lang, currency } = facts.market;
   const code = segment(facts.market.code);
@@ -35,7 +35,7 @@ export function toView(facts: Payload): View {
   };
 }
 
-function pageWords(facts: Payload, t: Translate): PageWords {
+function pageWords(facts: PageFacts, t: Translate): PageWords {
   const name = facts.page.name;
   if (!isPageName(name)) return errorWords(facts, t);
   const values = {
@@ -50,7 +50,7 @@ function pageWords(facts: Payload, t: Translate): PageWords {
   };
 }
 
-function errorWords({ page, error, market }: Payload, t: Translate): PageWords {
+function errorWords({ page, error, market }: PageFacts, t: Translate): PageWords {
   if (error?.kind === 'download') {
     const title = t(`service:download.${error.why}.title`);
     const values = {

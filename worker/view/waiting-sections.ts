@@ -1,6 +1,6 @@
 import type { SheetName } from '../build/manifest.ts';
 import type { SectionName } from '../pages.ts';
-import type { SharedView } from './payload.ts';
+import type { SharedView } from './page-facts.ts';
 import { cutAt } from './placeholders.ts';
 
 /** TABLE: the sections that wait for data. The function `show` of a section's row renders it. */

@@ -2,11 +2,11 @@ import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { remapSpecial } from '../../../worker/funnel.ts';
 import { type BuiltHead, builtFile } from '../../../worker/page/html.ts';
-import { noQuery, payload, tagManagerOf } from '../../../worker/page/payload.ts';
+import { noQuery, tagManagerOf, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { variantNames } from '../../../worker/page/variants.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
+import type { Clock, PageFacts } from '../../../worker/view/page-facts.ts';
 import { calendar } from '../../../worker/view/parts/season.ts';
-import type { Clock, Payload } from '../../../worker/view/payload.ts';
 import { pageTags, render } from '../../../worker/view/render.tsx';
 
 const clocks: readonly Clock[] = ['running', 'over'];
@@ -29,7 +29,7 @@ export async function prerender({ at, gtmId }: Asked): Promise<Readonly<Record<s
   return files;
 }
 
-function plainViews(): Payload[] {
+function plainViews(): PageFacts[] {
   return marketCodes.flatMap((code) =>
     pageNames
       // The confirm page names the page of its order.
@@ -43,8 +43,8 @@ function plainView(
   { name, variant }: { name: PageName; variant: string },
   code: MarketCode,
   clock: Clock,
-): Payload {
-  return payload(
+): PageFacts {
+  return toPageFacts(
     { page: name, variant },
     {
       market: market(page(name).special ? remapSpecial(code) : code),
@@ -56,7 +56,7 @@ function plainView(
   );
 }
 
-async function toFile(facts: Payload, at: number): Promise<string> {
+async function toFile(facts: PageFacts, at: number): Promise<string> {
   const { head, html } = await render(facts);
   const built: BuiltHead = {
     calendar: calendar(at),

@@ -9,7 +9,7 @@ import { invoiceProps } from '../../../worker/invoices/invoice.props.ts';
 import { page, type ViewName } from '../../../worker/pages.ts';
 import { jsonLdThings } from '../../../worker/view/document/json-ld.props.ts';
 import { withdrawalMail } from '../../../worker/view/mails/withdrawal-mail.ts';
-import type { Payload } from '../../../worker/view/payload.ts';
+import type { PageFacts } from '../../../worker/view/page-facts.ts';
 import { sections } from '../../../worker/view/sections.ts';
 import { toView } from '../../../worker/view/view.ts';
 
@@ -40,7 +40,7 @@ export async function showEverything(): Promise<void> {
   await islandCopy();
 }
 
-async function show(name: ViewName, code: MarketCode, own: Partial<Payload>): Promise<void> {
+async function show(name: ViewName, code: MarketCode, own: Partial<PageFacts>): Promise<void> {
   const view = toView({ ...factsOf(name, code, {}), ...own });
   jsonLdThings(view, 'https://shop.example');
   for (const section of page(name).sections) {

@@ -2,9 +2,9 @@ import { type PageState, renderPage as render } from '../../../lookbook/render-p
 import { type Element, parseHtml } from '../../../ops/html-tree.ts';
 import type { MarketCode } from '../../../worker/country/markets.ts';
 import type { ViewName } from '../../../worker/pages.ts';
-import type { Payload } from '../../../worker/view/payload.ts';
+import type { PageFacts } from '../../../worker/view/page-facts.ts';
 
-export type RenderedPage = { facts: Payload; html: string; root: Element };
+export type RenderedPage = { facts: PageFacts; html: string; root: Element };
 
 const known = new Map<string, Promise<RenderedPage>>();
 

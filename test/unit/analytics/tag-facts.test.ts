@@ -3,7 +3,7 @@ import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { tagFacts } from '../../../worker/analytics/tag-facts.ts';
 import { decimal } from '../../../worker/catalogue/money.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
-import { noQuery, payload } from '../../../worker/page/payload.ts';
+import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { toView } from '../../../worker/view/view.ts';
 
@@ -11,7 +11,7 @@ function factsOf(name: PageName, code: MarketCode, gtmId: GtmId | null = 'GTM-TE
   const buyers = market(code);
   const query = noQuery;
   const asked = { market: buyers, detected: buyers.country, segment: undefined, query, gtmId };
-  return tagFacts(toView(payload({ page: name }, asked)), selling.includes(name));
+  return tagFacts(toView(toPageFacts({ page: name }, asked)), selling.includes(name));
 }
 
 const selling = pageNames.filter((name) =>
@@ -22,7 +22,7 @@ describe('the items of a page', () => {
   test('every page with bundles has one each, at its price, in their order', () => {
     for (const name of selling) {
       for (const code of marketCodes) {
-        const { bundles } = payload(
+        const { bundles } = toPageFacts(
           { page: name },
           {
             market: market(code),

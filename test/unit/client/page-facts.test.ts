@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { market } from '../../../worker/country/markets.ts';
-import { pageQuery, payload } from '../../../worker/page/payload.ts';
+import { pageQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { pageNames, type ViewName } from '../../../worker/pages.ts';
 
 describe('rule 13.18: a page view’s facts', () => {
   const facts = (query: string, name: ViewName = 'summary') =>
-    payload(
+    toPageFacts(
       { page: name },
       {
         market: market('DE'),

@@ -29,15 +29,15 @@ const broken = [
   ['worker/http/h.ts', `import '../request.ts';`, 'HTTP, crypto and the log'],
   [
     'worker/log/a.ts',
-    `import type { Payload } from '../view/payload.ts';`,
+    `import type { PageFacts } from '../view/page-facts.ts';`,
     'HTTP, crypto and the log',
   ],
   ['ops/b.ts', `export const sql = 'SELECT 1 FROM orders';`, 'worker/orders/store'],
   ['worker/mail/a.ts', `export const sql = 'UPDATE outbox SET due_at = 1';`, 'store/outbox'],
   ['worker/orders/store/b.ts', `export const sql = \`SELECT 1 FROM outbox\`;`, 'store/outbox'],
   ['worker/jobs/b.ts', `await fetch('https://example.com');`, 'global variable fetch'],
-  ['worker/view/a.ts', `import '../orders/model/order.ts';`, 'payload.order'],
-  ['worker/view/b.ts', `import type { Payload } from '../page/payload.ts';`, 'knows no page'],
+  ['worker/view/a.ts', `import '../orders/model/order.ts';`, 'An order reaches the view'],
+  ['worker/view/b.ts', `import type { PageFacts } from '../page/page-facts.ts';`, 'knows no page'],
   ['worker/view/mails/a.ts', `import '../../page/show.ts';`, 'knows no page'],
   ['worker/view/sections/a/a.tsx', `import '../../../catalogue/prices.ts';`, 'A component knows'],
   ['worker/view/sections/a/b.tsx', `import './b.section.tsx';`, 'A component knows'],
@@ -92,7 +92,7 @@ const statements = tablesOfOrders().map(
 /** Lines on the right side of the same walls. */
 const sound = [
   ['worker/page/a.ts', `import '../view/render.tsx';`],
-  ['worker/orders/b.ts', `import '../view/payload-order.ts';`],
+  ['worker/orders/b.ts', `import '../view/page-order.ts';`],
   ['worker/orders/store/a.ts', `export const sql = 'DELETE FROM orders';`],
   ['worker/orders/store/outbox/a.ts', `export const sql = 'DELETE FROM outbox';`],
   ['worker/orders/paypal/a.ts', `await fetch('https://example.com');`],

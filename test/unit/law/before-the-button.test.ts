@@ -11,7 +11,7 @@ import { labelWords } from '../../../worker/law/label-words.ts';
 import nl from '../../../worker/law/labels/nl.json' with { type: 'json' };
 import { legalWord } from '../../../worker/law/law-words.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
-import { viewKey } from '../../../worker/view/payload.ts';
+import { viewKey } from '../../../worker/view/page-facts.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 import { missingProductCopy } from '../../support/law/food.ts';
 

@@ -3,7 +3,7 @@ import legal from '../../../locales/en_GB/legal.json' with { type: 'json' };
 import { countryFacts, market, servedCountries } from '../../../worker/country/markets.ts';
 import { refusalNames } from '../../../worker/law/review-refusals.ts';
 import { publishedReviews } from '../../../worker/orders/store/review.ts';
-import { noQuery, payload } from '../../../worker/page/payload.ts';
+import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { reviewsProps } from '../../../worker/view/sections/reviews/reviews.section.tsx';
 import { toView } from '../../../worker/view/view.ts';
 import { describesProduct } from '../../../worker/view/waiting-sections.ts';
@@ -36,7 +36,7 @@ function readOf(rows: readonly Row[]) {
 }
 
 function propsOn(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof readOf>>) {
-  const facts = payload(
+  const facts = toPageFacts(
     { page },
     { market: market('DE'), detected: 'DE', segment: 'de', query: noQuery },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { market } from '../../../worker/country/markets.ts';
-import { noQuery, pageQuery, payload } from '../../../worker/page/payload.ts';
+import { noQuery, pageQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import type { Step } from '../../../worker/page-row.ts';
 import {
   carriesOrderForm,
@@ -44,7 +44,7 @@ describe('the table of pages', () => {
     ['offerup', [3, 5, 6]],
     ['offergift', [2, 3, 5]],
   ])('%s sells bundles of %j', (name, counts) => {
-    const facts = payload(
+    const facts = toPageFacts(
       { page: name },
       { market: market('DE'), detected: 'DE', segment: 'de', query: noQuery },
     );
@@ -147,7 +147,7 @@ describe('the table of pages', () => {
         const { choice, theme: own } = page(name);
         const chosen = choice && (choice.find((one) => one === asked) ?? choice[0]);
         const theme = own ?? chosen ?? asked;
-        const shown = payload(
+        const shown = toPageFacts(
           { page: name },
           {
             market: market('DE'),

@@ -7,7 +7,7 @@ import { translate } from '../../../worker/copy/copy.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
-import type { Payload } from '../../../worker/view/payload.ts';
+import type { PageFacts } from '../../../worker/view/page-facts.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const bannerLayouts = ['offer', 'offer-advertorial', 'offer2', 'offergift', 'sale'];
@@ -61,7 +61,7 @@ test('rules 3.19 and 4.12: the bundle step of summarypop carries the form, so it
 /** Rules 4.3 and 4.4: on its layouts and the index only, with the second bundle's true saving. */
 function checkBanner(
   root: Element,
-  { page: row, bundles, product, market: { currency } }: Payload,
+  { page: row, bundles, product, market: { currency } }: PageFacts,
 ) {
   const stands = row.banner || bannerLayouts.includes(row.layout);
   const banners = having(root, 'data-top-banner');

@@ -7,7 +7,7 @@ import { ebookFor, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { carriesOrderForm, page, pageNames } from '../../../worker/pages.ts';
-import type { Payload } from '../../../worker/view/payload.ts';
+import type { PageFacts } from '../../../worker/view/page-facts.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 const selling = pageNames.filter(
@@ -99,7 +99,7 @@ function fail(what: string): never {
 }
 
 /** Rules 9.9 and 9.10: unit price beside every price, the saving true by arithmetic. */
-function checkBundle(card: Element, { market: { currency, lang, code } }: Payload): void {
+function checkBundle(card: Element, { market: { currency, lang, code } }: PageFacts): void {
   const [id = '', digits] = card.attributes.get('data-bundle')?.split('-') ?? [];
   const product = Object.values(supplements).find((row) => row.id === id);
   if (!product) throw new RangeError(`No product ${id}`);

@@ -5,7 +5,7 @@ import { prebuilt } from '../../../ops/dev/production-build.ts';
 import { market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import type { Env } from '../../../worker/env.ts';
 import { builtFile, pageHtml } from '../../../worker/page/html.ts';
-import { noQuery, payload } from '../../../worker/page/payload.ts';
+import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { type PageName, pageNames, pagePath } from '../../../worker/pages.ts';
 import { migrate } from '../../harness/runtime-process.ts';
 
@@ -55,7 +55,7 @@ type OpenShop = Awaited<ReturnType<typeof shopOf>>;
 
 function factsOf(name: PageName) {
   const request = { market: market('GB'), detected: 'GB' as const, segment: 'gb', query: noQuery };
-  return payload({ page: name }, request);
+  return toPageFacts({ page: name }, request);
 }
 const builtPages = pageNames.filter((name) => builtFile(factsOf(name)) !== null);
 

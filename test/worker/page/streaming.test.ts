@@ -6,10 +6,10 @@ import type { Env } from '../../../worker/env.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
 import { pageHtml } from '../../../worker/page/html.ts';
 import { throughPageCache } from '../../../worker/page/page-cache.ts';
-import { noQuery, payload } from '../../../worker/page/payload.ts';
+import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { showPage } from '../../../worker/page/show.ts';
 import type { PageName } from '../../../worker/pages.ts';
-import type { Review, Reviews } from '../../../worker/view/payload.ts';
+import type { Review, Reviews } from '../../../worker/view/page-facts.ts';
 
 const review: Review = {
   id: 'r1',
@@ -27,7 +27,10 @@ const slow = () => new Promise<Reviews>((resolve) => setTimeout(resolve, 100, fo
 const failing = () => Promise.reject<Reviews>(new Error('no database'));
 
 const facts = (name: PageName) =>
-  payload({ page: name }, { market: market('GB'), detected: 'GB', segment: 'gb', query: noQuery });
+  toPageFacts(
+    { page: name },
+    { market: market('GB'), detected: 'GB', segment: 'gb', query: noQuery },
+  );
 /** A database of these reviews. */
 function databaseOf(readReviews: () => Promise<Reviews>) {
   const all = async () => ({

@@ -7,8 +7,8 @@ import type { PageHandler } from '../../http/page-handler.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { showPage } from '../../page/show.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
+import type { PageInvoice, PageShipment } from '../../view/page-order.ts';
 import type { PageView } from '../../view/page-view.ts';
-import type { PayloadInvoice, PayloadShipment } from '../../view/payload-order.ts';
 import { changeAddress, readAddress, takesAddress } from '../flow/address-change.ts';
 import { cancelOrder } from '../flow/fulfilment.ts';
 import { invoicesPath, orderDownloads, receiptKey, receiptLink } from '../flow/link.ts';
@@ -57,8 +57,8 @@ async function showOrder(
   return showPage(c, {
     ...{ page, market: market(view.market), order: view, orderKey, ...more },
     receipt: {
-      ...{ downloads, additions, moneyBack, savedWallet, shipment: toPayloadShipment(order) },
-      invoices: toPayloadInvoices(order, issued, orderKey),
+      ...{ downloads, additions, moneyBack, savedWallet, shipment: toPageShipment(order) },
+      invoices: toPageInvoices(order, issued, orderKey),
     },
   });
 }
@@ -132,7 +132,7 @@ async function changeOrder(
 }
 
 /** Returns the shipment for the receipt page; null before the payment. */
-function toPayloadShipment({ view, fulfilment }: StoredOrder): PayloadShipment | null {
+function toPageShipment({ view, fulfilment }: StoredOrder): PageShipment | null {
   if (view.paidAt === null) return null;
   const { state, shippedAt, deliveredAt, deliveryToldBy } = fulfilment;
   return {
@@ -146,11 +146,11 @@ function toPayloadShipment({ view, fulfilment }: StoredOrder): PayloadShipment |
  * Returns the issued documents of an order. Before the first one, returns a preview of the invoice of a paid
  * order.
  */
-function toPayloadInvoices(
+function toPageInvoices(
   { view, fulfilment }: StoredOrder,
   issued: readonly Invoice[],
   key: string,
-): readonly PayloadInvoice[] {
+): readonly PageInvoice[] {
   if (issued.length > 0) {
     return issued.map(({ kind, number }) => ({
       ...{ kind, number, href: invoicesPath(view.number, key, number) },

@@ -3,7 +3,7 @@ import type { LocaleId } from '../../country/markets.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import type { Refusal } from '../../law/review-refusals.ts';
 import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
-import type { Review, Reviews } from '../../view/payload.ts';
+import type { Review, Reviews } from '../../view/page-facts.ts';
 
 /** A review that waits for an operator's decision. `createdAt` in ms since the epoch. */
 type WaitingReview = {

@@ -11,7 +11,7 @@ import {
 } from '../../country/markets.ts';
 import type { PageName } from '../../pages.ts';
 import { themeColour } from '../../well-known/web-manifest.ts';
-import type { Clock } from '../payload.ts';
+import type { Clock } from '../page-facts.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import { JsonLd, type Thing } from './json-ld.tsx';
 import type { TagManagerProps } from './tag-manager.props.ts';

@@ -4,13 +4,13 @@ import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { PayloadOrder } from '../payload-order.ts';
+import type { PageOrder } from '../page-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
 /** The mail with new links to an order's ebooks, for the order's email address. */
 export function downloadLinksMail(
-  { number, name }: Pick<PayloadOrder, 'number' | 'name'>,
+  { number, name }: Pick<PageOrder, 'number' | 'name'>,
   downloads: readonly { ebook: EbookId; href: string }[],
   market: Market,
 ): Promise<Mail> {

@@ -3,7 +3,7 @@ import { company, contactOf } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { PayloadOrder } from '../payload-order.ts';
+import type { PageOrder } from '../page-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
@@ -12,7 +12,7 @@ import { letterMail } from './mail-letter.tsx';
  * invitations, and the headers for the unsubscribe button of a mail program (RFC 8058).
  */
 export async function invitationMail(
-  { number, name, product }: Pick<PayloadOrder, 'number' | 'name' | 'product'>,
+  { number, name, product }: Pick<PageOrder, 'number' | 'name' | 'product'>,
   links: { review: string; objection: string },
   market: Market,
 ): Promise<Mail> {

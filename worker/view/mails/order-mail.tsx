@@ -12,11 +12,11 @@ import { legalMarket } from '../../law/legal-market.ts';
 import type { LegalSection } from '../../law/legal-sections.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { pagePath } from '../../pages.ts';
+import type { PageDownload, PageOrder, PageOrderLine } from '../page-order.ts';
 import { guaranteeNoticeProps } from '../parts/legal/guarantee-notice.props.ts';
 import { legalBlocks } from '../parts/legal/legal-text.props.ts';
 import { addressLines } from '../parts/order/delivery-details.props.ts';
 import { mainCharacteristics } from '../parts/product/main-characteristics.ts';
-import type { PayloadDownload, PayloadOrder, PayloadOrderLine } from '../payload-order.ts';
 import { renderStatic } from '../render-html.ts';
 import { mailFooter } from './mail-footer.ts';
 import type { MailRow } from './mail-frame.tsx';
@@ -37,11 +37,11 @@ export type OrderLinks = { order: string; invoices: string };
  * buyer.
  */
 export async function orderMail(
-  order: PayloadOrder,
-  lines: readonly PayloadOrderLine[],
+  order: PageOrder,
+  lines: readonly PageOrderLine[],
   origin: string,
   links: OrderLinks,
-  downloads: readonly PayloadDownload[] = [],
+  downloads: readonly PageDownload[] = [],
 ): Promise<Mail> {
   const words = mailWords(order);
   const { t, money, market: buyer } = words;
@@ -104,8 +104,8 @@ export async function orderMail(
  */
 function ebookParts(
   words: ReturnType<typeof mailWords>,
-  { consent, deliveryCountry }: PayloadOrder,
-  downloads: readonly PayloadDownload[],
+  { consent, deliveryCountry }: PageOrder,
+  downloads: readonly PageDownload[],
 ): MailContent['ebooks'] {
   const { t, market: buyer } = words;
   if (downloads.length === 0) return [];
@@ -122,7 +122,7 @@ function ebookParts(
 }
 
 /** The copy and formats of a mail: the order's market with the delivery country's law. */
-function mailWords(order: PayloadOrder) {
+function mailWords(order: PageOrder) {
   const buyer = { ...market(order.market), country: order.deliveryCountry };
   return {
     t: translate(legalMarket(order.market, order.deliveryCountry)),

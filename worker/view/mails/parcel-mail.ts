@@ -2,11 +2,11 @@ import { translate } from '../../copy/copy.ts';
 import { localDay } from '../../country/local-time.ts';
 import { market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { PayloadOrder } from '../payload-order.ts';
+import type { PageOrder } from '../page-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
-type ShippedOrder = Pick<PayloadOrder, 'number' | 'market' | 'name' | 'deliveryCountry'>;
+type ShippedOrder = Pick<PageOrder, 'number' | 'market' | 'name' | 'deliveryCountry'>;
 
 /** The mail about a shipped parcel, with the link to follow it. `link` opens the order for its buyer. */
 export function shippedMail(

@@ -3,12 +3,12 @@ import { translate } from '../../copy/copy.ts';
 import { market, segment } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { pagePath } from '../../pages.ts';
-import type { PayloadOrder } from '../payload-order.ts';
+import type { PageOrder } from '../page-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 import type { OrderLinks } from './order-mail.tsx';
 
-type PaidOrder = Pick<PayloadOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
+type PaidOrder = Pick<PageOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
 
 /**
  * The mail about a requested charge that failed, with a link to the order form. The amount is in minor units.

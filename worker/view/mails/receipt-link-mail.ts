@@ -2,13 +2,13 @@ import { company, contactOf } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { PayloadOrder } from '../payload-order.ts';
+import type { PageOrder } from '../page-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
 /** The mail with a new link to an order, for the order's email address. */
 export function receiptLinkMail(
-  { number, name }: Pick<PayloadOrder, 'number' | 'name'>,
+  { number, name }: Pick<PageOrder, 'number' | 'name'>,
   link: string,
   market: Market,
 ): Promise<Mail> {

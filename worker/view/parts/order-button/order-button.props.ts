@@ -2,7 +2,7 @@ import { wordsAt } from '../../../copy/copy.ts';
 import { segment } from '../../../country/markets.ts';
 import { marketPath, orderDestination } from '../../../funnel.ts';
 import { pagePath } from '../../../pages.ts';
-import type { Payload } from '../../payload.ts';
+import type { PageFacts } from '../../page-facts.ts';
 import { QUERY, queryWith } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
 import type { OrderButtonProps } from './order-button.tsx';
@@ -22,7 +22,7 @@ function getLabel({ t, bundles, page }: View): string {
 }
 
 /** The address of a page view's order button, with a slot for the visitor's query. */
-export function orderHref({ page, src, step, market }: Payload): string {
+export function orderHref({ page, src, step, market }: PageFacts): string {
   const target = orderDestination(page.name, src, step);
   if (target.kind === 'products') return '#products';
   if (target.kind === 'page') return marketPath(target.page, market.code) + QUERY;

@@ -1,6 +1,6 @@
 import { countryName } from '../../../country/country-names.ts';
 import { countryFacts } from '../../../country/markets.ts';
-import type { PayloadOrder } from '../../payload-order.ts';
+import type { PageOrder } from '../../page-order.ts';
 import type { View } from '../../view.ts';
 import type { DeliveryDetailsProps } from './delivery-details.tsx';
 
@@ -10,7 +10,7 @@ import type { DeliveryDetailsProps } from './delivery-details.tsx';
  */
 export function deliveryDetailsProps(
   { t, market }: View,
-  order: PayloadOrder,
+  order: PageOrder,
   isPlaced: boolean,
 ): DeliveryDetailsProps {
   return {
@@ -26,7 +26,7 @@ export function deliveryDetailsProps(
  * in the language `lang`.
  */
 export function addressLines(
-  { name, address, deliveryCountry }: PayloadOrder,
+  { name, address, deliveryCountry }: PageOrder,
   lang: string,
 ): readonly string[] {
   const { street, postcode, city } = address;

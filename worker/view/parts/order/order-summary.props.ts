@@ -4,7 +4,7 @@ import { formatMoney } from '../../../catalogue/money.ts';
 import { ebooks, supplements } from '../../../catalogue/products.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { picture } from '../../../images/catalogue.ts';
-import type { PayloadOrder, PayloadOrderLine } from '../../payload-order.ts';
+import type { PageOrder, PageOrderLine } from '../../page-order.ts';
 import type { View } from '../../view.ts';
 import { mainCharacteristics } from '../product/main-characteristics.ts';
 import { packPicture } from '../product/pack-picture.ts';
@@ -13,8 +13,8 @@ import type { OrderSummaryProps, SummaryLine } from './order-summary.tsx';
 /** The lines of an order with delivery, total and VAT, as stored with the order. */
 export function orderSummaryProps(
   view: View,
-  order: PayloadOrder,
-  lines: readonly PayloadOrderLine[],
+  order: PageOrder,
+  lines: readonly PageOrderLine[],
 ): OrderSummaryProps {
   const { t, market } = view;
   const money = (minor: number) => formatMoney(minor, order.currency, market.lang);
@@ -39,8 +39,8 @@ export function orderSummaryProps(
 
 function summaryLine(
   view: View,
-  order: PayloadOrder,
-  line: PayloadOrderLine,
+  order: PageOrder,
+  line: PageOrderLine,
   money: (minor: number) => string,
 ): SummaryLine {
   const { t, market } = view;
@@ -75,7 +75,7 @@ function summaryLine(
 }
 
 /** The contained VAT in minor units, by its rate in basis points. Free lines contain no VAT. */
-function vatByRate(order: PayloadOrder, lines: readonly PayloadOrderLine[]): Map<number, number> {
+function vatByRate(order: PageOrder, lines: readonly PageOrderLine[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { totalMinor, vatBasisPoints, vatMinor } of lines) {
     if (totalMinor > 0) sums.set(vatBasisPoints, (sums.get(vatBasisPoints) ?? 0) + vatMinor);

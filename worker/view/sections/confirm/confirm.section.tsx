@@ -12,6 +12,7 @@ import { marketPath } from '../../../funnel.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import { pagePath } from '../../../pages.ts';
+import type { PageOrder } from '../../page-order.ts';
 import { labelsProps } from '../../parts/label/labels.props.ts';
 import { guaranteeNoticeProps } from '../../parts/legal/guarantee-notice.props.ts';
 import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
@@ -19,7 +20,6 @@ import { EmptyState } from '../../parts/message/empty-state.tsx';
 import { noticeProps } from '../../parts/message/notice.props.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
 import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
-import type { PayloadOrder } from '../../payload-order.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Confirm, type ConfirmProps } from './confirm.tsx';
@@ -48,7 +48,7 @@ export const confirm: SectionRow = {
 };
 
 /** The order review. An order can be placed only after the wallet has approved the payment. */
-function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
+function confirmProps(view: View, order: PageOrder): ConfirmProps {
   const { t } = view;
   const hasAddress = order.walletAddress === null || order.walletAddress === 'given';
   const isApproved = order.status === 'approved' && hasAddress;
@@ -83,22 +83,18 @@ function confirmProps(view: View, order: PayloadOrder): ConfirmProps {
 }
 
 /** True if the wallet's address is complete and in a served country. Always true for a typed address. */
-function isDeliverable({ walletAddress }: PayloadOrder): boolean {
+function isDeliverable({ walletAddress }: PageOrder): boolean {
   return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
 }
 
 /** The step before the order: the form for an undeliverable address, or the approval at the wallet. */
-function requiredStep(
-  { t }: View,
-  order: PayloadOrder,
-  form: string,
-): ConfirmProps['requiredStep'] {
+function requiredStep({ t }: View, order: PageOrder, form: string): ConfirmProps['requiredStep'] {
   if (!isDeliverable(order)) return { href: form, label: t('order:confirm.fillIn') };
   return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;
 }
 
 /** The accepted declarations about the order's ebook; without them the days until its download. */
-function ebookWords({ t }: View, order: PayloadOrder): ConfirmProps['ebook'] {
+function ebookWords({ t }: View, order: PageOrder): ConfirmProps['ebook'] {
   const { consent, deliveryCountry } = order;
   if (!order.lines.some(isEbook)) return null;
   if (consent) {

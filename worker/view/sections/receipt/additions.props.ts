@@ -2,12 +2,12 @@ import { formatMoney } from '../../../catalogue/money.ts';
 import { lineName } from '../../../copy/line-name.ts';
 import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
-import type { PayloadOrder } from '../../payload-order.ts';
+import type { PageOrder } from '../../page-order.ts';
 import type { View } from '../../view.ts';
 import type { AdditionsProps, SavedWalletProps } from './additions.tsx';
 
 /** The upsells of an order that are undone or can still be undone; null without any. */
-export function additionsProps(view: View, order: PayloadOrder): AdditionsProps | null {
+export function additionsProps(view: View, order: PageOrder): AdditionsProps | null {
   const { t, market } = view;
   const { additions } = view.receipt;
   if (additions.length === 0) return null;
@@ -31,7 +31,7 @@ export function additionsProps(view: View, order: PayloadOrder): AdditionsProps 
 }
 
 /** The wallet saved with an order; null without one and after its deletion. */
-export function savedWalletProps(view: View, order: PayloadOrder): SavedWalletProps | null {
+export function savedWalletProps(view: View, order: PageOrder): SavedWalletProps | null {
   const { t } = view;
   const { savedWallet } = view.receipt;
   if (savedWallet !== 'saved' && savedWallet !== 'unwanted') return null;
@@ -45,6 +45,6 @@ export function savedWalletProps(view: View, order: PayloadOrder): SavedWalletPr
 }
 
 /** The address of the page's forms, and the proof of the order in them. */
-function formTarget({ market, orderKey }: View, { number }: PayloadOrder) {
+function formTarget({ market, orderKey }: View, { number }: PageOrder) {
   return { action: pagePath('thankyou', segment(market.code)), proof: { number, orderKey } };
 }

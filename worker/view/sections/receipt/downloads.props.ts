@@ -3,12 +3,12 @@ import { lineName } from '../../../copy/line-name.ts';
 import { localDay } from '../../../country/local-time.ts';
 import { segment } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
-import type { PayloadOrder } from '../../payload-order.ts';
+import type { PageOrder } from '../../page-order.ts';
 import type { View } from '../../view.ts';
 import type { DownloadsProps } from './downloads.tsx';
 
 /** The ebooks of a paid order with their download links; null without ebooks. */
-export function downloadsProps(view: View, order: PayloadOrder): DownloadsProps | null {
+export function downloadsProps(view: View, order: PageOrder): DownloadsProps | null {
   const { t, market } = view;
   const { downloads } = view.receipt;
   if (downloads.length === 0) return null;

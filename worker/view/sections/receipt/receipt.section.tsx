@@ -6,6 +6,7 @@ import { picture } from '../../../images/catalogue.ts';
 import { withdrawalLink } from '../../../law/law-words.ts';
 import { legalMarket } from '../../../law/legal-market.ts';
 import { pagePath } from '../../../pages.ts';
+import type { PageOrder } from '../../page-order.ts';
 import { missingOrderProps } from '../../parts/message/empty-state.props.ts';
 import { EmptyState } from '../../parts/message/empty-state.tsx';
 import { Message, type MessageProps } from '../../parts/message/message.tsx';
@@ -14,7 +15,6 @@ import { deliveryDates } from '../../parts/order/delivery-dates.ts';
 import { deliveryDetailsProps } from '../../parts/order/delivery-details.props.ts';
 import { orderSummaryProps } from '../../parts/order/order-summary.props.ts';
 import { dayMoments } from '../../parts/product/day-moments.ts';
-import type { PayloadOrder } from '../../payload-order.ts';
 import { QUERY } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
@@ -60,7 +60,7 @@ export const receipt: SectionRow = {
 const nextSteps = ['pack', 'track', 'arrive'] as const;
 
 /** A placed order. A paid order also has the next steps. */
-function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
+function receiptProps(view: View, order: PageOrder): ReceiptProps {
   const { t, market } = view;
   const isPaid = order.paidAt !== null;
   const values = { name: order.name.first, number: order.number, email: order.email };
@@ -101,7 +101,7 @@ function receiptProps(view: View, order: PayloadOrder): ReceiptProps {
  */
 function nextAndFirstDay(
   view: View,
-  order: PayloadOrder,
+  order: PageOrder,
 ): Pick<ReceiptProps, 'next' | 'firstDay' | 'withdrawalHint'> {
   const { shipment } = view.receipt;
   const isCancelled = order.status === 'refunded' || shipment?.state === 'cancelled';
@@ -134,7 +134,7 @@ function nextAndFirstDay(
 }
 
 /** The first day with the bought product, from morning to evening. */
-function firstDay({ t }: View, { product }: PayloadOrder): ReceiptProps['firstDay'] {
+function firstDay({ t }: View, { product }: PageOrder): ReceiptProps['firstDay'] {
   const { name } = supplements[product];
   const heading = t('order:placed.firstDay', { product: name });
   return { heading, moments: dayMoments(t, product) };

@@ -7,6 +7,7 @@ import { segment } from '../../../country/markets.ts';
 import { boughtPacks, upsellBundle, upsellChain } from '../../../funnel.ts';
 import { legalWord } from '../../../law/law-words.ts';
 import { pagePath, type ViewName } from '../../../pages.ts';
+import type { PageOrder } from '../../page-order.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { leadingClaims } from '../../parts/claims/leading-claims.ts';
 import { labelsProps } from '../../parts/label/labels.props.ts';
@@ -19,7 +20,6 @@ import { formatDose } from '../../parts/product/dose.ts';
 import { mainCharacteristics } from '../../parts/product/main-characteristics.ts';
 import { packPicture } from '../../parts/product/pack-picture.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
-import type { PayloadOrder } from '../../payload-order.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Upsell, type UpsellProps } from './upsell.tsx';
@@ -49,7 +49,7 @@ export const upsell: SectionRow = {
 };
 
 /** The page's offer in the order's currency. It is delivered in the same parcel as the order. */
-function upsellProps(view: View, order: PayloadOrder): UpsellProps {
+function upsellProps(view: View, order: PageOrder): UpsellProps {
   const { t, market } = view;
   const offer = upsellBundle(view.page.name, order);
   const product = supplements[offer.product];
@@ -125,7 +125,7 @@ function upsellProps(view: View, order: PayloadOrder): UpsellProps {
 }
 
 /** The page's position among the offers after the order: `Offer 1 of 3`; empty outside the chain. */
-function getPosition({ t, page }: View, order: PayloadOrder): string {
+function getPosition({ t, page }: View, order: PageOrder): string {
   const chain: readonly ViewName[] = upsellChain(order.product);
   const at = chain.indexOf(page.name) + 1;
   return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
@@ -138,7 +138,7 @@ const POINTS = 3;
 function pointsAndNote(
   view: View,
   product: Supplement,
-  order: PayloadOrder,
+  order: PageOrder,
 ): Pick<UpsellProps, 'points' | 'note'> {
   const { t } = view;
   const quotedClaims = leadingClaims(product, POINTS);
@@ -165,11 +165,7 @@ function pointsAndNote(
 }
 
 /** The note about nutrients in both the offered and the bought product; empty without a common nutrient. */
-function sharedNutrientsNote(
-  { t, market }: View,
-  product: Supplement,
-  order: PayloadOrder,
-): string {
+function sharedNutrientsNote({ t, market }: View, product: Supplement, order: PageOrder): string {
   const boughtProduct = supplements[order.product];
   if (boughtProduct.id === product.id) return '';
   const sharedNutrients = product.nutrients.filter(({ id }) =>
@@ -185,7 +181,7 @@ function sharedNutrientsNote(
 }
 
 /** The paid total of an order so far, with its paid upsells, in minor units. */
-function paidMinor({ totalMinor, lines }: PayloadOrder): number {
+function paidMinor({ totalMinor, lines }: PageOrder): number {
   const paidUpsells = lines.filter(({ kind, paid }) => kind === 'upsell' && paid);
   return paidUpsells.reduce((sum, line) => sum + line.totalMinor, totalMinor);
 }
@@ -194,7 +190,7 @@ function paidMinor({ totalMinor, lines }: PayloadOrder): number {
  * The saving against the same number of single packs. If the offer extends the bought packs to a larger
  * bundle, the note also has the price of that bundle (rule 7.43). Null without a saving.
  */
-function getSaving({ t, market }: View, offer: Bundle, order: PayloadOrder): UpsellProps['saving'] {
+function getSaving({ t, market }: View, offer: Bundle, order: PageOrder): UpsellProps['saving'] {
   const { product, count, currency, savingsPercent, totalMinor } = offer;
   if (savingsPercent === 0) return null;
   const amount = t('offer:bundles.saving', { percent: savingsPercent });

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 import { countryName } from '../../../../country/country-names.ts';
 import { countryFacts, segment } from '../../../../country/markets.ts';
 import { pagePath } from '../../../../pages.ts';
-import type { PayloadOrder } from '../../../payload-order.ts';
+import type { PageOrder } from '../../../page-order.ts';
 import type { View } from '../../../view.ts';
 import type { AddressField, ChangesProps } from './changes.tsx';
 
@@ -18,7 +18,7 @@ type Name = keyof typeof fields;
 type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['form']['errors'];
 
 /** The changes that a buyer can make to an order; null once the order is released. */
-export function changesProps(view: View, order: PayloadOrder): ChangesProps | null {
+export function changesProps(view: View, order: PageOrder): ChangesProps | null {
   const { t, market, form, orderKey } = view;
   if (!view.receipt.shipment?.isOpen) return null;
   const addressFields = (Object.keys(fields) as Name[]).map((name) =>
@@ -49,7 +49,7 @@ export function changesProps(view: View, order: PayloadOrder): ChangesProps | nu
 }
 
 /** The refund for a cancelled order, as formatted money: all paid amounts minus all refunds so far. */
-function refundText({ market, receipt }: View, { lines, deliveryMinor, currency }: PayloadOrder) {
+function refundText({ market, receipt }: View, { lines, deliveryMinor, currency }: PageOrder) {
   const paid = lines.filter((line) => line.paid);
   const sum = paid.reduce((total, { totalMinor }) => total + totalMinor, deliveryMinor);
   const refunded = receipt.moneyBack.reduce(
@@ -59,7 +59,7 @@ function refundText({ market, receipt }: View, { lines, deliveryMinor, currency 
   return formatMoney(Math.max(0, sum - refunded), currency, market.lang);
 }
 
-function addressField({ t, form }: View, order: PayloadOrder, name: Name): AddressField {
+function addressField({ t, form }: View, order: PageOrder, name: Name): AddressField {
   const { address, name: buyer, deliveryCountry } = order;
   const storedValues = { firstName: buyer.first, lastName: buyer.last, ...address };
   const key = form?.errors[name] as ErrorKey | undefined;

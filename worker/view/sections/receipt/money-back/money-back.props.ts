@@ -2,12 +2,12 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 import { contactOf } from '../../../../company.ts';
 import { lineName } from '../../../../copy/line-name.ts';
 import { localDay } from '../../../../country/local-time.ts';
-import type { PayloadOrder } from '../../../payload-order.ts';
+import type { PageOrder } from '../../../page-order.ts';
 import type { View } from '../../../view.ts';
 import type { MoneyBackProps } from './money-back.tsx';
 
 /** The refunds and reversals of an order, with later movements; null without any. */
-export function moneyBackProps(view: View, order: PayloadOrder): MoneyBackProps | null {
+export function moneyBackProps(view: View, order: PageOrder): MoneyBackProps | null {
   const { t, market } = view;
   const { moneyBack } = view.receipt;
   if (moneyBack.length === 0) return null;

@@ -4,12 +4,12 @@ import { endOfDays, localDay } from '../../../../country/local-time.ts';
 import { countryFacts } from '../../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../../law/country-law.ts';
 import { legalMarket } from '../../../../law/legal-market.ts';
-import type { PayloadOrder, PayloadShipment } from '../../../payload-order.ts';
+import type { PageOrder, PageShipment } from '../../../page-order.ts';
 import type { View } from '../../../view.ts';
 import type { ShipmentProps } from './shipment.tsx';
 
 /** The state of an order's parcel; null until the order's release, while the page shows the next steps. */
-export function shipmentProps(view: View, order: PayloadOrder): ShipmentProps | null {
+export function shipmentProps(view: View, order: PageOrder): ShipmentProps | null {
   const { market } = view;
   const { shipment } = view.receipt;
   if (!shipment || shipment.state === 'held') return null;
@@ -25,7 +25,7 @@ export function shipmentProps(view: View, order: PayloadOrder): ShipmentProps | 
   };
 }
 
-function shipmentLines({ market }: View, order: PayloadOrder, shipment: PayloadShipment): string[] {
+function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipment): string[] {
   const { deliveryCountry: country } = order;
   const t = translate(legalMarket(market.code, country));
   const date = (at: number | null) => localDay(at ?? 0, market, country);

@@ -4,21 +4,20 @@ import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId } from '../catalogue/products.ts';
 import { nothingStopped, type StoppedSales, stopOf } from '../catalogue/stopped-sales.ts';
-import { company } from '../company.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { bundleCounts, getTheme, productFor, usualCounts } from '../funnel.ts';
 import type { Step } from '../page-row.ts';
 import { carriesOrderForm, isPaymentPage, page, type ViewName } from '../pages.ts';
 import { type QuizName, toSrc } from '../quiz/quizzes/quizzes.ts';
-import type { PageView } from '../view/page-view.ts';
 import {
   type Clock,
   type KnownStep,
   knownSteps,
-  type Payload,
+  type PageFacts,
   type SharedView,
-} from '../view/payload.ts';
-import { emptyReceipt } from '../view/payload-order.ts';
+} from '../view/page-facts.ts';
+import { emptyReceipt } from '../view/page-order.ts';
+import type { PageView } from '../view/page-view.ts';
 import { getPageVariant } from './variants.ts';
 
 /** The state of a visitor's clock. A page of a request whose visit was not read promises nothing. */
@@ -99,7 +98,7 @@ export function askedView(
 }
 
 /** Whether a page may be one visitor's own: then not even their browser stores it. */
-export function isPersonal(facts: Pick<Payload, 'page' | 'form'>): boolean {
+export function isPersonal(facts: Pick<PageFacts, 'page' | 'form'>): boolean {
   return facts.page.personal === true || facts.form !== null;
 }
 
@@ -109,7 +108,7 @@ export function isPersonal(facts: Pick<Payload, 'page' | 'form'>): boolean {
  */
 export function tagManagerOf(
   env: { GTM_ID?: string | undefined },
-  view: Pick<Payload, 'page' | 'src' | 'form'>,
+  view: Pick<PageFacts, 'page' | 'src' | 'form'>,
 ): GtmId | null {
   const { page, src } = view;
   const isAnswered = page.step === 'quiz' || page.step === 'summary' || src !== '';
@@ -118,7 +117,7 @@ export function tagManagerOf(
 }
 
 /** Collects the facts of a page view. */
-export function payload(view: PageView, request: Request): Payload {
+export function toPageFacts(view: PageView, request: Request): PageFacts {
   const asked = askedView(view, request);
   const { page: row, market, product, step } = asked;
   // Without script, no dialog can say it.
@@ -145,38 +144,8 @@ export function payload(view: PageView, request: Request): Payload {
   };
 }
 
-/** What client navigation needs beside the HTML (rule 5.2). */
-export function payloadRoute(facts: Payload, path: string, search: string) {
-  const query = new URLSearchParams(search);
-  return {
-    route: {
-      name: facts.page.name,
-      path,
-      fullPath: path + search,
-      params: facts.segment === undefined ? {} : getParams(facts),
-      query: Object.fromEntries(
-        [...new Set(query.keys())].map((key) => {
-          const values = query.getAll(key);
-          return [key, values.length > 1 ? values : (values[0] ?? '')];
-        }),
-      ),
-    },
-    state: {
-      lang: facts.market.locale,
-      locale: facts.market.code,
-      geo: { country: facts.market.code },
-      config: { brand: company.brand, tagManager: facts.gtmId },
-    },
-  };
-}
-
 function getSuggested(offered: readonly Bundle[], count: number | undefined): number {
   const named = offered.findIndex((one) => one.count === count);
   if (named >= 0) return named;
   return offered.length === 3 ? 1 : offered.length - 1;
-}
-
-function getParams(facts: Payload): Record<string, string> {
-  const value = facts.segment ?? '';
-  return facts.page.step === 'confirm' ? { from: value } : { locale: value };
 }

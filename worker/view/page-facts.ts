@@ -5,8 +5,8 @@ import type { StopNotice } from '../catalogue/stopped-sales.ts';
 import type { Market, ServedCountry } from '../country/markets.ts';
 import type { Page } from '../pages.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
+import type { PageOrder, PageReceipt } from './page-order.ts';
 import type { FormState, NoticeId, PageError, QuizState, ServiceState } from './page-view.ts';
-import type { PayloadOrder, PayloadReceipt } from './payload-order.ts';
 
 /** A published review; `name` is at most a first name and an initial, `createdAt` in ms since the epoch. */
 export type Review = {
@@ -27,7 +27,7 @@ export type Rating = { count: number; average: number };
 export type Reviews = { rows: readonly Review[]; rating: Rating | null };
 
 /** The facts of one page view: page × market × query × order. Plain data; the view adds words. */
-export type Payload = {
+export type PageFacts = {
   page: Page;
   /** The page's variant, `base` for the page itself; empty without an experiment. */
   variant: string;
@@ -58,8 +58,8 @@ export type Payload = {
   quiz: QuizState | null;
   /** The visitor's state on a service page, which makes it personal. */
   service: ServiceState | null;
-  order: PayloadOrder | null;
-  receipt: PayloadReceipt;
+  order: PageOrder | null;
+  receipt: PageReceipt;
   orderKey: string;
   notice: NoticeId | null;
   error: PageError | null;
@@ -81,7 +81,7 @@ export type KnownStep = (typeof knownSteps)[number];
 
 /** The facts of a page view that do not depend on one visitor's order, form or answers. */
 export type SharedView = Pick<
-  Payload,
+  PageFacts,
   | 'page'
   | 'variant'
   | 'segment'

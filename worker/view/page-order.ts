@@ -5,7 +5,7 @@ import type { MarketCode, ServedCountry } from '../country/markets.ts';
 import type { PageName } from '../pages.ts';
 
 /** A line of an order. The total is for all its packs and contains the VAT; money in minor units. */
-export type PayloadOrderLine = LineItem & {
+export type PageOrderLine = LineItem & {
   quantity: number;
   totalMinor: number;
   vatBasisPoints: number;
@@ -18,7 +18,7 @@ export type PayloadOrderLine = LineItem & {
  * An order as pages and mails show it, in minor units. `totalMinor`, `deliveryMinor` and `vatMinor` are
  * without upsells. Upsells are in `lines`, each with its own payment.
  */
-export type PayloadOrder = {
+export type PageOrder = {
   number: string;
   status: string;
   market: MarketCode;
@@ -26,7 +26,7 @@ export type PayloadOrder = {
   currency: Currency;
   from: PageName;
   product: SupplementId;
-  lines: readonly PayloadOrderLine[];
+  lines: readonly PageOrderLine[];
   deliveryMinor: number;
   totalMinor: number;
   vatMinor: number;
@@ -52,23 +52,23 @@ export type PayloadOrder = {
 };
 
 /** The receipt's data besides the order. */
-export type PayloadReceipt = {
+export type PageReceipt = {
   /** The order's ebooks, once it is paid. */
-  downloads: readonly PayloadDownload[];
+  downloads: readonly PageDownload[];
   /** The order's upsells that can be undone or were undone. */
-  additions: readonly PayloadAddition[];
+  additions: readonly PageAddition[];
   /** The requested refunds of the order, and the money that has moved back. */
-  moneyBack: readonly PayloadMoneyBack[];
+  moneyBack: readonly PageMoneyBack[];
   /** The state of the wallet saved with the order; null if no wallet was saved. */
-  savedWallet: PayloadSavedWallet | null;
+  savedWallet: PageSavedWallet | null;
   /** The order's shipment; null before it is paid. */
-  shipment: PayloadShipment | null;
+  shipment: PageShipment | null;
   /** The order's invoices and credit notes. */
-  invoices: readonly PayloadInvoice[];
+  invoices: readonly PageInvoice[];
 };
 
 /** The receipt of an order without further data. */
-export const emptyReceipt: PayloadReceipt = {
+export const emptyReceipt: PageReceipt = {
   downloads: [],
   additions: [],
   moneyBack: [],
@@ -78,12 +78,12 @@ export const emptyReceipt: PayloadReceipt = {
 };
 
 /** A paid ebook. `href` is null before `availableAt`, in ms since the epoch. */
-export type PayloadDownload = { ebook: EbookId; href: string | null; availableAt: number };
+export type PageDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
 /**
  * An upsell that the buyer can undo or has undone. `page` is its upsell page. The price is in minor units.
  */
-type PayloadAddition = {
+type PageAddition = {
   page: string;
   paymentId: string;
   amountMinor: number;
@@ -95,7 +95,7 @@ type PayloadAddition = {
  * money that the provider returned; `returned`: money that came back to us. In minor units, `at` in ms since
  * the epoch.
  */
-type PayloadMoneyBack = {
+type PageMoneyBack = {
   kind: 'asked' | 'refund' | 'reversal' | 'returned';
   amountMinor: number;
   at: number;
@@ -106,7 +106,7 @@ type PayloadMoneyBack = {
 /**
  * A document about an order's money, and its address. `number` is null for an invoice that is not yet issued.
  */
-export type PayloadInvoice = {
+export type PageInvoice = {
   kind: 'invoice' | 'creditNote' | 'reinstatement';
   number: string | null;
   href: string;
@@ -116,10 +116,10 @@ export type PayloadInvoice = {
  * The state of a saved wallet. `unwanted`: the buyer wants it deleted; `deleted`: it was deleted for another
  * reason.
  */
-type PayloadSavedWallet = 'saved' | 'unwanted' | 'deleted';
+type PageSavedWallet = 'saved' | 'unwanted' | 'deleted';
 
 /** An order's shipment to its buyer; times in ms since the epoch. */
-export type PayloadShipment = {
+export type PageShipment = {
   state: 'held' | 'released' | 'exported' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
   /** The parcel's carrier, its tracking number, and the address to follow it; null before shipping. */
   parcel: { carrier: string; tracking: string; follow: string } | null;
