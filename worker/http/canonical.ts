@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 
-/** Redirects a path with extra slashes or a page name in another case to its canonical address: 308, with the query. */
+/** Redirects a path with extra slashes or wrong case to its canonical path, with 308. The query stays. */
 export function canonical(): MiddlewareHandler<App> {
   return async (c, next) => {
     const { canonical, url } = c.get('route');

@@ -8,13 +8,13 @@ const shape = z.strictObject({
   build: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   kind: z.enum(['error', 'unhandledrejection']),
   message: z.string().check(z.maxLength(200)),
-  /** The place in our script. */
+  /** The script's path, line and column. */
   source: z.string().check(z.maxLength(120), z.regex(/^\/builds\/[\w-]+\.js:\d+:\d+$/)),
 });
 
 /**
- * `POST /client-errors`: an error of our script in a browser becomes one line of the log. The browser
- * masks it, and it is masked here again, because anyone can send one. Answers 204, 415, 400 or 429.
+ * `POST /client-errors` logs an error of the shop's script in a browser. The script masks personal data, and
+ * the log masks it again, because anybody can post an error. Answers 204, 415, 400 or 429.
  */
 export async function clientErrors(c: AppContext): Promise<Response> {
   const sent = await postedJson(c, shape, 'ERROR');

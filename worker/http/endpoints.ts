@@ -2,9 +2,9 @@ const read = ['GET', 'HEAD'] as const;
 const post = ['POST'] as const;
 
 /**
- * An address that is not a page: its pattern, as Hono writes it, and the methods it answers. One that hides
- * itself is, for whom it is not for, as its address would be without it: no page, or the index in a market that
- * is not served (rule 1.8).
+ * An address that is not a page: its pattern in Hono's syntax and its methods. A caller without access to a hidden
+ * endpoint gets a 404: that of an unknown path (`no page`), or that of the index with an unknown market (`market`,
+ * rule 1.8).
  */
 type Endpoint = {
   path: string;
@@ -13,8 +13,8 @@ type Endpoint = {
 };
 
 /**
- * Every address that is not a page. Hono's routes and the `Allow` of a 405 come from this table, and
- * redirect rules may not use the first segments of these paths. `:market` must name a market.
+ * Every address that is not a page. Hono's routes and the `Allow` header of a 405 come from this table. A redirect
+ * rule must not use the first segment of these paths. `:market` must be the segment of a market.
  */
 export const endpoints = {
   health: { path: '/health', methods: read },
@@ -53,7 +53,7 @@ export function endpointOf(name: EndpointName): Endpoint {
   return endpoints[name];
 }
 
-/** Workers behind this one in development and tests; they receive every method. */
+/** The paths of other workers in development and tests. These workers receive every method. */
 export const devWorkers = {
   WALLET: '/__wallet/*',
   LOOKBOOK: '/__lookbook/*',
@@ -61,7 +61,7 @@ export const devWorkers = {
 
 const names = Object.keys(endpoints) as EndpointName[];
 
-/** The first segments of all these addresses. */
+/** The first path segments of all endpoints and of the other workers. */
 export const endpointSegments: ReadonlySet<string> = new Set(
   [...names.map((name) => endpoints[name].path), ...Object.values(devWorkers)].map(
     (path) => path.split('/')[1] ?? '',
@@ -71,8 +71,8 @@ export const endpointSegments: ReadonlySet<string> = new Set(
 const patterns = names.map((name) => ({ name, parts: endpoints[name].path.split('/').slice(1) }));
 
 /**
- * The endpoint at a path, the segment that stands for its `:market`, and whether it reads what follows
- * by itself; null where there is none.
+ * The endpoint at a path, with the segment of its `:market`; null if no endpoint matches. An open endpoint ends
+ * with `*` and matches every longer path.
  */
 export function findEndpoint(
   segments: readonly string[],

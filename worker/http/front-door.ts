@@ -3,38 +3,38 @@ import type { App } from '../app.ts';
 import type { Env } from '../env.ts';
 import { isDeployed } from '../shop.ts';
 
-/** Names of this machine, and those that no address has outside of one (RFC 2606, RFC 6761). */
+/** Host names of the local machine, and names that are reserved for tests (RFC 2606, RFC 6761). */
 const ownMachine = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?(?:localhost|test|example))$/;
 
-/** What a request is let in by: as it came, at an address over https, or not at all. */
+/** The decision about a request: admit it, redirect it to the address `to`, or refuse it. */
 type Admission =
   | { kind: 'let-in' }
   | { kind: 'moved'; to: string }
   | { kind: 'refused'; status: 421 | 503; why: string };
 
 /**
- * Whether a shop answers at an address (rule 5.32). Every link it writes is of the address that was asked,
- * so in a deployed shop that is the one of ORIGIN, over https; a shop of development is for its own machine.
+ * Decides whether a shop answers at an address (rule 5.32). The shop writes the host of the request into its links.
+ * So a deployed shop answers only at ORIGIN, and a shop in development answers only on the local machine.
  */
 export function admission(env: Pick<Env, 'SHOP' | 'ORIGIN'>, url: URL): Admission {
   const { ORIGIN = '' } = env;
   if (!isDeployed(env)) {
     return ownMachine.test(url.hostname)
       ? { kind: 'let-in' }
-      : refused(421, 'A shop of development answers on its own machine alone.');
+      : refused(421, 'A shop in development answers only on its own machine.');
   }
   if (url.origin === ORIGIN) return { kind: 'let-in' };
-  if (!URL.canParse(ORIGIN)) return refused(503, 'ORIGIN does not say where this shop is.');
+  if (!URL.canParse(ORIGIN)) return refused(503, "ORIGIN must be the shop's address.");
   const own = new URL(ORIGIN);
   if (own.hostname !== url.hostname) return refused(421, 'This shop is at another address.');
-  // A deployed shop on this machine, as the tests have one, is at any port and without https.
+  // The tests run a deployed shop on the local machine, at any port and without https.
   if (own.protocol === 'http:' && ownMachine.test(own.hostname)) return { kind: 'let-in' };
-  // A name before the host would move where it ends.
+  // Without a user name and password, `href` begins with the origin.
   const asked = Object.assign(new URL(url), { username: '', password: '' });
   return { kind: 'moved', to: own.origin + asked.href.slice(asked.origin.length) };
 }
 
-/** Lets in what comes to the shop's own address over https, and sends there what comes without. */
+/** Admits requests to the shop's address over https, redirects requests over http, and refuses all others. */
 export function frontDoor(): MiddlewareHandler<App> {
   return async (c, next) => {
     const admitted = admission(c.env, c.get('route').url);

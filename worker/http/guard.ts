@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 
 const read: readonly string[] = ['GET', 'HEAD'];
 
-/** Refuses a wrong method (405 with `Allow`) and a form posted by another site (403). */
+/** Refuses a wrong method (405 with `Allow`) and a form that another site posts (403). */
 export function guard(
   allowedMethods: (route: Route) => readonly string[] | null,
 ): MiddlewareHandler<App> {
@@ -26,7 +26,10 @@ export function guard(
   };
 }
 
-/** Whether another site's page sent a post. A post without both headers is not a browser's and is accepted. */
+/**
+ * Whether a page of another site sent the post. A post without both headers is not from a browser: it is
+ * accepted.
+ */
 export function isForeign(ownOrigin: string, headers: Headers): boolean {
   const origin = headers.get('Origin');
   if (origin !== null && origin !== ownOrigin) return true;

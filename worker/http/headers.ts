@@ -4,12 +4,15 @@ import type { Env } from '../env.ts';
 import { isDeployed } from '../shop.ts';
 
 /**
- * Isolates the page from `window.opener`. Only pages with forms and orders have it: a browser starts a new process
- * for such a page after one without, which costs a phone a fifth of its first paint.
+ * Isolates a page from `window.opener`. Only pages with forms and orders send it: if a page without this header
+ * leads to a page with it, the browser starts a new process, and a phone's first paint takes a fifth longer.
  */
 export const ownWindow = { 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
 
-/** The headers of a buyer's own page: not stored, not indexed, and its address, which may carry their key, not sent to other sites. */
+/**
+ * The headers of a buyer's page: not stored and not indexed. Other sites do not receive the address, because it may
+ * hold the order's key.
+ */
 export const privateHeaders = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'strict-origin',
@@ -29,13 +32,13 @@ const ofDeployed: NamedHeaders = [
 ];
 const ofStaging: NamedHeaders = [...ofDeployed, ['X-Robots-Tag', 'noindex, nofollow']];
 
-/** The headers that every answer has. */
+/** The headers of every answer. */
 function commonHeaders(env: Pick<Env, 'SHOP'>): NamedHeaders {
   if (env.SHOP === 'staging') return ofStaging;
   return isDeployed(env) ? ofDeployed : always;
 }
 
-/** Sets headers of an answer that stands. Hono makes it anew, with all its headers, whenever it is given one. */
+/** Sets headers of a finished answer. `c.header` copies the whole answer, so only the first header uses it. */
 export function setHeaders(c: AppContext, headers: NamedHeaders, { append = false } = {}): void {
   for (const [i, [name, value]] of headers.entries()) {
     if (i === 0) c.header(name, value, { append });
@@ -44,7 +47,7 @@ export function setHeaders(c: AppContext, headers: NamedHeaders, { append = fals
   }
 }
 
-/** Adds the headers that every answer has. No cache may store a refusal or an error (rule 5.34). */
+/** Adds the common headers to every answer. No cache may store a refusal or an error (rule 5.34). */
 export function securityHeaders(): MiddlewareHandler<App> {
   return async (c, next) => {
     await next();

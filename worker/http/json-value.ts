@@ -1,4 +1,4 @@
-/** The value of a JSON text, or undefined where it does not parse. */
+/** The value of a JSON text; undefined for invalid JSON. */
 export function jsonValue(text: string): unknown {
   try {
     return JSON.parse(text);

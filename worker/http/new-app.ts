@@ -3,8 +3,8 @@ import { LinearRouter } from 'hono/router/linear-router';
 import type { App } from '../app.ts';
 
 /**
- * An app without routes. Its router begins fastest; what Hono's presets have beside it is for paths with both a
- * name and a star.
+ * An app without routes. LinearRouter has the shortest start. Hono's presets add routers for paths that combine a
+ * parameter and a wildcard; the shop has no such path.
  */
 export function newApp() {
   return new HonoBase<App>({ router: new LinearRouter() });

@@ -2,9 +2,9 @@ import type { AppContext } from '../app.ts';
 
 type Answer = Response | Promise<Response>;
 
-/** What answers a page that depends on its visitor. */
+/** The handler of a page that depends on the visitor. */
 export type PageHandler = {
   show: (c: AppContext) => Answer;
-  /** Reads a form sent to the page's own address; absent where the page takes none. */
+  /** Reads a form that is posted to the page's address; absent if the page accepts no form. */
   post?: (c: AppContext) => Answer;
 };

@@ -3,26 +3,29 @@ import type { LimitName } from '../env.ts';
 import { log } from '../log/log.ts';
 import { isDeployed } from '../shop.ts';
 
-/** The platform counts over 10 or 60 seconds. */
+/** In seconds. The platform allows only 10 or 60. */
 export const PERIOD_SECONDS = 60;
 
-/** A developer's machine or a test; visitors of the live shop never have these addresses. */
+/** The addresses of a developer's machine or a test. A visitor of a deployed shop never has them. */
 const loopback: readonly string[] = ['127.0.0.1', '::1'];
 
 /**
- * Counts a post of `what` from the visitor's network and returns whether there were too many within a
- * minute (rule 5.19); then the answer's `Retry-After` is set. The platform counts in memory at each of
- * its locations; no address is stored or logged. Without its binding, or when it fails, a limit refuses
- * nothing (decision 0041).
+ * Counts a post of `subject` from the visitor's network. Returns true and sets `Retry-After` if the count of
+ * the last minute is above the limit (rule 5.19). The platform counts in memory at each of its locations; it
+ * stores and logs no address. A limit that fails or has no binding refuses nothing (decision 0041).
  */
-export async function isOverLimit(c: AppContext, name: LimitName, what: string): Promise<boolean> {
+export async function isOverLimit(
+  c: AppContext,
+  name: LimitName,
+  subject: string,
+): Promise<boolean> {
   const { network, site } = networksOf(c);
   if (network === null) return false;
-  if (await isOver(c, c.env[`${name}_LIMIT`], `${what} ${network}`)) return true;
-  return site !== null && isOver(c, c.env[`${name}_SITE_LIMIT`], `${what} ${site}`);
+  if (await isOver(c, c.env[`${name}_LIMIT`], `${subject} ${network}`)) return true;
+  return site !== null && isOver(c, c.env[`${name}_SITE_LIMIT`], `${subject} ${site}`);
 }
 
-/** The same for what is counted whichever network it comes from: by a key of its own. */
+/** Counts a post by `key` alone, from any network. Returns the same as `isOverLimit`. */
 export async function isOverSharedLimit(
   c: AppContext,
   name: 'VERIFICATION' | 'STRANGER',
@@ -31,7 +34,7 @@ export async function isOverSharedLimit(
   return networksOf(c).network !== null && isOver(c, c.env[`${name}_LIMIT`], key);
 }
 
-/** All that a visitor may be able to post from: their site, or their IPv4 address; null on this machine. */
+/** The visitor's IPv6 site or IPv4 address. One visitor may use every network of a site. Null on this machine. */
 export function siteOf(c: AppContext): string | null {
   const { network, site } = networksOf(c);
   return site ?? network;
@@ -44,13 +47,14 @@ async function isOver(c: AppContext, binding: RateLimit | undefined, key: string
   return true;
 }
 
-/** Whether this isolate has said that it is told no visitor's address. */
+/** Whether this isolate has logged that a post had no visitor's address. */
 let hasSaidUnknown = false;
 
 /**
- * What a visitor's address belongs to. `network` is what most subscribers cannot change: all of IPv4, the
- * /64 of IPv6. `site` is the /48 in which some have every /64 (RFC 6177). Null on this machine;
- * the log of a deployed shop says so once, for no limit works then.
+ * The network and the site of the visitor's address. `network` is a whole IPv4 address or the /64 of an IPv6
+ * address; most subscribers cannot change it. `site` is the IPv6 /48; some subscribers have every /64 in it
+ * (RFC 6177). Both are null on this machine and without an address. A deployed shop logs a missing address
+ * once, because no limit works then.
  */
 function networksOf(c: AppContext): { network: string | null; site: string | null } {
   const sent = c.req.header('CF-Connecting-IP')?.toLowerCase() ?? '';

@@ -4,10 +4,10 @@ import { defaultCountry, market } from '../country/markets.ts';
 import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
 import { findRoute } from './route.ts';
 
-/** Kept by request, as the page cache decides before Hono has a context for it. */
+/** The facts of each request. They belong to the request, because the page cache runs before Hono has a context. */
 const factsOf = new WeakMap<Request, RequestFacts>();
 
-/** Works out, once a request, when it came, from where, and which route and market its address names. */
+/** The facts of a request: time, country, route and market. They are computed once for each request. */
 export function requestFacts(request: Request): RequestFacts {
   const known = factsOf.get(request);
   if (known) return known;
@@ -28,19 +28,22 @@ export function requestFacts(request: Request): RequestFacts {
   return facts;
 }
 
-/** A copy of a request that is answered by the same facts. */
+/** A copy of a request with the same facts. */
 export function repeated(request: Request): Request {
   const copy = new Request(request);
   factsOf.set(copy, { ...requestFacts(request) });
   return copy;
 }
 
-/** The platform builds this object when it is first read, which costs more than the rest. */
+/**
+ * The platform builds `cf` at its first use. This costs more than all other facts, so `cf` is read only if
+ * needed.
+ */
 function platformCountry({ cf }: Request): unknown {
   return (cf as { country?: unknown } | undefined)?.country;
 }
 
-/** Sets the facts of the request as the app's variables. */
+/** Sets the facts of the request as variables of the context. */
 export function locate(): MiddlewareHandler<App> {
   return (c, next) => {
     const facts = Object.entries(requestFacts(c.req.raw)) as [keyof RequestFacts, never][];

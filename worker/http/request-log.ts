@@ -3,8 +3,8 @@ import type { App } from '../app.ts';
 import { log, withRequestId } from '../log/log.ts';
 
 /**
- * Gives each request an id, for its lines of the log and the answer's `X-Request-Id`, and logs every
- * answer of 500 or more with its path masked and without its query.
+ * Gives each request an id, for its log lines and the answer's `X-Request-Id`. Logs every answer with a status
+ * of 500 or more, with a masked path and without the query.
  */
 export function requestLog(): MiddlewareHandler<App> {
   return async (c, next) => {

@@ -5,7 +5,10 @@ import { privateHeaders, setHeaders } from './headers.ts';
 
 type Middleware = MiddlewareHandler<App>;
 
-/** The middleware that a page's row may name. It runs around every answer of the page, its payload and errors included. */
+/**
+ * The middleware that a page's row can name. It runs around every answer of the page, also its payload and
+ * errors.
+ */
 const known = {
   private: async (c, next) => {
     await next();
@@ -16,7 +19,7 @@ const known = {
 type Row = { name: string; middleware?: readonly string[] };
 
 /**
- * The middleware of each page whose row names any, in the row's order.
+ * The middleware by page, in the order of the page's row. A page without middleware is absent.
  * @throws Error for an unknown name (rule 1.14), when the module loads
  */
 export function readMiddleware(

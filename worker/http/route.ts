@@ -10,42 +10,42 @@ import {
 } from '../pages.ts';
 import { type EndpointName, endpointOf, findEndpoint } from './endpoints.ts';
 
-/** What the address of a request stands for. It is worked out once; nothing else reads the path. */
+/** The page or endpoint at a request's address. Only this module reads the path. */
 export type Route = {
   url: URL;
-  /** The page's path, without the payload's file name. */
+  /** The path without the payload's file name. */
   path: string;
-  /** Whether the page's payload is asked for. */
+  /** Whether the address is that of a page's payload. */
   isPayload: boolean;
-  /** Null where the address is not a page. */
+  /** The page's name; null if the address is not a page. */
   page: PageName | null;
-  /** Null where the address is not an endpoint. */
+  /** The endpoint's name; null if the address is not an endpoint. */
   endpoint: EndpointName | null;
-  /** The page's second segment: a market or, on the confirm page, the page an order came from. */
+  /** The segment after the page's name: a market or, on the confirm page, the order's page of origin. */
   segment: string | undefined;
-  /** Whether a page or endpoint exists here and its market is served. */
+  /** Whether the page or endpoint exists and serves the market of the address. */
   isFound: boolean;
-  /** The market whose words an answer uses: that of the last segment, else the visitor's. */
+  /** The market that gives the answer its words: the market of the last segment, else the visitor's market. */
   market: MarketCode;
-  /** The canonical path (rules 1.5 and 1.6); null where the request used it. */
+  /** The canonical path (rules 1.5 and 1.6); null if the path of the request is canonical. */
   canonical: string | null;
 };
 
 const payloadFile = '_payload.json';
 
-/** Added to a page's path to ask for its payload (rule 5.2). */
+/** The end of a payload's path, after the path of the page (rule 5.2). */
 export const payloadSuffix = `/${payloadFile}`;
 
 const nameByLowercase = new Map(pageNames.map((name) => [name.toLowerCase(), name]));
 
 /**
- * Looks an address up in the tables of pages and endpoints (rules 1.1 to 1.9). A single unknown
- * segment is the index with an unsupported market. `detected` is the visitor's country.
+ * The route of an address, from the tables of pages and endpoints (rules 1.1 to 1.9). A single unknown segment
+ * is the index with an unsupported market. `detected` is the visitor's country.
  */
 export function findRoute(url: URL, detected: ServedCountry): Route {
   const { pathname } = url;
   const segments = decodeSegments(pathname);
-  // As it is written: of an encoded one, another path would be left.
+  // The raw path, because `path` below cuts the suffix from the raw path.
   const isPayload = segments !== null && pathname.split('/').findLast(Boolean) === payloadFile;
   const own = isPayload ? segments.slice(0, -1) : (segments ?? []);
   const named = segments ? namedPage(own) : null;
@@ -102,7 +102,7 @@ export function canonicalPath(path: string): string | null {
   return canonical === path ? null : canonical;
 }
 
-/** The message of a 404 (rules 1.8 and 1.9): it names the address, unless only the market is unknown. */
+/** The message of a 404 (rules 1.8 and 1.9). It contains the address, unless only the market is unknown. */
 export function notFoundMessage({ page, endpoint, url }: Route): string {
   const isMarket = page !== null || (endpoint && endpointOf(endpoint).hiddenAs === 'market');
   return isMarket ? 'Page not found' : `Page not found: ${url.pathname}${url.search}`;

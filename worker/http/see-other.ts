@@ -4,15 +4,15 @@ import { marketPath } from '../funnel.ts';
 import type { PageName } from '../pages.ts';
 import { ownWindow } from './headers.ts';
 
-/** Redirects with 303 to another step of a page in the request's market, with the query. */
+/** Redirects with 303 to another step of a page in the request's market. The query stays. */
 export function toStep(c: AppContext, name: PageName, step: string): Response {
   const query = withValue(c.get('route').url.search, 'step', step);
   return seeOther(c, marketPath(name, c.get('market').code) + query);
 }
 
 /**
- * Redirects with 303 after a form; the answer is not stored and sends no referrer. It leads from one of a buyer's
- * pages to the next, and is in their window as they are.
+ * Redirects with 303 after a form. The answer is not stored and sends no referrer. It has the same opener
+ * policy as the buyer's pages before and after it, so that the browser keeps one process.
  */
 export function seeOther(c: AppContext, location: string): Response {
   c.header('Cache-Control', 'private, no-store');

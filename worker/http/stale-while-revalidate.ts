@@ -1,35 +1,41 @@
 import { withTimeout } from './with-timeout.ts';
 
-/** What an isolate keeps of a source, and when it reads that again; times in ms. */
+/** A source, and the ages at which its value in the isolate is read again. Times in ms. */
 type Kept<Source, Answer> = {
-  /** A younger value is used as it is. */
+  /** A younger value is used without a read. */
   freshMs: number;
-  /** A younger value is used while it is read again behind the request; an older one is read before the answer. */
+  /**
+   * A younger value is used while a read runs in the background. For an older value the request waits for a
+   * read.
+   */
   servableMs: number;
-  /** How long a request waits for a read at most. */
+  /** The longest wait of a request for a read. */
   maxWaitMs: number;
   read: (source: Source) => Promise<Answer>;
-  /** Uses an answer. False: it cannot be used yet, and is read again. */
+  /** Stores an answer. Returns false for an answer that must be read again. */
   take: (answer: Answer) => boolean;
-  /** Notes why a read failed. */
+  /** Logs the error of a failed read. */
   fail: (error: unknown) => void;
   now?: () => number;
 };
 
 type Revalidation<Source> = {
-  /** Null where the value is used as it is now; else a wait, which never rejects. `later` keeps work alive after the response. */
+  /**
+   * Null if the present value may be used; else a promise to wait for, which never rejects. `later` keeps a
+   * background read alive after the response (`waitUntil`).
+   */
   revalidate(source: Source, later: (work: Promise<unknown>) => void): Promise<void> | null;
-  /** Reads at once. Never rejects. */
+  /** Reads the source now. Never rejects. */
   read(source: Source): Promise<void>;
   isFresh(): boolean;
-  /** How old the value is; null before the first. */
+  /** The age of the value in ms; null before the first read. */
   age(): number | null;
 };
 
 /**
- * Decides when a value is read again. A read that fails leaves the value as usable as a new one, so that no request
- * waits for a source that is away. Every request that waits reads itself: a worker must not await a promise of
- * another request.
+ * Decides when a value is read again. After a failed read the old value counts as fresh, so that requests do
+ * not wait for an unavailable source. Each waiting request starts a read, because a worker must not await a
+ * promise of another request.
  */
 export function createRevalidation<Source, Answer>({
   freshMs,
@@ -38,11 +44,11 @@ export function createRevalidation<Source, Answer>({
   now = () => Date.now(),
   ...kept
 }: Kept<Source, Answer>): Revalidation<Source> {
-  // When the last read began, the last one that was answered, and when one failed.
+  // The start of the last read, the start of the last successful read, and the end of the last failed read.
   let askedAt = Number.NEGATIVE_INFINITY;
   let readAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
-  // Reads are numbered as they begin, since they may end in another order.
+  // The number of reads, and the number of the newest used read: reads may end in another order.
   let reads = 0;
   let newest = 0;
 

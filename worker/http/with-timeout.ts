@@ -1,6 +1,6 @@
 /**
- * The result of `work`, if it comes within `ms` milliseconds; a later one is ignored.
- * @throws Error when the time is over, or the rejection of `work`
+ * The result of `work` within `ms` milliseconds. A later result is ignored.
+ * @throws Error after `ms` milliseconds, or the rejection of `work`
  */
 export async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();

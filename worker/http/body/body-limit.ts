@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { App } from '../../app.ts';
 
-/** Many times the longest form or event, and small enough for memory. */
+/** Bytes: many times the longest form or event, and small enough for memory. */
 const MAX_BYTES = 64 * 1024;
-/** Of a longer body, this much is read and dropped: a client that is still sending may miss the answer. */
+/** Bytes that are read of a body that is too long. A client that is still sending may miss the answer. */
 const MAX_READ_BYTES = 1024 * 1024;
 
 /**
- * Reads a body to its end before anything answers, so that the sender receives a refusal.
- * @throws HTTPException 413 above 64 KB
+ * Reads the whole body before any answer, so that the client receives a refusal.
+ * @throws HTTPException 413 for a body above 64 KB
  */
 export function bodyLimit(): MiddlewareHandler<App> {
   return async (c, next) => {

@@ -1,24 +1,27 @@
 /**
- * What a text field accepts; `longest` in characters. Only multiline fields may hold line breaks; one that a
- * mail repeats holds no link (rule 5.33).
+ * The rule of a text field. `longest` is in characters. Only a multiline field may have line breaks. A text
+ * that a mail repeats must not have a link (rule 5.33).
  */
 export type TextRule = { longest: number; optional?: true; multiline?: true; noLink?: true };
 
-/** What can be wrong with a text; keys of the copy under `order:form.errors`. */
+/** The errors of a text: keys of the copy under `order:form.errors`. */
 export type TextError = 'required' | 'tooLong' | 'link' | 'characters';
 
-/** Characters of a short field that are shown again: enough to correct it. */
+/** Characters of a wrong text that the form shows again, so that the visitor can correct it. */
 const MAX_SHOWN = 300;
-/** Controls, line breaks, lone surrogates and marks that reverse the reading direction. */
+/** Control characters, private characters, lone surrogates, separators and marks of the reading direction. */
 const unwanted = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
-/** What mail programs make a link of. */
+/** A text that mail programs turn into a link. */
 const link = /@|:\/\/|www\.|[\p{L}\p{N}-]{3}\.[a-z]{2,}(?!\p{L})|\.[a-z]{2,}\//iu;
-/** The same after one or two letters, which are also a title or an initial: Dr.Schmidt, Dr.med., v.d.Berg. */
+/**
+ * A link with one or two letters before the dot. Titles and initials are no links: Dr.Schmidt, Dr.med.,
+ * v.d.Berg.
+ */
 const shortLink = /[\p{L}\p{N}]\.[a-z]{2,}(?![\p{L}.])/u;
 const emailForm =
   /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
-/** A form's texts by field: as typed, to show them again; cleaned; and their errors. */
+/** A form's texts by field: as typed for the form that is shown again, cleaned, and the errors. */
 type ReadTexts<Name extends string> = {
   values: Record<Name, string>;
   texts: Record<Name, string>;
@@ -26,8 +29,8 @@ type ReadTexts<Name extends string> = {
 };
 
 /**
- * Reads a form's text fields by their rules. Of a field sent twice the first counts; a file counts as a
- * wrong character. Never throws.
+ * Reads a form's text fields by their rules. The first value of a repeated field counts. A file has the error
+ * `characters`. Never throws.
  */
 export function readTextFields<Name extends string>(
   data: FormData,
@@ -51,8 +54,8 @@ function table<Name extends string, Value>(pairs: (readonly [Name, Value])[]) {
 }
 
 /**
- * A value in Unicode's composed form, trimmed, without private characters, with which our pages mark the
- * places that they fill; empty for a file.
+ * A text in Unicode's composed form, trimmed and without private characters; empty for a file. The shop's pages use
+ * private characters as placeholders.
  */
 export function normaliseText(value: File | string | null | undefined): string {
   if (typeof value !== 'string') return '';
@@ -63,7 +66,7 @@ export function normaliseText(value: File | string | null | undefined): string {
     .trim();
 }
 
-/** Collapses white space; multiline texts keep their breaks and one empty line between paragraphs. */
+/** Collapses white space. A multiline text keeps its line breaks and one empty line between paragraphs. */
 function collapseSpace(value: string, { multiline }: TextRule): string {
   if (!multiline) return value.replace(/\s+/gu, ' ');
   return value
@@ -73,12 +76,12 @@ function collapseSpace(value: string, { multiline }: TextRule): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** The error of a text by its rule, or null. */
+/** The error of a text by its rule; null for a correct text. */
 function textError(
   { longest, optional, multiline, noLink }: TextRule,
   value: string,
 ): TextError | null {
-  // Counted as people do: a letter with its accent is one character, and so is a line break.
+  // A letter with an accent is one character, and so is a line break.
   const trimmed = value.normalize('NFC').replaceAll('\r\n', '\n').trim();
   if (trimmed === '') return optional ? null : 'required';
   if (unwanted.test(multiline ? trimmed.replace(/[\r\n\t]/g, ' ') : trimmed)) return 'characters';
@@ -86,7 +89,7 @@ function textError(
   return noLink && (link.test(trimmed) || shortLink.test(trimmed)) ? 'link' : null;
 }
 
-/** The address with its domain in lower case, or null when it cannot be one (RFC 5321 lengths). */
+/** The email address with its domain in lower case; null for an invalid address (lengths of RFC 5321). */
 export function parseEmail(value: string): string | null {
   const at = value.lastIndexOf('@');
   if (at > 64 || !emailForm.test(value)) return null;

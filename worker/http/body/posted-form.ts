@@ -3,13 +3,13 @@ import type { AppContext } from '../../app.ts';
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Whether the content type is a form's. */
+/** Whether the content type is that of a form. */
 function isForm(c: AppContext): boolean {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   return formTypes.includes(type);
 }
 
-/** The posted fields, or null where the body is not a form. Never throws. */
+/** The posted fields; null if the body is not a form. Never throws. */
 export async function readPostedForm(c: AppContext): Promise<FormData | null> {
   if (!isForm(c)) return null;
   try {
@@ -20,7 +20,7 @@ export async function readPostedForm(c: AppContext): Promise<FormData | null> {
 }
 
 /**
- * The posted fields, empty where the body does not parse as the form it claims to be.
+ * The posted fields; empty if the body does not parse as a form.
  * @throws HTTPException 415 for another content type
  */
 export async function requireForm(c: AppContext): Promise<FormData> {

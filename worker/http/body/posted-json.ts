@@ -5,12 +5,12 @@ import type { LimitName } from '../../env.ts';
 import { pageNames } from '../../pages.ts';
 import { isOverLimit } from '../rate-limit.ts';
 
-/** The value of a page's `data-page`. */
+/** The values of the attribute `data-page`. */
 export const viewNameShape = z.enum([...pageNames, 'error', 'offline']);
 
 /**
- * The JSON that a page's script posted, or the answer that refuses it: 429 beyond the limit, 415 for
- * another content type, 400 where it does not parse or has another shape.
+ * The JSON that a page's script posted, or a refusal: 429 above the limit, 415 for another content type, 400 for
+ * invalid JSON or another shape.
  */
 export async function postedJson<Shape extends z.ZodMiniType>(
   c: AppContext,

@@ -5,14 +5,14 @@ import { isDeployed } from '../../shop.ts';
 import { readCookie } from '../visitor/cookies.ts';
 import { operatorUntil } from './operator-link.ts';
 
-/** What Cloudflare Access adds to a request that it let through. */
+/** The header that Cloudflare Access adds to an authorised request. */
 const ACCESS_HEADER = 'Cf-Access-Jwt-Assertion';
 
 /**
- * Who acts as an operator by a request, for the log of what they do: a person's address or a service
- * token's name. Null for anybody else. In a deployed shop only Cloudflare Access says so, whose team and
- * audience are settings; on a developer's machine the token of the operator's link does, which a browser that
- * opened it has as a cookie. Never throws.
+ * The operator who sends a request, for the log: a person's email address or a service token's name. Null
+ * without an operator. A deployed shop accepts only a token of Cloudflare Access; its team and audience are
+ * settings. In development the operator link's token counts, from the header `Authorization` or the cookie.
+ * Never throws.
  */
 export async function operatorOf(c: AppContext): Promise<string | null> {
   const { ACCESS_TEAM, ACCESS_AUDIENCE } = c.env;
@@ -26,10 +26,13 @@ export async function operatorOf(c: AppContext): Promise<string | null> {
   return until === null ? null : 'local operator';
 }
 
-/** How long the platform keeps a team's keys, in seconds; a new one is needed no later. */
+/** Seconds for which the platform caches a team's keys. A new key is valid after this time at the latest. */
 const KEYS_KEPT = 60;
 
-/** Who a token of Access names; null for one that its team did not sign for this shop, or that has run out. */
+/**
+ * The person or service of an Access token; null if the team did not sign the token for this shop or it has
+ * expired.
+ */
 export async function accessIdentity(
   token: string,
   team: string,
@@ -46,7 +49,7 @@ export async function accessIdentity(
       },
       { cf: { cacheTtl: KEYS_KEPT, cacheEverything: true } },
     );
-    // One without an end would hold for ever.
+    // A token without an expiry would be valid for ever.
     if (typeof claims.exp !== 'number') return null;
     const name = claims.email ?? claims.common_name;
     return typeof name === 'string' && name !== '' ? name : null;

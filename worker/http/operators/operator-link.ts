@@ -8,8 +8,8 @@ import { removeCookie, storeCookie } from '../visitor/cookies.ts';
 const passSchema = z.strictObject({ until: z.int() });
 
 /**
- * A token that identifies an operator until a time in ms, encrypted with the shop's key. The link and the
- * cookie `operator` both carry it.
+ * A token that identifies an operator until a time in ms, encrypted with the shop's key. The operator's link
+ * and the cookie `operator` contain it.
  */
 export function operatorToken(keys: KeyRing, until: number): Promise<string> {
   return encrypt(keys, 'operator', { until }, until);
@@ -36,11 +36,11 @@ export async function operatorLink(c: AppContext): Promise<Response> {
     const now = c.get('now');
     const until = await operatorUntil(keyRing(c.env), token ?? '', now);
     if (token === undefined || until === null) {
-      throw new HTTPException(403, { message: 'Forbidden: this link is not ours, or has run out' });
+      throw new HTTPException(403, { message: 'Forbidden: the link is forged or has expired' });
     }
     storeCookie(c, 'operator', token, { seconds: Math.floor((until - now) / 1000) });
   }
-  // No other page may learn the token in the address.
+  // No other page may receive the token in the address.
   c.header('Cache-Control', 'private, no-store');
   c.header('Referrer-Policy', 'no-referrer');
   return c.redirect('/', 302);

@@ -4,7 +4,7 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../../crypto/mac.ts';
 import type { Env } from '../../env.ts';
 
-/** The cookies that are signed or encrypted and that visitors get; the privacy text names each. */
+/** A visitor's signed or encrypted cookies. The privacy text names each of them. */
 export const visitorCookies = [
   'visit',
   'order',
@@ -14,16 +14,16 @@ export const visitorCookies = [
   'result',
 ] as const;
 
-/** The cookies that are signed or encrypted. */
+/** The signed or encrypted cookies of visitors and operators. */
 export type OwnCookie = (typeof visitorCookies)[number] | 'operator';
 
-/** The cookies that are not, by names of ours; the privacy text names each, too. */
+/** The cookies without a signature or encryption. The privacy text names each of them. */
 export const plainCookies = ['now'] as const;
 
-/** How long a browser keeps a cookie, in seconds; null until it is closed. */
+/** The lifetime of a cookie in seconds; null until the browser closes. Scripts can read it if `isScriptable`. */
 type Kept = { seconds: number | null; isScriptable?: boolean };
 
-/** The attributes that all cookies of the shop share. */
+/** The attributes of all cookies of the shop. */
 export function cookieScope(c: AppContext) {
   return scope(isSecure(c));
 }
@@ -34,33 +34,33 @@ function isSecure(c: AppContext): boolean {
   return isSecureAddress(c.get('route').url);
 }
 
-/** Whether an address is asked over https, so that cookies are for https alone. */
+/** Whether an address uses https. Then its cookies are only for https. */
 export function isSecureAddress(url: URL): boolean {
   return url.protocol === 'https:';
 }
 
 /**
- * Over https the names of our own begin with `__Host-`: no plain connection and no neighbouring
- * subdomain can set those (RFC 6265bis section 4.1.3).
+ * Over https the names of signed and encrypted cookies begin with `__Host-`. No connection over http and no other
+ * subdomain can set such a cookie (RFC 6265bis section 4.1.3).
  */
 const toPrefix = (secure: boolean) => (secure ? 'host' : undefined);
 
-/** The name under which a browser has a cookie of our own. */
+/** The cookie's name in the browser. */
 export function sentName(name: OwnCookie, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-/** The value of a cookie of our own, as the browser sent it; undefined without one. */
+/** The value of a signed or encrypted cookie, as the browser sent it; undefined without the cookie. */
 export function readCookie(c: AppContext, name: OwnCookie): string | undefined {
   return getCookie(c, name, toPrefix(isSecure(c)));
 }
 
-/** Sets a cookie of our own; scripts cannot read it unless it is for them. */
+/** Sets a signed or encrypted cookie. */
 export function storeCookie(c: AppContext, name: OwnCookie, value: string, kept: Kept): void {
   c.header('Set-Cookie', ownCookie(name, value, kept, isSecure(c)), { append: true });
 }
 
-/** The `Set-Cookie` of a cookie of our own. */
+/** The `Set-Cookie` header of a signed or encrypted cookie. */
 export function ownCookie(name: OwnCookie, value: string, kept: Kept, secure: boolean): string {
   const { seconds, isScriptable = false } = kept;
   const prefix = toPrefix(secure);
@@ -72,7 +72,7 @@ export function ownCookie(name: OwnCookie, value: string, kept: Kept, secure: bo
   });
 }
 
-/** The `Set-Cookie` of a cookie that is not ours to trust: scripts read it, and it ends with the browser. */
+/** The `Set-Cookie` header of a plain cookie: scripts can read it, and it ends when the browser closes. */
 export function plainCookie(
   name: (typeof plainCookies)[number],
   value: string,
@@ -86,10 +86,10 @@ export function removeCookie(c: AppContext, name: OwnCookie): void {
   deleteCookie(c, name, { ...cookieScope(c), ...(prefix ? { prefix } : {}) });
 }
 
-/** What a signed cookie is read and made by. */
+/** The environment and the time (ms) that sign and verify a cookie. */
 type Signing = { env: Pick<Env, 'SHOP' | 'SIGNING_KEY'>; now: number };
 
-/** The text of a signed cookie; null where we did not sign it under this name, or its time is over. */
+/** The text of a signed cookie; null if its signature does not fit its name, or if it has expired. */
 export async function signedText(
   { env, now }: Signing,
   name: OwnCookie,
@@ -101,8 +101,8 @@ export async function signedText(
 }
 
 /**
- * The value of a signed cookie, whose end is in what is signed; null without a key that may be used. The
- * text has characters that are plain in a cookie.
+ * The value of a signed cookie. The signature includes the expiry. Null without a usable key. The text must not
+ * need encoding in a cookie.
  */
 export async function signedValue(
   { env, now }: Signing,
@@ -115,12 +115,12 @@ export async function signedValue(
   return `${text}.${await signUntil(keys, subject(name, text), now + seconds * 1000)}`;
 }
 
-/** The text of a signed cookie of the request; null where it is not good. */
+/** The text of the request's signed cookie; null if it is missing, forged or expired. */
 export function readSignedCookie(c: AppContext, name: OwnCookie): Promise<string | null> {
   return signedText({ env: c.env, now: c.get('now') }, name, readCookie(c, name));
 }
 
-/** Sets a signed cookie; without a key that may be used none is set. */
+/** Sets a signed cookie. Without a usable key it sets none. */
 export async function storeSignedCookie(
   c: AppContext,
   name: OwnCookie,
@@ -131,7 +131,7 @@ export async function storeSignedCookie(
   if (value !== null) storeCookie(c, name, value, kept);
 }
 
-/** A cookie's value is good under its own name alone. */
+/** The signed text includes the cookie's name, so that the signature is invalid for any other cookie. */
 function subject(name: OwnCookie, text: string): string {
   return `cookie:${name}:${text}`;
 }

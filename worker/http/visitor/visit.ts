@@ -19,8 +19,8 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 type Moment = { env: Pick<Env, 'SHOP' | 'SIGNING_KEY'>; now: number };
 
 /**
- * The visit that the signed `visit` cookie tells, or a new one. A cookie that does not verify gets a deadline
- * that has passed, so that changing it never adds time.
+ * The visit of the signed cookie `visit`, or a new visit without the cookie. An invalid cookie gives a visit whose
+ * deadline is now, so that a changed cookie never adds time.
  */
 export function readVisit(moment: Moment, cookie: string | undefined): Visit | Promise<Visit> {
   return cookie === undefined
@@ -37,8 +37,8 @@ async function knownVisit(moment: Moment, cookie: string): Promise<Visit> {
 }
 
 /**
- * The `Set-Cookie` lines of an answer that the page's timers read: the visit's, unless the browser has it,
- * and `now`, the server's time, with which they correct the device's clock.
+ * The `Set-Cookie` headers of a page. `visit` is sent unless the browser has it. `now` is the server's time;
+ * the page's timers correct the device's clock with it.
  */
 export async function visitCookies(
   moment: Moment,
@@ -53,9 +53,9 @@ export async function visitCookies(
 }
 
 /**
- * By what two posts of the same form are one visitor's, where no cookie names their order yet. The cookie says no
- * more of a visitor than a millisecond, and a busy hour has strangers in one: so it is that with the network, the
- * browser and its languages, of which nothing but a signature is kept.
+ * The fingerprint that recognises a repeated post of a form, before a cookie names the visitor's order. The visit's
+ * deadline alone is not unique, because two visits may begin in the same millisecond. So the fingerprint adds a
+ * signature of the deadline, IP address, browser and languages. None of these is stored in readable form.
  */
 export async function visitId(c: AppContext): Promise<string> {
   const { deadline } = c.get('visit');
@@ -67,7 +67,7 @@ export async function visitId(c: AppContext): Promise<string> {
   return `${deadline}.${mark.slice(0, 22)}`;
 }
 
-/** Reads the visit, and tells it to the browser with every page. */
+/** Reads the visit. Every page sends the visit's cookies. */
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
     const moment = { env: c.env, now: c.get('now') };
