@@ -9,32 +9,32 @@ import type { Table } from './redirects/table/table.ts';
 export type Visit = {
   /** When free express delivery ends, in ms since the epoch. */
   deadline: number;
-  /** Whether the browser brought the cookie, so that it has been shown a page before. */
+  /** Whether the browser sent the visit cookie: it has received a page before. */
   isKnown: boolean;
 };
 
 /**
- * What is known of a request before it is handled. The page cache asks for it before Hono has a context
- * (http/request-facts.ts); the app reads the same facts as its context's variables, and nowhere else.
+ * The facts of a request that its URL and headers give. The page cache reads them before Hono has a context
+ * (http/request-facts.ts). The app reads the same facts as variables of its context.
  */
 export type RequestFacts = {
-  /** The detected country as two letters, served or not; null where it is unknown. */
+  /** The visitor's detected country as two letters, also if we do not serve it; null if it is unknown. */
   visitorCountry: string | null;
-  /** The detected country if we serve it, else null. */
+  /** The visitor's detected country if we serve it, else null. */
   servedCountry: ServedCountry | null;
-  /** The served country, DE where there is none (rule 2.6). */
+  /** The served country, or DE without a served country (rule 2.6). */
   pageCountry: ServedCountry;
-  /** What the address stands for (http/route.ts). */
+  /** The page or endpoint at the request's address (http/route.ts). */
   route: Route;
-  /** The market whose words an answer uses. */
+  /** The market that gives the answer its words. */
   market: Market;
-  /** When the request came, in ms since the epoch. */
+  /** The request's time of arrival, in ms since the epoch. */
   now: number;
-  /** The redirect table that answers this request; absent until it is first asked for (redirects/store.ts). */
+  /** The redirect table for this request; absent before its first use (redirects/store.ts). */
   table?: Table;
-  /** What is not for sale; absent where the page cache did not ask (page/stopped-sales.ts). */
+  /** The products that are not for sale; absent if the page cache did not read them (page/stopped-sales.ts). */
   stopped?: StoppedSales;
-  /** The visit, where the page cache has read it. */
+  /** The visit; absent if the page cache did not read it. */
   visit?: Visit;
 };
 
@@ -42,7 +42,7 @@ export type App = {
   Bindings: Env;
   Variables: RequestFacts & {
     visit: Visit;
-    /** Whether a redirect rule matched and left the visitor on the page. */
+    /** True if a redirect rule matched whose target is the requested page itself. */
     rule?: boolean;
   };
 };

@@ -1,8 +1,8 @@
 import type { MarketFile } from './country/market.ts';
 
 /**
- * The brand and its company. These are examples of a shop that does not trade yet: an operator replaces
- * them here, and a market's own contact in its file.
+ * The brand and its company. The values are examples for a shop that does not trade yet. An operator replaces
+ * them here, and replaces the contact of a market in the market's file.
  */
 export const company = {
   brand: 'Tarnwell',
@@ -15,15 +15,15 @@ export const company = {
   managingDirector: 'Kim Example',
   register: 'CVR 00000000',
   vatId: 'DK00000000',
-  /** Where the footer's help-centre link leads; empty means the contact section of the terms. */
+  /** The address of the footer's help-centre link; empty means the contact section of the terms. */
   helpCentre: '',
-  /** Where this shop itself answers: a redirect rule that leads there may come back. */
+  /** The hosts of this shop. A redirect rule that leads to one of them may form a loop. */
   hosts: ['tarnwell.example', 'www.tarnwell.example'],
-  /** Further hosts that a redirect rule may lead to (rule 8.7). A new one is a reviewed change. */
+  /** Other hosts to which a redirect rule may lead (rule 8.7). A new host needs a code review. */
   linkedHosts: ['help.tarnwell.example'],
 } as const;
 
-/** Who answers a market's buyers, and where: the market's own contact, else the company's (rule 4.13). */
+/** The contact for a market's buyers. A field that the market lacks comes from the company (rule 4.13). */
 export function contactOf({ contact }: Pick<MarketFile, 'contact'>) {
   const { name, street, city, country } = company;
   const { phone = company.phone, email = company.email, address } = contact ?? {};

@@ -1,26 +1,26 @@
 /// <reference path="./build/worker-configuration.d.ts" preserve="true" />
 import type { Shop } from './shop.ts';
 
-/** A limit's binding: it counts the posts of a network, of a site, or of all (http/rate-limit.ts). */
+/** The binding of a rate limit. It counts posts by network, by site or in total (http/rate-limit.ts). */
 type LimitBinding = Extract<keyof ShopBindings, `${string}_LIMIT`>;
 
-type BeforeSiteLimit<Name> = Name extends `${infer What}_SITE_LIMIT` ? What : never;
+type BeforeSiteLimit<Name> = Name extends `${infer Limit}_SITE_LIMIT` ? Limit : never;
 
-/** What is limited for each network and for each site. */
+/** The limits that count by network and by site. */
 export type LimitName = BeforeSiteLimit<keyof ShopBindings>;
 
-/** A message on the queue: the mail that is due. */
+/** A message on the queue: the key of a mail that is due. */
 export type MailWake = { key: string };
 
-/** Variables of development that are secrets of a deployed shop. */
+/** Secrets of a deployed shop. In development they are plain variables. */
 type Secret = 'SIGNING_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID';
 
-/** Variables that may be missing as well as empty. */
+/** Variables that may be missing or empty. */
 type Optional = 'OUTGOING_WEBHOOKS' | 'DIGEST_TO';
 
 /**
- * The worker's bindings and variables. `npm run types` generates `ShopBindings` from wrangler.toml, where
- * their comments are; this type adds what that file cannot express.
+ * The worker's bindings and variables. `npm run types` generates `ShopBindings` from wrangler.toml, which explains
+ * each of them. This type adds the types that wrangler.toml cannot express.
  */
 export type Env = Omit<
   ShopBindings,

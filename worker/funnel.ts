@@ -19,18 +19,18 @@ import {
   type ViewName,
 } from './pages.ts';
 
-/** Rule 2.5: the market a special path shows. Stable when applied twice. */
+/** The market that a special path shows in place of a market (rule 2.5). A second call changes nothing. */
 export function remapSpecial(code: MarketCode): MarketCode {
   return markets[code].special;
 }
 
-/** Where the order button of a page leads: to another page, to another step of the page, or to its products. */
+/** The target of an order button: another page, another step of the same page, or the products on the page. */
 type Destination =
   | { kind: 'page'; page: PageName }
   | { kind: 'step'; step: 'bundle' }
   | { kind: 'products' };
 
-/** Rule 3.6, the order button. `src` is the query value, `step` that of summarypop. */
+/** The target of a page's order button (rule 3.6). `src` and `step` are values of the query. */
 export function orderDestination(name: ViewName, src: string, step = ''): Destination {
   const { bundleStep, leadsTo } = page(name);
   if (bundleStep)
@@ -59,8 +59,9 @@ const productOfTheme: Readonly<Record<ThemeId, SupplementId>> = {
 };
 
 /**
- * The theme of a page view: the page's own, else the quiz's that `src` names, else weight. Where the page
- * has several to choose from, one of them: the visitor's choice first (`chosen`, a product), then the quiz.
+ * The theme of a page view: the page's theme, else the theme of the quiz in `src`, else weight. A page with a
+ * choice of themes takes the theme of the product `chosen`, else the quiz's theme if it is in the choice, else
+ * the first.
  */
 export function getTheme(name: ViewName, src: string, chosen = ''): ThemeId {
   const { theme, choice } = page(name);
@@ -74,7 +75,7 @@ export function getTheme(name: ViewName, src: string, chosen = ''): ThemeId {
   );
 }
 
-/** The pack counts of a page whose row names none. */
+/** The pack counts of a page without `counts` in its row. */
 export const usualCounts: readonly number[] = [1, 3, 5];
 
 /** The pack counts of a page's bundles. */
@@ -82,7 +83,7 @@ export function bundleCounts(name: ViewName): readonly number[] {
   return page(name).counts ?? usualCounts;
 }
 
-/** Whether a bundle is one of those that a page shows, in one of its states. */
+/** Whether a page shows a bundle. On a page with a choice of themes, every choice counts. */
 export function showsBundle(
   name: ViewName,
   src: string,
@@ -96,7 +97,7 @@ export function productFor(theme: ThemeId): SupplementId {
   return productOfTheme[theme];
 }
 
-/** The upsells after an order of a product, in turn; never what was just bought, except more of it. */
+/** The upsell pages after an order of a product, in order. The page `upsell` offers more of the same product. */
 const upsellChains: Readonly<Record<SupplementId, readonly PageName[]>> = {
   slim: ['upsell', 'upsellfat', 'detolex-upsell'],
   detolex: ['upsell', 'collagen-upsell', 'upsellMind'],
@@ -110,7 +111,7 @@ export function upsellChain(product: SupplementId): readonly PageName[] {
   return upsellChains[product];
 }
 
-/** What an upsell page offers to the buyer of a product: two more packs of it, or one of the page's own. */
+/** The offer of an upsell page: one pack of the page's product, or two more packs of the bought product. */
 export function upsellOffer(
   name: ViewName,
   bought: SupplementId,
@@ -119,7 +120,7 @@ export function upsellOffer(
   return theme ? { product: productFor(theme), count: 1 } : { product: bought, count: 2 };
 }
 
-/** What an upsell page offers to the buyer of an order, at the price for that buyer (rule 7.43). */
+/** The bundle that an upsell page offers to an order's buyer, at the price for this buyer (rule 7.43). */
 export function upsellBundle(
   name: ViewName,
   order: { product: SupplementId; currency: Currency; lines: readonly LineItem[] },
@@ -128,12 +129,12 @@ export function upsellBundle(
   return addedBundle(product, count, boughtPacks(order.lines, product), order.currency);
 }
 
-/** How many packs of a product an order was placed with; additions do not count. */
+/** The number of packs of a product in the order's bundle. Upsells do not count. */
 export function boughtPacks(lines: readonly LineItem[], product: SupplementId): number {
   return lines.find((line) => line.kind === 'bundle' && line.product === product)?.count ?? 0;
 }
 
-/** Rule 4.14: the contact block a page shows; on some pages it says what British law wants said. */
+/** The variant of a page's contact block. On some pages British law demands more information (rule 4.14). */
 export function contactVariant(name: ViewName, country: ServedCountry): 'standard' | 'compliant' {
   const isAsked = countryFacts[country].law.notices.some(({ id }) => id === 'gbContact');
   return isAsked && page(name).compliantContact ? 'compliant' : 'standard';

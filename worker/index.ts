@@ -3,8 +3,9 @@ import { throughPageCache } from './page/page-cache.ts';
 import { app } from './request.ts';
 
 /*
- * The handlers that the platform calls. The page cache stands before the app (request.ts) and answers most visitors
- * from memory. Modules imported in a function are evaluated at their first use (docs/design/request.md).
+ * The handlers that the platform calls. The page cache receives a request before the app (request.ts) and
+ * answers most visitors from memory. A module that a function imports is evaluated at its first use
+ * (docs/design/request.md).
  */
 export default {
   fetch: (request, env, context) => throughPageCache(app.fetch, request, env, context),

@@ -15,7 +15,7 @@ export type Layout =
   | 'empty'
   | 'none';
 
-/** The themes that a page lets its visitor choose; each has its words under `choice` in the area `angles`. */
+/** The themes that a visitor can choose on a page. The words of each are under `choice` in the area `angles`. */
 export type ChosenTheme = Extract<ThemeId, 'collagen' | 'mind'>;
 
 /** A page's role in the funnel. */
@@ -32,105 +32,105 @@ export type Step =
   | 'legal'
   | 'service';
 
-/** The things that a page can describe in schema.org's words (view/document/json-ld.props.ts). */
+/** The types of schema.org data that a page can have (view/document/json-ld.props.ts). */
 export type StructuredData = 'organization' | 'website' | 'questions' | 'product' | 'breadcrumbs';
 
 /** The forms of service pages. */
 export type OwnForm = 'withdrawal' | 'review' | 'quizEmail';
 
-/** Openings that no other page has: all products, packs by month, figures beside the pack, the season's leaves. */
+/** A hero picture for one page: all products, packs by month, figures beside the pack, leaves of the season. */
 type HeroScene = 'range' | 'months' | 'figures' | 'season';
 
-/** How a page is made; its name is its key in pages.ts. `Name` is a page's name, `Section` a section's. */
+/** The definition of a page. The page's name is its key in pages.ts. `Name` and `Section` are unions of names. */
 export type PageRow<Name extends string = string, Section extends string = string> = {
-  /** What the page is about, in a line that no other has; its words follow from it (docs/stories.md). */
+  /** The page's unique idea in one line. The page's words follow from it (docs/stories.md). */
   idea: string;
   layout: Layout;
   step: Step;
   sections: readonly Section[];
-  /** The page's own theme; null follows the quiz's `src`, else weight. */
+  /** The page's theme. Null means the theme of the quiz in `src`, else weight. */
   theme: ThemeId | null;
-  /** Instead of one theme those among which the visitor chooses, by `product` in the query; else the first. */
+  /** Themes from which the visitor chooses by `product` in the query; the first is the default. */
   choice?: readonly [ChosenTheme, ...ChosenTheme[]];
-  /** Pack counts of the page's bundles, where they differ from 1, 3, 5. */
+  /** The pack counts of the page's bundles; the default is 1, 3, 5. */
   counts?: readonly number[];
-  /** The count it recommends, where that is neither the middle of three nor the last. */
+  /** The recommended pack count; the default is the middle of three bundles, else the last bundle. */
   suggestedCount?: BundleCount;
-  /** How many packs its hero shows, where it is not one. */
+  /** The number of packs in the hero; the default is 1. */
   heroPacks?: BundleCount;
-  /** What its hero shows instead of packs of its product. */
+  /** The hero's picture in place of packs of the product. */
   heroScene?: HeroScene;
-  /** Where the section `range` leads for each product, and the quiz for who cannot choose. */
+  /** The links of the section `range`: a page for each product, and a quiz for an undecided visitor. */
   range?: {
     quiz: Name;
     products: Readonly<Record<SupplementId, { page: Name; src?: Name } | null>>;
   };
-  /** The order button at its end is quiet: who is here wants something else (rule 10.18). */
+  /** The order button at the page's end is inconspicuous, because the page has another purpose (rule 10.18). */
   quietButton?: true;
-  /** The order button says what this page offers, in words of the page's own. */
+  /** The order button has a label for this page only, which names the page's offer. */
   ownButton?: true;
-  /** The picture beside the heading of an opening without a hero, of the page's product. */
+  /** The product picture beside the heading of the section `lead`. */
   leadPicture?: 'day' | 'parcel';
-  /** The icons of the section `reasons`, in the order of their words. */
+  /** The icons of the section `reasons`, in the order of the texts. */
   reasons?: readonly IconName[];
   /** An ebook of the theme can be added to the order. */
   bump?: true;
   /** An ebook of the theme comes with the order. */
   gift?: true;
-  /** A note for the parcel can be written in the order form: its longest, in characters as a person counts. */
+  /** The order form has a field for a note in the parcel. The value is the note's maximum length in characters. */
   note?: number;
-  /** The wallet's own button stands above the bundles, for the suggested one; elsewhere beneath them. */
+  /** The wallet button is above the bundles and orders the suggested bundle; the default is beneath the bundles. */
   walletFirst?: true;
   /**
-   * Where the order button leads, on pages without products to scroll to; `take` unless said. A
-   * summary may lead elsewhere for each quiz, `other` for the rest.
+   * The target of the order button on a page without products; the default is `take`. A summary can have a target
+   * for each quiz, and `other` for all other quizzes.
    */
   leadsTo?: Name | (Readonly<Record<string, Name>> & { readonly other: Name });
-  /** The sections added at `step=bundle`, to which the order button leads on the page itself. */
+  /** The sections that `step=bundle` adds. The order button leads to this step of the same page. */
   bundleStep?: readonly Section[];
-  /** Of a quiz: the page that shows its result; `summary` unless said. */
+  /** Of a quiz: the page of its result; the default is `summary`. */
   resultPage?: Name;
-  /** Of a quiz: the result opens in a dialog over its last question first. */
+  /** Of a quiz: the result first opens in a dialog over the last question. */
   popup?: true;
-  /** Of a page with a result: the quiz it belongs to when the query names none; v1 unless said. */
+  /** Of a page with a result: the quiz for a query that names no quiz; the default is v1. */
   quiz?: Name;
-  /** Belongs to the special funnel, which shows the markets BE, CH-FR and FR alone. */
+  /** The page belongs to the special funnel, which shows only the markets BE, CH-FR and FR. */
   special?: true;
-  /** Its second segment names the page an order came from, not a market. */
+  /** The second segment of the page's path names the order's page of origin, not a market. */
   segment?: 'from';
-  /** The top banner is on it, whatever its layout. */
+  /** The page has the top banner in every layout. */
   banner?: true;
-  /** The page's opening has no order button, because the page ends with one (section `closing`). */
+  /** The first section has no order button, because the page ends with an order button (section `closing`). */
   buttonAt?: 'end';
-  /** The header's variant, where it is not the logo alone. */
+  /** The header's variant; the default is the logo alone. */
   header?: 'feedback';
-  /** Shows script errors and never reloads, like checkout. */
+  /** The page shows script errors and never reloads by itself, like a checkout page. */
   reportsErrors?: true;
-  /** The footer's contact entry is the help centre's link. */
+  /** The footer's contact entry links to the help centre. */
   helpCentre?: true;
-  /** The contact block is in the variant that the law of some markets demands. */
+  /** The contact block has the variant that the law of some markets demands. */
   compliantContact?: true;
-  /** Search engines may list it. */
+  /** Search engines may list the page. */
   indexed?: true;
-  /** What it tells search engines about its content. */
+  /** The page's schema.org data for search engines. */
   structuredData?: readonly StructuredData[];
-  /** No redirect rule may hide it: it must be in everybody's reach by law. */
+  /** No redirect rule may hide the page, because the law demands access for everybody. */
   unredirectable?: true;
-  /** The HTML depends on the visitor's order; only what one without an order sees is stored. */
+  /** The HTML depends on the visitor's order, so neither the page cache nor the browser stores the page. */
   personal?: true;
-  /** Middleware around its answers, by names of http/route-middleware.ts. */
+  /** The middleware around the page's answers, by its names in http/route-middleware.ts. */
   middleware?: readonly string[];
-  /** A service page's form, sent to the page's own address. */
+  /** The form of a service page. The browser posts it to the page's address. */
   ownForm?: OwnForm;
-  /** Works offline: it needs no file except the typefaces and has no links to offers. */
+  /** The page works offline: it needs only the typefaces and has no links to offers. */
   offlineSafe?: true;
-  /** Other ways to show the page, by name. The redirect table says who sees which. */
+  /** Variants of the page, by name. The experiments of the redirect table assign visitors to variants. */
   variants?: Readonly<Record<string, PageVariant<Section>>>;
 };
 
 /**
- * What a variant shows differently: sections, their order, what is recommended. Nothing that is
- * sold, and nothing that the law wants on the page (variant-rules.ts).
+ * The fields of a row that a variant changes: sections, their order and the recommended pack count. A variant
+ * changes neither the offer nor the content that the law demands (variant-rules.ts).
  */
 export type PageVariant<Section extends string = string> = Partial<
   Pick<PageRow<string, Section>, 'sections' | 'heroPacks' | 'suggestedCount'>

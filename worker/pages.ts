@@ -6,9 +6,9 @@ const quiz = ['quiz'] as const;
 const result = ['result'] as const;
 
 /**
- * Every page of the shop (rules 1.3 and 3.4). The path is the name, that of the root page `/`; each
- * also exists with a market segment, but paypal-confirm, whose segment names the page the order came
- * from.
+ * Every page of the shop (rules 1.3 and 3.4). The path of a page is its name; the path of the root page is `/`.
+ * Each page also has a path with a market segment. Only the segment of paypal-confirm names the order's page of
+ * origin.
  */
 export const pages = {
   index: {
@@ -35,7 +35,7 @@ export const pages = {
         balance: { page: 'take', src: 'v3' },
         collagen: { page: 'offercoll' },
         mind: { page: 'v8offer' },
-        // It is sold after Slim.
+        // An upsell page sells Burn after an order of Slim.
         burn: null,
       },
     },
@@ -205,7 +205,7 @@ export const pages = {
       'questions',
     ],
     variants: {
-      /** A line of opening in the picture's place. */
+      /** The short opening `lead` in place of the hero picture. */
       'form-first': {
         sections: [
           'lead',
@@ -628,8 +628,8 @@ export const pages = {
 } as const satisfies Record<string, PageRow>;
 
 /**
- * Pages that stand in another's place and have no address of their own: what is not found, refused
- * or broken, and what the browser shows when it does not reach us (offline.ts).
+ * Pages without an address. `error` is the answer to an unknown address, a refused request or a failure. `offline`
+ * is the page that the browser shows without a connection (well-known/offline.ts).
  */
 const standIns = {
   error: {
@@ -658,7 +658,7 @@ type Row = (typeof pages)[PageName] | (typeof standIns)[keyof typeof standIns];
 type SectionsOf<T> = T extends { sections: readonly (infer Name)[] } ? Name : never;
 type VariantsOf<T> = T extends { variants: infer Variants } ? Variants[keyof Variants] : never;
 
-/** Every section that a page names; view/sections.ts has a row for each. */
+/** The sections of all pages. view/sections.ts has a row for each section. */
 export type SectionName = SectionsOf<Row> | SectionsOf<VariantsOf<Row>>;
 
 type KnownRow = PageRow<PageName, SectionName>;
@@ -666,43 +666,43 @@ export type Page = KnownRow & { name: ViewName };
 
 export const pageNames = Object.keys(pages) as PageName[];
 
-/** The page at `/`, the only one that is not found at its name. */
+/** The page at `/`. It has no address with its name. */
 export const rootPage: PageName = 'index';
 
-/** The tables as their readers see them: rows name only pages and sections that there are. */
+/** Both tables in one. The type `PageRow<PageName, SectionName>` refuses an unknown page or section. */
 const rows: Readonly<Record<ViewName, KnownRow>> = { ...pages, ...standIns };
 
-/** The page row with its own name in it. */
+/** The row of a page, with the page's name. */
 export function page(name: ViewName): Page {
   return { name, ...rows[name] };
 }
 
-/** Whether a string is a page's name, in the table's case. */
+/** Whether a string is a page's name. The case must match. */
 export function isPageName(name: string): name is PageName {
   return Object.hasOwn(pages, name);
 }
 
-/** The steps whose pages carry the order form. */
+/** The steps of the pages with the order form. */
 const orderSteps: readonly Step[] = ['advertorial', 'offer', 'checkout'];
 
-/** Steps on which a visitor pays, or has just paid (rule 13.8). */
+/** The steps of the pages on which a visitor pays or has just paid (rule 13.8). */
 const paymentSteps: readonly Step[] = ['checkout', 'confirm', 'upsell', 'thank-you'];
 
-/** Whether a visitor pays on the page, or has just paid. */
+/** Whether a visitor pays on the page or has just paid. */
 export function isPaymentPage({ step }: Pick<Page, 'step'>): boolean {
   return paymentSteps.includes(step);
 }
 
-/** Whether the page carries the order form (an 'offer page' of rule 4.12). */
+/** Whether the page has the order form (an 'offer page' of rule 4.12). */
 export function carriesOrderForm(name: ViewName): boolean {
   return orderSteps.includes(page(name).step);
 }
 
-/** The page's address in a market: `/take/de`; without one, its bare path. A stand-in's is the index. */
+/** The page's path with a market segment: `/take/de`. The pages `error` and `offline` get the path of the index. */
 export function pagePath(name: ViewName, segment = ''): string {
   const own = name !== rootPage && isPageName(name) ? `/${name}` : '';
   return `${own}${segment && `/${segment}`}` || '/';
 }
 
-/** Pages search engines may list; the rest are variants for paid traffic, personal, or steps of a quiz. */
+/** Pages that search engines may list. The others are variants for paid traffic, personal pages or quizzes. */
 export const indexedPages: readonly PageName[] = pageNames.filter((name) => rows[name].indexed);

@@ -16,13 +16,13 @@ import { notFound, onError } from './page/errors.ts';
 import { redirects } from './redirects/middleware.ts';
 import { allowedMethods, endpointHandlers, pageHandler, returningBuyer } from './routes.ts';
 
-/** THE REQUEST, from top to bottom: who and where, refused or moved, then the route. */
+/** The app. A request passes the middleware from top to bottom: facts, refusals and redirects, then its route. */
 export const app = newApp();
 
 const requireFound: MiddlewareHandler<App> = async (c, next) =>
   c.get('route').isFound ? next() : notFound(c);
 
-// Shown in frames, so it comes before the headers that forbid them.
+// The lookbook shows pages in frames, so it runs before the headers that forbid frames.
 app.all(devWorkers.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
 
 // Country and route.

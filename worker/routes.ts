@@ -10,11 +10,11 @@ import { type PageName, page } from './pages.ts';
 import { showsResult } from './quiz/quiz-summary.ts';
 
 /*
- * A module that is imported in a function is part of the same file, and evaluated when it is first asked for:
- * an isolate that shows a page builds nothing of what takes orders (docs/design/request.md).
+ * A module that a function imports is in the same file of the build, but is evaluated at its first use. So an
+ * isolate that only shows pages never evaluates the code for orders (docs/design/request.md).
  */
 
-/** What answers each address that is no page. */
+/** The handlers of each endpoint. */
 export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<App>[]>> = {
   health: [async (c) => (await import('./well-known/health.ts')).health(c)],
   robots: [async (c) => (await wellKnown()).robots(c)],
@@ -53,7 +53,7 @@ const desk = () => import('./desk/desk-routes.tsx');
 const invoices = () => import('./invoices/invoice-routes.tsx');
 const wellKnown = () => import('./well-known/well-known.ts');
 
-/** A page handler whose module is imported when it is first asked for. */
+/** A page handler that imports its module at the first use. */
 function onDemand(load: () => Promise<PageHandler>, takesForm: boolean): PageHandler {
   const show: PageHandler['show'] = async (c) => (await load()).show(c);
   if (!takesForm) return { show };
@@ -62,14 +62,14 @@ function onDemand(load: () => Promise<PageHandler>, takesForm: boolean): PageHan
 
 const quiz = async () => (await import('./quiz/quiz-pages.ts')).quiz;
 
-/** A buyer who cancelled at the wallet, or wants to change something, is back on the order form. */
+/** Fills in the order form for a buyer who cancelled at the wallet or wants to change the order. */
 export const returningBuyer: MiddlewareHandler<App> = async (c, next) => {
   const isBack = ['cancelled', 'change'].includes(c.req.query('step') ?? '');
   if (c.req.method !== 'GET' || !isBack) return next();
   return (await import('./orders/routes/returning.ts')).showFilledForm(c, next);
 };
 
-/** Pages that depend on their visitor, by their role in the funnel. */
+/** The handlers of pages that depend on the visitor, by the page's role in the funnel. */
 const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
   quiz: onDemand(quiz, true),
   confirm: onDemand(async () => (await import('./orders/routes/confirm.ts')).confirm, true),
@@ -77,7 +77,7 @@ const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
   'thank-you': onDemand(async () => (await import('./orders/routes/receipt.ts')).receipt, true),
 };
 
-/** Pages that take a form of their own, by what it is. */
+/** The handlers of service pages, by the page's form. */
 const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = {
   withdrawal: onDemand(
     async () => (await import('./orders/routes/withdrawal.ts')).withdrawal,
@@ -95,7 +95,7 @@ function pageOfRoute({ page }: Route) {
   return { page: page ?? ('error' as const) };
 }
 
-/** What answers a page: without a handler of its own it is the same for every visitor. */
+/** The handler of a page. A page without a specific handler does not depend on the visitor. */
 export function pageHandler(name: PageName): PageHandler {
   const { step, ownForm } = page(name);
   if (ownForm) return handlerByForm[ownForm];
@@ -104,7 +104,10 @@ export function pageHandler(name: PageName): PageHandler {
 
 const read = ['GET', 'HEAD'] as const;
 
-/** The methods a route answers to; null where there is nothing at its address, or nothing that is told of. */
+/**
+ * The methods of a route. Null for an unknown address, and for an endpoint that is hidden as an unknown
+ * address.
+ */
 export function allowedMethods(route: Route): readonly string[] | null {
   const { page, endpoint, isPayload, isFound } = route;
   if (endpoint) {
