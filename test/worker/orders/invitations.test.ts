@@ -97,7 +97,7 @@ describe('rule 7.80: an invitation some days after the delivery', () => {
     });
     expect(out).not.toContain('anna');
     await expect(resendMail(office.env.DB, `invitation:${id}`, true, now)).rejects.toThrow(
-      'It is sent once',
+      'This kind is sent only once',
     );
   });
 
