@@ -210,14 +210,14 @@ export async function possibleSteps(
 }
 
 /** A step without the state after it. */
-type StateChange = Omit<StepChange, 'changed' | 'only'> & {
+type StateChange = Omit<StepChange, 'changed' | 'requires'> & {
   changed: Omit<StepChange['changed'], 'state'>;
 };
 
 async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): Promise<void> {
   const state = requireState(order, step.name);
-  const only = toCondition(order, step.name);
-  const writing = { ...step, only, changed: { ...step.changed, state } };
+  const requires = toCondition(order, step.name);
+  const writing: StepChange = { ...step, requires, changed: { ...step.changed, state } };
   if (await writeStep(env.DB, order, writing, Date.now())) return;
   const current = await reread(env, order);
   const isSame = current.revision === order.revision;
