@@ -59,7 +59,7 @@ export async function health(c: AppContext): Promise<Response> {
  * The body of `/health`. It is `degraded` if a store does not answer, the redirect table is old or refused,
  * or no key may sign.
  */
-export function toHealth(
+function toHealth(
   { database, kv, redirects: { version, rules, experiments, age, problem }, signing }: HealthFacts,
   { id, tag, timestamp }: Env['VERSION'],
 ) {
