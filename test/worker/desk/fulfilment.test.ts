@@ -84,6 +84,19 @@ describe('rule 7.7: an order goes its way, and its log says who moved it and why
     expect(body.fulfilment).toMatchObject({ state: 'shipped', tracking: 'JJD000390007883' });
   });
 
+  test('a rehearsal of parcels says what would be noted, and notes nothing', async () => {
+    const [held, ready, gone] = [await paidOrder(shop), await paidOrder(shop), await shipped()];
+    await ask('release', ready);
+    const shipments = [held, ready, gone].map(({ number }) => ({ order: number, ...parcel }));
+    const { body } = await askDoor(shop, { action: 'shipments', shipments, rehearsal: true });
+    expect(body.shipments).toEqual([
+      { order: held.number, status: 409, message: expect.stringContaining('is held') },
+      { order: ready.number, status: 200, known: false },
+      { order: gone.number, status: 200, known: true },
+    ]);
+    expect((await ask('show', ready)).body.fulfilment.state).toBe('released');
+  });
+
   test('rule 7.46: the note for its parcel leaves the order when the parcel leaves the shop', async () => {
     const order = await paidOrder(shop);
     await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id = ?", order.id);
