@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encrypt } from '../../../worker/crypto/encrypted.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
+import { attribute, tags } from '../../support/html/html.ts';
 import { explainedShop as shop } from '../../support/shop/explained-shop.ts';
 import { operatorKeys as keys } from '../../support/shop/explained-table.ts';
 import { liveShop as live } from '../../support/shop/live-shop.ts';
@@ -21,6 +22,14 @@ describe('/__explain', () => {
     expect(html).not.toContain('<script');
     expect(html).toContain('Rule 1 (/old → /take) answers 301 to /take?a=1.');
     expect(html).toContain('After one redirect: the page take for FR, in fr-FR.');
+  });
+
+  test('its form asks for all of a question, and holds what was asked', async () => {
+    const asked = { url: '/take', country: 'fr', date: '2026-12-01', cookie: 'a=1' };
+    const answer = await shop.visit(`/__explain?${new URLSearchParams(asked)}`);
+    const inputs = tags(await answer.text(), 'input');
+    const fields = inputs.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]);
+    expect(Object.fromEntries(fields)).toEqual(asked);
   });
 
   test.each([
