@@ -12,7 +12,7 @@ const reason = 'as agreed';
 
 /** Orders in every state of a shop that tells `warehouse` of facts, and all that belongs to orders. */
 export async function sellInEveryState(shop: Shop): Promise<void> {
-  const door = async (action: string, asked: object) => {
+  const callOperatorApi = async (action: string, asked: object) => {
     const { status, body } = await askDoor(shop, { action, ...asked });
     if (status !== 200) throw new Error(`${action}: ${status} ${JSON.stringify(body)}`);
   };
@@ -38,7 +38,8 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
   /** An order as far on its way as the last of these verbs. */
   const moved = async (name: string, verbs: readonly (readonly [string, object?])[]) => {
     const order = await paid(name);
-    for (const [verb, asked] of verbs) await door(verb, { order: order.number, ...asked });
+    for (const [verb, asked] of verbs)
+      await callOperatorApi(verb, { order: order.number, ...asked });
     return order;
   };
   const released = [['release']] as const;
@@ -89,7 +90,7 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
   // Money that goes back.
   const partly = await paid('partly-refunded');
   await refundAtWallet(shop, partly.capture, { currency_code: 'EUR', value: '10.00' });
-  await door('refund', { order: (await paid('refunded')).number, reason });
+  await callOperatorApi('refund', { order: (await paid('refunded')).number, reason });
   const atWallet = async (path: string, given: object = {}) => {
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(given) };
@@ -119,13 +120,16 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
   const { body } = await askDoor(shop, { action: 'reviews' });
   for (const { mark } of body.reviews as { mark: string }[]) {
     const email = found.find((one) => mark.startsWith(one.id))?.email ?? '';
-    if (email.includes('published')) await door('publish-review', { mark });
-    if (email.includes('refused')) await door('refuse-review', { mark, why: 'insult' });
+    if (email.includes('published')) await callOperatorApi('publish-review', { mark });
+    if (email.includes('refused')) await callOperatorApi('refuse-review', { mark, why: 'insult' });
   }
   const noted = await moved('noted', released);
-  await door('note', { order: noted.number, text: 'Called, asks for a later delivery.' });
+  await callOperatorApi('note', {
+    order: noted.number,
+    text: 'Called, asks for a later delivery.',
+  });
   await newBuyer(shop).post('/receipt-links', { orderNumber: noted.number, email: noted.email });
-  await door('stop-sale', { what: { country: 'GB' }, reason });
+  await callOperatorApi('stop-sale', { what: { country: 'GB' }, reason });
 
   // Older than the windows of the sale, so that the job releases, invoices and invites.
   const invited = await moved('invited', delivered);

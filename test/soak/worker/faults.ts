@@ -109,7 +109,7 @@ function database(
 
 let calls = 0;
 
-/** A wallet whose answers never come: of every two calls one was heard and one was not. */
+/** A wallet that never answers. Every second call reaches it. */
 function silent(wallet: Fetcher): Fetcher {
   return replaced(wallet, 'fetch', async (...of) => {
     const [url, init] = of as [string, RequestInit | undefined];
@@ -117,8 +117,8 @@ function silent(wallet: Fetcher): Fetcher {
     // The visitor's own way to the wallet's pages leads past the shop.
     if (!own) return Reflect.apply(wallet.fetch, wallet, of);
     calls += 1;
-    const heard = calls % 2 === 0;
-    if (heard) await wallet.fetch(url, { ...init, signal: null });
+    const reachesWallet = calls % 2 === 0;
+    if (reachesWallet) await wallet.fetch(url, { ...init, signal: null });
     const { promise, reject } = Promise.withResolvers<never>();
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     return promise;

@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => end());
 
-/** Waits until a path was seen, and forgets what was. */
-async function heard(path: string): Promise<void> {
+/** Waits until the watcher reports a path, and empties the list of reports. */
+async function changeReported(path: string): Promise<void> {
   await expect.poll(() => seen).toContain(path);
   seen.length = 0;
 }
 
 test.each(['page.ts~', 'sedXy12Ab'])(
-  'a file that is replaced by another, %s, is heard of each time, and the other never',
+  'reports each replacement of a file by a temporary file %s, and never the temporary file',
   async (other) => {
     for (const text of ['1', '2', '3', '4']) {
       writeFileSync(`${root}worker/view/${other}`, text);
@@ -36,13 +36,13 @@ test.each(['page.ts~', 'sedXy12Ab'])(
   },
 );
 
-test('so is what stands in a new folder, and in one that was there before', async () => {
+test('reports the files of a new folder, and of a folder that was removed and made again', async () => {
   for (const name of ['a.ts', 'b.ts']) {
     mkdirSync(`${root}worker/new`);
-    await heard('worker/new');
+    await changeReported('worker/new');
     writeFileSync(`${root}worker/new/${name}`, '');
-    await heard(`worker/new/${name}`);
+    await changeReported(`worker/new/${name}`);
     rmSync(`${root}worker/new`, { recursive: true });
-    await heard('worker/new');
+    await changeReported('worker/new');
   }
 });

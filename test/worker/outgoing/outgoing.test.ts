@@ -120,11 +120,11 @@ describe('rule 7.60: other systems are told of facts', () => {
     ]);
   });
 
-  test('of money that went back, with its lines; the same news once', async () => {
+  test('of money that went back, with its lines; the same event once', async () => {
     const { paymentId } = await order();
-    const news = { name: 'refunded', kind: 'refund', refundId: 'R1', amountMinor: 100 } as const;
-    await changePayment(env.DB, paymentId, news, Date.now(), teller(env));
-    await changePayment(env.DB, paymentId, news, Date.now(), teller(env));
+    const event = { name: 'refunded', kind: 'refund', refundId: 'R1', amountMinor: 100 } as const;
+    await changePayment(env.DB, paymentId, event, Date.now(), teller(env));
+    await changePayment(env.DB, paymentId, event, Date.now(), teller(env));
     await runJob();
     const [{ type, data }] = bodies();
     expect([bodies().length, type]).toEqual([1, 'order.refunded']);
@@ -172,8 +172,8 @@ describe('rule 7.60: other systems are told of facts', () => {
   test('nothing is written where nobody is to be told', async () => {
     delete env.OUTGOING_WEBHOOKS;
     const { paymentId } = await order();
-    const news = { name: 'refunded', kind: 'refund', refundId: 'R2', amountMinor: 100 } as const;
-    await changePayment(env.DB, paymentId, news, Date.now(), teller(env));
+    const event = { name: 'refunded', kind: 'refund', refundId: 'R2', amountMinor: 100 } as const;
+    await changePayment(env.DB, paymentId, event, Date.now(), teller(env));
     expect(await told()).toEqual([]);
     await runJob();
     expect(lines).toEqual([]);

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/** The names in code style in the column "not" of the naming table. `…Of` is an ending of functions. */
+function refusedNames(page: string): string[] {
+  const table = page.split('\n## ').find((section) => section.startsWith('Naming')) ?? '';
+  const rows = table.split('\n').filter((line) => line.startsWith('| '));
+  return rows.flatMap((row) =>
+    Array.from((row.split('|')[2] ?? '').matchAll(/`([^`]+)`/g), ([, name = '']) => name),
+  );
+}
+
+const declaration = /\b(const|let|function|class|type|interface)\s+(?:(\w+)|[{[]([^}\]]*)[}\]])/g;
+
+/** The declared names of a source that the table refuses, each with its line. */
+function namesIn(source: string, refused: readonly string[]): string[] {
+  return Array.from(source.matchAll(declaration)).flatMap((match) => {
+    const [, kind, single, several = ''] = match;
+    const names = single ? [single] : several.split(',').map((part) => localName(part));
+    const line = source.slice(0, match.index).split('\n').length;
+    return names
+      .filter((name) => refused.some((term) => isRefused(name, kind, term)))
+      .map((name) => `${line}: ${name}`);
+  });
+}
+
+/** The name that one part of a destructuring declares: `b` of `a: b = 1`. */
+function localName(part: string): string {
+  return /^\s*(?:\.{3})?(?:\w+\s*:\s*)?(\w+)/.exec(part)?.[1] ?? '';
+}
+
+function isRefused(name: string, kind: string | undefined, term: string): boolean {
+  if (!term.startsWith('…')) return name.toLowerCase() === term.toLowerCase();
+  return kind === 'function' && name.endsWith(term.slice(1));
+}
+
+describe('the naming table of CONTRIBUTING.md', () => {
+  const refused = refusedNames(readFileSync('CONTRIBUTING.md', 'utf8'));
+
+  test('refuses no name that the code declares', () => {
+    expect(refused.length).toBeGreaterThan(3);
+    const files = globSync('{worker,client,sandbox,lookbook,ops,test}/**/*.{ts,tsx}').filter(
+      (file) => !file.endsWith('naming.test.ts'),
+    );
+    const found = files.flatMap((file) =>
+      namesIn(readFileSync(file, 'utf8'), refused).map((place) => `${file}:${place}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    ['const news = 1;', ['1: news']],
+    ['\nexport type Teller = () => void;', ['2: Teller']],
+    ['const { a: news, door = 2 } = row;', ['1: news', '1: door']],
+    ['const [first, ...news] = rows;', ['1: news']],
+    ['function priceOf(order: Order) {}', ['1: priceOf']],
+    ['const newsletter = 1; const priceOf = 2; const { news: event } = row;', []],
+  ])('in %j finds %j', (source, places) => {
+    expect(namesIn(source, ['news', 'door', 'Teller', '…Of'])).toEqual(places);
+  });
+});
