@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { themeIds } from '../worker/catalogue/products.ts';
 import { lazyAreas } from '../worker/copy/areas.ts';
 import { loadWords } from '../worker/copy/lazy-copy.ts';
-import { market, marketCodes, marketOfSegment } from '../worker/country/markets.ts';
+import { findMarket, market, marketCodes } from '../worker/country/markets.ts';
 import type { Env } from '../worker/env.ts';
 import { toFillable } from '../worker/view/placeholders.ts';
 import { renderHtml } from '../worker/view/render-html.ts';
@@ -40,7 +40,7 @@ app.get('/section/:section/:state', async (c) => {
   if (!isSection(section)) return c.notFound();
   const { origin } = new URL(c.req.url);
   const theme = themeIds.find((id) => id === c.req.query('theme')) ?? 'weight';
-  const code = marketOfSegment(c.req.query('country') ?? (state === 'long' ? 'de' : 'gb')) ?? 'GB';
+  const code = findMarket(c.req.query('country') ?? (state === 'long' ? 'de' : 'gb')) ?? 'GB';
   const shown = await showSection(section, state, theme, code);
   if (!shown) return c.notFound();
   const page = { section, sheets: shown.sheets, theme, market: market(code), origin };
@@ -54,7 +54,7 @@ app.get('/pages', (c) => {
 
 app.get('/page/:name/:country/:state', async (c) => {
   const { name, country, state } = c.req.param();
-  const code = marketOfSegment(country);
+  const code = findMarket(country);
   const found = states.find((one) => one.name === name && slug(one.what) === state);
   if (!code || !found) return c.notFound();
   return c.html((await renderPage(found.name, code, found.of(code))).html);

@@ -33,7 +33,7 @@ export type RequestFacts = {
   /** The redirect table for this request; absent before its first use (redirects/store.ts). */
   table?: Table;
   /** The products that are not for sale; absent if the page cache did not read them (page/stopped-sales.ts). */
-  stopped?: StoppedSales;
+  stoppedSales?: StoppedSales;
   /** The visit; absent if the page cache did not read it. */
   visit?: Visit;
 };
@@ -43,7 +43,7 @@ export type App = {
   Variables: RequestFacts & {
     visit: Visit;
     /** True if a redirect rule matched whose target is the requested page itself. */
-    rule?: boolean;
+    isRuleMatched?: boolean;
   };
 };
 

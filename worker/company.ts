@@ -24,7 +24,7 @@ export const company = {
 } as const;
 
 /** The contact for a market's buyers. A field that the market lacks comes from the company (rule 4.13). */
-export function contactOf({ contact }: Pick<MarketFile, 'contact'>) {
+export function marketContact({ contact }: Pick<MarketFile, 'contact'>) {
   const { name, street, city, country } = company;
   const { phone = company.phone, email = company.email, address } = contact ?? {};
   return { name, phone, email, ...(address ?? { street, city, country }) };

@@ -66,11 +66,11 @@ const productOfTheme: Readonly<Record<ThemeId, SupplementId>> = {
 export function getTheme(name: ViewName, src: string, chosen = ''): ThemeId {
   const { theme, choice } = page(name);
   if (theme) return theme;
-  const ofQuiz = isPageName(src) && page(src).step === 'quiz' ? page(src).theme : null;
-  if (!choice) return ofQuiz ?? 'weight';
+  const quizTheme = isPageName(src) && page(src).step === 'quiz' ? page(src).theme : null;
+  if (!choice) return quizTheme ?? 'weight';
   return (
     choice.find((one) => productFor(one) === chosen) ??
-    choice.find((one) => one === ofQuiz) ??
+    choice.find((one) => one === quizTheme) ??
     choice[0]
   );
 }
@@ -136,6 +136,6 @@ export function boughtPacks(lines: readonly LineItem[], product: SupplementId): 
 
 /** The variant of a page's contact block. On some pages British law demands more information (rule 4.14). */
 export function contactVariant(name: ViewName, country: ServedCountry): 'standard' | 'compliant' {
-  const isAsked = countryFacts[country].law.notices.some(({ id }) => id === 'gbContact');
-  return isAsked && page(name).compliantContact ? 'compliant' : 'standard';
+  const isRequired = countryFacts[country].law.notices.some(({ id }) => id === 'gbContact');
+  return isRequired && page(name).compliantContact ? 'compliant' : 'standard';
 }

@@ -631,7 +631,7 @@ export const pages = {
  * Pages without an address. `error` is the answer to an unknown address, a refused request or a failure. `offline`
  * is the page that the browser shows without a connection (well-known/offline.ts).
  */
-const standIns = {
+const pagesWithoutAddress = {
   error: {
     idea: 'This address leads nowhere; these lead somewhere.',
     layout: 'default',
@@ -652,17 +652,19 @@ const standIns = {
 } as const satisfies Record<string, PageRow>;
 
 export type PageName = keyof typeof pages;
-export type ViewName = PageName | keyof typeof standIns;
+export type ViewName = PageName | keyof typeof pagesWithoutAddress;
 
-type Row = (typeof pages)[PageName] | (typeof standIns)[keyof typeof standIns];
-type SectionsOf<T> = T extends { sections: readonly (infer Name)[] } ? Name : never;
-type VariantsOf<T> = T extends { variants: infer Variants } ? Variants[keyof Variants] : never;
+type Row =
+  | (typeof pages)[PageName]
+  | (typeof pagesWithoutAddress)[keyof typeof pagesWithoutAddress];
+type NamedSections<T> = T extends { sections: readonly (infer Name)[] } ? Name : never;
+type RowVariants<T> = T extends { variants: infer Variants } ? Variants[keyof Variants] : never;
 
 /** The sections of all pages. view/sections.ts has a row for each section. */
-export type SectionName = SectionsOf<Row> | SectionsOf<VariantsOf<Row>>;
+export type SectionName = NamedSections<Row> | NamedSections<RowVariants<Row>>;
 
-type KnownRow = PageRow<PageName, SectionName>;
-export type Page = KnownRow & { name: ViewName };
+type TypedRow = PageRow<PageName, SectionName>;
+export type Page = TypedRow & { name: ViewName };
 
 export const pageNames = Object.keys(pages) as PageName[];
 
@@ -670,7 +672,7 @@ export const pageNames = Object.keys(pages) as PageName[];
 export const rootPage: PageName = 'index';
 
 /** Both tables in one. The type `PageRow<PageName, SectionName>` refuses an unknown page or section. */
-const rows: Readonly<Record<ViewName, KnownRow>> = { ...pages, ...standIns };
+const rows: Readonly<Record<ViewName, TypedRow>> = { ...pages, ...pagesWithoutAddress };
 
 /** The row of a page, with the page's name. */
 export function page(name: ViewName): Page {
@@ -700,8 +702,8 @@ export function carriesOrderForm(name: ViewName): boolean {
 
 /** The page's path with a market segment: `/take/de`. The pages `error` and `offline` get the path of the index. */
 export function pagePath(name: ViewName, segment = ''): string {
-  const own = name !== rootPage && isPageName(name) ? `/${name}` : '';
-  return `${own}${segment && `/${segment}`}` || '/';
+  const path = name !== rootPage && isPageName(name) ? `/${name}` : '';
+  return `${path}${segment && `/${segment}`}` || '/';
 }
 
 /** Pages that search engines may list. The others are variants for paid traffic, personal pages or quizzes. */

@@ -1,6 +1,6 @@
 import type { Handler, MiddlewareHandler } from 'hono';
 import type { App } from './app.ts';
-import { type EndpointName, endpointOf } from './http/endpoints.ts';
+import { type EndpointName, getEndpoint } from './http/endpoints.ts';
 import type { PageHandler } from './http/page-handler.ts';
 import type { Route } from './http/route.ts';
 import { visit } from './http/visitor/visit.ts';
@@ -54,7 +54,7 @@ const invoices = () => import('./invoices/invoice-routes.tsx');
 const wellKnown = () => import('./well-known/well-known.ts');
 
 /** A page handler that imports its module at the first use. */
-function onDemand(load: () => Promise<PageHandler>, takesForm: boolean): PageHandler {
+function lazyHandler(load: () => Promise<PageHandler>, takesForm: boolean): PageHandler {
   const show: PageHandler['show'] = async (c) => (await load()).show(c);
   if (!takesForm) return { show };
   return { show, post: async (c) => (await load()).post?.(c) ?? c.notFound() };
@@ -71,27 +71,30 @@ export const returningBuyer: MiddlewareHandler<App> = async (c, next) => {
 
 /** The handlers of pages that depend on the visitor, by the page's role in the funnel. */
 const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
-  quiz: onDemand(quiz, true),
-  confirm: onDemand(async () => (await import('./orders/routes/confirm.ts')).confirm, true),
-  upsell: onDemand(async () => (await import('./orders/routes/upsell.ts')).upsell, true),
-  'thank-you': onDemand(async () => (await import('./orders/routes/receipt.ts')).receipt, true),
+  quiz: lazyHandler(quiz, true),
+  confirm: lazyHandler(async () => (await import('./orders/routes/confirm.ts')).confirm, true),
+  upsell: lazyHandler(async () => (await import('./orders/routes/upsell.ts')).upsell, true),
+  'thank-you': lazyHandler(async () => (await import('./orders/routes/receipt.ts')).receipt, true),
 };
 
 /** The handlers of service pages, by the page's form. */
 const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = {
-  withdrawal: onDemand(
+  withdrawal: lazyHandler(
     async () => (await import('./orders/routes/withdrawal.ts')).withdrawal,
     true,
   ),
-  review: onDemand(async () => (await import('./orders/routes/review.ts')).review, true),
-  quizEmail: onDemand(async () => (await import('./services/quiz-email.ts')).quizEmail, true),
+  review: lazyHandler(async () => (await import('./orders/routes/review.ts')).review, true),
+  quizEmail: lazyHandler(async () => (await import('./services/quiz-email.ts')).quizEmail, true),
 };
 
-const quizResult = onDemand(async () => (await import('./quiz/quiz-pages.ts')).quizResult, false);
+const quizResult = lazyHandler(
+  async () => (await import('./quiz/quiz-pages.ts')).quizResult,
+  false,
+);
 
-const staticPage: PageHandler = { show: (c) => showPage(c, pageOfRoute(c.get('route'))) };
+const staticPage: PageHandler = { show: (c) => showPage(c, toPageView(c.get('route'))) };
 
-function pageOfRoute({ page }: Route) {
+function toPageView({ page }: Route) {
   return { page: page ?? ('error' as const) };
 }
 
@@ -102,7 +105,7 @@ export function pageHandler(name: PageName): PageHandler {
   return handlerByStep[step] ?? (showsResult(name) ? quizResult : staticPage);
 }
 
-const read = ['GET', 'HEAD'] as const;
+const readMethods = ['GET', 'HEAD'] as const;
 
 /**
  * The methods of a route. Null for an unknown address, and for an endpoint that is hidden as an unknown
@@ -111,9 +114,9 @@ const read = ['GET', 'HEAD'] as const;
 export function allowedMethods(route: Route): readonly string[] | null {
   const { page, endpoint, isPayload, isFound } = route;
   if (endpoint) {
-    const { methods, hiddenAs } = endpointOf(endpoint);
+    const { methods, hiddenAs } = getEndpoint(endpoint);
     return isFound && hiddenAs !== 'no page' ? methods : null;
   }
   if (!page) return null;
-  return pageHandler(page).post && !isPayload ? [...read, 'POST'] : read;
+  return pageHandler(page).post && !isPayload ? [...readMethods, 'POST'] : readMethods;
 }

@@ -66,7 +66,7 @@ export function segment(code: MarketCode): string {
 }
 
 /** The market a path segment names, compared in lowercase, or null (rule 1.8: then a 404). */
-export function marketOfSegment(value: string): MarketCode | null {
+export function findMarket(value: string): MarketCode | null {
   const lower = value.toLowerCase();
   return marketCodes.find((code) => segment(code) === lower) ?? null;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AppContext } from '../app.ts';
 import { normaliseText } from '../http/body/form-text.ts';
 import { requireForm } from '../http/body/posted-form.ts';
-import { operatorOf } from '../http/operators/operator-access.ts';
+import { getOperator } from '../http/operators/operator-access.ts';
 import { seeOther } from '../http/see-other.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
 import { requestedOrder } from '../orders/routes/operator/order-actions.ts';
@@ -43,7 +43,7 @@ async function onDesk(
   next: Next,
   answer: (asked: OperatorContext) => Answer,
 ): Answer {
-  const operator = await operatorOf(c);
+  const operator = await getOperator(c);
   if (operator === null) {
     await next();
     return undefined;

@@ -100,7 +100,7 @@ async function decide(question: Question, table: Table) {
       const decisions = collectDecisions(c);
       c.set('now', now);
       c.set('table', table);
-      c.set('stopped', nothingStopped);
+      c.set('stoppedSales', nothingStopped);
       // As for a first visit, whose clock runs.
       c.set('visit', { deadline: now + 1, isKnown: false });
       await next();

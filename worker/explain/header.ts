@@ -26,8 +26,8 @@ export function explainHeader(): MiddlewareHandler<App> {
     await next();
     const caching = c.res.headers.get('Cache-Control') ?? '';
     if (!/\b(private|no-store)\b/.test(caching)) return;
-    const { operatorUntil } = await import('../http/operators/operator-link.ts');
-    if ((await operatorUntil(keyRing(c.env), token, c.get('now'))) === null) return;
+    const { operatorTokenExpiry } = await import('../http/operators/operator-link.ts');
+    if ((await operatorTokenExpiry(keyRing(c.env), token, c.get('now'))) === null) return;
     const { explainAnswer } = await import('./explain.ts');
     const explanation = explainAnswer(c, decisions, toQuestion(c), await currentTable(c));
     if (explanation.end.kind === 'machine') return;

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app.ts';
 import { formatMoney } from '../catalogue/money.ts';
-import { type MarketCode, marketOfSegment, type ServedCountry } from '../country/markets.ts';
+import { findMarket, type MarketCode, type ServedCountry } from '../country/markets.ts';
 import { notFoundMessage } from '../http/route.ts';
 import { browserCaching } from '../page/page-headers.ts';
 import { addressKey } from '../page/page-request.ts';
@@ -42,7 +42,7 @@ export function toPageAnswer(
   const [detected, geo] = [c.get('servedCountry'), c.get('pageCountry')];
   const { page, market, variant, deliverTo, src, step, theme, product, savingsPercent } = facts;
   const money = (minor: number) => formatMoney(minor, market.currency, market.lang);
-  const named = marketOfSegment(route.segment ?? '');
+  const named = findMarket(route.segment ?? '');
   const isSpecial = route.page !== null && pageRow(route.page).special === true;
   const remapped = isSpecial && (named ?? geo) !== route.market ? (named ?? geo) : null;
   const country: CountryFound = {

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import * as z from 'zod/mini';
 import { company } from '../company.ts';
 import { countryByAlpha2 } from '../country/countries.ts';
-import { marketOfSegment } from '../country/markets.ts';
+import { findMarket } from '../country/markets.ts';
 
 /** What is to be explained: who asks for which address, when, with which cookies. */
 export type Question = {
@@ -78,7 +78,7 @@ function readCountry(text: string): string | null | Problem {
   if (code === '' || code === 'XX' || code === 'T1') return null;
   if (countryByAlpha2(code)) return code;
   if (code === 'UK') return { problem: 'UK is not a country code: Great Britain is GB' };
-  const hint = marketOfSegment(code)
+  const hint = findMarket(code)
     ? `is a market, not a country: ask for an address that ends in /${text.toLowerCase()}`
     : 'is not a country code: write two letters such as DE';
   return { problem: `${text.slice(0, 40)} ${hint}` };

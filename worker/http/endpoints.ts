@@ -49,7 +49,7 @@ export const endpoints = {
 export type EndpointName = keyof typeof endpoints;
 
 /** An endpoint by its name. */
-export function endpointOf(name: EndpointName): Endpoint {
+export function getEndpoint(name: EndpointName): Endpoint {
   return endpoints[name];
 }
 
@@ -78,17 +78,17 @@ export function findEndpoint(
   segments: readonly string[],
 ): { name: EndpointName; market: string | undefined; isOpen: boolean } | null {
   if (!endpointSegments.has(segments[0] ?? '')) return null;
-  const found = patterns.find(({ parts }) => fits(parts, segments));
-  if (!found) return null;
-  const at = found.parts.findIndex((part) => part.startsWith(':market'));
+  const endpoint = patterns.find(({ parts }) => matchesPattern(parts, segments));
+  if (!endpoint) return null;
+  const marketIndex = endpoint.parts.findIndex((part) => part.startsWith(':market'));
   return {
-    name: found.name,
-    market: at < 0 ? undefined : segments[at],
-    isOpen: found.parts.at(-1) === '*',
+    name: endpoint.name,
+    market: marketIndex < 0 ? undefined : segments[marketIndex],
+    isOpen: endpoint.parts.at(-1) === '*',
   };
 }
 
-function fits(parts: readonly string[], segments: readonly string[]): boolean {
+function matchesPattern(parts: readonly string[], segments: readonly string[]): boolean {
   const isOpen = parts.at(-1) === '*';
   if (segments.length > parts.length && !isOpen) return false;
   return parts.every((part, i) => {

@@ -4,13 +4,13 @@ import type { Env } from '../env.ts';
 import { isDeployed } from '../shop.ts';
 
 /** Host names of the local machine, and names that are reserved for tests (RFC 2606, RFC 6761). */
-const ownMachine = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?(?:localhost|test|example))$/;
+const localHost = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?(?:localhost|test|example))$/;
 
 /** The decision about a request: admit it, redirect it to the address `to`, or refuse it. */
 type Admission =
   | { kind: 'let-in' }
   | { kind: 'moved'; to: string }
-  | { kind: 'refused'; status: 421 | 503; why: string };
+  | { kind: 'refused'; status: 421 | 503; message: string };
 
 /**
  * Decides whether a shop answers at an address (rule 5.32). The shop writes the host of the request into its links.
@@ -19,32 +19,35 @@ type Admission =
 export function admission(env: Pick<Env, 'SHOP' | 'ORIGIN'>, url: URL): Admission {
   const { ORIGIN = '' } = env;
   if (!isDeployed(env)) {
-    return ownMachine.test(url.hostname)
+    return localHost.test(url.hostname)
       ? { kind: 'let-in' }
       : refused(421, 'A shop in development answers only on its own machine.');
   }
   if (url.origin === ORIGIN) return { kind: 'let-in' };
   if (!URL.canParse(ORIGIN)) return refused(503, "ORIGIN must be the shop's address.");
-  const own = new URL(ORIGIN);
-  if (own.hostname !== url.hostname) return refused(421, 'This shop is at another address.');
+  const shopUrl = new URL(ORIGIN);
+  if (shopUrl.hostname !== url.hostname) return refused(421, 'This shop is at another address.');
   // The tests run a deployed shop on the local machine, at any port and without https.
-  if (own.protocol === 'http:' && ownMachine.test(own.hostname)) return { kind: 'let-in' };
+  if (shopUrl.protocol === 'http:' && localHost.test(shopUrl.hostname)) return { kind: 'let-in' };
   // Without a user name and password, `href` begins with the origin.
-  const asked = Object.assign(new URL(url), { username: '', password: '' });
-  return { kind: 'moved', to: own.origin + asked.href.slice(asked.origin.length) };
+  const requestedUrl = Object.assign(new URL(url), { username: '', password: '' });
+  return {
+    kind: 'moved',
+    to: shopUrl.origin + requestedUrl.href.slice(requestedUrl.origin.length),
+  };
 }
 
 /** Admits requests to the shop's address over https, redirects requests over http, and refuses all others. */
 export function frontDoor(): MiddlewareHandler<App> {
   return async (c, next) => {
-    const admitted = admission(c.env, c.get('route').url);
-    if (admitted.kind === 'let-in') return next();
+    const decision = admission(c.env, c.get('route').url);
+    if (decision.kind === 'let-in') return next();
     c.header('Cache-Control', 'no-store');
-    if (admitted.kind === 'moved') return c.redirect(admitted.to, 308);
-    return c.text(admitted.why, admitted.status);
+    if (decision.kind === 'moved') return c.redirect(decision.to, 308);
+    return c.text(decision.message, decision.status);
   };
 }
 
-function refused(status: 421 | 503, why: string): Admission {
-  return { kind: 'refused', status, why };
+function refused(status: 421 | 503, message: string): Admission {
+  return { kind: 'refused', status, message };
 }

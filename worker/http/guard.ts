@@ -19,7 +19,7 @@ export function guard(
         cause: { allow: (allowed ?? read).join(', ') },
       });
     }
-    if (method === 'POST' && isForeign(route.url.origin, c.req.raw.headers)) {
+    if (method === 'POST' && isFromOtherSite(route.url.origin, c.req.raw.headers)) {
       throw new HTTPException(403, { message: 'Forbidden: the request comes from another site' });
     }
     return next();
@@ -30,7 +30,7 @@ export function guard(
  * Whether a page of another site sent the post. A post without both headers is not from a browser: it is
  * accepted.
  */
-export function isForeign(ownOrigin: string, headers: Headers): boolean {
+export function isFromOtherSite(ownOrigin: string, headers: Headers): boolean {
   const origin = headers.get('Origin');
   if (origin !== null && origin !== ownOrigin) return true;
   return headers.get('Sec-Fetch-Site') === 'cross-site';

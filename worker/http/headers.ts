@@ -7,7 +7,7 @@ import { isDeployed } from '../shop.ts';
  * Isolates a page from `window.opener`. Only pages with forms and orders send it: if a page without this header
  * leads to a page with it, the browser starts a new process, and a phone's first paint takes a fifth longer.
  */
-export const ownWindow = { 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
+export const openerIsolation = { 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
 
 /**
  * The headers of a buyer's page: not stored and not indexed. Other sites do not receive the address, because it may
@@ -21,21 +21,21 @@ export const privateHeaders = {
 
 type NamedHeaders = readonly (readonly [name: string, value: string])[];
 
-const always: NamedHeaders = [
+const baseHeaders: NamedHeaders = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
 ];
-const ofDeployed: NamedHeaders = [
-  ...always,
+const deployedHeaders: NamedHeaders = [
+  ...baseHeaders,
   ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
 ];
-const ofStaging: NamedHeaders = [...ofDeployed, ['X-Robots-Tag', 'noindex, nofollow']];
+const stagingHeaders: NamedHeaders = [...deployedHeaders, ['X-Robots-Tag', 'noindex, nofollow']];
 
 /** The headers of every answer. */
 function commonHeaders(env: Pick<Env, 'SHOP'>): NamedHeaders {
-  if (env.SHOP === 'staging') return ofStaging;
-  return isDeployed(env) ? ofDeployed : always;
+  if (env.SHOP === 'staging') return stagingHeaders;
+  return isDeployed(env) ? deployedHeaders : baseHeaders;
 }
 
 /** Sets headers of a finished answer. `c.header` copies the whole answer, so only the first header uses it. */

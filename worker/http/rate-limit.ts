@@ -19,7 +19,7 @@ export async function isOverLimit(
   name: LimitName,
   subject: string,
 ): Promise<boolean> {
-  const { network, site } = networksOf(c);
+  const { network, site } = getNetworks(c);
   if (network === null) return false;
   if (await isOver(c, c.env[`${name}_LIMIT`], `${subject} ${network}`)) return true;
   return site !== null && isOver(c, c.env[`${name}_SITE_LIMIT`], `${subject} ${site}`);
@@ -31,12 +31,12 @@ export async function isOverSharedLimit(
   name: 'VERIFICATION' | 'STRANGER',
   key: string,
 ): Promise<boolean> {
-  return networksOf(c).network !== null && isOver(c, c.env[`${name}_LIMIT`], key);
+  return getNetworks(c).network !== null && isOver(c, c.env[`${name}_LIMIT`], key);
 }
 
 /** The visitor's IPv6 site or IPv4 address. One visitor may use every network of a site. Null on this machine. */
-export function siteOf(c: AppContext): string | null {
-  const { network, site } = networksOf(c);
+export function getSite(c: AppContext): string | null {
+  const { network, site } = getNetworks(c);
   return site ?? network;
 }
 
@@ -48,7 +48,7 @@ async function isOver(c: AppContext, binding: RateLimit | undefined, key: string
 }
 
 /** Whether this isolate has logged that a post had no visitor's address. */
-let hasSaidUnknown = false;
+let isMissingAddressLogged = false;
 
 /**
  * The network and the site of the visitor's address. `network` is a whole IPv4 address or the /64 of an IPv6
@@ -56,13 +56,13 @@ let hasSaidUnknown = false;
  * (RFC 6177). Both are null on this machine and without an address. A deployed shop logs a missing address
  * once, because no limit works then.
  */
-function networksOf(c: AppContext): { network: string | null; site: string | null } {
-  const sent = c.req.header('CF-Connecting-IP')?.toLowerCase() ?? '';
-  if (!sent && isDeployed(c.env) && !hasSaidUnknown) {
-    hasSaidUnknown = true;
+function getNetworks(c: AppContext): { network: string | null; site: string | null } {
+  const addressHeader = c.req.header('CF-Connecting-IP')?.toLowerCase() ?? '';
+  if (!addressHeader && isDeployed(c.env) && !isMissingAddressLogged) {
+    isMissingAddressLogged = true;
     log('networkUnknown', { reason: 'a post came without CF-Connecting-IP' });
   }
-  const address = sent.replace(/^::ffff:(?=\d+\.)/, '');
+  const address = addressHeader.replace(/^::ffff:(?=\d+\.)/, '');
   if (!address || loopback.includes(address)) return { network: null, site: null };
   if (!address.includes(':')) return { network: address, site: null };
   const groups = address.replace('::', ':0:0:0:0:').split(':');

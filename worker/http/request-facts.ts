@@ -5,33 +5,36 @@ import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
 import { findRoute } from './route.ts';
 
 /** The facts of each request. They belong to the request, because the page cache runs before Hono has a context. */
-const factsOf = new WeakMap<Request, RequestFacts>();
+const factsByRequest = new WeakMap<Request, RequestFacts>();
 
 /** The facts of a request: time, country, route and market. They are computed once for each request. */
 export function requestFacts(request: Request): RequestFacts {
-  const known = factsOf.get(request);
-  if (known) return known;
-  const sent = request.headers.get('CF-IPCountry') ?? undefined;
-  const visitor = visitorCountry(sent, sent === undefined ? platformCountry(request) : undefined);
+  const stored = factsByRequest.get(request);
+  if (stored) return stored;
+  const countryHeader = request.headers.get('CF-IPCountry') ?? undefined;
+  const visitor = visitorCountry(
+    countryHeader,
+    countryHeader === undefined ? platformCountry(request) : undefined,
+  );
   const served = servedCountry(visitor);
-  const shown = served ?? defaultCountry;
-  const route = findRoute(new URL(request.url), shown);
+  const pageCountry = served ?? defaultCountry;
+  const route = findRoute(new URL(request.url), pageCountry);
   const facts: RequestFacts = {
     now: Date.now(),
     visitorCountry: visitor,
     servedCountry: served,
-    pageCountry: shown,
+    pageCountry,
     route,
     market: market(route.market),
   };
-  factsOf.set(request, facts);
+  factsByRequest.set(request, facts);
   return facts;
 }
 
 /** A copy of a request with the same facts. */
-export function repeated(request: Request): Request {
+export function copyWithFacts(request: Request): Request {
   const copy = new Request(request);
-  factsOf.set(copy, { ...requestFacts(request) });
+  factsByRequest.set(copy, { ...requestFacts(request) });
   return copy;
 }
 

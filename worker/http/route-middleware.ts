@@ -9,7 +9,7 @@ type Middleware = MiddlewareHandler<App>;
  * The middleware that a page's row can name. It runs around every answer of the page, also its payload and
  * errors.
  */
-const known = {
+const middlewareByName = {
   private: async (c, next) => {
     await next();
     setHeaders(c, Object.entries(privateHeaders));
@@ -24,14 +24,14 @@ type Row = { name: string; middleware?: readonly string[] };
  */
 export function readMiddleware(
   rows: readonly Row[],
-  named: Readonly<Record<string, Middleware>> = known,
+  available: Readonly<Record<string, Middleware>> = middlewareByName,
 ): ReadonlyMap<string, readonly Middleware[]> {
   const byPage = new Map<string, readonly Middleware[]>();
   for (const { name, middleware = [] } of rows) {
     const chain = middleware.map((one) => {
-      const found = Object.hasOwn(named, one) ? named[one] : undefined;
-      if (!found) throw new Error(`Unknown route middleware '${one}' of the page ${name}`);
-      return found;
+      const handler = Object.hasOwn(available, one) ? available[one] : undefined;
+      if (!handler) throw new Error(`Unknown route middleware '${one}' of the page ${name}`);
+      return handler;
     });
     if (chain.length > 0) byPage.set(name, chain);
   }

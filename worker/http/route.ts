@@ -1,4 +1,4 @@
-import { type MarketCode, marketOfSegment, type ServedCountry } from '../country/markets.ts';
+import { findMarket, type MarketCode, type ServedCountry } from '../country/markets.ts';
 import { remapSpecial } from '../funnel.ts';
 import {
   carriesOrderForm,
@@ -8,7 +8,7 @@ import {
   pageNames,
   rootPage,
 } from '../pages.ts';
-import { type EndpointName, endpointOf, findEndpoint } from './endpoints.ts';
+import { type EndpointName, findEndpoint, getEndpoint } from './endpoints.ts';
 
 /** The page or endpoint at a request's address. Only this module reads the path. */
 export type Route = {
@@ -47,21 +47,22 @@ export function findRoute(url: URL, detected: ServedCountry): Route {
   const segments = decodeSegments(pathname);
   // The raw path, because `path` below cuts the suffix from the raw path.
   const isPayload = segments !== null && pathname.split('/').findLast(Boolean) === payloadFile;
-  const own = isPayload ? segments.slice(0, -1) : (segments ?? []);
-  const named = segments ? namedPage(own) : null;
+  const pageSegments = isPayload ? segments.slice(0, -1) : (segments ?? []);
+  const named = segments ? namedPage(pageSegments) : null;
   const endpoint = segments && !isPayload ? findEndpoint(segments) : null;
-  const found = endpoint ? null : named;
-  const isSpecial = isPageName(own[0] ?? '') && page(own[0] as PageName).special === true;
+  const foundPage = endpoint ? null : named;
+  const isSpecial =
+    isPageName(pageSegments[0] ?? '') && page(pageSegments[0] as PageName).special === true;
   const remap = (code: MarketCode) => (isSpecial ? remapSpecial(code) : code);
   return {
     url,
     path: isPayload ? pathname.slice(0, -payloadSuffix.length) || '/' : pathname,
     isPayload,
-    page: found?.name ?? null,
+    page: foundPage?.name ?? null,
     endpoint: endpoint?.name ?? null,
-    segment: found?.segment,
-    isFound: found ? isServed(found) : endpoint !== null && isMarket(endpoint.market),
-    market: remap(marketOfSegment(own.at(-1) ?? '') ?? detected),
+    segment: foundPage?.segment,
+    isFound: foundPage ? isServed(foundPage) : endpoint !== null && isMarket(endpoint.market),
+    market: remap(findMarket(pageSegments.at(-1) ?? '') ?? detected),
     canonical: endpoint?.isOpen ? null : canonicalPath(pathname),
   };
 }
@@ -87,7 +88,7 @@ function isServed({ name, segment }: NamedPage): boolean {
 }
 
 function isMarket(segment: string | undefined): boolean {
-  return segment === undefined || marketOfSegment(segment) !== null;
+  return segment === undefined || findMarket(segment) !== null;
 }
 
 /**
@@ -96,16 +97,17 @@ function isMarket(segment: string | undefined): boolean {
  */
 export function canonicalPath(path: string): string | null {
   const [first = '', ...rest] = path.split('/').filter(Boolean);
-  const known = nameByLowercase.get((decodeSegments(first)?.[0] ?? '').toLowerCase());
-  const name = known && known !== rootPage && rest.length <= 2 ? known : first;
+  const pageName = nameByLowercase.get((decodeSegments(first)?.[0] ?? '').toLowerCase());
+  const name = pageName && pageName !== rootPage && rest.length <= 2 ? pageName : first;
   const canonical = `/${[name, ...rest].filter(Boolean).join('/')}`;
   return canonical === path ? null : canonical;
 }
 
 /** The message of a 404 (rules 1.8 and 1.9). It contains the address, unless only the market is unknown. */
 export function notFoundMessage({ page, endpoint, url }: Route): string {
-  const isMarket = page !== null || (endpoint && endpointOf(endpoint).hiddenAs === 'market');
-  return isMarket ? 'Page not found' : `Page not found: ${url.pathname}${url.search}`;
+  const isMarketUnknown =
+    page !== null || (endpoint && getEndpoint(endpoint).hiddenAs === 'market');
+  return isMarketUnknown ? 'Page not found' : `Page not found: ${url.pathname}${url.search}`;
 }
 
 function decodeSegments(path: string): string[] | null {

@@ -2,10 +2,10 @@ import { withValue } from '../../client/query.ts';
 import type { AppContext } from '../app.ts';
 import { marketPath } from '../funnel.ts';
 import type { PageName } from '../pages.ts';
-import { ownWindow } from './headers.ts';
+import { openerIsolation } from './headers.ts';
 
 /** Redirects with 303 to another step of a page in the request's market. The query stays. */
-export function toStep(c: AppContext, name: PageName, step: string): Response {
+export function redirectToStep(c: AppContext, name: PageName, step: string): Response {
   const query = withValue(c.get('route').url.search, 'step', step);
   return seeOther(c, marketPath(name, c.get('market').code) + query);
 }
@@ -17,6 +17,6 @@ export function toStep(c: AppContext, name: PageName, step: string): Response {
 export function seeOther(c: AppContext, location: string): Response {
   c.header('Cache-Control', 'private, no-store');
   c.header('Referrer-Policy', 'no-referrer');
-  for (const [name, value] of Object.entries(ownWindow)) c.header(name, value);
+  for (const [name, value] of Object.entries(openerIsolation)) c.header(name, value);
   return c.redirect(location, 303);
 }

@@ -1,7 +1,7 @@
 import { withTimeout } from './with-timeout.ts';
 
 /** A source, and the ages at which its value in the isolate is read again. Times in ms. */
-type Kept<Source, Answer> = {
+type Settings<Source, Answer> = {
   /** A younger value is used without a read. */
   freshMs: number;
   /**
@@ -13,9 +13,9 @@ type Kept<Source, Answer> = {
   maxWaitMs: number;
   read: (source: Source) => Promise<Answer>;
   /** Stores an answer. Returns false for an answer that must be read again. */
-  take: (answer: Answer) => boolean;
+  store: (answer: Answer) => boolean;
   /** Logs the error of a failed read. */
-  fail: (error: unknown) => void;
+  logFailure: (error: unknown) => void;
   now?: () => number;
 };
 
@@ -42,32 +42,32 @@ export function createRevalidation<Source, Answer>({
   servableMs,
   maxWaitMs,
   now = () => Date.now(),
-  ...kept
-}: Kept<Source, Answer>): Revalidation<Source> {
+  ...settings
+}: Settings<Source, Answer>): Revalidation<Source> {
   // The start of the last read, the start of the last successful read, and the end of the last failed read.
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let readAt = Number.NEGATIVE_INFINITY;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let lastReadAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
   // The number of reads, and the number of the newest used read: reads may end in another order.
   let reads = 0;
-  let newest = 0;
+  let newestUsed = 0;
 
   async function read(source: Source): Promise<void> {
     reads += 1;
-    const [own, at] = [reads, now()];
-    askedAt = at;
+    const [number, at] = [reads, now()];
+    startedAt = at;
     try {
-      const answer = await kept.read(source);
-      if (own <= newest || !kept.take(answer)) return;
-      [newest, readAt] = [own, at];
+      const answer = await settings.read(source);
+      if (number <= newestUsed || !settings.store(answer)) return;
+      [newestUsed, lastReadAt] = [number, at];
     } catch (error) {
-      if (own <= newest) return;
+      if (number <= newestUsed) return;
       failedAt = now();
-      kept.fail(error);
+      settings.logFailure(error);
     }
   }
 
-  const isYounger = (ms: number) => now() - Math.max(readAt, failedAt) < ms;
+  const isYounger = (ms: number) => now() - Math.max(lastReadAt, failedAt) < ms;
 
   return {
     read,
@@ -75,7 +75,7 @@ export function createRevalidation<Source, Answer>({
     revalidate(source, later) {
       if (isYounger(freshMs)) return null;
       const isServable = isYounger(servableMs);
-      if (isServable && now() - askedAt < freshMs) return null;
+      if (isServable && now() - startedAt < freshMs) return null;
       const reading = read(source);
       later(reading);
       if (isServable) return null;
@@ -83,6 +83,6 @@ export function createRevalidation<Source, Answer>({
         failedAt = now();
       });
     },
-    age: () => (Number.isFinite(readAt) ? now() - readAt : null),
+    age: () => (Number.isFinite(lastReadAt) ? now() - lastReadAt : null),
   };
 }

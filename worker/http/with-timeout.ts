@@ -3,10 +3,10 @@
  * @throws Error after `ms` milliseconds, or the rejection of `work`
  */
 export async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import { translate } from '../copy/copy.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
 import { market } from '../country/markets.ts';
 import { marketPath } from '../funnel.ts';
-import { operatorOf } from '../http/operators/operator-access.ts';
+import { getOperator } from '../http/operators/operator-access.ts';
 import type { StoredOrder } from '../orders/model/order.ts';
 import { buyersOrder } from '../orders/routes/buyer.ts';
 import { orderInvoices } from '../orders/store/invoice.ts';
@@ -28,7 +28,7 @@ export async function buyersInvoices(c: AppContext): Promise<Response> {
 
 /** `GET /__desk/invoices/{number}`: the same for operators, whose reading stands in the order's log. */
 export async function deskInvoices(c: AppContext, next: Next): Promise<Response | undefined> {
-  const operator = await operatorOf(c);
+  const operator = await getOperator(c);
   const order = operator && (await orderByNumber(c.env.DB, c.req.param('number') ?? ''));
   if (!operator || !order) {
     await next();

@@ -44,7 +44,7 @@ async function whyNot(
   if (path !== pagePath(name, segment?.toLowerCase())) return 'address';
   if (hasOwnQuery(url)) return 'query';
   if (personal || form || quiz || service || order || notice || error) return 'visitor';
-  if (c.get('rule')) return 'rule';
+  if (c.get('isRuleMatched')) return 'rule';
   const { experiments } = await currentTable(c);
   const now = c.get('now');
   const isTested = experiments.some((one) => one.page === name && toSpan(one).ends > now);

@@ -1,6 +1,6 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
 import type { GtmId } from '../analytics/gtm-id.ts';
-import { market, marketOfSegment } from '../country/markets.ts';
+import { findMarket, market } from '../country/markets.ts';
 import type { Env } from '../env.ts';
 import { jsonValue } from '../http/json-value.ts';
 import { isPageName } from '../pages.ts';
@@ -100,7 +100,7 @@ export function builtFile(view: PageFacts): string | null {
   if (form || quiz || service || order || notice || error) return null;
   if (!isPageName(page.name) || page.segment === 'from') return null;
   // Some pages show another market's words (rule 2.5).
-  const code = marketOfSegment(segment ?? '') ?? view.market.code;
+  const code = findMarket(segment ?? '') ?? view.market.code;
   const detected = market(code).country;
   const asked = { market: view.market, detected, segment, query: noQuery, clock };
   const plain = askedView({ page: page.name, variant }, asked);

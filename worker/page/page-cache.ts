@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
-import { repeated, requestFacts } from '../http/request-facts.ts';
+import { copyWithFacts, requestFacts } from '../http/request-facts.ts';
 import { toRequestId } from '../http/request-log.ts';
-import { isSecureAddress } from '../http/visitor/cookies.ts';
+import { isHttps } from '../http/visitor/cookies.ts';
 import { visitCookies } from '../http/visitor/visit.ts';
 import { page as pageRow } from '../pages.ts';
 import { linkQuery } from '../view/link-query.ts';
@@ -99,7 +99,7 @@ async function renew(
   app: (request: Request) => Response | Promise<Response>,
   request: Request,
 ): Promise<void> {
-  const copy = repeated(request);
+  const copy = copyWithFacts(request);
   const answer = await app(copy);
   await Promise.all([answer.arrayBuffer(), store(cache, key, copy, answer)]);
 }
@@ -133,7 +133,7 @@ async function toAnswer(
   const { url } = route;
   const search = url.search && linkQuery({ page: pageRow(page), quiz: null }, url.search);
   const answer = new Response(fill(html, search), { headers });
-  for (const cookie of await visitCookies({ env, now }, visit, isSecureAddress(url))) {
+  for (const cookie of await visitCookies({ env, now }, visit, isHttps(url))) {
     answer.headers.append('Set-Cookie', cookie);
   }
   answer.headers.set('X-Request-Id', toRequestId(request.headers.get('CF-Ray') ?? undefined));

@@ -1,5 +1,5 @@
 import manifest from '#build/manifest.json' with { type: 'json' };
-import { ownWindow } from '../http/headers.ts';
+import { openerIsolation } from '../http/headers.ts';
 import { imageOrigins } from '../images/setup.ts';
 import type { Head } from '../view/document/document.tsx';
 import type { PageFacts } from '../view/page-facts.ts';
@@ -69,6 +69,6 @@ export function htmlHeaders(facts: Pick<PageFacts, 'page' | 'form' | 'market'>, 
     'Content-Security-Policy': contentSecurityPolicy(head),
     'Cache-Control': browserCaching(facts),
     'Referrer-Policy': personal ? 'strict-origin' : 'strict-origin-when-cross-origin',
-    ...((personal || facts.page.ownForm) && ownWindow),
+    ...((personal || facts.page.ownForm) && openerIsolation),
   };
 }

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import type { RequestFacts, Visit } from '../app.ts';
 import type { Env } from '../env.ts';
 import { requestFacts } from '../http/request-facts.ts';
-import { isSecureAddress, type OwnCookie, sentName } from '../http/visitor/cookies.ts';
+import { cookieName, isHttps, type ProtectedCookie } from '../http/visitor/cookies.ts';
 import { readVisit } from '../http/visitor/visit.ts';
 import type { PageName } from '../pages.ts';
 import { redirectTable } from '../redirects/store.ts';
@@ -19,7 +19,7 @@ import { currentStops } from './stopped-sales.ts';
 export type PageRequest = { key: string; page: PageName; visit: Visit };
 
 /** The cookies that make an answer its visitor's own, or explain it to an operator. */
-const personal: readonly OwnCookie[] = [
+const personal: readonly ProtectedCookie[] = [
   'order',
   'receipt',
   'quiz',
@@ -58,7 +58,7 @@ export async function pageRequest(
   const [table, stopped] = [redirectTable(env, later), currentStops(env, later)];
   facts.table = table instanceof Promise ? await table : table;
   const stops = stopped instanceof Promise ? await stopped : stopped;
-  facts.stopped = stops;
+  facts.stoppedSales = stops;
   const visit = await readVisit({ env, now }, visitCookie(cookies, route.url));
   facts.visit = visit;
   // Before the address: another table, or other stopped sales, is another key.
@@ -101,6 +101,6 @@ export function addressKey(
 }
 
 function visitCookie(cookies: string, url: URL): string | undefined {
-  const name = sentName('visit', isSecureAddress(url));
+  const name = cookieName('visit', isHttps(url));
   return cookies === '' ? undefined : parse(cookies, name)[name];
 }

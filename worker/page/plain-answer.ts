@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import type { AppContext } from '../app.ts';
-import { ownWindow } from '../http/headers.ts';
+import { openerIsolation } from '../http/headers.ts';
 import type { Head } from '../view/document/document.tsx';
 import { renderStatic } from '../view/render-html.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
@@ -22,6 +22,6 @@ export async function plainAnswer(
     'Cache-Control': 'private, no-store',
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
-    ...ownWindow,
+    ...openerIsolation,
   });
 }

@@ -13,19 +13,19 @@ let known: KnownStops = { ...nothingStopped, generation: 0 };
 const revalidation = createRevalidation({
   ...{ freshMs: 20_000, servableMs: 30_000, maxWaitMs: 200 },
   read: ({ DB }: Pick<Env, 'DB'>) => readStoppedSales(DB),
-  take(read) {
+  store(read) {
     const { generation, ...last } = known;
     if (JSON.stringify(read) !== JSON.stringify(last)) {
       known = { ...read, generation: generation + 1 };
     }
     return true;
   },
-  fail: (error) => log('stopsNotRead', { reason: String(error) }),
+  logFailure: (error) => log('stopsNotRead', { reason: String(error) }),
 });
 
 /** The stopped sales by which a request is answered. */
 export async function stoppedSales(c: AppContext): Promise<StoppedSales> {
-  return c.get('stopped') ?? currentStops(c.env, (work) => c.executionCtx.waitUntil(work));
+  return c.get('stoppedSales') ?? currentStops(c.env, (work) => c.executionCtx.waitUntil(work));
 }
 
 /** The stopped sales that this isolate knows now; the last known ones serve where the database is away. */

@@ -35,7 +35,7 @@ export function redirects(): MiddlewareHandler<App> {
     if (match.drawn !== null && visitorKind === 'prefetch') return notDrawnYet(c);
     if (match.stays) {
       // The option drawn is the page itself: its own answer stores that, without a redirect.
-      c.set('rule', true);
+      c.set('isRuleMatched', true);
       await next();
       if (c.res.ok) storeSplit(c, match);
       return;

@@ -64,13 +64,13 @@ export function createStore(now: () => number = () => Date.now()): Store {
       const answer = await ask(source);
       return { answer, found: isNew(answer) ? await readTable(answer.text) : null };
     },
-    take({ answer, found }) {
+    store({ answer, found }) {
       // What was known may have given way to another while this one was looked at: it is read next time.
       if (!found && isNew(answer)) return false;
       take(answer, found);
       return true;
     },
-    fail(error) {
+    logFailure(error) {
       const reason = error instanceof Error ? error.message : String(error);
       refuse({ error: reason }, [tableProblem(reason)]);
     },

@@ -1,4 +1,4 @@
-import { company, contactOf } from '../company.ts';
+import { company, marketContact } from '../company.ts';
 import { translate } from '../copy/copy.ts';
 import type { Market } from '../country/markets.ts';
 
@@ -9,5 +9,8 @@ export type ConsentPurpose = 'quizMail' | 'review';
 export function consentWords(market: Market, purpose: ConsentPurpose): string {
   const t = translate(market.code);
   if (purpose === 'review') return t('service:feedback.publish');
-  return t('service:quizEmail.consent', { brand: company.brand, email: contactOf(market).email });
+  return t('service:quizEmail.consent', {
+    brand: company.brand,
+    email: marketContact(market).email,
+  });
 }

@@ -5,7 +5,7 @@ import { isComplete } from '../../client/quiz/steps.ts';
 import type { AppContext } from '../app.ts';
 import { parseEmail, readTextFields } from '../http/body/form-text.ts';
 import type { PageHandler } from '../http/page-handler.ts';
-import { toStep } from '../http/see-other.ts';
+import { redirectToStep } from '../http/see-other.ts';
 import { log } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
 import { readQuizSession } from '../quiz/quiz-session.ts';
@@ -61,7 +61,7 @@ async function takeConfirmation(c: AppContext, key: string): Promise<Response> {
   if (!waiting) return showPage(c, { page, status: 422, service: { kind: 'noResult' } });
   try {
     await sendResult(c, waiting);
-    return toStep(c, page, 'done');
+    return redirectToStep(c, page, 'done');
   } catch (error) {
     logFailure(error);
     const service = { kind: 'confirmed', email: waiting.email, key, failed: true } as const;
@@ -81,7 +81,7 @@ async function takeAddress(c: AppContext, data: FormData): Promise<Response> {
   try {
     const outcome = getOutcome(quizzes[quiz], answers);
     const isAsked = await askForAddress(c, { quiz, outcome, email: read.email });
-    return isAsked ? toStep(c, page, 'sent') : refused(429, 'limit');
+    return isAsked ? redirectToStep(c, page, 'sent') : refused(429, 'limit');
   } catch (error) {
     logFailure(error);
     return refused(503, 'unavailable');

@@ -1,6 +1,6 @@
 import { formatMoney } from '../catalogue/money.ts';
 import { supplements } from '../catalogue/products.ts';
-import { company, contactOf } from '../company.ts';
+import { company, marketContact } from '../company.ts';
 import { type Translate, translate, wordsAt } from '../copy/copy.ts';
 import { localDay } from '../country/local-time.ts';
 import { segment } from '../country/markets.ts';
@@ -54,7 +54,7 @@ function errorWords({ page, error, market }: PageFacts, t: Translate): PageWords
   if (error?.kind === 'download') {
     const title = t(`service:download.${error.why}.title`);
     const values = {
-      email: contactOf(market).email,
+      email: marketContact(market).email,
       date: error.why === 'early' ? localDay(error.from, market, error.country) : '',
     };
     const lead = t(`service:download.${error.why}.description`, values);

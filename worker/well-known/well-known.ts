@@ -1,13 +1,7 @@
 import type { AppContext } from '../app.ts';
 import { company } from '../company.ts';
 import { loadWords } from '../copy/lazy-copy.ts';
-import {
-  defaultCountry,
-  marketCodes,
-  marketOfSegment,
-  markets,
-  segment,
-} from '../country/markets.ts';
+import { defaultCountry, findMarket, marketCodes, markets, segment } from '../country/markets.ts';
 import { indexedPages, pagePath } from '../pages.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -50,7 +44,7 @@ ${urls.join('\n')}
 
 /** The web app manifest of the market in the query, else of the visitor's market. */
 export async function manifest(c: AppContext): Promise<Response> {
-  const code = marketOfSegment(c.req.query('market') ?? '') ?? c.get('market').code;
+  const code = findMarket(c.req.query('market') ?? '') ?? c.get('market').code;
   await loadWords(c.env.ASSETS, markets[code], ['pages']);
   return c.body(JSON.stringify(webManifest(code)), 200, {
     'Content-Type': 'application/manifest+json',

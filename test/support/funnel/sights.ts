@@ -1,9 +1,9 @@
 import { type Element, parseHtml, tagged } from '../../../ops/html-tree.ts';
 import {
+  findMarket,
   type MarketCode,
   market,
   marketCodes,
-  marketOfSegment,
 } from '../../../worker/country/markets.ts';
 import { findRoute } from '../../../worker/http/route.ts';
 import { idsOf } from '../html/page-links.ts';
@@ -32,7 +32,7 @@ export function lookAround(shop: Pick<Shop, 'visit'>): Look {
   };
   return (path, code) => {
     const { segment } = findRoute(new URL(path, 'http://shop'), 'DE');
-    const named = marketOfSegment(segment ?? '');
+    const named = findMarket(segment ?? '');
     const { country } = market(named ?? code);
     const sight = seen.get(`${country} ${path}`) ?? look(path, country);
     seen.set(`${country} ${path}`, sight);

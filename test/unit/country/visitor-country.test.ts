@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { App } from '../../../worker/app.ts';
 import {
+  findMarket,
   type MarketCode,
   marketCodes,
-  marketOfSegment,
   type ServedCountry,
   segment,
   servedCountries,
@@ -72,9 +72,9 @@ describe('rule 2.6: detection outside the served set becomes DE', () => {
 
 describe('rules 1.7 and 2.1: the segment is a market’s, compared in lowercase', () => {
   test.each(marketCodes)('%s is found in any case', (code) => {
-    expect(marketOfSegment(segment(code))).toBe(code);
-    expect(marketOfSegment(code)).toBe(code);
-    expect(marketOfSegment(code[0]?.toLowerCase() + code.slice(1))).toBe(code);
+    expect(findMarket(segment(code))).toBe(code);
+    expect(findMarket(code)).toBe(code);
+    expect(findMarket(code[0]?.toLowerCase() + code.slice(1))).toBe(code);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('rules 1.7 and 2.1: the segment is a market’s, compared in lowercase'
     'hasOwnProperty',
     'ſe',
   ])('%j is no market', (value) => {
-    expect(marketOfSegment(value)).toBeNull();
+    expect(findMarket(value)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import 'wrangler';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shopKeyRing } from '../../../ops/keys/ring.ts';
 import { operatorLinkCommand } from '../../../ops/operator-link.ts';
-import { operatorUntil } from '../../../worker/http/operators/operator-link.ts';
+import { operatorTokenExpiry } from '../../../worker/http/operators/operator-link.ts';
 import { called } from '../../support/called.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -17,8 +17,8 @@ test('prints a link to the local shop, at its PORT, that works for the days aske
   const keys = await shopKeyRing(null);
   const token = link.searchParams.get('token') ?? '';
   const hours = 60 * 60 * 1000;
-  expect(await operatorUntil(keys, token, Date.now() + 47 * hours)).not.toBeNull();
-  expect(await operatorUntil(keys, token, Date.now() + 49 * hours)).toBeNull();
+  expect(await operatorTokenExpiry(keys, token, Date.now() + 47 * hours)).not.toBeNull();
+  expect(await operatorTokenExpiry(keys, token, Date.now() + 49 * hours)).toBeNull();
   expect(problems).toMatch(/^Good until \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /);
   expect(problems).toContain('http://127.0.0.1:9321/__operator?off ends it');
 });

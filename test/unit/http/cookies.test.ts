@@ -5,7 +5,7 @@ import type { App } from '../../../worker/app.ts';
 import type { Env } from '../../../worker/env.ts';
 import type { Route } from '../../../worker/http/route.ts';
 import {
-  type OwnCookie,
+  type ProtectedCookie,
   readSignedCookie,
   removeCookie,
   storeSignedCookie,
@@ -18,7 +18,7 @@ const hour = 60 * 60;
 /** A worker that stores the text `id-1` for an hour, reads it, or removes it. */
 async function ask(
   url: string,
-  { cookie = '', now = NOW, keys = newKey, name = 'order' as OwnCookie } = {},
+  { cookie = '', now = NOW, keys = newKey, name = 'order' as ProtectedCookie } = {},
 ): Promise<{ text: string; set: string }> {
   const app = new Hono<App>();
   app.use((c, next) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, test } from 'vitest';
 import type { App } from '../../../worker/app.ts';
-import { guard, isForeign } from '../../../worker/http/guard.ts';
+import { guard, isFromOtherSite } from '../../../worker/http/guard.ts';
 import { locate } from '../../../worker/http/request-facts.ts';
 import { findRoute } from '../../../worker/http/route.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
@@ -78,7 +78,7 @@ describe('rule 5.4: a post from another site', () => {
       true,
     ],
   ])('%s', (_, headers, foreign) => {
-    expect(isForeign(origin, new Headers(headers))).toBe(foreign);
+    expect(isFromOtherSite(origin, new Headers(headers))).toBe(foreign);
   });
 });
 

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import type { App } from '../../../worker/app.ts';
-import { isOverLimit, isOverSharedLimit, siteOf } from '../../../worker/http/rate-limit.ts';
+import { getSite, isOverLimit, isOverSharedLimit } from '../../../worker/http/rate-limit.ts';
 
 const app = new Hono<App>()
   .post('/', async (c) => c.json(await isOverLimit(c, 'FORM', 'refund')))
   .post('/shared', async (c) => c.json(await isOverSharedLimit(c, 'VERIFICATION', 'all')))
-  .post('/site', (c) => c.json(siteOf(c)));
+  .post('/site', (c) => c.json(getSite(c)));
 
 /** Whether a post from an address is over a limit that says `success`, and the keys it was asked by. */
 async function asked(
@@ -140,7 +140,7 @@ describe('rule 5.19: wrangler.toml', () => {
 describe('a deployed shop that is told no address', () => {
   test('says so once, as an error; one on this machine does not', async () => {
     vi.resetModules();
-    const { siteOf: fresh } = await import('../../../worker/http/rate-limit.ts');
+    const { getSite: fresh } = await import('../../../worker/http/rate-limit.ts');
     const isolate = new Hono<App>().post('/site', (c) => c.json(fresh(c)));
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const post = (SHOP: string) => isolate.request('/site', { method: 'POST' }, { SHOP });

@@ -19,11 +19,11 @@ function keptValue() {
       new Promise<number>((answer, fail) => {
         reads.push({ answer, fail });
       }),
-    take(value) {
+    store(value) {
       kept.value = value;
       return true;
     },
-    fail() {
+    logFailure() {
       kept.failures += 1;
     },
   });

@@ -7,7 +7,7 @@ import shellJson from '../../../locales/en_GB/shell.json';
 import { company } from '../../../worker/company.ts';
 import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { countryFacts, type LocaleId, servedCountries } from '../../../worker/country/markets.ts';
-import { plainCookies, sentName, visitorCookies } from '../../../worker/http/visitor/cookies.ts';
+import { cookieName, plainCookies, visitorCookies } from '../../../worker/http/visitor/cookies.ts';
 import { legalBlockIds } from '../../../worker/law/legal-block-ids.ts';
 import {
   type BlockRow,
@@ -205,7 +205,7 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
       expect([...visitorCookies, ...plainCookies]).toEqual(expect.arrayContaining(named));
       expect(named.length).toBeGreaterThan(4);
       expect(privacyText(id, 'tags')).toMatch(new RegExp(`^${CONSENT_COOKIE}\\s?:`, 'm'));
-      expect(sentName('visit', true)).toBe('__Host-visit');
+      expect(cookieName('visit', true)).toBe('__Host-visit');
       expect(said).toContain('__Host-');
     },
   );

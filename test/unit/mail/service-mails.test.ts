@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../../../client/quiz/outcome.ts';
-import { contactOf } from '../../../worker/company.ts';
+import { marketContact } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
@@ -57,8 +57,8 @@ describe('rule 9.15: the receipt of a withdrawal', () => {
   test('it says where to send the packs, in Great Britain to the address there', async () => {
     const british = await withdrawalMail(declaration, { at, hasOrder: true }, market('GB'));
     const german = await withdrawalMail(declaration, { at, hasOrder: true }, market('DE'));
-    expect(british.text).toContain(contactOf(market('GB')).city);
-    expect(german.text).toContain(contactOf(market('DE')).city);
+    expect(british.text).toContain(marketContact(market('GB')).city);
+    expect(german.text).toContain(marketContact(market('DE')).city);
   });
 });
 

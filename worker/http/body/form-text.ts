@@ -10,7 +10,7 @@ export type TextError = 'required' | 'tooLong' | 'link' | 'characters';
 /** Characters of a wrong text that the form shows again, so that the visitor can correct it. */
 const MAX_SHOWN = 300;
 /** Control characters, private characters, lone surrogates, separators and marks of the reading direction. */
-const unwanted = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+const forbiddenCharacters = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 /** A text that mail programs turn into a link. */
 const link = /@|:\/\/|www\.|[\p{L}\p{N}-]{3}\.[a-z]{2,}(?!\p{L})|\.[a-z]{2,}\//iu;
 /**
@@ -36,20 +36,20 @@ export function readTextFields<Name extends string>(
   data: FormData,
   rules: Readonly<Record<Name, TextRule>>,
 ): ReadTexts<Name> {
-  const read = (Object.entries(rules) as [Name, TextRule][]).map(([name, rule]) => {
+  const fields = (Object.entries(rules) as [Name, TextRule][]).map(([name, rule]) => {
     const sent = data.get(name) ?? '';
     const value = normaliseText(sent).slice(0, Math.max(MAX_SHOWN, 5 * rule.longest));
     const error = typeof sent === 'string' ? textError(rule, sent) : 'characters';
     return { name, value, text: collapseSpace(value, rule), error };
   });
   return {
-    values: table(read.map(({ name, value }) => [name, value])),
-    texts: table(read.map(({ name, text }) => [name, text])),
-    errors: table(read.flatMap(({ name, error }) => (error ? [[name, error] as const] : []))),
+    values: toRecord(fields.map(({ name, value }) => [name, value])),
+    texts: toRecord(fields.map(({ name, text }) => [name, text])),
+    errors: toRecord(fields.flatMap(({ name, error }) => (error ? [[name, error] as const] : []))),
   };
 }
 
-function table<Name extends string, Value>(pairs: (readonly [Name, Value])[]) {
+function toRecord<Name extends string, Value>(pairs: (readonly [Name, Value])[]) {
   return Object.fromEntries(pairs) as Record<Name, Value>;
 }
 
@@ -84,7 +84,8 @@ function textError(
   // A letter with an accent is one character, and so is a line break.
   const trimmed = value.normalize('NFC').replaceAll('\r\n', '\n').trim();
   if (trimmed === '') return optional ? null : 'required';
-  if (unwanted.test(multiline ? trimmed.replace(/[\r\n\t]/g, ' ') : trimmed)) return 'characters';
+  if (forbiddenCharacters.test(multiline ? trimmed.replace(/[\r\n\t]/g, ' ') : trimmed))
+    return 'characters';
   if ([...trimmed].length > longest) return 'tooLong';
   return noLink && (link.test(trimmed) || shortLink.test(trimmed)) ? 'link' : null;
 }

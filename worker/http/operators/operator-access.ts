@@ -3,7 +3,7 @@ import type { AppContext } from '../../app.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { isDeployed } from '../../shop.ts';
 import { readCookie } from '../visitor/cookies.ts';
-import { operatorUntil } from './operator-link.ts';
+import { operatorTokenExpiry } from './operator-link.ts';
 
 /** The header that Cloudflare Access adds to an authorised request. */
 const ACCESS_HEADER = 'Cf-Access-Jwt-Assertion';
@@ -14,20 +14,20 @@ const ACCESS_HEADER = 'Cf-Access-Jwt-Assertion';
  * settings. In development the operator link's token counts, from the header `Authorization` or the cookie.
  * Never throws.
  */
-export async function operatorOf(c: AppContext): Promise<string | null> {
+export async function getOperator(c: AppContext): Promise<string | null> {
   const { ACCESS_TEAM, ACCESS_AUDIENCE } = c.env;
   if (isDeployed(c.env)) {
     if (!ACCESS_TEAM || !ACCESS_AUDIENCE) return null;
     return accessIdentity(c.req.header(ACCESS_HEADER) ?? '', ACCESS_TEAM, ACCESS_AUDIENCE);
   }
   const token = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
-  const pass = token ?? readCookie(c, 'operator') ?? '';
-  const until = await operatorUntil(keyRing(c.env), pass, c.get('now'));
+  const credential = token ?? readCookie(c, 'operator') ?? '';
+  const until = await operatorTokenExpiry(keyRing(c.env), credential, c.get('now'));
   return until === null ? null : 'local operator';
 }
 
 /** Seconds for which the platform caches a team's keys. A new key is valid after this time at the latest. */
-const KEYS_KEPT = 60;
+const KEY_CACHE_SECONDS = 60;
 
 /**
  * The person or service of an Access token; null if the team did not sign the token for this shop or it has
@@ -47,7 +47,7 @@ export async function accessIdentity(
         allowedAlgorithms: ['RS256'],
         verification: { iss: issuer, aud: audience },
       },
-      { cf: { cacheTtl: KEYS_KEPT, cacheEverything: true } },
+      { cf: { cacheTtl: KEY_CACHE_SECONDS, cacheEverything: true } },
     );
     // A token without an expiry would be valid for ever.
     if (typeof claims.exp !== 'number') return null;

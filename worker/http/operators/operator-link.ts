@@ -16,7 +16,7 @@ export function operatorToken(keys: KeyRing, until: number): Promise<string> {
 }
 
 /** The time until which a token is valid; null for a forged or expired token. Never throws. */
-export async function operatorUntil(
+export async function operatorTokenExpiry(
   keys: KeyRing,
   token: string,
   now: number,
@@ -34,7 +34,7 @@ export async function operatorLink(c: AppContext): Promise<Response> {
   if (off !== undefined) removeCookie(c, 'operator');
   else {
     const now = c.get('now');
-    const until = await operatorUntil(keyRing(c.env), token ?? '', now);
+    const until = await operatorTokenExpiry(keyRing(c.env), token ?? '', now);
     if (token === undefined || until === null) {
       throw new HTTPException(403, { message: 'Forbidden: the link is forged or has expired' });
     }

@@ -15,13 +15,13 @@ export const visitorCookies = [
 ] as const;
 
 /** The signed or encrypted cookies of visitors and operators. */
-export type OwnCookie = (typeof visitorCookies)[number] | 'operator';
+export type ProtectedCookie = (typeof visitorCookies)[number] | 'operator';
 
 /** The cookies without a signature or encryption. The privacy text names each of them. */
 export const plainCookies = ['now'] as const;
 
 /** The lifetime of a cookie in seconds; null until the browser closes. Scripts can read it if `isScriptable`. */
-type Kept = { seconds: number | null; isScriptable?: boolean };
+type Lifetime = { seconds: number | null; isScriptable?: boolean };
 
 /** The attributes of all cookies of the shop. */
 export function cookieScope(c: AppContext) {
@@ -31,11 +31,11 @@ export function cookieScope(c: AppContext) {
 const scope = (secure: boolean) => ({ path: '/', sameSite: 'Lax', secure }) as const;
 
 function isSecure(c: AppContext): boolean {
-  return isSecureAddress(c.get('route').url);
+  return isHttps(c.get('route').url);
 }
 
 /** Whether an address uses https. Then its cookies are only for https. */
-export function isSecureAddress(url: URL): boolean {
+export function isHttps(url: URL): boolean {
   return url.protocol === 'https:';
 }
 
@@ -46,23 +46,33 @@ export function isSecureAddress(url: URL): boolean {
 const toPrefix = (secure: boolean) => (secure ? 'host' : undefined);
 
 /** The cookie's name in the browser. */
-export function sentName(name: OwnCookie, secure: boolean): string {
+export function cookieName(name: ProtectedCookie, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
 /** The value of a signed or encrypted cookie, as the browser sent it; undefined without the cookie. */
-export function readCookie(c: AppContext, name: OwnCookie): string | undefined {
+export function readCookie(c: AppContext, name: ProtectedCookie): string | undefined {
   return getCookie(c, name, toPrefix(isSecure(c)));
 }
 
 /** Sets a signed or encrypted cookie. */
-export function storeCookie(c: AppContext, name: OwnCookie, value: string, kept: Kept): void {
-  c.header('Set-Cookie', ownCookie(name, value, kept, isSecure(c)), { append: true });
+export function storeCookie(
+  c: AppContext,
+  name: ProtectedCookie,
+  value: string,
+  lifetime: Lifetime,
+): void {
+  c.header('Set-Cookie', protectedCookie(name, value, lifetime, isSecure(c)), { append: true });
 }
 
 /** The `Set-Cookie` header of a signed or encrypted cookie. */
-export function ownCookie(name: OwnCookie, value: string, kept: Kept, secure: boolean): string {
-  const { seconds, isScriptable = false } = kept;
+export function protectedCookie(
+  name: ProtectedCookie,
+  value: string,
+  lifetime: Lifetime,
+  secure: boolean,
+): string {
+  const { seconds, isScriptable = false } = lifetime;
   const prefix = toPrefix(secure);
   return generateCookie(name, value, {
     ...scope(secure),
@@ -81,21 +91,21 @@ export function plainCookie(
   return generateCookie(name, value, scope(secure));
 }
 
-export function removeCookie(c: AppContext, name: OwnCookie): void {
+export function removeCookie(c: AppContext, name: ProtectedCookie): void {
   const prefix = toPrefix(isSecure(c));
   deleteCookie(c, name, { ...cookieScope(c), ...(prefix ? { prefix } : {}) });
 }
 
 /** The environment and the time (ms) that sign and verify a cookie. */
-type Signing = { env: Pick<Env, 'SHOP' | 'SIGNING_KEY'>; now: number };
+export type SigningContext = { env: Pick<Env, 'SHOP' | 'SIGNING_KEY'>; now: number };
 
 /** The text of a signed cookie; null if its signature does not fit its name, or if it has expired. */
 export async function signedText(
-  { env, now }: Signing,
-  name: OwnCookie,
-  sent = '',
+  { env, now }: SigningContext,
+  name: ProtectedCookie,
+  value = '',
 ): Promise<string | null> {
-  const [, text = '', signature = ''] = sent.match(/^(.*?)\.(\d+\.[\w-]+)$/s) ?? [];
+  const [, text = '', signature = ''] = value.match(/^(.*?)\.(\d+\.[\w-]+)$/s) ?? [];
   const until = await signedUntil(keyRing(env), subject(name, text), signature);
   return until !== null && until > now ? text : null;
 }
@@ -105,8 +115,8 @@ export async function signedText(
  * need encoding in a cookie.
  */
 export async function signedValue(
-  { env, now }: Signing,
-  name: OwnCookie,
+  { env, now }: SigningContext,
+  name: ProtectedCookie,
   text: string,
   seconds: number,
 ): Promise<string | null> {
@@ -116,22 +126,22 @@ export async function signedValue(
 }
 
 /** The text of the request's signed cookie; null if it is missing, forged or expired. */
-export function readSignedCookie(c: AppContext, name: OwnCookie): Promise<string | null> {
+export function readSignedCookie(c: AppContext, name: ProtectedCookie): Promise<string | null> {
   return signedText({ env: c.env, now: c.get('now') }, name, readCookie(c, name));
 }
 
 /** Sets a signed cookie. Without a usable key it sets none. */
 export async function storeSignedCookie(
   c: AppContext,
-  name: OwnCookie,
+  name: ProtectedCookie,
   text: string,
-  kept: Kept & { seconds: number },
+  lifetime: Lifetime & { seconds: number },
 ): Promise<void> {
-  const value = await signedValue({ env: c.env, now: c.get('now') }, name, text, kept.seconds);
-  if (value !== null) storeCookie(c, name, value, kept);
+  const value = await signedValue({ env: c.env, now: c.get('now') }, name, text, lifetime.seconds);
+  if (value !== null) storeCookie(c, name, value, lifetime);
 }
 
 /** The signed text includes the cookie's name, so that the signature is invalid for any other cookie. */
-function subject(name: OwnCookie, text: string): string {
+function subject(name: ProtectedCookie, text: string): string {
   return `cookie:${name}:${text}`;
 }

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import type { App, AppContext, Visit } from '../../app.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { sign } from '../../crypto/mac.ts';
-import type { Env } from '../../env.ts';
 import { setHeaders } from '../headers.ts';
 import {
-  isSecureAddress,
-  ownCookie,
+  isHttps,
   plainCookie,
+  protectedCookie,
   readCookie,
+  type SigningContext,
   signedText,
   signedValue,
 } from './cookies.ts';
@@ -16,21 +16,22 @@ import {
 const EXPRESS_MS = 15 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
-type Moment = { env: Pick<Env, 'SHOP' | 'SIGNING_KEY'>; now: number };
-
 /**
  * The visit of the signed cookie `visit`, or a new visit without the cookie. An invalid cookie gives a visit whose
  * deadline is now, so that a changed cookie never adds time.
  */
-export function readVisit(moment: Moment, cookie: string | undefined): Visit | Promise<Visit> {
+export function readVisit(
+  context: SigningContext,
+  cookie: string | undefined,
+): Visit | Promise<Visit> {
   return cookie === undefined
-    ? { deadline: moment.now + EXPRESS_MS, isKnown: false }
-    : knownVisit(moment, cookie);
+    ? { deadline: context.now + EXPRESS_MS, isKnown: false }
+    : visitFromCookie(context, cookie);
 }
 
-async function knownVisit(moment: Moment, cookie: string): Promise<Visit> {
-  const { now } = moment;
-  const text = await signedText(moment, 'visit', cookie);
+async function visitFromCookie(context: SigningContext, cookie: string): Promise<Visit> {
+  const { now } = context;
+  const text = await signedText(context, 'visit', cookie);
   return text && /^\d{13}$/.test(text)
     ? { deadline: Number(text), isKnown: true }
     : { deadline: now, isKnown: false };
@@ -41,15 +42,15 @@ async function knownVisit(moment: Moment, cookie: string): Promise<Visit> {
  * the page's timers correct the device's clock with it.
  */
 export async function visitCookies(
-  moment: Moment,
+  context: SigningContext,
   visit: Visit,
   secure: boolean,
 ): Promise<string[]> {
-  const now = plainCookie('now', String(moment.now), secure);
+  const now = plainCookie('now', String(context.now), secure);
   if (visit.isKnown) return [now];
-  const value = await signedValue(moment, 'visit', String(visit.deadline), COOKIE_SECONDS);
-  const kept = { seconds: COOKIE_SECONDS, isScriptable: true };
-  return value === null ? [now] : [ownCookie('visit', value, kept, secure), now];
+  const value = await signedValue(context, 'visit', String(visit.deadline), COOKIE_SECONDS);
+  const lifetime = { seconds: COOKIE_SECONDS, isScriptable: true };
+  return value === null ? [now] : [protectedCookie('visit', value, lifetime, secure), now];
 }
 
 /**
@@ -59,23 +60,24 @@ export async function visitCookies(
  */
 export async function visitId(c: AppContext): Promise<string> {
   const { deadline } = c.get('visit');
-  const said = ['CF-Connecting-IP', 'User-Agent', 'Accept-Language'].map((name) =>
+  const headers = ['CF-Connecting-IP', 'User-Agent', 'Accept-Language'].map((name) =>
     c.req.header(name),
   );
   const keys = keyRing(c.env);
-  const mark = keys.length > 0 ? await sign(keys, JSON.stringify(['visit', deadline, said])) : '';
-  return `${deadline}.${mark.slice(0, 22)}`;
+  const signature =
+    keys.length > 0 ? await sign(keys, JSON.stringify(['visit', deadline, headers])) : '';
+  return `${deadline}.${signature.slice(0, 22)}`;
 }
 
 /** Reads the visit. Every page sends the visit's cookies. */
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
-    const moment = { env: c.env, now: c.get('now') };
-    const visit = c.get('visit') ?? (await readVisit(moment, readCookie(c, 'visit')));
+    const context = { env: c.env, now: c.get('now') };
+    const visit = c.get('visit') ?? (await readVisit(context, readCookie(c, 'visit')));
     c.set('visit', visit);
     await next();
     if (!isHtml(c)) return;
-    const cookies = await visitCookies(moment, visit, isSecureAddress(c.get('route').url));
+    const cookies = await visitCookies(context, visit, isHttps(c.get('route').url));
     setHeaders(
       c,
       cookies.map((cookie) => ['Set-Cookie', cookie]),

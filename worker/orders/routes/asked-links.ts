@@ -2,7 +2,7 @@ import type { AppContext } from '../../app.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { normaliseText } from '../../http/body/form-text.ts';
-import { toStep } from '../../http/see-other.ts';
+import { redirectToStep } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { type NewMail, wakeMails } from '../../mail/mail.ts';
 import { showPage } from '../../page/show.ts';
@@ -39,7 +39,7 @@ export const postDownloadLinks = serviceForm('thankyou', async (c, form) => {
 /** Answers at once and continues the work in the background. The answer does not show if the order exists. */
 function answer(c: AppContext, work: Promise<void>): Response {
   c.executionCtx.waitUntil(work);
-  return toStep(c, 'thankyou', 'sent');
+  return redirectToStep(c, 'thankyou', 'sent');
 }
 
 /** The maximum number of mails with new links that a buyer may request in a day. */

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
-import { toStep } from '../../http/see-other.ts';
+import { redirectToStep } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
 import { teller } from '../../outgoing/webhooks.ts';
 import { showPage } from '../../page/show.ts';
@@ -38,7 +38,7 @@ async function take(c: AppContext, data: FormData): Promise<Response> {
   const { form, values } = read;
   try {
     const wrong = await storeWithConsent(c, form);
-    if (!wrong) return toStep(c, page, 'thanks');
+    if (!wrong) return redirectToStep(c, page, 'thanks');
     return showPage(c, { page, status: 422, form: { values, errors: { orderNumber: wrong } } });
   } catch (error) {
     log('reviewNotStored', { reason: String(error) });

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app.ts';
-import { isOverLimit, isOverSharedLimit, PERIOD_SECONDS, siteOf } from '../../http/rate-limit.ts';
+import { getSite, isOverLimit, isOverSharedLimit, PERIOD_SECONDS } from '../../http/rate-limit.ts';
 
 /** The maximum number of stored senders. */
 const MOST = 1000;
@@ -14,7 +14,7 @@ const refused = new Map<string, number>();
 
 /** Returns true if too many webhooks of this sender failed in a minute. Then `Retry-After` of the answer is set. */
 export function isRefused(c: AppContext): boolean {
-  const until = refused.get(siteOf(c) ?? '') ?? 0;
+  const until = refused.get(getSite(c) ?? '') ?? 0;
   if (until <= Date.now()) return false;
   c.header('Retry-After', String(PERIOD_SECONDS));
   return true;
@@ -25,13 +25,13 @@ export function isRefused(c: AppContext): boolean {
  * webhooks must not use up the calls for genuine ones. If false, `Retry-After` of the answer is set.
  */
 export async function mayAskProvider(c: AppContext): Promise<boolean> {
-  if (genuine.has(siteOf(c) ?? '')) return true;
+  if (genuine.has(getSite(c) ?? '')) return true;
   return !isRefused(c) && !(await isOverSharedLimit(c, 'VERIFICATION', 'all'));
 }
 
 /** Stores the result of a verification for the sender's network. */
 export async function noteVerdict(c: AppContext, isGenuine: boolean): Promise<void> {
-  const sender = siteOf(c);
+  const sender = getSite(c);
   if (sender === null || genuine.has(sender)) return;
   if (isGenuine) {
     if (genuine.size < MOST) genuine.add(sender);

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from '../../crypto/encrypted.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { parseEmail, readTextFields } from '../../http/body/form-text.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
-import { toStep } from '../../http/see-other.ts';
+import { redirectToStep } from '../../http/see-other.ts';
 import { readCookie, storeCookie } from '../../http/visitor/cookies.ts';
 import { log } from '../../log/log.ts';
 import { showPage } from '../../page/show.ts';
@@ -47,16 +47,16 @@ async function take(c: AppContext, form: FormData): Promise<Response> {
   const read = readWithdrawalForm(form);
   if ('errors' in read) return showPage(c, { page, status: 422, form: read });
   await storeDeclarationCookie(c, { ...read, id: crypto.randomUUID(), at: null });
-  return toStep(c, page, 'confirm');
+  return redirectToStep(c, page, 'confirm');
 }
 
 /** Step 2: stores the declaration. Repeated presses store it once. */
 async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<Response> {
   const stored = await readDeclarationCookie(c);
   // The button of an older tab must not confirm another tab's declaration.
-  if (stored?.at === null && id !== stored.id) return toStep(c, page, 'confirm');
+  if (stored?.at === null && id !== stored.id) return redirectToStep(c, page, 'confirm');
   if (id !== stored?.id) return showPage(c, { page, status: 422, service: { kind: 'lapsed' } });
-  if (stored.at !== null) return toStep(c, page, 'done');
+  if (stored.at !== null) return redirectToStep(c, page, 'done');
   const { at: _not, ...declaration } = stored;
   try {
     const at = await declare(c.env, declaration, c.get('market').code, Date.now());
@@ -66,7 +66,7 @@ async function confirm(c: AppContext, id: ReturnType<FormData['get']>): Promise<
     const service = { kind: 'check', declaration, failed: true } as const;
     return showPage(c, { page, status: 503, service });
   }
-  return toStep(c, page, 'done');
+  return redirectToStep(c, page, 'done');
 }
 
 const rules = {

@@ -1,4 +1,4 @@
-import { marketOfSegment } from '../../country/markets.ts';
+import { findMarket } from '../../country/markets.ts';
 import { isPageName } from '../../pages.ts';
 import { invisible } from './address.ts';
 
@@ -20,7 +20,7 @@ export function pathSegments(path: string): string[] {
 function withLowerCaseCountry(segments: string[]): string[] {
   const [first = '', second, ...rest] = segments;
   const country = second === undefined ? first : isPageName(first) ? second : '';
-  if (rest.length > 0 || marketOfSegment(country) === null) return segments;
+  if (rest.length > 0 || findMarket(country) === null) return segments;
   return [...segments.slice(0, -1), country.toLowerCase()];
 }
 

@@ -1,4 +1,4 @@
-import { contactOf } from '../../company.ts';
+import { marketContact } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -17,7 +17,7 @@ export function addressMail(market: Market, link: string): Promise<Mail> {
       { text: t('service:greeting') },
       { text: t('service:quizEmail.addressMail.intro') },
       { link: [t('service:quizEmail.addressMail.link'), link] },
-      { text: t('service:quizEmail.addressMail.note', { email: contactOf(market).email }) },
+      { text: t('service:quizEmail.addressMail.note', { email: marketContact(market).email }) },
       { text: mailFooter(t) },
     ],
   });

@@ -1,5 +1,5 @@
 import type { EbookId } from '../../catalogue/products.ts';
-import { contactOf } from '../../company.ts';
+import { marketContact } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import { lineName } from '../../copy/line-name.ts';
 import type { Market } from '../../country/markets.ts';
@@ -23,7 +23,7 @@ export function downloadLinksMail(
       ...downloads.map(({ ebook, href }) => ({
         link: [lineName({ t }, { product: ebook, count: 1 }), href] as const,
       })),
-      { text: t('service:receiptLink.mail.note', { email: contactOf(market).email }) },
+      { text: t('service:receiptLink.mail.note', { email: marketContact(market).email }) },
       { text: mailFooter(t) },
     ],
   });

@@ -1,5 +1,5 @@
 import { supplements } from '../../catalogue/products.ts';
-import { company, contactOf } from '../../company.ts';
+import { company, marketContact } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -25,7 +25,7 @@ export async function invitationMail(
       { text: t('service:invitation.intro', values) },
       { link: [t('service:invitation.link'), links.review] },
       { text: t('service:invitation.fair') },
-      { text: t('service:invitation.once', { email: contactOf(market).email }) },
+      { text: t('service:invitation.once', { email: marketContact(market).email }) },
       { link: [t('service:invitation.objection'), links.objection] },
       { text: mailFooter(t) },
     ],

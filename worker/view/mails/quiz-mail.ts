@@ -1,7 +1,7 @@
 import type { ResultWords } from '../../../client/islands/result/result-words.ts';
 import type { Outcome } from '../../../client/quiz/outcome.ts';
 import { isSuggested } from '../../../client/quiz/result.ts';
-import { company, contactOf } from '../../company.ts';
+import { company, marketContact } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
 import { marketPath } from '../../funnel.ts';
@@ -41,7 +41,7 @@ export function quizMail(
             { link: [t('orderButton.label'), offer] as const },
           ]
         : []),
-      { text: t('service:quizEmail.mail.note', { email: contactOf(market).email }) },
+      { text: t('service:quizEmail.mail.note', { email: marketContact(market).email }) },
       { text: mailFooter(t) },
     ],
   });

@@ -1,4 +1,4 @@
-import { company, contactOf } from '../../company.ts';
+import { company, marketContact } from '../../company.ts';
 import { translate } from '../../copy/copy.ts';
 import type { Market } from '../../country/markets.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -19,7 +19,7 @@ export function receiptLinkMail(
       { text: t('service:orderMail.greeting', { name: name.first }) },
       { text: t('service:receiptLink.mail.intro', { number }) },
       { link: [t('service:orderMail.view'), link] },
-      { text: t('service:receiptLink.mail.note', { email: contactOf(market).email }) },
+      { text: t('service:receiptLink.mail.note', { email: marketContact(market).email }) },
       { text: mailFooter(t) },
     ],
   });

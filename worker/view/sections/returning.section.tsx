@@ -1,4 +1,4 @@
-import { contactOf } from '../../company.ts';
+import { marketContact } from '../../company.ts';
 import { Steps, type StepsProps } from '../parts/list/steps.tsx';
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
@@ -14,7 +14,7 @@ export const returning: SectionRow = {
 const steps = ['tell', 'send', 'refund'] as const;
 
 function returningProps({ t, market }: View): StepsProps {
-  const values = { email: contactOf(market).email };
+  const values = { email: marketContact(market).email };
   return {
     heading: t('angles:returning.heading'),
     steps: steps.map((step) => ({

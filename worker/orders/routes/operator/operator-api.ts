@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../app.ts';
-import { operatorOf } from '../../../http/operators/operator-access.ts';
+import { getOperator } from '../../../http/operators/operator-access.ts';
 import { perform } from './actions.ts';
 import { Malformed, NotFound } from './verb.ts';
 import { isVerb, type OperatorContext, verbNames } from './verbs.ts';
@@ -16,7 +16,7 @@ type Answer = { status: ContentfulStatusCode; body: object };
  */
 export async function operatorApi(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'private, no-store');
-  const operator = await operatorOf(c);
+  const operator = await getOperator(c);
   const { status, body } =
     operator === null
       ? refusal(403, 'Forbidden: for operators only')

@@ -1,5 +1,5 @@
 import type { WrongField } from '../../../../client/islands/fields/error-list.tsx';
-import { contactOf } from '../../../company.ts';
+import { marketContact } from '../../../company.ts';
 import type { Translate } from '../../../copy/copy.ts';
 import { exampleNumber } from '../../../services/order-number.ts';
 import type { View } from '../../view.ts';
@@ -32,7 +32,7 @@ function generalError(t: Translate, key: GeneralError): string {
 }
 
 function serviceError({ t, market }: Pick<View, 't' | 'market'>, key: ServiceError): string {
-  return t(`service:errors.${key}`, { example: exampleNumber, email: contactOf(market).email });
+  return t(`service:errors.${key}`, { example: exampleNumber, email: marketContact(market).email });
 }
 
 type FieldWords = {

@@ -1,4 +1,4 @@
-import { contactOf } from '../../../company.ts';
+import { marketContact } from '../../../company.ts';
 import { countryName } from '../../../country/country-names.ts';
 import type { View } from '../../view.ts';
 import type { ContactProps } from './contact.tsx';
@@ -8,7 +8,7 @@ export function contactProps(
   { t, market }: Pick<View, 't' | 'market'>,
   variant: ContactProps['variant'],
 ): ContactProps {
-  const { name, phone, email, street, city, country } = contactOf(market);
+  const { name, phone, email, street, city, country } = marketContact(market);
   return {
     variant,
     phone: { label: t('label', { label: t('footer.phone') }), number: phone },

@@ -1,4 +1,4 @@
-import { company, contactOf } from '../../../company.ts';
+import { company, marketContact } from '../../../company.ts';
 import { countryName, deliveredToList } from '../../../country/country-names.ts';
 import { countryFacts, markets } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
@@ -14,7 +14,7 @@ export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'> 
 export function legalValues(view: LegalWords) {
   const { lang, country } = view.market;
   const { law } = countryFacts[country];
-  const { email, phone } = contactOf(view.market);
+  const { email, phone } = marketContact(view.market);
   return {
     company: company.name,
     street: company.street,

@@ -1,4 +1,4 @@
-import { contactOf } from '../../../company.ts';
+import { marketContact } from '../../../company.ts';
 import { segment } from '../../../country/markets.ts';
 import { consentWords } from '../../../services/consent-words.ts';
 import {
@@ -120,7 +120,7 @@ function thanksProps({ t, market }: View): ReceivedProps {
       heading: t('service:feedback.thanks.next.heading'),
       steps: (['read', 'publish', 'change'] as const).map((step) => ({
         icon: nextIcons[step],
-        text: t(`service:feedback.thanks.next.${step}`, { email: contactOf(market).email }),
+        text: t(`service:feedback.thanks.next.${step}`, { email: marketContact(market).email }),
       })),
     },
   };
@@ -138,7 +138,7 @@ function objectionProps({ t, market }: View, { state, token }: ObjectionState): 
   };
   return {
     heading: t(`service:objection.${state}.heading`),
-    lead: t(`service:objection.${state}.lead`, { email: contactOf(market).email }),
+    lead: t(`service:objection.${state}.lead`, { email: marketContact(market).email }),
     form: state === 'asked' ? form : null,
   };
 }

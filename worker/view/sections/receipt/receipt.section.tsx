@@ -1,5 +1,5 @@
 import { supplements } from '../../../catalogue/products.ts';
-import { contactOf } from '../../../company.ts';
+import { marketContact } from '../../../company.ts';
 import { translate } from '../../../copy/copy.ts';
 import { segment } from '../../../country/markets.ts';
 import { picture } from '../../../images/catalogue.ts';
@@ -162,7 +162,7 @@ function linkSentProps(view: View): MessageProps {
   const { t } = view;
   return {
     heading: t('service:receiptLink.sent.heading'),
-    text: t('service:receiptLink.sent.lead', { email: contactOf(view.market).email }),
+    text: t('service:receiptLink.sent.lead', { email: marketContact(view.market).email }),
     link: { href: view.href('index'), label: t('service:receiptLink.sent.back') },
   };
 }

@@ -1,4 +1,4 @@
-import { contactOf } from '../../../company.ts';
+import { marketContact } from '../../../company.ts';
 import { countryFacts, segment } from '../../../country/markets.ts';
 import { GUARANTEE_DAYS } from '../../../law/country-law.ts';
 import { withdrawalConfirm, withdrawalLink } from '../../../law/law-words.ts';
@@ -85,7 +85,7 @@ function withdrawalProps(view: View): WithdrawalProps {
     lead: words.lead,
     alarm:
       service?.kind === 'lapsed'
-        ? t('service:refund.lapsed', { email: contactOf(market).email })
+        ? t('service:refund.lapsed', { email: marketContact(market).email })
         : '',
     step: t('service:refund.step', { step: 1 }),
     title,
@@ -112,7 +112,7 @@ function declarationProps(view: View, declaration: Declaration, failed: boolean)
   return {
     heading: t('service:refund.check.heading'),
     lead: t('service:refund.check.lead'),
-    alarm: failed ? t('service:refund.check.failed', { email: contactOf(market).email }) : '',
+    alarm: failed ? t('service:refund.check.failed', { email: marketContact(market).email }) : '',
     step: t('service:refund.step', { step: 2 }),
     rows: declarationRows(view, declaration, null),
     form: { action: view.href('refund'), declaration: declaration.id },

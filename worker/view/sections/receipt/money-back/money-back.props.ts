@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../catalogue/money.ts';
-import { contactOf } from '../../../../company.ts';
+import { marketContact } from '../../../../company.ts';
 import { lineName } from '../../../../copy/line-name.ts';
 import { localDay } from '../../../../country/local-time.ts';
 import type { PageOrder } from '../../../page-order.ts';
@@ -20,7 +20,7 @@ export function moneyBackProps(view: View, order: PageOrder): MoneyBackProps | n
         kind,
         amount: formatMoney(amountMinor, order.currency, market.lang),
         name: [...names, ...(hasDelivery ? [t('order:summary.delivery')] : [])].join(', '),
-        text: t(`order:moneyBack.${kind}`, { date, email: contactOf(market).email }),
+        text: t(`order:moneyBack.${kind}`, { date, email: marketContact(market).email }),
       };
     }),
   };

@@ -1,4 +1,4 @@
-import { contactOf } from '../../../../company.ts';
+import { marketContact } from '../../../../company.ts';
 import { translate } from '../../../../copy/copy.ts';
 import { endOfDays, localDay } from '../../../../country/local-time.ts';
 import { countryFacts } from '../../../../country/markets.ts';
@@ -41,7 +41,7 @@ function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipmen
         shipment.isEstimate
           ? t('order:way.estimated', {
               date: date(shipment.deliveredAt),
-              email: contactOf(market).email,
+              email: marketContact(market).email,
             })
           : t('order:way.delivered', { date: date(shipment.deliveredAt) }),
         ...periods(shipment.deliveredAt ?? 0),
