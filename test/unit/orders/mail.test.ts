@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderIn, orderWithEbook } from '../../../lookbook/sample-orders.ts';
+import { parseHtml, tagged, text as textOf } from '../../../ops/html-tree.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
@@ -20,6 +21,13 @@ test('rule 9.19: the order mail links the ebook and repeats what was declared ab
     expect(text).toContain(part);
   }
   expect(text).toContain(order.consent?.withdrawal);
+});
+
+test('the order mail as HTML has a heading above the link and above what was declared', async () => {
+  const { html } = await mail(href);
+  const headings = tagged(parseHtml(html), 'h2').map(textOf);
+  expect(headings).toContain('Your ebook');
+  expect(headings).toContainEqual(expect.stringMatching(/^What you agreed to/));
 });
 
 test('where nothing was declared it says the day from which there is a link', async () => {
