@@ -1,10 +1,10 @@
--- Money is INTEGER minor units beside a currency, times are INTEGER milliseconds since the epoch.
+-- Money is stored as INTEGER minor units with a currency, times as INTEGER milliseconds since the epoch.
 
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
   number TEXT NOT NULL UNIQUE CHECK (length(number) = 9 AND number GLOB 'TW-*'),
   status TEXT NOT NULL CHECK (status IN ('created', 'approved', 'paid', 'partlyRefunded', 'refunded', 'cancelled', 'expired')),
-  -- Changes with every write to the order or its payments: whoever read an older one must read again.
+  -- Changes with each write to the order or its payments. A writer with an older revision must read again.
   revision TEXT NOT NULL,
   visit_id TEXT NOT NULL,
   form_hash TEXT NOT NULL,
@@ -34,7 +34,7 @@ CREATE INDEX orders_by_status ON orders (status, created_at);
 CREATE TABLE payments (
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id),
-  -- 'order', or the name of the upsell page: an upsell is charged once.
+  -- 'order' or the name of an upsell page. Each purpose has one payment: an upsell is charged once.
   purpose TEXT NOT NULL,
   sequence INTEGER NOT NULL CHECK (sequence >= 1),
   status TEXT NOT NULL CHECK (status IN ('created', 'approved', 'unknown', 'pending', 'declined', 'denied', 'paid', 'partlyRefunded', 'refunded', 'cancelled', 'expired')),
@@ -74,7 +74,7 @@ CREATE INDEX order_lines_of_order ON order_lines (order_id);
 CREATE INDEX order_lines_of_payment ON order_lines (payment_id);
 
 CREATE TABLE refunds (
-  -- The provider's id of the refund: news of it may come twice.
+  -- The provider's id of the refund. The provider may report a refund twice.
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id),
   payment_id TEXT NOT NULL REFERENCES payments (id),
@@ -86,7 +86,7 @@ CREATE INDEX refunds_of_order ON refunds (order_id);
 
 CREATE TABLE withdrawals (
   id TEXT PRIMARY KEY,
-  -- Null where the declaration names no order of ours: it is accepted all the same.
+  -- Null if the declaration matches no order of the shop: it is accepted nevertheless.
   order_id TEXT REFERENCES orders (id),
   order_number TEXT NOT NULL,
   name TEXT NOT NULL,
@@ -108,12 +108,12 @@ CREATE TABLE reviews (
   created_at INTEGER NOT NULL,
   published INTEGER NOT NULL DEFAULT 0 CHECK (published IN (0, 1)),
   sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1)),
-  -- Every real review belongs to an order; only samples do without.
+  -- Each real review belongs to an order. Only samples have none.
   CHECK (sample = 1 OR order_id IS NOT NULL)
 );
 CREATE INDEX reviews_published ON reviews (product, locale, published, created_at);
 
--- What happened to an order, in order; holds nothing about a person.
+-- The log of each order, without personal data.
 CREATE TABLE order_events (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   order_id TEXT NOT NULL REFERENCES orders (id),

@@ -1,4 +1,4 @@
--- What a buyer declared so that an ebook is delivered at once: both sentences as they were shown.
+-- A buyer's two consents to get an ebook at once: both sentences as shown.
 CREATE TABLE ebook_consents (
   order_id TEXT PRIMARY KEY REFERENCES orders (id),
   delivery_text TEXT NOT NULL,
@@ -7,7 +7,7 @@ CREATE TABLE ebook_consents (
   given_at INTEGER NOT NULL
 );
 
--- Null where the buyer typed the address; else how far the wallet has come with it. Until it is
--- given, name, address and email are empty, and nothing can be charged.
+-- Null if the buyer typed the address, else the state of the wallet's address. Until the wallet gives the address,
+-- name, address and email are empty and nothing can be charged.
 ALTER TABLE orders ADD COLUMN wallet_address TEXT
   CHECK (wallet_address IN ('awaited', 'given', 'unserved', 'incomplete'));

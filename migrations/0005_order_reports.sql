@@ -1,5 +1,5 @@
--- What the tag manager was told of an order, so that it is told once: 'purchase', or a refund's id.
--- Empty where no tag manager is configured.
+-- The events of an order sent to the tag manager, so that each is sent once: 'purchase' or a refund's id. Empty
+-- without a configured tag manager.
 CREATE TABLE order_reports (
   order_id TEXT NOT NULL REFERENCES orders (id),
   report TEXT NOT NULL,

@@ -1,14 +1,14 @@
--- Every version of the redirect table that was pushed. A version is claimed here first, which only one
--- of two operators can; its rules are in KV under `table:{version}`, and the last published one under `table`.
+-- The pushed versions of the redirect table. An operator first claims a version here: of two operators only one
+-- can. The rules are in KV under `table:{version}`, the last published version under `table`.
 CREATE TABLE redirect_versions (
   version INTEGER PRIMARY KEY,
-  -- The version it was made from, 0 for the first.
+  -- The version that was changed into this one, 0 for the first.
   base INTEGER NOT NULL,
-  -- SHA-256 of the rules as JSON, whatever version they have.
+  -- SHA-256 of the rules as JSON, without the version.
   checksum TEXT NOT NULL,
   rules INTEGER NOT NULL,
   note TEXT NOT NULL DEFAULT '',
-  -- Milliseconds since the epoch; NULL while KV does not have it.
+  -- Milliseconds since the epoch; published_at is NULL while the version is not in KV.
   created_at INTEGER NOT NULL,
   published_at INTEGER
 );

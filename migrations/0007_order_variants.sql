@@ -1,3 +1,3 @@
--- Which options of splits and variants of pages the buyer was given before, as the funnel's steps are
--- counted by them: `{from}={option}`, five at most, apart by spaces. It names nobody.
+-- The buyer's options of splits and variants of pages, for the funnel's counts: `{from}={option}`, at most five,
+-- separated by spaces. No personal data.
 ALTER TABLE orders ADD COLUMN variants TEXT NOT NULL DEFAULT '' CHECK (length(variants) <= 1504);

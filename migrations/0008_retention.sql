@@ -1,10 +1,10 @@
--- What the scheduled job looks for when it deletes what is due.
+-- The indexes for the scheduled job that deletes old data.
 CREATE INDEX withdrawals_by_age ON withdrawals (declared_at);
 CREATE INDEX consents_by_age ON consents (given_at);
 CREATE INDEX ebook_consents_by_age ON ebook_consents (given_at);
 CREATE INDEX webhook_events_by_age ON webhook_events (received_at);
 
--- An order that was never paid goes with its log when its time is over; every other log stays.
+-- An old order that was never paid is deleted with its log. The log of each other order stays.
 DROP TRIGGER order_events_keep;
 CREATE TRIGGER order_events_keep BEFORE DELETE ON order_events
 WHEN EXISTS (

@@ -1,4 +1,5 @@
--- A review outlives its order, which goes after ten years: then it names none any more. None is added so.
+-- A review stays when its order is deleted after ten years: then its order_id is null. A new review must have an
+-- order.
 CREATE TABLE reviews_kept (
   id TEXT PRIMARY KEY,
   order_id TEXT REFERENCES orders (id),
@@ -25,7 +26,7 @@ BEGIN
   SELECT RAISE(ABORT, 'a review belongs to an order');
 END;
 
--- A paid order's log goes with it, ten years after the end of its year: never sooner than 3652 days.
+-- A paid order's log is deleted with the order, ten years after the end of its year: never before 3652 days.
 DROP TRIGGER order_events_keep;
 CREATE TRIGGER order_events_keep BEFORE DELETE ON order_events
 WHEN EXISTS (

@@ -1,20 +1,20 @@
--- Every mail: written in the batch of the fact it tells, kept until it has left (docs/design/outbox.md).
+-- All mails. A mail is written in the batch of its fact and stays until it is sent (docs/design/outbox.md).
 CREATE TABLE mails (
-  -- {kind}:{subject}, so that a fact is told once; one that an operator sends again adds :2 and so on.
+  -- {kind}:{subject}, so that each fact has one mail. A mail that an operator sends again has :2, :3 … at the end.
   key TEXT PRIMARY KEY,
   kind TEXT NOT NULL,
   order_id TEXT REFERENCES orders (id),
-  -- The id of what it tells: a payment, a withdrawal, a consent.
+  -- The id of the fact: a payment, a withdrawal, a consent.
   subject TEXT NOT NULL,
-  -- What it says, encrypted, where nothing else keeps that; gone once it has left.
+  -- The encrypted content, if no other table stores it. Deleted after sending.
   payload TEXT,
   created_at INTEGER NOT NULL,
-  -- When it is tried next.
+  -- The time of the next try.
   due_at INTEGER NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
-  -- The error's name or the platform's code: nothing about a person.
+  -- The error's name or the platform's code, without personal data.
   last_error TEXT,
-  -- Until then somebody is sending it, or was stopped while doing so.
+  -- The end of the claim of the worker that sends the mail. A stopped worker leaves its claim.
   claimed_until INTEGER NOT NULL DEFAULT 0,
   sent_at INTEGER
 );
@@ -22,10 +22,10 @@ CREATE INDEX mails_due ON mails (due_at) WHERE sent_at IS NULL;
 CREATE INDEX mails_of_order ON mails (order_id);
 CREATE INDEX mails_without_order ON mails (sent_at) WHERE order_id IS NULL;
 
--- The key says now that a mail is written once; an order's log may name several mails of a payment.
+-- The key ensures now that a mail is written once. An order's log may have several mails of a payment.
 DROP INDEX order_events_mail_sent;
 
--- What has not left by now. In two minutes: the version before may be sending it at this moment.
+-- Copies the unsent mails. They are due in two minutes: the previous release may be sending them now.
 INSERT INTO mails (key, kind, order_id, subject, created_at, due_at)
 SELECT kind || ':' || id, kind, order_id, id, paid_at, CAST(unixepoch('subsec') * 1000 AS INTEGER) + 120000
 FROM (SELECT *, CASE purpose WHEN 'order' THEN 'order' ELSE 'upsell' END AS kind FROM payments)
@@ -37,8 +37,8 @@ SELECT 'withdrawal:' || id, 'withdrawal', order_id, id, declared_at,
   CAST(unixepoch('subsec') * 1000 AS INTEGER) + 120000
 FROM withdrawals WHERE receipt_sent_at IS NULL;
 
--- The version before knows no mails, and runs until this one is live. Meanwhile what it declares becomes
--- a row here, and what it sends is noted.
+-- The previous release does not use the table mails and runs until this release is live. Until then triggers add a
+-- row for each of its declarations and record its sent mails.
 CREATE TRIGGER mails_of_withdrawals AFTER INSERT ON withdrawals
 BEGIN
   INSERT INTO mails (key, kind, order_id, subject, created_at, due_at)

@@ -1,4 +1,4 @@
--- How often each ebook of an order was downloaded, and when last; nothing about who did it, or from where.
+-- The number of downloads of each ebook of an order and the last time, without data about the visitor.
 CREATE TABLE downloads (
   order_id TEXT NOT NULL REFERENCES orders (id),
   ebook TEXT NOT NULL,
@@ -7,5 +7,5 @@ CREATE TABLE downloads (
   PRIMARY KEY (order_id, ebook)
 ) WITHOUT ROWID;
 
--- New links to orders that were asked for of late: so many a day and address, no more.
+-- The recent mails with new links to orders: their number per day and address is limited.
 CREATE INDEX mails_asked ON mails (created_at) WHERE kind = 'receiptLink';

@@ -1,11 +1,11 @@
--- Money as it moved, from the shop's side: what came in is above zero, what went back below.
+-- The movements of money, from the shop's side: received money is positive, returned money negative.
 CREATE TABLE ledger (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- The kind and the provider's id of what moved: news of it may come twice.
+  -- {kind}:{the provider's id of the movement}. The provider may report a movement twice.
   key TEXT NOT NULL UNIQUE,
   order_id TEXT NOT NULL REFERENCES orders (id),
   payment_id TEXT NOT NULL REFERENCES payments (id),
-  -- A dispute holds money until it ends; what it costs is a refund or a reversal of its own.
+  -- A dispute holds money until it ends. Its loss is a refund or reversal with an entry of its own.
   kind TEXT NOT NULL CHECK (kind IN ('capture', 'difference', 'fee', 'refund', 'reversal', 'returned', 'dispute', 'disputeEnded')),
   currency TEXT NOT NULL CHECK (currency IN ('EUR', 'GBP', 'SEK', 'DKK', 'CHF')),
   amount_minor INTEGER NOT NULL,
@@ -14,7 +14,7 @@ CREATE TABLE ledger (
 CREATE INDEX ledger_of_order ON ledger (order_id);
 CREATE INDEX ledger_by_time ON ledger (at);
 
--- Which lines an entry is about; without a line it is the delivery.
+-- The share of each order line in an entry. A share without a line is the delivery.
 CREATE TABLE ledger_lines (
   entry_key TEXT NOT NULL REFERENCES ledger (key),
   order_id TEXT NOT NULL REFERENCES orders (id),
@@ -45,19 +45,19 @@ BEGIN
   SELECT RAISE(ABORT, 'ledger is append-only');
 END;
 
--- Money that is to go back, stored before the provider is asked for it.
+-- The requested refunds, stored before the call to the provider.
 CREATE TABLE refund_requests (
-  -- Also the provider's request id, so that a repeated call is the same call.
+  -- Also the request id for the provider: a repeated call is the same call.
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id),
   payment_id TEXT NOT NULL REFERENCES payments (id),
   state TEXT NOT NULL CHECK (state IN ('open', 'done', 'failed')),
   currency TEXT NOT NULL CHECK (currency IN ('EUR', 'GBP', 'SEK', 'DKK', 'CHF')),
   amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
-  -- [[line id, or null for the delivery, amount in minor units], …]; null: all that is left of the payment.
+  -- [[line id, or null for the delivery, amount in minor units], …]; null: the remaining amount of the payment.
   lines TEXT,
   reason TEXT NOT NULL,
-  -- An operator, or what of the shop's own asked for it.
+  -- An operator's name, or 'buyer' or 'shop'.
   requested_by TEXT NOT NULL,
   requested_at INTEGER NOT NULL,
   asked_at INTEGER NOT NULL DEFAULT 0,
@@ -69,11 +69,11 @@ CREATE TABLE refund_requests (
 CREATE INDEX refund_requests_open ON refund_requests (requested_at) WHERE state = 'open';
 CREATE INDEX refund_requests_of_order ON refund_requests (order_id);
 
--- When the provider's own record of a payment was last compared with ours.
+-- The time of the last comparison of a payment with the provider's record.
 ALTER TABLE payments ADD COLUMN compared_at INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX payments_compared ON payments (compared_at) WHERE paid_at IS NOT NULL;
 
--- When a job that does not run every time ran last.
+-- The last run of each job that runs less often than the scheduler.
 CREATE TABLE job_runs (
   job TEXT PRIMARY KEY,
   ran_at INTEGER NOT NULL

@@ -1,2 +1,2 @@
--- Unpaid orders by age: deletion takes the oldest without sorting the others, and the newest are counted.
+-- The unpaid orders by age, to delete the oldest and count the newest without sorting all.
 CREATE INDEX orders_unpaid ON orders (created_at, id) WHERE paid_at IS NULL;

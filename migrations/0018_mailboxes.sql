@@ -1,7 +1,7 @@
--- One mailbox has many spellings, and receipts are counted by it (rule 5.33).
+-- One mailbox has many spellings of its address. Receipts are counted by mailbox (rule 5.33).
 ALTER TABLE withdrawals ADD COLUMN mailbox TEXT;
 CREATE INDEX withdrawals_of_mailbox ON withdrawals (mailbox, declared_at) WHERE order_id IS NULL;
--- Only a version that knows no mailbox leaves the receipt to the trigger.
+-- The trigger writes a receipt only for an older release, which stores no mailbox.
 DROP TRIGGER mails_of_withdrawals;
 CREATE TRIGGER mails_of_withdrawals AFTER INSERT ON withdrawals WHEN NEW.mailbox IS NULL
 BEGIN
@@ -9,7 +9,7 @@ BEGIN
   VALUES ('withdrawal:' || NEW.id, 'withdrawal', NEW.order_id, NEW.id, NEW.declared_at, NEW.declared_at)
   ON CONFLICT (key) DO NOTHING;
 END;
--- Nobody is told apart before they send a form: no id of a visit is stored with a consent any more.
+-- A consent no longer stores the id of the visit: visitors are not identified before they post a form.
 DROP INDEX consents_of_visit;
 UPDATE consents SET visit_id = '' WHERE visit_id <> '';
 CREATE INDEX consents_unused ON consents (given_at) WHERE purpose = 'quizMail' AND used_at IS NULL;

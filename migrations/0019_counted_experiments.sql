@@ -1,2 +1,2 @@
--- How many experiments a version of the redirect table has; NULL of versions that were pushed before this.
+-- The number of experiments in a version of the redirect table; NULL for versions pushed before this migration.
 ALTER TABLE redirect_versions ADD COLUMN experiments INTEGER;

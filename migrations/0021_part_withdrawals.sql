@@ -1,2 +1,2 @@
--- Who withdraws may name a part of the order (rule 9.15).
+-- The part of the order that a withdrawal names, in the buyer's words (rule 9.15).
 ALTER TABLE withdrawals ADD COLUMN part TEXT NOT NULL DEFAULT '';

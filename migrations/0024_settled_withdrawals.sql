@@ -1,8 +1,8 @@
--- What an operator did about a withdrawal (rule 9.50).
+-- An operator's steps with a withdrawal (rule 9.50): the time at which the goods came back.
 ALTER TABLE withdrawals ADD COLUMN goods_received_at INTEGER;
--- When its buyer showed that the goods are on their way back.
+-- The time at which the buyer proved the sending of the goods.
 ALTER TABLE withdrawals ADD COLUMN sending_proved_at INTEGER;
--- Nothing is left to do about it: its money is back, or there is none to give back.
+-- The time of the settlement: the money is refunded, or there is no money to refund.
 ALTER TABLE withdrawals ADD COLUMN settled_at INTEGER;
 ALTER TABLE withdrawals ADD COLUMN settled_by TEXT;
 ALTER TABLE withdrawals ADD COLUMN settled_why TEXT;

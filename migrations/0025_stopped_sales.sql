@@ -1,4 +1,4 @@
--- What is not for sale at the moment: a product, or everything in a country of delivery.
+-- The products and delivery countries that are not sold at the moment.
 CREATE TABLE stopped_sales (
   kind TEXT NOT NULL CHECK (kind IN ('product', 'country')),
   what TEXT NOT NULL,

@@ -1,4 +1,5 @@
--- What operators write about an order. Apart from its log, because it may name somebody and then has to go.
+-- The operators' notes on orders. They are not in the log, because a note may contain personal data and is then
+-- deleted.
 CREATE TABLE order_notes (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   order_id TEXT NOT NULL REFERENCES orders (id),
@@ -8,13 +9,13 @@ CREATE TABLE order_notes (
 );
 CREATE INDEX order_notes_of_order ON order_notes (order_id);
 
--- Why an operator publishes a review never, by the published policy; null while it waits.
+-- The reason to refuse a review, from the published policy; null if it is not refused.
 ALTER TABLE reviews ADD COLUMN refused_why TEXT;
 ALTER TABLE reviews ADD COLUMN refused_by TEXT;
 ALTER TABLE reviews ADD COLUMN refused_at INTEGER;
 CREATE INDEX reviews_waiting ON reviews (created_at, id) WHERE published = 0 AND refused_at IS NULL;
 
--- What the desk looks for.
+-- The indexes for the lists of the desk.
 CREATE INDEX orders_paid ON orders (paid_at, id) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_email ON orders (lower(email), created_at, id) WHERE email <> '';
 CREATE INDEX orders_by_name ON orders (lower(last_name), created_at, id) WHERE last_name <> '';

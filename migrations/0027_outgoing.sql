@@ -1,27 +1,27 @@
--- What other systems are told of, a row a receiver: written in the batch of the fact (docs/design/outbox.md).
+-- The webhooks to other systems, one row for each receiver, written in the batch of the fact (docs/design/outbox.md).
 CREATE TABLE outgoing (
-  -- {receiver}:{type}:{subject}, so that a fact is told once.
+  -- {receiver}:{type}:{subject}, so that each receiver gets one webhook for a fact.
   key TEXT PRIMARY KEY,
   -- The webhook's id: the same for every receiver and every try.
   id TEXT NOT NULL,
   receiver TEXT NOT NULL,
   type TEXT NOT NULL,
-  -- What it is about: an order, a withdrawal, an entry of the ledger.
+  -- The id of the fact: an order, a withdrawal, an entry of the ledger.
   subject TEXT NOT NULL,
   order_id TEXT REFERENCES orders (id),
-  -- As it was sent first, so that each try says the same to the last sign.
+  -- The body of the first try: each try sends the same bytes.
   body TEXT,
-  -- [[time, status or what happened instead of one], …]; nothing of what was sent or answered.
+  -- [[time, HTTP status or name of the error], …], without the content of request and answer.
   tries TEXT NOT NULL DEFAULT '[]',
-  -- How many of them count for its limit.
+  -- The number of tries that count for the limit.
   attempts INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
-  -- When it is tried next.
+  -- The time of the next try.
   due_at INTEGER NOT NULL,
-  -- Until then somebody is sending it, or was stopped while doing so.
+  -- The end of the claim of the worker that sends the webhook. A stopped worker leaves its claim.
   claimed_until INTEGER NOT NULL DEFAULT 0,
   sent_at INTEGER,
-  -- When it was given up; an operator may send it again.
+  -- The time of giving up. An operator may send the webhook again.
   dead_at INTEGER
 );
 CREATE INDEX outgoing_due ON outgoing (receiver, due_at) WHERE sent_at IS NULL AND dead_at IS NULL;
@@ -30,7 +30,7 @@ CREATE INDEX outgoing_by_age ON outgoing (created_at, key);
 CREATE INDEX outgoing_by_id ON outgoing (id);
 CREATE INDEX outgoing_of_order ON outgoing (order_id);
 
--- Who answered 410 at this address: it is told nothing more until an operator says so.
+-- The receivers that answered 410 at this address: they get no more webhooks until an operator resumes them.
 CREATE TABLE stopped_receivers (
   name TEXT NOT NULL,
   url TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- What a system posted about parcels, so that a repeat is answered as the first was (rule 7.63).
+-- The posts of other systems about parcels: a repeated post gets the same answer (rule 7.63).
 CREATE TABLE shipment_posts (
   sender TEXT NOT NULL,
   -- The webhook's id.
@@ -12,16 +12,16 @@ CREATE TABLE shipment_posts (
 );
 CREATE INDEX shipment_posts_by_age ON shipment_posts (received_at);
 
--- What the provider is told of a parcel, a row a payment: written with the step, asked for by the job.
+-- The tracking reports to the provider, one row for each payment: written with the fulfilment step, sent by the job.
 CREATE TABLE tracking_reports (
-  -- Also the provider's request id, so that a repeated call is the same call.
+  -- Also the request id for the provider: a repeated call is the same call.
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id),
   payment_id TEXT NOT NULL REFERENCES payments (id),
   carrier TEXT NOT NULL,
   tracking TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'done', 'refused')),
-  -- The provider's word for why it was refused.
+  -- The provider's issue of its refusal.
   issue TEXT,
   attempts INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,

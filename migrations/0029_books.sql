@@ -1,7 +1,7 @@
--- Invoices and what corrects them, as they were said, without whose they are: that stands in the order and
--- may be erased (decision 0054). Numbers have no gap within a year.
+-- Invoices and their corrections as issued, without the buyer's name and address: these are in the order and may be
+-- erased (decision 0054). Numbers have no gap within a year.
 CREATE TABLE invoices (
-  -- What it is made of, order:{id} or the key of an entry of the ledger, so that each is made once.
+  -- The source: order:{id} or the key of a ledger entry, so that each invoice or correction is issued once.
   source TEXT PRIMARY KEY,
   year INTEGER NOT NULL,
   sequence INTEGER NOT NULL CHECK (sequence >= 1),
@@ -10,15 +10,15 @@ CREATE TABLE invoices (
   corrects TEXT REFERENCES invoices (source),
   country TEXT NOT NULL CHECK (length(country) = 2),
   currency TEXT NOT NULL CHECK (currency IN ('EUR', 'GBP', 'SEK', 'DKK', 'CHF')),
-  -- Below zero where it gives back.
+  -- Negative for a correction that returns money.
   gross_minor INTEGER NOT NULL,
   vat_minor INTEGER NOT NULL,
-  -- When its VAT became chargeable: of what corrects, that of the invoice.
+  -- The time at which VAT became chargeable. A correction has the time of its invoice.
   supplied_at INTEGER NOT NULL,
   issued_at INTEGER NOT NULL,
-  -- The newest entry of the order's ledger that it knows.
+  -- The newest ledger entry of the order that the invoice takes into account.
   ledger_id INTEGER NOT NULL,
-  -- All that it says, as JSON.
+  -- The content of the invoice, as JSON.
   said TEXT NOT NULL,
   UNIQUE (year, sequence),
   CHECK ((kind = 'invoice') = (corrects IS NULL))

@@ -1,9 +1,10 @@
--- When an order's invoice was made, or nothing was left to invoice. Whatever released it, an order without is due.
+-- The time of an order's invoice, or of the decision that none is needed. A released order without this time is due.
 ALTER TABLE orders ADD COLUMN invoiced_at INTEGER;
 CREATE INDEX orders_to_invoice ON orders (released_at)
   WHERE released_at IS NOT NULL AND invoiced_at IS NULL;
 
--- How far the ledger is read for what corrects an invoice: its entries are numbered in the order of their writing.
+-- The last ledger entry that a job has processed, for example for corrections. Entries are numbered in the order
+-- of writing.
 CREATE TABLE book_cursors (
   name TEXT PRIMARY KEY,
   ledger_id INTEGER NOT NULL

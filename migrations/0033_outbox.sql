@@ -1,10 +1,10 @@
--- Mails and webhooks leave by one table (docs/design/outbox.md).
+-- One table for all mails and webhooks to send (docs/design/outbox.md).
 CREATE TABLE outbox (
-  -- {kind}:{subject} of a mail, {receiver}:{kind}:{subject} of a webhook, so that a fact is told once. A mail that an
-  -- operator sends again adds :2 and so on.
+  -- {kind}:{subject} of a mail, {receiver}:{kind}:{subject} of a webhook, so that each fact is sent once. A mail
+  -- that an operator sends again has :2, :3 … at the end.
   key TEXT PRIMARY KEY,
   channel TEXT NOT NULL CHECK (channel IN ('mail', 'webhook')),
-  -- The kind of the mail or the type of the webhook. No two share a name.
+  -- The kind of the mail or the type of the webhook. Each name is unique among both.
   kind TEXT NOT NULL,
   -- The id of the fact: an order, a payment, a withdrawal, an entry of the ledger, a consent.
   subject TEXT NOT NULL,
@@ -13,27 +13,27 @@ CREATE TABLE outbox (
   receiver TEXT NOT NULL DEFAULT '',
   -- The webhook's id: the same for every receiver and every try.
   message_id TEXT,
-  -- A mail: its content, encrypted, where nothing else stores it; gone once the mail has left.
-  -- A webhook: its body as it was sent first, so that each try sends the same bytes.
+  -- A mail: the encrypted content, if no other table stores it. Deleted after sending.
+  -- A webhook: the body of the first try. Each try sends the same bytes.
   body TEXT,
   created_at INTEGER NOT NULL,
-  -- When it is tried next.
+  -- The time of the next try.
   due_at INTEGER NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
-  -- Why a mail's last try failed: the error's name or the platform's code, nothing about a person.
+  -- The error of a mail's last try: its name or the platform's code, without personal data.
   last_error TEXT,
-  -- A webhook's tries, [[time, status or what happened instead of one], …].
+  -- A webhook's tries: [[time, HTTP status or name of the error], …].
   tries TEXT NOT NULL DEFAULT '[]',
-  -- Until then a worker is sending it, or was stopped while doing so.
+  -- The end of the claim of the worker that sends the entry. A stopped worker leaves its claim.
   claimed_until INTEGER NOT NULL DEFAULT 0,
   sent_at INTEGER,
-  -- When a webhook was given up; an operator may send it again.
+  -- The time of giving up a webhook. An operator may send it again.
   dead_at INTEGER
 );
 
--- The release before knows the tables `mails` and `outgoing` alone, and answers until this one is live; a rollback
--- brings it back. Until a later migration drops both tables, triggers write each change of one side to the other,
--- in the statement of the change: a claim by either release holds for both.
+-- The previous release uses only the tables `mails` and `outgoing`. It runs until this release is live, and again
+-- after a rollback. Until a later migration drops both tables, triggers copy each change from one side to the
+-- other in the same statement: a claim by either release holds for both.
 CREATE TRIGGER mails_inserted AFTER INSERT ON mails
 BEGIN
   INSERT INTO outbox (key, channel, kind, subject, order_id, body, created_at, due_at, attempts, last_error,
@@ -74,7 +74,7 @@ BEGIN
   DELETE FROM outbox WHERE key = OLD.key;
 END;
 
--- After the triggers, so that nothing is written between the copy and them.
+-- The copy comes after the triggers: no write between them is lost.
 INSERT INTO outbox (key, channel, kind, subject, order_id, body, created_at, due_at, attempts, last_error,
   claimed_until, sent_at)
 SELECT key, 'mail', kind, subject, order_id, payload, created_at, due_at, attempts, last_error, claimed_until, sent_at
@@ -130,13 +130,13 @@ CREATE INDEX outbox_dead ON outbox (channel, created_at, key) WHERE dead_at IS N
 CREATE INDEX outbox_by_age ON outbox (channel, created_at, key);
 CREATE INDEX outbox_of_order ON outbox (order_id);
 CREATE INDEX outbox_of_message ON outbox (message_id) WHERE message_id IS NOT NULL;
--- What is deleted by age.
+-- The indexes to delete entries by age.
 CREATE INDEX outbox_without_order ON outbox (sent_at) WHERE channel = 'mail' AND order_id IS NULL;
 CREATE INDEX outbox_with_body ON outbox (created_at) WHERE channel = 'mail' AND body IS NOT NULL;
--- Links to orders that buyers asked for: so many a day and address.
+-- The mails with new links to orders: their number per day and address is limited.
 CREATE INDEX outbox_asked ON outbox (created_at) WHERE kind = 'receiptLink';
 
--- These triggers served releases before the table `mails`.
+-- These triggers served the releases before the table `mails`.
 DROP TRIGGER mails_of_withdrawals;
 DROP TRIGGER mails_sent_by_event;
 DROP TRIGGER mails_sent_by_receipt;
