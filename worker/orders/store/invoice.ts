@@ -95,9 +95,9 @@ type NewInvoice = {
 };
 
 /**
- * The statement that issues an invoice once, under a condition, with the next number of its year. Number and
- * row are one statement: two invoices at once never get the same number, and a failure uses no number (rule
- * 7.71).
+ * The statement that issues an invoice once, under a condition, with the next number of its year. One
+ * statement chooses the number and inserts the row: two simultaneous invoices never get the same number, and a
+ * failure uses none (rule 7.71).
  */
 function insertion(
   db: D1Database,

@@ -22,7 +22,7 @@ export type StoredChange = {
   mails: readonly NewMail[];
 };
 
-/** An attempt fails if another request writes to the same order at the same time. */
+/** The number of attempts. An attempt fails if another request writes to the same order at the same time. */
 const ATTEMPTS = 8;
 
 /**

@@ -114,7 +114,10 @@ const openRequests = `SELECT refund_requests.id, refund_requests.order_id AS ord
     refund_requests.currency, refund_requests.amount_minor AS amountMinor, lines
   FROM refund_requests JOIN payments ON payments.id = payment_id WHERE state = 'open'`;
 
-/** The open refunds without a call to the provider in the 2 minutes before `now` (ms), oldest first. */
+/**
+ * The open refunds that may still be repeated, without a call to the provider in the 2 minutes before `now`
+ * (ms). Oldest first.
+ */
 export async function openRefunds(db: D1Database, now: number): Promise<RefundRequest[]> {
   const { results } = await db
     .prepare(

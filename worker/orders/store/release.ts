@@ -100,7 +100,7 @@ export async function findHold(db: D1Database, orderId: string, now: number): Pr
   return row?.why && !windows.includes(row.why) ? row.why : null;
 }
 
-/** The author and reason of a release, and the statements of its webhooks. */
+/** The author and reason of a release, and the function that makes the statements of its webhooks. */
 type ReleaseOptions = { cause: Cause; tell: Teller };
 
 async function release(

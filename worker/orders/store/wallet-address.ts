@@ -6,7 +6,7 @@ import {
 } from '../model/wallet-address.ts';
 import { orderById } from './order.ts';
 
-/** An attempt fails if another request writes to the same order at the same time. */
+/** The number of attempts. An attempt fails if another request writes to the same order at the same time. */
 const ATTEMPTS = 8;
 
 /**
@@ -34,7 +34,10 @@ export async function storeWalletAddress(
   );
 }
 
-/** A later press changes the order's revision, so that the write after this check fails. */
+/**
+ * True if the buyer pressed the binding button and the charge is open or done. A press after this check changes the
+ * order's revision, so that the write fails.
+ */
 function isPressed(order: StoredOrder): boolean {
   const state = paymentFor(order, 'order')?.intent?.state;
   return state === 'open' || state === 'done';
