@@ -323,7 +323,7 @@ function answered(name: QuizName, given: Answers, until = ''): Answers {
 
 /** A shipment; a page shows it by its state. */
 const shipment = {
-  parcel: { carrier: 'DHL', tracking: '00340434', follow: 'https://carrier.example/00340434' },
+  parcel: { carrier: 'DHL', tracking: '00340434', trackingUrl: 'https://carrier.example/00340434' },
   shippedAt: Date.UTC(2026, 10, 23),
   deliveredAt: Date.UTC(2026, 10, 25),
   isEstimate: false,

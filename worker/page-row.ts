@@ -16,7 +16,7 @@ export type Layout =
   | 'none';
 
 /** The themes that a visitor can choose on a page. The words of each are under `choice` in the area `angles`. */
-export type ChosenTheme = Extract<ThemeId, 'collagen' | 'mind'>;
+export type SelectableTheme = Extract<ThemeId, 'collagen' | 'mind'>;
 
 /** A page's role in the funnel. */
 export type Step =
@@ -51,7 +51,7 @@ export type PageRow<Name extends string = string, Section extends string = strin
   /** The page's theme. Null means the theme of the quiz in `src`, else weight. */
   theme: ThemeId | null;
   /** Themes from which the visitor chooses by `product` in the query; the first is the default. */
-  choice?: readonly [ChosenTheme, ...ChosenTheme[]];
+  choice?: readonly [SelectableTheme, ...SelectableTheme[]];
   /** The pack counts of the page's bundles; the default is 1, 3, 5. */
   counts?: readonly number[];
   /** The recommended pack count; the default is the middle of three bundles, else the last bundle. */

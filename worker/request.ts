@@ -19,7 +19,7 @@ import { allowedMethods, endpointHandlers, pageHandler, returningBuyer } from '.
 /** The app. A request passes the middleware from top to bottom: facts, refusals and redirects, then its route. */
 export const app = newApp();
 
-const requireFound: MiddlewareHandler<App> = async (c, next) =>
+const requireRoute: MiddlewareHandler<App> = async (c, next) =>
   c.get('route').isFound ? next() : notFound(c);
 
 // The lookbook shows pages in frames, so it runs before the headers that forbid frames.
@@ -35,12 +35,12 @@ app.use(bodyLimit(), guard(allowedMethods), canonical(), redirects(), routeMiddl
 // Endpoints.
 for (const name of Object.keys(endpoints) as EndpointName[]) {
   const { path, methods } = endpoints[name];
-  app.on([...methods], [path], requireFound, ...endpointHandlers[name]);
+  app.on([...methods], [path], requireRoute, ...endpointHandlers[name]);
 }
 
 // Pages.
 app.use(visit(), returningBuyer);
-app.on(['GET', 'POST'], ['*'], requireFound, (c) => {
+app.on(['GET', 'POST'], ['*'], requireRoute, (c) => {
   const { page } = c.get('route');
   if (!page) return notFound(c);
   const { show, post } = pageHandler(page);

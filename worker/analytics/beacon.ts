@@ -22,13 +22,13 @@ const shape = z.strictObject({
  * no address, no browser, no cookie.
  */
 export async function beacon(c: AppContext): Promise<Response> {
-  const sent = await postedJson(c, shape, 'BEACON');
-  if (sent instanceof Response) return sent;
+  const report = await postedJson(c, shape, 'BEACON');
+  if (report instanceof Response) return report;
   const { headers } = c.req.raw;
   if (!isPrefetch(headers) && !isBot(headers)) {
-    const { page, market, src } = sent;
-    const steps = sent.steps.filter(isCountedByPage);
-    const variant = countedVariant(page, sent.variant ?? '');
+    const { page, market, src } = report;
+    const steps = report.steps.filter(isCountedByPage);
+    const variant = countedVariant(page, report.variant ?? '');
     c.executionCtx.waitUntil(countSteps(c.env, { page, market, src: toSrc(src), variant, steps }));
   }
   return c.body(null, 204);

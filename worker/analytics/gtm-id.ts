@@ -9,13 +9,13 @@ export function isGtmId(text: string): text is GtmId {
 }
 
 /** The ids that this isolate has refused. */
-const refused = new Set<string>();
+const refusedIds = new Set<string>();
 
 /** The configured tag manager; null without one, and for an invalid id, which the log names once. */
 export function getGtmId({ GTM_ID }: { GTM_ID?: string | undefined }): GtmId | null {
   if (!GTM_ID) return null;
   if (isGtmId(GTM_ID)) return GTM_ID;
-  if (!refused.has(GTM_ID)) log('gtmIdRefused', { reason: `${GTM_ID} is not a valid GTM-ID` });
-  refused.add(GTM_ID);
+  if (!refusedIds.has(GTM_ID)) log('gtmIdRefused', { reason: `${GTM_ID} is not a valid GTM-ID` });
+  refusedIds.add(GTM_ID);
   return null;
 }

@@ -3,7 +3,7 @@ import type { AgedTable } from '../jobs/delete-oldest.ts';
 import { log } from '../log/log.ts';
 import type { TakenSteps } from './steps.ts';
 
-let isReported = false;
+let isFailureLogged = false;
 
 /**
  * Counts steps in Analytics Engine where it is bound, else in the table funnel_steps under the UTC day
@@ -11,17 +11,17 @@ let isReported = false;
  */
 export async function countSteps(
   env: Pick<Env, 'FUNNEL' | 'DB'>,
-  taken: TakenSteps,
+  report: TakenSteps,
   now = Date.now(),
 ): Promise<void> {
   const counts = new Map<string, number>();
-  for (const step of taken.steps) counts.set(step, (counts.get(step) ?? 0) + 1);
+  for (const step of report.steps) counts.set(step, (counts.get(step) ?? 0) + 1);
   try {
-    if (env.FUNNEL) write(env.FUNNEL, taken, counts);
-    else if (counts.size > 0) await add(env.DB, taken, counts, now);
+    if (env.FUNNEL) writePoints(env.FUNNEL, report, counts);
+    else if (counts.size > 0) await addCounts(env.DB, report, counts, now);
   } catch (error) {
-    if (isReported) return;
-    isReported = true;
+    if (isFailureLogged) return;
+    isFailureLogged = true;
     log('stepsNotCounted', { reason: String(error) });
   }
 }
@@ -30,7 +30,7 @@ export async function countSteps(
  * One data point per step. Index: the page, by which the engine samples. Blobs: page, step, market,
  * src, variant. Double: the number. A count is `SUM(_sample_interval * double1)`.
  */
-function write(
+function writePoints(
   engine: AnalyticsEngineDataset,
   { page, market, src, variant = '' }: TakenSteps,
   counts: ReadonlyMap<string, number>,
@@ -41,7 +41,7 @@ function write(
   }
 }
 
-async function add(
+async function addCounts(
   db: D1Database,
   { page, market, src, variant = '' }: TakenSteps,
   counts: ReadonlyMap<string, number>,

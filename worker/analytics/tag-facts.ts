@@ -15,11 +15,11 @@ export function tagFacts(view: View, showsBundles: boolean): TagFacts | null {
 }
 
 /** Packs sold at one price are one item, as on the page and in the order. */
-function toItem(view: View, sold: Bundle): TagFacts['items'][number] {
-  const { product, count, totalMinor } = sold;
+function toItem(view: View, bundle: Bundle): TagFacts['items'][number] {
+  const { product, count, totalMinor } = bundle;
   return {
     item_id: `${product}-${count}`,
-    item_name: lineName(view, sold),
+    item_name: lineName(view, bundle),
     // Minor units as the decimal number that analytics expect: 8970 is 89.7.
     price: Number(decimal(totalMinor)),
   };

@@ -30,7 +30,7 @@ export const bundleCounts: readonly BundleCount[] = [1, 2, 3, 5, 6];
  */
 export function bundle(product: SupplementId, count: number, currency: Currency): Bundle {
   if (!isBundleCount(count)) throw new RangeError(`No bundle of ${count} packs is sold`);
-  return priced(product, count, currency, supplementPrices[product][currency][count]);
+  return toBundle(product, count, currency, supplementPrices[product][currency][count]);
 }
 
 /**
@@ -43,13 +43,13 @@ export function addedBundle(
   bought: number,
   currency: Currency,
 ): Bundle {
-  const alone = bundle(product, count, currency);
-  if (!isBundleCount(bought) || !isBundleCount(bought + count)) return alone;
-  const priceOf = (packs: number) => bundle(product, packs, currency).totalMinor;
-  return priced(product, alone.count, currency, priceOf(bought + count) - priceOf(bought));
+  const regular = bundle(product, count, currency);
+  if (!isBundleCount(bought) || !isBundleCount(bought + count)) return regular;
+  const toTotal = (packs: number) => bundle(product, packs, currency).totalMinor;
+  return toBundle(product, regular.count, currency, toTotal(bought + count) - toTotal(bought));
 }
 
-function priced(
+function toBundle(
   product: SupplementId,
   count: BundleCount,
   currency: Currency,

@@ -2,37 +2,37 @@
 type Carrier = {
   name: string;
   /** The address that shows a parcel; its number follows. */
-  follow: string;
+  trackingUrl: string;
 };
 
 /** TABLE: the carriers that parcels are given to. */
 export const carriers = {
-  bpost: { name: 'bpost', follow: 'https://track.bpost.cloud/btr/web/#/search?itemCode=' },
+  bpost: { name: 'bpost', trackingUrl: 'https://track.bpost.cloud/btr/web/#/search?itemCode=' },
   dhl: {
     name: 'DHL',
-    follow: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=',
+    trackingUrl: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=',
   },
-  dpd: { name: 'DPD', follow: 'https://tracking.dpd.de/status/en_US/parcel/' },
-  gls: { name: 'GLS', follow: 'https://gls-group.com/track/' },
+  dpd: { name: 'DPD', trackingUrl: 'https://tracking.dpd.de/status/en_US/parcel/' },
+  gls: { name: 'GLS', trackingUrl: 'https://gls-group.com/track/' },
   laposte: {
     name: 'La Poste Colissimo',
-    follow: 'https://www.laposte.fr/outils/suivre-vos-envois?code=',
+    trackingUrl: 'https://www.laposte.fr/outils/suivre-vos-envois?code=',
   },
-  posti: { name: 'Posti', follow: 'https://www.posti.fi/fi/seuranta#/lahetys/' },
-  postnord: { name: 'PostNord', follow: 'https://tracking.postnord.com/?id=' },
+  posti: { name: 'Posti', trackingUrl: 'https://www.posti.fi/fi/seuranta#/lahetys/' },
+  postnord: { name: 'PostNord', trackingUrl: 'https://tracking.postnord.com/?id=' },
   post_at: {
     name: 'Österreichische Post',
-    follow: 'https://www.post.at/sv/sendungsdetails?snr=',
+    trackingUrl: 'https://www.post.at/sv/sendungsdetails?snr=',
   },
   royalmail: {
     name: 'Royal Mail',
-    follow: 'https://www.royalmail.com/track-your-item#/tracking-results/',
+    trackingUrl: 'https://www.royalmail.com/track-your-item#/tracking-results/',
   },
   swisspost: {
     name: 'Die Schweizerische Post',
-    follow: 'https://service.post.ch/ekp-web/ui/entry/search/',
+    trackingUrl: 'https://service.post.ch/ekp-web/ui/entry/search/',
   },
-  ups: { name: 'UPS', follow: 'https://www.ups.com/track?tracknum=' },
+  ups: { name: 'UPS', trackingUrl: 'https://www.ups.com/track?tracknum=' },
 } as const satisfies Record<string, Carrier>;
 
 export type CarrierId = keyof typeof carriers;
@@ -44,17 +44,17 @@ export function isCarrier(id: string): id is CarrierId {
 }
 
 /** A tracking number as it may stand in an address: letters, digits and dashes. */
-export const trackingNumber = /^[A-Z0-9][A-Z0-9-]{4,39}$/;
+export const trackingNumberPattern = /^[A-Z0-9][A-Z0-9-]{4,39}$/;
 
 /** A parcel as its buyer follows it; null before there is one. */
-export function followedParcel({
+export function trackedParcel({
   carrier,
   tracking,
 }: {
   carrier: string | null;
   tracking: string | null;
-}): { carrier: string; tracking: string; follow: string } | null {
+}): { carrier: string; tracking: string; trackingUrl: string } | null {
   if (!carrier || !tracking || !isCarrier(carrier)) return null;
-  const { name, follow } = carriers[carrier];
-  return { carrier: name, tracking, follow: `${follow}${encodeURIComponent(tracking)}` };
+  const { name, trackingUrl } = carriers[carrier];
+  return { carrier: name, tracking, trackingUrl: `${trackingUrl}${encodeURIComponent(tracking)}` };
 }

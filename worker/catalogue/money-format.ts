@@ -2,7 +2,7 @@ import type { Currency } from '../country/market.ts';
 import { markets } from '../country/markets.ts';
 
 /** Kroner and kronor are written without decimals when there are none (rule 11.5). */
-export const wholeAmountsBare: ReadonlySet<Currency> = new Set(['SEK', 'DKK']);
+export const currenciesWithoutZeroCents: ReadonlySet<Currency> = new Set(['SEK', 'DKK']);
 
 /** The language whose number style a market's prices use, by the market's own language. */
 const moneyLang = new Map(Object.values(markets).map((row) => [row.lang, row.moneyLang]));
@@ -15,13 +15,13 @@ const formats = new Map<string, Intl.NumberFormat>();
  */
 export function moneyFormat(currency: Currency, lang: string): Intl.NumberFormat {
   const key = `${lang} ${currency}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(moneyLang.get(lang) ?? lang, {
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const format = new Intl.NumberFormat(moneyLang.get(lang) ?? lang, {
     style: 'currency',
     currency,
-    trailingZeroDisplay: wholeAmountsBare.has(currency) ? 'stripIfInteger' : 'auto',
+    trailingZeroDisplay: currenciesWithoutZeroCents.has(currency) ? 'stripIfInteger' : 'auto',
   });
-  formats.set(key, made);
-  return made;
+  formats.set(key, format);
+  return format;
 }

@@ -1,6 +1,6 @@
 import { moneyPatterns } from '#build/formats.json';
 import type { Currency } from '../country/market.ts';
-import { moneyFormat, wholeAmountsBare } from './money-format.ts';
+import { currenciesWithoutZeroCents, moneyFormat } from './money-format.ts';
 
 const MINOR_PER_UNIT = 100;
 
@@ -16,12 +16,12 @@ const GROUPED_FROM = 100_000;
  */
 export function formatMoney(minor: number, currency: Currency, lang: string): string {
   const pattern = moneyPatterns[`${lang} ${currency}`];
-  if (!pattern || whole(minor) < 0 || minor >= GROUPED_FROM) {
-    return moneyFormat(currency, lang).format(whole(minor) / MINOR_PER_UNIT);
+  if (!pattern || wholeMinor(minor) < 0 || minor >= GROUPED_FROM) {
+    return moneyFormat(currency, lang).format(wholeMinor(minor) / MINOR_PER_UNIT);
   }
   const [before, point, after] = pattern;
   const [units, cents] = decimal(minor).split('.');
-  const isBare = cents === '00' && wholeAmountsBare.has(currency);
+  const isBare = cents === '00' && currenciesWithoutZeroCents.has(currency);
   return isBare ? `${before}${units}${after}` : `${before}${units}${point}${cents}${after}`;
 }
 
@@ -30,7 +30,7 @@ export function formatMoney(minor: number, currency: Currency, lang: string): st
  * @throws RangeError as `formatMoney`
  */
 export function decimal(minor: number): string {
-  const digits = String(Math.abs(whole(minor))).padStart(3, '0');
+  const digits = String(Math.abs(wholeMinor(minor))).padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
@@ -41,11 +41,11 @@ export function decimal(minor: number): string {
 export function toMinor(value: string): number {
   const [match, sign, units = '', cents = ''] = value.match(/^(-?)(\d+)(?:\.(\d{1,2}))?$/) ?? [];
   if (match === undefined) throw new RangeError(`Not an amount of money: ${value}`);
-  const minor = whole(Number(units) * MINOR_PER_UNIT + Number(cents.padEnd(2, '0')));
+  const minor = wholeMinor(Number(units) * MINOR_PER_UNIT + Number(cents.padEnd(2, '0')));
   return sign === '-' && minor !== 0 ? -minor : minor;
 }
 
-function whole(minor: number): number {
+function wholeMinor(minor: number): number {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Not whole minor units: ${minor}`);
   return minor;
 }

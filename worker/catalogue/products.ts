@@ -61,12 +61,12 @@ type Ebook = {
 };
 
 /** Warnings that say for whom a product is not. */
-export const warningsOfWhom: readonly WarningId[] = [
+export const personalWarnings: readonly WarningId[] = [
   ...['adults-only', 'pregnancy-medicine', 'glucomannan-choking', 'glucose-medicine'],
   ...['iron-advice', 'iodine-thyroid', 'fish-allergy'],
 ] as const satisfies readonly WarningId[];
 
-const everyPack = [
+const commonWarnings = [
   'do-not-exceed',
   'varied-diet',
   'out-of-reach',
@@ -104,7 +104,12 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       { id: 'chromium', amount: 40 },
     ],
     claims: ['glucomannan-weight-loss', 'chromium-macronutrients'],
-    warnings: [...everyPack, 'glucomannan-choking', 'glucomannan-medicine', 'glucose-medicine'],
+    warnings: [
+      ...commonWarnings,
+      'glucomannan-choking',
+      'glucomannan-medicine',
+      'glucose-medicine',
+    ],
     origin: exampleOrigin,
     storage: 'dry-cool',
     image: 'pack-slim',
@@ -143,7 +148,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       'zinc-oxidative-stress',
       'selenium-oxidative-stress',
     ],
-    warnings: everyPack,
+    warnings: commonWarnings,
     origin: exampleOrigin,
     storage: 'dry-cool-light',
     image: 'pack-detolex',
@@ -176,7 +181,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       'zinc-macronutrients',
       'biotin-macronutrients',
     ],
-    warnings: [...everyPack, 'glucose-medicine', 'biotin-laboratory'],
+    warnings: [...commonWarnings, 'glucose-medicine', 'biotin-laboratory'],
     origin: exampleOrigin,
     storage: 'dry-cool',
     image: 'pack-balance',
@@ -213,7 +218,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       'biotin-skin',
       'biotin-hair',
     ],
-    warnings: [...everyPack, 'fish-allergy', 'biotin-laboratory'],
+    warnings: [...commonWarnings, 'fish-allergy', 'biotin-laboratory'],
     origin: exampleOrigin,
     storage: 'dry-cool',
     image: 'pack-collagen',
@@ -250,7 +255,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       'chromium-macronutrients',
       'biotin-macronutrients',
     ],
-    warnings: [...everyPack, 'glucose-medicine', 'biotin-laboratory'],
+    warnings: [...commonWarnings, 'glucose-medicine', 'biotin-laboratory'],
     origin: exampleOrigin,
     storage: 'dry-cool',
     image: 'pack-burn',
@@ -294,7 +299,7 @@ export const supplements: Readonly<Record<SupplementId, Supplement>> = {
       'vitamin-b6-fatigue',
       'vitamin-b12-fatigue',
     ],
-    warnings: [...everyPack, 'iron-advice', 'iodine-thyroid'],
+    warnings: [...commonWarnings, 'iron-advice', 'iodine-thyroid'],
     origin: exampleOrigin,
     storage: 'dry-cool',
     image: 'pack-mind',

@@ -21,6 +21,6 @@ export const proofs: Readonly<Record<SupplementId, Proof | null>> = {
 };
 
 /** A product's proof once the operator has said it (rule 3.30); null for development's examples. */
-export function toldProof(proof: Proof | null): Proof | null {
+export function publishedProof(proof: Proof | null): Proof | null {
   return proof && !isExample(proof.laboratory) && !isExample(proof.reports) ? proof : null;
 }

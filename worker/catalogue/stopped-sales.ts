@@ -13,7 +13,7 @@ export const nothingStopped: StoppedSales = { products: [], countries: [] };
 export type StopNotice = 'notForSale' | 'notForSaleThere';
 
 /** Why a product cannot be ordered to a country; null where it can. */
-export function stopOf(
+export function getStopNotice(
   { products, countries }: StoppedSales,
   product: SupplementId,
   country: ServedCountry,

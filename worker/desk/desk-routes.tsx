@@ -13,11 +13,11 @@ import { Malformed, NotFound } from '../orders/routes/operator/verb.ts';
 import type { OperatorContext, VerbName } from '../orders/routes/operator/verbs.ts';
 import { plainAnswer } from '../page/plain-answer.ts';
 import { DeskPage, deskHead } from './desk-page.tsx';
-import { placeOf } from './lists.tsx';
-import { OrderPage, RefundPage, type Refused } from './order-page.tsx';
+import { toPlace } from './lists.tsx';
+import { OrderPage, RefundPage, type RefusedForm } from './order-page.tsx';
 import { findOrders, SearchPage } from './search-page.tsx';
 import { List, loadList, loadToday, TodayPage } from './today-page.tsx';
-import { formOf, linesOf, postedVerb, requestOf, unknownForm } from './verb-forms.tsx';
+import { getForm, postedVerb, toLineIds, toRequest, unknownForm } from './verb-forms.tsx';
 
 type Answer = Promise<Response | undefined>;
 
@@ -38,71 +38,71 @@ function show(
 }
 
 /** An answer for operators. For anybody else there is nothing at its address (rule 7.57). */
-async function onDesk(
+async function forOperators(
   c: AppContext,
   next: Next,
-  answer: (asked: OperatorContext) => Answer,
+  answer: (context: OperatorContext) => Answer,
 ): Answer {
   const operator = await getOperator(c);
   if (operator === null) {
     await next();
     return undefined;
   }
-  const asked = { env: c.env, operator, now: Date.now() };
+  const context = { env: c.env, operator, now: Date.now() };
   try {
-    return await answer(asked);
+    return await answer(context);
   } catch (error) {
     if (!(error instanceof NotFound || error instanceof Malformed)) throw error;
-    return show(c, asked, 'Not found', <p className="desk-words">{error.message}</p>, 404);
+    return show(c, context, 'Not found', <p className="desk-words">{error.message}</p>, 404);
   }
 }
 
 /** `GET /__desk`: what there is to do today; with `?list=…` one list, behind `&after=…`. */
 export function deskToday(c: AppContext, next: Next): Answer {
-  return onDesk(c, next, async (asked) => {
+  return forOperators(c, next, async (context) => {
     const { list: name, after, done = '' } = c.req.query();
-    return showLists(c, asked, { name, after, done: formOf(done)?.title });
+    return showLists(c, context, { name, after, done: getForm(done)?.title });
   });
 }
 
 /** `POST /__desk/lists`: what is done with a row of a list. */
 export function deskLists(c: AppContext, next: Next): Answer {
-  return onDesk(c, next, (asked) => actOnList(c, asked));
+  return forOperators(c, next, (context) => actOnList(c, context));
 }
 
 type Lists = { name?: string | undefined; after?: string | undefined; done?: string | undefined };
 
 async function showLists(
   c: AppContext,
-  asked: OperatorContext,
+  context: OperatorContext,
   { name, after, done }: Lists,
-  { problem = '', status = 200 }: Telling = {},
+  { problem = '', status = 200 }: Refusal = {},
 ): Promise<Response> {
-  const list = await loadList(asked, name, placeOf(after));
+  const list = await loadList(context, name, toPlace(after));
   const content = (
     <>
-      <Told problem={problem} done={done} />
-      {list ? <List {...list} /> : <TodayPage {...(await loadToday(asked))} />}
+      <Outcome problem={problem} done={done} />
+      {list ? <List {...list} /> : <TodayPage {...(await loadToday(context))} />}
     </>
   );
-  return show(c, asked, list?.title ?? 'Today', content, status);
+  return show(c, context, list?.title ?? 'Today', content, status);
 }
 
 /** Does what was posted of a list's row, and goes on to the list as it is then. */
-async function actOnList(c: AppContext, asked: OperatorContext): Promise<Response> {
+async function actOnList(c: AppContext, context: OperatorContext): Promise<Response> {
   const data = await requireForm(c);
   const name = normaliseText(data.get('list'));
   try {
     const verb = postedVerb(data, ['list']);
-    await perform(verb, asked, requestOf(verb, data));
+    await perform(verb, context, toRequest(verb, data));
     return seeOther(c, `/__desk?list=${encodeURIComponent(name)}&done=${verb}`);
   } catch (error) {
-    return showLists(c, asked, { name }, tellingOf(error));
+    return showLists(c, context, { name }, toRefusal(error));
   }
 }
 
 /** What came of a post, above what it was about. */
-function Told({ problem, done }: { problem?: string | undefined; done?: string | undefined }) {
+function Outcome({ problem, done }: { problem?: string | undefined; done?: string | undefined }) {
   if (problem) {
     return (
       <p role="alert" className="desk-problem">
@@ -114,119 +114,125 @@ function Told({ problem, done }: { problem?: string | undefined; done?: string |
 }
 
 /** Characters of the longest email address. */
-const MOST_TYPED = 254;
+const MAX_SEARCH_LENGTH = 254;
 
 /** `GET /__desk/search?q=…&after=…`: orders by number, email address or family name. */
 export function deskSearch(c: AppContext, next: Next): Answer {
-  return onDesk(c, next, async (asked) => {
+  return forOperators(c, next, async (context) => {
     const { q = '', after } = c.req.query();
-    const typed = q.slice(0, MOST_TYPED);
-    const found = await findOrders(asked, typed, placeOf(after));
-    return show(c, asked, 'Search', <SearchPage typed={typed} found={found} />);
+    const text = q.slice(0, MAX_SEARCH_LENGTH);
+    const result = await findOrders(context, text, toPlace(after));
+    return show(c, context, 'Search', <SearchPage text={text} result={result} />);
   });
 }
 
 /** `GET` and `POST /__desk/orders/{number}`: an order, and what is done with it. */
 export function deskOrder(c: AppContext, next: Next): Answer {
-  return onDesk(c, next, (asked) => {
+  return forOperators(c, next, (context) => {
     const order = c.req.param('number') ?? '';
-    if (c.req.method === 'POST') return act(c, asked, order);
-    return c.req.queries('refund') ? confirmRefund(c, asked, order) : showOrder(c, asked, order);
+    if (c.req.method === 'POST') return actOnOrder(c, context, order);
+    return c.req.queries('refund')
+      ? confirmRefund(c, context, order)
+      : showOrder(c, context, order);
   });
 }
 
-type Telling = { problem?: string; refused?: Refused | null; status?: ContentfulStatusCode };
+type Refusal = { problem?: string; refused?: RefusedForm | null; status?: ContentfulStatusCode };
 
 async function showOrder(
   c: AppContext,
-  asked: OperatorContext,
+  context: OperatorContext,
   number: string,
-  { problem, refused = null, status = 200 }: Telling = {},
+  { problem, refused = null, status = 200 }: Refusal = {},
 ): Promise<Response> {
-  const order = await perform('show', asked, { order: number });
-  const named = { order: order.order };
+  const order = await perform('show', context, { order: number });
+  const orderRequest = { order: order.order };
   const isNoteAsked = c.req.query('note') !== undefined && order.hasNote;
-  const [left, read] = await Promise.all([
-    order.verbs.includes('refund') ? perform('refund-sum', asked, named) : null,
-    isNoteAsked ? perform('parcel-note', asked, named) : null,
+  const [refundable, parcelNote] = await Promise.all([
+    order.verbs.includes('refund') ? perform('refund-sum', context, orderRequest) : null,
+    isNoteAsked ? perform('parcel-note', context, orderRequest) : null,
   ]);
   const content = (
     <>
-      <Told problem={problem} done={formOf(c.req.query('done') ?? '')?.title} />
+      <Outcome problem={problem} done={getForm(c.req.query('done') ?? '')?.title} />
       <OrderPage
         order={order}
-        left={left}
-        parcelNote={read?.note ?? null}
+        refundable={refundable}
+        parcelNote={parcelNote?.note ?? null}
         // What was typed about another state would undo what somebody did meanwhile.
-        refused={refused?.data.get('revision') === order.revision ? refused : null}
-        now={asked.now}
+        refusedForm={refused?.data.get('revision') === order.revision ? refused : null}
+        now={context.now}
       />
     </>
   );
-  return show(c, asked, order.order, content, status);
+  return show(c, context, order.order, content, status);
 }
 
 /** The sum of the lines that were chosen; nothing has moved yet. */
 async function confirmRefund(
   c: AppContext,
-  asked: OperatorContext,
+  context: OperatorContext,
   number: string,
 ): Promise<Response> {
   const request = {
     order: number,
-    lines: linesOf(c.req.queries('refund') ?? []),
+    lines: toLineIds(c.req.queries('refund') ?? []),
     revision: c.req.query('revision'),
   };
   try {
-    const sum = await perform('refund-sum', asked, request);
-    const order = await orderAnswer(asked, await requestedOrder(asked, request));
+    const sum = await perform('refund-sum', context, request);
+    const order = await orderAnswer(context, await requestedOrder(context, request));
     const title = `${number}: give money back?`;
-    return await show(c, asked, title, <RefundPage order={order} sum={sum} />);
+    return await show(c, context, title, <RefundPage order={order} sum={sum} />);
   } catch (error) {
-    return refuse(c, asked, number, error, null);
+    return showRefusal(c, context, number, error, null);
   }
 }
 
 /** Does what was posted, as the operator API does it, and redirects to the order. */
-async function act(c: AppContext, asked: OperatorContext, number: string): Promise<Response> {
+async function actOnOrder(
+  c: AppContext,
+  context: OperatorContext,
+  number: string,
+): Promise<Response> {
   const data = await requireForm(c);
   try {
-    const verb = await performOnOrder(asked, number, data);
+    const verb = await performOnOrder(context, number, data);
     return seeOther(c, `/__desk/orders/${number}?done=${verb}`);
   } catch (error) {
     const [verb, id] = [normaliseText(data.get('verb')), normaliseText(data.get('id')) || null];
-    return refuse(c, asked, number, error, { verb, id, data });
+    return showRefusal(c, context, number, error, { verb, id, data });
   }
 }
 
 /** A post names the revision that its author read: later changes are not overwritten. */
 async function performOnOrder(
-  asked: OperatorContext,
+  context: OperatorContext,
   number: string,
   data: FormData,
 ): Promise<VerbName> {
   const verb = postedVerb(data, ['order', 'withdrawal']);
   const revision = normaliseText(data.get('revision'));
   if (revision === '') throw unknownForm();
-  await requestedOrder(asked, { order: number, revision });
-  const isOnOrder = formOf(verb)?.on === 'order';
-  await perform(verb, asked, { ...requestOf(verb, data), ...(isOnOrder && { order: number }) });
+  await requestedOrder(context, { order: number, revision });
+  const isOnOrder = getForm(verb)?.on === 'order';
+  await perform(verb, context, { ...toRequest(verb, data), ...(isOnOrder && { order: number }) });
   return verb;
 }
 
 /** The order as it stands, and why nothing was done to it. */
-function refuse(
+function showRefusal(
   c: AppContext,
-  asked: OperatorContext,
+  context: OperatorContext,
   number: string,
   error: unknown,
-  refused: Refused | null,
+  refused: RefusedForm | null,
 ): Promise<Response> {
-  return showOrder(c, asked, number, { ...tellingOf(error), refused });
+  return showOrder(c, context, number, { ...toRefusal(error), refused });
 }
 
 /** Why nothing was done, for its author; throws what is no refusal. */
-function tellingOf(error: unknown): Telling {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof Malformed) return { problem: error.message, status: 400 };
   if (error instanceof RangeError) return { problem: error.message, status: 409 };
   throw error;

@@ -5,15 +5,15 @@ import type { Env } from '../env.ts';
 import type { MailMaker } from '../mail/mail.ts';
 import { listDisputes } from '../orders/store/dispute.ts';
 import { letterMail } from '../view/mails/mail-letter.tsx';
-import { digestOf, digestParts } from './digest.ts';
+import { digestParts, getDigest } from './digest.ts';
 
 /** Operators read English, as the desk is. */
 const LANG = 'en';
 /** As many disputes as are open at a time, and more. */
-const MOST_DISPUTES = 200;
+const MAX_DISPUTES = 200;
 
 /** Where a shop's desk is; null where the shop does not know its address. */
-function deskLink({ ORIGIN }: Env, path = ''): { link: readonly [string, string] }[] {
+function deskLinkParts({ ORIGIN }: Env, path = ''): { link: readonly [string, string] }[] {
   return ORIGIN ? [{ link: ['Open the desk', `${ORIGIN}/__desk${path}`] as const }] : [];
 }
 
@@ -24,10 +24,13 @@ export const digest: MailMaker = {
     const now = Date.now();
     const day = calendarDay(now, company.country);
     if (!to || !subject.startsWith(day)) return 'obsolete';
-    const parts = digestParts(await digestOf(env, now));
+    const parts = digestParts(await getDigest(env, now));
     const mail = await letterMail(LANG, {
       subject: `${company.brand} on ${day}`,
-      parts: [...parts.flatMap(({ heading, rows }) => [{ heading }, { rows }]), ...deskLink(env)],
+      parts: [
+        ...parts.flatMap(({ heading, rows }) => [{ heading }, { rows }]),
+        ...deskLinkParts(env),
+      ],
     });
     return { to, mail };
   },
@@ -37,10 +40,10 @@ export const digest: MailMaker = {
 export const disputed: MailMaker = {
   async make(env, { subject }) {
     const { DIGEST_TO: to } = env;
-    const open = await listDisputes(env.DB, false, MOST_DISPUTES);
-    const found = open.find(({ dispute }) => dispute === subject);
-    if (!to || !found) return 'obsolete';
-    const { order, dispute, amountMinor, currency, reason } = found;
+    const open = await listDisputes(env.DB, false, MAX_DISPUTES);
+    const row = open.find(({ dispute }) => dispute === subject);
+    if (!to || !row) return 'obsolete';
+    const { order, dispute, amountMinor, currency, reason } = row;
     const mail = await letterMail(LANG, {
       subject: `Dispute about ${order}`,
       parts: [
@@ -55,7 +58,7 @@ export const disputed: MailMaker = {
             ['Reason', reason ?? ''],
           ],
         },
-        ...deskLink(env, `/orders/${order}`),
+        ...deskLinkParts(env, `/orders/${order}`),
       ],
     });
     return { to, mail };

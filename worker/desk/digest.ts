@@ -10,19 +10,19 @@ import { listStops } from '../orders/store/stopped-sales.ts';
 import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
 
 /** How many withdrawals and disputes are named one by one; the desk shows all. */
-const NAMED = 20;
+const MAX_LISTED = 20;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * What operators read in the morning: what there is to do, what is not for sale and what was sold yesterday, by the
  * days of the company's country. Nothing in it says whose anything is (rule 7.66). `now` in ms.
  */
-export async function digestOf({ DB }: Pick<Env, 'DB'>, now: number) {
+export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
   const { country } = company;
   const [today, withdrawals, disputes, stopped, sales] = await Promise.all([
     getToday({ DB }, now),
-    openWithdrawals(DB, NAMED),
-    listDisputes(DB, false, NAMED),
+    openWithdrawals(DB, MAX_LISTED),
+    listDisputes(DB, false, MAX_LISTED),
     listStops(DB),
     salesBetween(DB, endOfDays(now, -2, country), endOfDays(now, -1, country)),
   ]);
@@ -42,7 +42,7 @@ export async function digestOf({ DB }: Pick<Env, 'DB'>, now: number) {
   };
 }
 
-type Digest = Awaited<ReturnType<typeof digestOf>>;
+type Digest = Awaited<ReturnType<typeof getDigest>>;
 type DigestPart = { heading: string; rows: (readonly [string, string])[] };
 
 /** A digest in words, by its parts; one that would say nothing is left out. */

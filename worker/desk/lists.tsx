@@ -11,7 +11,7 @@ type Today = VerbAnswer<'today'>;
 export type Place = { at: number; id: string };
 
 /** A place of a list as an address has it; undefined for anything else. */
-export function placeOf(text: string | undefined): Place | undefined {
+export function toPlace(text: string | undefined): Place | undefined {
   const [, at, id] = /^(\d{1,16}):(.*)$/.exec(text ?? '') ?? [];
   return at === undefined || id === undefined ? undefined : { at: Number(at), id };
 }
@@ -24,13 +24,13 @@ type DeskList = {
   count: (today: Today) => number | null;
   head: readonly string[];
   /** Rows behind a place, as the door's verb finds them. */
-  load: (asked: OperatorContext, most: number, after?: Place) => Promise<Page>;
+  load: (context: OperatorContext, most: number, after?: Place) => Promise<Page>;
   /** What can be done beside its rows. */
   foot?: ReactNode;
 };
 
 /** Where the forms of a list are posted, and the row that they are about. */
-function about(list: string, row: Readonly<Record<string, string>> = {}) {
+function listForm(list: string, row: Readonly<Record<string, string>> = {}) {
   return { action: '/__desk/lists', hidden: { list, ...row } };
 }
 
@@ -43,8 +43,8 @@ function orderRow(one: ListedOrder): Row {
 }
 
 function ordersIn(state: ListName): DeskList['load'] {
-  return async (asked, most, after) => {
-    const { orders, next } = await perform('list', asked, { state, most, after });
+  return async (context, most, after) => {
+    const { orders, next } = await perform('list', context, { state, most, after });
     return { rows: orders.map(orderRow), next };
   };
 }
@@ -55,10 +55,13 @@ const deskLists = {
     title: 'New within a day',
     count: (today) => today.new,
     head: orderHead,
-    load: async (asked, most, after) => {
-      const { orders, next } = await perform('list', asked, { state: 'all', most, after });
-      const fresh = orders.filter(({ paidAt }) => (paidAt ?? 0) > asked.now - NEW_FOR);
-      return { rows: fresh.map(orderRow), next: fresh.length < orders.length ? null : next };
+    load: async (context, most, after) => {
+      const { orders, next } = await perform('list', context, { state: 'all', most, after });
+      const recentOrders = orders.filter(({ paidAt }) => (paidAt ?? 0) > context.now - NEW_FOR);
+      return {
+        rows: recentOrders.map(orderRow),
+        next: recentOrders.length < orders.length ? null : next,
+      };
     },
   },
   held: {
@@ -83,14 +86,14 @@ const deskLists = {
     title: 'Withdrawals',
     count: ({ withdrawals }) => withdrawals.open,
     head: ['Order', 'Declared (UTC)', 'Money', 'Way', 'Goods', 'Of', 'Withdrawal'],
-    load: async (asked, most, after) => {
-      const { withdrawals, next } = await perform('withdrawals', asked, { most, after });
+    load: async (context, most, after) => {
+      const { withdrawals, next } = await perform('withdrawals', context, { most, after });
       const rows = withdrawals.map((row) => ({
         key: row.id,
         cells: [
           row.order === null ? `${row.number}, none of ours` : <OrderLink order={row.order} />,
           <Time key="declared" at={row.declaredAt} />,
-          dueText(row, asked.now),
+          dueText(row, context.now),
           row.state,
           goodsText(row),
           row.part || 'all',
@@ -104,8 +107,8 @@ const deskLists = {
     title: 'Disputes',
     count: (today) => today.disputes,
     head: ['Order', 'Since (UTC)', 'Holds', 'Reason', 'Dispute'],
-    load: async (asked, most, after) => {
-      const { disputes, next } = await perform('disputes', asked, { most, after });
+    load: async (context, most, after) => {
+      const { disputes, next } = await perform('disputes', context, { most, after });
       const rows = disputes.map(({ dispute, order, openedAt, amountMinor, currency, reason }) => ({
         key: dispute,
         cells: [
@@ -123,8 +126,8 @@ const deskLists = {
     title: 'Money that does not fit',
     count: (today) => today.unmatched,
     head: ['Order', 'Since (UTC)', 'Asked for', 'Payment'],
-    load: async (asked, most, after) => {
-      const { payments, next } = await perform('unmatched', asked, { most, after });
+    load: async (context, most, after) => {
+      const { payments, next } = await perform('unmatched', context, { most, after });
       const rows = payments.map(({ id, order, at, amountMinor, currency, purpose }) => ({
         key: id,
         cells: [
@@ -141,8 +144,8 @@ const deskLists = {
     title: 'Mails unsent for an hour',
     count: (today) => today.deadMails,
     head: ['Mail', 'Written (UTC)', 'Due (UTC)', 'Last error', 'Tries', 'Order', 'Do'],
-    load: async (asked, most, after = { at: asked.now - DEAD_AFTER, id: '' }) => {
-      const { mails, next } = await perform('mails', asked, { most, after });
+    load: async (context, most, after = { at: context.now - DEAD_AFTER, id: '' }) => {
+      const { mails, next } = await perform('mails', context, { most, after });
       const rows = mails.map(({ key, createdAt, dueAt, lastError, attempts, orderId }) => ({
         key,
         cells: [
@@ -152,7 +155,7 @@ const deskLists = {
           lastError,
           attempts,
           orderId && <OrderLink order={orderId} />,
-          <VerbForm key="again" verb="resend-mail" {...about('mails', { key })} />,
+          <VerbForm key="again" verb="resend-mail" {...listForm('mails', { key })} />,
         ],
       }));
       return { rows, next };
@@ -162,8 +165,8 @@ const deskLists = {
     title: 'Webhooks given up',
     count: (today) => today.deadWebhooks,
     head: ['Order', 'Of', 'To', 'Since (UTC)', 'Tries', 'Last answer', 'Webhook'],
-    load: async (asked, most, after) => {
-      const { webhooks, next } = await perform('outgoing', asked, {
+    load: async (context, most, after) => {
+      const { webhooks, next } = await perform('outgoing', context, {
         ...{ which: 'dead', most, after },
       });
       const rows = webhooks.map(({ key, id, order, type, receiver, createdAt, tries }) => ({
@@ -185,8 +188,8 @@ const deskLists = {
     title: 'Reviews to read',
     count: (today) => today.reviews,
     head: ['Written (UTC)', 'Of', 'Stars', 'Words', 'Name', 'Do'],
-    load: async (asked, most, after) => {
-      const { reviews, next } = await perform('reviews', asked, { most, after });
+    load: async (context, most, after) => {
+      const { reviews, next } = await perform('reviews', context, { most, after });
       const rows = reviews.map(
         ({ mark, createdAt, product, locale, rating, title, text, name }) => ({
           key: mark,
@@ -207,8 +210,8 @@ const deskLists = {
     title: 'Not for sale',
     count: () => null,
     head: ['What', 'Since (UTC)', 'Who', 'Why', 'Do'],
-    load: async (asked) => {
-      const { stopped } = await perform('sales', asked, {});
+    load: async (context) => {
+      const { stopped } = await perform('sales', context, {});
       const rows = stopped.map(({ kind, what, at, by, why }) => ({
         key: `${kind}:${what}`,
         cells: [
@@ -216,12 +219,16 @@ const deskLists = {
           <Time key="since" at={at} />,
           by,
           why,
-          <VerbForm key="on" verb="resume-sale" {...about('sales', { what: `${kind}:${what}` })} />,
+          <VerbForm
+            key="on"
+            verb="resume-sale"
+            {...listForm('sales', { what: `${kind}:${what}` })}
+          />,
         ],
       }));
       return { rows, next: null };
     },
-    foot: <FoldedForm verb="stop-sale" {...about('sales')} />,
+    foot: <FoldedForm verb="stop-sale" {...listForm('sales')} />,
   },
 } as const satisfies Record<string, DeskList>;
 
@@ -238,8 +245,8 @@ function ReviewWords({ title, text }: { title: string; text: string }) {
 function ReviewForms({ mark }: { mark: string }) {
   return (
     <>
-      <VerbForm verb="publish-review" {...about('reviews', { mark })} />
-      <FoldedForm verb="refuse-review" {...about('reviews', { mark })} />
+      <VerbForm verb="publish-review" {...listForm('reviews', { mark })} />
+      <FoldedForm verb="refuse-review" {...listForm('reviews', { mark })} />
     </>
   );
 }

@@ -2,49 +2,49 @@ import { goodsText } from '../orders/model/withdrawal.ts';
 import type { VerbAnswer } from '../orders/routes/operator/actions.ts';
 import { type VerbName, verbNames } from '../orders/routes/operator/verbs.ts';
 import { dueText, money, Table, Time } from './desk-page.tsx';
-import { DELIVERY, FoldedForm, formOf, VerbForm } from './verb-forms.tsx';
+import { DELIVERY, FoldedForm, getForm, VerbForm } from './verb-forms.tsx';
 
 type Order = VerbAnswer<'show'>;
 type RefundSum = VerbAnswer<'refund-sum'>;
 
 /** A form that was refused. It is shown again as it was typed. */
-export type Refused = { verb: string; id: string | null; data: FormData };
+export type RefusedForm = { verb: string; id: string | null; data: FormData };
 
 type OrderPageProps = {
   order: Order;
   /** What can be given back, by line; null for nothing. */
-  left: RefundSum | null;
+  refundable: RefundSum | null;
   /** What its buyer wrote for the parcel, where that was asked for. */
   parcelNote: string | null;
-  refused: Refused | null;
+  refusedForm: RefusedForm | null;
   now: number;
 };
 
 /** An order: how it stands, what can be done with it now, and what happened. */
-export function OrderPage({ order, left, parcelNote, refused, now }: OrderPageProps) {
+export function OrderPage({ order, refundable, parcelNote, refusedForm, now }: OrderPageProps) {
   return (
     <>
-      <Standing order={order} parcelNote={parcelNote} />
+      <Summary order={order} parcelNote={parcelNote} />
       <section>
         <h2>What can be done</h2>
         {order.verbs.map((verb) =>
           verb === 'refund' ? (
-            left && <RefundChoice key={verb} order={order} left={left} />
+            refundable && <RefundChoice key={verb} order={order} refundable={refundable} />
           ) : (
             <OrderForm
               key={verb}
               verb={verb}
               order={order}
-              refused={refused}
-              values={verb === 'address' ? addressOf(order) : {}}
+              refusedForm={refusedForm}
+              values={verb === 'address' ? addressValues(order) : {}}
             />
           ),
         )}
       </section>
       <Money order={order} />
       <Invoices order={order} />
-      <Withdrawals order={order} refused={refused} now={now} />
-      <Told order={order} />
+      <Withdrawals order={order} refusedForm={refusedForm} now={now} />
+      <Webhooks order={order} />
       <History order={order} />
     </>
   );
@@ -53,36 +53,38 @@ export function OrderPage({ order, left, parcelNote, refused, now }: OrderPagePr
 type OrderFormProps = {
   verb: VerbName;
   order: Order;
-  refused: Refused | null;
+  refusedForm: RefusedForm | null;
   /** The withdrawal that the form is about. */
   id?: string;
   values?: Readonly<Record<string, string>>;
 };
 
 /** What can be done with an order or with a withdrawal from it. */
-function OrderForm({ verb, order, refused, id, values = {} }: OrderFormProps) {
-  const isRefused = refused?.verb === verb && refused.id === (id ?? null);
+function OrderForm({ verb, order, refusedForm, id, values = {} }: OrderFormProps) {
+  const isRefused = refusedForm?.verb === verb && refusedForm.id === (id ?? null);
   return (
     <FoldedForm
       verb={verb}
-      {...postOf(order, id)}
+      {...formTarget(order, id)}
       isOpen={isRefused}
-      shown={(name) => String((isRefused ? refused.data.get(name) : null) ?? values[name] ?? '')}
+      shown={(name) =>
+        String((isRefused ? refusedForm.data.get(name) : null) ?? values[name] ?? '')
+      }
     />
   );
 }
 
 /** Where the forms of an order are posted, and what they are about. */
-function postOf({ order, revision }: Pick<Order, 'order' | 'revision'>, id?: string) {
+function formTarget({ order, revision }: Pick<Order, 'order' | 'revision'>, id?: string) {
   return { action: `/__desk/orders/${order}`, hidden: { revision, ...(id && { id }) } };
 }
 
-function addressOf({ buyer }: Order) {
+function addressValues({ buyer }: Order) {
   const { first: firstName, last: lastName, street, postcode, city, email, phone } = buyer;
   return { firstName, lastName, street, postcode, city, email, phone: phone ?? '' };
 }
 
-function Standing({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNote'>) {
+function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNote'>) {
   const { buyer, fulfilment, status, market, createdAt, paidAt } = order;
   const { state, carrier, tracking, deliveredAt, deliveryToldBy } = fulfilment;
   return (
@@ -186,7 +188,11 @@ function Invoices({ order }: { order: Order }) {
   );
 }
 
-function Withdrawals({ order, refused, now }: Pick<OrderPageProps, 'order' | 'refused' | 'now'>) {
+function Withdrawals({
+  order,
+  refusedForm,
+  now,
+}: Pick<OrderPageProps, 'order' | 'refusedForm' | 'now'>) {
   if (order.withdrawals.length === 0) return null;
   return (
     <section>
@@ -204,7 +210,7 @@ function Withdrawals({ order, refused, now }: Pick<OrderPageProps, 'order' | 're
             {verbNames
               .filter((verb) => isPossible(verb, row))
               .map((verb) => (
-                <OrderForm key={verb} verb={verb} order={order} refused={refused} id={id} />
+                <OrderForm key={verb} verb={verb} order={order} refusedForm={refusedForm} id={id} />
               ))}
           </article>
         );
@@ -214,12 +220,12 @@ function Withdrawals({ order, refused, now }: Pick<OrderPageProps, 'order' | 're
 }
 
 function isPossible(verb: VerbName, withdrawal: Order['withdrawals'][number]): boolean {
-  const form = formOf(verb);
+  const form = getForm(verb);
   return form?.on === 'withdrawal' && form.when(withdrawal);
 }
 
 /** What other systems were told of the order. */
-function Told({ order }: { order: Order }) {
+function Webhooks({ order }: { order: Order }) {
   if (order.told.length === 0) return null;
   const head = ['When (UTC)', 'What', 'To', 'State', 'Tries', 'Last answer', 'Webhook'];
   const rows = order.told.map(({ key, id, createdAt, type, receiver, state, tries }) => ({
@@ -268,8 +274,8 @@ function lineText(order: Pick<Order, 'lines'>, lineId: number | null): string {
   return line ? `${line.count} ${line.product}` : 'Delivery';
 }
 
-function RefundChoice({ order, left }: { order: Order; left: RefundSum }) {
-  const form = formOf('refund');
+function RefundChoice({ order, refundable }: { order: Order; refundable: RefundSum }) {
+  const form = getForm('refund');
   return (
     <details>
       <summary>{form?.title}</summary>
@@ -277,10 +283,10 @@ function RefundChoice({ order, left }: { order: Order; left: RefundSum }) {
         <input type="hidden" name="revision" value={order.revision} />
         <fieldset>
           <legend>{form?.does}</legend>
-          {left.lines.map(({ lineId, amountMinor }) => (
+          {refundable.lines.map(({ lineId, amountMinor }) => (
             <label key={lineId ?? DELIVERY} className="desk-check">
               <input type="checkbox" name="refund" value={lineId ?? DELIVERY} />
-              {lineText(order, lineId)}, {money(amountMinor, left.currency)}
+              {lineText(order, lineId)}, {money(amountMinor, refundable.currency)}
             </label>
           ))}
         </fieldset>
@@ -307,7 +313,7 @@ export function RefundPage({ order, sum }: { order: Pick<Order, 'lines'>; sum: R
       />
       <VerbForm
         verb="refund"
-        {...postOf(sum)}
+        {...formTarget(sum)}
         does={`${amount} goes back to who paid.`}
         lines={sum.lines.map(({ lineId }) => lineId)}
         button={`Give ${amount} back`}

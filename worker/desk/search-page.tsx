@@ -5,29 +5,30 @@ import { parseOrderNumber } from '../services/order-number.ts';
 import { money, OrderLink, Table, Time } from './desk-page.tsx';
 import type { Place } from './lists.tsx';
 
-type Found = VerbAnswer<'search'>;
+type SearchResult = VerbAnswer<'search'>;
 
 /** Orders by a number, an address or a family name, whichever was typed; null where nothing was. */
 export async function findOrders(
-  asked: OperatorContext,
-  typed: string,
+  context: OperatorContext,
+  input: string,
   after: Place | undefined,
-): Promise<Found | null> {
-  const text = typed.trim();
+): Promise<SearchResult | null> {
+  const text = input.trim();
   if (text === '') return null;
-  if (text.includes('@')) return perform('search', asked, { email: text, after });
-  const named = orderNumber.safeParse(parseOrderNumber(text));
-  const found = named.success && (await perform('search', asked, { number: named.data, after }));
+  if (text.includes('@')) return perform('search', context, { email: text, after });
+  const number = orderNumber.safeParse(parseOrderNumber(text));
+  const result =
+    number.success && (await perform('search', context, { number: number.data, after }));
   // A family name may look like a number of ours.
-  if (found && found.orders.length > 0) return found;
-  return perform('search', asked, { name: text, after });
+  if (result && result.orders.length > 0) return result;
+  return perform('search', context, { name: text, after });
 }
 
 const head = ['Order', 'Made (UTC)', 'Money', 'Way', 'To', 'Total', 'Name', 'Address'];
 
 /** Finds orders; who is found stands in the log of the reading. */
-export function SearchPage({ typed, found }: { typed: string; found: Found | null }) {
-  const rows = (found?.orders ?? []).map((one) => ({
+export function SearchPage({ text, result }: { text: string; result: SearchResult | null }) {
+  const rows = (result?.orders ?? []).map((one) => ({
     key: one.order,
     cells: [
       <OrderLink key="order" order={one.order} />,
@@ -46,20 +47,20 @@ export function SearchPage({ typed, found }: { typed: string; found: Found | nul
         <form action="/__desk/search">
           <label>
             Number, email address or family name
-            <input name="q" type="search" defaultValue={typed} maxLength={254} required />
+            <input name="q" type="search" defaultValue={text} maxLength={254} required />
           </label>
           <button type="submit" className="button">
             Search
           </button>
         </form>
       </search>
-      {found && (
+      {result && (
         <section>
           <h2>Found</h2>
           {rows.length > 0 ? <Table head={head} rows={rows} /> : <p>No order.</p>}
-          {found.next && (
+          {result.next && (
             <a
-              href={`/__desk/search?q=${encodeURIComponent(typed)}&after=${found.next.at}:${found.next.id}`}
+              href={`/__desk/search?q=${encodeURIComponent(text)}&after=${result.next.at}:${result.next.id}`}
             >
               More
             </a>

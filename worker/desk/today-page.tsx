@@ -8,7 +8,7 @@ import { namedLists, type Place } from './lists.tsx';
 const SHOWN_TODAY = 10;
 const SHOWN_ALONE = 50;
 
-type Shown = {
+type ShownList = {
   name: string;
   title: string;
   head: readonly string[];
@@ -18,30 +18,30 @@ type Shown = {
 };
 
 /** What there is to do: the counts, and the first rows of each list. */
-export async function loadToday(asked: OperatorContext) {
+export async function loadToday(context: OperatorContext) {
   const [today, ...lists] = await Promise.all([
-    perform('today', asked, {}),
-    ...namedLists.map(async ({ name, title, head, foot, load }): Promise<Shown> => {
-      return { name, title, head, foot, ...(await load(asked, SHOWN_TODAY)) };
+    perform('today', context, {}),
+    ...namedLists.map(async ({ name, title, head, foot, load }): Promise<ShownList> => {
+      return { name, title, head, foot, ...(await load(context, SHOWN_TODAY)) };
     }),
   ]);
   const counts = namedLists.flatMap(({ name, title, count }) => {
-    const counted = count(today);
-    return counted === null ? [] : [{ name, title, count: counted }];
+    const number = count(today);
+    return number === null ? [] : [{ name, title, count: number }];
   });
   return { counts, lists };
 }
 
 /** One list, behind a place; null where there is none of that name. */
 export async function loadList(
-  asked: OperatorContext,
-  named: string | undefined,
+  context: OperatorContext,
+  listName: string | undefined,
   after: Place | undefined,
-): Promise<Shown | null> {
-  const list = namedLists.find(({ name }) => name === named);
+): Promise<ShownList | null> {
+  const list = namedLists.find(({ name }) => name === listName);
   if (!list) return null;
   const { title, head, foot, load } = list;
-  return { name: list.name, title, head, foot, ...(await load(asked, SHOWN_ALONE, after)) };
+  return { name: list.name, title, head, foot, ...(await load(context, SHOWN_ALONE, after)) };
 }
 
 /** What there is to do today. */
@@ -68,7 +68,7 @@ export function TodayPage({ counts, lists }: Awaited<ReturnType<typeof loadToday
 }
 
 /** The rows of a list, and where it goes on. */
-export function List({ name, head, rows, next, foot }: Omit<Shown, 'title'>) {
+export function List({ name, head, rows, next, foot }: Omit<ShownList, 'title'>) {
   return (
     <>
       {rows.length > 0 ? <Table head={head} rows={rows} /> : <p>Nothing.</p>}

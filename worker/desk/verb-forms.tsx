@@ -4,14 +4,14 @@ import { type Field, type Form, isOptional, Malformed } from '../orders/routes/o
 import { getVerb, isVerb, type VerbName } from '../orders/routes/operator/verbs.ts';
 
 /** The form of a verb; undefined where the desk has none. */
-export function formOf(verb: string): Form | undefined {
+export function getForm(verb: string): Form | undefined {
   return isVerb(verb) ? getVerb(verb).form : undefined;
 }
 
 /** The verb of a posted form. Throws Malformed for one that has no form in these places. */
 export function postedVerb(data: FormData, places: readonly Form['on'][]): VerbName {
   const verb = normaliseText(data.get('verb'));
-  const form = formOf(verb);
+  const form = getForm(verb);
   if (isVerb(verb) && form && places.includes(form.on)) return verb;
   throw unknownForm();
 }
@@ -21,7 +21,7 @@ export function unknownForm(): Malformed {
 }
 
 /** The request of a posted form. An empty field is absent. */
-export function requestOf(verb: VerbName, data: FormData): Record<string, unknown> {
+export function toRequest(verb: VerbName, data: FormData): Record<string, unknown> {
   const values = Object.entries(getVerb(verb).fields).map(
     ([name, field]) => [name, readField(field, data.getAll(name))] as const,
   );
@@ -30,7 +30,7 @@ export function requestOf(verb: VerbName, data: FormData): Record<string, unknow
 
 function readField({ kind, keepsEmpty }: Field, posted: readonly (File | string)[]): unknown {
   // A form without lines is refused: a request without them means all of the money.
-  if (kind === 'lines') return linesOf(posted.map(String));
+  if (kind === 'lines') return toLineIds(posted.map(String));
   if (posted.length === 0) return undefined;
   const text = normaliseText(posted[0]);
   if (text === '' && !keepsEmpty) return undefined;
@@ -46,7 +46,7 @@ function readField({ kind, keepsEmpty }: Field, posted: readonly (File | string)
 export const DELIVERY = 'delivery';
 
 /** The ids of lines, as a form names them. */
-export function linesOf(names: readonly string[]): (number | null)[] {
+export function toLineIds(names: readonly string[]): (number | null)[] {
   return names.map((name) => (name === DELIVERY ? null : Number(name)));
 }
 
@@ -70,8 +70,8 @@ export function VerbForm({
   hidden = {},
   shown = () => '',
   lines = [],
-  does = formOf(verb)?.does,
-  button = formOf(verb)?.title,
+  does = getForm(verb)?.does,
+  button = getForm(verb)?.title,
 }: VerbFormProps) {
   return (
     <form method="post" action={action}>
@@ -98,7 +98,7 @@ export function VerbForm({
 export function FoldedForm({ isOpen = false, ...props }: VerbFormProps & { isOpen?: boolean }) {
   return (
     <details open={isOpen}>
-      <summary>{formOf(props.verb)?.title}</summary>
+      <summary>{getForm(props.verb)?.title}</summary>
       <VerbForm {...props} />
     </details>
   );

@@ -19,11 +19,11 @@ type InvoicePageProps = {
   head: Head;
   invoices: readonly InvoiceProps[];
   /** What is said where there is none yet. */
-  none: { title: string; text: string };
+  emptyNote: { title: string; text: string };
 };
 
 /** Invoices for a screen and for A4, each on its own sheet, with nothing around them. */
-export function InvoicePage({ head, invoices, none }: InvoicePageProps) {
+export function InvoicePage({ head, invoices, emptyNote }: InvoicePageProps) {
   return (
     <Document head={head}>
       <main id="main" className="invoices">
@@ -32,8 +32,8 @@ export function InvoicePage({ head, invoices, none }: InvoicePageProps) {
         ))}
         {invoices.length === 0 && (
           <article className="invoice">
-            <h1>{none.title}</h1>
-            <p>{none.text}</p>
+            <h1>{emptyNote.title}</h1>
+            <p>{emptyNote.text}</p>
           </article>
         )}
       </main>

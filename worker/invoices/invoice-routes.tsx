@@ -21,8 +21,8 @@ import { InvoicePage } from './invoice-page.tsx';
  * opens nothing leads to the order's page, which says how to get a new link.
  */
 export async function buyersInvoices(c: AppContext): Promise<Response> {
-  const known = await buyersOrder(c, 'receipt');
-  if (known) return showInvoices(c, known.order);
+  const buyer = await buyersOrder(c, 'receipt');
+  if (buyer) return showInvoices(c, buyer.order);
   return c.redirect(marketPath('thankyou', c.get('market').code) + c.get('route').url.search);
 }
 
@@ -43,9 +43,9 @@ async function showInvoices(c: AppContext, { view }: StoredOrder): Promise<Respo
   await loadWords(c.env.ASSETS, where, ['invoice']);
   const t = translate(view.market);
   const all = await orderInvoices(c.env.DB, view.id);
-  const named = all.filter(({ number }) => number === c.req.query('document'));
-  const isKnown = view.name.first !== '' || view.name.last !== '';
-  const buyer = isKnown ? addressLines(view, where.lang) : [];
+  const requestedInvoices = all.filter(({ number }) => number === c.req.query('document'));
+  const hasName = view.name.first !== '' || view.name.last !== '';
+  const buyer = hasName ? addressLines(view, where.lang) : [];
   const head = {
     ...plainHead(c.get('route').url.origin, {
       title: `${t('invoice:title.invoice')} ${view.number}`,
@@ -58,8 +58,10 @@ async function showInvoices(c: AppContext, { view }: StoredOrder): Promise<Respo
   const page = (
     <InvoicePage
       head={head}
-      invoices={(named.length > 0 ? named : all).map((one) => invoiceProps(one, buyer))}
-      none={{ title: t('invoice:none.title'), text: t('invoice:none.text') }}
+      invoices={(requestedInvoices.length > 0 ? requestedInvoices : all).map((one) =>
+        invoiceProps(one, buyer),
+      )}
+      emptyNote={{ title: t('invoice:none.title'), text: t('invoice:none.text') }}
     />
   );
   return plainAnswer(c, head, page);

@@ -48,7 +48,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
     rows: content.lines.map((line) => {
       const net = line.grossMinor - line.vatMinor;
       return [
-        nameOf(line, t('invoice:delivery'), t('invoice:difference')),
+        lineName(line, t('invoice:delivery'), t('invoice:difference')),
         line.quantity,
         money(Math.round(net / line.count)),
         rate(line.basisPoints),
@@ -70,7 +70,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
   };
 }
 
-function nameOf({ what, name }: InvoiceLine, delivery: string, difference: string): string {
+function lineName({ what, name }: InvoiceLine, delivery: string, difference: string): string {
   if (what === 'line') return name;
   return what === 'delivery' ? delivery : difference;
 }

@@ -19,15 +19,15 @@ const BATCH = 250;
 /** How many batches of a kind a run takes. The platform bounds the statements of one run. */
 const BATCHES = 20;
 /** How long a run begins another round, in ms: the job runs every five minutes, and settling comes first. */
-const LONGEST = 60 * 1000;
+const LONGEST_RUN = 60 * 1000;
 
 type Delete = (db: D1Database, due: DueBefore) => Promise<number>;
 
 const deletions = {
   orders: (db, { unpaidOrders }) => deleteOrders(db, 'unpaid', unpaidOrders, BATCH),
   paidOrders: (db, { paidOrders }) => deleteOrders(db, 'paid', paidOrders, BATCH),
-  visitsOfOrders: (db, { served }) => clearUnneededData(db, 'visit', served, BATCH),
-  phonesOfOrders: (db, { served }) => clearUnneededData(db, 'phone', served, BATCH),
+  visitsOfOrders: (db, { unneededData: served }) => clearUnneededData(db, 'visit', served, BATCH),
+  phonesOfOrders: (db, { unneededData: served }) => clearUnneededData(db, 'phone', served, BATCH),
   notesOfOrders: (db, { parcelNotes }) => clearUnneededData(db, 'note', parcelNotes, BATCH),
   withdrawals: (db, { declarations }) => deleteOldest(db, agedWithdrawals, declarations, BATCH),
   consents: (db, { declarations }) => deleteOldest(db, agedConsents, declarations, BATCH),
@@ -35,8 +35,8 @@ const deletions = {
   ebookConsents: (db, { declarations }) => deleteOldest(db, agedEbookConsents, declarations, BATCH),
   webhookEvents: (db, { webhookEvents }) =>
     deleteOldest(db, agedWebhookEvents, webhookEvents, BATCH),
-  outgoing: (db, { doors }) => deleteOldest(db, agedEntries.webhooks, doors, BATCH),
-  shipmentPosts: (db, { doors }) => deleteOldest(db, agedShipmentPosts, doors, BATCH),
+  outgoing: (db, { otherSystems: doors }) => deleteOldest(db, agedEntries.webhooks, doors, BATCH),
+  shipmentPosts: (db, { otherSystems: doors }) => deleteOldest(db, agedShipmentPosts, doors, BATCH),
   mails: (db, { mails }) => deleteOldest(db, agedEntries.mails, mails, BATCH),
   unsentResults: (db, { unsentResults }) =>
     deleteOldest(db, agedEntries.unsentContent, unsentResults, BATCH),
@@ -54,18 +54,19 @@ export async function deleteDue(
   clock: () => number = Date.now,
 ): Promise<void> {
   const due = dueBefore(now);
-  const until = clock() + LONGEST;
+  const until = clock() + LONGEST_RUN;
   const counts: Record<string, number> = {};
-  let left = Object.entries(deletions);
-  for (let batch = 0; batch < BATCHES && left.length > 0 && clock() < until; batch += 1) {
-    const more: typeof left = [];
-    for (const [what, run] of left) {
+  let openDeletions = Object.entries(deletions);
+  for (let batch = 0; batch < BATCHES && openDeletions.length > 0 && clock() < until; batch += 1) {
+    const incomplete: typeof openDeletions = [];
+    for (const [what, run] of openDeletions) {
       const count = await run(DB, due);
       if (count > 0) counts[what] = (counts[what] ?? 0) + count;
-      if (count === BATCH) more.push([what, run]);
+      if (count === BATCH) incomplete.push([what, run]);
     }
-    left = more;
+    openDeletions = incomplete;
   }
   if (Object.keys(counts).length > 0) log('dataDeleted', counts);
-  if (left.length > 0) log('deletionBehind', { left: left.map(([what]) => what).join(' ') });
+  if (openDeletions.length > 0)
+    log('deletionBehind', { left: openDeletions.map(([what]) => what).join(' ') });
 }

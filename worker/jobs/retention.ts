@@ -13,7 +13,7 @@ export const retentionPeriods = {
   /** Bookkeeping law (§ 147 AO and the like); the trigger has the same period in days. */
   paidOrderYears: 10,
   /** Of a paid order: what of the visit is with it, at most, and the phone number from its release (rule 9.32). */
-  servedDays: 30,
+  unneededDataDays: 30,
   /** A present's note for its parcel, from the payment, where it was not shipped before (rule 7.46). */
   parcelNoteDays: 30,
   /** Withdrawals and consents. */
@@ -21,7 +21,7 @@ export const retentionPeriods = {
   /** Not personal. The provider repeats an event for three days, an operator perhaps later. */
   webhookEventDays: 90,
   /** What other systems were told, and what they posted about parcels: numbers and states. */
-  doorDays: 90,
+  otherSystemsDays: 90,
   /** Sent mails of no order: they name a withdrawal or a consent by its id. */
   mailDays: 90,
   /** A quiz result that could not be sent: it may be about health, and nothing else is to keep it. */
@@ -36,11 +36,11 @@ export const retentionPeriods = {
 export type DueBefore = {
   unpaidOrders: number;
   paidOrders: number;
-  served: number;
+  unneededData: number;
   parcelNotes: number;
   declarations: number;
   webhookEvents: number;
-  doors: number;
+  otherSystems: number;
   mails: number;
   unsentResults: number;
   unusedConsents: number;
@@ -55,11 +55,11 @@ export function dueBefore(now: number): DueBefore {
   return {
     unpaidOrders: now - retentionPeriods.unpaidOrderDays * DAY,
     paidOrders: yearStart(localYear(now) - retentionPeriods.paidOrderYears),
-    served: now - retentionPeriods.servedDays * DAY,
+    unneededData: now - retentionPeriods.unneededDataDays * DAY,
     parcelNotes: now - retentionPeriods.parcelNoteDays * DAY,
     declarations: yearStart(localYear(now) - retentionPeriods.declarationYears),
     webhookEvents: now - retentionPeriods.webhookEventDays * DAY,
-    doors: now - retentionPeriods.doorDays * DAY,
+    otherSystems: now - retentionPeriods.otherSystemsDays * DAY,
     mails: now - retentionPeriods.mailDays * DAY,
     unsentResults: now - retentionPeriods.unsentResultDays * DAY,
     unusedConsents: now - retentionPeriods.unusedConsentDays * DAY,

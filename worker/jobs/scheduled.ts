@@ -49,14 +49,14 @@ export async function runJobs(env: Env, now: number): Promise<void> {
 const MINUTE = 60 * 1000;
 /** The orders that are looked at, and those they are compared with. */
 const WINDOW = 10 * MINUTE;
-const USUAL = 7 * 24 * 60 * MINUTE;
+const COMPARISON_PERIOD = 7 * 24 * 60 * MINUTE;
 
 /** Fewer in a window say nothing: at night a handful is many times what is usual. */
-const FEW = 50;
+const FEWEST = 50;
 /** More than this in a window is too many, whatever is usual. */
-const MANY = 600;
+const ALWAYS_TOO_MANY = 600;
 /** How many times the usual number is too many. */
-const TIMES = 10;
+const SURGE_FACTOR = 10;
 
 /**
  * Tells when unpaid orders run away (rule 5.21): each is kept for 30 days and costs a call to the provider.
@@ -64,9 +64,9 @@ const TIMES = 10;
  */
 export async function watchUnpaidOrders({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {
   const unpaid = await countUnpaid(DB, now - WINDOW, now);
-  if (unpaid < FEW) return;
-  const before = await countUnpaid(DB, now - USUAL, now - WINDOW);
-  const usual = before / (USUAL / WINDOW - 1);
-  if (unpaid <= MANY && unpaid <= TIMES * usual) return;
+  if (unpaid < FEWEST) return;
+  const before = await countUnpaid(DB, now - COMPARISON_PERIOD, now - WINDOW);
+  const usual = before / (COMPARISON_PERIOD / WINDOW - 1);
+  if (unpaid <= ALWAYS_TOO_MANY && unpaid <= SURGE_FACTOR * usual) return;
   log('unpaidOrdersSurge', { unpaid, usual: Math.round(usual) });
 }

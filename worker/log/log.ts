@@ -6,18 +6,18 @@ import { type LogEvent, logEvents } from './log-events.ts';
  * Nothing but the id is stored, never Hono's context: where a store holds an answer that was made within it,
  * the runtime never lets go of either (rule 5.36).
  */
-const current = new AsyncLocalStorage<string>();
+const requestIds = new AsyncLocalStorage<string>();
 
 /** Handles a request under its id. */
 export function withRequestId<Result>(id: string, handle: () => Result): Result {
-  return current.run(id, handle);
+  return requestIds.run(id, handle);
 }
 
 /** The details of a line: ids, counts, causes. Nothing that a visitor typed. */
 type Details = Readonly<Record<string, string | number | boolean | null | readonly object[]>>;
 
 /** Ids, places in our code and an operator's rules: not personal, and useless when masked. */
-const plain: ReadonlySet<string> = new Set([
+const unmaskedKeys: ReadonlySet<string> = new Set([
   ...['id', 'orderId', 'paymentId', 'withdrawalId', 'consentId'],
   ...['build', 'source', 'stack', 'line', 'problems'],
 ]);
@@ -30,23 +30,23 @@ const uuid = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/;
  * docs/alerts.md explains each event.
  */
 export function log(event: LogEvent, details: Details = {}): void {
-  const told = Object.entries(details).map(([key, value]) => [
+  const safeDetails = Object.entries(details).map(([key, value]) => [
     key,
-    typeof value === 'string' && !plain.has(key) ? withoutSecrets(value) : value,
+    typeof value === 'string' && !unmaskedKeys.has(key) ? withoutSecrets(value) : value,
   ]);
   console[logEvents[event]](
-    JSON.stringify({ event, requestId: current.getStore(), ...Object.fromEntries(told) }),
+    JSON.stringify({ event, requestId: requestIds.getStore(), ...Object.fromEntries(safeDetails) }),
   );
 }
 
 /** Characters of a text that are told: masking longer ones takes long. */
-const LONGEST = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /** Masks addresses, order numbers, keys, quotations and long numbers in a text. */
 export function withoutSecrets(text: string): string {
   // Every second part is one of our ids.
   const parts = text
-    .slice(0, LONGEST)
+    .slice(0, MAX_TEXT_LENGTH)
     .split(uuid)
     .map((part, i) => (i % 2 === 1 ? part : masked(part)));
   return parts.join('');

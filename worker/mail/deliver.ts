@@ -63,14 +63,14 @@ export async function deliver(env: Env, key: string): Promise<number | null> {
 
 /** Whether the mail has left: not if there is nothing to tell any more. */
 async function send(env: Env, row: ClaimedEntry<'mail'>): Promise<boolean> {
-  const made = await mailKinds[row.kind].make(env, row);
-  if (!made || made === 'obsolete') {
+  const content = await mailKinds[row.kind].make(env, row);
+  if (!content || content === 'obsolete') {
     await deleteEntry(env.DB, row.key);
-    if (!made) log('mailDropped', { key: row.key });
+    if (!content) log('mailDropped', { key: row.key });
     return false;
   }
   const from = { name: company.brand, email: company.email };
-  await env.EMAIL.send({ from, to: made.to, ...made.mail });
+  await env.EMAIL.send({ from, to: content.to, ...content.mail });
   return true;
 }
 

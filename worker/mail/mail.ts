@@ -27,7 +27,7 @@ export type NewMail = {
   /** What it says, encrypted, where nothing else stores that. */
   body?: string;
   /** How long it waits before it leaves, in ms, because it may not be needed. */
-  waits?: number;
+  delay?: number;
 };
 
 /** What a mail is made from: its entry in the outbox. */

@@ -1,5 +1,5 @@
 /** Providers that deliver all spellings of an address with dots to the same person, and the domain they share. */
-const dotless: Readonly<Record<string, string>> = {
+const dotlessDomains: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
 };
@@ -13,6 +13,6 @@ export function mailbox(email: string): string {
   const at = lower.lastIndexOf('@');
   const [local, domain] = [lower.slice(0, at), lower.slice(at + 1)];
   const person = local.replace(/(?<=.)\+.*$/s, '');
-  const shared = dotless[domain];
-  return shared ? `${person.replaceAll('.', '')}@${shared}` : `${person}@${domain}`;
+  const sharedDomain = dotlessDomains[domain];
+  return sharedDomain ? `${person.replaceAll('.', '')}@${sharedDomain}` : `${person}@${domain}`;
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../app.ts';
 import { keyRing } from '../crypto/key-ring.ts';
 import { log } from '../log/log.ts';
 import { showPage } from '../page/show.ts';
-import { object, readObjectionToken } from './objections.ts';
+import { readObjectionToken, storeObjection } from './objections.ts';
 
 const page = 'feedback';
 
@@ -17,7 +17,7 @@ export async function objection(c: AppContext): Promise<Response> {
   const code = await readObjectionToken(keyRing(c.env), token);
   const asked = c.req.method !== 'POST';
   if (code !== null && !asked) {
-    await object(c.env.DB, code, Date.now());
+    await storeObjection(c.env.DB, code, Date.now());
     log('objected');
   }
   const state = code === null ? 'unknown' : asked ? 'asked' : 'kept';

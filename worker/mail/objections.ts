@@ -17,23 +17,23 @@ const NAME = 'objections';
  * stored encrypted by the newest one, and made with the first objection that is asked for. Throws
  * ObjectionsUnreadable where no key of the ring opens it.
  */
-async function keptKey(db: D1Database, keys: KeyRing): Promise<string> {
+async function loadObjectionKey(db: D1Database, keys: KeyRing): Promise<string> {
   const find = () =>
     db
       .prepare('SELECT encrypted FROM kept_keys WHERE name = ?')
       .bind(NAME)
       .first<{ encrypted: string }>();
-  let found = await find();
-  if (!found) {
+  let row = await find();
+  if (!row) {
     const key = toBase64url(crypto.getRandomValues(new Uint8Array(32)));
     await db
       .prepare('INSERT INTO kept_keys (name, encrypted) VALUES (?, ?) ON CONFLICT DO NOTHING')
       .bind(NAME, await encrypt(keys, 'kept-key', { key }, null))
       .run();
     // Somebody else may have been first.
-    found = await find();
+    row = await find();
   }
-  const opened = found && (await decrypt(keys, 'kept-key', found.encrypted, Date.now()));
+  const opened = row && (await decrypt(keys, 'kept-key', row.encrypted, Date.now()));
   if (!opened) {
     log('objectionsUnreadable', {});
     throw new ObjectionsUnreadable('No key of SIGNING_KEY opens the key of the objections');
@@ -43,8 +43,8 @@ async function keptKey(db: D1Database, keys: KeyRing): Promise<string> {
 }
 
 /** Stores the key of the objections anew, so that the newest key of the ring opens it once older ones are dropped. */
-export async function rewrapKeptKey(db: D1Database, keys: KeyRing): Promise<void> {
-  const key = await keptKey(db, keys);
+export async function reencryptObjectionKey(db: D1Database, keys: KeyRing): Promise<void> {
+  const key = await loadObjectionKey(db, keys);
   await db
     .prepare('UPDATE kept_keys SET encrypted = ? WHERE name = ?')
     .bind(await encrypt(keys, 'kept-key', { key }, null), NAME)
@@ -53,11 +53,11 @@ export async function rewrapKeptKey(db: D1Database, keys: KeyRing): Promise<void
 
 /** The code of an address's mailbox: it names nobody, and without the kept key nobody makes it from an address. */
 export async function objectionCode(db: D1Database, keys: KeyRing, email: string): Promise<string> {
-  return sign([await keptKey(db, keys)], `objection:${mailbox(email)}`);
+  return sign([await loadObjectionKey(db, keys)], `objection:${mailbox(email)}`);
 }
 
 /** Notes that who has a code wants no invitation any more; a second time changes nothing. `now` in ms. */
-export async function object(db: D1Database, code: string, now: number): Promise<void> {
+export async function storeObjection(db: D1Database, code: string, now: number): Promise<void> {
   await db
     .prepare('INSERT INTO objections (code, objected_at) VALUES (?, ?) ON CONFLICT DO NOTHING')
     .bind(code, now)
@@ -65,12 +65,12 @@ export async function object(db: D1Database, code: string, now: number): Promise
 }
 
 /** When who has a code objected, in ms; null where they did not. */
-export async function objectedAt(db: D1Database, code: string): Promise<number | null> {
-  const found = await db
+export async function objectionTime(db: D1Database, code: string): Promise<number | null> {
+  const row = await db
     .prepare('SELECT objected_at AS at FROM objections WHERE code = ?')
     .bind(code)
     .first<{ at: number }>();
-  return found?.at ?? null;
+  return row?.at ?? null;
 }
 
 /** What an invitation's way out is signed with. */

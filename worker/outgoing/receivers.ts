@@ -14,10 +14,13 @@ export type Receiver = {
 };
 
 /** Who does things in an order's log by these names is no other system. */
-const taken: readonly string[] = ['buyer', 'carrier', 'shop', 'operator'];
+const reservedNames: readonly string[] = ['buyer', 'carrier', 'shop', 'operator'];
 const name = z.string().check(
   z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'a name is lower-case letters, digits and dashes'),
-  z.refine((text) => !taken.includes(text), 'that name means somebody else in an order’s log'),
+  z.refine(
+    (text) => !reservedNames.includes(text),
+    'that name means somebody else in an order’s log',
+  ),
 );
 const secret = z
   .string()
@@ -45,21 +48,27 @@ type Settings = Pick<Env, 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>;
  * wrong with either, in words without a secret. Who has none yet is told once it has. Never throws.
  */
 export function readReceivers(env: Settings): { receivers: Receiver[]; problems: string[] } {
-  const listed = read('OUTGOING_WEBHOOKS', env.OUTGOING_WEBHOOKS, z.array(receiverShape), []);
+  const settings = readSetting(
+    'OUTGOING_WEBHOOKS',
+    env.OUTGOING_WEBHOOKS,
+    z.array(receiverShape),
+    [],
+  );
   const secrets = readSecrets('OUTGOING_SECRETS', env.OUTGOING_SECRETS);
-  const problems = [...listed.problems, ...secrets.problems];
+  const problems = [...settings.problems, ...secrets.problems];
   const receivers: Receiver[] = [];
-  for (const { name: called, url, events = outgoingTypeNames } of listed.value) {
+  for (const { name: receiverName, url, events = outgoingTypeNames } of settings.value) {
     const { protocol, username, password } = new URL(url);
     const isSafe = protocol === 'https:' || (protocol === 'http:' && !isDeployed(env));
     if (!isSafe || username || password) {
-      problems.push(`OUTGOING_WEBHOOKS: ${called} has no https address without credentials`);
-    } else if (receivers.some((one) => one.name === called)) {
-      problems.push(`OUTGOING_WEBHOOKS: ${called} is there twice`);
+      problems.push(`OUTGOING_WEBHOOKS: ${receiverName} has no https address without credentials`);
+    } else if (receivers.some((one) => one.name === receiverName)) {
+      problems.push(`OUTGOING_WEBHOOKS: ${receiverName} is there twice`);
     } else {
-      const own = secrets.value[called] ?? [];
-      if (own.length === 0) problems.push(`OUTGOING_SECRETS has none for ${called}`);
-      receivers.push({ name: called, url, types: events, secrets: own });
+      const receiverSecrets = secrets.value[receiverName] ?? [];
+      if (receiverSecrets.length === 0)
+        problems.push(`OUTGOING_SECRETS has none for ${receiverName}`);
+      receivers.push({ name: receiverName, url, types: events, secrets: receiverSecrets });
     }
   }
   return { receivers, problems };
@@ -67,23 +76,23 @@ export function readReceivers(env: Settings): { receivers: Receiver[]; problems:
 
 /** Which system has which secrets, and what is wrong with a setting that says so. Never throws. */
 export function readSecrets(setting: string, text: string | undefined) {
-  return read(setting, text, secretsShape, {});
+  return readSetting(setting, text, secretsShape, {});
 }
 
-function read<Value>(
+function readSetting<Value>(
   setting: string,
   text: string | undefined,
   shape: z.ZodMiniType<Value>,
-  none: Value,
+  emptyValue: Value,
 ): { value: Value; problems: string[] } {
-  if (!text) return { value: none, problems: [] };
+  if (!text) return { value: emptyValue, problems: [] };
   const value = jsonValue(text);
-  if (value === undefined) return { value: none, problems: [`${setting} is no JSON`] };
+  if (value === undefined) return { value: emptyValue, problems: [`${setting} is no JSON`] };
   const { success, data, error } = z.safeParse(shape, value);
   if (success) return { value: data, problems: [] };
   // Where, and what: the value itself may be a secret.
   const problems = error.issues.map(({ path, message }) =>
     [setting, path.map(String).join('.'), message].filter(Boolean).join(': '),
   );
-  return { value: none, problems };
+  return { value: emptyValue, problems };
 }

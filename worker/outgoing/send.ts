@@ -11,8 +11,8 @@ import {
 import { giveUpWebhooks, storeBody } from '../orders/store/outbox/webhooks.ts';
 import { type Receiver, readReceivers } from './receivers.ts';
 import { signedHeaders } from './signature.ts';
-import { isStopped, stopReceiver } from './stopped-receivers.ts';
-import { bodyOf } from './webhook-body.ts';
+import { isReceiverStopped, stopReceiver } from './stopped-receivers.ts';
+import { webhookBody } from './webhook-body.ts';
 
 /** How long a receiver has to answer, in ms. */
 const LONGEST_CALL = 10_000;
@@ -29,28 +29,33 @@ export async function sendWebhooks(env: Env, now: number): Promise<void> {
   if (problems.length > 0) log('outgoingMisconfigured', { problems: problems.join('; ') });
   await Promise.all(
     receivers.map((receiver) =>
-      serve(env, receiver, now).catch((error: unknown) =>
+      sendDueWebhooks(env, receiver, now).catch((error: unknown) =>
         log('outgoingNotSent', { receiver: receiver.name, reason: String(error) }),
       ),
     ),
   );
 }
 
-async function serve(env: Env, receiver: Receiver, now: number): Promise<void> {
+async function sendDueWebhooks(env: Env, receiver: Receiver, now: number): Promise<void> {
   if (receiver.secrets.length === 0) return;
-  if (await isStopped(env.DB, receiver)) return giveUpWebhooks(env.DB, receiver.name, now);
+  if (await isReceiverStopped(env.DB, receiver)) return giveUpWebhooks(env.DB, receiver.name, now);
   const until = Date.now() + LONGEST_RUN;
   for (const key of await dueKeys(env.DB, 'webhook', now, receiver.name)) {
     // Who does not answer is left alone until the next run.
-    if (Date.now() > until || !(await send(env, receiver, key, now))) return;
+    if (Date.now() > until || !(await sendWebhook(env, receiver, key, now))) return;
   }
 }
 
 /** Sends a webhook and notes what became of it. Whether its receiver may be told more now. */
-async function send(env: Env, receiver: Receiver, key: string, now: number): Promise<boolean> {
+async function sendWebhook(
+  env: Env,
+  receiver: Receiver,
+  key: string,
+  now: number,
+): Promise<boolean> {
   const row = await claimEntry(env.DB, 'webhook', key, now);
   if (!row) return true;
-  const body = row.body ?? (await bodyOf(env, row));
+  const body = row.body ?? (await webhookBody(env, row));
   if (body === null) {
     await deleteEntry(env.DB, key);
     return true;

@@ -35,10 +35,10 @@ export async function signedHeaders(
   now: number,
 ): Promise<SignedHeaders> {
   const timestamp = String(Math.floor(now / SECOND));
-  const content = contentOf(id, timestamp, body);
+  const content = signedContent(id, timestamp, body);
   const signatures = await Promise.all(
     secrets.map(async (secret) => {
-      const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), content);
+      const mac = await crypto.subtle.sign('HMAC', await importKey(secret), content);
       return `v1,${btoa(String.fromCharCode(...new Uint8Array(mac)))}`;
     }),
   );
@@ -56,7 +56,7 @@ type SignatureProblem = 'missing' | 'time' | 'signature';
  * Who of several signed a message, by their secrets, and its id; or why nobody did. Signatures are compared in
  * constant time. Never throws.
  */
-export async function signerOf(
+export async function findSigner(
   header: (name: keyof SignedHeaders) => string | undefined,
   body: string,
   senders: Readonly<Record<string, readonly string[]>>,
@@ -64,17 +64,17 @@ export async function signerOf(
 ): Promise<{ signer: string; id: string } | { problem: SignatureProblem }> {
   const id = header('webhook-id') ?? '';
   const timestamp = header('webhook-timestamp') ?? '';
-  const given = (header('webhook-signature') ?? '').split(' ').flatMap(macOf);
+  const signatures = (header('webhook-signature') ?? '').split(' ').flatMap(parseMac);
   // A dot in them would let two messages have one signature.
-  if (!/^[\w-]{1,100}$/.test(id) || !/^\d{1,12}$/.test(timestamp) || given.length === 0) {
+  if (!/^[\w-]{1,100}$/.test(id) || !/^\d{1,12}$/.test(timestamp) || signatures.length === 0) {
     return { problem: 'missing' };
   }
   if (Math.abs(now - Number(timestamp) * SECOND) > TOLERANCE) return { problem: 'time' };
-  const content = contentOf(id, timestamp, body);
+  const content = signedContent(id, timestamp, body);
   for (const [signer, secrets] of Object.entries(senders)) {
     for (const secret of secrets) {
-      const key = await keyOf(secret);
-      for (const mac of given.slice(0, MOST_SIGNATURES)) {
+      const key = await importKey(secret);
+      for (const mac of signatures.slice(0, MOST_SIGNATURES)) {
         if (await crypto.subtle.verify('HMAC', key, mac, content)) return { signer, id };
       }
     }
@@ -85,17 +85,17 @@ export async function signerOf(
 /** A rotation needs two; more would only be work. */
 const MOST_SIGNATURES = 5;
 
-function macOf(text: string): Uint8Array<ArrayBuffer>[] {
+function parseMac(text: string): Uint8Array<ArrayBuffer>[] {
   const [, mac] = /^v1,([A-Za-z0-9+/]{43}=)$/.exec(text) ?? [];
   return mac ? [Uint8Array.from(atob(mac), (sign) => sign.charCodeAt(0))] : [];
 }
 
-function contentOf(id: string, timestamp: string, body: string) {
+function signedContent(id: string, timestamp: string, body: string) {
   return new TextEncoder().encode(`${id}.${timestamp}.${body}`);
 }
 
 /** @throws RangeError for a secret that is none */
-function keyOf(secret: string): Promise<CryptoKey> {
+function importKey(secret: string): Promise<CryptoKey> {
   const bytes = secretBytes(secret);
   if (!bytes) throw new RangeError('A webhook’s secret is whsec_ and 24 to 64 bytes in base64');
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);

@@ -1,12 +1,12 @@
 import type { Receiver } from './receivers.ts';
 
 /** Whether a receiver wants nothing more at its address. */
-export async function isStopped(db: D1Database, { name, url }: Receiver): Promise<boolean> {
-  const found = await db
+export async function isReceiverStopped(db: D1Database, { name, url }: Receiver): Promise<boolean> {
+  const row = await db
     .prepare('SELECT 1 FROM stopped_receivers WHERE name = ? AND url = ?')
     .bind(name, url)
     .first();
-  return found !== null;
+  return row !== null;
 }
 
 /** Notes that a receiver wants nothing more at its address; false where that is known. */

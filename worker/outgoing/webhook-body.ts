@@ -6,7 +6,7 @@ import { findReview } from '../orders/store/review.ts';
 import { findWithdrawal } from '../orders/store/withdrawal-list.ts';
 import type { OutgoingType } from './facts.ts';
 
-type Told = Pick<ClaimedEntry<'webhook'>, 'kind' | 'subject' | 'orderId' | 'createdAt'>;
+type WebhookEntry = Pick<ClaimedEntry<'webhook'>, 'kind' | 'subject' | 'orderId' | 'createdAt'>;
 
 const iso = (at: number | null) => at && new Date(at).toISOString();
 
@@ -14,16 +14,19 @@ const iso = (at: number | null) => at && new Date(at).toISOString();
  * What a webhook says, as JSON: ids, numbers, states, sums and lines, and nothing of whose anything is (rule 7.60).
  * Null where what it tells of is gone. Throws what D1 throws.
  */
-export async function bodyOf({ DB }: Pick<Env, 'DB'>, told: Told): Promise<string | null> {
-  const about = await subjects[told.kind](DB, told);
-  if (!about) return null;
-  const data = { order: await orderOf(DB, told.orderId), ...about };
-  return JSON.stringify({ type: told.kind, timestamp: iso(told.createdAt), data });
+export async function webhookBody(
+  { DB }: Pick<Env, 'DB'>,
+  entry: WebhookEntry,
+): Promise<string | null> {
+  const subject = await subjects[entry.kind](DB, entry);
+  if (!subject) return null;
+  const data = { order: await orderFacts(DB, entry.orderId), ...subject };
+  return JSON.stringify({ type: entry.kind, timestamp: iso(entry.createdAt), data });
 }
 
 /** What a fact of each type has beside its order; null where it is gone. */
 const subjects: Readonly<
-  Record<OutgoingType, (db: D1Database, told: Told) => Promise<object | null>>
+  Record<OutgoingType, (db: D1Database, entry: WebhookEntry) => Promise<object | null>>
 > = {
   'order.released': async () => ({}),
   'order.cancelled': async () => ({}),
@@ -47,7 +50,7 @@ const subjects: Readonly<
 };
 
 /** An order as it stands; null without one. */
-async function orderOf(db: D1Database, id: string | null) {
+async function orderFacts(db: D1Database, id: string | null) {
   const order = id === null ? null : await orderById(db, id);
   if (!order) return null;
   const { view, fulfilment } = order;

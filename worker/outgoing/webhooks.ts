@@ -8,25 +8,29 @@ import { readReceivers } from './receivers.ts';
  * The statements that write down that other systems are to be told of a fact, for the batch of the fact and under
  * its condition; none where nobody is to be told. `now` in ms.
  */
-export type Teller = (
+export type WebhookInsertion = (
   fact: OutgoingFact,
   now: number,
   condition?: Condition,
 ) => D1PreparedStatement[];
 
 /** Where no other system is configured. */
-export const tellNobody: Teller = () => [];
+export const noWebhookInsertion: WebhookInsertion = () => [];
 
 const always: Condition = { sql: 'true', values: [] };
 
 /** Tells who is configured. A fact that was told before stays as it is. */
-export function teller(
+export function webhookInsertion(
   env: Pick<Env, 'DB' | 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>,
-): Teller {
-  if (!env.OUTGOING_WEBHOOKS) return tellNobody;
+): WebhookInsertion {
+  if (!env.OUTGOING_WEBHOOKS) return noWebhookInsertion;
   const { receivers } = readReceivers(env);
   return (fact, now, condition = always) => {
-    const told = receivers.filter(({ types }) => types.includes(fact.type)).map(({ name }) => name);
-    return told.length > 0 ? [webhookInsertions(env.DB, fact, told, now, condition)] : [];
+    const receiverNames = receivers
+      .filter(({ types }) => types.includes(fact.type))
+      .map(({ name }) => name);
+    return receiverNames.length > 0
+      ? [webhookInsertions(env.DB, fact, receiverNames, now, condition)]
+      : [];
   };
 }

@@ -3,7 +3,7 @@ import type { Visit } from '../app.ts';
 import { type Bundle, bannerSavings, bundles } from '../catalogue/bundles.ts';
 import { deliveryFee } from '../catalogue/prices.ts';
 import type { SupplementId } from '../catalogue/products.ts';
-import { nothingStopped, type StoppedSales, stopOf } from '../catalogue/stopped-sales.ts';
+import { getStopNotice, nothingStopped, type StoppedSales } from '../catalogue/stopped-sales.ts';
 import { isServed, type Market, type ServedCountry } from '../country/markets.ts';
 import { bundleCounts, getTheme, productFor, usualCounts } from '../funnel.ts';
 import type { Step } from '../page-row.ts';
@@ -92,7 +92,7 @@ export function askedView(
     step,
     clock: request.clock ?? 'running',
     stop: sellsSteps.includes(row.step)
-      ? stopOf(request.stopped ?? nothingStopped, product, deliverTo)
+      ? getStopNotice(request.stopped ?? nothingStopped, product, deliverTo)
       : null,
   };
 }

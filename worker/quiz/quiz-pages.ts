@@ -56,32 +56,32 @@ async function postAnswer(c: AppContext): Promise<Response> {
     return seeOther(c, marketPath(name, c.get('market').code) + rest);
   }
   const session = await readQuizSession(c);
-  const own = session?.name === name ? session : null;
-  const known = own?.answers ?? {};
-  const hasConsent = own?.hasConsent || form.get('consent') === 'yes';
-  const sent = form.get('step');
+  const quizSession = session?.name === name ? session : null;
+  const earlierAnswers = quizSession?.answers ?? {};
+  const hasConsent = quizSession?.hasConsent || form.get('consent') === 'yes';
+  const stepId = form.get('step');
   const step = quiz.onePage
     ? null
-    : (quiz.steps.find(({ id }) => id === sent) ?? currentStep(quiz, known));
+    : (quiz.steps.find(({ id }) => id === stepId) ?? currentStep(quiz, earlierAnswers));
   const steps = step ? [step] : quiz.steps;
   if (await isOverLimit(c, 'QUIZ', 'answer')) {
-    const state = { answers: known, hasConsent, at: step?.id ?? '', errors: {} };
+    const state = { answers: earlierAnswers, hasConsent, at: step?.id ?? '', errors: {} };
     const typed = enteredValues(steps, form);
     return showPage(c, { page: name, status: 429, notice: 'tooMany', quiz: { ...state, typed } });
   }
-  const read = readForm(steps, form);
+  const reading = readForm(steps, form);
   const lacksConsent = !hasConsent && steps.some(({ isHealth }) => isHealth);
-  if ('errors' in read || lacksConsent) {
+  if ('errors' in reading || lacksConsent) {
     const typed = enteredValues(steps, form);
     const errors = {
       ...(lacksConsent && { consent: 'choose' as const }),
-      ...('errors' in read && read.errors),
+      ...('errors' in reading && reading.errors),
     };
-    if (hasConsent) await storeQuizSession(c, { name, answers: known, hasConsent });
-    const state = { answers: known, hasConsent, at: step?.id ?? '', errors, typed };
+    if (hasConsent) await storeQuizSession(c, { name, answers: earlierAnswers, hasConsent });
+    const state = { answers: earlierAnswers, hasConsent, at: step?.id ?? '', errors, typed };
     return showPage(c, { page: name, status: 422, quiz: state });
   }
-  const answers = { ...known, ...read.answers };
+  const answers = { ...earlierAnswers, ...reading.answers };
   await storeQuizSession(c, { name, answers, hasConsent });
   const next = step && stepAfter(quiz, step, answers);
   countAnswer(c, name, { isFirst: !step || step === quiz.steps[0], isLast: !next });

@@ -52,12 +52,12 @@ export function consentInsertion(
 }
 
 /** Removes a consent that was not used, so that it does not count for the day. */
-export async function dropConsent(db: D1Database, id: string): Promise<void> {
+export async function deleteConsent(db: D1Database, id: string): Promise<void> {
   await db.prepare('DELETE FROM consents WHERE id = ?').bind(id).run();
 }
 
 /** The statement that records that the mail has left for which a consent was given. */
-export function consentUsed(db: D1Database, id: string, now: number): D1PreparedStatement {
+export function consentUsedUpdate(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db.prepare('UPDATE consents SET used_at = ? WHERE id = ?').bind(now, id);
 }
 

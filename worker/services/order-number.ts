@@ -6,10 +6,10 @@ export const exampleNumber = 'TW-7K3M9Q';
  * its TW. Null for a text that cannot be one; the order need not exist.
  */
 export function parseOrderNumber(typed: string): string | null {
-  const signs = typed
+  const characters = typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}]+/gu, '');
-  const [, own] = signs.match(/^(?:TW)?([A-Z0-9]{6})$/) ?? [];
-  return own ? `TW-${own}` : null;
+  const [, code] = characters.match(/^(?:TW)?([A-Z0-9]{6})$/) ?? [];
+  return code ? `TW-${code}` : null;
 }

@@ -12,11 +12,11 @@ import { readQuizSession } from '../quiz/quiz-session.ts';
 import { isQuiz, type QuizName, quizzes } from '../quiz/quizzes/quizzes.ts';
 import type { FormState } from '../view/page-view.ts';
 import {
-  askForAddress,
+  findWaitingResult,
   isConfirmed,
+  requestConfirmation,
   sendResult,
   type WaitingResult,
-  waitingResult,
 } from './quiz-mail.ts';
 import { serviceForm } from './service-form.ts';
 
@@ -24,7 +24,7 @@ import { serviceForm } from './service-form.ts';
  * A quiz result by mail, after an explicit consent and a link that proves the address (rule 9.26). The answers come
  * with the form or, without script, from the session; neither they nor the result are stored.
  */
-export const quizEmail: PageHandler = { show, post: serviceForm('quiz-email', take) };
+export const quizEmail: PageHandler = { show, post: serviceForm('quiz-email', handleForm) };
 
 const page = 'quiz-email';
 
@@ -32,7 +32,7 @@ async function show(c: AppContext): Promise<Response> {
   const step = c.req.query('step') ?? '';
   if (step === 'done') return showPage(c, { page, service: { kind: 'resultSent' } });
   if (step === 'confirm') return showConfirmation(c, c.req.query('key') ?? '');
-  const waiting = step === 'sent' ? await waitingResult(c) : null;
+  const waiting = step === 'sent' ? await findWaitingResult(c) : null;
   if (waiting) return showPage(c, { page, service: { kind: 'sent', email: waiting.email } });
   const { answers } = await getAnswers(c);
   return showPage(c, answers ? { page, service: { kind: 'answers' } } : { page });
@@ -47,16 +47,16 @@ async function showConfirmation(c: AppContext, key: string): Promise<Response> {
 
 /** The result of this browser that a link's key confirms; null without one. */
 async function confirmedResult(c: AppContext, key: string): Promise<WaitingResult | null> {
-  const waiting = await waitingResult(c);
+  const waiting = await findWaitingResult(c);
   return waiting && (await isConfirmed(c, waiting, key)) ? waiting : null;
 }
 
-async function take(c: AppContext, data: FormData): Promise<Response> {
+async function handleForm(c: AppContext, data: FormData): Promise<Response> {
   const key = data.get('key');
-  return typeof key === 'string' ? takeConfirmation(c, key) : takeAddress(c, data);
+  return typeof key === 'string' ? handleConfirmation(c, key) : handleAddress(c, data);
 }
 
-async function takeConfirmation(c: AppContext, key: string): Promise<Response> {
+async function handleConfirmation(c: AppContext, key: string): Promise<Response> {
   const waiting = await confirmedResult(c, key);
   if (!waiting) return showPage(c, { page, status: 422, service: { kind: 'noResult' } });
   try {
@@ -69,19 +69,19 @@ async function takeConfirmation(c: AppContext, key: string): Promise<Response> {
   }
 }
 
-async function takeAddress(c: AppContext, data: FormData): Promise<Response> {
-  const read = readQuizEmailForm(data);
-  if ('errors' in read) return showPage(c, { page, status: 422, form: read });
+async function handleAddress(c: AppContext, data: FormData): Promise<Response> {
+  const fields = readQuizEmailForm(data);
+  if ('errors' in fields) return showPage(c, { page, status: 422, form: fields });
   const session = await getAnswers(c);
   const { quiz } = session;
   const answers = sentAnswers(data, quiz) ?? session.answers;
   if (!answers) return showPage(c, { page, status: 422, service: { kind: 'noAnswers' } });
   const refused = (status: 429 | 503, error: string) =>
-    showPage(c, { page, status, form: { values: read.values, errors: { email: error } } });
+    showPage(c, { page, status, form: { values: fields.values, errors: { email: error } } });
   try {
     const outcome = getOutcome(quizzes[quiz], answers);
-    const isAsked = await askForAddress(c, { quiz, outcome, email: read.email });
-    return isAsked ? redirectToStep(c, page, 'sent') : refused(429, 'limit');
+    const isStored = await requestConfirmation(c, { quiz, outcome, email: fields.email });
+    return isStored ? redirectToStep(c, page, 'sent') : refused(429, 'limit');
   } catch (error) {
     logFailure(error);
     return refused(503, 'unavailable');
@@ -107,8 +107,8 @@ const MAX_ANSWERS_LENGTH = 8000;
 function readQuizEmailForm(
   data: FormData,
 ): { email: string; values: FormState['values'] } | FormState {
-  const { values, texts, errors: wrong } = readTextFields(data, { email: { longest: 254 } });
-  const errors: Record<string, string> = { ...wrong };
+  const { values, texts, errors: textErrors } = readTextFields(data, { email: { longest: 254 } });
+  const errors: Record<string, string> = { ...textErrors };
   const email = parseEmail(texts.email);
   if (!email) errors.email ??= 'email';
   if (data.get('consent') !== 'yes') errors.consent = 'sending';

@@ -14,7 +14,7 @@ import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 import { addressMail } from '../view/mails/address-mail.ts';
 import { quizMail } from '../view/mails/quiz-mail.ts';
 import { consentWords } from './consent-words.ts';
-import { addressCodes, consentInsertion, consentUsed } from './consents.ts';
+import { addressCodes, consentInsertion, consentUsedUpdate } from './consents.ts';
 
 /** What a result's mail needs: the outcome, never the answers. */
 type Result = { quiz: QuizName; outcome: Outcome; email: string };
@@ -34,7 +34,7 @@ const LINK_SECONDS = 24 * 60 * 60;
  * result waits, encrypted, in their browser alone (rule 9.26). False where the daily limit is reached.
  * Throws what D1 throws.
  */
-export async function askForAddress(c: AppContext, result: Result): Promise<boolean> {
+export async function requestConfirmation(c: AppContext, result: Result): Promise<boolean> {
   const { env } = c;
   const [where, route, now] = [c.get('market'), c.get('route'), c.get('now')];
   await loadWords(env.ASSETS, where, ['service']);
@@ -53,10 +53,10 @@ export async function askForAddress(c: AppContext, result: Result): Promise<bool
   const address: StoredAddress = { id, quiz, email, until, ...place };
   const body = await encrypt(keys, 'quiz-address', address, until);
   const mail: NewMail = { kind: 'quizAddress', subject: id, orderId: null, body };
-  const agreed = { sql: 'EXISTS (SELECT 1 FROM consents WHERE id = ?)', values: [id] };
+  const consentCondition = { sql: 'EXISTS (SELECT 1 FROM consents WHERE id = ?)', values: [id] };
   const [stored] = await env.DB.batch([
     consentInsertion(env.DB, consent, MAX_PER_DAY),
-    mailInsertion(env.DB, mail, now, agreed),
+    mailInsertion(env.DB, mail, now, consentCondition),
   ]);
   if (stored?.meta.changes !== 1) return false;
   const waiting: WaitingResult = { ...result, id };
@@ -66,15 +66,15 @@ export async function askForAddress(c: AppContext, result: Result): Promise<bool
 }
 
 /** The result that waits in this browser; null without one. */
-export async function waitingResult(c: AppContext): Promise<WaitingResult | null> {
-  const opened = await decrypt(
+export async function findWaitingResult(c: AppContext): Promise<WaitingResult | null> {
+  const result = await decrypt(
     keyRing(c.env),
     'quiz-result',
     readCookie(c, 'result') ?? '',
     c.get('now'),
   );
   // What can be decrypted was encrypted above.
-  return opened as WaitingResult | null;
+  return result as WaitingResult | null;
 }
 
 /** Whether a link's key was mailed for this result, and its time is not over. */
@@ -94,9 +94,9 @@ export async function sendResult(
 ): Promise<void> {
   const { env } = c;
   const place = { market: c.get('market').code, origin: c.get('route').url.origin };
-  const whole: StoredResult = { quiz, outcome, email, ...place };
+  const storedResult: StoredResult = { quiz, outcome, email, ...place };
   // Its row is deleted in time; until then it may leave.
-  const body = await encrypt(keyRing(env), 'quiz-mail', whole, null);
+  const body = await encrypt(keyRing(env), 'quiz-mail', storedResult, null);
   const mail: NewMail = { kind: 'quizResult', subject: id, orderId: null, body };
   await mailInsertion(env.DB, mail, Date.now()).run();
   removeCookie(c, 'result');
@@ -106,11 +106,11 @@ export async function sendResult(
 /** The link that proves who reads the mail. */
 export const quizAddress: MailMaker = {
   async make(env, { body }) {
-    const opened = await decrypt(keyRing(env), 'quiz-address', body ?? '', Date.now());
-    const mail = opened as StoredAddress | null;
+    const result = await decrypt(keyRing(env), 'quiz-address', body ?? '', Date.now());
+    const mail = result as StoredAddress | null;
     // Its link would lead nowhere any more.
     if (!mail) return 'obsolete';
-    const where = await marketOf(env, mail, ['service']);
+    const where = await loadMarket(env, mail, ['service']);
     const key = await signUntil(keyRing(env), linkText(mail.id), mail.until);
     const query = new URLSearchParams({ src: mail.quiz, step: 'confirm', key });
     const link = `${mail.origin}${marketPath('quiz-email', mail.market)}?${query}`;
@@ -121,16 +121,16 @@ export const quizAddress: MailMaker = {
 /** A result, which nothing else stores. */
 export const quizResult: MailMaker = {
   async make(env, { body }) {
-    const opened = await decrypt(keyRing(env), 'quiz-mail', body ?? '', Date.now());
-    const mail = opened as StoredResult | null;
+    const result = await decrypt(keyRing(env), 'quiz-mail', body ?? '', Date.now());
+    const mail = result as StoredResult | null;
     if (!mail) return null;
-    const where = await marketOf(env, mail, ['quiz', 'service']);
+    const where = await loadMarket(env, mail, ['quiz', 'service']);
     return { to: mail.email, mail: await quizMail(mail.quiz, mail.outcome, where, mail.origin) };
   },
-  noteSent: consentUsed,
+  noteSent: consentUsedUpdate,
 };
 
-async function marketOf(
+async function loadMarket(
   { ASSETS }: Env,
   { market: code }: Place,
   areas: Parameters<typeof loadWords>[2],

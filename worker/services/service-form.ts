@@ -8,7 +8,7 @@ import { showPage } from '../page/show.ts';
 import type { PageName } from '../pages.ts';
 
 /** Characters of a field that are shown again. */
-const LONGEST = 5000;
+const MAX_SHOWN_LENGTH = 5000;
 
 /**
  * Reads a service page's form. These forms send mails or look for an order, so the number that one
@@ -17,15 +17,15 @@ const LONGEST = 5000;
  */
 export function serviceForm(
   name: PageName,
-  take: (c: AppContext, form: FormData) => Promise<Response>,
+  handle: (c: AppContext, form: FormData) => Promise<Response>,
 ): NonNullable<PageHandler['post']> {
   return async (c) => {
     const form = await requireForm(c);
-    if (!(await isOverLimit(c, 'FORM', name))) return take(c, form);
+    if (!(await isOverLimit(c, 'FORM', name))) return handle(c, form);
     // A press of one button has nothing to show again.
     if (!form.has('email')) throw new HTTPException(429, { message: 'Too many requests' });
     const values = Object.fromEntries(
-      [...form].map(([field, value]) => [field, normaliseText(value).slice(0, LONGEST)]),
+      [...form].map(([field, value]) => [field, normaliseText(value).slice(0, MAX_SHOWN_LENGTH)]),
     );
     return showPage(c, {
       ...{ page: name, status: 429, notice: 'tooMany' },

@@ -122,7 +122,7 @@ type PageSavedWallet = 'saved' | 'unwanted' | 'deleted';
 export type PageShipment = {
   state: 'held' | 'released' | 'exported' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
   /** The parcel's carrier, its tracking number, and the address to follow it; null before shipping. */
-  parcel: { carrier: string; tracking: string; follow: string } | null;
+  parcel: { carrier: string; tracking: string; trackingUrl: string } | null;
   shippedAt: number | null;
   deliveredAt: number | null;
   /** True if no report of the delivery arrived, so the delivery is an estimate. */

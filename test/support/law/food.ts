@@ -1,6 +1,6 @@
 import { type ClaimId, claims } from '../../../worker/catalogue/claims.ts';
-import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
 import { type NutrientId, nutrients } from '../../../worker/catalogue/nutrients.ts';
+import { nutritionFacts } from '../../../worker/catalogue/nutrition-facts.ts';
 import type { Supplement } from '../../../worker/catalogue/products.ts';
 
 /** Warnings every food supplement carries (Dir. 2002/46/EC art. 6 (3) (c) to (e)). */

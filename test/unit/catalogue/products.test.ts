@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import claimsCopy from '../../../locales/en_GB/claims.json' with { type: 'json' };
 import productsCopy from '../../../locales/en_GB/products.json' with { type: 'json' };
 import { claims } from '../../../worker/catalogue/claims.ts';
-import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
 import { nutrients } from '../../../worker/catalogue/nutrients.ts';
+import { nutritionFacts } from '../../../worker/catalogue/nutrition-facts.ts';
 import {
   ebookFor,
   ebookIds,
   ebooks,
+  personalWarnings,
   supplementIds,
   supplements,
-  warningsOfWhom,
 } from '../../../worker/catalogue/products.ts';
 
 const all = Object.values(supplements);
@@ -23,7 +23,7 @@ describe('rule 7.1: the catalogue', () => {
 
   test('who should not take a product is a part of its warnings, never all of them', () => {
     for (const { warnings } of all) {
-      const notFor = warnings.filter((id) => warningsOfWhom.includes(id));
+      const notFor = warnings.filter((id) => personalWarnings.includes(id));
       expect(notFor).toContain('adults-only');
       expect(notFor.length).toBeLessThan(warnings.length / 2 + 1);
     }

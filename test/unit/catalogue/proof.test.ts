@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operatorDataProblems, operatorRecords } from '../../../ops/release/law-preflight.ts';
 import { supplementIds } from '../../../worker/catalogue/products.ts';
-import { proofs, toldProof } from '../../../worker/catalogue/proof.ts';
+import { proofs, publishedProof } from '../../../worker/catalogue/proof.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { proofBlocks } from '../../../worker/view/sections/facts/facts.section.tsx';
@@ -16,14 +16,14 @@ describe('rule 3.30: who tests the batches', () => {
   test('is not told while nobody does, or while development’s examples stand there', () => {
     const example = { ...own, laboratory: 'Example Laboratory' };
     for (const proof of [null, example, { ...own, reports: '' }]) {
-      expect(proofBlocks({ t: translate('GB') }, toldProof(proof))).toEqual([]);
+      expect(proofBlocks({ t: translate('GB') }, publishedProof(proof))).toEqual([]);
     }
   });
 
   test.each(marketCodes)(
     '%s: names the operator’s laboratory and where a batch is looked up',
     (code) => {
-      const [block] = proofBlocks({ t: translate(code) }, toldProof(own));
+      const [block] = proofBlocks({ t: translate(code) }, publishedProof(own));
       expect(block?.lines.join(' ')).toContain('Nordlab A/S');
       expect(block?.lines.join(' ')).toContain('batches.tarnwell.test');
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import english from '../../../locales/en_GB/products.json' with { type: 'json' };
 import { orderIn } from '../../../lookbook/sample-orders.ts';
 import { elements, having, text } from '../../../ops/html-tree.ts';
-import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
+import { nutritionFacts } from '../../../worker/catalogue/nutrition-facts.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { translate } from '../../../worker/copy/copy.ts';
 import { inlineName } from '../../../worker/copy/inline-name.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carrierIds, followedParcel } from '../../../worker/catalogue/carriers.ts';
+import { carrierIds, trackedParcel } from '../../../worker/catalogue/carriers.ts';
 import { carrierNames, trackBody } from '../../../worker/orders/paypal/request.ts';
 import { describedCarriers, hasDescription } from '../../support/sandbox/paypal-description.ts';
 
@@ -15,13 +15,13 @@ describe('rule 7.64: carriers', () => {
   });
 
   test.each(carrierIds)('a parcel of %s is followed by https', (carrier) => {
-    const { follow = '' } = followedParcel({ carrier, tracking: 'AB 12/3' }) ?? {};
-    expect(new URL(follow).protocol).toBe('https:');
-    expect(follow.endsWith('AB%2012%2F3')).toBe(true);
+    const { trackingUrl = '' } = trackedParcel({ carrier, tracking: 'AB 12/3' }) ?? {};
+    expect(new URL(trackingUrl).protocol).toBe('https:');
+    expect(trackingUrl.endsWith('AB%2012%2F3')).toBe(true);
   });
 
   test('without a number there is nothing to follow', () => {
-    expect(followedParcel({ carrier: 'dhl', tracking: null })).toBeNull();
-    expect(followedParcel({ carrier: 'pigeon', tracking: '1' })).toBeNull();
+    expect(trackedParcel({ carrier: 'dhl', tracking: null })).toBeNull();
+    expect(trackedParcel({ carrier: 'pigeon', tracking: '1' })).toBeNull();
   });
 });

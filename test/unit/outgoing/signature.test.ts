@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findSigner,
   type SignedHeaders,
   secretBytes,
   signedHeaders,
-  signerOf,
 } from '../../../worker/outgoing/signature.ts';
 import { fits, newSecret } from '../../support/orders/receiver.ts';
 
@@ -15,7 +15,7 @@ const body = '{"test": 2432232314}';
 const senders = { warehouse: [secret], helpdesk: [other] };
 
 const asked = (headers: SignedHeaders, at = now, said = body) =>
-  signerOf((name) => headers[name], said, senders, at);
+  findSigner((name) => headers[name], said, senders, at);
 
 describe('rule 7.60: webhooks are signed by the convention of Standard Webhooks', () => {
   test('as the convention’s own example', async () => {

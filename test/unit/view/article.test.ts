@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Element, having, tagged, text } from '../../../ops/html-tree.ts';
 import { claims } from '../../../worker/catalogue/claims.ts';
-import { nutritionFacts } from '../../../worker/catalogue/facts.ts';
+import { nutritionFacts } from '../../../worker/catalogue/nutrition-facts.ts';
 import { supplements } from '../../../worker/catalogue/products.ts';
 import { company } from '../../../worker/company.ts';
 import { translate } from '../../../worker/copy/copy.ts';

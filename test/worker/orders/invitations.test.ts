@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { objectedAt, objectionCode } from '../../../worker/mail/objections.ts';
+import { objectionCode, objectionTime } from '../../../worker/mail/objections.ts';
 import { inviteReviews } from '../../../worker/orders/flow/invitation.ts';
 import { resendMail } from '../../../worker/orders/store/outbox/listed-mails.ts';
 import { DAY, insert, putOrder } from '../../support/orders/aged-orders.ts';
@@ -195,7 +195,7 @@ describe('rule 7.82: the way out', () => {
   async function hasObjected(email: string): Promise<boolean> {
     const { DB, SIGNING_KEY } = await shop.env();
     return (
-      (await objectedAt(DB, await objectionCode(DB, readKeyRing(SIGNING_KEY), email))) !== null
+      (await objectionTime(DB, await objectionCode(DB, readKeyRing(SIGNING_KEY), email))) !== null
     );
   }
 
@@ -240,7 +240,7 @@ describe('rule 7.82: the way out', () => {
     const email = 'objects@example.com';
     const id = await delivered({ email });
     await inviteReviews(office.env, now);
-    const { object } = await import('../../../worker/mail/objections.ts');
+    const { storeObjection: object } = await import('../../../worker/mail/objections.ts');
     await object(DB, await objectionCode(DB, readKeyRing(SIGNING_KEY), email), now);
     await office.deliver([`invitation:${id}`]);
     expect(office.send).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ import { storeReview } from '../../../worker/orders/store/review.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { sendWebhooks } from '../../../worker/outgoing/send.ts';
 import { resumeReceiver } from '../../../worker/outgoing/stopped-receivers.ts';
-import { teller } from '../../../worker/outgoing/webhooks.ts';
+import { webhookInsertion } from '../../../worker/outgoing/webhooks.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
 import { payOrder } from '../../support/orders/mail-office.ts';
 import { rows } from '../../support/orders/orders.ts';
@@ -77,7 +77,7 @@ async function order(): Promise<Told> {
 async function released(): Promise<Told> {
   const one = await order();
   const fact = { type: 'order.released', subject: one.orderId, orderId: one.orderId } as const;
-  await env.DB.batch(teller(env)(fact, Date.now()));
+  await env.DB.batch(webhookInsertion(env)(fact, Date.now()));
   return one;
 }
 
@@ -96,7 +96,7 @@ describe('rule 7.60: other systems are told of facts', () => {
     });
     const { orderId, number } = await released();
     const fact = { type: 'order.released', subject: orderId, orderId } as const;
-    await env.DB.batch(teller(env)(fact, Date.now()));
+    await env.DB.batch(webhookInsertion(env)(fact, Date.now()));
     await runJob();
     await runJob();
     expect(warehouse.received).toHaveLength(2);
@@ -123,8 +123,8 @@ describe('rule 7.60: other systems are told of facts', () => {
   test('of money that went back, with its lines; the same event once', async () => {
     const { paymentId } = await order();
     const event = { name: 'refunded', kind: 'refund', refundId: 'R1', amountMinor: 100 } as const;
-    await changePayment(env.DB, paymentId, event, Date.now(), teller(env));
-    await changePayment(env.DB, paymentId, event, Date.now(), teller(env));
+    await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
+    await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
     await runJob();
     const [{ type, data }] = bodies();
     expect([bodies().length, type]).toEqual([1, 'order.refunded']);
@@ -144,13 +144,13 @@ describe('rule 7.60: other systems are told of facts', () => {
     );
     const id = crypto.randomUUID();
     const declared = { id, name: 'Anna Muster', number, email, part: 'the mug of my aunt Erna' };
-    await storeWithdrawal(env.DB, declared, 'DE', Date.now(), teller(env));
-    await storeWithdrawal(env.DB, declared, 'DE', Date.now(), teller(env));
+    await storeWithdrawal(env.DB, declared, 'DE', Date.now(), webhookInsertion(env));
+    await storeWithdrawal(env.DB, declared, 'DE', Date.now(), webhookInsertion(env));
     const review = {
       ...({ product: 'slim', rating: 2, locale: 'de_DE' } as const),
       ...{ orderId, title: 'Meh', text: 'My knee', name: 'Anna M.', now: Date.now() },
     };
-    await storeReview(env.DB, review, teller(env));
+    await storeReview(env.DB, review, webhookInsertion(env));
     await runJob();
     expect(
       bodies()
@@ -173,7 +173,7 @@ describe('rule 7.60: other systems are told of facts', () => {
     delete env.OUTGOING_WEBHOOKS;
     const { paymentId } = await order();
     const event = { name: 'refunded', kind: 'refund', refundId: 'R2', amountMinor: 100 } as const;
-    await changePayment(env.DB, paymentId, event, Date.now(), teller(env));
+    await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
     expect(await told()).toEqual([]);
     await runJob();
     expect(lines).toEqual([]);
@@ -262,7 +262,7 @@ describe('rule 7.61: what is not taken is told again', () => {
 
   test('what is gone is told to nobody', async () => {
     const fact = { type: 'withdrawal.declared', subject: 'none', orderId: null } as const;
-    await env.DB.batch(teller(env)(fact, Date.now()));
+    await env.DB.batch(webhookInsertion(env)(fact, Date.now()));
     await runJob();
     expect([warehouse.received, await told()]).toEqual([[], []]);
   });

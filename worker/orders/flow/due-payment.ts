@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
-import { teller } from '../../outgoing/webhooks.ts';
+import { webhookInsertion } from '../../outgoing/webhooks.ts';
 import { isOutcomeLost } from '../model/charge-intent.ts';
 import { paymentFor } from '../model/order.ts';
 import { type ClosableIntent, intentsToClose } from '../store/charge-intent.ts';
@@ -68,7 +68,7 @@ const steps: readonly Step[] = [
 export async function settlePayments(env: Env, now: number): Promise<void> {
   const until = Date.now() + LONGEST_RUN;
   for (const step of steps) await step(env, now, until);
-  await releaseOrders(env.DB, now, RELEASED_PER_RUN, teller(env));
+  await releaseOrders(env.DB, now, RELEASED_PER_RUN, webhookInsertion(env));
   await deleteWallets(env, now);
 }
 

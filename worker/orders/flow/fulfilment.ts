@@ -1,7 +1,7 @@
 import type { CarrierId } from '../../catalogue/carriers.ts';
 import type { Env } from '../../env.ts';
 import { type NewMail, wakeMails } from '../../mail/mail.ts';
-import { teller } from '../../outgoing/webhooks.ts';
+import { webhookInsertion } from '../../outgoing/webhooks.ts';
 import {
   type DeliverySource,
   type Fulfilment,
@@ -44,7 +44,7 @@ const holdWords = {
 export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   requireState(order, 'released');
   const now = Date.now();
-  if (await releaseEarly(env.DB, order, { cause, tell: teller(env) }, now)) {
+  if (await releaseEarly(env.DB, order, { cause, insertWebhooks: webhookInsertion(env) }, now)) {
     await invoiceNow(env, order.view.id, now);
     return;
   }
@@ -172,7 +172,7 @@ export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): P
       ...requests.flatMap((request) =>
         refundInsertions(env.DB, request, { reason, by: cause.by }, now, condition),
       ),
-      ...teller(env)(
+      ...webhookInsertion(env)(
         { type: 'order.cancelled', subject: order.view.id, orderId: order.view.id },
         now,
         condition,

@@ -2,7 +2,7 @@ import { countryFacts, servedCountries } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import type { Env } from '../../env.ts';
 import { wakeMails } from '../../mail/mail.ts';
-import { rewrapKeptKey } from '../../mail/objections.ts';
+import { reencryptObjectionKey } from '../../mail/objections.ts';
 import { writeInvitations } from '../store/invitation.ts';
 import { isJobDue } from '../store/job-run.ts';
 
@@ -20,7 +20,8 @@ const LATE = 30;
  * Countries without `invitesAfter` get no invitations. `now` in ms. Throws the errors of D1.
  */
 export async function inviteReviews(env: Env, now: number): Promise<void> {
-  if (await isJobDue(env.DB, 'objections', DAY, now)) await rewrapKeptKey(env.DB, keyRing(env));
+  if (await isJobDue(env.DB, 'objections', DAY, now))
+    await reencryptObjectionKey(env.DB, keyRing(env));
   for (const country of servedCountries) {
     const { invitesAfter } = countryFacts[country];
     if (invitesAfter === null) continue;

@@ -1,11 +1,11 @@
-import { followedParcel } from '../../catalogue/carriers.ts';
+import { trackedParcel } from '../../catalogue/carriers.ts';
 import { loadWords } from '../../copy/lazy-copy.ts';
 import { market, segment } from '../../country/markets.ts';
 import { type KeyRing, keyRing } from '../../crypto/key-ring.ts';
 import { marketPath } from '../../funnel.ts';
 import { legalMarket } from '../../law/legal-market.ts';
 import type { MailMaker } from '../../mail/mail.ts';
-import { objectedAt, objectionCode, objectionToken } from '../../mail/objections.ts';
+import { objectionCode, objectionTime, objectionToken } from '../../mail/objections.ts';
 import { downloadLinksMail } from '../../view/mails/download-links-mail.ts';
 import { invitationMail } from '../../view/mails/invitation-mail.ts';
 import { type OrderLinks, orderMail } from '../../view/mails/order-mail.tsx';
@@ -78,7 +78,7 @@ export const refunded: MailMaker = {
 export const shipped: MailMaker = {
   async make(env, { orderId, subject }) {
     const order = orderId === null ? null : await orderById(env.DB, orderId);
-    const parcel = order && followedParcel(order.fulfilment);
+    const parcel = order && trackedParcel(order.fulfilment);
     if (!order?.view.email || !parcel) return 'obsolete';
     if (subject !== `${orderId}/${parcel.tracking}`) return 'obsolete';
     const { view, origin, fulfilment } = order;
@@ -136,7 +136,7 @@ export const invitation: MailMaker = {
     const { view, origin } = order;
     const keys = keyRing(env);
     const code = await objectionCode(env.DB, keys, view.email);
-    if ((await objectedAt(env.DB, code)) !== null) return 'obsolete';
+    if ((await objectionTime(env.DB, code)) !== null) return 'obsolete';
     const where = market(view.market);
     await loadWords(env.ASSETS, where, ['service']);
     const token = await objectionToken(keys, code);

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
-import { teller } from '../../outgoing/webhooks.ts';
+import { webhookInsertion } from '../../outgoing/webhooks.ts';
 import type { ClosingReason } from '../model/charge-intent.ts';
 import { AMOUNT_MISMATCH, type Payment } from '../model/payment.ts';
 import type { PaymentEvent } from '../model/payment-event.ts';
@@ -21,7 +21,7 @@ export async function applyPaymentEvent(
   event: PaymentEvent,
 ): Promise<StoredChange> {
   if (event.name === 'captured') await closeBeforeCapture(env, paymentId);
-  const change = await changePayment(env.DB, paymentId, event, Date.now(), teller(env));
+  const change = await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
   await wakeMails(env, change.mails);
   if (!change.becamePaid || change.isUnwanted) return change;
   await countPaid(env, change.order, change.payment.purpose);

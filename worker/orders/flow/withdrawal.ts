@@ -2,7 +2,7 @@ import type { MarketCode } from '../../country/markets.ts';
 import type { Env } from '../../env.ts';
 import { log } from '../../log/log.ts';
 import { wakeMails } from '../../mail/mail.ts';
-import { teller } from '../../outgoing/webhooks.ts';
+import { webhookInsertion } from '../../outgoing/webhooks.ts';
 import type { Declaration } from '../../view/page-view.ts';
 import { stateAfter } from '../model/fulfilment.ts';
 import type { Cause } from '../model/order-event.ts';
@@ -35,7 +35,13 @@ export async function declare(
   code: MarketCode,
   now: number,
 ): Promise<number> {
-  const { at, mails } = await storeWithdrawal(env.DB, declaration, code, now, teller(env));
+  const { at, mails } = await storeWithdrawal(
+    env.DB,
+    declaration,
+    code,
+    now,
+    webhookInsertion(env),
+  );
   await wakeMails(env, mails);
   return at;
 }

@@ -141,7 +141,7 @@ function toMails({ payment, event, endsIntent, becamePaid, isUnwanted }: MailFac
   const failed = failedPress(payment, event, endsIntent);
   return failed === null
     ? []
-    : [{ kind: 'notCharged', orderId, subject: failed, waits: TIME_TO_PRESS_AGAIN }];
+    : [{ kind: 'notCharged', orderId, subject: failed, delay: TIME_TO_PRESS_AGAIN }];
 }
 
 /**

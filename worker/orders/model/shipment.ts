@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { carrierIds, trackingNumber } from '../../catalogue/carriers.ts';
+import { carrierIds, trackingNumberPattern } from '../../catalogue/carriers.ts';
 import { numberAlphabet } from './order.ts';
 
 /** A day such as `2026-12-04`, or a time with its offset from UTC. */
@@ -32,7 +32,7 @@ export const shipmentShape = z.object(
     carrier: z.enum(carrierIds, words.carrier),
     tracking: z
       .string(words.tracking)
-      .check(z.trim(), z.toUpperCase(), z.regex(trackingNumber, words.tracking)),
+      .check(z.trim(), z.toUpperCase(), z.regex(trackingNumberPattern, words.tracking)),
     shippedAt: z.optional(time),
     deliveredAt: z.optional(time),
   },

@@ -1,7 +1,7 @@
 import { FORM_PAGE } from '../../../client/form-page.ts';
 import { without } from '../../../client/query.ts';
 import type { AppContext } from '../../app.ts';
-import { stopOf } from '../../catalogue/stopped-sales.ts';
+import { getStopNotice } from '../../catalogue/stopped-sales.ts';
 import { type Market, market } from '../../country/markets.ts';
 import { marketPath, remapSpecial } from '../../funnel.ts';
 import { requireForm } from '../../http/body/posted-form.ts';
@@ -55,7 +55,7 @@ async function postOrder(c: AppContext): Promise<Response> {
     return showPage(c, { page: from, market: shownIn, status: 422, form: parsed.state });
   }
   const country = parsed.form.buyer?.country ?? shownIn.country;
-  const stop = stopOf(await stopsNow(c), parsed.form.bundle.product, country);
+  const stop = getStopNotice(await stopsNow(c), parsed.form.bundle.product, country);
   if (stop) {
     const form = { values: parsed.values, errors: {} };
     return showPage(c, { page: from, market: shownIn, status: 422, notice: stop, form });

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app.ts';
-import { followedParcel } from '../../catalogue/carriers.ts';
+import { trackedParcel } from '../../catalogue/carriers.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { readPostedForm } from '../../http/body/posted-form.ts';
@@ -137,7 +137,7 @@ function toPageShipment({ view, fulfilment }: StoredOrder): PageShipment | null 
   const { state, shippedAt, deliveredAt, deliveryToldBy } = fulfilment;
   return {
     ...{ state, shippedAt, deliveredAt, isEstimate: deliveryToldBy === 'estimate' },
-    parcel: followedParcel(fulfilment),
+    parcel: trackedParcel(fulfilment),
     isOpen: state === 'held' && view.status !== 'refunded',
   };
 }

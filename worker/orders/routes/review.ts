@@ -4,10 +4,10 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import type { PageHandler } from '../../http/page-handler.ts';
 import { redirectToStep } from '../../http/see-other.ts';
 import { log } from '../../log/log.ts';
-import { teller } from '../../outgoing/webhooks.ts';
+import { webhookInsertion } from '../../outgoing/webhooks.ts';
 import { showPage } from '../../page/show.ts';
 import { consentWords } from '../../services/consent-words.ts';
-import { addressCodes, consentInsertion, dropConsent } from '../../services/consents.ts';
+import { addressCodes, consentInsertion, deleteConsent } from '../../services/consents.ts';
 import { parseOrderNumber } from '../../services/order-number.ts';
 import { serviceForm } from '../../services/service-form.ts';
 import { type ReviewForm, readReviewForm } from '../form/review.ts';
@@ -57,8 +57,8 @@ async function storeWithConsent(c: AppContext, form: ReviewForm): Promise<string
   if (!order) return 'unknownOrder';
   // The consent is stored first, so that no review exists without a consent.
   const consentId = await storeReviewConsent(c, form.email);
-  if (await storeReview(DB, toReview(c, form, order), teller(c.env))) return null;
-  await dropConsent(DB, consentId);
+  if (await storeReview(DB, toReview(c, form, order), webhookInsertion(c.env))) return null;
+  await deleteConsent(DB, consentId);
   return 'reviewed';
 }
 

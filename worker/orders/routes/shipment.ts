@@ -6,7 +6,7 @@ import { jsonValue } from '../../http/json-value.ts';
 import { isOverLimit } from '../../http/rate-limit.ts';
 import { log } from '../../log/log.ts';
 import { readSecrets } from '../../outgoing/receivers.ts';
-import { signerOf } from '../../outgoing/signature.ts';
+import { findSigner } from '../../outgoing/signature.ts';
 import { recordShipments } from '../flow/shipment.ts';
 import {
   type Shipment,
@@ -26,7 +26,7 @@ export async function shipments(c: AppContext): Promise<Response> {
   const body = await c.req.text();
   const { value: senders, problems } = readSecrets('SHIPMENT_SECRETS', c.env.SHIPMENT_SECRETS);
   const now = Date.now();
-  const signature = await signerOf((name) => c.req.header(name), body, senders, now);
+  const signature = await findSigner((name) => c.req.header(name), body, senders, now);
   if ('problem' in signature) {
     if (await isOverLimit(c, 'WEBHOOK', c.get('route').path))
       return refuse(c, 429, 'Too many requests');

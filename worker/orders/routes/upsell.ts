@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app.ts';
-import { stopOf } from '../../catalogue/stopped-sales.ts';
+import { getStopNotice } from '../../catalogue/stopped-sales.ts';
 import { market } from '../../country/markets.ts';
 import { keyRing } from '../../crypto/key-ring.ts';
 import { upsellBundle } from '../../funnel.ts';
@@ -115,7 +115,7 @@ async function isOffered(c: AppContext, name: PageName, order: StoredOrder): Pro
   // An accepted upsell can be completed after its sale was stopped.
   if (paymentFor(order, name)) return true;
   const { product } = upsellBundle(name, order.view);
-  return stopOf(await stoppedSales(c), product, order.view.deliveryCountry) === null;
+  return getStopNotice(await stoppedSales(c), product, order.view.deliveryCountry) === null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NewMail } from '../../mail/mail.ts';
-import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
+import { noWebhookInsertion, type WebhookInsertion } from '../../outgoing/webhooks.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Payment } from '../model/payment.ts';
 import { type Decision, decide } from '../model/payment-change.ts';
@@ -35,7 +35,7 @@ export async function changePayment(
   paymentId: string,
   event: PaymentEvent,
   now: number,
-  tell: Teller = tellNobody,
+  insertWebhooks: WebhookInsertion = noWebhookInsertion,
 ): Promise<StoredChange> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { order, payment } = await read(db, paymentId);
@@ -44,7 +44,7 @@ export async function changePayment(
       ? null
       : decide(order, payment, await withRefundLines(db, payment, event), now);
     if (!decision) return { order, payment, becamePaid: false, isUnwanted: false, mails: [] };
-    if (await write(db, order, decision, tell)) {
+    if (await write(db, order, decision, insertWebhooks)) {
       const { becamePaid, isUnwanted, mails } = decision;
       return { ...(await read(db, paymentId)), becamePaid, isUnwanted, mails };
     }
@@ -95,7 +95,7 @@ async function write(
   db: D1Database,
   order: StoredOrder,
   { payment, orderStatus, orderEvent, detail, entries, endsIntent, isUnwanted, mails }: Decision,
-  tell: Teller,
+  insertWebhooks: WebhookInsertion,
 ): Promise<boolean> {
   const { id } = order.view;
   const revision = crypto.randomUUID();
@@ -141,7 +141,7 @@ async function write(
     statements.push(...ledgerInsertions(db, payment, entry, condition));
     if (entry.kind !== 'refund' && entry.kind !== 'reversal') continue;
     const fact = { type: 'order.refunded', subject: entry.key, orderId: id } as const;
-    statements.push(...tell(fact, payment.updatedAt, condition));
+    statements.push(...insertWebhooks(fact, payment.updatedAt, condition));
   }
   if (isUnwanted) statements.push(unwantedRefundInsertion(db, payment, condition));
   if (orderStatus === 'refunded') statements.push(settleRefunded(db, id, payment.updatedAt));

@@ -1,4 +1,4 @@
-import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
+import { noWebhookInsertion, type WebhookInsertion } from '../../outgoing/webhooks.ts';
 import { UPSELL_WINDOW } from '../model/charge-intent.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
@@ -63,12 +63,12 @@ export async function releaseOrders(
   db: D1Database,
   now: number,
   limit: number,
-  tell: Teller = tellNobody,
+  insertWebhooks: WebhookInsertion = noWebhookInsertion,
 ): Promise<void> {
   const { results } = await db.prepare(releasableSql).bind(now, limit).all<{ id: string }>();
   for (const { id } of results) {
     const cause = { by: 'shop', why: null };
-    await release(db, id, { condition: releasable, values: [] }, { cause, tell }, now);
+    await release(db, id, { condition: releasable, values: [] }, { cause, insertWebhooks }, now);
   }
 }
 
@@ -101,14 +101,14 @@ export async function findHold(db: D1Database, orderId: string, now: number): Pr
 }
 
 /** The author and reason of a release, and the function that makes the statements of its webhooks. */
-type ReleaseOptions = { cause: Cause; tell: Teller };
+type ReleaseOptions = { cause: Cause; insertWebhooks: WebhookInsertion };
 
 async function release(
   db: D1Database,
   orderId: string,
   /** SQL condition on `orders`. Its values start at ?4. */
   { condition, values }: { condition: string; values: readonly string[] },
-  { cause, tell }: ReleaseOptions,
+  { cause, insertWebhooks }: ReleaseOptions,
   now: number,
 ): Promise<boolean> {
   const revision = crypto.randomUUID();
@@ -120,7 +120,7 @@ async function release(
       )
       .bind(now, revision, orderId, ...values),
     revisionEvent(db, { orderId, revision }, { name: 'released', ...cause }, now),
-    ...tell({ type: 'order.released', subject: orderId, orderId }, now, {
+    ...insertWebhooks({ type: 'order.released', subject: orderId, orderId }, now, {
       sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)',
       values: [orderId, revision],
     }),

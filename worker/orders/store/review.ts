@@ -2,7 +2,7 @@ import type { SupplementId } from '../../catalogue/products.ts';
 import type { LocaleId } from '../../country/markets.ts';
 import { sha256 } from '../../crypto/digest.ts';
 import type { Refusal } from '../../law/review-refusals.ts';
-import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
+import { noWebhookInsertion, type WebhookInsertion } from '../../outgoing/webhooks.ts';
 import type { Review, Reviews } from '../../view/page-facts.ts';
 
 /** A review that waits for an operator's decision. `createdAt` in ms since the epoch. */
@@ -168,7 +168,7 @@ type NewReview = {
 export async function storeReview(
   db: D1Database,
   review: NewReview,
-  tell: Teller = tellNobody,
+  insertWebhooks: WebhookInsertion = noWebhookInsertion,
 ): Promise<boolean> {
   const { orderId, product, rating, title, text, name, locale, now } = review;
   const stored = db
@@ -187,7 +187,7 @@ export async function storeReview(
     sql: 'EXISTS (SELECT 1 FROM reviews WHERE order_id = ? AND product = ? AND created_at = ?)',
     values: [orderId, product, now],
   };
-  const [written] = await db.batch([stored, ...tell(fact, now, isStored)]);
+  const [written] = await db.batch([stored, ...insertWebhooks(fact, now, isStored)]);
   return written?.meta.changes === 1;
 }
 

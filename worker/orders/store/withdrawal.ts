@@ -2,7 +2,7 @@ import type { MarketCode } from '../../country/markets.ts';
 import type { AgedTable } from '../../jobs/delete-oldest.ts';
 import type { NewMail } from '../../mail/mail.ts';
 import { mailbox } from '../../mail/mailbox.ts';
-import { type Teller, tellNobody } from '../../outgoing/webhooks.ts';
+import { noWebhookInsertion, type WebhookInsertion } from '../../outgoing/webhooks.ts';
 import type { Declaration } from '../../view/page-view.ts';
 import type { Cause, OrderEventName } from '../model/order-event.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
@@ -43,7 +43,7 @@ export async function storeWithdrawal(
   { id, name, number, email, part }: Declaration,
   market: MarketCode,
   now: number,
-  tell: Teller = tellNobody,
+  insertWebhooks: WebhookInsertion = noWebhookInsertion,
 ): Promise<{ at: number; mails: NewMail[] }> {
   const orderId = await findOrderId(db, number, email);
   const mail: NewMail = { kind: 'withdrawal', subject: id, orderId };
@@ -64,7 +64,7 @@ export async function storeWithdrawal(
     settleRefunded(db, orderId, now),
     mailInsertion(db, mail, now, isReceiptAllowed),
     db.prepare('SELECT declared_at FROM withdrawals WHERE id = ?').bind(id),
-    ...tell({ type: 'withdrawal.declared', subject: id, orderId }, now, {
+    ...insertWebhooks({ type: 'withdrawal.declared', subject: id, orderId }, now, {
       sql: 'EXISTS (SELECT 1 FROM withdrawals WHERE id = ? AND declared_at = ?)',
       values: [id, now],
     }),

@@ -40,15 +40,15 @@ export function aboutHealth<Question extends SingleChoice>(question: Question): 
 }
 
 /** A question of several quizzes, with the steps that its answers lead to in one of them. */
-export function leading<Value extends string>(
+export function withBranches<Value extends string>(
   step: SingleChoice<Value>,
   next: Readonly<Partial<Record<NoInfer<Value>, string>>>,
 ): SingleChoice<Value> {
   return {
     ...step,
     choices: step.choices.map((choice) => {
-      const to = next[choice.value];
-      return to === undefined ? choice : { ...choice, next: to };
+      const nextStep = next[choice.value];
+      return nextStep === undefined ? choice : { ...choice, next: nextStep };
     }),
   };
 }

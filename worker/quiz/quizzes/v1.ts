@@ -1,6 +1,6 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
-import { leading } from './single-choice.ts';
+import { withBranches } from './single-choice.ts';
 
 /** Weight, in full: begins with what the visitor wants to change and looks at the whole day. */
 export const v1 = {
@@ -17,7 +17,7 @@ export const v1 = {
       ],
     },
     { ...shared.portion, next: 'breakfast' },
-    leading(shared.snacks, { rarely: 'breakfast' }),
+    withBranches(shared.snacks, { rarely: 'breakfast' }),
     { ...shared.snackKind, next: 'breakfast' },
     { ...shared.sitting, next: 'breakfast' },
     shared.meals,
@@ -26,7 +26,7 @@ export const v1 = {
     shared.water,
     shared.movement,
     shared.chromiumFact,
-    leading(shared.sleep, { enough: 'age', long: 'age' }),
+    withBranches(shared.sleep, { enough: 'age', long: 'age' }),
     shared.bedtime,
     shared.age,
     shared.body,

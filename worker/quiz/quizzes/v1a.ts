@@ -1,13 +1,13 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
-import { leading } from './single-choice.ts';
+import { withBranches } from './single-choice.ts';
 
 /** Weight, short: six questions on every path, about meals and portions. */
 export const v1a = {
   scale: 'bmi',
   steps: [
     shared.meals,
-    leading(shared.portion, { enough: 'vegetables' }),
+    withBranches(shared.portion, { enough: 'vegetables' }),
     { ...shared.serving, next: 'chromium-fact' },
     shared.vegetables,
     shared.chromiumFact,

@@ -1,16 +1,16 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
-import { habit, leading } from './single-choice.ts';
+import { habit, withBranches } from './single-choice.ts';
 
 /** Weight, in a lighter tone: weekends, eating out, the menu, cooking, snacks, drinks, evenings. */
 export const v1pop = {
   scale: 'bmi',
   steps: [
     habit('weekend', { same: 3, later: 2, more: 1, unplanned: 0 }, 'calendar-days'),
-    leading(shared.eatingOut, { rarely: 'cooking' }),
+    withBranches(shared.eatingOut, { rarely: 'cooking' }),
     { ...shared.menu, next: 'snacks' },
     shared.cooking,
-    leading(shared.snacks, { rarely: 'sweet-drinks' }),
+    withBranches(shared.snacks, { rarely: 'sweet-drinks' }),
     shared.snackKind,
     shared.sweetDrinks,
     shared.fibreFact,

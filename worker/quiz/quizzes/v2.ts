@@ -1,19 +1,19 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
-import { leading } from './single-choice.ts';
+import { withBranches } from './single-choice.ts';
 
 /** Everyday habits: colours on the plate, cooking, the menu, alcohol, water, time outdoors, sleep. */
 export const v2 = {
   scale: 'points',
   steps: [
     shared.colours,
-    leading(shared.cooking, { most: 'alcohol', some: 'alcohol' }),
+    withBranches(shared.cooking, { most: 'alcohol', some: 'alcohol' }),
     shared.menu,
     shared.alcohol,
     shared.water,
     { id: 'selenium-fact', kind: 'information', drawing: 'selenium', pack: true },
     shared.outdoors,
-    leading(shared.sleep, { enough: 'age', long: 'age' }),
+    withBranches(shared.sleep, { enough: 'age', long: 'age' }),
     shared.bedtime,
     shared.age,
     shared.situation,

@@ -1,13 +1,13 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
-import { habit, leading } from './single-choice.ts';
+import { habit, withBranches } from './single-choice.ts';
 
 /** The rhythm of meals, from the first to the last of a day. */
 export const v3 = {
   scale: 'points',
   steps: [
     shared.meals,
-    leading(shared.breakfast, { oats: 'lunch', bread: 'lunch', pastry: 'lunch' }),
+    withBranches(shared.breakfast, { oats: 'lunch', bread: 'lunch', pastry: 'lunch' }),
     shared.firstMeal,
     shared.lunch,
     habit(

@@ -1,12 +1,12 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
-import { leading } from './single-choice.ts';
+import { withBranches } from './single-choice.ts';
 
 /** The rhythm of meals, short: six questions on every path. */
 export const v31 = {
   scale: 'points',
   steps: [
-    leading(shared.breakfast, { coffee: 'first-meal' }),
+    withBranches(shared.breakfast, { coffee: 'first-meal' }),
     { ...shared.wholegrain, next: 'lunch' },
     shared.firstMeal,
     shared.lunch,

@@ -1,6 +1,6 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
-import { leading } from './single-choice.ts';
+import { withBranches } from './single-choice.ts';
 
 /** Skin: care from outside first, then food, water and sleep. */
 export const v4 = {
@@ -13,7 +13,7 @@ export const v4 = {
     shared.protein,
     { id: 'vitamin-c-fact', kind: 'information', drawing: 'rose-hip', pack: true },
     shared.water,
-    leading(shared.sleep, { enough: 'fish-fact', long: 'fish-fact' }),
+    withBranches(shared.sleep, { enough: 'fish-fact', long: 'fish-fact' }),
     shared.bedtime,
     shared.fishFact,
     shared.age,

@@ -1,6 +1,6 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
-import { habit, leading } from './single-choice.ts';
+import { habit, withBranches } from './single-choice.ts';
 
 /** Weight in a household: who is at the table, who cooks, what is done together. */
 export const v6 = {
@@ -28,7 +28,7 @@ export const v6 = {
       { sport: 3, errands: 2, indoors: 1, screen: 0 },
       { sport: 'activity', errands: 'shopping-basket', indoors: 'cooking-pot', screen: 'tv' },
     ),
-    leading(shared.cooking, { most: 'fibre-fact', some: 'fibre-fact' }),
+    withBranches(shared.cooking, { most: 'fibre-fact', some: 'fibre-fact' }),
     shared.menu,
     shared.fibreFact,
     habit(

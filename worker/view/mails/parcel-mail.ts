@@ -11,19 +11,19 @@ type ShippedOrder = Pick<PageOrder, 'number' | 'market' | 'name' | 'deliveryCoun
 /** The mail about a shipped parcel, with the link to follow it. `link` opens the order for its buyer. */
 export function shippedMail(
   { number, market: code, name, deliveryCountry }: ShippedOrder,
-  parcel: { carrier: string; tracking: string; follow: string; shippedAt: number },
+  parcel: { carrier: string; tracking: string; trackingUrl: string; shippedAt: number },
   link: string,
 ): Promise<Mail> {
   const t = translate(code);
   const where = market(code);
-  const { carrier, tracking, follow } = parcel;
+  const { carrier, tracking, trackingUrl } = parcel;
   const date = localDay(parcel.shippedAt, where, deliveryCountry);
   return letterMail(where.lang, {
     subject: t('service:orderMail.shipped.subject', { number }),
     parts: [
       { text: t('service:orderMail.greeting', { name: name.first }) },
       { text: t('service:orderMail.shipped.text', { number, date, carrier }) },
-      { link: [t('order:way.follow', { number: tracking, carrier }), follow] },
+      { link: [t('order:way.follow', { number: tracking, carrier }), trackingUrl] },
       { link: [t('service:orderMail.view'), link] },
       { text: mailFooter(t) },
     ],

@@ -1,6 +1,6 @@
 import { keyRing } from '../../../crypto/key-ring.ts';
 import { log } from '../../../log/log.ts';
-import { object, objectedAt, objectionCode } from '../../../mail/objections.ts';
+import { objectionCode, objectionTime, storeObjection } from '../../../mail/objections.ts';
 import { addressCodes } from '../../../services/consents.ts';
 import {
   eraseCustomer,
@@ -20,12 +20,12 @@ export const customerActions = {
     log('dataRead', { verb: 'export', orders: orders.length });
     const code = await objectionCode(env.DB, keyRing(env), email);
     const customer = await readCustomer(env.DB, email);
-    const objected = await objectedAt(env.DB, code);
+    const objected = await objectionTime(env.DB, code);
     const noInvitationsSince = objected === null ? null : new Date(objected).toISOString();
     return { customer: { ...customer, noInvitationsSince } };
   },
   async 'object-customer'({ env, now }, { email }) {
-    await object(env.DB, await objectionCode(env.DB, keyRing(env), email), now);
+    await storeObjection(env.DB, await objectionCode(env.DB, keyRing(env), email), now);
     log('objected');
     return { objected: true };
   },

@@ -1,5 +1,5 @@
 import { carriers } from '../../../catalogue/carriers.ts';
-import { digestOf, digestParts } from '../../../desk/digest.ts';
+import { digestParts, getDigest } from '../../../desk/digest.ts';
 import { sendDigest } from '../../../desk/digest-job.ts';
 import { log } from '../../../log/log.ts';
 import { deliver } from '../../../mail/deliver.ts';
@@ -25,7 +25,7 @@ function toStop(sale: Sale): { kind: 'product' | 'country'; what: string } {
 export const deskActions = {
   today: ({ env, now }) => getToday(env, now),
   async digest({ env, now }, { send }) {
-    const digest = await digestOf(env, now);
+    const digest = await getDigest(env, now);
     const sentTo = send ? await sendDigest(env, now) : null;
     return { digest, parts: digestParts(digest), sentTo };
   },

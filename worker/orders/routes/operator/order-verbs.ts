@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { carrierIds, carriers, trackingNumber } from '../../../catalogue/carriers.ts';
+import { carrierIds, carriers, trackingNumberPattern } from '../../../catalogue/carriers.ts';
 import type { FulfilmentStep } from '../../model/fulfilment.ts';
 import { type ListName, listNames } from '../../store/order-list.ts';
 import {
@@ -134,7 +134,10 @@ export const orderVerbs = {
           .check(
             z.trim(),
             z.toUpperCase(),
-            z.regex(trackingNumber, 'give the parcel’s number: 5 to 40 letters, digits and dashes'),
+            z.regex(
+              trackingNumberPattern,
+              'give the parcel’s number: 5 to 40 letters, digits and dashes',
+            ),
           ),
         label: 'Number of the parcel',
         cli: '--tracking <number>',

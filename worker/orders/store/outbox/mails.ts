@@ -25,7 +25,7 @@ export function mailInsertion(
     )
     .bind(
       ...[mailKey(mail), mail.kind, mail.orderId, mail.subject, mail.body ?? null],
-      ...[now, now + (mail.waits ?? 0)],
+      ...[now, now + (mail.delay ?? 0)],
       ...condition.values,
     );
 }

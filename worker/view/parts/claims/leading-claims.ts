@@ -1,5 +1,5 @@
 import { type ClaimId, claims } from '../../../catalogue/claims.ts';
-import { type NutritionFact, nutritionFacts } from '../../../catalogue/facts.ts';
+import { type NutritionFact, nutritionFacts } from '../../../catalogue/nutrition-facts.ts';
 import type { Supplement } from '../../../catalogue/products.ts';
 
 type LeadingClaim = { id: ClaimId; fact: NutritionFact };

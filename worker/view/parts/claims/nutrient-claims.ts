@@ -1,6 +1,6 @@
 import { claims } from '../../../catalogue/claims.ts';
-import { nutritionFacts } from '../../../catalogue/facts.ts';
 import type { NutrientId } from '../../../catalogue/nutrients.ts';
+import { nutritionFacts } from '../../../catalogue/nutrition-facts.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import type { View } from '../../view.ts';
 import { formatDose } from '../product/dose.ts';

@@ -1,4 +1,4 @@
-import type { NutritionFact } from '../../../catalogue/facts.ts';
+import type { NutritionFact } from '../../../catalogue/nutrition-facts.ts';
 import type { View } from '../../view.ts';
 
 type Words = Pick<View, 't' | 'market'>;

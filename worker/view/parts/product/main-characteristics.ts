@@ -1,4 +1,4 @@
-import { nutritionFacts } from '../../../catalogue/facts.ts';
+import { nutritionFacts } from '../../../catalogue/nutrition-facts.ts';
 import { type SupplementId, supplements } from '../../../catalogue/products.ts';
 import { inlineName } from '../../../copy/inline-name.ts';
 import { legalWord } from '../../../law/law-words.ts';

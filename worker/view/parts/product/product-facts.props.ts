@@ -1,4 +1,4 @@
-import { nutritionFacts } from '../../../catalogue/facts.ts';
+import { nutritionFacts } from '../../../catalogue/nutrition-facts.ts';
 import type { Supplement } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { inlineName } from '../../../copy/inline-name.ts';

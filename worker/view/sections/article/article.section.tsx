@@ -1,5 +1,5 @@
 import { claims } from '../../../catalogue/claims.ts';
-import { nutritionFacts } from '../../../catalogue/facts.ts';
+import { nutritionFacts } from '../../../catalogue/nutrition-facts.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { company } from '../../../company.ts';
 import { wordsAt } from '../../../copy/copy.ts';

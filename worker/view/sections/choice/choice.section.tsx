@@ -1,7 +1,7 @@
 import { supplements } from '../../../catalogue/products.ts';
 import { segment } from '../../../country/markets.ts';
 import { productFor } from '../../../funnel.ts';
-import type { ChosenTheme } from '../../../page-row.ts';
+import type { SelectableTheme } from '../../../page-row.ts';
 import { pagePath } from '../../../pages.ts';
 import { Image } from '../../parts/picture/image.tsx';
 import { packPicture } from '../../parts/product/pack-picture.ts';
@@ -21,7 +21,7 @@ export const choice: SectionRow = {
  * One link for each theme of the page, with the theme's product and its purpose. Each product has a separate
  * address (`?product=`). The product shown on the page has no link.
  */
-function productLinks(themes: readonly ChosenTheme[], view: View) {
+function productLinks(themes: readonly SelectableTheme[], view: View) {
   const { t, page, market } = view;
   const path = pagePath(page.name, segment(market.code));
   return (

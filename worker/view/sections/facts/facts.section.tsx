@@ -1,5 +1,5 @@
 import { supplements } from '../../../catalogue/products.ts';
-import { type Proof, proofs, toldProof } from '../../../catalogue/proof.ts';
+import { type Proof, proofs, publishedProof } from '../../../catalogue/proof.ts';
 import { picture } from '../../../images/catalogue.ts';
 import { claimStatements } from '../../parts/claims/claim-statements.ts';
 import { productFactsProps } from '../../parts/product/product-facts.props.ts';
@@ -30,7 +30,7 @@ function wholeLabel(view: View) {
         <p className="section-lead">{t('offer:facts.lead')}</p>
         <ProductFacts
           {...label}
-          blocks={[...label.blocks, ...proofBlocks(view, toldProof(proofs[product.id]))]}
+          blocks={[...label.blocks, ...proofBlocks(view, publishedProof(proofs[product.id]))]}
           picture={{
             picture: picture(`back-${product.id}`, view.market),
             text: t('pictures:label'),

@@ -1,5 +1,5 @@
 import type { IconName } from '../../../../client/icon-names.ts';
-import { nutritionFacts } from '../../../catalogue/facts.ts';
+import { nutritionFacts } from '../../../catalogue/nutrition-facts.ts';
 import { supplements } from '../../../catalogue/products.ts';
 import { nutrientBotanicals } from '../../parts/picture/nutrient-botanicals.ts';
 import { formatAmount } from '../../parts/product/dose.ts';

@@ -1,4 +1,4 @@
-import { supplements, warningsOfWhom } from '../../../catalogue/products.ts';
+import { personalWarnings, supplements } from '../../../catalogue/products.ts';
 import { byClock } from '../../parts/by-clock.props.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
@@ -19,7 +19,9 @@ export const questions: SectionRow = {
 export function questionsProps(view: View): QuestionsProps {
   const { t } = view;
   const fee = { fee: view.money(view.deliveryMinor) };
-  const warningIds = supplements[view.product].warnings.filter((id) => warningsOfWhom.includes(id));
+  const warningIds = supplements[view.product].warnings.filter((id) =>
+    personalWarnings.includes(id),
+  );
   const warnings = warningIds.map((id) => t(`products:warnings.${id}`));
   return {
     heading: t('offer:questions.heading'),

@@ -19,7 +19,7 @@ export function shipmentProps(view: View, order: PageOrder): ShipmentProps | nul
     heading: t('order:way.heading'),
     lines: shipmentLines(view, order, shipment),
     tracking: parcel && {
-      href: parcel.follow,
+      href: parcel.trackingUrl,
       label: t('order:way.follow', { number: parcel.tracking, carrier: parcel.carrier }),
     },
   };

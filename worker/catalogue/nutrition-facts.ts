@@ -13,10 +13,10 @@ export type NutritionFact = {
 export function nutritionFacts(product: Pick<Supplement, 'nutrients'>): NutritionFact[] {
   return product.nutrients.map(({ id, amount }) => {
     const { unit, reference } = nutrients[id];
-    return { id, amount, unit, nrvPercent: percentOf(amount, reference) };
+    return { id, amount, unit, nrvPercent: toPercent(amount, reference) };
   });
 }
 
-function percentOf(amount: number, reference: number | null): number | null {
+function toPercent(amount: number, reference: number | null): number | null {
   return reference === null ? null : Math.round((amount * 100) / reference);
 }
