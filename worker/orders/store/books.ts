@@ -49,11 +49,11 @@ export async function listInvoices(
     .bind(after.at, after.id, until, limit)
     .all<InvoiceRow>();
   return results.map((row) => {
-    const { source: id, number, kind, corrects, suppliedAt, issuedAt, ...one } = toInvoice(row);
-    const { order, country, scheme, currency, lines } = one.content;
+    const { source: id, number, kind, corrects, suppliedAt, issuedAt, ...rest } = toInvoice(row);
+    const { order, country, scheme, currency, lines } = rest.content;
     return {
       ...{ id, number, kind, corrects: corrects?.number ?? null, order, country, scheme, currency },
-      ...{ suppliedAt, issuedAt, grossMinor: one.grossMinor, sums: sumsByRate(lines) },
+      ...{ suppliedAt, issuedAt, grossMinor: rest.grossMinor, sums: sumsByRate(lines) },
     };
   });
 }

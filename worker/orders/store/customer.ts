@@ -4,7 +4,7 @@ import { mailsTable, unsentMailDeletion } from './outbox/mails.ts';
 const isOfCustomer =
   "order_id IN (SELECT id FROM orders WHERE email <> '' AND lower(email) = lower(?1))";
 
-/** SQL column: the order number that the customer knows, instead of the order's id. */
+/** SQL column: the order number, instead of the order's id, which customers never see. */
 const orderNumber = '(SELECT number FROM orders WHERE id = order_id) AS order_number';
 const additions =
   "FROM payments WHERE order_id = orders.id AND purpose <> 'order' AND paid_at IS NOT NULL";
@@ -73,12 +73,12 @@ export async function orderIdsByEmail(db: D1Database, email: string): Promise<st
  * email address.
  */
 const obstacles = {
-  'an order is on its way': `SELECT number FROM orders WHERE email <> '' AND lower(email) = lower(?1)
+  'an order is not delivered yet': `SELECT number FROM orders WHERE email <> '' AND lower(email) = lower(?1)
     AND paid_at IS NOT NULL AND status <> 'refunded'
     AND fulfilment IN ('held', 'released', 'exported', 'shipped')`,
   'a withdrawal is not settled': `SELECT order_number AS number FROM withdrawals
     WHERE email <> '' AND lower(email) = lower(?1) AND settled_at IS NULL`,
-  'money is on its way': `SELECT number FROM orders WHERE email <> '' AND lower(email) = lower(?1)
+  'a charge, payment or refund is open': `SELECT number FROM orders WHERE email <> '' AND lower(email) = lower(?1)
     AND (EXISTS (SELECT 1 FROM refund_requests WHERE order_id = orders.id AND state = 'open')
       OR EXISTS (SELECT 1 FROM charge_intents WHERE order_id = orders.id AND state = 'open')
       OR EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'pending'))`,

@@ -24,7 +24,7 @@ export async function storeWallet(
     .run();
 }
 
-/** The token of the wallet that may be charged for an order, or null. Send it to nobody but the provider. */
+/** The token of the wallet that may be charged for an order, or null. Only the provider may get it. */
 export async function walletToken(db: D1Database, orderId: string): Promise<string | null> {
   const row = await db
     .prepare(`SELECT token FROM saved_wallets WHERE order_id = ? AND ${isUsable}`)

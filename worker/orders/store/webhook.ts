@@ -4,13 +4,13 @@ export async function receiveEvent(
   event: { id: string; type: string },
   now: number,
 ): Promise<boolean> {
-  const [, found] = await db.batch<{ applied_at: number | null }>([
+  const [, stored] = await db.batch<{ applied_at: number | null }>([
     db
       .prepare('INSERT OR IGNORE INTO webhook_events (id, type, received_at) VALUES (?, ?, ?)')
       .bind(event.id, event.type, now),
     db.prepare('SELECT applied_at FROM webhook_events WHERE id = ?').bind(event.id),
   ]);
-  return (found?.results[0]?.applied_at ?? null) !== null;
+  return (stored?.results[0]?.applied_at ?? null) !== null;
 }
 
 /** Records that an event is applied completely. `now` in ms. */

@@ -53,7 +53,7 @@ export async function storeWithdrawal(
       WHERE mailbox = ? AND declared_at > ? AND order_id IS NULL) <= ?`,
     values: [orderId === null ? 0 : 1, box, now - DAY, UNMATCHED_RECEIPTS],
   };
-  const [, , , mailed, found] = await db.batch<{ declared_at: number }>([
+  const [, , , mailed, stored] = await db.batch<{ declared_at: number }>([
     db
       .prepare(
         `INSERT INTO withdrawals (id, order_id, order_number, name, email, part, mailbox, declared_at, market)
@@ -69,7 +69,7 @@ export async function storeWithdrawal(
       values: [id, now],
     }),
   ]);
-  return { at: found?.results[0]?.declared_at ?? now, mails: isWritten(mailed) ? [mail] : [] };
+  return { at: stored?.results[0]?.declared_at ?? now, mails: isWritten(mailed) ? [mail] : [] };
 }
 
 export async function withdrawalById(db: D1Database, id: string): Promise<Withdrawal | null> {
@@ -102,11 +102,11 @@ export const blocksShipping = "(settled_at IS NULL OR settled_by = 'shop')";
 
 /** True if a withdrawal blocks the shipping of an order. */
 export async function isWithdrawn(db: D1Database, orderId: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .prepare(`SELECT 1 FROM withdrawals WHERE order_id = ? AND ${blocksShipping} LIMIT 1`)
     .bind(orderId)
     .first();
-  return found !== null;
+  return row !== null;
 }
 
 const facts = {
