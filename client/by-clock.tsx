@@ -1,7 +1,7 @@
-/** A text, or two of which the visitor's clock chooses: one while it runs, one when it is over. */
+/** One text, or two: `running` before the visitor's deadline, `over` after it. */
 export type ByClockText = string | { running: string; over: string };
 
-/** Shows the text of the state in which the clock is; without script the one that promises less. */
+/** Renders both texts. CSS shows the text for the clock's state; without script it shows `over`, the smaller promise. */
 export function ByClock({ text }: { text: ByClockText }) {
   if (typeof text === 'string') return text;
   return (

@@ -1,6 +1,6 @@
 /**
- * How many characters a person counts in a text: an accent, or the parts of a family emoji, are no
- * characters of their own.
+ * Counts the characters of a text as a reader sees them: a letter with its accent is one character, and so is a
+ * family emoji.
  */
 export function countCharacters(text: string): number {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

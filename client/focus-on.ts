@@ -1,4 +1,4 @@
-/** Moves focus to an element that need not be focusable, without scrolling; nothing without one. */
+/** Makes an element focusable if necessary and focuses it without scrolling. Does nothing without an element. */
 export function focusOn(target: HTMLElement | null | undefined): void {
   if (!target) return;
   if (target.tabIndex < 0) target.tabIndex = -1;

@@ -1,4 +1,4 @@
-/** The library's icons on the shop's pages, by the library's names; `npm run icons` draws their sheet. */
+/** The icons of the shop's pages, by their names in the icon library. `npm run icons` draws their sheet. */
 export const iconNames = [
   'badge-check',
   'ban',
@@ -36,7 +36,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** Those of questions, answers and results, which have a sheet of their own. */
+/** The icons of questions, answers and results. They have a separate sheet. */
 export const quizIconNames = [
   'activity',
   'apple',
@@ -109,7 +109,7 @@ export const quizIconNames = [
 
 export type QuizIconName = (typeof quizIconNames)[number];
 
-/** Line art of our own on the cards of a quiz's facts. */
+/** The shop's own drawings for the cards of a quiz's facts. */
 export const factDrawings = [
   'banana',
   'fish',

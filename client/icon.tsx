@@ -1,20 +1,24 @@
 import type { IconName, QuizIconName } from './icon-names.ts';
 
-type Props<Name> = { name: Name; more?: string };
+type Props<Name> = { name: Name; className?: string };
 
-/** A small drawing in the colour of its text; the words beside it say the same. */
-export function Icon({ name, more = '' }: Props<IconName>) {
-  return drawn(`/images/symbols.svg#${name}`, more);
+/** An icon in the colour of its text. It is hidden from screen readers, because the text beside it is enough. */
+export function Icon({ name, className = '' }: Props<IconName>) {
+  return svgIcon(`/images/symbols.svg#${name}`, className);
 }
 
-/** The same beside a question, an answer or a result. */
-export function QuizIcon({ name, more = '' }: Props<QuizIconName>) {
-  return drawn(`/images/quiz-symbols.svg#${name}`, more);
+/** An icon beside a question, an answer or a result. */
+export function QuizIcon({ name, className = '' }: Props<QuizIconName>) {
+  return svgIcon(`/images/quiz-symbols.svg#${name}`, className);
 }
 
-function drawn(address: string, more: string) {
+function svgIcon(address: string, className: string) {
   return (
-    <svg className={more ? `icon ${more}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <use href={address} />
     </svg>
   );

@@ -15,19 +15,19 @@ import { loadLazily, startBuildRefresh } from './runtime/navigation/build-refres
 import { loadPageSwap, startNavigation } from './runtime/navigation/navigation.ts';
 import { startPrefetch } from './runtime/navigation/prefetch.ts';
 
-/** The behaviours of a page: each starts with the page and ends with its signal. */
+/** The behaviours of a page. Each starts with the page and ends when the page's signal aborts. */
 const behaviours = [
   startTimers,
   startOrderButtons,
   startDialogs,
   startForms,
-  // After everything that may prevent a submission: only forms that are sent are published.
+  // After all behaviours that may prevent a submission, so that only sent forms are published.
   startShopEvents,
   startPictures,
   startPrefetch,
 ];
 
-/** Loads and starts what is only needed once the visitor interacts with the page. */
+/** Loads and starts the behaviours that are needed only after the visitor's first interaction. */
 async function startAfterFirstInteraction(signal: AbortSignal): Promise<void> {
   await firstInteraction;
   if (!prefersFewBytes()) loadPageSwap().catch(() => {});
@@ -48,6 +48,6 @@ startErrors();
 startBeacon();
 startBuildRefresh();
 storeInstallOffer();
-// The script is `async`, so that no paint waits for it: it may be here before the page is read to its end.
+// The script is `async`, so that no paint waits for it. It may run before the browser has parsed the whole page.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
 else start();

@@ -1,19 +1,19 @@
-/** A query as it stands in an address (`?a=1&a=2`), without the values of a key: all else in order. */
+/** Removes all values of a key from a query such as `?a=1&a=2`. The other parameters keep their order. */
 export function without(search: string, key: string): string {
-  const kept = search
+  const remaining = search
     .slice(1)
     .split('&')
     .filter((pair) => pair && pair.split('=')[0] !== key);
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+  return remaining.length > 0 ? `?${remaining.join('&')}` : '';
 }
 
-/** The same with one value of the key, at its end. */
+/** Replaces all values of a key in a query by one value, at the end of the query. */
 export function withValue(search: string, key: string, value: string): string {
-  const rest = without(search, key);
-  return `${rest ? `${rest}&` : '?'}${key}=${value}`;
+  const others = without(search, key);
+  return `${others ? `${others}&` : '?'}${key}=${value}`;
 }
 
-/** The same with one value of the key, at its beginning. */
+/** Replaces all values of a key in a query by one value, at the beginning of the query. */
 export function withFirst(search: string, key: string, value: string): string {
   return `?${key}=${value}${without(search, key).replace('?', '&')}`;
 }

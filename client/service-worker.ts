@@ -1,7 +1,7 @@
 /**
- * Shows the shop's offline page when a page cannot be loaded without a connection. It caches that
- * page of one market and its fonts, nothing else. Its address names market and
- * build (`/service-worker.js?market=de&build=1a2b`): another market or a newer build reinstalls it.
+ * Shows the shop's offline page if a page cannot be loaded because there is no connection. The service worker
+ * caches only the offline page of one market and its fonts. The script's address contains market and build
+ * (`/service-worker.js?market=de&build=1a2b`), so the browser installs it again for another market or build.
  */
 export {};
 
@@ -11,17 +11,17 @@ const { search, searchParams } = new URL(self.location.href);
 const offlinePage = `/_offline/${searchParams.get('market')}`;
 const typefaces = ['/fonts/fraunces.woff2', '/fonts/figtree.woff2'];
 
-/** Tabs that show the offline page. */
+/** The client ids of tabs that show the offline page. */
 const offlineTabs = new Set<string>();
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storePage());
-  // Open pages are not affected, so there is nothing to wait for.
+  // The new worker changes nothing in open pages, so it need not wait for them.
   void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
-  // With navigation preload the browser asks for a page while this script is still starting.
+  // With navigation preload the browser requests a page while this script is still starting.
   event.waitUntil(
     Promise.all([deleteOtherCaches(), self.registration.navigationPreload?.enable()]),
   );
@@ -30,7 +30,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event;
   const isPage = request.mode === 'navigate' && request.destination === 'document';
-  if (isPage && request.method === 'GET') event.respondWith(load(event));
+  if (isPage && request.method === 'GET') event.respondWith(loadPage(event));
   else if (request.destination === 'font' && offlineTabs.has(clientId))
     event.respondWith(fromCache(request));
 });
@@ -47,8 +47,8 @@ async function deleteOtherCaches(): Promise<void> {
   await Promise.all(names.filter((name) => name !== search).map((name) => caches.delete(name)));
 }
 
-/** The network's answer, whatever its status; the offline page only where there is no answer. */
-async function load({
+/** Returns the network's response with any status, or the offline page if there is no response. */
+async function loadPage({
   request,
   preloadResponse,
   resultingClientId,

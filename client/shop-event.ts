@@ -1,4 +1,4 @@
-/** One thing that can be bought, with the fields of GA4's ecommerce items. Prices are decimals in the currency. */
+/** An item for sale, with the fields of GA4's ecommerce items. Prices are decimals in the event's currency. */
 export type ShopItem = {
   item_id: string;
   item_name: string;
@@ -7,12 +7,12 @@ export type ShopItem = {
   index?: number;
 };
 
-/** Money of an event: a decimal and its currency. */
+/** The items of an event, and the sum of their prices as a decimal in the currency. */
 type OrderValue = { currency: string; value: number; items: readonly ShopItem[] };
 
 /**
- * What happens in the funnel, by GA4's names and fields where it has them. Nothing in it says who
- * the visitor is or what they answered.
+ * An event of the funnel. It has GA4's name and fields if GA4 defines the event. It contains no data about the
+ * visitor and no quiz answers.
  */
 export type ShopEvent =
   | { event: 'page_view'; page: string }
@@ -24,16 +24,16 @@ export type ShopEvent =
   | { event: 'quiz_step'; quiz: string; step: number };
 
 /**
- * What the server prints for the tag manager as JSON in `script[data-tag-facts]`, and only on pages
- * that have one: what is for sale there.
+ * The items for sale on a page. The server prints them for the tag manager as JSON in `script[data-tag-facts]`,
+ * only on pages with a tag manager.
  */
 export type TagFacts = {
   currency: string;
-  /** The page's bundles in the order of their radio buttons: `index` is their place, `quantity` one. */
+  /** The page's bundles in the order of their radio buttons. `tagFacts` adds the missing fields. */
   items: readonly Omit<ShopItem, 'index' | 'quantity'>[];
 };
 
-/** What the server printed for the tag manager; without one nothing. */
+/** Reads the facts that the server printed for the tag manager. Without them there are no items. */
 export function tagFacts(root: Document): { currency: string; items: readonly ShopItem[] } {
   const { currency = '', items = [] }: Partial<TagFacts> = JSON.parse(
     root.querySelector('[data-tag-facts]')?.textContent ?? '{}',

@@ -1,4 +1,4 @@
-/** The object stored under a key; empty where there is none. Never throws. */
+/** Reads the object under a key of the tab's session storage; an empty object if there is none. Never throws. */
 export function readStored(key: string): Readonly<Record<string, unknown>> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
@@ -8,12 +8,12 @@ export function readStored(key: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Stores an object under a key; null forgets it. Does nothing without storage. */
+/** Stores an object under a key of the tab's session storage; null deletes the key. Does nothing without storage. */
 export function store(key: string, value: object | null): void {
   try {
     if (value) sessionStorage.setItem(key, JSON.stringify(value));
     else sessionStorage.removeItem(key);
   } catch {
-    // What is stored only makes the next page nicer.
+    // The page works without the stored value.
   }
 }

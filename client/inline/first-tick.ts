@@ -2,17 +2,17 @@ import { answerCookie, cookieTime, deadlineCookie } from '../runtime/countdown/c
 import { showTime } from '../runtime/countdown/show-time.ts';
 
 /**
- * Counts the banner's timers down until the main script does (`<html data-clock>`), inline behind them and the
- * same on every page: they show the visitor's time with the first paint.
+ * Counts the banner's timers down until the main script takes over (`<html data-clock>`). The script is inline
+ * behind the timers, so that they show the visitor's time at the first paint. It is the same on every page.
  */
 const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const end = cookieTime(deadlineCookie) - cookieTime(answerCookie) + (pageLoad?.responseStart ?? 0);
 
 function tick(): void {
   if (document.documentElement.dataset.clock) return;
-  const left = end - performance.now();
-  showTime(left);
-  // One that fires too early shows the same text and waits for the rest.
-  if (left > 0) setTimeout(tick, left % 1000);
+  const remaining = end - performance.now();
+  showTime(remaining);
+  // A timeout that fires too early shows the same text again and waits for the remaining ms.
+  if (remaining > 0) setTimeout(tick, remaining % 1000);
 }
 tick();

@@ -1,14 +1,16 @@
-import { isStored } from '../stored.ts';
+import { isStored } from '../is-stored.ts';
 
-/** How long a form waits for its island, in ms (rule 3.13). */
+/** The longest time that a form waits for its island, in ms (rule 3.13). */
 const PATIENCE_MS = 8000;
 
 /**
- * The first thing in an island, inline and the same on every page: it runs before the rest of the island is
- * there, however late the other scripts are. What the tab has stored is not in the server's HTML, which stays
- * hidden until the island shows it (`data-restoring`). Where forms are held (`data-holds`), what is sent before
- * the island lives waits (`data-held`, with the step that was sent), and its button says so. An island that
- * does not come in time, or fails, lets its form be posted (`data-posting`).
+ * Prepares an island before its own script is loaded. This script is inline at the beginning of the island and
+ * the same on every page.
+ * - The server's HTML lacks the tab's stored values. So it stays hidden until the island shows them
+ *   (`data-restoring`).
+ * - In an island with `data-holds`, a form that is sent before the hydration waits, and its button shows that.
+ *   `data-held` is the form's step.
+ * - If the island fails or takes longer than `PATIENCE_MS`, its form is posted to the server (`data-posting`).
  */
 function open(island: HTMLElement): void {
   const { dataset } = island;
@@ -23,13 +25,13 @@ function open(island: HTMLElement): void {
     event.stopImmediatePropagation();
     if ('held' in dataset) return;
     dataset.held = form.dataset.quizStep ?? '';
-    // The island's script is loaded at its first focus, which not every browser gives a button.
+    // The first focus loads the island's script, but not every browser focuses a clicked button.
     if (!island.contains(document.activeElement)) event.submitter?.focus();
     for (const button of form.querySelectorAll('button')) button.ariaBusy = 'true';
     setTimeout(() => 'held' in dataset && post(), PATIENCE_MS);
   }
 
-  /** Ends the hold; returns the form that was sent, unless another step is in view by now. */
+  /** Ends the wait. Returns the form that was sent, or null if the island shows another step by now. */
   function end(): HTMLFormElement | null {
     const { held } = dataset;
     delete dataset.holding;
@@ -46,7 +48,7 @@ function open(island: HTMLElement): void {
     dataset.posting = '';
     const form = end();
     const consent = form?.querySelector<HTMLInputElement>('[name=consent]');
-    // The page asks for it only now.
+    // The question for consent becomes visible only now (`data-posting`).
     if (consent && !consent.checked) consent.focus();
     else form?.requestSubmit();
   }

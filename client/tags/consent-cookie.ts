@@ -1,16 +1,16 @@
-/** What a visitor has answered. */
+/** A visitor's answer to the question for consent. */
 export type Choice = 'granted' | 'refused';
 
-/** The name of the cookie that keeps it; the privacy text names it. */
+/** The name of the cookie with the visitor's choice. The privacy text names it. */
 export const CONSENT_COOKIE = 'consent';
-/** After six months the question comes again, as the privacy text says. */
+/** The lifetime of the choice, six months, as in the privacy text. After it the question appears again. */
 const STORED_SECONDS = 182 * 86_400;
-/** Raise it when the purpose or its provider changes: then everyone is asked again. */
+/** Raise this number if the purpose or its provider changes: then every visitor sees the question again. */
 const REVISION = 1;
-/** The one purpose: statistics, and measuring what advertising does, by Google Tag Manager. */
+/** The only purpose: statistics and the measurement of advertising, by Google Tag Manager. */
 const PURPOSE = 'measurement';
 
-/** The stored choice; null before one, after six months and for another revision. */
+/** The stored choice; null if there is none, or if it belongs to another revision. */
 export function storedChoice(): Choice | null {
   const [, value = ''] = document.cookie.match(/(?:^|; )consent=([^;]*)/) ?? [];
   try {
@@ -22,7 +22,7 @@ export function storedChoice(): Choice | null {
   }
 }
 
-/** Stores a choice with its time and revision, for this host alone. Nothing identifies the visitor. */
+/** Stores a choice with its time and revision, for this host only. The cookie does not identify the visitor. */
 export function storeChoice(choice: Choice): void {
   const categories = choice === 'granted' ? [PURPOSE] : [];
   const value = { categories, revision: REVISION, time: new Date().toISOString() };
@@ -32,7 +32,7 @@ export function storeChoice(choice: Choice): void {
   );
 }
 
-/** Deletes Google's cookies for statistics and advertising, which may belong to a domain above this host. */
+/** Deletes Google's cookies for statistics and advertising, also those of a parent domain. */
 export function deleteGoogleCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.slice(0, -1).map((_, i) => `; Domain=${labels.slice(i).join('.')}`);

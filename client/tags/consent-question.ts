@@ -1,8 +1,8 @@
 import type { ConsentWords } from './consent-words.ts';
 
 /**
- * The question as an element: a dialog beside the page that takes no focus and traps none. Both
- * buttons look the same.
+ * Creates the element of the question: a non-modal dialog that does not take the focus. Both buttons look the
+ * same.
  */
 export function consentQuestion(words: ConsentWords): HTMLElement {
   const { title, text, privacy, accept, refuse } = words;
@@ -37,8 +37,8 @@ function element<Tag extends 'a' | 'button' | 'div' | 'h2' | 'p'>(
   className: string,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...children);
-  return made;
+  const node = document.createElement(tag);
+  node.className = className;
+  node.append(...children);
+  return node;
 }

@@ -1,7 +1,7 @@
 /** The copy of the consent question, the same for every visitor of a market. */
 export type ConsentWords = {
   title: string;
-  /** The one purpose, who does it, and what refusing means. */
+  /** The purpose, its provider, and the effect of a refusal. */
   text: string;
   /** A link to the privacy section of the terms page. */
   privacy: { text: string; href: string };

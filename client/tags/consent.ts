@@ -1,7 +1,7 @@
 import { subscribe } from '../runtime/analytics/shop-events.ts';
 import { saveValues } from '../runtime/forms/form-values.ts';
 import { getJson } from '../runtime/loading/http.ts';
-import { loadOwnSheet } from '../runtime/loading/sheets.ts';
+import { loadElementSheet } from '../runtime/loading/sheets.ts';
 import { closest } from '../runtime/navigation/clicks.ts';
 import { type Choice, deleteGoogleCookies, storeChoice, storedChoice } from './consent-cookie.ts';
 import { consentQuestion } from './consent-question.ts';
@@ -9,28 +9,28 @@ import type { ConsentWords } from './consent-words.ts';
 import { enqueue, grant, isGranted, refuse } from './queue.ts';
 import { tagManagerMeta } from './tag-manager.ts';
 
-/** Whether the question waits for an answer. */
+/** True while the question waits for an answer. */
 let isOpen = false;
 let question: HTMLElement | null = null;
-/** The address of the question's words: it differs by country. */
+/** The address of the words that the question shows. Each country has its own. */
 let shownWords: string | undefined;
-/** What had the focus when the visitor opened the question again. */
+/** The element with the focus before the visitor opened the question again. */
 let opener: HTMLElement | null = null;
 
 /**
- * Asks once whether a tag manager may be loaded, and loads it or does not. Before the choice and
- * after a refusal nothing goes to Google, and nothing is stored but the choice itself. Throws where
- * the question's words do not come.
+ * Asks the visitor once for consent, and loads the tag manager after consent only. Before the choice and after
+ * a refusal nothing is sent to Google, and only the choice is stored. Throws if the question's words cannot be
+ * loaded.
  */
 export async function startConsent(): Promise<void> {
   subscribe((event) => {
     enqueue(event);
-    // Client navigation replaces the page, and may have led to another country.
+    // Client navigation has replaced the page, and the new page may belong to another country.
     if (event.event === 'page_view' && isOpen) showQuestion().catch(() => {});
   });
   document.addEventListener('click', click);
   document.addEventListener('keydown', (event) => {
-    // Without a choice there is nothing to go back to.
+    // Without an earlier choice the visitor must press a button.
     if (event.key === 'Escape' && closest(event, '#consent-question') && storedChoice()) close();
   });
   document.addEventListener('visibilitychange', checkChoice);
@@ -50,25 +50,25 @@ function click(event: MouseEvent): void {
   if (button) choose(button.dataset.consent === 'accept' ? 'granted' : 'refused');
 }
 
-/** Puts the question on the page that is shown, in its language. */
+/** Inserts the question into the present page, in the page's language. */
 async function showQuestion(): Promise<void> {
   const meta = tagManagerMeta();
   const address = meta?.dataset.words;
   if (!meta || !address) throw new Error('no tag manager');
   if (!question || address !== shownWords) {
-    const [words] = await Promise.all([getJson(address), loadOwnSheet(meta)]);
-    // Meanwhile the visitor may have answered, or gone to another country.
+    const [words] = await Promise.all([getJson(address), loadElementSheet(meta)]);
+    // Meanwhile the visitor may have answered, or opened a page of another country.
     if (!isOpen || address !== tagManagerMeta()?.dataset.words) return;
     question?.remove();
     question = consentQuestion(words as ConsentWords);
     shownWords = address;
   }
-  // Early in the page, so that the Tab key reaches it right after the skip link.
+  // At the beginning of the page, so that the Tab key reaches the question right after the skip link.
   document.querySelector('.skip')?.after(question);
   document.documentElement.dataset.consentState = 'asked';
 }
 
-/** Shows the question to visitors who have chosen before; it takes the place of the page's dialog. */
+/** Shows the question again after an earlier choice. Closes the page's dialog first. */
 function askAgain(dialog: HTMLDialogElement | null): void {
   async function ask(): Promise<void> {
     isOpen = true;
@@ -81,7 +81,7 @@ function askAgain(dialog: HTMLDialogElement | null): void {
     start();
     return;
   }
-  // By then the focus is back where the dialog was opened.
+  // The closed dialog returns the focus to the element that opened it.
   dialog.addEventListener('close', start, { once: true });
   dialog.close();
 }
@@ -118,12 +118,12 @@ function checkChoice(): void {
   if (isGranted() && storedChoice() !== 'granted') refuse();
 }
 
-/** Ends the document in which the container runs; what is typed is put back afterwards. */
+/** Reloads the page, because the tag manager's container cannot be stopped. Saves the typed values first. */
 function reload(): void {
   try {
     saveValues();
   } catch {
-    // Without storage only the browser's own form restoration is left.
+    // Without storage the browser may still restore the form itself.
   }
   location.reload();
 }

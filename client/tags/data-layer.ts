@@ -1,7 +1,7 @@
 import { without } from '../query.ts';
 import type { ShopEvent } from '../shop-event.ts';
 
-/** One message of the data layer, as Google's documentation of Tag Manager has it. */
+/** One message of the data layer, in the format of Google's documentation of Tag Manager. */
 export type Message = Readonly<Record<string, unknown>>;
 
 /** The page on which an event happened. */
@@ -21,12 +21,15 @@ export function publicLocation({ origin, pathname, search }: ShownPage['location
   return origin + pathname + PRIVATE_KEYS.reduce(without, search);
 }
 
-/** Whether an address has private parameters. */
+/** True if an address has private parameters. */
 export function isPrivate({ origin, pathname, search }: ShownPage['location']): boolean {
   return publicLocation({ origin, pathname, search }) !== origin + pathname + search;
 }
 
-/** An event as messages. What is bought is under `ecommerce`, emptied first: the data layer merges. */
+/**
+ * Converts an event into messages. The items are under `ecommerce`. A message before them empties that field,
+ * because the data layer merges messages.
+ */
 export function toMessages(event: ShopEvent, place: ShownPage): Message[] {
   if (event.event === 'page_view') return [pageView(event.page, place)];
   if (!('items' in event)) return [event];

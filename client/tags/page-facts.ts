@@ -1,6 +1,6 @@
 import { type ShopEvent, tagFacts } from '../shop-event.ts';
 
-/** The server's facts about the page that is shown, as events: what it offers. */
+/** The event that lists the page's items for sale; none on a page without items. */
 export function eventsOnPage(root: Document): ShopEvent[] {
   const facts = tagFacts(root);
   if (facts.items.length === 0) return [];

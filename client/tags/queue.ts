@@ -4,22 +4,22 @@ import { eventsOnPage } from './page-facts.ts';
 import { startTagManager, stopTagManager, tagManagerMeta } from './tag-manager.ts';
 
 let choice: 'open' | 'granted' | 'refused' = 'open';
-/** Messages that wait for consent, only in memory. */
+/** Messages that wait for consent. They exist only in memory. */
 let waiting: Message[] = [];
 
-/** Queues an event for the tag manager, or delivers it at once; drops it after a refusal. */
+/** Before the choice, queues an event for the tag manager; after consent, delivers it; after a refusal, drops it. */
 export function enqueue(event: ShopEvent): void {
   if (choice === 'refused') return;
-  // A private address must not be visible to a running tag manager.
+  // A running tag manager could read a private address.
   if (isPrivate(location)) endWithDocument();
   const { dataset, lang: language } = document.documentElement;
-  const place = { location, title: document.title, market: dataset.country ?? '', language };
+  const shownPage = { location, title: document.title, market: dataset.country ?? '', language };
   const events = event.event === 'page_view' ? [event, ...eventsOnPage(document)] : [event];
-  waiting.push(...events.flatMap((one) => toMessages(one, place)));
+  waiting.push(...events.flatMap((one) => toMessages(one, shownPage)));
   deliver();
 }
 
-/** After consent the queue is delivered in order, and further events at once. */
+/** After consent: delivers the queue in order. Later events are delivered at once. */
 export function grant(): void {
   choice = 'granted';
   deliver();
@@ -30,8 +30,8 @@ export function isGranted(): boolean {
 }
 
 /**
- * After a refusal the queue is dropped. A running container gets no further events, and the next
- * page is a new document, which has none.
+ * After a refusal: drops the queue. A running container receives no further events, and the next page is a new
+ * document without the container.
  */
 export function refuse(): void {
   const wasGranted = isGranted();

@@ -5,15 +5,15 @@ const SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_
 let isLoaded = false;
 let isAllowed = false;
 
-/** The server's settings of the tag manager; null where none is configured. */
+/** The element with the server's settings of the tag manager; null if no tag manager is configured. */
 export function tagManagerMeta(): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]');
 }
 
 /**
- * Tells Google's tags that the visitor has agreed, and loads their container, once in a document.
- * Only consent.ts calls it, because without consent it would break the law. Returns whether the
- * container runs: not on a page whose address opens an order, because the tags read addresses.
+ * Reports the visitor's consent to Google's tags, and loads their container once for each document. The law
+ * requires consent for it, so it is called only after consent. Returns true if the container runs. It is not
+ * loaded on a page with a private address, because the tags read addresses.
  */
 export function startTagManager(id: string): boolean {
   if (!isLoaded && isPrivate(location)) return false;
@@ -24,7 +24,7 @@ export function startTagManager(id: string): boolean {
   return true;
 }
 
-/** Tells the tags that the visitor no longer agrees. */
+/** Reports to the tags that the visitor has withdrawn the consent. */
 export function stopTagManager(): void {
   if (isAllowed) consent('update', 'denied');
   isAllowed = false;
@@ -43,8 +43,8 @@ function consent(command: 'default' | 'update', state: 'denied' | 'granted'): vo
   gtag('consent', command, Object.fromEntries(SIGNALS.map((signal) => [signal, state])));
 }
 
-/** A command to Google's tags; they know one by its being `arguments`, not an array. */
-function gtag(..._command: [name: 'consent', what: string, values: object]): void {
+/** Sends a command to Google's tags. They recognise a command by the type `arguments` instead of an array. */
+function gtag(..._command: [name: 'consent', subject: string, values: object]): void {
   // biome-ignore lint/complexity/noArguments: as above
   push(arguments);
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { masked } from '../../client/masked.ts';
+import { maskMessage } from '../../client/mask-message.ts';
 import { type LogEvent, logEvents } from './log-events.ts';
 
 /**
@@ -48,7 +48,7 @@ export function withoutSecrets(text: string): string {
   const parts = text
     .slice(0, MAX_TEXT_LENGTH)
     .split(uuid)
-    .map((part, i) => (i % 2 === 1 ? part : masked(part)));
+    .map((part, i) => (i % 2 === 1 ? part : maskMessage(part)));
   return parts.join('');
 }
 

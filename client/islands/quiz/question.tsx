@@ -35,7 +35,7 @@ export function Question(props: QuestionProps) {
       aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
     >
       <legend>
-        {icon && <QuizIcon name={icon} more="quiz-icon" />}
+        {icon && <QuizIcon name={icon} className="quiz-icon" />}
         <Heading>{heading}</Heading>
       </legend>
       {hint && (

@@ -1,12 +1,12 @@
 import { send } from './send.ts';
 import { subscribe } from './shop-events.ts';
 
-/** How long after the last event its steps are sent, in ms. */
+/** The wait after the last event before its steps are sent, in ms. */
 const WAIT_MS = 1000;
-/** How many steps the server accepts at once. */
+/** The largest number of steps that the server accepts at once. */
 const MAX_STEPS = 20;
 
-/** The page on which the waiting steps happened. */
+/** The page of the steps that are not sent yet. */
 let context: object = {};
 let steps: string[] = [];
 let timer: ReturnType<typeof setTimeout>;
@@ -27,7 +27,7 @@ export function startBeacon(): void {
     if (steps.length === MAX_STEPS) flush();
     else timer = setTimeout(flush, WAIT_MS);
   });
-  for (const going of ['visibilitychange', 'pagehide']) addEventListener(going, flush);
+  for (const name of ['visibilitychange', 'pagehide']) addEventListener(name, flush);
 }
 
 function flush(): void {

@@ -1,18 +1,18 @@
-import { masked } from '../../masked.ts';
+import { maskMessage } from '../../mask-message.ts';
 import { showConnectionNotice } from '../loading/connection-notice.ts';
 import { send } from './send.ts';
 
-/** How many reports a page load sends at most. */
+/** The largest number of reports of one page load. */
 const MAX_REPORTS = 5;
-/** Characters of a message. */
+/** The largest number of characters of a message. */
 const MAX_LENGTH = 200;
-/** One page load in ten reports errors that are not shown to its visitor. */
+/** True for one page load in ten, which also reports errors that the visitor does not see. */
 const isSampled = Math.random() < 0.1;
-let sent = 0;
+let reports = 0;
 
 /**
- * Reports an error of our own script: its place and the masked message. On pages with a connection
- * notice every error is shown and reported; on the others one page load in ten reports silently.
+ * Reports an error of the shop's script: its place and the masked message. On a page with a connection notice
+ * every error is shown and reported. On the other pages only one page load in ten reports, and shows nothing.
  * Errors of other origins and of browser extensions are ignored.
  */
 export function report(event: ErrorEvent | PromiseRejectionEvent): void {
@@ -22,29 +22,29 @@ export function report(event: ErrorEvent | PromiseRejectionEvent): void {
     isErrorEvent ? `${event.filename}:${event.lineno}:${event.colno}` : '',
     cause instanceof Error ? cause.stack : '',
   ].join('\n');
-  const source = ownSource(trace, location.origin);
+  const source = shopSource(trace, location.origin);
   if (!source) return;
-  const mustKnow = showConnectionNotice('broken');
-  if (sent === MAX_REPORTS || !(mustKnow || isSampled)) return;
-  sent += 1;
+  const isShown = showConnectionNotice('broken');
+  if (reports === MAX_REPORTS || !(isShown || isSampled)) return;
+  reports += 1;
   send('/client-errors', {
     page: document.body.dataset.page,
     build: document.documentElement.dataset.build,
     kind: event.type,
-    message: maskedMessage(isErrorEvent ? event.message : String(cause)),
+    message: reportedMessage(isErrorEvent ? event.message : String(cause)),
     source,
   });
 }
 
-/** A message as it is reported: masked first and then cut, so that no part of a secret remains. */
-export function maskedMessage(message: string): string {
-  return masked(message).slice(0, MAX_LENGTH);
+/** Prepares a message for the report: masks it first and then cuts it, so that no part of a secret remains. */
+export function reportedMessage(message: string): string {
+  return maskMessage(message).slice(0, MAX_LENGTH);
 }
 
-/** The first place in our own script in a stack trace, as `/builds/{file}.js:{line}:{column}`; null without one. */
-export function ownSource(trace: string, origin: string): string | null {
+/** The first place of a stack trace in the shop's script, as `/builds/{file}.js:{line}:{column}`; null without one. */
+export function shopSource(trace: string, origin: string): string | null {
   if (trace.includes('-extension:')) return null;
-  const [, own = ''] = trace.split(`${origin}/builds/`);
-  const place = own.match(/^[\w-]+\.js:\d+:\d+/);
+  const [, rest = ''] = trace.split(`${origin}/builds/`);
+  const place = rest.match(/^[\w-]+\.js:\d+:\d+/);
   return place && `/builds/${place[0]}`;
 }

@@ -1,4 +1,4 @@
-/** Handles uncaught errors: the reporting code is loaded with the first one (rule 13.10). */
+/** Reports uncaught errors. The code for the reports is loaded at the first error (rule 13.10). */
 export function startErrors(): void {
   for (const kind of ['error', 'unhandledrejection'] as const) {
     addEventListener(kind, (event) => {

@@ -1,6 +1,6 @@
 /**
- * Sends data to our server once, also while the page unloads, without cookies and without the
- * page's query. Failures are ignored.
+ * Posts data to the shop's server once, also while the page unloads. The request has no cookies, and its referrer
+ * has no path and no query. Errors are ignored.
  */
 export function send(path: string, facts: unknown): void {
   fetch(path, {

@@ -2,13 +2,13 @@ import { type ShopEvent, tagFacts } from '../../shop-event.ts';
 
 type Listener = (event: ShopEvent) => void;
 
-/** How many events are stored for a listener that subscribes later. */
+/** The largest number of events that are stored for later subscribers. */
 const MAX_PAST = 100;
 
 const past: ShopEvent[] = [];
 const listeners: Listener[] = [];
 
-/** Publishes an event to all listeners, also those that subscribe later. */
+/** Publishes an event to all listeners, also to later subscribers. */
 export function publish(event: ShopEvent): void {
   past.push(event);
   if (past.length > MAX_PAST) past.shift();
@@ -22,20 +22,20 @@ export function subscribe(listener: Listener): void {
 }
 
 /**
- * The items of a form (its chosen bundle, or everything offered) and the sum of their prices, from
- * the page's facts for tags. Without those there are no items.
+ * The chosen bundle of a form, or all items of the page without a form, and the sum of the prices. The items come
+ * from the page's facts for the tag manager; without those facts there are no items.
  */
 export function orderValue(form: HTMLFormElement | null) {
   const { currency, items } = tagFacts(document);
   const chosen = form && new FormData(form).get('bundle');
-  const own = items.filter(({ item_id }) => !form || item_id === chosen);
-  const value = own.reduce((sum, { price }) => sum + price, 0);
-  return { currency, value: Number(value.toFixed(2)), items: own };
+  const orderItems = items.filter(({ item_id }) => !form || item_id === chosen);
+  const value = orderItems.reduce((sum, { price }) => sum + price, 0);
+  return { currency, value: Number(value.toFixed(2)), items: orderItems };
 }
 
 /**
- * Publishes a page view, the submission of its forms and the events of its islands. What happens in
- * a form before it is sent is published by form-events.ts.
+ * Publishes the page view, the submissions of the page's forms, and the events of its islands. `form-events.ts`
+ * publishes the events in a form before its submission.
  */
 export function startShopEvents(root: Document, signal: AbortSignal): void {
   const { page = '' } = root.body.dataset;

@@ -1,22 +1,22 @@
 import { answerCookie, cookieTime } from './clock.ts';
 
-/** The difference beyond which a device must have slept or changed its clock; less is rounding. */
+/** A larger difference, in ms, shows that the device slept or changed its clock. A smaller one is rounding. */
 const DRIFT_MS = 2000;
 
 /** The server's time in ms when the monotonic clock was 0; NaN until known. */
 let serverTimeAtZero = Number.NaN;
-/** The device's time in ms when the monotonic clock was 0, as it was last seen. */
+/** The device's time in ms when the monotonic clock was 0, at the last reading of the server's time. */
 let deviceTimeAtZero = 0;
 let isStale = false;
 
 /**
- * The server's time in ms; NaN without its cookie. Read once per load from the cookie `now`, then
- * continued by the monotonic clock, so that a changed device clock never adds time (decision 0005).
+ * The server's time in ms; NaN without its cookie. It is read once per page load from the cookie `now`. Then the
+ * monotonic clock continues it, so that a changed device clock never adds time (decision 0005).
  */
 export function serverTime(): number {
   if (Number.isNaN(serverTimeAtZero)) {
     const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // A page from the browser's cache was answered before this load began.
+    // The response of a page from the browser's cache is older than this page load.
     isStale = pageLoad?.transferSize === 0;
     storeServerTime(pageLoad?.responseStart ?? 0);
   }
@@ -24,8 +24,8 @@ export function serverTime(): number {
 }
 
 /**
- * Asks the server for its time again if this load cannot know it: after a page from the browser's
- * cache, or when the device slept, during which the monotonic clock may have stopped.
+ * Requests the server's time again if the known time may be wrong: for a page from the browser's cache, and after
+ * the device slept, because the monotonic clock may have stopped.
  */
 export async function correctServerTime(): Promise<void> {
   if (!isStale && Math.abs(getDeviceTimeAtZero() - deviceTimeAtZero) < DRIFT_MS) return;
@@ -34,13 +34,13 @@ export async function correctServerTime(): Promise<void> {
     isStale = false;
     storeServerTime(performance.now());
   } catch {
-    // Offline: the last known time is used; the server decides when it gets the order.
+    // Offline: the last known time stays. The server checks the deadline when it receives the order.
   }
 }
 
-function storeServerTime(answered: number): void {
+function storeServerTime(responseTime: number): void {
   const now = cookieTime(answerCookie);
-  if (now) serverTimeAtZero = Math.max(serverTimeAtZero || 0, now - answered);
+  if (now) serverTimeAtZero = Math.max(serverTimeAtZero || 0, now - responseTime);
   deviceTimeAtZero = getDeviceTimeAtZero();
 }
 

@@ -1,8 +1,9 @@
 import { clockText } from './clock.ts';
 
 /**
- * Shows the remaining ms in every `[data-timer]` (rule 4.6). The class `over` of `<html>` chooses the texts of
- * a deadline that has passed, and that of one nobody knows (NaN); then `untimed` chooses the banner's without a time.
+ * Shows the remaining ms in every `[data-timer]` (rule 4.6). The class `over` of `<html>` shows the texts for a
+ * passed deadline. For an unknown deadline (NaN) `<html>` also has the class `untimed`, which shows the banner's
+ * text without a time.
  */
 export function showTime(ms: number): void {
   const { classList } = document.documentElement;

@@ -6,8 +6,8 @@ import { showTime } from './show-time.ts';
 const RESTART_MS = 100;
 
 /**
- * Counts the page's timers down to the visitor's deadline (rule 4.6). `<html data-clock>` says that it does, and
- * ends what counted until now (first-tick.ts).
+ * Counts the page's timers down to the visitor's deadline (rule 4.6). `<html data-clock>` stops the inline script
+ * that counted before (first-tick.ts).
  */
 export function startTimers(root: Document, signal: AbortSignal, navigated = false): void {
   root.documentElement.dataset.clock = 'on';

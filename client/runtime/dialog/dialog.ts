@@ -1,5 +1,5 @@
 import { withoutCancelled } from '../../cancelled-query.ts';
-import { loadOwnSheet } from '../loading/sheets.ts';
+import { loadElementSheet } from '../loading/sheets.ts';
 import { closest } from '../navigation/clicks.ts';
 import {
   type DialogContent,
@@ -11,15 +11,18 @@ import {
 } from './legal-content.ts';
 
 export type Dialog = {
-  /** Shows a section; throws if its content cannot be loaded. */
+  /** Shows a section. Throws if its content cannot be loaded. */
   open: (section: string, link?: HTMLAnchorElement) => Promise<void>;
-  /** Loads what is needed to open a link. */
+  /** Loads the style sheet and the content for a link's section ahead. */
   prepare: (link: HTMLAnchorElement) => void;
-  /** Shows the section that the address asks for; returns the query without it, so that a reload does not repeat it. */
+  /**
+   * Shows a section when the page opens. Returns the page's query without the parameters that opened the section,
+   * so that a reload does not open it again.
+   */
   openAt: (section: string) => string;
 };
 
-/** The page's dialog. Its content is loaded on demand; its close button, Escape or a click outside closes it. */
+/** Controls the page's dialog. Its content is loaded on demand. A close button, Escape or a click outside closes it. */
 export function createDialog(
   root: Document,
   dialog: HTMLDialogElement,
@@ -46,14 +49,17 @@ export function createDialog(
   }
 
   async function load(section: string, link?: HTMLAnchorElement): Promise<DialogContent> {
-    const [content] = await Promise.all([dialogContent(root, section, link), loadOwnSheet(dialog)]);
-    // A section with a template of its own is not on the terms page.
+    const [content] = await Promise.all([
+      dialogContent(root, section, link),
+      loadElementSheet(dialog),
+    ]);
+    // A section with a template on this page is not on the terms page.
     if (!nav && link && !pageTemplate(root, section)) completeWith(await legalDialog(link));
     putProductFirst(content.nodes, root.body.dataset.product);
     return content;
   }
 
-  /** Takes from the terms page's dialog what this one lacks. */
+  /** Adds the navigation between legal sections, or the whole content of the terms page's dialog to an empty dialog. */
   function completeWith(other: HTMLElement): void {
     if (nav) return;
     nav = other.querySelector('[data-legal-nav]');
@@ -69,7 +75,7 @@ export function createDialog(
     dialog.dataset.section = section;
     body?.replaceChildren(nodes);
     if (!nav) return;
-    // Only sections with an entry have the navigation (rule 4.15).
+    // The navigation is shown only for sections that it lists (rule 4.15).
     const entries = [...nav.querySelectorAll<HTMLElement>('a[data-dialog]')];
     nav.hidden = !entries.some((entry) => entry.dataset.dialog === section);
     for (const entry of entries) {
@@ -78,7 +84,7 @@ export function createDialog(
   }
 
   function prepare(link: HTMLAnchorElement): void {
-    loadOwnSheet(dialog).catch(() => {});
+    loadElementSheet(dialog).catch(() => {});
     if (!pageTemplate(root, link.dataset.dialog ?? '')) prepareLegalPage(link);
   }
 
@@ -87,14 +93,14 @@ export function createDialog(
     return withoutCancelled(location.search);
   }
 
-  function closed(): void {
+  function handleClose(): void {
     requested = '';
     delete dialog.dataset.section;
     opener?.focus();
     opener = null;
   }
 
-  dialog.addEventListener('close', closed, { signal });
+  dialog.addEventListener('close', handleClose, { signal });
   closeOnClick(dialog, signal);
   signal.addEventListener('abort', () => {
     delete dialog.dataset.section;
@@ -113,7 +119,7 @@ function closeOnClick(dialog: HTMLDialogElement, signal: AbortSignal): void {
     );
   }
 
-  // The press counts, too: a text selection that ends outside must not close the dialog.
+  // The pointer must also go down outside: a text selection that ends outside must not close the dialog.
   dialog.addEventListener(
     'pointerdown',
     (event) => {

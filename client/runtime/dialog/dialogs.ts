@@ -5,30 +5,30 @@ import type { Dialog } from './dialog.ts';
 
 const OPENER = 'a[data-dialog]';
 
-/** Opens the page's dialog by links; its script is loaded when a visitor first points at one. */
+/** Opens the page's dialog for links with `data-dialog`. The dialog's script is loaded when a visitor first points at one. */
 export function startDialogs(root: Document, signal: AbortSignal): void {
-  const found = root.querySelector<HTMLDialogElement>('dialog[data-modal]');
-  if (!found) return;
-  const dialog = found;
+  const element = root.querySelector<HTMLDialogElement>('dialog[data-modal]');
+  if (!element) return;
+  const dialog = element;
   let created: Promise<Dialog> | undefined;
 
   function create(): Promise<Dialog> {
     if (created) return created;
     created = import('./dialog.ts').then(({ createDialog }) => createDialog(root, dialog, signal));
-    // The next try loads it again. If the file is gone with its build, the browser follows the link,
-    // which brings the newest build.
+    // The next click loads the script again. If a newer build has deleted the file, the browser follows the link
+    // and loads the newest build.
     created.catch(() => {
       created = undefined;
     });
     return created;
   }
 
-  /** Without the dialog's script nothing happens. */
-  function use(does: (dialog: Dialog) => void): void {
-    create().then(does, () => {});
+  /** Calls `action` with the dialog. Does nothing if the dialog's script cannot be loaded. */
+  function withDialog(action: (dialog: Dialog) => void): void {
+    create().then(action, () => {});
   }
 
-  /** A link to a section of this page is a plain anchor, unless it is in the open dialog. */
+  /** True if a link opens the dialog. Outside the open dialog, a link to a section of this page is a plain anchor. */
   function isOpener(link: HTMLAnchorElement | null): link is HTMLAnchorElement {
     if (!link) return false;
     return dialog.open || !root.querySelector(`[data-legal="${link.dataset.dialog}"]`);
@@ -51,11 +51,11 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
 
   function intend(event: Event): void {
     const link = closest<HTMLAnchorElement>(event, OPENER);
-    if (isOpener(link) && !prefersFewBytes()) use(({ prepare }) => prepare(link));
+    if (isOpener(link) && !prefersFewBytes()) withDialog(({ prepare }) => prepare(link));
   }
 
   root.addEventListener('click', click, { signal });
   onIntent(root, signal, intend);
   const { open: section } = dialog.dataset;
-  if (section) use(({ openAt }) => correctQuery(openAt(section)));
+  if (section) withDialog(({ openAt }) => correctQuery(openAt(section)));
 }

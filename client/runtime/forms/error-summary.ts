@@ -1,58 +1,58 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Takes out of a refused form's summary what its visitor has mended, and the summary with the last of
- * it (rule 10.13). An island's fields tell by `aria-invalid`; of the others the browser knows.
+ * Hides an error in the summary of a refused form when the visitor has corrected the field, and the summary after
+ * the last error (rule 10.13). An island updates `aria-invalid` of its fields; the browser validates the others.
  */
 export function startErrorSummary(root: Document, signal: AbortSignal): void {
-  const found = root.querySelector<HTMLElement>('[data-error-summary]');
-  const form = found?.closest('form');
-  if (!found || !form) return;
-  const summary = found;
+  const element = root.querySelector<HTMLElement>('[data-error-summary]');
+  const form = element?.closest('form');
+  if (!element || !form) return;
+  const summary = element;
 
   function show(): void {
-    let isWrong = false;
+    let hasErrors = false;
     for (const link of summary.querySelectorAll('a')) {
       const line = link.closest('li');
       if (!line) continue;
-      line.hidden = !isStillWrong(root.getElementById(link.hash.slice(1)));
-      isWrong ||= !line.hidden;
+      line.hidden = !isStillInvalid(root.getElementById(link.hash.slice(1)));
+      hasErrors ||= !line.hidden;
     }
-    summary.hidden = !isWrong;
+    summary.hidden = !hasErrors;
   }
 
   function change({ target }: Event): void {
-    if (isField(target) && !target.closest('shop-island[name=order-form]')) mend(target);
+    if (isField(target) && !target.closest('shop-island[name=order-form]')) clearError(target);
     show();
   }
 
   const observer = new MutationObserver(show);
   observer.observe(form, { subtree: true, attributes: true, attributeFilter: ['aria-invalid'] });
   form.addEventListener('change', change, { signal });
-  // What was mended before this script was there.
+  // Errors that were corrected before this script ran.
   show();
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** Whether a place that the server found wrong still is; what is folded away no longer counts. */
-function isStillWrong(place: HTMLElement | null): boolean {
-  if (!place || place.getClientRects().length === 0) return false;
-  if (isField(place)) return place.ariaInvalid === 'true';
-  return place.querySelector('input:required:invalid') !== null;
+/** True if the target of an error still has the error. A hidden target has none. */
+function isStillInvalid(target: HTMLElement | null): boolean {
+  if (!target || target.getClientRects().length === 0) return false;
+  if (isField(target)) return target.ariaInvalid === 'true';
+  return target.querySelector('input:required:invalid') !== null;
 }
 
-/** Takes the error away from a field that was filled in, and its words where no other has them. */
-function mend(field: Field): void {
+/** Removes the error from a valid field, and hides its message unless another field shares it. */
+function clearError(field: Field): void {
   if (!field.ariaInvalid || !field.validity.valid) return;
   if (field.type === 'checkbox' && !(field as HTMLInputElement).checked) return;
   field.ariaInvalid = null;
   for (const id of field.getAttribute('aria-describedby')?.split(' ') ?? []) {
     const isShared = document.querySelector(`[aria-invalid=true][aria-describedby~="${id}"]`);
-    const words = document.getElementById(id);
-    if (words?.classList.contains('field-error') && !isShared) words.hidden = true;
+    const message = document.getElementById(id);
+    if (message?.classList.contains('field-error') && !isShared) message.hidden = true;
   }
 }
 
-function isField(place: unknown): place is Field {
-  return place instanceof HTMLInputElement || place instanceof HTMLTextAreaElement;
+function isField(target: unknown): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

@@ -1,21 +1,24 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Values (or ticks) of a page's form fields, by field. */
+/** The values of a page's form fields by `fieldKey`; booleans for checkboxes and radio buttons. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
-/** The fields whose values differ from the server's HTML; `printedToo` adds those it printed with a value. */
+/**
+ * The fields with values that differ from the server's HTML. With `printedToo` also the fields that the server
+ * printed with a value.
+ */
 export function changedValues(root: ParentNode, printedToo = false): FormValues {
   const typed: Record<string, string | boolean> = {};
   for (const field of formFields(root)) {
     const [now, before] = isTickable(field)
       ? [field.checked, field.defaultChecked]
-      : [field.value, printed(field)];
+      : [field.value, printedValue(field)];
     if (now !== before || (printedToo && now)) typed[fieldKey(field)] = now;
   }
   return typed;
 }
 
-/** Whether a visitor has changed anything in a page's forms. */
+/** True if the visitor has changed a field of the page. */
 export function hasChanges(root: ParentNode): boolean {
   return Object.keys(changedValues(root)).length > 0;
 }
@@ -30,22 +33,22 @@ export function restoreValues(root: ParentNode, typed: FormValues): void {
   }
 }
 
-const SAVED = 'typed';
+const STORAGE_KEY = 'typed';
 
-/** Saves the page's changed values for its next load in this tab. Throws without storage. */
+/** Saves the changed values of the page for its next load in this tab. Throws without storage. */
 export function saveValues(): void {
-  sessionStorage.setItem(SAVED, JSON.stringify([location.pathname, changedValues(document)]));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify([location.pathname, changedValues(document)]));
 }
 
-/** Restores the saved values of this page once, after a reload or a step back; a new visit starts empty. */
+/** Restores the saved values of this page once, after a reload or the back button. A new visit starts empty. */
 export function restoreSavedValues(): void {
   try {
     const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const [path, typed] = JSON.parse(sessionStorage.getItem(SAVED) ?? '[]');
-    sessionStorage.removeItem(SAVED);
+    const [path, typed] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    sessionStorage.removeItem(STORAGE_KEY);
     if (path === location.pathname && pageLoad?.type !== 'navigate') restoreValues(document, typed);
   } catch {
-    // No storage, or an unreadable value: there is nothing to restore.
+    // Without storage, or with an unreadable value, nothing is restored.
   }
 }
 
@@ -61,13 +64,13 @@ function isTickable(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio';
 }
 
-function printed(field: Field): string {
+function printedValue(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const chosen = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
   return chosen?.value ?? '';
 }
 
-/** Checkboxes and radio buttons share a name, so that their value is part of the key. */
+/** The key of a field. Checkboxes and radio buttons share a name, so their key contains the value. */
 function fieldKey(field: Field): string {
   return isTickable(field) ? `${field.name}=${field.value}` : field.name;
 }

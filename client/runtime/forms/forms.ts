@@ -2,10 +2,10 @@ import { focusOn } from '../../focus-on.ts';
 import { closest } from '../navigation/clicks.ts';
 import { scrollIntoView } from '../navigation/motion.ts';
 
-/** A visitor who stopped the browser's loading may send again after this many ms. */
+/** The time in ms after which a form can be sent again, for a visitor who stopped the browser's loading. */
 const RELEASE_MS = 30_000;
 
-/** Sends forms once, focuses the errors of a refused form. */
+/** Prevents a second submission of a form, and focuses the errors of a refused form. */
 export function startForms(root: Document, signal: AbortSignal): void {
   function release(): void {
     for (const form of root.querySelectorAll<HTMLElement>('[data-submitting]')) {
@@ -29,7 +29,7 @@ export function startForms(root: Document, signal: AbortSignal): void {
   }
 
   function click(event: MouseEvent): void {
-    // Enter in a field clicks the form's first button, which stands for the pay button.
+    // Enter in a field clicks the form's first button. It is hidden and triggers the pay button.
     const first = closest<HTMLButtonElement>(event, 'button[aria-hidden]');
     if (first) {
       event.preventDefault();
@@ -56,8 +56,8 @@ export function startForms(root: Document, signal: AbortSignal): void {
 
   root.addEventListener('submit', submit, { signal });
   root.addEventListener('click', click, { signal });
-  // The browser puts a form's earlier state back after a reload or a way back, and where the address ends in
-  // `#checkout` it takes the focus away as it scrolls there, which on a busy device is with the first frame.
+  // After a reload or the back button the browser restores the form's earlier state. For an address with the anchor
+  // `#checkout` it also moves the focus when it scrolls, on a busy device only with the first frame.
   addEventListener('pageshow', () => requestAnimationFrame(() => setTimeout(show)), { signal });
   show();
 }

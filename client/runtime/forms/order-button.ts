@@ -1,11 +1,14 @@
 import { focusOn } from '../../focus-on.ts';
-import { closest, isPlain, staysHere } from '../navigation/clicks.ts';
+import { closest, isPlain, opensInThisTab } from '../navigation/clicks.ts';
 import { scrollIntoView } from '../navigation/motion.ts';
 
-/** The page's order button and its copies. */
+/** The selector of the page's order button and its copies. */
 const BUTTON = 'a.order-button';
 
-/** The order button's loading state while it leads away; within the page it scrolls (rules 3.6 and 3.9). */
+/**
+ * Shows the loading state of an order button that leads to another page. An order button with an anchor scrolls
+ * to it (rules 3.6 and 3.9).
+ */
 export function startOrderButtons(root: Document, signal: AbortSignal): void {
   function release(): void {
     for (const button of root.querySelectorAll(`${BUTTON}.loading`)) {
@@ -17,7 +20,7 @@ export function startOrderButtons(root: Document, signal: AbortSignal): void {
 
   function press(event: MouseEvent): void {
     const button = closest<HTMLAnchorElement>(event, BUTTON);
-    if (!button || !isPlain(event) || !staysHere(button)) return;
+    if (!button || !isPlain(event) || !opensInThisTab(button)) return;
     const href = button.getAttribute('href') ?? '';
     if (href.startsWith('#')) {
       const target = root.getElementById(href.slice(1));
@@ -35,7 +38,7 @@ export function startOrderButtons(root: Document, signal: AbortSignal): void {
   }
 
   root.addEventListener('click', press, { signal });
-  // The visitor came back to this page, or gave a navigation up before it ended.
+  // The visitor came back to this page, or cancelled a navigation.
   addEventListener('pageshow', release, { signal });
   addEventListener('popstate', release, { signal });
   signal.addEventListener('abort', release);

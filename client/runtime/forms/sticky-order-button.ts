@@ -1,11 +1,11 @@
-import { loadOwnSheet } from '../loading/sheets.ts';
+import { loadElementSheet } from '../loading/sheets.ts';
 
-/** Where an order is made, and the footer, whose end nothing may cover. */
+/** The selector of the places with order controls, and of the footer, which must stay visible. */
 const PLACES = '#products, #checkout, footer';
 
 /**
- * Shows the copy of the order button once the first one has been scrolled past, and hides it
- * where one can order and above the footer. While it has the focus it stays.
+ * Shows the copy of the order button after the visitor has scrolled past the first one. Hides the copy while the
+ * order controls or the footer are in view. The copy stays visible while it has the focus.
  */
 export function startStickyOrderButton(root: Document, signal: AbortSignal): void {
   const copy = root.querySelector<HTMLElement>('[data-sticky-order]');
@@ -19,9 +19,9 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
     return bar.matches(':focus-within') || (isPast && inView.size === 0);
   }
 
-  /** Its style sheet is loaded when it is first wanted; until then, or without it, it stays hidden. */
+  /** Shows or hides the copy. Its style sheet is loaded first; without the sheet the copy stays hidden. */
   async function change(): Promise<void> {
-    if (isWanted()) await loadOwnSheet(bar);
+    if (isWanted()) await loadElementSheet(bar);
     if (!signal.aborted) bar.hidden = !isWanted();
   }
 
@@ -29,7 +29,8 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
     change().catch(() => {});
   }
 
-  // The margin counts everything below the screen as in view: it is told when it is scrolled past, and back.
+  // With this margin everything below the screen counts as in view. So the observer reports only the moment when
+  // the first button leaves the screen at the top, and the moment when it comes back.
   const passing = new IntersectionObserver(
     ([entry]) => {
       isPast = entry !== undefined && entry.boundingClientRect.bottom < 0;
@@ -45,12 +46,12 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
       }
       show();
     },
-    // Else a place that ends exactly where the screen begins would count as in view.
+    // Without the margin a place that ends exactly at the top of the screen would count as in view.
     { rootMargin: '-1px' },
   );
   passing.observe(first);
   for (const place of root.querySelectorAll(PLACES)) places.observe(place);
-  // Asked a moment later, when the focus has arrived at the next element.
+  // Checked after the focus has reached the next element.
   bar.addEventListener('focusout', () => setTimeout(show), { signal });
   signal.addEventListener('abort', () => {
     passing.disconnect();

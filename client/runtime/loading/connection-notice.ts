@@ -1,32 +1,32 @@
-/** The sentences of `[data-connection-notice]`, by their data attributes. */
+/** The notices of `[data-connection-notice]`, by the data attributes with their texts. */
 type Notice = 'offline' | 'broken';
 
 /**
- * Shows a notice above a button, on the pages where the server printed one (rule 4.21). Returns its
- * element, or null on the other pages.
+ * Shows a notice above a button (rule 4.21). Returns the notice's element, or null on a page for which the server
+ * printed none.
  */
 export function showConnectionNotice(
   kind: Notice,
   button: Element | null = document.querySelector('main [type=submit]:not([aria-hidden])'),
 ): HTMLElement | null {
-  const place = document.querySelector<HTMLElement>('[data-connection-notice]');
-  if (!place) return null;
-  button?.before(place);
-  // Not before: the class sets `display`, which would win over `hidden`.
-  place.className = 'field-error';
-  place.hidden = false;
-  place.textContent = place.dataset[kind] ?? '';
-  return place;
+  const notice = document.querySelector<HTMLElement>('[data-connection-notice]');
+  if (!notice) return null;
+  button?.before(notice);
+  // The class is set only now: its `display` would make the hidden notice visible.
+  notice.className = 'field-error';
+  notice.hidden = false;
+  notice.textContent = notice.dataset[kind] ?? '';
+  return notice;
 }
 
 /**
- * Prevents forms from being sent while offline, so that typed values are not lost. The browser may
- * be wrong about being offline: if the server answers, the form is sent after all.
+ * Prevents the submission of forms without a connection, so that typed values are not lost. The browser's state
+ * may be wrong: if the server answers, the form is sent.
  */
 export function startConnectionNotice(root: Document, signal: AbortSignal): void {
-  const found = root.querySelector<HTMLElement>('[data-connection-notice]');
-  if (!found) return;
-  const place = found;
+  const element = root.querySelector<HTMLElement>('[data-connection-notice]');
+  if (!element) return;
+  const notice = element;
   let isReached = false;
 
   async function submit(event: SubmitEvent): Promise<void> {
@@ -43,14 +43,14 @@ export function startConnectionNotice(root: Document, signal: AbortSignal): void
     }
   }
 
-  /** Only the offline notice goes: what did not load has still not loaded. */
+  /** Hides the offline notice. The notice about a broken script stays, because the script is still broken. */
   function recover(): void {
-    if (place.textContent !== place.dataset.offline) return;
-    place.removeAttribute('class');
-    place.hidden = true;
+    if (notice.textContent !== notice.dataset.offline) return;
+    notice.removeAttribute('class');
+    notice.hidden = true;
   }
 
-  // Before whatever marks a form as sent.
+  // Captured, so that it runs before the listeners that mark a form as sent.
   root.addEventListener('submit', submit, { signal, capture: true });
   addEventListener('online', recover, { signal });
 }

@@ -7,7 +7,7 @@ import { startLateTypefaces } from './late-typefaces.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { startWaitingPictures } from './waiting-pictures.ts';
 
-/** Behaviours that a page needs only once its visitor interacts with it. */
+/** Behaviours that a page needs only after its visitor's first interaction. */
 const behaviours = [
   startWaitingPictures,
   startStickyOrderButton,

@@ -1,7 +1,7 @@
-/** By then a page has been drawn. A fixed wait, because WebKit has no requestIdleCallback. */
+/** The wait in ms, after which a page is usually drawn. It is fixed, because WebKit has no requestIdleCallback. */
 const IDLE_MS = 200;
 
-/** Does what need not be there at once, unless the signal aborts before. */
+/** Runs work that is not urgent after a short wait, unless the signal aborts first. */
 export function whenIdle(work: () => void, signal?: AbortSignal): void {
   const timer = setTimeout(work, IDLE_MS);
   signal?.addEventListener('abort', () => clearTimeout(timer));

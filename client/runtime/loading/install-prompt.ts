@@ -1,13 +1,13 @@
-/** What a browser that can install the shop brings with `beforeinstallprompt`; `prompt` works once. */
+/** The event `beforeinstallprompt` of a browser that can install the shop. `prompt` works only once. */
 export type InstallPrompt = Event & {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
-/** The browser's offer to install the shop, stored for the page that has a button for it. */
+/** The browser's offer to install the shop, stored for the page with the install button. */
 export const installOffer: { prompt: InstallPrompt | null } = { prompt: null };
 
-/** Stores the offer, which may come on any page, and prevents the browser's own banner. */
+/** Stores the offer to install the shop, which may come on any page, and prevents the browser's banner. */
 export function storeInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -1,8 +1,8 @@
 import { getJson } from './http.ts';
 
 /**
- * The words of an island at their address. Throws like `getJson`, which others import: asked for by itself, its
- * chunk would need the bundler's helpers, a round trip more.
+ * Loads the words of an island from their address. Throws like `getJson`. `islands.ts` imports this file dynamically
+ * and not `http.ts`: the chunk of a shared file would need the bundler's runtime and so one more round trip.
  */
 export function loadWords(address: string, signal: AbortSignal): Promise<object> {
   return getJson(address, signal) as Promise<object>;

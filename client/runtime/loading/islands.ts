@@ -1,25 +1,25 @@
+import { isStored } from '../../is-stored.ts';
 import type { Mount } from '../../islands/mount.ts';
 import { registry } from '../../islands/registry.ts';
-import { isStored } from '../../stored.ts';
 import { loadLazily } from '../navigation/build-refresh.ts';
 import { firstInteraction } from './first-interaction.ts';
 import { whenIdle } from './idle.ts';
 import { prefersFewBytes } from './network.ts';
 
-/** Calls back when the island is needed; stops waiting with the signal. */
-type Trigger = (island: HTMLElement, need: () => void, signal: AbortSignal) => void;
+/** Calls `start` when the island is needed. The signal stops the wait. */
+type Trigger = (island: HTMLElement, start: () => void, signal: AbortSignal) => void;
 
 const triggers: Readonly<Record<string, Trigger>> = {
-  focus(island, need, signal) {
-    if (island.contains(document.activeElement)) need();
+  focus(island, start, signal) {
+    if (island.contains(document.activeElement)) start();
     for (const touch of ['focusin', 'pointerdown']) {
-      island.addEventListener(touch, need, { signal, passive: true });
+      island.addEventListener(touch, start, { signal, passive: true });
     }
   },
-  idle: (_island, need, signal) => whenIdle(need, signal),
+  idle: (_island, start, signal) => whenIdle(start, signal),
 };
 
-/** Loads the chunks an island names in `data-chunks` in parallel. */
+/** Preloads the chunks of an island in parallel. `data-chunks` contains their names. */
 function preload({ dataset: { chunks } }: HTMLElement): void {
   if (!chunks || prefersFewBytes()) return;
   for (const chunk of chunks.split(' ')) {
@@ -32,11 +32,11 @@ function preload({ dataset: { chunks } }: HTMLElement): void {
 }
 
 /**
- * `<shop-island name when words data-chunks data-restore>`: the server's HTML in `[data-root]`, which
- * the module `name` of the registry hydrates, with the props in `script[data-props]` and the
- * words from the address `words`. That happens at the trigger `when`, and at once where the tab has
- * stored something under the session storage key `data-restore`; with `when="stored"` only then. If
- * loading fails, it stays HTML. In one whose forms are held (island-opening.ts) they wait for it.
+ * The element `<shop-island name when words data-chunks data-restore>`. The module `name` of the registry hydrates
+ * the server's HTML in `[data-root]`, with the props in `script[data-props]` and the words from the address
+ * `words`. The hydration starts at the trigger `when`, or at once if the tab's session storage has a value under
+ * the key `data-restore`; with `when="stored"` only in the second case. After an error the server's HTML stays.
+ * In an island with `data-holds`, a sent form waits for the hydration (island-opening.ts).
  */
 class ShopIsland extends HTMLElement {
   #life: AbortController | undefined;
@@ -46,7 +46,7 @@ class ShopIsland extends HTMLElement {
     const life = this.#life.signal;
     const waiting = new AbortController();
     life.addEventListener('abort', () => waiting.abort());
-    const need = () => {
+    const start = () => {
       if (waiting.signal.aborted) return;
       waiting.abort();
       this.#hydrate(life).catch(() => {
@@ -54,7 +54,7 @@ class ShopIsland extends HTMLElement {
         this.dispatchEvent(new Event('failed'));
       });
     };
-    triggers[this.getAttribute('when') ?? '']?.(this, need, waiting.signal);
+    triggers[this.getAttribute('when') ?? '']?.(this, start, waiting.signal);
     const observer = new IntersectionObserver(([seen]) => {
       if (seen?.isIntersecting) void firstInteraction.then(() => life.aborted || preload(this));
     });
@@ -62,9 +62,9 @@ class ShopIsland extends HTMLElement {
     waiting.signal.addEventListener('abort', () => observer.disconnect());
     const { restore } = this.dataset;
     if (!restore || !isStored(restore)) return;
-    // The server's HTML does not show what is stored, so it stays hidden until the island does.
+    // The server's HTML lacks the stored value, so it stays hidden until the island shows the value.
     this.dataset.restoring = '';
-    need();
+    start();
   }
 
   disconnectedCallback(): void {
@@ -76,12 +76,12 @@ class ShopIsland extends HTMLElement {
     const all: Readonly<Record<string, () => Promise<Mount>>> = registry;
     const load = all[this.getAttribute('name') ?? ''];
     if (!root || !load) return;
-    const own: object = JSON.parse(this.querySelector('[data-props]')?.textContent ?? '{}');
+    const props: object = JSON.parse(this.querySelector('[data-props]')?.textContent ?? '{}');
     preload(this);
     const [mount, words] = await loadLazily(() => Promise.all([load(), this.#words(life)]));
     if (life.aborted) return;
-    const unmount = mount(root, { ...words, ...own });
-    // React may not be asked to unmount while it is rendering.
+    const unmount = mount(root, { ...words, ...props });
+    // React must not unmount a component while it renders.
     life.addEventListener('abort', () => setTimeout(unmount, 0));
   }
 
@@ -93,7 +93,7 @@ class ShopIsland extends HTMLElement {
   }
 }
 
-/** Defines the element; every island of this and later pages starts and ends with it. */
+/** Defines the element `<shop-island>`. Each island starts when it enters the document and ends when it leaves. */
 export function startIslands(): void {
   customElements.define('shop-island', ShopIsland);
 }

@@ -1,6 +1,7 @@
 /**
- * Loads what shows the typefaces where they came too late for the page's first lines: a browser leaves those in
- * what stands in for them (font-display: optional), so a word in a typeface is as wide as without it (decision 0045).
+ * Loads the script that shows late typefaces. If a typeface comes too late for the page's first lines, the browser
+ * keeps the fallback font (`font-display: optional`). Then a word in the typeface has the width of the word in the
+ * fallback font, and this function detects that (decision 0045).
  */
 export function startLateTypefaces(root: Document, signal: AbortSignal): void {
   void root.fonts.ready.then(async () => {
@@ -10,7 +11,7 @@ export function startLateTypefaces(root: Document, signal: AbortSignal): void {
       return pen?.measureText('Tim').width;
     });
     if (new Set(widths).size === 3) return;
-    // Without that script the page stays as it is.
+    // If the script cannot be loaded, the page keeps the fallback fonts.
     const late = await import('./typefaces.ts').catch(() => null);
     await late?.showTypefaces(root, signal);
   });

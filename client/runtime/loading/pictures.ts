@@ -1,17 +1,17 @@
 const PICTURE = '.picture > img:last-child';
 
 /**
- * Marks a picture that has loaded, or that will not, with `data-loaded`, so that its placeholder
- * goes (rule 4.24). Pictures that come later, in a dialog or an island, count too.
+ * Marks a picture with `data-loaded` after it has loaded or failed, so that its placeholder disappears (rule 4.24).
+ * Also marks pictures that are added later, in a dialog or an island.
  */
 export function startPictures(root: Document, signal: AbortSignal): void {
-  function settled({ target }: Event): void {
+  function handle({ target }: Event): void {
     if (target instanceof HTMLImageElement && target.matches(PICTURE)) markLoaded(target);
   }
 
-  // These events do not bubble, but they are captured.
+  // Captured, because these events do not bubble.
   for (const event of ['load', 'error']) {
-    root.addEventListener(event, settled, { capture: true, signal });
+    root.addEventListener(event, handle, { capture: true, signal });
   }
   for (const image of root.querySelectorAll<HTMLImageElement>(PICTURE)) {
     if (image.complete) markLoaded(image);

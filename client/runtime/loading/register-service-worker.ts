@@ -1,14 +1,14 @@
 import { prefersFewBytes } from './network.ts';
 
-/** Tools beside the shop in development that need no service worker: lookbook, sandbox. */
+/** Paths of development tools, such as the lookbook and the sandbox. They need no service worker. */
 const TOOLS = /^\/__/;
-/** WebKit has no requestIdleCallback; by then a page is mostly done with its own loading. */
+/** The wait in ms in WebKit, which has no requestIdleCallback. By then most pages have loaded. */
 const IDLE_MS = 2000;
 
 /**
- * Registers the service worker that shows a page of the shop's own without a connection, when the
- * browser has time. Market and build are in its address: only a change of theirs installs it
- * again, and what is registered already costs no request.
+ * Registers the service worker that shows the shop's offline page without a connection. Waits until the browser is
+ * idle. The worker's address contains market and build: the browser installs it again only if one of them changes,
+ * and sends no request for a registered worker.
  */
 export function registerServiceWorker({ documentElement }: Document): void {
   const { country = '', build = '' } = documentElement.dataset;
@@ -16,7 +16,7 @@ export function registerServiceWorker({ documentElement }: Document): void {
   if (!isWanted || !('serviceWorker' in navigator)) return;
   const query = new URLSearchParams({ market: country.toLowerCase(), build });
   function register(): void {
-    // Without it the browser shows a page of its own.
+    // Without a service worker the browser shows its own offline page.
     navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => {});
   }
   if ('requestIdleCallback' in window) requestIdleCallback(register);

@@ -1,17 +1,17 @@
-/** A sheet's name from its path: `/builds/2c-1a2b3c.css` is `2c`. */
+/** The name of a style sheet in its path: `2c` in `/builds/2c-1a2b3c.css`. */
 const sheetName = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('-'));
 
-/** What does not come in this time, in ms, does not come. */
-const PATIENCE_MS = 8000;
+/** The longest time for loading a style sheet, in ms. */
+const TIMEOUT_MS = 8000;
 
-/** A sheet that was asked for; one that was fetched ahead is for no medium until it is wanted. */
-type Sheet = { link: HTMLLinkElement; loaded: Promise<void>; isHere: boolean };
+/** A requested style sheet. A prefetched one has the media query `not all` until it is applied. */
+type Sheet = { link: HTMLLinkElement; loaded: Promise<void>; isLoaded: boolean };
 
-const asked = new Map<string, Sheet>();
+const requestedSheets = new Map<string, Sheet>();
 
 /**
- * Loads the style sheets another page's HTML needs and this one lacks; they stay for the next
- * page. Rejects when one does not come.
+ * Loads and applies the missing style sheets of another page's HTML. They stay in the document. Rejects if one
+ * cannot be loaded.
  */
 export async function loadSheets(paths: readonly string[]): Promise<void> {
   await awaitSheets(paths);
@@ -19,45 +19,48 @@ export async function loadSheets(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * The same, but those that were fetched ahead style nothing until `applySheets`: in the frame of what needs them
- * the page is styled once.
+ * Loads the missing style sheets of another page's HTML. Prefetched ones are not applied before `applySheets`, so
+ * that the browser computes the styles once, in the frame with the new HTML. Rejects if one cannot be loaded.
  */
 export async function awaitSheets(paths: readonly string[]): Promise<void> {
-  const sheets = paths.map((path) => sheetOf(path, 'all'));
-  // A browser is in no hurry with a sheet that is for no medium.
-  for (const sheet of sheets) if (sheet && !sheet.isHere) apply(sheet);
+  const sheets = paths.map((path) => requestSheet(path, 'all'));
+  // A browser loads a sheet with the media query `not all` with low priority.
+  for (const sheet of sheets) if (sheet && !sheet.isLoaded) apply(sheet);
   await Promise.all(sheets.map((sheet) => sheet?.loaded));
 }
 
-/** Loads the style sheet of an element that is shown only later, which names it in `data-sheet-path`. */
-export function loadOwnSheet({ dataset: { sheetPath } }: HTMLElement): Promise<void> {
+/** Loads the style sheet of an element that is shown later. `data-sheet-path` contains the sheet's path. */
+export function loadElementSheet({ dataset: { sheetPath } }: HTMLElement): Promise<void> {
   return loadSheets(sheetPath ? [sheetPath] : []);
 }
 
-/** Loads those that the page lacks without styling anything. */
+/** Loads the missing style sheets without applying them. */
 export function fetchSheets(paths: readonly string[]): void {
-  for (const path of paths) sheetOf(path, 'not all')?.loaded.catch(() => {});
+  for (const path of paths) requestSheet(path, 'not all')?.loaded.catch(() => {});
 }
 
-/** Styles the page with sheets that are here. */
+/** Applies requested style sheets. */
 export function applySheets(paths: readonly string[]): void {
   for (const path of paths) {
-    const sheet = asked.get(sheetName(path));
+    const sheet = requestedSheets.get(sheetName(path));
     if (sheet) apply(sheet);
   }
 }
 
-/** By its list of media where it is here: another attribute would make some browsers ask for the sheet again. */
-function apply({ link, isHere }: Sheet): void {
-  if (isHere && link.sheet) link.sheet.media.mediaText = 'all';
+/**
+ * Applies a sheet. For a loaded sheet it changes the media list, because a changed `media` attribute makes some
+ * browsers load the sheet again.
+ */
+function apply({ link, isLoaded }: Sheet): void {
+  if (isLoaded && link.sheet) link.sheet.media.mediaText = 'all';
   else if (link.media !== 'all') link.media = 'all';
 }
 
-/** The sheet of a path, asked for if it was not; undefined where the page has it inlined. */
-function sheetOf(path: string, media: 'all' | 'not all'): Sheet | undefined {
+/** Returns the sheet of a path and requests it if necessary; undefined if the page has it inline. */
+function requestSheet(path: string, media: 'all' | 'not all'): Sheet | undefined {
   const name = sheetName(path);
-  const known = asked.get(name);
-  if (known || document.querySelector(`style[data-sheet="${name}"]`)) return known;
+  const requested = requestedSheets.get(name);
+  if (requested || document.querySelector(`style[data-sheet="${name}"]`)) return requested;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.media = media;
@@ -66,13 +69,13 @@ function sheetOf(path: string, media: 'all' | 'not all'): Sheet | undefined {
   const loaded = new Promise<void>((resolve, reject) => {
     const fail = () => {
       link.remove();
-      asked.delete(name);
-      reject(new Error(`no style sheet ${path}`));
+      requestedSheets.delete(name);
+      reject(new Error(`The style sheet ${path} cannot be loaded`));
     };
-    const limit = setTimeout(fail, PATIENCE_MS);
+    const limit = setTimeout(fail, TIMEOUT_MS);
     link.onload = () => {
       clearTimeout(limit);
-      sheet.isHere = true;
+      sheet.isLoaded = true;
       resolve();
     };
     link.onerror = () => {
@@ -80,8 +83,8 @@ function sheetOf(path: string, media: 'all' | 'not all'): Sheet | undefined {
       fail();
     };
   });
-  const sheet: Sheet = { link, loaded, isHere: false };
-  asked.set(name, sheet);
+  const sheet: Sheet = { link, loaded, isLoaded: false };
+  requestedSheets.set(name, sheet);
   document.head.append(link);
   return sheet;
 }

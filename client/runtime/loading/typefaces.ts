@@ -1,15 +1,15 @@
 import { whenIdle } from './idle.ts';
 
-/** The files, by the names that the style sheet has for pages whose typefaces came too late. */
+/** The names of the font files, by the font family names that the style sheet uses for late typefaces. */
 const LATE = { 'Fraunces late': 'fraunces', 'Figtree late': 'figtree' } as const;
 
-/** From here on a browser counts a text as moved, in px. */
+/** The shortest distance, in px, that counts as a layout shift in a browser. */
 const MOVED = 3;
 
 /**
- * Shows the typefaces on a page that does without them. What is below the view, comes later or is on pages that
- * follow has them at once; what is in view only where nothing moves by it, or else once it has left the view
- * (rule 10.4). What is above the view, where a page was not begun at its top, stays as it is.
+ * Shows the typefaces on a page that uses the fallback fonts (rule 10.4). Texts below the view, texts that are added
+ * later, and the next pages have the typefaces at once. A text in view changes only if nothing moves, or after it
+ * has left the view. A text above the view changes only if nothing moves.
  */
 export async function showTypefaces(root: Document, signal: AbortSignal): Promise<void> {
   if (root.documentElement.dataset.typefaces) return;
@@ -19,10 +19,10 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
       root.fonts.add(await face.load());
     }
   } catch {
-    // Without a connection the page stays as it is.
+    // Without a connection the page keeps the fallback fonts.
     return;
   }
-  const blocks = blocksOf(root.body);
+  const blocks = findBlocks(root.body);
   await frame();
   if (signal.aborted) return;
   for (const block of blocks.keys()) {
@@ -35,7 +35,7 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
   );
   pin([...blocks.values()].flatMap(({ texts }) => [...texts]));
   root.documentElement.dataset.typefaces = 'late';
-  // That frame lays the page out in them. Nobody's tap waits for more.
+  // The frame lays the page out in the typefaces. The rest waits, so that a tap is handled first.
   await new Promise((resolve) => setTimeout(resolve));
   if (signal.aborted) return;
   for (const block of releaseInPlace(inView)) inView.delete(block);
@@ -56,48 +56,48 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
   for (const block of inView.keys()) waiting.observe(block);
 }
 
-/** Releases the texts of blocks that are out of view by now; returns the blocks where it could. */
+/** Shows the typefaces in the blocks that are out of view. Returns the blocks that it has changed. */
 function releaseOutOfView(blocks: Blocks): HTMLElement[] {
   const below: HTMLElement[] = [];
   const above: Blocks = new Map();
-  for (const [block, held] of blocks) {
+  for (const [block, content] of blocks) {
     const { top, bottom } = block.getBoundingClientRect();
     if (top > innerHeight) below.push(block);
-    else if (bottom < 0) above.set(block, held);
+    else if (bottom < 0) above.set(block, content);
   }
   for (const block of below) release(blocks.get(block)?.texts ?? []);
-  // Above the view a change of height would move what is in it.
+  // A change of height above the view would move the content in view.
   return [...below, ...releaseInPlace(above)];
 }
 
-/** What is out of view is asked in the frame that draws it: before that one may scroll to it. */
+/** Waits for the next frame. Positions are read in that frame, because the visitor may scroll before it. */
 function frame(): Promise<number> {
   return new Promise(requestAnimationFrame);
 }
 
-/** What a block of lines holds. */
-type Held = {
-  /** Elements whose own text is in its lines. */
+/** The content of a block of lines. */
+type BlockContent = {
+  /** The elements with text in the block's lines. */
   texts: Set<HTMLElement>;
   nodes: Node[];
-  /** What is in it and in no block within it. */
+  /** The elements of the block that are not in an inner block. */
   elements: Element[];
 };
 
-type Blocks = Map<HTMLElement, Held>;
+type Blocks = Map<HTMLElement, BlockContent>;
 
-/** The texts of a page by the block that their lines are in. */
-function blocksOf(body: HTMLElement): Blocks {
+/** The texts of a page, grouped by the block with their lines. */
+function findBlocks(body: HTMLElement): Blocks {
   const blocks: Blocks = new Map();
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const own = node.parentElement;
-    if (!own || !node.nodeValue?.trim() || own.closest('script, style, template')) continue;
-    const block = blockOf(own);
-    const held = blocks.get(block) ?? { texts: new Set(), nodes: [], elements: [] };
-    blocks.set(block, held);
-    held.texts.add(own);
-    held.nodes.push(node);
+    const parent = node.parentElement;
+    if (!parent || !node.nodeValue?.trim() || parent.closest('script, style, template')) continue;
+    const block = findBlock(parent);
+    const content = blocks.get(block) ?? { texts: new Set(), nodes: [], elements: [] };
+    blocks.set(block, content);
+    content.texts.add(parent);
+    content.nodes.push(node);
   }
   for (const field of body.querySelectorAll<HTMLElement>('input, select, textarea')) {
     blocks.set(field, { texts: new Set([field]), nodes: [], elements: [] });
@@ -114,7 +114,7 @@ function addElements(blocks: Blocks, body: HTMLElement): void {
   }
 }
 
-function blockOf(element: HTMLElement): HTMLElement {
+function findBlock(element: HTMLElement): HTMLElement {
   let block = element;
   while (block.parentElement && getComputedStyle(block).display.startsWith('inline')) {
     block = block.parentElement;
@@ -122,51 +122,56 @@ function blockOf(element: HTMLElement): HTMLElement {
   return block;
 }
 
-/** Keeps texts in what they are shown in. */
+/** Fixes the present font family of the texts. */
 function pin(texts: readonly HTMLElement[]): void {
-  // All are read before the first is written: the page is styled once.
-  const families = texts.map((text) => [text, getComputedStyle(text).fontFamily] as const);
-  for (const [text, family] of families) text.style.fontFamily = family;
+  // All styles are read before the first one is written, so that the browser computes the styles once.
+  const fontFamilies = texts.map((text) => [text, getComputedStyle(text).fontFamily] as const);
+  for (const [text, family] of fontFamilies) text.style.fontFamily = family;
 }
 
+/** Lets the texts use the font family of the style sheet. */
 function release(texts: Iterable<HTMLElement>): void {
   for (const text of texts) text.style.fontFamily = '';
 }
 
 /**
- * Releases the texts of blocks where neither they nor their first letters move; returns the blocks where it could.
- * All are read before the next is written, so that the page is laid out a few times and not once for each.
+ * Shows the typefaces in the blocks that do not move by it, with all their first letters. Returns the blocks that it
+ * has changed. All positions are read before styles are written, so that the browser lays the page out a few times
+ * and not once for each block.
  */
 function releaseInPlace(blocks: Blocks): Set<HTMLElement> {
-  const pinned = [...blocks].map(([block, held]) => ({
+  const pinned = [...blocks].map(([block, content]) => ({
     block,
-    held,
-    families: [...held.texts].map((text) => [text, text.style.fontFamily] as const),
-    before: placesOf(block, held),
+    content,
+    fontFamilies: [...content.texts].map((text) => [text, text.style.fontFamily] as const),
+    before: measurePlaces(block, content),
   }));
-  for (const { held } of pinned) release(held.texts);
+  for (const { content } of pinned) release(content.texts);
   const shorter = pinned.filter(
     ({ block, before }) => block.getBoundingClientRect().height < before.box.height,
   );
-  // A line less leaves its room, so that what follows stays.
+  // A block that loses a line keeps its height, so that the content below it does not move.
   for (const { block, before } of shorter) block.style.minHeight = `${before.box.height}px`;
-  let left = pinned;
+  let remaining = pinned;
   for (;;) {
-    const seen = left.map((one) => ({ one, after: placesOf(one.block, one.held) }));
-    const moved = seen.filter(({ one, after }) => !isSame(one.before, after));
-    if (moved.length === 0) return new Set(left.map(({ block }) => block));
-    // What is another size moves the others: they may stay once it is back.
+    const measurements = remaining.map((one) => ({
+      one,
+      after: measurePlaces(one.block, one.content),
+    }));
+    const moved = measurements.filter(({ one, after }) => !isSame(one.before, after));
+    if (moved.length === 0) return new Set(remaining.map(({ block }) => block));
+    // A block with a changed size moves other blocks. They may keep the typeface after its restoration.
     const movers = moved.filter(({ one, after }) => !isSame(within(one.before), within(after)));
-    const back = new Set((movers.length > 0 ? movers : moved).map(({ one }) => one));
-    for (const { block, families } of back) {
+    const restored = new Set((movers.length > 0 ? movers : moved).map(({ one }) => one));
+    for (const { block, fontFamilies } of restored) {
       block.style.minHeight = '';
-      for (const [text, family] of families) text.style.fontFamily = family;
+      for (const [text, family] of fontFamilies) text.style.fontFamily = family;
     }
-    left = left.filter((one) => !back.has(one));
+    remaining = remaining.filter((one) => !restored.has(one));
   }
 }
 
-/** Where a block is, and what is within it from the left and from the top in turn, in px. */
+/** The box of a block, and the left and top positions of its parts in turn, in px. */
 type Places = { box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>; starts: number[] };
 
 function isSame(before: Places, after: Places): boolean {
@@ -177,14 +182,14 @@ function isSame(before: Places, after: Places): boolean {
   );
 }
 
-/** The same as if the block began at the page's corner. */
+/** The places relative to the block's top left corner. */
 function within({ box: { left, top, width, height }, starts }: Places): Places {
   const box = { left: 0, top: 0, width, height };
   return { box, starts: starts.map((place, i) => place - (i % 2 === 0 ? left : top)) };
 }
 
-/** Where a block is, and where its texts, their first lines and its other elements begin. */
-function placesOf(block: HTMLElement, { nodes, elements }: Held): Places {
+/** Measures the box of a block, and the starts of its texts, of their first lines and of its other elements. */
+function measurePlaces(block: HTMLElement, { nodes, elements }: BlockContent): Places {
   const range = document.createRange();
   const starts = nodes.flatMap((node) => {
     range.selectNodeContents(node);

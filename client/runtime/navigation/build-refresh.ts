@@ -1,25 +1,25 @@
 import { hasChanges, saveValues } from '../forms/form-values.ts';
 
-/** Rules 13.6 and 13.7: how often the shop asks for a newer build, and the guard of its reload, in ms. */
-const EVERY_MS = 3_600_000;
-const GUARD_MS = 10_000;
+/** The interval of the checks for a newer build (rule 13.6), and the shortest time between two reloads (13.7), in ms. */
+const CHECK_INTERVAL_MS = 3_600_000;
+const RELOAD_INTERVAL_MS = 10_000;
 
-const ownBuild = document.documentElement.dataset.build;
+const pageBuild = document.documentElement.dataset.build;
 let isOutdated = false;
 
-/** Asks every hour, first after one, which build is the newest, and remembers a newer one (rule 13.6). */
+/** Checks every hour if there is a build newer than the page's, first after an hour (rule 13.6). */
 export function startBuildRefresh(): void {
   async function check(): Promise<void> {
-    const { id } = await (await ask('latest')).json();
-    isOutdated = Boolean(id) && id !== ownBuild;
+    const { id } = await (await fetchBuildFile('latest')).json();
+    isOutdated = Boolean(id) && id !== pageBuild;
   }
-  // If offline, or if the server fails, the next hour asks again.
-  setInterval(() => check().catch(() => {}), EVERY_MS);
+  // Without a connection, or after a server error, the next check comes an hour later.
+  setInterval(() => check().catch(() => {}), CHECK_INTERVAL_MS);
 }
 
 /**
- * Loads a part of the script on demand. If that fails and there is a newer build, the page is
- * reloaded (rule 13.7). Rejects like `load`.
+ * Loads a part of the script on demand. If that fails and there is a newer build, the page is reloaded
+ * (rule 13.7). Rejects with the error of `load`.
  */
 export async function loadLazily<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -31,23 +31,23 @@ export async function loadLazily<Part>(load: () => Promise<Part>): Promise<Part>
 }
 
 /**
- * Reloads a page whose build is no longer the newest, at most once in ten seconds. Never reloads a
- * page with changed form fields, nor a payment page, which the server marks `data-no-auto-reload`: there the
- * values are saved in case the visitor reloads it.
+ * Reloads the page if its build is no longer the newest, at most once in ten seconds. Never reloads a page with
+ * changed form fields or a payment page (`data-no-auto-reload`). On such a page it saves the field values for a
+ * reload by the visitor.
  */
 async function reloadIfOutdated(): Promise<void> {
-  isOutdated ||= (await ask(`meta/${ownBuild}`)).status === 404;
+  isOutdated ||= (await fetchBuildFile(`meta/${pageBuild}`)).status === 404;
   if (!isOutdated) return;
   if ('noAutoReload' in document.body.dataset || hasChanges(document)) {
     saveValues();
     return;
   }
   const last = Number(sessionStorage.getItem('reloaded'));
-  if (Date.now() - last < GUARD_MS) return;
+  if (Date.now() - last < RELOAD_INTERVAL_MS) return;
   sessionStorage.setItem('reloaded', String(Date.now()));
   location.reload();
 }
 
-function ask(name: string): Promise<Response> {
+function fetchBuildFile(name: string): Promise<Response> {
   return fetch(`/builds/${name}.json`, { cache: 'no-store' });
 }

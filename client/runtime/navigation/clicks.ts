@@ -1,10 +1,10 @@
-/** The fields of a MouseEvent by which a plain click is known. */
+/** The fields of a MouseEvent that distinguish a plain click from other clicks. */
 type Click = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'
 >;
 
-/** Whether a click is a plain primary one that no listener has prevented: no new tab, download or menu. */
+/** True for a click of the primary button without a modifier key that no listener has prevented. */
 export function isPlain(click: Click): boolean {
   return (
     click.button === 0 &&
@@ -13,8 +13,8 @@ export function isPlain(click: Click): boolean {
   );
 }
 
-/** Whether a link or form opens in this tab and is no download. */
-export function staysHere(link: Pick<HTMLAnchorElement, 'target' | 'hasAttribute'>): boolean {
+/** True if a link or form opens in this tab and does not download a file. */
+export function opensInThisTab(link: Pick<HTMLAnchorElement, 'target' | 'hasAttribute'>): boolean {
   return !link.hasAttribute('download') && (link.target === '' || link.target === '_self');
 }
 
@@ -26,7 +26,7 @@ export function closest<Found extends HTMLElement = HTMLElement>(
   return event.target instanceof Element ? event.target.closest<Found>(selector) : null;
 }
 
-/** Calls back for what points at something, before it may be clicked. */
+/** Calls `intend` with each pointer, touch or focus event that may come before a click. */
 export function onIntent(
   root: Document,
   signal: AbortSignal,

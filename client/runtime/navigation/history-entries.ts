@@ -1,78 +1,81 @@
 import { changedValues, type FormValues } from '../forms/form-values.ts';
 
-/** How a page was left: its scroll position in px and the values of its fields. */
-type Place = { scroll: number; values?: FormValues };
+/** The state of a page when the visitor left it: its scroll position in px and the values of its fields. */
+type PageState = { scroll: number; values?: FormValues };
 
-const SAVED = 'scrolls';
+const STORAGE_KEY = 'scrolls';
 
-/** The entry of the history whose page is shown, by its number; the browser's may be ahead. */
+/**
+ * The number of the history entry whose page is shown. While another page loads, the browser may already be at
+ * the entry of that page.
+ */
 let entry = 0;
-let places = new Map<number, Place>();
+let pageStates = new Map<number, PageState>();
 
-/** Begins a document: the page is shown where this tab left it, if it did. */
+/** Starts a document: restores the scroll position that the tab has stored for its history entry. */
 export function restorePlaces(): void {
-  places = new Map(savedPlaces());
+  pageStates = new Map(readSavedStates());
   showEntry(ensureEntry(history.state));
 }
 
-/** The number of a history entry; a new entry gets one. */
+/** The number of a history entry with this state. An entry without a number gets a new one. */
 export function ensureEntry(state: { entry?: number } | null): number {
   if (state?.entry) return state.entry;
-  const fresh = Date.now();
-  history.replaceState({ entry: fresh }, '');
-  return fresh;
+  const number = Date.now();
+  history.replaceState({ entry: number }, '');
+  return number;
 }
 
-/** How the page of an entry was left; the top of the page where that is not known. */
-export function getPlace(other: number | null): Place {
-  return (other !== null && places.get(other)) || { scroll: 0 };
-}
-
-/**
- * The page that is shown belongs to another entry now: scrolls to where it was left there, which
- * the browser does only for an entry that it is in charge of.
- */
-export function showEntry(other: number): void {
-  entry = other;
-  const known = places.get(entry);
-  if (known) scrollTo(0, known.scroll);
+/** The stored state of a history entry's page; the top of the page without one. */
+export function getPageState(number: number | null): PageState {
+  return (number !== null && pageStates.get(number)) || { scroll: 0 };
 }
 
 /**
- * Leaves the page that is shown for the one at an address: for `place` in the entry `back`, or in a
- * new entry where that is null. Another state of the same page begins there with what was typed. Kept
- * with the page is also what the server put back into its fields, of a refused form or a cancelled order:
- * it prints that only once.
+ * Makes another history entry of the same page the present one, and scrolls to its stored position. The browser
+ * restores the position only in a document that manages no scroll positions itself.
  */
-export function leaveFor(address: string, back: number | null, place: Place): void {
+export function showEntry(number: number): void {
+  entry = number;
+  const stored = pageStates.get(entry);
+  if (stored) scrollTo(0, stored.scroll);
+}
+
+/**
+ * Leaves the present page for the page at `address`. The new page belongs to the history entry `back`, or to a
+ * new entry if `back` is null; `place` is its state. If the new address is another state of the same page, the
+ * typed values are taken over. The values of the left page are stored, also values that the server printed after
+ * a refused form or a cancelled order, because the server prints them only once.
+ */
+export function leaveFor(address: string, back: number | null, nextState: PageState): void {
   const values = changedValues(document, true);
-  places.set(entry, { scroll: 0, ...places.get(entry), values });
-  // Another state of the same page, such as the other present (rule 3.27).
-  if (!back && address.split('?')[0] === location.pathname) place.values = values;
+  pageStates.set(entry, { scroll: 0, ...pageStates.get(entry), values });
+  // The same page with another query, such as the other product of a present (rule 3.27).
+  if (!back && address.split('?')[0] === location.pathname) nextState.values = values;
   entry = back ?? Math.max(Date.now(), entry + 1);
-  places.set(entry, place);
+  pageStates.set(entry, nextState);
   if (back === null) history.pushState({ entry }, '', address);
-  // Beside the number: what the page keeps in the entry: the step of a quiz.
+  // The entry's state also contains the data of the page, such as the step of a quiz.
   else history.replaceState({ ...history.state, entry }, '', address);
 }
 
-/** Stores the scroll position of the page that is shown. */
+/** Stores the scroll position of the present page. */
 export function storeScroll(): void {
-  places.set(entry, { ...places.get(entry), scroll: scrollY });
+  pageStates.set(entry, { ...pageStates.get(entry), scroll: scrollY });
 }
 
-/** Saves the scroll positions of this tab for its next document, never field values. */
+/** Saves the scroll positions of this tab for its next document, without field values. */
 export function savePlaces(): void {
   try {
-    sessionStorage.setItem(SAVED, JSON.stringify([...places], ['scroll']));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...pageStates], ['scroll']));
   } catch {
-    // No storage: the browser's own memory has to do.
+    // Without storage the browser restores the positions that it has stored itself.
   }
 }
 
-function savedPlaces(): [number, Place][] {
+function readSavedStates(): [number, PageState][] {
   try {
-    return JSON.parse(sessionStorage.getItem(SAVED) ?? '[]');
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
   } catch {
     return [];
   }

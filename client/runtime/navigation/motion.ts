@@ -1,9 +1,9 @@
-/** Whether the visitor asked for less motion. */
+/** True if the visitor's device asks for reduced motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Scrolls an element into view, smoothly where motion is welcome. */
+/** Scrolls an element into view: smoothly, or at once if the visitor prefers reduced motion. */
 export function scrollIntoView(target: Element): void {
   target.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }

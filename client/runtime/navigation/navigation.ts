@@ -1,8 +1,8 @@
 import { restoreSavedValues, restoreValues } from '../forms/form-values.ts';
-import { closest, isPlain, staysHere } from './clicks.ts';
+import { closest, isPlain, opensInThisTab } from './clicks.ts';
 import {
   ensureEntry,
-  getPlace,
+  getPageState,
   leaveFor,
   restorePlaces,
   savePlaces,
@@ -11,31 +11,32 @@ import {
 } from './history-entries.ts';
 import { isPage, leadsAway, swappable } from './links.ts';
 
-/** Starts a page's behaviours; the signal stops them. */
+/** Starts a page's behaviours. The signal stops them. `navigated` is true after client navigation. */
 type StartPage = (signal: AbortSignal, navigated: boolean) => void;
 
 let startPage: StartPage;
 let page = new AbortController();
 let loading = new AbortController();
-/** The address of the page that is shown; the browser's may be ahead. */
-let shown = '';
+/** Path and query of the present page. While another page loads, the browser may already have its address. */
+let shownAddress = '';
 
 /**
- * Starts the page, then answers plain clicks on links to our pages, forms that only ask, and the
- * ways back and forward by swapping the page's content. Whatever is unusual is left to the browser.
+ * Starts the page. Then swaps the page's content for plain clicks on links to our pages, for GET forms, and for
+ * the browser's back and forward buttons. The browser handles all other navigations.
  */
-export function startNavigation(starts: StartPage): void {
-  startPage = starts;
+export function startNavigation(startBehaviours: StartPage): void {
+  startPage = startBehaviours;
   restorePlaces();
   restoreSavedValues();
   start(false);
-  // On the window, so that every behaviour on the document has answered first.
+  // On the window, so that the listeners of all behaviours on the document run first.
   addEventListener('click', click);
   addEventListener('submit', submit);
   addEventListener('popstate', handlePopState);
   addEventListener('scroll', storePlace, { passive: true });
   addEventListener('pageshow', () => setTimeout(storePlace));
-  // No other event is certain before a tab is closed. While it is hidden, the browser restores the scroll.
+  // No other event is certain before a tab is closed. After a hidden tab is discarded, the browser restores the
+  // scroll position.
   addEventListener('visibilitychange', () => {
     storePlace();
     if (document.hidden) history.scrollRestoration = 'auto';
@@ -44,66 +45,69 @@ export function startNavigation(starts: StartPage): void {
 }
 
 function start(navigated: boolean): void {
-  shown = here();
+  shownAddress = currentAddress();
   startPage(page.signal, navigated);
 }
 
 /**
- * Goes to an address: a page of ours by swapping it in, else as the browser does.
- * @throws Error for another site's without the flag `external` (rule 13.2)
+ * Navigates to an address: swaps in a page of ours, and lets the browser load any other address.
+ * @throws Error for an address of another site without the flag `external` (rule 13.2)
  */
 export function navigateTo(address: string | URL, { external = false } = {}): void {
   const url = new URL(address, location.href);
   if (url.origin !== location.origin && !external) {
     throw new Error('external');
   }
-  if (isPage(url) && url.pathname + url.search !== shown) void go(url, null);
+  if (isPage(url) && url.pathname + url.search !== shownAddress) void swapPage(url, null);
   else location.assign(url);
 }
 
-/** Corrects the query of the page that is shown; it stays, and so does its entry of the history. */
+/** Replaces the query of the present page's address. The page and its history entry stay. */
 export function correctQuery(search: string): void {
   history.replaceState(history.state, '', location.pathname + search + location.hash);
-  shown = location.pathname + search;
+  shownAddress = location.pathname + search;
 }
 
 let pageSwap: Promise<typeof import('./page-swap.ts')> | undefined;
 
 /**
- * The script that shows another page, asked for once: an import of what is here already costs a turn of
- * the event loop, with a frame in it. Not by `loadLazily`: where the file is gone with its build, the navigation
- * brings the newest one.
+ * Loads the script that shows another page, once: a second import of a loaded script would cost a turn of the
+ * event loop and so a frame. It does not use `loadLazily`: if a newer build has deleted the file, the browser
+ * loads the page and with it the newest build.
  */
 export function loadPageSwap() {
   pageSwap ??= import('./page-swap.ts');
   return pageSwap;
 }
 
-/** Goes to a new page, or to the one of an entry of the history. What fails is left to the browser. */
-async function go(url: URL, back: number | null): Promise<void> {
+/**
+ * Shows the page at an address, in the history entry `back` or, if that is null, in a new entry. After an error
+ * the browser loads the page.
+ */
+async function swapPage(url: URL, back: number | null): Promise<void> {
   loading.abort();
-  const mine = new AbortController();
-  loading = mine;
-  const place = getPlace(back);
+  const navigation = new AbortController();
+  loading = navigation;
+  const nextState = getPageState(back);
   try {
     const { showPage } = await loadPageSwap();
     await showPage(url, {
-      signal: mine.signal,
-      scroll: back === null ? null : place.scroll,
+      signal: navigation.signal,
+      scroll: back === null ? null : nextState.scroll,
       leave(address) {
         storePlace();
-        leaveFor(address, back, place);
+        leaveFor(address, back, nextState);
         page.abort();
         page = new AbortController();
       },
       start() {
-        if (place.values) restoreValues(document, place.values);
+        if (nextState.values) restoreValues(document, nextState.values);
         start(true);
       },
     });
   } catch {
-    if (mine.signal.aborted) return;
-    // On the way back the browser has the page's address already.
+    if (navigation.signal.aborted) return;
+    // After the back button the browser already has the page's address.
     if (back === null) location.assign(url);
     else location.reload();
   }
@@ -111,26 +115,26 @@ async function go(url: URL, back: number | null): Promise<void> {
 
 function click(event: MouseEvent): void {
   const link = closest<HTMLAnchorElement>(event, 'a[href]');
-  if (!link || !isPlain(event) || !leadsAway(link, shown)) return;
-  // Also where the browser follows the link: a page that comes later must not overtake it.
+  if (!link || !isPlain(event) || !leadsAway(link, shownAddress)) return;
+  // Also if the browser follows the link itself: the page of an earlier click must not replace it.
   loading.abort();
-  const url = swappable(link, shown);
+  const url = swappable(link, shownAddress);
   if (!url) return;
   event.preventDefault();
   navigateTo(url);
 }
 
-/** A GET form is followed like a link: its fields become the query. */
+/** Handles a GET form like a link: its fields become the query. */
 function submit(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-  // A form is being sent: a page that comes only now must not take this one's place.
+  // The form is being sent: the page of an earlier click must not replace this page now.
   loading.abort();
   if (form.method !== 'get') return;
-  // A button may have another address, method or place for its form.
+  // A button may override the form's address, method or target.
   if (event.submitter?.matches('[formaction],[formmethod],[formtarget]')) return;
   const url = new URL(form.action);
-  if (!staysHere(form) || !isPage(url)) return;
+  if (!opensInThisTab(form) || !isPage(url)) return;
   url.search = '';
   for (const [name, value] of new FormData(form, event.submitter)) {
     url.searchParams.append(name, String(value));
@@ -139,27 +143,30 @@ function submit(event: SubmitEvent): void {
   navigateTo(url);
 }
 
-/** Goes back or forward, to another page or to an anchor of the same one. */
+/** Handles the back and forward buttons, to another page or to another entry of the present page. */
 function handlePopState({ state }: PopStateEvent): void {
   const to = ensureEntry(state);
-  if (here() === shown) {
+  if (currentAddress() === shownAddress) {
     loading.abort();
     showEntry(to);
     return;
   }
-  // The last scroll is reported with the next frame only. Where the browser restores places itself,
-  // it may have scrolled by now.
+  // The scroll event for the last scroll comes with the next frame. If the browser restores the scroll position
+  // itself, it may already have scrolled this page.
   if (history.scrollRestoration === 'manual') storeScroll();
-  void go(new URL(location.href), to);
+  void swapPage(new URL(location.href), to);
 }
 
-/** From now on scrolls are ours: a page comes later than its address, so the browser would scroll the wrong one. */
+/**
+ * Stores the scroll position and turns off the browser's restoration. The browser changes the address before the
+ * new page is there, so it would scroll the old page.
+ */
 function storePlace(): void {
   history.scrollRestoration = 'manual';
-  // While another page loads, the browser may already have scrolled this one: ignore that.
-  if (here() === shown) storeScroll();
+  // While another page loads, the browser may already have scrolled this page. That position is not stored.
+  if (currentAddress() === shownAddress) storeScroll();
 }
 
-function here(): string {
+function currentAddress(): string {
   return location.pathname + location.search;
 }

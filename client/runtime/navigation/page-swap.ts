@@ -5,9 +5,9 @@ import { applySheets, awaitSheets, fetchSheets } from '../loading/sheets.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { asPayload, loadPayload, type Payload } from './payload.ts';
 import { payloadUrl } from './payload-url.ts';
-import { claimPrefetched, whenAhead } from './prefetch.ts';
+import { claimPrefetched, onPrefetched } from './prefetch.ts';
 
-/** How many payloads are stored for going back. */
+/** The largest number of stored payloads, for the back button. */
 const MAX_STORED = 5;
 
 const BODY_FACTS = ['layout', 'page', 'variant', 'product', 'theme', 'noAutoReload'];
@@ -18,72 +18,78 @@ const PAGE_TAGS =
 
 type Visit = {
   signal: AbortSignal;
-  /** Where the page is scrolled to; null begins at its top, or at the address's anchor. */
+  /** The scroll position of the page, in px; null for the page's top or the anchor of the address. */
   scroll: number | null;
-  /** Runs right before the change, with the address of what is shown. */
+  /** Runs right before the page's content is replaced, with the address of the new page. */
   leave: (address: string) => void;
-  /** Runs right after it. */
+  /** Runs right after the page's content is replaced. */
   start: () => void;
 };
 
 const payloads = new Map<string, Payload>();
 
-/** Whose click was heard later than this, in ms, has waited for a frame already: a transition would cost two more. */
+/**
+ * The longest delay, in ms, between a click and its handling for a view transition. After a longer delay the
+ * visitor has already waited for a frame, and a transition would cost two more.
+ */
 const FRAME_MS = 16;
 
-/** When the visitor last asked for something; NaN before the first time. */
-let asked = NaN;
+/** The time of the visitor's last click or form submission, in ms of `performance.now()`; NaN before the first. */
+let lastRequestTime = NaN;
 for (const name of ['click', 'submit'])
-  addEventListener(name, ({ timeStamp }) => (asked = timeStamp), true);
+  addEventListener(name, ({ timeStamp }) => (lastRequestTime = timeStamp), true);
 
-/** Not every browser says when it has nothing to do. */
+/** WebKit has no `requestIdleCallback`. */
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 
-/** The contents of pages that were fetched ahead. */
+/** The parsed HTML of prefetched payloads. */
 const contents = new WeakMap<Payload, DocumentFragment>();
 
-// What a page that was fetched ahead needs to be shown is here when it is.
-whenAhead((ahead) => {
-  const payload = asPayload(ahead);
+// Loads the style sheets of a prefetched page and parses its HTML, so that the page can be shown at once.
+onPrefetched((json) => {
+  const payload = asPayload(json);
   if (!isOfThisBuild(payload.head)) return;
   fetchSheets(payload.head.sheets);
   whenIdle(() => contents.has(payload) || contents.set(payload, toContent(payload.html)));
 });
 
-/** Another build's HTML fits no style sheet and no script of this one, though they have the same names. */
+/**
+ * True if a payload belongs to the build of the present document. The HTML of another build does not fit this
+ * build's style sheets and scripts, although their names are the same.
+ */
 function isOfThisBuild({ build }: Payload['head']): boolean {
   return build === document.documentElement.dataset.build;
 }
 
 /**
- * Puts another page in this one's place, with a view transition where it is welcome, and moves
- * scroll and focus there. Throws when it does not come, comes from another build, has a tag manager where this one
- * has none or none where this one has, or there is no
- * `#page` to put it in.
+ * Replaces the present page by the page at `url`, with a view transition unless the visitor prefers reduced
+ * motion. Then moves scroll position and focus. Throws if the payload cannot be loaded, is of another build or
+ * has another tag manager, or if the document has no `#page`.
  */
 export async function showPage(url: URL, visit: Visit): Promise<void> {
-  const isLate = visit.scroll === null && performance.now() - asked > FRAME_MS;
+  const isLate = visit.scroll === null && performance.now() - lastRequestTime > FRAME_MS;
   const payload = await getPayload(url, visit);
-  if (!isOfThisBuild(payload.head)) throw new Error('another build');
-  if (payload.state.config.tagManager !== tagManager()) throw new Error('another policy');
+  if (!isOfThisBuild(payload.head)) throw new Error('The payload is of another build');
+  if (payload.state.config.tagManager !== tagManager())
+    throw new Error('The payload has another tag manager');
   await awaitSheets(payload.head.sheets);
   function change(): void {
-    // The visitor may have gone elsewhere while the browser captured the old page.
+    // The visitor may have started another navigation while the browser captured the old page.
     if (visit.signal.aborted) return;
     if (visit.scroll === null) replaceOrderAddress();
-    const place = document.getElementById('page');
-    if (!place) throw new Error('no #page');
+    const root = document.getElementById('page');
+    if (!root) throw new Error('The document has no #page');
     visit.leave(payload.route.fullPath + url.hash);
-    // Emptied first: what is left would be styled anew by what is of the next page.
-    place.replaceChildren();
+    // Emptied first, so that the browser does not apply the new style sheets to the old content.
+    root.replaceChildren();
     applySheets(payload.head.sheets);
-    describe(payload);
-    place.append(contents.get(payload) ?? toContent(payload.html));
+    applyPageFacts(payload);
+    root.append(contents.get(payload) ?? toContent(payload.html));
     contents.delete(payload);
-    const showFirstScreen = visit.scroll === null && !url.hash ? deferBelow(place) : null;
+    const showFirstScreen = visit.scroll === null && !url.hash ? deferLaterParts(root) : null;
     visit.start();
-    if (visit.scroll !== null) keepHeight(place, visit.scroll + innerHeight, visit.signal);
-    arrive(url.hash, visit.scroll);
+    if (visit.scroll !== null) keepHeight(root, visit.scroll + innerHeight, visit.signal);
+    moveToStart(url.hash, visit.scroll);
     showFirstScreen?.();
   }
   if (visit.signal.aborted) return;
@@ -93,15 +99,15 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
     return;
   }
   const transition = document.startViewTransition(change);
-  // A skipped transition is no failure: the change itself is.
+  // A skipped transition is not an error; only an error of `change` is.
   transition.ready.catch(() => {});
   transition.finished.catch(() => {});
   await transition.updateCallbackDone;
 }
 
 /**
- * The tag manager of the page that is shown. Its script and the policy that allows it belong to the
- * document (rule 13.20).
+ * The id of the present page's tag manager; null without one. Its script and the security policy that allows it
+ * belong to the document, so client navigation cannot change them (rule 13.20).
  */
 function tagManager(): string | null {
   return document.querySelector<HTMLMetaElement>('[name=tag-manager]')?.content ?? null;
@@ -114,35 +120,35 @@ async function getPayload(url: URL, { signal, scroll }: Visit): Promise<Payload>
     (await claimPrefetched(payloadUrl(url))?.then(asPayload, () => null)) ||
     (await loadPayload(url, signal));
   payloads.delete(key);
-  // Payment pages are not stored: the state of the order may change.
+  // Payment pages are not stored, because the state of the order may change.
   if (payload.body.noAutoReload == null) payloads.set(key, payload);
   for (const old of [...payloads.keys()].slice(0, -MAX_STORED)) payloads.delete(old);
   return payload;
 }
 
 /**
- * A refused order is shown at the address of the form post, which has no page. Its history entry
- * gets the address of the form's page instead.
+ * Corrects the address of a page that shows a refused order. It is the address of the form post, which cannot be
+ * loaded again. The history entry gets the address of the form's page instead.
  */
 function replaceOrderAddress(): void {
-  const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (!own || !/^\/orders\b/.test(location.pathname)) return;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (!canonical || !/^\/orders\b/.test(location.pathname)) return;
   const query = without(location.search, FORM_PAGE);
-  history.replaceState(history.state, '', new URL(own.href).pathname + query);
+  history.replaceState(history.state, '', new URL(canonical.href).pathname + query);
 }
 
-function describe({ head, state, body }: Payload): void {
+function applyPageFacts({ head, state, body }: Payload): void {
   const html = document.documentElement;
   document.title = head.title;
   html.lang = head.lang;
-  set(html, 'country', state.locale);
-  set(html, 'locale', state.lang);
-  for (const fact of BODY_FACTS) set(document.body, fact, body[fact]);
+  setData(html, 'country', state.locale);
+  setData(html, 'locale', state.lang);
+  for (const fact of BODY_FACTS) setData(document.body, fact, body[fact]);
   for (const old of document.querySelectorAll(PAGE_TAGS)) old.remove();
   document.head.insertAdjacentHTML('beforeend', head.tags);
 }
 
-function set({ dataset }: HTMLElement, fact: string, value: string | null | undefined): void {
+function setData({ dataset }: HTMLElement, fact: string, value: string | null | undefined): void {
   if (value == null) delete dataset[fact];
   else dataset[fact] = value;
 }
@@ -150,7 +156,8 @@ function set({ dataset }: HTMLElement, fact: string, value: string | null | unde
 function toContent(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
-  // Parsed like this, scripts do not run: the opening of an island (island-opening.ts) needs a new one.
+  // The browser does not run scripts of a template. So the inline script of an island (island-opening.ts) is
+  // replaced by a new element.
   for (const opening of template.content.querySelectorAll<HTMLScriptElement>(
     'script:not([type])',
   )) {
@@ -161,18 +168,19 @@ function toContent(html: string): DocumentFragment {
   return template.content;
 }
 
-/** The parts of a page but its first, which fills a phone's first screen or is shown with what does. */
-const BELOW = 'main > :is(section, form, article):nth-child(n + 2), footer';
+/** The parts of a page without the first. The first part usually fills a phone's first screen. */
+const LATER_PARTS = 'main > :is(section, form, article):nth-child(n + 2), footer';
 
-/** So long after the first frame a page's other parts begin, and so long after each the next, in ms. */
-const BELOW_MS = 50;
+/** The delay between the first frame and the second part of a page, and between any two later parts, in ms. */
+const PART_DELAY_MS = 50;
 
 /**
- * Lets the browser style and lay out what is below the first screen after that is painted, a part at a time. What it
- * returns is called once the rest of the page stands: it shows what is on the first screen, too.
+ * Defers the layout of a page's later parts until the first screen is painted, then shows them one by one. Call
+ * the returned function after the page's behaviours have started: it shows the later parts that are already on the
+ * first screen.
  */
-function deferBelow(place: HTMLElement): () => void {
-  const parts = [...place.querySelectorAll<HTMLElement>(BELOW)];
+function deferLaterParts(place: HTMLElement): () => void {
+  const parts = [...place.querySelectorAll<HTMLElement>(LATER_PARTS)];
   for (const { style } of parts) {
     style.contentVisibility = 'hidden';
     style.containIntrinsicHeight = '100vh';
@@ -184,13 +192,13 @@ function deferBelow(place: HTMLElement): () => void {
   };
   const next = () => {
     release();
-    if (parts.length > 0) setTimeout(next, BELOW_MS);
+    if (parts.length > 0) setTimeout(next, PART_DELAY_MS);
   };
   requestAnimationFrame(() =>
     setTimeout(() => {
-      // From now on whoever scrolls there sees it at once.
+      // From now on the browser renders a deferred part as soon as the visitor scrolls to it.
       for (const { style } of parts) style.contentVisibility = 'auto';
-      setTimeout(next, BELOW_MS);
+      setTimeout(next, PART_DELAY_MS);
     }),
   );
   return () => {
@@ -198,14 +206,14 @@ function deferBelow(place: HTMLElement): () => void {
   };
 }
 
-/** How long a page may take to grow as high as it was, in ms. */
+/** The longest time that a page may take to grow to its earlier height, in ms. */
 const GROWTH_MS = 5000;
 
 /**
- * A page that a script fills, as the result of a quiz from its answers, is not yet as high as it was left: until it is,
- * `#page` is, so that its place is there, and is kept where the visitor goes on at once.
+ * Gives `#page` a minimum height in px after the back button, until its content has that height. A script fills
+ * pages such as a quiz result only later; without the height the scroll position would not exist yet.
  */
-function keepHeight(place: HTMLElement, height: number, left: AbortSignal): void {
+function keepHeight(place: HTMLElement, height: number, leaveSignal: AbortSignal): void {
   if (document.documentElement.scrollHeight >= height) return;
   const release = () => {
     clearTimeout(timer);
@@ -218,11 +226,11 @@ function keepHeight(place: HTMLElement, height: number, left: AbortSignal): void
   });
   place.style.minHeight = `${height}px`;
   for (const part of place.children) growth.observe(part);
-  left.addEventListener('abort', release, { once: true });
+  leaveSignal.addEventListener('abort', release, { once: true });
   const timer = setTimeout(release, GROWTH_MS);
 }
 
-/** The element of an anchor, by its literal or its decoded name. */
+/** The element of an anchor. Tries the anchor's text as it is, then decoded. */
 function findAnchor(anchor: string): HTMLElement | null {
   try {
     return document.getElementById(anchor) ?? document.getElementById(decodeURIComponent(anchor));
@@ -231,8 +239,8 @@ function findAnchor(anchor: string): HTMLElement | null {
   }
 }
 
-/** Scrolls to the anchor, the stored position or the top, moves the focus and announces the title. */
-function arrive(hash: string, scroll: number | null): void {
+/** Scrolls to the anchor, the stored position or the page's top, moves the focus and announces the title. */
+function moveToStart(hash: string, scroll: number | null): void {
   const target = scroll === null ? findAnchor(hash.slice(1)) : null;
   if (target) target.scrollIntoView();
   else window.scrollTo({ top: scroll ?? 0, behavior: 'instant' });

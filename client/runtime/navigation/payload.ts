@@ -1,20 +1,20 @@
 import { getJson } from '../loading/http.ts';
 import { payloadUrl } from './payload-url.ts';
 
-/** Data attributes by their names; those without a value are taken away. */
+/** The values of data attributes by their names. An attribute without a value is removed. */
 type Facts = Readonly<Record<string, string | null | undefined>>;
 
 /** The part of a page's payload that the browser swaps in (rule 5.2). */
 export type Payload = {
-  /** Where it was found in the end: the table of redirects may have led elsewhere. */
+  /** The page's final address, after redirects. */
   route: { fullPath: string };
   html: string;
   head: {
-    /** The build that made it: its HTML fits no other build's style sheets and scripts. */
+    /** The build of the payload. Its HTML fits only the style sheets and scripts of that build. */
     build: string;
     title: string;
     lang: string;
-    /** What is in the head for this page alone. */
+    /** The HTML of the page's own elements in the head. */
     tags: string;
     /** Paths of the style sheets that the HTML needs. */
     sheets: readonly string[];
@@ -23,7 +23,7 @@ export type Payload = {
   body: Facts;
 };
 
-/** Loads a page's payload. Throws like `getJson`, and on JSON that is no payload. */
+/** Loads a page's payload. Throws like `getJson`, and if the JSON is not a payload. */
 export async function loadPayload(
   page: { pathname: string; search: string },
   signal?: AbortSignal,
@@ -31,9 +31,9 @@ export async function loadPayload(
   return asPayload(await getJson(payloadUrl(page), signal));
 }
 
-/** The same JSON as a payload. Throws where it is none. */
+/** Checks that parsed JSON is a payload and returns it. Throws if it is not. */
 export function asPayload(value: unknown): Payload {
-  if (!isPayload(value)) throw new Error('no payload');
+  if (!isPayload(value)) throw new Error('The answer is not a payload');
   return value;
 }
 

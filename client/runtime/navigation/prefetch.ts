@@ -4,35 +4,35 @@ import { closest, onIntent } from './clicks.ts';
 import { swappable } from './links.ts';
 import { payloadUrl } from './payload-url.ts';
 
-/** Rule 13.5: how many may be under way at once. */
-const MOST = 4;
-/** How long a payload fetched ahead may be shown, in ms. */
-const FRESH_MS = 30_000;
-/** A payload that takes longer, in ms, is given up: a navigation would have to wait for it. */
-const PATIENCE_MS = 5000;
+/** The largest number of simultaneous prefetches (rule 13.5). */
+const MAX_RUNNING = 4;
+/** The lifetime of a prefetched payload, in ms. */
+const LIFETIME_MS = 30_000;
+/** The longest duration of a prefetch, in ms. A slower one is cancelled, because a navigation would wait for it. */
+const TIMEOUT_MS = 5000;
 
-type Ahead = { at: number; cancel: AbortController; payload: Promise<unknown> };
+type Prefetch = { startTime: number; cancel: AbortController; payload: Promise<unknown> };
 
-const ahead = new Map<string, Ahead>();
-let tellAhead = (_payload: unknown): void => {};
+const prefetches = new Map<string, Prefetch>();
+let notifyPrefetched = (_payload: unknown): void => {};
 let waiting: string[] = [];
 let running = 0;
 
 /**
- * Fetches the payloads of links that come into view or under the pointer, four at a time. The script
- * that a page's form waits for comes first (island-opening.ts).
+ * Fetches the payloads of links that come into view or under the pointer, four at a time. While a form waits for
+ * its island's script (island-opening.ts), no prefetch starts.
  */
 export function startPrefetch(root: Document, signal: AbortSignal): void {
   if (prefersFewBytes()) return;
   const shown = location.pathname + location.search;
 
-  function want(link: HTMLAnchorElement | null, isUrgent: boolean): void {
-    // A dialog's text, and another state of the page itself, are fetched for those who point at the link.
+  function enqueue(link: HTMLAnchorElement | null, isUrgent: boolean): void {
+    // Links that open a dialog, and links to the same page with another query, are fetched only under the pointer.
     const isFar = link && !link.dataset.dialog && link.pathname !== location.pathname;
     const page = link && (isUrgent || isFar) && swappable(link, shown);
     const url = page && payloadUrl(page);
-    dropStale();
-    if (!url || ahead.has(url)) return;
+    deleteExpired();
+    if (!url || prefetches.has(url)) return;
     dequeue(url);
     if (isUrgent) waiting.unshift(url);
     else waiting.push(url);
@@ -43,73 +43,73 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      want(target as HTMLAnchorElement, false);
+      enqueue(target as HTMLAnchorElement, false);
     }
   });
   function watch(): void {
     if (signal.aborted) return;
     for (const link of root.links) seen.observe(link);
   }
-  // The page itself comes first, and for who only looks at it nothing is fetched.
+  // Starts after the page has loaded and the visitor has interacted with it.
   void firstInteraction.then(() => {
     if (root.readyState === 'complete') watch();
     else addEventListener('load', watch, { signal });
   });
   root.addEventListener('settled', fetchNext, { signal });
-  onIntent(root, signal, (event) => want(closest(event, 'a[href]'), true));
+  onIntent(root, signal, (event) => enqueue(closest(event, 'a[href]'), true));
   signal.addEventListener('abort', () => seen.disconnect());
 }
 
 /**
- * A navigation begins: its payload if it was fetched ahead less than 30 s ago, under way or here.
- * What else is under way is cancelled.
+ * Returns the prefetched payload of an address for a navigation, loaded or loading; undefined if it is older
+ * than 30 s or missing. Cancels all other prefetches.
  */
 export function claimPrefetched(url: string): Promise<unknown> | undefined {
   waiting = [];
-  dropStale();
-  for (const [other, { cancel }] of ahead) {
+  deleteExpired();
+  for (const [other, { cancel }] of prefetches) {
     if (other !== url) cancel.abort();
   }
-  return prefetched(url);
+  return getPrefetched(url);
 }
 
-/** Tells each payload that is fetched ahead, and those that are here already. */
-export function whenAhead(tell: (payload: unknown) => void): void {
-  tellAhead = tell;
-  for (const { payload } of ahead.values()) payload.then(tell).catch(() => {});
+/** Calls the listener with each prefetched payload, also with earlier ones. */
+export function onPrefetched(listener: (payload: unknown) => void): void {
+  notifyPrefetched = listener;
+  for (const { payload } of prefetches.values()) payload.then(listener).catch(() => {});
 }
 
-/** The payload of an address that was fetched ahead, under way or here. */
-export function prefetched(url: string): Promise<unknown> | undefined {
-  return ahead.get(url)?.payload;
+/** The prefetched payload of an address, loaded or loading; undefined without one. */
+export function getPrefetched(url: string): Promise<unknown> | undefined {
+  return prefetches.get(url)?.payload;
 }
 
-/** Who needs a payload now asks for it; it waits no longer to be fetched ahead. */
+/** Removes an address from the queue of prefetches. Call it before a request for the same payload. */
 export function dequeue(url: string): void {
   waiting = waiting.filter((one) => one !== url);
 }
 
-/** Forgets what was fetched too long ago to be shown. */
-function dropStale(): void {
-  for (const [url, { at }] of ahead) {
-    if (Date.now() - at >= FRESH_MS) ahead.delete(url);
+/** Deletes payloads that are older than their lifetime. */
+function deleteExpired(): void {
+  for (const [url, { startTime }] of prefetches) {
+    if (Date.now() - startTime >= LIFETIME_MS) prefetches.delete(url);
   }
 }
 
 function fetchNext(): void {
   if (document.querySelector('[data-holding]')) return;
-  while (running < MOST) {
+  while (running < MAX_RUNNING) {
     const url = waiting.shift();
     if (!url) return;
     running++;
     const cancel = new AbortController();
-    const limit = setTimeout(() => cancel.abort(), PATIENCE_MS);
-    const payload = ask(url, cancel.signal);
-    ahead.set(url, { at: Date.now(), cancel, payload });
+    const limit = setTimeout(() => cancel.abort(), TIMEOUT_MS);
+    const payload = requestPayload(url, cancel.signal);
+    prefetches.set(url, { startTime: Date.now(), cancel, payload });
     payload
-      .then((it) => tellAhead(it))
-      // A navigation asks again and meets the failure itself.
-      .catch(() => ahead.delete(url))
+      .then((it) => notifyPrefetched(it))
+      // A navigation requests the payload again and handles the error itself.
+      .catch(() => prefetches.delete(url))
       .finally(() => {
         clearTimeout(limit);
         running--;
@@ -118,10 +118,10 @@ function fetchNext(): void {
   }
 }
 
-async function ask(url: string, signal: AbortSignal): Promise<unknown> {
-  // A prefetch must not use up what the server says only once, such as that an order was paid.
+async function requestPayload(url: string, signal: AbortSignal): Promise<unknown> {
+  // Some messages, such as a received payment, are shown only once. A prefetch must not use them up.
   const headers = { purpose: 'prefetch' };
   const response = await fetch(url, { signal, headers, priority: 'low' });
-  if (!response.ok) throw new Error(url);
+  if (!response.ok) throw new Error(`Prefetch of ${url}: status ${response.status}`);
   return response.json();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withoutCancelled } from '../../../client/cancelled-query.ts';
-import { isPlain, staysHere } from '../../../client/runtime/navigation/clicks.ts';
+import { isPlain, opensInThisTab } from '../../../client/runtime/navigation/clicks.ts';
 
 const plain = {
   button: 0,
@@ -34,7 +34,9 @@ test.each([
   [{ target: '', download: true }, false],
 ])('the link %j replaces this page: %j', ({ target, download }, here) => {
   // An empty `download` is one, too: it leaves the file its name.
-  expect(staysHere({ target, hasAttribute: (name) => name === 'download' && download })).toBe(here);
+  expect(opensInThisTab({ target, hasAttribute: (name) => name === 'download' && download })).toBe(
+    here,
+  );
 });
 
 test.each([

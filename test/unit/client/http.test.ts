@@ -132,5 +132,7 @@ test.each([
 
 test('a payload without its HTML is refused, so that the browser navigates itself', async () => {
   ask.mockResolvedValue(answer(200, { head: {}, state: {}, body: {} }));
-  await expect(loadPayload({ pathname: '/de', search: '' }, never)).rejects.toThrow('no payload');
+  await expect(loadPayload({ pathname: '/de', search: '' }, never)).rejects.toThrow(
+    'not a payload',
+  );
 });

@@ -10,7 +10,7 @@ export type MessageProps = {
 export function Message({ heading, text, link }: MessageProps) {
   return (
     <section className="opening wrap message">
-      <Icon name="circle-check" more="message-mark" />
+      <Icon name="circle-check" className="message-mark" />
       <h1>{heading}</h1>
       <p className="lead">{text}</p>
       <p>

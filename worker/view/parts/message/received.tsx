@@ -15,7 +15,7 @@ export function Received({ heading, lead, rows, next }: ReceivedProps) {
   return (
     <section className="wrap order-page receipt received">
       <header>
-        <Icon name="circle-check" more="receipt-mark" />
+        <Icon name="circle-check" className="receipt-mark" />
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
         {rows.length > 0 && <DeclarationRows rows={rows} />}

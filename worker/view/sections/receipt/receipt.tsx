@@ -61,7 +61,7 @@ export function Receipt({ heading, lead, notice, ...props }: ReceiptProps) {
   return (
     <section className="wrap order-page receipt">
       <header>
-        {firstDay && <Icon name="circle-check" more="receipt-mark" />}
+        {firstDay && <Icon name="circle-check" className="receipt-mark" />}
         <h1>{heading}</h1>
         <p className="lead">
           <WithNumber text={lead} />

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { masked } from '../../../client/masked.ts';
-import { maskedMessage, ownSource } from '../../../client/runtime/analytics/error-report.ts';
+import { maskMessage } from '../../../client/mask-message.ts';
+import { reportedMessage, shopSource } from '../../../client/runtime/analytics/error-report.ts';
 import { withoutSecrets } from '../../../worker/log/log.ts';
 import { linkKey } from '../../../worker/orders/flow/link.ts';
 import { newOrderNumber } from '../../../worker/orders/model/order.ts';
 
-describe('rule 13.10: a maskedMessage error names nobody', () => {
+describe('rule 13.10: a reported error contains no personal data', () => {
   test.each([
     ['nothing to hide stays', "Cannot read 'x' of undefined", "Cannot read 'x' of undefined"],
     ['a number of four digits stays', 'error 1418 of 20', 'error 1418 of 20'],
@@ -31,7 +31,7 @@ describe('rule 13.10: a maskedMessage error names nobody', () => {
     ['a card', 'got 4111 1111 1111 1111.', 'got [number].'],
     ['a telephone', 'got +49 (30) 123-456', 'got +[number]'],
   ])('%s', (_, message, expected) => {
-    expect(masked(message)).toBe(expected);
+    expect(maskMessage(message)).toBe(expected);
   });
 
   const around = fc.tuple(fc.string(), fc.string());
@@ -44,7 +44,7 @@ describe('rule 13.10: a maskedMessage error names nobody', () => {
     );
     fc.assert(
       fc.property(around, secrets, ([before, after], secret) => {
-        const text = masked(`${before} ${secret} ${after}`);
+        const text = maskMessage(`${before} ${secret} ${after}`);
         expect(text).not.toContain(secret);
         expect(text).not.toMatch(/@|\d{5}|\bTW-\w/);
       }),
@@ -63,7 +63,7 @@ describe('rule 13.10: a maskedMessage error names nobody', () => {
     );
     fc.assert(
       fc.property(fc.integer({ min: 150, max: 200 }), secrets, (length, secret) => {
-        const text = maskedMessage(`${'. '.repeat(length / 2)}${secret} and more of it`);
+        const text = reportedMessage(`${'. '.repeat(length / 2)}${secret} and more of it`);
         expect(text.length).toBeLessThanOrEqual(200);
         // What masks the log a second time (worker/log/log.ts) no longer knows it by its half.
         expect(withoutSecrets(text)).not.toContain(secret.slice(0, 4));
@@ -74,7 +74,7 @@ describe('rule 13.10: a maskedMessage error names nobody', () => {
   test('masked twice is masked once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(masked(masked(text))).toBe(masked(text));
+        expect(maskMessage(maskMessage(text))).toBe(maskMessage(text));
       }),
     );
   });
@@ -101,6 +101,6 @@ describe('only errors of our own script are reported', () => {
     ['an inline script of nobody', `${origin}/take/de?src=v1:1:2`, null],
     ['nothing', ':0:0\n', null],
   ])('%s', (_, trace, source) => {
-    expect(ownSource(trace, origin)).toBe(source);
+    expect(shopSource(trace, origin)).toBe(source);
   });
 });

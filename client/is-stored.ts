@@ -1,4 +1,4 @@
-/** Whether this tab's session storage has a value for a key. */
+/** True if the tab's session storage has a value under a key. */
 export function isStored(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
