@@ -4,10 +4,10 @@ import type { Assignment } from '../redirects/table/experiment.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 
 /** Why other visitors may not be sent a page. */
-export type WhyNotReusable = 'status' | 'address' | 'query' | 'visitor' | 'rule' | 'experiment';
+export type NotReusableReason = 'status' | 'address' | 'query' | 'visitor' | 'rule' | 'experiment';
 
 /** The page that is shown, and why other visitors may not be sent it; null where they may. */
-export type ChosenPage = { facts: PageFacts; whyNotReusable: WhyNotReusable | null };
+export type ChosenPage = { facts: PageFacts; notReusableReason: NotReusableReason | null };
 
 /** The decisions about a request, as the code that decides writes them down. */
 export type Decisions = {
@@ -28,7 +28,7 @@ export function collectDecisions(c: AppContext): Decisions {
 }
 
 /** Writes down what was decided, where decisions are collected; costs nothing elsewhere. */
-export function record(c: AppContext, decided: Decisions): void {
+export function record(c: AppContext, additions: Decisions): void {
   const decisions = collected.get(c);
-  if (decisions) Object.assign(decisions, decided);
+  if (decisions) Object.assign(decisions, additions);
 }

@@ -34,7 +34,7 @@ export type PageAnswer = ReturnType<typeof toPageAnswer>;
 /** The page that a request is answered with, as plain data. */
 export function toPageAnswer(
   c: AppContext,
-  { assignment, page: { facts, whyNotReusable } }: Decisions & Required<Pick<Decisions, 'page'>>,
+  { assignment, page: { facts, notReusableReason } }: Decisions & Required<Pick<Decisions, 'page'>>,
   { url, country: visitor, cookies }: Question,
   table: Table,
 ) {
@@ -80,14 +80,14 @@ export function toPageAnswer(
     middleware: page.middleware ?? [],
     /** Its key in the page cache but for the isolate's counters, or why it has none; and its Cache-Control. */
     stored: {
-      key: whyNotReusable
+      key: notReusableReason
         ? null
         : addressKey(
             { route, visitorCountry: visitor, servedCountry: detected },
             table,
             facts.clock,
           ),
-      whyNot: whyNotReusable,
+      whyNot: notReusableReason,
     },
     caching: browserCaching(facts),
     /** Cookies given here that may make it the visitor's own; they are encrypted and not read. */

@@ -1,48 +1,51 @@
 import type { AppContext } from '../app.ts';
-import { type ChosenPage, record, type WhyNotReusable } from '../explain/decisions.ts';
+import { type ChosenPage, type NotReusableReason, record } from '../explain/decisions.ts';
 import { isPageName, pagePath } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
 import { toSpan } from '../redirects/table/fields.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 import type { PageView } from '../view/page-view.ts';
-import { variantFor } from './experiments.ts';
-import { clockOf, pageQuery, tagManagerOf, toPageFacts } from './page-facts.ts';
-import { hasOwnQuery } from './page-request.ts';
+import { chooseVariant } from './experiments.ts';
+import { getTagManager, pageQuery, toClock, toPageFacts } from './page-facts.ts';
+import { hasPersonalQuery } from './page-request.ts';
 import { stoppedSales } from './stopped-sales.ts';
 
-/** Decides what a page shows to a visitor. Null for a prefetch whose variant is not assigned yet. */
+/** Chooses the content of a page for a visitor. Null for a prefetch before the visitor has a variant. */
 export async function choosePage(c: AppContext, view: PageView): Promise<ChosenPage | null> {
   const { segment, url } = c.get('route');
-  const variant = await variantFor(c, view.page);
+  const variant = await chooseVariant(c, view.page);
   if (variant === null) return null;
-  const asked = toPageFacts(
+  const pageFacts = toPageFacts(
     { ...view, variant },
     {
       market: c.get('market'),
       detected: c.get('servedCountry'),
       segment,
       query: pageQuery(view.page, url.searchParams),
-      clock: clockOf(c.get('visit'), c.get('now')),
+      clock: toClock(c.get('visit'), c.get('now')),
       stopped: await stoppedSales(c),
     },
   );
-  const facts = { ...asked, gtmId: tagManagerOf(c.env, asked) };
-  const page = { facts, whyNotReusable: await whyNot(c, facts, view.status ?? 200) };
+  const facts = { ...pageFacts, gtmId: getTagManager(c.env, pageFacts) };
+  const page = {
+    facts,
+    notReusableReason: await toNotReusableReason(c, facts, view.status ?? 200),
+  };
   record(c, { page });
   return page;
 }
 
-/** Why other visitors may not be sent a page; null where they may. */
-async function whyNot(
+/** The reason against sending a page to other visitors; null if every visitor may receive it. */
+async function toNotReusableReason(
   c: AppContext,
   { page, form, quiz, service, order, notice, error }: PageFacts,
   status: number,
-): Promise<WhyNotReusable | null> {
+): Promise<NotReusableReason | null> {
   const { name, personal } = page;
   const { path, segment, url } = c.get('route');
   if (status !== 200 || !isPageName(name)) return 'status';
   if (path !== pagePath(name, segment?.toLowerCase())) return 'address';
-  if (hasOwnQuery(url)) return 'query';
+  if (hasPersonalQuery(url)) return 'query';
   if (personal || form || quiz || service || order || notice || error) return 'visitor';
   if (c.get('isRuleMatched')) return 'rule';
   const { experiments } = await currentTable(c);

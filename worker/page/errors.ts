@@ -7,7 +7,7 @@ import { log, stackFrames } from '../log/log.ts';
 import type { PageError } from '../view/page-view.ts';
 import { showPage } from './show.ts';
 
-/** Read in development only; removed in production by the bundler. */
+/** The bundler replaces `process.env.NODE_ENV` by its value. */
 declare const process: { env: { NODE_ENV?: string } };
 
 /** Answers 404 with the message of rules 1.8 and 1.9. */
@@ -15,12 +15,12 @@ export function notFound(c: Context<App>): Response | Promise<Response> {
   return showError(c, 404, notFoundMessage(c.get('route')));
 }
 
-/** What the platform says where the database is away, and not where our statement is wrong. */
+/** The platform's message for an unavailable database, in contrast to the message for a wrong statement. */
 const databaseIsAway = /^D1_(?!.*SQLITE_(?:ERROR|CONSTRAINT))/s;
 
 /**
- * An HTTPException keeps its status and message. A database that does not answer is a 503, any other
- * error a 500; neither shows internals.
+ * Answers an error. An HTTPException keeps its status and message. An unavailable database is a 503, any other
+ * error a 500; neither answer shows the error's message.
  */
 export function onError(error: Error, c: Context<App>): Response | Promise<Response> {
   if (error instanceof HTTPException) {
@@ -40,7 +40,7 @@ export function onError(error: Error, c: Context<App>): Response | Promise<Respo
   return showError(c, 500, 'Internal server error');
 }
 
-/** JSON for a client that accepts JSON and not HTML, the error page for every other. */
+/** Answers with JSON for a client that accepts JSON and no HTML, else with the error page. */
 function showError(
   c: Context<App>,
   status: ContentfulStatusCode,

@@ -11,15 +11,15 @@ import { splitVariant } from '../redirects/table/split.ts';
 import type { Table } from '../redirects/table/table.ts';
 import { countedVariant, isVariant, variantNames } from './variants.ts';
 
-/** How many splits and experiments of its visitor an order stores, and how many characters of each. */
-const most = { choices: 5, length: 300 } as const;
+/** The maximum number of variants that an order stores, and the maximum characters of each. */
+const limits = { choices: 5, length: 300 } as const;
 
 /**
- * The variant in which a page is shown to a visitor: the one in their cookie, else one that is
- * drawn, stored and counted with this answer. Empty if no experiment with the page runs, for a bot,
- * and for a variant that this build does not know. Null for a prefetch before one was drawn.
+ * The variant of a page for a visitor: the variant in the visitor's cookie, else a new one, which is drawn,
+ * stored and counted with this answer. Empty without a running experiment, for a bot, and for a variant that
+ * this build does not have. Null for a prefetch before the visitor has a variant.
  */
-export async function variantFor(c: AppContext, name: ViewName): Promise<string | null> {
+export async function chooseVariant(c: AppContext, name: ViewName): Promise<string | null> {
   if (variantNames(name).length === 0) return '';
   const { experiments } = await currentTable(c);
   const [country, now] = [c.get('visitorCountry'), c.get('now')];
@@ -39,32 +39,35 @@ export async function variantFor(c: AppContext, name: ViewName): Promise<string 
   return assignment.name;
 }
 
-/** What the visitor was given in splits and experiments of the running table, as it is counted. */
-export async function givenVariants(c: AppContext): Promise<string[]> {
-  return keptVariants(await currentTable(c), getCookie(c));
+/**
+ * The variants that the splits and experiments of the current table assigned to the visitor, by their counted
+ * names.
+ */
+export async function assignedVariants(c: AppContext): Promise<string[]> {
+  return storedVariants(await currentTable(c), getCookie(c));
 }
 
 /**
- * What cookies say their visitor was given, as it is counted (`{from}={option}`): the last five, of
- * those that the table and this build know. What a cookie holds is never passed on.
+ * The variants that a visitor's cookies store, by their counted names (`{from}={option}`): the last five that
+ * the table and this build have. A name comes from the table, never from a cookie's text.
  */
-export function keptVariants(
+export function storedVariants(
   table: Pick<Table, 'splits' | 'experiments'>,
   cookies: Readonly<Record<string, string>>,
 ): string[] {
-  const given = Object.entries(cookies).flatMap(([cookie, mark]) => [
+  const variants = Object.entries(cookies).flatMap(([cookie, token]) => [
     ...(table.splits.get(cookie) ?? []).flatMap((rule) => {
       const options = (rule.split ?? []).map(({ to }) => ({ name: to }));
-      const option = rememberedOption(options, mark);
+      const option = rememberedOption(options, token);
       return option ? [splitVariant(rule, option.name)] : [];
     }),
     ...table.experiments.flatMap((experiment) => {
       const { page, variants } = experiment;
       if (experimentCookie(experiment) !== cookie || !isPageName(page)) return [];
-      const variant = countedVariant(page, rememberedOption(variants, mark)?.name ?? '');
+      const variant = countedVariant(page, rememberedOption(variants, token)?.name ?? '');
       return variant ? [variant] : [];
     }),
   ]);
-  const short = [...new Set(given)].filter(({ length }) => length <= most.length);
-  return short.slice(-most.choices);
+  const short = [...new Set(variants)].filter(({ length }) => length <= limits.length);
+  return short.slice(-limits.choices);
 }

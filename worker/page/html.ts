@@ -8,34 +8,43 @@ import type { Head } from '../view/document/document.tsx';
 import { type PageFacts, type SharedView, viewKey } from '../view/page-facts.ts';
 import { calendar } from '../view/parts/season.ts';
 import { cutAtSections, type WaitingSection } from '../view/waiting-sections.ts';
-import { askedView, noQuery } from './page-facts.ts';
+import { noQuery, toSharedView } from './page-facts.ts';
 import { reviewsHtml } from './reviews.ts';
 
-/** The HTML of a page view, with placeholders (view/placeholders.ts). */
+/** The HTML of a page view. It has placeholders (view/placeholders.ts). */
 export type PageHtml = {
   head: Head;
-  /** The page in the order it is sent. A section that waits for data is a promise, which never rejects; null is one that is missing. */
+  /**
+   * The page's parts, in their order. A section that waits for data is a promise, which never rejects. It gives
+   * null for a missing section.
+   */
   parts: readonly (Uint8Array | Promise<Uint8Array | null>)[];
-  /** The tags of its head that client navigation needs. */
+  /** The tags of the document head that client navigation needs. */
   tags: () => Promise<string>;
 };
 
-/** The first line of a file of the build: the facts of its page as JSON. */
+/** The first line of a file of the build: the head of its page as JSON. */
 export type BuiltHead = {
-  /** The file is ignored on a day with another calendar, and with another tag manager. */
+  /**
+   * The calendar of the build's day. On a day with another calendar, or with another `gtmId`, the file is not
+   * used.
+   */
   calendar: string;
   gtmId: GtmId | null;
   head: Head;
   tags: string;
 };
 
-/** The HTML of a page: the file that the build rendered, else React's. @throws what a component throws */
+/**
+ * The HTML of a page: a file of the build, or rendered by React.
+ * @throws the error of a component
+ */
 export async function pageHtml(
   env: Pick<Env, 'ASSETS' | 'DB'>,
   view: PageFacts,
   now: number,
 ): Promise<PageHtml> {
-  const { html, ...rest } = (await readBuilt(env, view, now)) ?? (await rendered(env, view));
+  const { html, ...rest } = (await readBuilt(env, view, now)) ?? (await renderPage(env, view));
   const section = (name: WaitingSection) => reviewsHtml(name, env, view, now);
   const parts = cutAtSections(html).map((part) =>
     typeof part === 'string' ? section(part) : part,
@@ -45,14 +54,14 @@ export async function pageHtml(
 
 type Html = Pick<PageHtml, 'head' | 'tags'> & { html: Uint8Array<ArrayBuffer> };
 
-/** Loads React and the words of the page's sections, and renders. */
-async function rendered({ ASSETS }: Pick<Env, 'ASSETS'>, view: PageFacts): Promise<Html> {
+/** Loads React and the words of the page's sections, and renders the page. */
+async function renderPage({ ASSETS }: Pick<Env, 'ASSETS'>, view: PageFacts): Promise<Html> {
   const [{ render, pageTags }, { lazyCopyAreas }, { loadWords }] = await Promise.all([
     import('../view/render.tsx'),
     import('../view/sections.ts'),
     import('../copy/lazy-copy.ts'),
   ]);
-  // The error page needs no file: a missing file may be the error.
+  // The error page loads no file of titles, because a missing file may be the cause of the error.
   const titles = isPageName(view.page.name) ? (['pages'] as const) : [];
   await loadWords(ASSETS, view.market, [...titles, ...lazyCopyAreas(view.page)]);
   const { head, html } = await render(view);
@@ -62,7 +71,7 @@ async function rendered({ ASSETS }: Pick<Env, 'ASSETS'>, view: PageFacts): Promi
 const LINE_END = 0x0a;
 const decoder = new TextDecoder();
 
-/** The page as the build rendered it; null where the build has no file for this view, and where the file cannot be used. */
+/** The page that the build rendered; null if the build has no file for this view or the file cannot be used. */
 async function readBuilt(
   { ASSETS }: Pick<Env, 'ASSETS'>,
   view: PageFacts,
@@ -80,7 +89,7 @@ async function readBuilt(
   return { head, tags: async () => tags, html: file.subarray(end + 1) };
 }
 
-/** The bytes of a file of the build; empty where it cannot be read. */
+/** The bytes of a file of the build; empty if the file cannot be read. */
 async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const answer = await assets.fetch(`https://assets/builds/${name}`);
@@ -91,26 +100,26 @@ async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array
 }
 
 /**
- * The build's file for a view: that of a visitor who is in the country of the address and has no query, order, form or
- * answers. Null for every other view.
+ * The name of the build's file for a view. The build renders each page for a visitor who is in the address's
+ * country and has no query, order, form or quiz answers. Null for every other view.
  */
 export function builtFile(view: PageFacts): string | null {
   const { page, variant, segment, clock } = view;
   const { form, quiz, service, order, notice, error } = view;
   if (form || quiz || service || order || notice || error) return null;
   if (!isPageName(page.name) || page.segment === 'from') return null;
-  // Some pages show another market's words (rule 2.5).
+  // On a special path `view.market` differs from the market of the address (rule 2.5).
   const code = findMarket(segment ?? '') ?? view.market.code;
   const detected = market(code).country;
-  const asked = { market: view.market, detected, segment, query: noQuery, clock };
-  const plain = askedView({ page: page.name, variant }, asked);
-  if (viewKey(view) !== viewKey(plain)) return null;
+  const viewRequest = { market: view.market, detected, segment, query: noQuery, clock };
+  const plainView = toSharedView({ page: page.name, variant }, viewRequest);
+  if (viewKey(view) !== viewKey(plainView)) return null;
   return fileName({ build: manifest.id, market: code, page: page.name, variant, clock });
 }
 
 type File = Pick<SharedView, 'variant' | 'clock'> & { build: string; market: string; page: string };
 
-/** The name of a page's file beneath the folder of builds. */
+/** The name of a page's file in the folder of builds. */
 function fileName({ build, market, page, variant, clock }: File): string {
   const state = variant === '' ? clock : `${variant}.${clock}`;
   return `pages/${build}/${market}/${page}.${state}.html`;

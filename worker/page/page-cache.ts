@@ -9,7 +9,7 @@ import { fill } from '../view/placeholders.ts';
 import { type PageRequest, pageRequest } from './page-request.ts';
 import { declaredReusable, type ReusablePage } from './reusable.ts';
 
-/** `triedAt` is when a request last began to renew it. */
+/** A page in the cache. `triedAt` is the start of its last renewal, in ms since the epoch. */
 type Entry = ReusablePage & { headers: Headers; triedAt: number };
 
 type Answer = (
@@ -20,12 +20,12 @@ type Answer = (
 
 /** Bytes of HTML in memory. All pages together have more than twice as many. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** The time, in ms, before a page that could not be renewed is tried again. */
+/** The least time between two renewals of a page, in ms. */
 const RETRY_MS = 60_000;
 
-/** The headers of an answer that belong to one request. */
+/** The headers that belong to one request. They are not stored. */
 const ownHeaders = ['Set-Cookie', 'X-Request-Id', 'X-Explain'] as const;
-/** The cookies that every page sets anew. */
+/** The cookies that every answer sets anew. They do not prevent the storage of a page. */
 const sharedCookie = /^(?:__Host-)?(?:visit|now)=/;
 
 /** The pages in the memory of this isolate, the least recently used first. */
@@ -41,10 +41,10 @@ class PageCache {
     return entry;
   }
 
-  /** Stores a page, unless a newer one is there; the least recently used pages make room. */
+  /** Stores a page, unless the cache has a newer one. Removes the least recently used pages above `MAX_BYTES`. */
   put(key: string, entry: Entry): void {
-    const known = this.#entries.get(key);
-    if (known && known.until > entry.until) return;
+    const present = this.#entries.get(key);
+    if (present && present.until > entry.until) return;
     this.#remove(key);
     this.#entries.set(key, entry);
     this.#bytes += entry.html.bytes.length;
@@ -63,9 +63,9 @@ class PageCache {
 const caches = new WeakMap<Env, PageCache>();
 
 /**
- * Answers a request from memory, else by the app, and keeps what the app declares reusable. The answer from memory is
- * the app's own but for the query in its links, the visit cookies and the request's id. A page whose time is over
- * serves on while one request renews it. What fails here fails in the app as well, which logs it and answers.
+ * Answers a request from memory or by the app, and stores the pages that the app declares reusable. An answer from
+ * memory differs from the app's answer only in the query in its links, the visit cookies and the request's id. An
+ * expired page is still sent while one request renews it. After an error here the app answers.
  */
 export async function throughPageCache(
   app: Answer,
@@ -74,25 +74,25 @@ export async function throughPageCache(
   context: ExecutionContext,
 ): Promise<Response> {
   const later = (work: Promise<unknown>) => context.waitUntil(work);
-  const asked = await pageRequest(request, env, later).catch(() => null);
-  if (!asked) return app(request, env, context);
+  const pageLookup = await pageRequest(request, env, later).catch(() => null);
+  if (!pageLookup) return app(request, env, context);
   const cache = caches.get(env) ?? new PageCache();
   caches.set(env, cache);
-  const entry = cache.get(asked.key);
+  const entry = cache.get(pageLookup.key);
   if (!entry) {
     const answer = await app(request, env, context);
-    later(store(cache, asked.key, request, answer));
+    later(store(cache, pageLookup.key, request, answer));
     return answer;
   }
   const { now } = requestFacts(request);
   if (entry.until <= now && entry.triedAt + RETRY_MS <= now) {
     entry.triedAt = now;
-    later(renew(cache, asked.key, (copy) => app(copy, env, context), request));
+    later(renew(cache, pageLookup.key, (copy) => app(copy, env, context), request));
   }
-  return toAnswer(entry, asked, request, env).catch(() => app(request, env, context));
+  return toAnswer(entry, pageLookup, request, env).catch(() => app(request, env, context));
 }
 
-/** Renews a page by the facts of the request that found it old. A failure keeps the page. */
+/** Renews an expired page with the facts of the present request. After a failure the old page stays. */
 async function renew(
   cache: PageCache,
   key: string,
@@ -105,8 +105,8 @@ async function renew(
 }
 
 /**
- * Stores the page of an answer that is declared reusable and that sets no cookie of its own. An answer with another
- * status is an error that came after the declaration.
+ * Stores the page of an answer that is declared reusable and sets only the shared cookies. An answer with another
+ * status is an error after the declaration.
  */
 async function store(
   cache: PageCache,
@@ -122,7 +122,7 @@ async function store(
   if (page) cache.put(key, { ...page, headers, triedAt: Number.NEGATIVE_INFINITY });
 }
 
-/** The answer with a page from memory. */
+/** An answer with a page from memory, for the visitor's query and visit. */
 async function toAnswer(
   { html, headers }: Entry,
   { page, visit }: PageRequest,

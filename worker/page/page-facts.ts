@@ -20,30 +20,33 @@ import { emptyReceipt } from '../view/page-order.ts';
 import type { PageView } from '../view/page-view.ts';
 import { getPageVariant } from './variants.ts';
 
-/** The state of a visitor's clock. A page of a request whose visit was not read promises nothing. */
-export function clockOf(visit: Visit | undefined, now: number): Clock {
+/**
+ * The state of the visitor's express clock. Without a visit the clock is over, so that the page makes no
+ * promise.
+ */
+export function toClock(visit: Visit | undefined, now: number): Clock {
   return visit && visit.deadline > now ? 'running' : 'over';
 }
 
-type Request = {
+type ViewRequest = {
   market: Market;
   detected: ServedCountry | null;
   segment: string | undefined;
   query: PageQuery;
-  /** A visitor without a clock is shown one that runs. */
+  /** The state of the express clock; the default is a running clock. */
   clock?: Clock;
-  /** What is not for sale at the moment. */
+  /** The products that are not for sale at the moment. */
   stopped?: StoppedSales;
   gtmId?: GtmId | null;
 };
 
 /**
- * The values of the query that a page may read. An unknown value is empty, and so is one that the page's row does not
- * read. The page cache has all four in its key (page-request.ts).
+ * The values of the query that change a page. An unknown value, and a value that the page does not use, is
+ * empty. The page cache's key contains all four (page-request.ts).
  */
 type PageQuery = {
   src: QuizName | '';
-  /** The product that the visitor chose, on a page that offers a choice. */
+  /** The product that the visitor chose, on a page with a choice of themes. */
   product: SupplementId | '';
   step: KnownStep;
   /** The country whose law a legal page shows. */
@@ -52,7 +55,7 @@ type PageQuery = {
 
 export const noQuery: PageQuery = { src: '', product: '', step: '', delivery: '' };
 
-/** Reads the query of an address for a page; of a repeated parameter the first value counts. */
+/** Reads the query of a page's address. The first value of a repeated parameter counts. */
 export function pageQuery(name: ViewName, query: URLSearchParams): PageQuery {
   const { choice = [], step } = page(name);
   const chosen = query.get('product');
@@ -66,12 +69,12 @@ export function pageQuery(name: ViewName, query: URLSearchParams): PageQuery {
 }
 
 /** The steps of the funnel that lead to an order. */
-const sellsSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'offer', 'checkout'];
+const sellingSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'offer', 'checkout'];
 
-/** Collects the facts of a page view that any number of visitors share. */
-export function askedView(
+/** The facts of a page view that do not depend on one visitor's data. */
+export function toSharedView(
   view: Pick<PageView, 'page' | 'variant' | 'market'>,
-  request: Request,
+  request: ViewRequest,
 ): SharedView {
   const row = getPageVariant(view.page, view.variant);
   const market = view.market ?? request.market;
@@ -91,45 +94,45 @@ export function askedView(
     product,
     step,
     clock: request.clock ?? 'running',
-    stop: sellsSteps.includes(row.step)
+    stop: sellingSteps.includes(row.step)
       ? getStopNotice(request.stopped ?? nothingStopped, product, deliverTo)
       : null,
   };
 }
 
-/** Whether a page may be one visitor's own: then not even their browser stores it. */
+/** Whether a page may contain data of one visitor. Then the browser does not store the page. */
 export function isPersonal(facts: Pick<PageFacts, 'page' | 'form'>): boolean {
   return facts.page.personal === true || facts.form !== null;
 }
 
 /**
- * The tag manager of a page view; null without one, and where a name, an address or something about health may
- * stand, or the address says which quiz was taken (rule 13.20).
+ * The tag manager of a page view. Null without a tag manager, on a page that may contain a name, an address or
+ * health data, and at an address that names the visitor's quiz (rule 13.20).
  */
-export function tagManagerOf(
+export function getTagManager(
   env: { GTM_ID?: string | undefined },
   view: Pick<PageFacts, 'page' | 'src' | 'form'>,
 ): GtmId | null {
   const { page, src } = view;
-  const isAnswered = page.step === 'quiz' || page.step === 'summary' || src !== '';
-  const mayMeasure = !isAnswered && !isPaymentPage(page) && !page.ownForm && !isPersonal(view);
+  const namesQuiz = page.step === 'quiz' || page.step === 'summary' || src !== '';
+  const mayMeasure = !namesQuiz && !isPaymentPage(page) && !page.ownForm && !isPersonal(view);
   return mayMeasure ? getGtmId(env) : null;
 }
 
-/** Collects the facts of a page view. */
-export function toPageFacts(view: PageView, request: Request): PageFacts {
-  const asked = askedView(view, request);
-  const { page: row, market, product, step } = asked;
-  // Without script, no dialog can say it.
+/** All facts of a page view. */
+export function toPageFacts(view: PageView, request: ViewRequest): PageFacts {
+  const shared = toSharedView(view, request);
+  const { page: row, market, product, step } = shared;
+  // A page without scripts shows a notice in place of the dialog.
   const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
-  const offered = bundles(product, bundleCounts(view.page), market.currency);
+  const offeredBundles = bundles(product, bundleCounts(view.page), market.currency);
   return {
-    ...asked,
+    ...shared,
     page: view.quiz || view.service ? { ...row, personal: true } : row,
-    bundles: offered,
-    suggested: getSuggested(offered, row.suggestedCount),
+    bundles: offeredBundles,
+    suggested: getSuggested(offeredBundles, row.suggestedCount),
     savingsPercent: bannerSavings(
-      offered.length > 1 ? offered : bundles(product, usualCounts, market.currency),
+      offeredBundles.length > 1 ? offeredBundles : bundles(product, usualCounts, market.currency),
     ),
     deliveryMinor: deliveryFee[market.currency],
     form: view.form ?? null,

@@ -6,10 +6,10 @@ import type { PageFacts } from '../view/page-facts.ts';
 import { waitingSheets } from '../view/waiting-sections.ts';
 import { isPersonal } from './page-facts.ts';
 
-/** Browsers apply `form-action` to redirects too, so the wallet's pages are allowed beside our own. */
+/** Browsers apply `form-action` also to a redirect after a form, so the list includes the wallet's pages. */
 const formTargets = "'self' https://www.paypal.com https://www.sandbox.paypal.com";
 
-/** The hosts of Google's tag manager and Analytics, without those of its advertising. */
+/** The hosts of Google's tag manager and Analytics, without Google's advertising hosts. */
 const tagManagerHosts = {
   script: ['https://www.googletagmanager.com'],
   image: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
@@ -21,13 +21,13 @@ const tagManagerHosts = {
 } as const;
 type Hosts = Readonly<Record<keyof typeof tagManagerHosts, readonly string[]>>;
 
-/** The files of the shop, and the scripts that are inline (rule 5.13). */
-const ownScripts = `script-src 'self' '${manifest.islandOpening.hash}' '${manifest.firstTick.hash}'`;
+/** The script files of the shop, and the hashes of the inline scripts (rule 5.13). */
+const scriptPolicy = `script-src 'self' '${manifest.islandOpening.hash}' '${manifest.firstTick.hash}'`;
 
-/** The policy before and after the style sheets' hashes. */
-function policyAround({ script, image, connection }: Hosts): readonly [string, string] {
+/** The two parts of the policy, before and after the hashes of the style sheets. */
+function policyParts({ script, image, connection }: Hosts): readonly [string, string] {
   return [
-    `default-src 'none'; ${[ownScripts, ...script].join(' ')}; style-src 'self'`,
+    `default-src 'none'; ${[scriptPolicy, ...script].join(' ')}; style-src 'self'`,
     [
       '',
       ["img-src 'self' data:", ...imageOrigins(), ...image].join(' '),
@@ -41,25 +41,28 @@ function policyAround({ script, image, connection }: Hosts): readonly [string, s
     ].join('; '),
   ];
 }
-const ownPolicy = policyAround({ script: [], image: [], connection: [] });
-const policyWithTagManager = policyAround(tagManagerHosts);
+const plainPolicy = policyParts({ script: [], image: [], connection: [] });
+const policyWithTagManager = policyParts(tagManagerHosts);
 
-/** What a page may load: our own files, its inlined style sheets by hash, and a configured tag manager. */
+/**
+ * The policy of a page. It allows the shop's files, the inlined style sheets by hash and a configured tag
+ * manager.
+ */
 export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
-  const [before, after] = tagManager ? policyWithTagManager : ownPolicy;
+  const [before, after] = tagManager ? policyWithTagManager : plainPolicy;
   const hashes = [...sheets, ...waitingSheets].map((name) => ` '${manifest.sheets[name].hash}'`);
   return before + hashes.join('') + after;
 }
 
-/** The Cache-Control of a page; no shared cache may store it. */
+/** The `Cache-Control` header of a page. No shared cache may store a page. */
 export function browserCaching(facts: Pick<PageFacts, 'page' | 'form'>): string {
   return isPersonal(facts) ? 'private, no-store' : 'private, no-cache';
 }
 
 /**
- * The headers of a page. It depends on the visitor's country and order, so no shared cache may store
- * it. The browser does not store an order page either, and its address, which may carry the buyer's
- * key, is not sent to other sites.
+ * The headers of a page. A page depends on the visitor's country and order, so no shared cache may store it.
+ * The browser does not store a personal page, and does not send its path and query to other sites, because they
+ * may contain the order's key.
  */
 export function htmlHeaders(facts: Pick<PageFacts, 'page' | 'form' | 'market'>, head: Head) {
   const personal = isPersonal(facts);

@@ -9,17 +9,17 @@ import { redirectTable } from '../redirects/store.ts';
 import { generationAt, type Table, testedParameters } from '../redirects/table/table.ts';
 import { orderKeys } from '../view/link-query.ts';
 import type { Clock } from '../view/page-facts.ts';
-import { clockOf, noQuery, pageQuery } from './page-facts.ts';
+import { noQuery, pageQuery, toClock } from './page-facts.ts';
 import { currentStops } from './stopped-sales.ts';
 
 /**
- * A request that a page of the page cache may answer. Two requests with the same key get the same answer, apart from the
- * query in its links, the visit cookies and the request's id.
+ * A request that the page cache may answer. Two requests with the same key get the same answer, except for the
+ * query in the links, the visit cookies and the request's id.
  */
 export type PageRequest = { key: string; page: PageName; visit: Visit };
 
-/** The cookies that make an answer its visitor's own, or explain it to an operator. */
-const personal: readonly ProtectedCookie[] = [
+/** The cookies that make an answer personal, and the cookie that adds an explanation for an operator. */
+const personalCookies: readonly ProtectedCookie[] = [
   'order',
   'receipt',
   'quiz',
@@ -27,21 +27,21 @@ const personal: readonly ProtectedCookie[] = [
   'result',
   'operator',
 ];
-const personalCookie = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${personal.join('|')})\\s*=`);
+const personalCookie = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${personalCookies.join('|')})\\s*=`);
 
-/** A parameter's name that is percent-encoded: code that compares raw names would miss it. */
+/** A percent-encoded name of a parameter. Code that compares raw names would not recognise the parameter. */
 const encodedName = /[?&][^=&]*%/;
 
-/** Characters. A longer key is one of a parameter that a rule tests, with a value that nobody else sends. */
+/** Characters. A key is longer only by the value of a tested parameter, which no other request repeats. */
 const LONGEST_KEY = 500;
 
-/** The other values of `step` belong to forms and orders. */
+/** The values of `step` that do not belong to a form or an order. */
 const sharedSteps: readonly string[] = ['', 'bundle'];
 
 /**
- * The request as the page cache looks it up, or null for a request that the cache neither answers nor stores: another
- * method, a visitor with an order, a quiz or an operator's link, no page. Reads the redirect table, the stopped sales
- * and the visit; the app answers by the same ones.
+ * The request with its cache key. Null for a request that the cache neither answers nor stores: another method,
+ * no page, or a visitor with the cookie of an order, a quiz or an operator. Reads the redirect table, the
+ * stopped sales and the visit into the request's facts, so that the app uses the same values.
  */
 export async function pageRequest(
   request: Request,
@@ -53,22 +53,22 @@ export async function pageRequest(
   if (personalCookie.test(cookies)) return null;
   const facts = requestFacts(request);
   const { route, now } = facts;
-  if (!route.page || !route.isFound || route.isPayload || hasOwnQuery(route.url)) return null;
-  // Both are asked before either is waited for.
+  if (!route.page || !route.isFound || route.isPayload || hasPersonalQuery(route.url)) return null;
+  // Both reads start before the first `await`.
   const [table, stopped] = [redirectTable(env, later), currentStops(env, later)];
   facts.table = table instanceof Promise ? await table : table;
   const stops = stopped instanceof Promise ? await stopped : stopped;
   facts.stoppedSales = stops;
   const visit = await readVisit({ env, now }, visitCookie(cookies, route.url));
   facts.visit = visit;
-  // Before the address: another table, or other stopped sales, is another key.
-  const standing = `${generationAt(facts.table, now)} ${stops.generation}`;
-  const key = `${standing} ${addressKey(facts, facts.table, clockOf(visit, now))}`;
+  // A change of the table or of the stopped sales changes every key.
+  const generations = `${generationAt(facts.table, now)} ${stops.generation}`;
+  const key = `${generations} ${addressKey(facts, facts.table, toClock(visit, now))}`;
   return key.length > LONGEST_KEY ? null : { key, page: route.page, visit };
 }
 
-/** Whether a query names an order or a visitor's step, or hides the name of a parameter. */
-export function hasOwnQuery({ search, searchParams }: URL): boolean {
+/** Whether a query names an order or a visitor's step, or has a percent-encoded parameter name. */
+export function hasPersonalQuery({ search, searchParams }: URL): boolean {
   if (search === '') return false;
   return (
     encodedName.test(search) ||
@@ -79,7 +79,7 @@ export function hasOwnQuery({ search, searchParams }: URL): boolean {
 
 type Located = Pick<RequestFacts, 'route' | 'visitorCountry' | 'servedCountry'>;
 
-/** The part of the key that is the same in every isolate: address, values of the query, country and clock. */
+/** The part of the key that does not depend on the isolate: address, clock, country and values of the query. */
 export function addressKey(
   { route, visitorCountry, servedCountry }: Located,
   table: Table,
@@ -91,12 +91,12 @@ export function addressKey(
     search === '' || !page ? noQuery : pageQuery(page, searchParams);
   const isNamed = visitorCountry !== null && table.countries.has(visitorCountry);
   const country = servedCountry ?? (isNamed ? visitorCountry : '');
-  const tested = testedParameters(table, path)
+  const testedValues = testedParameters(table, path)
     .filter((name) => searchParams.has(name))
     .map((name) => [name, searchParams.getAll(name)]);
   return [
     ...[url.origin + path, clock, country, src, product, step, delivery],
-    tested.length > 0 ? JSON.stringify(tested) : '',
+    testedValues.length > 0 ? JSON.stringify(testedValues) : '',
   ].join(' ');
 }
 

@@ -7,8 +7,9 @@ import { renderStatic } from '../view/render-html.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
 
 /**
- * Answers with a page that is for operators and developers: nobody keeps it or lists it, and its address stays
- * with us. A form of it names its origin, which `no-referrer` would hide.
+ * Answers with a page for operators and developers. The page is not stored and not indexed, and other sites do not
+ * receive its address. `no-referrer` would remove the `Origin` header of the page's forms, so the policy is
+ * `same-origin`.
  */
 export async function plainAnswer(
   c: AppContext,

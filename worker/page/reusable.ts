@@ -5,30 +5,33 @@ import { waitsForData } from '../view/waiting-sections.ts';
 import { REVIEWS_MS, reviewsReadAt } from './reviews.ts';
 import type { WholePage } from './send.ts';
 
-/** A page that any visitor with the same key may be sent, until a time in ms since the epoch. */
+/** A page for every visitor whose request has the same key. `until` is its expiry, in ms since the epoch. */
 export type ReusablePage = { html: FillableHtml; until: number };
 
-/** The declarations, by the request that each answers: an answer itself may be made anew on its way. */
+/**
+ * The declared pages by request. The key is not the answer, because middleware may replace the answer by a
+ * copy.
+ */
 const declared = new WeakMap<Request, Promise<ReusablePage | null>>();
 
 /**
- * Declares a page reusable by every visitor whose request has the same key (page-request.ts), unless it turns out
- * incomplete.
+ * Declares a page reusable for every visitor whose request has the same key (page-request.ts). A page with a
+ * missing part is not reusable.
  */
 export function declareReusable(c: AppContext, facts: PageFacts, whole: Promise<WholePage>): void {
-  const page = whole.then((html) => (html.isWhole ? { html, until: endOf(c, facts) } : null));
+  const page = whole.then((html) => (html.isWhole ? { html, until: toExpiry(c, facts) } : null));
   declared.set(c.req.raw, page);
 }
 
-/** The page that the app declared reusable when it answered a request; null is one that turned out incomplete. */
+/** The page that the app declared reusable for a request; null for a page with a missing part. */
 export function declaredReusable(request: Request): Promise<ReusablePage | null> | undefined {
   return declared.get(request);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a page is to be renewed: with the next day, or when its reviews are a minute old; in ms since the epoch. */
-function endOf(c: AppContext, facts: PageFacts): number {
+/** The expiry of a page, in ms since the epoch: the next midnight in UTC, or the time when its reviews expire. */
+function toExpiry(c: AppContext, facts: PageFacts): number {
   const nextDay = (Math.floor(c.get('now') / DAY_MS) + 1) * DAY_MS;
   return waitsForData(facts)
     ? Math.min(nextDay, reviewsReadAt(c.env, facts) + REVIEWS_MS)

@@ -9,30 +9,33 @@ import {
   type WaitingSection,
 } from '../view/waiting-sections.ts';
 
-/** The reviews of a product in a language, when they were read (in ms since the epoch), and their HTML by market and page. */
-type Known = { reviews: Reviews; at: number; html: Map<string, Uint8Array<ArrayBuffer>> };
+/**
+ * The reviews of a product in a language, with the time of their read (ms since the epoch) and the HTML by
+ * market and kind of page.
+ */
+type CachedReviews = { reviews: Reviews; at: number; html: Map<string, Uint8Array<ArrayBuffer>> };
 
-/** The reviews of each database, by product and locale: all pages of a product show the same. */
-const known = new WeakMap<D1Database, Map<string, Known>>();
+/** The reviews of each database, by product and locale. All pages of a product show the same reviews. */
+const reviewCache = new WeakMap<D1Database, Map<string, CachedReviews>>();
 
-/** The time for which reviews are shown without being read again. */
+/** The time before reviews are read again, in ms. */
 export const REVIEWS_MS = 60_000;
 
-type Shown = Pick<SharedView, 'product' | 'market'>;
+type ReviewSubject = Pick<SharedView, 'product' | 'market'>;
 
-function keyOf({ product, market }: Shown): string {
+function cacheKey({ product, market }: ReviewSubject): string {
   return `${product} ${market.locale}`;
 }
 
-/** When the reviews of a view were read; 0 where they never were. */
-export function reviewsReadAt({ DB }: Pick<Env, 'DB'>, shown: Shown): number {
-  return known.get(DB)?.get(keyOf(shown))?.at ?? 0;
+/** The time of the last read of a view's reviews, in ms since the epoch; 0 before the first read. */
+export function reviewsReadAt({ DB }: Pick<Env, 'DB'>, shown: ReviewSubject): number {
+  return reviewCache.get(DB)?.get(cacheKey(shown))?.at ?? 0;
 }
 
 /**
- * The section of reviews as HTML: at once where the reviews were read and rendered within the last minute, else a
- * promise, which never rejects. It is null where the database does not answer in time (rule 5.11): the page is sent
- * without the section.
+ * The HTML of the reviews section: at once if the reviews were read and rendered within the last minute, else a
+ * promise, which never rejects. The promise gives null if the database does not answer in time; then the page
+ * is sent without the section (rule 5.11).
  */
 export function reviewsHtml(
   name: WaitingSection,
@@ -41,53 +44,67 @@ export function reviewsHtml(
   now: number,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer> | null> {
   const recent = recentReviews(env, view, now);
-  return recent?.html.get(placeOf(view)) ?? madeHtml(name, env, view, recent, now);
+  return recent?.html.get(htmlKey(view)) ?? loadHtml(name, env, view, recent, now);
 }
 
-async function madeHtml(
+async function loadHtml(
   name: WaitingSection,
   env: Pick<Env, 'DB'>,
   view: SharedView,
-  recent: Known | null,
+  recent: CachedReviews | null,
   now: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const { reviews, html } =
       recent ?? (await withTimeout(readReviews(env, view, now), SECTION_TIMEOUT_MS));
-    const made = html.get(placeOf(view)) ?? (await rendered(name, view, reviews));
-    html.set(placeOf(view), made);
-    return made;
+    const sectionHtml = html.get(htmlKey(view)) ?? (await renderSection(name, view, reviews));
+    html.set(htmlKey(view), sectionHtml);
+    return sectionHtml;
   } catch (error) {
     log('sectionAbsent', { reason: String(error) });
     return null;
   }
 }
 
-/** The section differs by market, and on pages that describe the product to search engines. */
-function placeOf(view: SharedView): string {
+/** The key of a section's HTML. The HTML depends on the market and on the product data for search engines. */
+function htmlKey(view: SharedView): string {
   return `${view.market.code} ${describesProduct(view)}`;
 }
 
-function recentReviews({ DB }: Pick<Env, 'DB'>, shown: Shown, now: number): Known | null {
-  const found = known.get(DB)?.get(keyOf(shown));
-  return found && now - found.at < REVIEWS_MS ? found : null;
+function recentReviews(
+  { DB }: Pick<Env, 'DB'>,
+  shown: ReviewSubject,
+  now: number,
+): CachedReviews | null {
+  const cached = reviewCache.get(DB)?.get(cacheKey(shown));
+  return cached && now - cached.at < REVIEWS_MS ? cached : null;
 }
 
-/** Reads reviews and keeps them, unless newer ones are known. The HTML of equal reviews stays. @throws what D1 throws */
-async function readReviews({ DB }: Pick<Env, 'DB'>, shown: Shown, now: number): Promise<Known> {
+/**
+ * Reads reviews and stores them, unless a later read has finished first. The HTML of unchanged reviews stays.
+ * @throws the error of D1
+ */
+async function readReviews(
+  { DB }: Pick<Env, 'DB'>,
+  shown: ReviewSubject,
+  now: number,
+): Promise<CachedReviews> {
   const reviews = await publishedReviews(DB, shown.product, shown.market.locale);
-  const all = known.get(DB) ?? new Map<string, Known>();
-  known.set(DB, all);
-  const last = all.get(keyOf(shown));
-  if (last && last.at > now) return last;
-  const isSame = JSON.stringify(last?.reviews) === JSON.stringify(reviews);
-  const found = { reviews, at: now, html: isSame && last ? last.html : new Map() };
-  all.set(keyOf(shown), found);
-  return found;
+  const all = reviewCache.get(DB) ?? new Map<string, CachedReviews>();
+  reviewCache.set(DB, all);
+  const previous = all.get(cacheKey(shown));
+  if (previous && previous.at > now) return previous;
+  const isSame = JSON.stringify(previous?.reviews) === JSON.stringify(reviews);
+  const current = { reviews, at: now, html: isSame && previous ? previous.html : new Map() };
+  all.set(cacheKey(shown), current);
+  return current;
 }
 
-/** React is loaded only where there are reviews to show. @throws what a component throws */
-async function rendered(
+/**
+ * Renders the section. React is loaded only if there are reviews.
+ * @throws the error of a component
+ */
+async function renderSection(
   name: WaitingSection,
   view: SharedView,
   reviews: Reviews,

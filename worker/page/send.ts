@@ -15,14 +15,17 @@ import {
 import type { PageHtml } from './html.ts';
 import { htmlHeaders } from './page-headers.ts';
 
-/** A page's HTML for any visitor's query; incomplete where one of its parts is missing. */
+/** A page's HTML, with placeholders for the visitor's query. `isWhole` is false if a part is missing. */
 export type WholePage = FillableHtml & { isWhole: boolean };
 
-/** The page once all its parts are there. */
+/** Waits for all parts of a page and joins them. */
 export async function wholePage({ parts }: PageHtml, origin: string): Promise<WholePage> {
   const all = await Promise.all(parts);
-  const found = all.filter((part) => part !== null);
-  return { ...toFillable(concatBytes(found), origin), isWhole: found.length === all.length };
+  const presentParts = all.filter((part) => part !== null);
+  return {
+    ...toFillable(concatBytes(presentParts), origin),
+    isWhole: presentParts.length === all.length,
+  };
 }
 
 /** Sends a page as HTML, with the visitor's query in its links. */
@@ -36,12 +39,12 @@ export async function sendPage(
   const { origin, search } = c.get('route').url;
   const onward = linkQuery(facts, search);
   const isWaiting = html.parts.some((part) => part instanceof Promise);
-  const body = isWaiting ? inOrder(html, origin, onward) : fill(await whole, onward);
+  const body = isWaiting ? toStream(html, origin, onward) : fill(await whole, onward);
   return c.body(body, status, htmlHeaders(facts, html.head));
 }
 
-/** A stream of the page's parts for a visitor's query: the first leaves before a section that waits. */
-function inOrder({ parts }: PageHtml, origin: string, query: string): ReadableStream<Uint8Array> {
+/** A stream of the page's parts with a visitor's query. The first parts are sent before a section that waits. */
+function toStream({ parts }: PageHtml, origin: string, query: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
       for (const promised of parts) {
@@ -53,10 +56,10 @@ function inOrder({ parts }: PageHtml, origin: string, query: string): ReadableSt
   });
 }
 
-/** Around the content that client navigation replaces (view/document/document.tsx). */
-const content = { start: '<div id="page">', end: '</div><div id="announcer"' } as const;
+/** The HTML before and after the content that client navigation replaces (view/document/document.tsx). */
+const contentBounds = { start: '<div id="page">', end: '</div><div id="announcer"' } as const;
 
-/** Sends what client navigation needs of a page, as JSON (rule 5.2). */
+/** Sends the payload of a page for client navigation, as JSON (rule 5.2). */
 export async function sendPayload(
   c: AppContext,
   facts: PageFacts,
@@ -65,7 +68,7 @@ export async function sendPayload(
 ): Promise<Response> {
   const { path, url } = c.get('route');
   const html = new TextDecoder().decode(fill(whole, linkQuery(facts, url.search)));
-  const start = html.indexOf(content.start) + content.start.length;
+  const start = html.indexOf(contentBounds.start) + contentBounds.start.length;
   return c.json(
     {
       ...payloadRoute(facts, path, url.search),
@@ -86,7 +89,7 @@ export async function sendPayload(
         product: head.product,
         noAutoReload: head.noAutoReload ? '' : null,
       },
-      html: html.slice(start, html.lastIndexOf(content.end)),
+      html: html.slice(start, html.lastIndexOf(contentBounds.end)),
     },
     200,
     { 'Cache-Control': htmlHeaders(facts, head)['Cache-Control'] },

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app.ts';
-import { notDrawnYet } from '../redirects/stored-choice.ts';
+import { noChoiceYet } from '../redirects/stored-choice.ts';
 import type { PageView } from '../view/page-view.ts';
 import { choosePage } from './choose.ts';
 import { pageHtml } from './html.ts';
@@ -7,18 +7,18 @@ import { declareReusable } from './reusable.ts';
 import { sendPage, sendPayload, wholePage } from './send.ts';
 
 /**
- * Answers with a page, or with its payload where the route asks for that: chooses what it shows, makes its HTML,
- * declares one that depends on nobody reusable, and sends it.
+ * Answers with a page or, if the route is a payload, with the page's payload. Declares a page reusable if it
+ * does not depend on the visitor.
  */
 export async function showPage(c: AppContext, view: PageView): Promise<Response> {
   const { isPayload, url } = c.get('route');
   const status = view.status ?? 200;
   const chosen = await choosePage(c, view);
-  if (!chosen) return notDrawnYet(c);
-  const { facts, whyNotReusable } = chosen;
+  if (!chosen) return noChoiceYet(c);
+  const { facts, notReusableReason } = chosen;
   const html = await pageHtml(c.env, facts, c.get('now'));
   const whole = wholePage(html, url.origin);
   if (isPayload && status < 400) return sendPayload(c, facts, html, await whole);
-  if (whyNotReusable === null) declareReusable(c, facts, whole);
+  if (notReusableReason === null) declareReusable(c, facts, whole);
   return sendPage(c, facts, html, whole, status);
 }

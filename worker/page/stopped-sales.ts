@@ -5,39 +5,42 @@ import { createRevalidation } from '../http/stale-while-revalidate.ts';
 import { log } from '../log/log.ts';
 import { readStoppedSales } from '../orders/store/stopped-sales.ts';
 
-/** Stopped sales; their generation rises whenever they change, and is part of the page cache's key (rule 7.56). */
-type KnownStops = StoppedSales & { generation: number };
+/** Stopped sales. `generation` rises with every change and is part of the page cache's key (rule 7.56). */
+type CurrentStops = StoppedSales & { generation: number };
 
-let known: KnownStops = { ...nothingStopped, generation: 0 };
+let current: CurrentStops = { ...nothingStopped, generation: 0 };
 
 const revalidation = createRevalidation({
   ...{ freshMs: 20_000, servableMs: 30_000, maxWaitMs: 200 },
   read: ({ DB }: Pick<Env, 'DB'>) => readStoppedSales(DB),
   store(read) {
-    const { generation, ...last } = known;
+    const { generation, ...last } = current;
     if (JSON.stringify(read) !== JSON.stringify(last)) {
-      known = { ...read, generation: generation + 1 };
+      current = { ...read, generation: generation + 1 };
     }
     return true;
   },
   logFailure: (error) => log('stopsNotRead', { reason: String(error) }),
 });
 
-/** The stopped sales by which a request is answered. */
+/** The stopped sales for a request. */
 export async function stoppedSales(c: AppContext): Promise<StoppedSales> {
   return c.get('stoppedSales') ?? currentStops(c.env, (work) => c.executionCtx.waitUntil(work));
 }
 
-/** The stopped sales that this isolate knows now; the last known ones serve where the database is away. */
+/** The stopped sales in this isolate. If the database is unavailable, the last read values count. */
 export function currentStops(
   env: Pick<Env, 'DB'>,
   later: (work: Promise<unknown>) => void,
-): KnownStops | Promise<KnownStops> {
-  return revalidation.revalidate(env, later)?.then(() => known) ?? known;
+): CurrentStops | Promise<CurrentStops> {
+  return revalidation.revalidate(env, later)?.then(() => current) ?? current;
 }
 
-/** Reads the stopped sales again, before an order is created. Where the database is away, the last known ones count. */
-export async function stopsNow(c: AppContext): Promise<StoppedSales> {
+/**
+ * Reads the stopped sales again before an order is created. If the database is unavailable, the last values
+ * count.
+ */
+export async function rereadStops(c: AppContext): Promise<StoppedSales> {
   await revalidation.read(c.env);
-  return known;
+  return current;
 }

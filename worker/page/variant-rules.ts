@@ -5,17 +5,17 @@ import { sections } from '../view/sections.ts';
 
 type Row = Pick<Page, 'name' | 'sections' | 'personal' | 'variants'>;
 
-const fields: readonly string[] = [
+const variantFields: readonly string[] = [
   'sections',
   'heroPacks',
   'suggestedCount',
 ] satisfies (keyof PageVariant)[];
 
 /**
- * Checks that the variants of pages differ only in how they persuade. The build calls it, so that a wrong table fails
- * the local start and the deploy.
- * @throws Error naming the first variant that changes more than the presentation, names a section
- * twice, does not begin with one opening, or leaves out or adds a section that no variant may
+ * Checks that the variants of pages change only the presentation. The build calls this function, so that a
+ * wrong table fails the local start and the deploy.
+ * @throws Error for the first variant that changes another field, repeats a section, does not begin with one
+ * opening, or adds or omits a section that must be the same in all variants
  */
 export function checkVariants(rows: readonly Row[]): void {
   for (const row of rows) {
@@ -29,24 +29,24 @@ export function checkVariants(rows: readonly Row[]): void {
 function variantProblem(row: Row, name: string, variant: PageVariant<SectionName>): string | null {
   if (!variantName.test(name) || name === baseVariant) return 'has no name for a variant';
   if (row.personal) return 'would differ in what a buyer is shown';
-  const foreign = Object.keys(variant).find((field) => !fields.includes(field));
+  const foreign = Object.keys(variant).find((field) => !variantFields.includes(field));
   if (foreign) return `changes ${foreign}, which is no matter of presentation`;
   return sectionsProblem(row.sections, variant.sections ?? row.sections);
 }
 
 function sectionsProblem(
-  own: readonly SectionName[],
-  shown: readonly SectionName[],
+  pageSections: readonly SectionName[],
+  variantSections: readonly SectionName[],
 ): string | null {
-  const twice = shown.find((one, at) => shown.indexOf(one) !== at);
-  if (twice) return `names the section ${twice} twice`;
-  const missing = own.find((one) => isFixed(one) && !shown.includes(one));
+  const repeated = variantSections.find((one, at) => variantSections.indexOf(one) !== at);
+  if (repeated) return `names the section ${repeated} twice`;
+  const missing = pageSections.find((one) => isFixed(one) && !variantSections.includes(one));
   if (missing) return `leaves out ${missing}`;
-  const added = shown.find((one) => isFixed(one) && !own.includes(one));
+  const added = variantSections.find((one) => isFixed(one) && !pageSections.includes(one));
   if (added) return `adds ${added}`;
-  const openings = shown.filter(isOpening);
-  const isFirst = openings.length === 1 && shown[0] === openings[0];
-  return own.some(isOpening) && !isFirst ? 'needs one opening, and first' : null;
+  const openings = variantSections.filter(isOpening);
+  const isFirst = openings.length === 1 && variantSections[0] === openings[0];
+  return pageSections.some(isOpening) && !isFirst ? 'needs one opening, and first' : null;
 }
 
 /** Whether the section is the same in all variants of a page. */

@@ -6,7 +6,7 @@ import { record } from '../explain/decisions.ts';
 import { findRoute, payloadSuffix } from '../http/route.ts';
 import { matchRedirect, type RedirectMatch } from './match-redirect.ts';
 import { currentTable } from './store.ts';
-import { countAssigned, notDrawnYet, storeChoice } from './stored-choice.ts';
+import { countAssigned, noChoiceYet, storeChoice } from './stored-choice.ts';
 
 /**
  * Answers GET and HEAD by the operator's redirect table (rule 1.13); everything else goes on. A payload
@@ -32,7 +32,7 @@ export function redirects(): MiddlewareHandler<App> {
     const match = matchRedirect(table, asked, visitor, c.get('now'), random);
     record(c, { match });
     if (!match) return next();
-    if (match.drawn !== null && visitorKind === 'prefetch') return notDrawnYet(c);
+    if (match.drawn !== null && visitorKind === 'prefetch') return noChoiceYet(c);
     if (match.stays) {
       // The option drawn is the page itself: its own answer stores that, without a redirect.
       c.set('isRuleMatched', true);

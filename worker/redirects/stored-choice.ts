@@ -20,11 +20,11 @@ export function countAssigned(
   }: { page: TakenSteps['page']; variant: string; src: string | null | undefined },
 ): void {
   const market = c.get('market').code;
-  const taken = { page, market, src: toSrc(src), variant, steps: ['assigned'] } as const;
-  c.executionCtx.waitUntil(countSteps(c.env, taken));
+  const assignedStep = { page, market, src: toSrc(src), variant, steps: ['assigned'] } as const;
+  c.executionCtx.waitUntil(countSteps(c.env, assignedStep));
 }
 
 /** The answer to a prefetch of what is drawn only for a visitor who looks: they ask again then. */
-export function notDrawnYet(c: AppContext): Response {
+export function noChoiceYet(c: AppContext): Response {
   return c.body(null, 204, { 'Cache-Control': 'private, no-store' });
 }

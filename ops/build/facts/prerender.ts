@@ -2,7 +2,7 @@ import type { GtmId } from '../../../worker/analytics/gtm-id.ts';
 import { type MarketCode, market, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { remapSpecial } from '../../../worker/funnel.ts';
 import { type BuiltHead, builtFile } from '../../../worker/page/html.ts';
-import { noQuery, tagManagerOf, toPageFacts } from '../../../worker/page/page-facts.ts';
+import { getTagManager, noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { variantNames } from '../../../worker/page/variants.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import type { Clock, PageFacts } from '../../../worker/view/page-facts.ts';
@@ -21,7 +21,7 @@ type Asked = { at: number; gtmId: GtmId | null };
 export async function prerender({ at, gtmId }: Asked): Promise<Readonly<Record<string, string>>> {
   const files: Record<string, string> = {};
   for (const view of plainViews()) {
-    const facts = { ...view, gtmId: tagManagerOf({ GTM_ID: gtmId ?? '' }, view) };
+    const facts = { ...view, gtmId: getTagManager({ GTM_ID: gtmId ?? '' }, view) };
     const name = builtFile(facts);
     if (name === null) throw new Error(`The page ${facts.page.name} has no file`);
     files[name] = await toFile(facts, at);

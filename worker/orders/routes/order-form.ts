@@ -8,9 +8,9 @@ import { requireForm } from '../../http/body/posted-form.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { visitId } from '../../http/visitor/visit.ts';
 import { log, stackFrames } from '../../log/log.ts';
-import { givenVariants } from '../../page/experiments.ts';
+import { assignedVariants } from '../../page/experiments.ts';
 import { showPage } from '../../page/show.ts';
-import { stopsNow } from '../../page/stopped-sales.ts';
+import { rereadStops } from '../../page/stopped-sales.ts';
 import { type PageName, page } from '../../pages.ts';
 import type { PageView } from '../../view/page-view.ts';
 import { placeOrder } from '../flow/checkout.ts';
@@ -55,7 +55,7 @@ async function postOrder(c: AppContext): Promise<Response> {
     return showPage(c, { page: from, market: shownIn, status: 422, form: parsed.state });
   }
   const country = parsed.form.buyer?.country ?? shownIn.country;
-  const stop = getStopNotice(await stopsNow(c), parsed.form.bundle.product, country);
+  const stop = getStopNotice(await rereadStops(c), parsed.form.bundle.product, country);
   if (stop) {
     const form = { values: parsed.values, errors: {} };
     return showPage(c, { page: from, market: shownIn, status: 422, notice: stop, form });
@@ -69,7 +69,7 @@ async function postOrder(c: AppContext): Promise<Response> {
       shownCountry: c.get('servedCountry') ?? shownIn.country,
       from,
       query: without(url.search, FORM_PAGE).slice(1),
-      variants: await givenVariants(c),
+      variants: await assignedVariants(c),
       visit: { deadline: c.get('visit').deadline, id: await visitId(c) },
       knownOrderId: await knownOrderId(c),
       origin: url.origin,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptVariants } from '../../../worker/page/experiments.ts';
+import { storedVariants } from '../../../worker/page/experiments.ts';
 import { toToken } from '../../../worker/redirects/table/choice.ts';
 import { experimentCookie } from '../../../worker/redirects/table/experiment.ts';
 import { splitCookie, splitVariant } from '../../../worker/redirects/table/split.ts';
@@ -39,7 +39,7 @@ describe('rule 8.12: what an order remembers of its visitor', () => {
     ],
     ['no tokens of nothing', { [summer]: 'zzz', 'page-zzz': 'zzz', 'rule-': '', '': '' }, []],
   ])('%s', (_, cookies, kept) => {
-    expect(keptVariants(table, cookies)).toEqual(kept);
+    expect(storedVariants(table, cookies)).toEqual(kept);
   });
 
   it('five at most, the last ones, none longer than an address', () => {
@@ -53,7 +53,7 @@ describe('rule 8.12: what an order remembers of its visitor', () => {
     const cookies = Object.fromEntries(
       many.rules.map((rule) => [splitCookie(rule), toToken('/take')]),
     );
-    const kept = keptVariants(compileTable(many.rules), cookies);
+    const kept = storedVariants(compileTable(many.rules), cookies);
     expect(kept).toEqual(['/s3', '/s4', '/s5', '/s6', '/s7'].map((from) => `${from}=/take`));
   });
 
@@ -66,7 +66,7 @@ describe('rule 8.12: what an order remembers of its visitor', () => {
     const tokens = fc.oneof(fc.string(), fc.constantFrom(toToken('/take2'), toToken('base')));
     fc.assert(
       fc.property(fc.dictionary(names, tokens), (cookies) => {
-        for (const kept of keptVariants(table, cookies)) expect(known).toContain(kept);
+        for (const kept of storedVariants(table, cookies)) expect(known).toContain(kept);
       }),
     );
   });
