@@ -17,9 +17,9 @@ const shape = z.strictObject({
 });
 
 /**
- * `POST /beacon`: the funnel steps taken on a page, as `{ page, market, src?, variant?, steps }`.
- * Answers 204 before they are counted, else 415, 400 or 429. Nothing of the request itself is stored:
- * no address, no browser, no cookie.
+ * `POST /beacon`: counts funnel steps of a page. The body is `{ page, market, src?, variant?, steps }`. The
+ * answer is 204, sent before the count, or 415, 400 or 429. The request's address, browser and cookies are not
+ * stored.
  */
 export async function beacon(c: AppContext): Promise<Response> {
   const report = await postedJson(c, shape, 'BEACON');

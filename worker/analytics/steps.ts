@@ -3,7 +3,7 @@ import type { MarketCode } from '../country/markets.ts';
 import type { ViewName } from '../pages.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 
-/** Each step of the funnel, and whether the page or the server counts it. */
+/** Each funnel step, and the place of its count: the page or the server. */
 const countedBy = {
   page_view: 'page',
   view_item_list: 'page',
@@ -13,11 +13,11 @@ const countedBy = {
   quiz_start: 'page',
   quiz_step: 'page',
   quiz_complete: 'page',
-  /** An option of a split or a variant of a page was assigned for the first time. */
+  /** The first assignment of a visitor to an option of a split or to a variant of a page. */
   assigned: 'server',
-  /** Stored, not paid yet. */
+  /** An order is stored. It is not paid yet. */
   order: 'server',
-  /** Paid for the first time. */
+  /** The first payment of an order. */
   purchase: 'server',
   upsell_accept: 'server',
   upsell_decline: 'server',
@@ -29,7 +29,7 @@ export type FunnelStep = keyof typeof countedBy;
 /** The steps that only the server counts. */
 type ServerStep = 'assigned' | SaleStep;
 
-/** The steps of a sale, counted under all that its buyer was given. */
+/** The steps of a sale. They are counted under all variants and options that were assigned to the buyer. */
 const saleSteps = [
   'order',
   'purchase',
@@ -42,31 +42,36 @@ export type SaleStep = (typeof saleSteps)[number];
 
 export const funnelSteps = Object.keys(countedBy) as FunnelStep[];
 
-/** Whether the page counts the step; the server's steps are not counted twice. */
+/**
+ * True if the page counts the step. The server ignores its own steps in a page's report, so no step is counted
+ * twice.
+ */
 export function isCountedByPage(step: FunnelStep): boolean {
   return countedBy[step] === 'page';
 }
 
-/** Several variants as one: none has a space in it. */
+/** Joins variants with spaces. A variant contains no space. */
 export function joinVariants(variants: readonly string[]): string {
   return variants.join(' ');
 }
 
-/** The variants that a step was counted under; one that is empty where there was none. */
+/**
+ * The variants of a stored count; `['']` for a count without a variant. Only a step of a sale can have several.
+ */
 export function splitVariants(step: string, variant: string): readonly string[] {
   return saleSteps.some((one) => one === step) ? variant.split(' ') : [variant];
 }
 
-/** Steps that were taken on one page, without anything about the visitor. */
+/** Steps of one visitor on one page, without data about the visitor. */
 export type TakenSteps = {
-  /** Empty for a split that leads to another site. */
+  /** The page; empty for a split that leads to another site. */
   page: ViewName | '';
   market: MarketCode;
-  /** The quiz that the visitor came from; empty without one. */
+  /** The quiz before this page; empty without a quiz. */
   src: QuizName | '';
   /**
-   * `{from}={option}`: the page's variant or the assigned option; empty without one. A step of a
-   * sale is counted once under all that its buyer was given (`joinVariants`).
+   * `{from}={option}`: the page's variant or the assigned option of a split; empty without either. A step of a
+   * sale has all assignments of its buyer in one text (`joinVariants`).
    */
   variant?: string;
   steps: readonly FunnelStep[];

@@ -6,8 +6,8 @@ import type { TakenSteps } from './steps.ts';
 let isFailureLogged = false;
 
 /**
- * Counts steps in Analytics Engine where it is bound, else in the table funnel_steps under the UTC day
- * of `now` (ms). Never throws: a failing store costs counts, not sales, and is logged once.
+ * Adds steps to Analytics Engine if it is bound, else to the table funnel_steps under the UTC day of `now`
+ * (ms). Never throws, because a failing count must not stop a sale. An isolate logs only its first failure.
  */
 export async function countSteps(
   env: Pick<Env, 'FUNNEL' | 'DB'>,
@@ -27,8 +27,8 @@ export async function countSteps(
 }
 
 /**
- * One data point per step. Index: the page, by which the engine samples. Blobs: page, step, market,
- * src, variant. Double: the number. A count is `SUM(_sample_interval * double1)`.
+ * Writes one data point for each step. Index: the page, because the engine samples by index. Blobs: page, step,
+ * market, src, variant. Double: the number. The total is `SUM(_sample_interval * double1)`.
  */
 function writePoints(
   engine: AnalyticsEngineDataset,

@@ -5,8 +5,8 @@ import { lineName } from '../copy/line-name.ts';
 import type { View } from '../view/view.ts';
 
 /**
- * The facts of a page for the tag manager: the bundles it shows. Null if the page has no tag manager
- * or no bundles.
+ * The page's facts for the tag manager: currency and shown bundles. Null for a page without tag manager or
+ * bundles.
  */
 export function tagFacts(view: View, showsBundles: boolean): TagFacts | null {
   if (!view.gtmId || !showsBundles) return null;
@@ -14,13 +14,13 @@ export function tagFacts(view: View, showsBundles: boolean): TagFacts | null {
   return { currency: view.market.currency, items };
 }
 
-/** Packs sold at one price are one item, as on the page and in the order. */
+/** A bundle is one item, as on the page and in the order. */
 function toItem(view: View, bundle: Bundle): TagFacts['items'][number] {
   const { product, count, totalMinor } = bundle;
   return {
     item_id: `${product}-${count}`,
     item_name: lineName(view, bundle),
-    // Minor units as the decimal number that analytics expect: 8970 is 89.7.
+    // Analytics expect a decimal number: 8970 minor units are 89.7.
     price: Number(decimal(totalMinor)),
   };
 }

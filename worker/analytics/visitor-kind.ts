@@ -1,20 +1,20 @@
 import type { AppContext } from '../app.ts';
 
-/** Whether a browser or our own script prefetches the page, without a visitor who sees it. */
+/** True if a browser or our script prefetches the page. No visitor sees a prefetched page yet. */
 export function isPrefetch(headers: Headers): boolean {
   const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '';
   return /prefetch|prerender/i.test(purpose);
 }
 
-/** Whether the user agent says that it is a bot. */
+/** True if the user agent names a bot. */
 export function isBot(headers: Headers): boolean {
   const agent = headers.get('User-Agent') ?? '';
   return /bot\b|crawl|spider|slurp|lighthouse/i.test(agent);
 }
 
 /**
- * Who asks for a page: a visitor who sees the answer, a prefetch that may be seen later, or a bot or a
- * HEAD request, which are never counted.
+ * The kind of a request: `visitor` sees the page, `prefetch` may see it later, `uncounted` is a bot or no GET
+ * request. Uncounted requests never appear in statistics.
  */
 export function getVisitorKind({ req }: AppContext): 'visitor' | 'prefetch' | 'uncounted' {
   if (req.method !== 'GET' || isBot(req.raw.headers)) return 'uncounted';

@@ -2,17 +2,17 @@ import type { Currency } from '../country/market.ts';
 import { type BundleCount, supplementPrices } from './prices.ts';
 import { isSupplementId, type SupplementId, supplements } from './products.ts';
 
-/** Packs of one supplement at one price; every amount in minor units of `currency`, VAT included. */
+/** Packs of one supplement at one price. All amounts are in minor units of `currency` and include VAT. */
 export type Bundle = {
-  /** `slim-3` */
+  /** Product and count, such as `slim-3`. */
   id: string;
   product: SupplementId;
   count: BundleCount;
   currency: Currency;
   totalMinor: number;
-  /** The same number of single packs at today's price. */
+  /** The price of the same number of packs, each bought alone. */
   comparisonMinor: number;
-  /** Whole percent, rounded down: never more than the visitor saves. */
+  /** Whole percent, rounded down, so that it never exceeds the visitor's saving. */
   savingsPercent: number;
   perPackMinor: number;
   unitPriceMinorPerKg: number;
@@ -20,13 +20,13 @@ export type Bundle = {
 
 const MG_PER_KG = 1_000_000;
 
-/** The counts sold, smallest first. */
+/** The pack counts of bundles, in ascending order. */
 export const bundleCounts: readonly BundleCount[] = [1, 2, 3, 5, 6];
 
 /**
- * A bundle with the figures the law wants beside its price: the price of as many single packs
+ * A bundle with the prices that the law demands beside its total: the price of the same number of single packs,
  * and the price per kg of net weight.
- * @throws RangeError for a count that is not sold
+ * @throws RangeError for an unknown count
  */
 export function bundle(product: SupplementId, count: number, currency: Currency): Bundle {
   if (!isBundleCount(count)) throw new RangeError(`No bundle of ${count} packs is sold`);
@@ -34,8 +34,10 @@ export function bundle(product: SupplementId, count: number, currency: Currency)
 }
 
 /**
- * A bundle for the buyer of `bought` packs of the same product. It costs what is missing to the bundle of
- * both together where that size is sold, else what it costs alone (rule 7.43). Throws as `bundle` does.
+ * A bundle for a buyer who already has `bought` packs of the product in the order. The price is the difference
+ * between the bundle of all packs and the bundle of `bought` packs. Without these two bundles it is the usual
+ * price (rule 7.43).
+ * @throws RangeError for an unknown count
  */
 export function addedBundle(
   product: SupplementId,
@@ -69,12 +71,15 @@ function toBundle(
   };
 }
 
-/** The price per kg of net weight, in minor units, of packs that cost `totalMinor` together. */
+/** The price per kg of net weight, in minor units. `totalMinor` is the price of all packs. */
 export function unitPrice(product: SupplementId, count: number, totalMinor: number): number {
   return Math.round((totalMinor * MG_PER_KG) / (supplements[product].netWeightMg * count));
 }
 
-/** Bundles of one product in the order of `counts`. Throws as `bundle` does. */
+/**
+ * Bundles of one product, in the order of `counts`.
+ * @throws RangeError for an unknown count
+ */
 export function bundles(
   product: SupplementId,
   counts: readonly number[],
@@ -83,7 +88,7 @@ export function bundles(
   return counts.map((count) => bundle(product, count, currency));
 }
 
-/** What a bundle id such as `slim-3` names, or null for anything that is not sold. */
+/** The product and count in a bundle id such as `slim-3`; null for an unknown bundle. */
 export function parseBundleId(value: string): { product: SupplementId; count: BundleCount } | null {
   const [, product = '', digits = ''] = value.match(/^([a-z]+)-(\d)$/) ?? [];
   const count = Number(digits);
@@ -91,9 +96,9 @@ export function parseBundleId(value: string): { product: SupplementId; count: Bu
 }
 
 /**
- * The banner's savings percentage: that of the second entry (rule 4.4), or of the
- * product's whole range where a page shows one bundle only.
- * @throws RangeError without any bundle
+ * The banner's saving in percent. It is the saving of the second bundle (rule 4.4). On a page with one bundle,
+ * it is the saving of the product's bundle of two.
+ * @throws RangeError for an empty list
  */
 export function bannerSavings(shown: readonly Bundle[]): number {
   const [first, second] = shown;

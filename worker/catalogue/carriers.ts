@@ -1,11 +1,11 @@
-/** Who carries parcels, and where a number of theirs is followed. */
+/** A company that transports parcels. */
 type Carrier = {
   name: string;
-  /** The address that shows a parcel; its number follows. */
+  /** The start of a parcel's tracking address. The tracking number follows it. */
   trackingUrl: string;
 };
 
-/** TABLE: the carriers that parcels are given to. */
+/** TABLE: the carriers of our parcels. */
 export const carriers = {
   bpost: { name: 'bpost', trackingUrl: 'https://track.bpost.cloud/btr/web/#/search?itemCode=' },
   dhl: {
@@ -43,10 +43,10 @@ export function isCarrier(id: string): id is CarrierId {
   return id in carriers;
 }
 
-/** A tracking number as it may stand in an address: letters, digits and dashes. */
+/** Letters, digits and dashes. Such a number is safe in an address. */
 export const trackingNumberPattern = /^[A-Z0-9][A-Z0-9-]{4,39}$/;
 
-/** A parcel as its buyer follows it; null before there is one. */
+/** A parcel's carrier, number and tracking address for its buyer; null before the shipment. */
 export function trackedParcel({
   carrier,
   tracking,

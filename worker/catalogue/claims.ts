@@ -5,22 +5,22 @@ export type StatementId = keyof (typeof claimsCopy)['statements'];
 
 type ClaimRow = {
   nutrient: NutrientId;
-  /** The least a daily portion must hold for the claim to be allowed, in `unit`. */
+  /** The smallest amount in a daily portion that permits the claim, in `unit`. */
   minimum: number;
   unit: NutrientUnit;
-  /** What has to be beside the claim. */
+  /** The mandatory statements beside the claim. */
   statements: readonly StatementId[];
   source: string;
 };
 
-// The register the authorised wording comes from; Great Britain's NHC register kept it unchanged.
+// The register of the authorised wordings. Great Britain's NHC register has the same wordings.
 const annex = 'Reg. (EU) No 432/2012, Annex';
 const always = ['balanced-diet', 'daily-portion'] as const;
 
 /**
- * The claims register: every health claim the shop may make (docs/design/markets.md). The wording by
- * id is the area `claims` of each locale. Minima are 15 % of the reference value, or the
- * claim's own condition of use.
+ * The claims register: all health claims that the shop may make (docs/design/markets.md). The area `claims` of
+ * each locale has the wording of each id. A minimum is 15 % of the reference value, or the amount in the
+ * claim's condition of use.
  */
 export const claims = {
   'glucomannan-weight-loss': {

@@ -1,4 +1,7 @@
-/** Working days until an order leaves and until it has arrived; the copy says the same in words. */
+/**
+ * Working days from the order to the shipment (`handling`) and from the shipment to the arrival (`transit`).
+ * The copy has the same numbers in words.
+ */
 export const deliveryDays = {
   handling: { least: 0, most: 1 },
   transit: { least: 1, most: 3 },

@@ -1,18 +1,19 @@
 import type { SupplementId } from './products.ts';
 
-/** The true size of one dose: what the pictures to scale are drawn from (rule 4.26). */
+/** The real size of one dose. Pictures to scale use it (rule 4.26). */
 export type DoseSize = (
   | { shape: 'capsule'; lengthMm: number; widthMm: number }
   | { shape: 'tablet'; diameterMm: number; heightMm: number }
   | { shape: 'scoop'; volumeMl: number }
 ) & {
-  /** Not yet the operator's own measure. */
+  /** True until the operator has measured the dose. */
   isExample: boolean;
 };
 
 /**
- * Examples that fit the recipes: 118 mg is the shell of a size 00 capsule, 98 mg that of a size 0; the
- * tablets weigh 300 and 700 mg; 10 g of collagen powder take about 25 ml. An operator measures the real ones.
+ * Examples that fit the recipes: a shell of 118 mg is a size 00 capsule, a shell of 98 mg is a size 0 capsule;
+ * the tablets weigh 300 and 700 mg; 10 g of collagen powder fill about 25 ml. The operator measures the real
+ * doses.
  */
 export const doseSizes: Readonly<Record<SupplementId, DoseSize>> = {
   slim: { shape: 'capsule', lengthMm: 23.3, widthMm: 8.5, isExample: true },

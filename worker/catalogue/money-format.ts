@@ -1,17 +1,17 @@
 import type { Currency } from '../country/market.ts';
 import { markets } from '../country/markets.ts';
 
-/** Kroner and kronor are written without decimals when there are none (rule 11.5). */
+/** The currencies of kroner and kronor. Their whole amounts have no decimals (rule 11.5). */
 export const currenciesWithoutZeroCents: ReadonlySet<Currency> = new Set(['SEK', 'DKK']);
 
-/** The language whose number style a market's prices use, by the market's own language. */
+/** The language of a market's number style, by the market's language. */
 const moneyLang = new Map(Object.values(markets).map((row) => [row.lang, row.moneyLang]));
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * How Intl writes amounts of a currency in the language of a market. The build asks it for what `money.ts` imports,
- * so it has a file of its own.
+ * The Intl format of amounts in a currency and a market's language. The build uses it to make a file that
+ * `money.ts` imports, so this function has a separate file.
  */
 export function moneyFormat(currency: Currency, lang: string): Intl.NumberFormat {
   const key = `${lang} ${currency}`;

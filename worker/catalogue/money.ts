@@ -4,13 +4,13 @@ import { currenciesWithoutZeroCents, moneyFormat } from './money-format.ts';
 
 const MINOR_PER_UNIT = 100;
 
-/** Below this amount, in minor units, no language groups digits. */
+/** The first amount, in minor units, with grouped digits in some language. */
 const GROUPED_FROM = 100_000;
 
 /**
- * An amount in minor units as a visitor reads it: `39,90 €`, `€ 39,90`, `£34.90`, `449 kr`,
- * `299 kr.`, `CHF 39.90`, with the language's own non-breaking spaces. The build has asked Intl how the markets'
- * prices are written (docs/design/request.md); it is asked here for all others.
+ * An amount in minor units as text for a visitor: `39,90 €`, `€ 39,90`, `£34.90`, `449 kr`, `299 kr.`, `CHF
+ * 39.90`, with the language's non-breaking spaces. The build stores the price patterns of all markets
+ * (docs/design/request.md). Other amounts use Intl at run time.
  * @param lang BCP 47 tag of the market
  * @throws RangeError for an amount that is not a whole number of minor units
  */
@@ -26,8 +26,8 @@ export function formatMoney(minor: number, currency: Currency, lang: string): st
 }
 
 /**
- * An amount in minor units as the payment provider writes it: `39.90`.
- * @throws RangeError as `formatMoney`
+ * An amount in minor units as text for the payment provider: `39.90`.
+ * @throws RangeError as `formatMoney` does
  */
 export function decimal(minor: number): string {
   const digits = String(Math.abs(wholeMinor(minor))).padStart(3, '0');
@@ -35,8 +35,8 @@ export function decimal(minor: number): string {
 }
 
 /**
- * The reverse of `decimal`; accepts one or no decimal as well (`39.9`, `39`).
- * @throws RangeError for anything else
+ * The reverse of `decimal`. It also accepts one decimal or none (`39.9`, `39`).
+ * @throws RangeError for any other text
  */
 export function toMinor(value: string): number {
   const [match, sign, units = '', cents = ''] = value.match(/^(-?)(\d+)(?:\.(\d{1,2}))?$/) ?? [];

@@ -1,16 +1,19 @@
 type NutrientRow = {
-  /** The unit of every amount of this nutrient: in products, claims and limits. */
+  /** The unit of all amounts of this nutrient: in products, claims and limits. */
   unit: 'g' | 'mg' | 'µg';
-  /** Daily reference value for adults, Reg. (EU) No 1169/2011 Annex XIII part A; null where none is set. */
+  /**
+   * The daily reference value for adults, Reg. (EU) No 1169/2011 Annex XIII part A; null without a reference
+   * value.
+   */
   reference: number | null;
-  /** The most one of our products may hold in a daily portion; null for nutrients without a limit. */
+  /** The maximum in a daily portion of one product; null without a limit. */
   limit: number | null;
   limitSource: string | null;
 };
 
 const bfr = 'BfR, proposed maximum levels in food supplements';
 
-/** What the declared amounts are measured against: unit, reference value, upper limit. */
+/** The unit, reference value and limit of each nutrient. */
 export const nutrients = {
   glucomannan: {
     unit: 'g',

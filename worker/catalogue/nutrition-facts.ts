@@ -5,11 +5,11 @@ export type NutritionFact = {
   id: NutrientId;
   amount: number;
   unit: NutrientUnit;
-  /** Share of the adult reference value in whole percent, or null where none is set. */
+  /** The percentage of the adult reference value, as a whole number; null without a reference value. */
   nrvPercent: number | null;
 };
 
-/** The nutrients of a daily portion as the label states them (Reg. (EU) No 1169/2011 Annex XIII). */
+/** The nutrients of a daily portion for the label (Reg. (EU) No 1169/2011 Annex XIII). */
 export function nutritionFacts(product: Pick<Supplement, 'nutrients'>): NutritionFact[] {
   return product.nutrients.map(({ id, amount }) => {
     const { unit, reference } = nutrients[id];

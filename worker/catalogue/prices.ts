@@ -1,15 +1,15 @@
 import type { Currency } from '../country/market.ts';
 import type { EbookId, SupplementId } from './products.ts';
 
-/** How many packs a bundle may hold. */
+/** The possible numbers of packs in a bundle. */
 export type BundleCount = 1 | 2 | 3 | 5 | 6;
 
-/** Bundle totals in minor units, VAT included. */
+/** Bundle totals in minor units, with VAT. */
 type Totals = Readonly<Record<BundleCount, number>>;
 type Prices = Readonly<Record<Currency, Totals>>;
 
-// Every total is its count times a whole price per pack, and its saving on single packs is
-// 15, 25, 30 and 35 % once the fraction is dropped. SEK and DKK prices are whole.
+// Each total is the count times a whole price per pack. The savings on single packs are 15, 25, 30 and 35 %,
+// rounded down. SEK and DKK prices are whole.
 const regular: Prices = {
   EUR: { 1: 3990, 2: 6780, 3: 8970, 5: 13950, 6: 15540 },
   GBP: { 1: 3490, 2: 5900, 3: 7800, 5: 12200, 6: 13500 },
@@ -45,14 +45,14 @@ export const supplementPrices: Readonly<Record<SupplementId, Prices>> = {
 
 const guide = { EUR: 990, GBP: 890, SEK: 9900, DKK: 6900, CHF: 990 };
 
-/** Ebook prices in minor units, VAT included. */
+/** Ebook prices in minor units, with VAT. */
 export const ebookPrices: Readonly<Record<EbookId, Readonly<Record<Currency, number>>>> = {
   'meal-plan': guide,
   recipes: guide,
   habits: guide,
 };
 
-/** Express delivery of one order in minor units, for orders placed after the visitor's deadline. */
+/** The price of express delivery for one order, in minor units. It applies after the visitor's deadline. */
 export const deliveryFee: Readonly<Record<Currency, number>> = {
   EUR: 490,
   GBP: 390,

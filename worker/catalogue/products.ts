@@ -18,49 +18,49 @@ export type ThemeId = (typeof themeIds)[number];
 type IngredientId = keyof (typeof productsCopy)['ingredients'];
 type WarningId = keyof (typeof productsCopy)['warnings'];
 type StorageId = keyof (typeof productsCopy)['storage'];
-/** Allergens of Reg. (EU) No 1169/2011 Annex II that occur in our products. */
+/** The allergens of Reg. (EU) No 1169/2011 Annex II in our products. */
 type AllergenId = keyof (typeof productsCopy)['allergens']['names'];
 export type VatClass = 'supplement' | 'ebook';
 
 export type Supplement = {
   id: SupplementId;
-  /** The brand name of the product, never translated. */
+  /** The product's brand name. It is never translated. */
   name: string;
   theme: ThemeId;
   form: 'capsule' | 'powder' | 'tablet';
-  /** Capsules, tablets or scoops in a pack. */
+  /** The number of capsules, tablets or scoops in a pack. */
   count: number;
   netWeightMg: number;
-  /** Capsules, tablets or scoops a day. */
+  /** The number of capsules, tablets or scoops a day. */
   dailyPortion: number;
-  /** Days a pack lasts. */
+  /** The number of days for which a pack lasts. */
   days: number;
-  /** The recipe of a daily portion in micrograms, in descending weight as the label lists it. */
+  /** The recipe of a daily portion, the heaviest ingredient first, as on the label. */
   ingredients: readonly { id: IngredientId; allergen: AllergenId | null; micrograms: number }[];
-  /** Declared amounts per daily portion, each in its nutrient's unit (nutrients.ts). */
+  /** The declared amounts of a daily portion, in the unit of each nutrient (nutrients.ts). */
   nutrients: readonly { id: NutrientId; amount: number }[];
   claims: readonly ClaimId[];
   warnings: readonly WarningId[];
-  /** Where it is made, and where its first ingredient is from: countries, alpha-2. */
+  /** The country of production and the origin of the first ingredient: alpha-2 codes. */
   origin: OperatorData<'producedIn' | 'mainIngredient'>;
   storage: StorageId;
-  /** Id of the pack's picture in the image catalogue. */
+  /** The id of the pack's picture in the image catalogue. */
   image: string;
   vatClass: 'supplement';
 };
 
 type Ebook = {
   id: EbookId;
-  /** Where the title and summary are, in the copy area `products`. */
+  /** The copy key of the title and summary, in the area `products`. */
   nameKey: `ebooks.${EbookId}`;
-  /** The themes it is offered with. */
+  /** The themes whose checkout pages offer the ebook. */
   themes: readonly ThemeId[];
   pages: number;
   image: string;
   vatClass: 'ebook';
 };
 
-/** Warnings that say for whom a product is not. */
+/** The warnings about people who must not take the product, or only after medical advice. */
 export const personalWarnings: readonly WarningId[] = [
   ...['adults-only', 'pregnancy-medicine', 'glucomannan-choking', 'glucose-medicine'],
   ...['iron-advice', 'iodine-thyroid', 'fish-allergy'],
@@ -75,14 +75,14 @@ const commonWarnings = [
   'other-supplements',
 ] as const satisfies readonly WarningId[];
 
-/** LIV asks for it in Switzerland (country-law.ts, origin). An operator gives each product its own. */
+/** Swiss law demands the origin (country-law.ts, origin). The operator replaces this example for each product. */
 const exampleOrigin = {
   producedIn: 'XX',
   mainIngredient: 'XX',
   law: 'CH LIV (SR 817.022.16) art. 3 (1) (h), (i)',
 } as const;
 
-// Zinc stays at 3 mg everywhere, so that two of our products together remain below 6.5 mg.
+// Each product has 3 mg of zinc at most, so that two products together stay below 6.5 mg.
 export const supplements: Readonly<Record<SupplementId, Supplement>> = {
   slim: {
     id: 'slim',
@@ -341,7 +341,7 @@ export function isSupplementId(value: string): value is SupplementId {
   return Object.hasOwn(supplements, value);
 }
 
-/** The ebook offered with a theme: the order bump of its checkout pages. */
+/** The ebook of a theme: the order bump of the theme's checkout pages. */
 export function ebookFor(theme: ThemeId): EbookId {
   return ebookIds.find((id) => ebooks[id].themes.includes(theme)) ?? 'habits';
 }

@@ -1,7 +1,7 @@
 import type { ServedCountry } from '../country/markets.ts';
 import type { SupplementId } from './products.ts';
 
-/** What is not for sale at the moment. */
+/** The products and delivery countries that are not for sale at the moment. */
 export type StoppedSales = {
   products: readonly SupplementId[];
   countries: readonly ServedCountry[];
@@ -9,10 +9,10 @@ export type StoppedSales = {
 
 export const nothingStopped: StoppedSales = { products: [], countries: [] };
 
-/** What a visitor is told of a product that goes to a country and is not for sale. */
+/** The notice about a product that is not for sale: nowhere, or not in the delivery country. */
 export type StopNotice = 'notForSale' | 'notForSaleThere';
 
-/** Why a product cannot be ordered to a country; null where it can. */
+/** The reason why a product cannot be ordered to a country; null if it can be ordered. */
 export function getStopNotice(
   { products, countries }: StoppedSales,
   product: SupplementId,

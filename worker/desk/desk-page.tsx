@@ -14,7 +14,7 @@ export function deskHead(origin: string, title: string): Head {
 
 type DeskPageProps = { head: Head; title: string; operator: string; children: ReactNode };
 
-/** A page of the desk: where else it leads, who acts, and its content. */
+/** A page of the desk: links to the other pages, the operator's name, a title and content. */
 export function DeskPage({ head, title, operator, children }: DeskPageProps) {
   return (
     <Document head={head}>
@@ -35,7 +35,7 @@ export function DeskPage({ head, title, operator, children }: DeskPageProps) {
 
 export type Row = { key: string | number; cells: readonly ReactNode[] };
 
-/** Rows under their heads; on a phone each row is a list of its cells. */
+/** A table with column heads. On a phone each row is a list of its cells. */
 export function Table({ head, rows }: { head: readonly string[]; rows: readonly Row[] }) {
   return (
     <table>
@@ -63,7 +63,7 @@ export function Table({ head, rows }: { head: readonly string[]; rows: readonly 
   );
 }
 
-/** A moment to the minute, in UTC. */
+/** A time to the minute, in UTC. `at` in ms since the epoch. */
 export function Time({ at }: { at: number | null }) {
   if (at === null) return null;
   const iso = new Date(at).toISOString();
@@ -74,7 +74,7 @@ export function OrderLink({ order }: { order: string }) {
   return <a href={`/__desk/orders/${encodeURIComponent(order)}`}>{order}</a>;
 }
 
-/** An amount in minor units, such as `39.90 EUR`, which does not break. */
+/** An amount in minor units as text with a non-breaking space, such as `39.90 EUR`. */
 export function money(minor: number, currency: string): string {
   return `${decimal(minor)}\u00A0${currency}`;
 }
@@ -83,7 +83,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Due = { settledAt: number | null; dueAt: number | null; isWithheld: boolean };
 
-/** Until when the money of a withdrawal is due, and the days that are left at `now` (ms). */
+/** The time left to pay back a withdrawal's money, in words. `now` in ms. */
 export function dueText({ settledAt, dueAt, isWithheld }: Due, now: number): string {
   if (settledAt !== null) return 'settled';
   if (isWithheld) return 'may wait for the goods';

@@ -37,7 +37,7 @@ function show(
   return plainAnswer(c, head, page, status);
 }
 
-/** An answer for operators. For anybody else there is nothing at its address (rule 7.57). */
+/** Answers an operator. Everybody else gets the 404 of an unknown address (rule 7.57). */
 async function forOperators(
   c: AppContext,
   next: Next,
@@ -57,7 +57,7 @@ async function forOperators(
   }
 }
 
-/** `GET /__desk`: what there is to do today; with `?list=…` one list, behind `&after=…`. */
+/** `GET /__desk`: the day's tasks. With `?list=…` one list, from the row after `&after=…`. */
 export function deskToday(c: AppContext, next: Next): Answer {
   return forOperators(c, next, async (context) => {
     const { list: name, after, done = '' } = c.req.query();
@@ -65,7 +65,7 @@ export function deskToday(c: AppContext, next: Next): Answer {
   });
 }
 
-/** `POST /__desk/lists`: what is done with a row of a list. */
+/** `POST /__desk/lists`: performs the verb of a form in a list. */
 export function deskLists(c: AppContext, next: Next): Answer {
   return forOperators(c, next, (context) => actOnList(c, context));
 }
@@ -88,7 +88,7 @@ async function showLists(
   return show(c, context, list?.title ?? 'Today', content, status);
 }
 
-/** Does what was posted of a list's row, and goes on to the list as it is then. */
+/** Performs the posted verb and redirects to the list. */
 async function actOnList(c: AppContext, context: OperatorContext): Promise<Response> {
   const data = await requireForm(c);
   const name = normaliseText(data.get('list'));
@@ -101,7 +101,7 @@ async function actOnList(c: AppContext, context: OperatorContext): Promise<Respo
   }
 }
 
-/** What came of a post, above what it was about. */
+/** The result of the last post: the problem, or the name of the performed action. */
 function Outcome({ problem, done }: { problem?: string | undefined; done?: string | undefined }) {
   if (problem) {
     return (
@@ -113,10 +113,10 @@ function Outcome({ problem, done }: { problem?: string | undefined; done?: strin
   return done ? <p role="status">Done: {done}.</p> : null;
 }
 
-/** Characters of the longest email address. */
+/** The length of the longest email address, in characters. */
 const MAX_SEARCH_LENGTH = 254;
 
-/** `GET /__desk/search?q=…&after=…`: orders by number, email address or family name. */
+/** `GET /__desk/search?q=…&after=…`: finds orders by number, email address or family name. */
 export function deskSearch(c: AppContext, next: Next): Answer {
   return forOperators(c, next, async (context) => {
     const { q = '', after } = c.req.query();
@@ -126,7 +126,7 @@ export function deskSearch(c: AppContext, next: Next): Answer {
   });
 }
 
-/** `GET` and `POST /__desk/orders/{number}`: an order, and what is done with it. */
+/** `GET` and `POST /__desk/orders/{number}`: shows an order, or performs a verb on it. */
 export function deskOrder(c: AppContext, next: Next): Answer {
   return forOperators(c, next, (context) => {
     const order = c.req.param('number') ?? '';
@@ -159,7 +159,7 @@ async function showOrder(
         order={order}
         refundable={refundable}
         parcelNote={parcelNote?.note ?? null}
-        // What was typed about another state would undo what somebody did meanwhile.
+        // The values of a form for an older revision would undo another operator's change.
         refusedForm={refused?.data.get('revision') === order.revision ? refused : null}
         now={context.now}
       />
@@ -168,7 +168,7 @@ async function showOrder(
   return show(c, context, order.order, content, status);
 }
 
-/** The sum of the lines that were chosen; nothing has moved yet. */
+/** Shows the sum of the chosen lines before the refund. No money moves yet. */
 async function confirmRefund(
   c: AppContext,
   context: OperatorContext,
@@ -189,7 +189,7 @@ async function confirmRefund(
   }
 }
 
-/** Does what was posted, as the operator API does it, and redirects to the order. */
+/** Performs the posted verb like the operator API and redirects to the order. */
 async function actOnOrder(
   c: AppContext,
   context: OperatorContext,
@@ -205,7 +205,10 @@ async function actOnOrder(
   }
 }
 
-/** A post names the revision that its author read: later changes are not overwritten. */
+/**
+ * Performs a posted verb. The form has the revision of the order that the operator read, so that a later change
+ * is not overwritten.
+ */
 async function performOnOrder(
   context: OperatorContext,
   number: string,
@@ -220,7 +223,7 @@ async function performOnOrder(
   return verb;
 }
 
-/** The order as it stands, and why nothing was done to it. */
+/** Shows the order's present state and the reason of the refusal. */
 function showRefusal(
   c: AppContext,
   context: OperatorContext,
@@ -231,7 +234,7 @@ function showRefusal(
   return showOrder(c, context, number, { ...toRefusal(error), refused });
 }
 
-/** Why nothing was done, for its author; throws what is no refusal. */
+/** The reason of a refusal, for the operator. Throws every other error again. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Malformed) return { problem: error.message, status: 400 };
   if (error instanceof RangeError) return { problem: error.message, status: 409 };

@@ -5,12 +5,12 @@ import { deliver } from '../mail/deliver.ts';
 import { mailKey } from '../mail/mail.ts';
 import { mailInsertion } from '../orders/store/outbox/mails.ts';
 
-/** From this hour on, by the clocks of the company's country, the digest of a day leaves (rule 7.66). */
+/** The hour from which the digest of a day is sent, in the time zone of the company's country (rule 7.66). */
 const MORNING = 7;
 
 /**
- * The scheduled job that writes a day's digest: its key makes it one, however often the job runs. Nothing where nobody
- * is to get it. `now` in ms.
+ * The scheduled job that stores a day's digest. The mail's key allows one digest a day, so a repeated run
+ * stores no second one. Does nothing without DIGEST_TO. `now` in ms.
  */
 export async function writeDigest({ DB, DIGEST_TO }: Env, now: number): Promise<void> {
   const { country } = company;
@@ -22,9 +22,7 @@ export async function writeDigest({ DB, DIGEST_TO }: Env, now: number): Promise<
   ).run();
 }
 
-/**
- * Sends a digest beside the morning's, and returns to whom. Throws RangeError where nobody is to get it.
- */
+/** Sends another digest at once and returns its recipient. Throws RangeError without DIGEST_TO. `now` in ms. */
 export async function sendDigest(env: Env, now: number): Promise<string> {
   const { DB, DIGEST_TO } = env;
   if (!DIGEST_TO) throw new RangeError('Nobody gets the digest: set DIGEST_TO');

@@ -7,17 +7,19 @@ import { listDisputes } from '../orders/store/dispute.ts';
 import { letterMail } from '../view/mails/mail-letter.tsx';
 import { digestParts, getDigest } from './digest.ts';
 
-/** Operators read English, as the desk is. */
+/** The desk is in English, too. */
 const LANG = 'en';
-/** As many disputes as are open at a time, and more. */
+/** A limit above the expected number of open disputes. */
 const MAX_DISPUTES = 200;
 
-/** Where a shop's desk is; null where the shop does not know its address. */
+/** The link to the desk as a part of a mail; empty if the shop's address is unknown. */
 function deskLinkParts({ ORIGIN }: Env, path = ''): { link: readonly [string, string] }[] {
   return ORIGIN ? [{ link: ['Open the desk', `${ORIGIN}/__desk${path}`] as const }] : [];
 }
 
-/** The digest of a day; nothing once the day is over, because the next one says how things stand. */
+/**
+ * Makes the digest of a day. On a later day the mail is obsolete, because the next digest has the newer state.
+ */
 export const digest: MailMaker = {
   async make(env, { subject }) {
     const { DIGEST_TO: to } = env;
@@ -36,7 +38,7 @@ export const digest: MailMaker = {
   },
 };
 
-/** Tells at once that a buyer disputes a payment: it is answered at the wallet, within days. */
+/** Makes the mail about a new dispute. The operator must answer a dispute at the wallet within days. */
 export const disputed: MailMaker = {
   async make(env, { subject }) {
     const { DIGEST_TO: to } = env;

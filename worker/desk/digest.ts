@@ -9,13 +9,14 @@ import { listDisputes } from '../orders/store/dispute.ts';
 import { listStops } from '../orders/store/stopped-sales.ts';
 import { openWithdrawals } from '../orders/store/withdrawal-list.ts';
 
-/** How many withdrawals and disputes are named one by one; the desk shows all. */
+/** The maximum number of listed withdrawals and of listed disputes. The desk lists all. */
 const MAX_LISTED = 20;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * What operators read in the morning: what there is to do, what is not for sale and what was sold yesterday, by the
- * days of the company's country. Nothing in it says whose anything is (rule 7.66). `now` in ms.
+ * The facts of the morning's digest: the open tasks, the products and countries that are not for sale, and
+ * yesterday's sales. Days are days in the company's country. It contains no personal data (rule 7.66). `now` in
+ * ms.
  */
 export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
   const { country } = company;
@@ -45,7 +46,7 @@ export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
 type Digest = Awaited<ReturnType<typeof getDigest>>;
 type DigestPart = { heading: string; rows: (readonly [string, string])[] };
 
-/** A digest in words, by its parts; one that would say nothing is left out. */
+/** The parts of a digest as text, without the empty parts. */
 export function digestParts(digest: Digest): DigestPart[] {
   const { today, withdrawals, disputes, stopped, yesterday } = digest;
   const parts: DigestPart[] = [

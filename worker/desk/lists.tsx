@@ -10,7 +10,7 @@ import { FoldedForm, VerbForm } from './verb-forms.tsx';
 type Today = VerbAnswer<'today'>;
 export type Place = { at: number; id: string };
 
-/** A place of a list as an address has it; undefined for anything else. */
+/** The place after a row of a list, from its text in an address. Undefined for an invalid text. */
 export function toPlace(text: string | undefined): Place | undefined {
   const [, at, id] = /^(\d{1,16}):(.*)$/.exec(text ?? '') ?? [];
   return at === undefined || id === undefined ? undefined : { at: Number(at), id };
@@ -20,16 +20,16 @@ type Page = { rows: Row[]; next: Place | null };
 
 type DeskList = {
   title: string;
-  /** How many there are; null where a list above has counted them. */
+  /** The number of rows; null if an earlier list has counted them. */
   count: (today: Today) => number | null;
   head: readonly string[];
-  /** Rows behind a place, as the door's verb finds them. */
+  /** Loads the rows after a place, with a verb of the operator API. `most` is the number of rows. */
   load: (context: OperatorContext, most: number, after?: Place) => Promise<Page>;
-  /** What can be done beside its rows. */
+  /** A form beneath the rows. */
   foot?: ReactNode;
 };
 
-/** Where the forms of a list are posted, and the row that they are about. */
+/** The target of a list's forms, and the row that a form changes. */
 function listForm(list: string, row: Readonly<Record<string, string>> = {}) {
   return { action: '/__desk/lists', hidden: { list, ...row } };
 }
@@ -49,7 +49,7 @@ function ordersIn(state: ListName): DeskList['load'] {
   };
 }
 
-/** TABLE: what *today* shows, in order. */
+/** TABLE: the lists of the page *today*, in order. */
 const deskLists = {
   new: {
     title: 'New within a day',
@@ -241,7 +241,10 @@ function ReviewWords({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The mark has the words in it: others than were read here are neither published nor refused. */
+/**
+ * The forms for one review. `mark` identifies the review and its words, so a review that has changed since is
+ * neither published nor refused.
+ */
 function ReviewForms({ mark }: { mark: string }) {
   return (
     <>
@@ -251,7 +254,7 @@ function ReviewForms({ mark }: { mark: string }) {
   );
 }
 
-/** The lists in order, each with the name that an address has. */
+/** The lists in order, each with its name in an address. */
 export const namedLists: readonly (DeskList & { name: string })[] = Object.entries(deskLists).map(
   ([name, list]) => ({ name, ...list }),
 );

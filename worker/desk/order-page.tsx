@@ -7,20 +7,20 @@ import { DELIVERY, FoldedForm, getForm, VerbForm } from './verb-forms.tsx';
 type Order = VerbAnswer<'show'>;
 type RefundSum = VerbAnswer<'refund-sum'>;
 
-/** A form that was refused. It is shown again as it was typed. */
+/** A refused form. The page shows the entered values again. */
 export type RefusedForm = { verb: string; id: string | null; data: FormData };
 
 type OrderPageProps = {
   order: Order;
-  /** What can be given back, by line; null for nothing. */
+  /** The refundable amounts by line; null if nothing is refundable. */
   refundable: RefundSum | null;
-  /** What its buyer wrote for the parcel, where that was asked for. */
+  /** The buyer's note for the parcel; null if the operator did not request it. */
   parcelNote: string | null;
   refusedForm: RefusedForm | null;
   now: number;
 };
 
-/** An order: how it stands, what can be done with it now, and what happened. */
+/** An order: its state, the possible actions and the history. */
 export function OrderPage({ order, refundable, parcelNote, refusedForm, now }: OrderPageProps) {
   return (
     <>
@@ -54,12 +54,12 @@ type OrderFormProps = {
   verb: VerbName;
   order: Order;
   refusedForm: RefusedForm | null;
-  /** The withdrawal that the form is about. */
+  /** The id of the form's withdrawal. Absent for a form about the order. */
   id?: string;
   values?: Readonly<Record<string, string>>;
 };
 
-/** What can be done with an order or with a withdrawal from it. */
+/** The form of a verb on an order or on one of its withdrawals. */
 function OrderForm({ verb, order, refusedForm, id, values = {} }: OrderFormProps) {
   const isRefused = refusedForm?.verb === verb && refusedForm.id === (id ?? null);
   return (
@@ -74,7 +74,7 @@ function OrderForm({ verb, order, refusedForm, id, values = {} }: OrderFormProps
   );
 }
 
-/** Where the forms of an order are posted, and what they are about. */
+/** The target and the hidden fields of a form on an order or withdrawal. */
 function formTarget({ order, revision }: Pick<Order, 'order' | 'revision'>, id?: string) {
   return { action: `/__desk/orders/${order}`, hidden: { revision, ...(id && { id }) } };
 }
@@ -224,7 +224,7 @@ function isPossible(verb: VerbName, withdrawal: Order['withdrawals'][number]): b
   return form?.on === 'withdrawal' && form.when(withdrawal);
 }
 
-/** What other systems were told of the order. */
+/** The webhooks about the order. */
 function Webhooks({ order }: { order: Order }) {
   if (order.told.length === 0) return null;
   const head = ['When (UTC)', 'What', 'To', 'State', 'Tries', 'Last answer', 'Webhook'];
@@ -268,7 +268,7 @@ function History({ order }: { order: Order }) {
   );
 }
 
-/** What a line of a refund is called. */
+/** The name of a refund's line. */
 function lineText(order: Pick<Order, 'lines'>, lineId: number | null): string {
   const line = order.lines.find(({ id }) => id === lineId);
   return line ? `${line.count} ${line.product}` : 'Delivery';
@@ -298,7 +298,7 @@ function RefundChoice({ order, refundable }: { order: Order; refundable: RefundS
   );
 }
 
-/** What would go back, before it is confirmed. */
+/** Asks for confirmation of a refund and shows its sum. */
 export function RefundPage({ order, sum }: { order: Pick<Order, 'lines'>; sum: RefundSum }) {
   const rows = sum.lines.map(({ lineId, amountMinor }) => ({
     key: lineId ?? DELIVERY,

@@ -7,7 +7,7 @@ import type { Place } from './lists.tsx';
 
 type SearchResult = VerbAnswer<'search'>;
 
-/** Orders by a number, an address or a family name, whichever was typed; null where nothing was. */
+/** Finds orders by the entered number, email address or family name. Null for an empty input. */
 export async function findOrders(
   context: OperatorContext,
   input: string,
@@ -19,14 +19,14 @@ export async function findOrders(
   const number = orderNumber.safeParse(parseOrderNumber(text));
   const result =
     number.success && (await perform('search', context, { number: number.data, after }));
-  // A family name may look like a number of ours.
+  // A family name may look like an order number.
   if (result && result.orders.length > 0) return result;
   return perform('search', context, { name: text, after });
 }
 
 const head = ['Order', 'Made (UTC)', 'Money', 'Way', 'To', 'Total', 'Name', 'Address'];
 
-/** Finds orders; who is found stands in the log of the reading. */
+/** The search form and its result. Each search of personal data is in the log. */
 export function SearchPage({ text, result }: { text: string; result: SearchResult | null }) {
   const rows = (result?.orders ?? []).map((one) => ({
     key: one.order,

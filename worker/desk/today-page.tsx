@@ -4,7 +4,7 @@ import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import { type Row, Table } from './desk-page.tsx';
 import { namedLists, type Place } from './lists.tsx';
 
-/** How many rows *today* shows of each list, and how many a list alone. */
+/** The rows of each list on the page *today*, and the rows of a list on its own page. */
 const SHOWN_TODAY = 10;
 const SHOWN_ALONE = 50;
 
@@ -17,7 +17,7 @@ type ShownList = {
   foot: ReactNode;
 };
 
-/** What there is to do: the counts, and the first rows of each list. */
+/** Loads the counts and the first rows of each list. */
 export async function loadToday(context: OperatorContext) {
   const [today, ...lists] = await Promise.all([
     perform('today', context, {}),
@@ -32,7 +32,7 @@ export async function loadToday(context: OperatorContext) {
   return { counts, lists };
 }
 
-/** One list, behind a place; null where there is none of that name. */
+/** Loads one list, from the row after `after`. Null for an unknown name. */
 export async function loadList(
   context: OperatorContext,
   listName: string | undefined,
@@ -44,7 +44,7 @@ export async function loadList(
   return { name: list.name, title, head, foot, ...(await load(context, SHOWN_ALONE, after)) };
 }
 
-/** What there is to do today. */
+/** The counts of all lists, then the lists. */
 export function TodayPage({ counts, lists }: Awaited<ReturnType<typeof loadToday>>) {
   return (
     <>
@@ -67,7 +67,7 @@ export function TodayPage({ counts, lists }: Awaited<ReturnType<typeof loadToday
   );
 }
 
-/** The rows of a list, and where it goes on. */
+/** The rows of a list, with a link to its next page. */
 export function List({ name, head, rows, next, foot }: Omit<ShownList, 'title'>) {
   return (
     <>

@@ -3,12 +3,12 @@ import { normaliseText } from '../http/body/form-text.ts';
 import { type Field, type Form, isOptional, Malformed } from '../orders/routes/operator/verb.ts';
 import { getVerb, isVerb, type VerbName } from '../orders/routes/operator/verbs.ts';
 
-/** The form of a verb; undefined where the desk has none. */
+/** The form of a verb; undefined for a verb without a form. */
 export function getForm(verb: string): Form | undefined {
   return isVerb(verb) ? getVerb(verb).form : undefined;
 }
 
-/** The verb of a posted form. Throws Malformed for one that has no form in these places. */
+/** The verb of a posted form. Throws Malformed for a verb whose form belongs to none of `places`. */
 export function postedVerb(data: FormData, places: readonly Form['on'][]): VerbName {
   const verb = normaliseText(data.get('verb'));
   const form = getForm(verb);
@@ -20,7 +20,7 @@ export function unknownForm(): Malformed {
   return new Malformed('This form is none of the desk’s');
 }
 
-/** The request of a posted form. An empty field is absent. */
+/** The verb's request from a posted form. An empty field is absent. */
 export function toRequest(verb: VerbName, data: FormData): Record<string, unknown> {
   const values = Object.entries(getVerb(verb).fields).map(
     ([name, field]) => [name, readField(field, data.getAll(name))] as const,
@@ -29,7 +29,7 @@ export function toRequest(verb: VerbName, data: FormData): Record<string, unknow
 }
 
 function readField({ kind, keepsEmpty }: Field, posted: readonly (File | string)[]): unknown {
-  // A form without lines is refused: a request without them means all of the money.
+  // A request without lines means all of the money, so an empty choice must not become such a request.
   if (kind === 'lines') return toLineIds(posted.map(String));
   if (posted.length === 0) return undefined;
   const text = normaliseText(posted[0]);
@@ -42,10 +42,10 @@ function readField({ kind, keepsEmpty }: Field, posted: readonly (File | string)
   return text;
 }
 
-/** Stands for the delivery among the ids of lines. */
+/** The id of the delivery among the ids of lines. */
 export const DELIVERY = 'delivery';
 
-/** The ids of lines, as a form names them. */
+/** The ids of the lines that a form names. Null is the delivery. */
 export function toLineIds(names: readonly string[]): (number | null)[] {
   return names.map((name) => (name === DELIVERY ? null : Number(name)));
 }
@@ -53,17 +53,16 @@ export function toLineIds(names: readonly string[]): (number | null)[] {
 type VerbFormProps = {
   verb: VerbName;
   action: string;
-  /** What the form is about. */
+  /** Hidden fields that name the subject of the form. */
   hidden?: Readonly<Record<string, string>>;
-  /** The value that a field shows. */
+  /** Returns the initial value of a field. */
   shown?: (name: string) => string;
-  /** Lines that were chosen before. */
+  /** The ids of the lines that the operator chose before. */
   lines?: readonly (number | null)[];
   does?: string;
   button?: string;
 };
 
-/** The form of a verb. */
 export function VerbForm({
   verb,
   action,
@@ -94,7 +93,7 @@ export function VerbForm({
   );
 }
 
-/** A form that is folded behind its title. */
+/** A verb's form that is closed until a press on its title. */
 export function FoldedForm({ isOpen = false, ...props }: VerbFormProps & { isOpen?: boolean }) {
   return (
     <details open={isOpen}>

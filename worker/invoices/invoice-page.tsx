@@ -5,9 +5,9 @@ export type InvoiceProps = {
   number: string;
   facts: readonly (readonly [label: string, value: string])[];
   seller: readonly string[];
-  /** None where it is erased. */
+  /** Name and address of the buyer; empty if they are erased. */
   buyer: readonly string[];
-  /** What it corrects; null of an invoice. */
+  /** The sentence about the corrected invoice; null for an invoice. */
   corrects: string | null;
   head: readonly string[];
   rows: readonly (readonly string[])[];
@@ -18,11 +18,11 @@ export type InvoiceProps = {
 type InvoicePageProps = {
   head: Head;
   invoices: readonly InvoiceProps[];
-  /** What is said where there is none yet. */
+  /** The text of an order without invoices. */
   emptyNote: { title: string; text: string };
 };
 
-/** Invoices for a screen and for A4, each on its own sheet, with nothing around them. */
+/** Invoices for the screen and for A4 paper, each on a separate sheet, without navigation. */
 export function InvoicePage({ head, invoices, emptyNote }: InvoicePageProps) {
   return (
     <Document head={head}>

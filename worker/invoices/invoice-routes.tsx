@@ -17,8 +17,8 @@ import { invoiceProps } from './invoice.props.ts';
 import { InvoicePage } from './invoice-page.tsx';
 
 /**
- * `GET /invoices?order=…&key=…`: the invoices of an order for its buyer, or with `&document=…` one of them. What
- * opens nothing leads to the order's page, which says how to get a new link.
+ * `GET /invoices?order=…&key=…`: shows an order's invoices to its buyer. `&document=…` selects one invoice. An
+ * invalid key redirects to the order's page, which explains how to get a new link.
  */
 export async function buyersInvoices(c: AppContext): Promise<Response> {
   const buyer = await buyersOrder(c, 'receipt');
@@ -26,7 +26,7 @@ export async function buyersInvoices(c: AppContext): Promise<Response> {
   return c.redirect(marketPath('thankyou', c.get('market').code) + c.get('route').url.search);
 }
 
-/** `GET /__desk/invoices/{number}`: the same for operators, whose reading stands in the order's log. */
+/** `GET /__desk/invoices/{number}`: shows an order's invoices to an operator. The order's log records it. */
 export async function deskInvoices(c: AppContext, next: Next): Promise<Response | undefined> {
   const operator = await getOperator(c);
   const order = operator && (await orderByNumber(c.env.DB, c.req.param('number') ?? ''));

@@ -8,7 +8,7 @@ import { type InvoiceLine, invoiceTotal, sumsByRate } from '../orders/model/invo
 import type { Invoice } from '../orders/store/invoice.ts';
 import type { InvoiceProps } from './invoice-page.tsx';
 
-/** An invoice as it is printed; `buyer` are the lines of who it is for, none where that is erased. */
+/** The printed texts of an invoice. `buyer` are the buyer's address lines; empty if they are erased. */
 export function invoiceProps(invoice: Invoice, buyer: readonly string[]): InvoiceProps {
   const { number, kind, corrects, suppliedAt, issuedAt, content } = invoice;
   const where = market(content.market);
@@ -75,7 +75,7 @@ function lineName({ what, name }: InvoiceLine, delivery: string, difference: str
   return what === 'delivery' ? delivery : difference;
 }
 
-/** What is taxed by each rate: the rate, net and VAT; goods and services together. */
+/** The sums by VAT rate: rate in basis points, net and VAT in minor units. Goods and services are in one sum. */
 function byRate(lines: readonly InvoiceLine[]): [number, number, number][] {
   const sums = new Map<number, [number, number, number]>();
   for (const { basisPoints, netMinor, vatMinor } of sumsByRate(lines)) {

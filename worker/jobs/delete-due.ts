@@ -14,11 +14,14 @@ import { agedConsents, unusedConsents } from '../services/consents.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import { type DueBefore, dueBefore } from './retention.ts';
 
-/** How many rows of a kind are deleted at once: buyers wait for the database as long, some 50 ms. */
+/** The rows of one statement. Other requests wait for the database meanwhile, about 50 ms. */
 const BATCH = 250;
-/** How many batches of a kind a run takes. The platform bounds the statements of one run. */
+/** The batches of each kind in one run. The platform limits the statements of a run. */
 const BATCHES = 20;
-/** How long a run begins another round, in ms: the job runs every five minutes, and settling comes first. */
+/**
+ * The time in which a run starts new batches, in ms. The job runs every five minutes, and payments must not
+ * wait.
+ */
 const LONGEST_RUN = 60 * 1000;
 
 type Delete = (db: D1Database, due: DueBefore) => Promise<number>;
@@ -44,9 +47,9 @@ const deletions = {
 } as const satisfies Record<string, Delete>;
 
 /**
- * Deletes what the privacy text says is due at `now` (ms) and logs how many rows of each kind: a batch of
- * each in turn, until nothing is left or the run has done its share (rule 5.22); the next run goes on.
- * Reviews stay. Throws what D1 throws.
+ * Deletes the data whose period in the privacy text has ended at `now` (ms), and logs the number of rows of
+ * each kind. It deletes one batch of each kind in turn, up to the limits of a run (rule 5.22). The next run
+ * deletes the rest. Reviews are never deleted. Throws the errors of D1.
  */
 export async function deleteDue(
   { DB }: Pick<Env, 'DB'>,

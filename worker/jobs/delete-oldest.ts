@@ -1,19 +1,19 @@
-/** A table whose rows are deleted by age alone. The names go into SQL, so they come from code only. */
+/** A table whose rows are deleted by age. Its names become part of SQL, so they must come from code. */
 export type AgedTable = {
   table: string;
-  /** The columns of its primary key, separated by commas. */
+  /** The columns of the table's primary key, separated by commas. */
   key: string;
-  /** The column with a row's time. */
+  /** The column with the time of a row. */
   at: string;
-  /** Of which rows alone, as a condition. */
+  /** A condition in SQL for the rows to delete. */
   where?: string;
-  /** The index of just these rows, where the database would choose another. */
+  /** The index of these rows, if the database would choose a worse one. */
   index?: string;
 };
 
 /**
- * Deletes at most `most` rows older than `before`, the oldest first; returns how many. `before` has the
- * column's unit: ms since the epoch, or a UTC day. Throws what D1 throws.
+ * Deletes at most `most` rows older than `before`, the oldest first, and returns their number. `before` has the
+ * column's unit: ms since the epoch, or a UTC day. Throws the errors of D1.
  */
 export async function deleteOldest(
   db: D1Database,
@@ -21,7 +21,7 @@ export async function deleteOldest(
   before: number | string,
   most: number,
 ): Promise<number> {
-  // Its own rows alone: the platform's count has those that triggers delete, too.
+  // `RETURNING` counts the rows of this table. The platform's count also has the rows that triggers delete.
   const { results } = await db
     .prepare(
       `DELETE FROM ${table} WHERE (${key}) IN

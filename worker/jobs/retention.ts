@@ -4,35 +4,44 @@ import { calendarDay, endOfDays } from '../country/local-time.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * How long data is stored, as the privacy text says (`legal:privacy.retention`). Periods in years begin
- * at the end of the year.
+ * The retention periods of the privacy text (`legal:privacy.retention`). A period in years starts at the end of
+ * a year.
  */
 export const retentionPeriods = {
-  /** The trigger order_events_keep has the same period. */
+  /** The trigger order_events_keep uses the same period. */
   unpaidOrderDays: 30,
-  /** Bookkeeping law (§ 147 AO and the like); the trigger has the same period in days. */
+  /** Bookkeeping law (§ 147 AO and similar laws). The trigger uses the same period in days. */
   paidOrderYears: 10,
-  /** Of a paid order: what of the visit is with it, at most, and the phone number from its release (rule 9.32). */
+  /**
+   * The maximum period for visit data of a paid order, and the period for its phone number from the release on
+   * (rule 9.32).
+   */
   unneededDataDays: 30,
-  /** A present's note for its parcel, from the payment, where it was not shipped before (rule 7.46). */
+  /**
+   * The note for a present's parcel. The period starts at the payment; a shipment deletes the note earlier
+   * (rule 7.46).
+   */
   parcelNoteDays: 30,
   /** Withdrawals and consents. */
   declarationYears: 3,
-  /** Not personal. The provider repeats an event for three days, an operator perhaps later. */
+  /** Not personal data. The provider repeats an event for three days. An operator may repeat an event later. */
   webhookEventDays: 90,
-  /** What other systems were told, and what they posted about parcels: numbers and states. */
+  /** Webhooks to other systems, and their reports about parcels. Both contain only numbers and states. */
   otherSystemsDays: 90,
-  /** Sent mails of no order: they name a withdrawal or a consent by its id. */
+  /** Sent mails without an order. They contain the id of a withdrawal or a consent. */
   mailDays: 90,
-  /** A quiz result that could not be sent: it may be about health, and nothing else is to keep it. */
+  /** An unsent quiz result. It may be about health and is stored nowhere else. */
   unsentResultDays: 1,
-  /** A consent to a result's mail whose address nobody confirmed, while its mail may still leave. */
+  /**
+   * A consent to the mail of a quiz result, without a confirmed address. The mail can still be confirmed in
+   * this period.
+   */
   unusedConsentDays: 3,
   /** Anonymous sums: two whole years to compare, and the current month. */
   funnelStepMonths: 25,
 } as const;
 
-/** Rows older than these times (ms since the epoch) are due; `funnelSteps` is a UTC day. */
+/** The times (ms since the epoch) before which rows are due. `funnelSteps` is a UTC day. */
 export type DueBefore = {
   unpaidOrders: number;
   paidOrders: number;
@@ -47,7 +56,7 @@ export type DueBefore = {
   funnelSteps: string;
 };
 
-/** The times before which rows are due at `now` (ms). Years end at midnight in the company's time zone. */
+/** The times before which rows are due at `now` (ms). A year ends at midnight in the company's time zone. */
 export function dueBefore(now: number): DueBefore {
   const today = new Date(now);
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];

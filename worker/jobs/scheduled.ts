@@ -13,7 +13,7 @@ import { countUnpaid } from '../orders/store/retention.ts';
 import { sendWebhooks } from '../outgoing/send.ts';
 import { deleteDue } from './delete-due.ts';
 
-/** TABLE: the scheduled jobs in their order: money first. */
+/** TABLE: the scheduled jobs in order. Jobs about money come first. */
 export const jobs = {
   settle: settlePayments,
   issueDueInvoices,
@@ -30,8 +30,8 @@ export const jobs = {
 } as const satisfies Record<string, (env: Env, now: number) => Promise<void>>;
 
 /**
- * Runs every job, even after one has failed, and logs that it ran, so that a missing line shows that the
- * schedule stopped. `now` in ms.
+ * Runs every job, also after a failed one. The last line of the log proves the run: without it the schedule has
+ * stopped. `now` in ms.
  */
 export async function runJobs(env: Env, now: number): Promise<void> {
   let failed = 0;
@@ -47,20 +47,23 @@ export async function runJobs(env: Env, now: number): Promise<void> {
 }
 
 const MINUTE = 60 * 1000;
-/** The orders that are looked at, and those they are compared with. */
+/** The period of the counted orders, and the earlier period for comparison, in ms. */
 const WINDOW = 10 * MINUTE;
 const COMPARISON_PERIOD = 7 * 24 * 60 * MINUTE;
 
-/** Fewer in a window say nothing: at night a handful is many times what is usual. */
+/**
+ * The smallest number of unpaid orders in a window that can be a surge. At night a few orders are already many
+ * times the usual number.
+ */
 const FEWEST = 50;
-/** More than this in a window is too many, whatever is usual. */
+/** Above this number of unpaid orders in a window it is always a surge. */
 const ALWAYS_TOO_MANY = 600;
-/** How many times the usual number is too many. */
+/** A surge is more than this factor times the usual number. */
 const SURGE_FACTOR = 10;
 
 /**
- * Tells when unpaid orders run away (rule 5.21): each is kept for 30 days and costs a call to the provider.
- * `now` in ms. Throws what D1 throws.
+ * Logs a surge of unpaid orders (rule 5.21). Each unpaid order is stored for 30 days and costs a call to the
+ * provider. `now` in ms. Throws the errors of D1.
  */
 export async function watchUnpaidOrders({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {
   const unpaid = await countUnpaid(DB, now - WINDOW, now);

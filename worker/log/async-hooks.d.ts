@@ -1,4 +1,4 @@
-/** What the runtime has of Node's module (compatibility flag nodejs_compat). */
+/** The part of Node's module that the runtime has (compatibility flag nodejs_compat). */
 declare module 'node:async_hooks' {
   export class AsyncLocalStorage<Store> {
     run<Result>(store: Store, work: () => Result): Result;

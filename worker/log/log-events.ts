@@ -1,6 +1,9 @@
 type Level = 'info' | 'warn' | 'error';
 
-/** Every event that the worker logs, and its level. docs/alerts.md says what to do about each. */
+/**
+ * The events of the worker's log, and their levels. docs/alerts.md explains each event and the operator's
+ * reaction.
+ */
 export const logEvents = {
   amountMismatch: 'error',
   booksDiffer: 'error',

@@ -13,23 +13,25 @@ import {
 import { mailSentEvent, mailsUnsentSince } from '../orders/store/outbox/mails.ts';
 import { mailKinds } from './mail-kinds.ts';
 
-/** The queue of messages that the platform has delivered in vain has a name that ends so (wrangler.toml). */
+/** The end of the name of the queue for undeliverable messages (wrangler.toml). */
 const DEAD_QUEUE = '-dead';
-/** From this pause on the scheduled job takes the mail, in ms: it comes as often. */
+/**
+ * The period of the scheduled job, in ms. After this delay the job sends the mail, so the queue need not retry.
+ */
 const JOB_PERIOD = 5 * 60 * 1000;
-/** From this age on an unsent mail is overdue, in ms. */
+/** The age from which an unsent mail is overdue, in ms. */
 const OVERDUE = 60 * 60 * 1000;
-/** How often it is tried to note that a mail has left, and how long after each failure, in ms. */
+/** The attempts to record a sent mail, and the pause after a failed attempt, in ms. */
 const NOTE_ATTEMPTS = 3;
 const NOTE_PAUSE = 1000;
 
-/** Sends the mails that messages name. A message only wakes: which mails there are is in the outbox. */
+/** Sends the mails that queue messages name. A message contains only a key. The mail is in the outbox. */
 export async function handleMail(
   { queue, messages }: MessageBatch<Partial<MailWake>>,
   env: Env,
 ): Promise<void> {
   for (const message of messages) {
-    // Messages of before the outbox named no key; their mails have rows, too.
+    // Messages from older releases have no key. Their mails are in the outbox, too.
     const { key = '' } = message.body;
     if (queue.endsWith(DEAD_QUEUE)) {
       log('mailWakeLost', { key });
@@ -42,8 +44,8 @@ export async function handleMail(
 }
 
 /**
- * Sends a mail if it is due and nobody else is sending it. Returns null where nothing is left to do,
- * else after how many ms it is due again. Never throws.
+ * Sends a mail if it is due and no other run has claimed it. Returns null if no retry is needed, else the delay
+ * of the next attempt in ms. Never throws.
  */
 export async function deliver(env: Env, key: string): Promise<number | null> {
   let mail: ClaimedEntry<'mail'> | null = null;
@@ -53,7 +55,7 @@ export async function deliver(env: Env, key: string): Promise<number | null> {
   } catch (error) {
     const [reason, attempts] = [errorCode(error), mail?.attempts ?? 0];
     log('mailNotSent', { key, attempts, reason });
-    // What cannot be given back comes back by itself, when its claim has ended.
+    // If this fails, the mail is due again at the end of its claim.
     if (mail) await noteFailure(env.DB, 'mail', mail, reason, Date.now()).catch(() => {});
     return retryDelay('mail', attempts);
   }
@@ -61,7 +63,7 @@ export async function deliver(env: Env, key: string): Promise<number | null> {
   return null;
 }
 
-/** Whether the mail has left: not if there is nothing to tell any more. */
+/** True if the mail was sent, false if it was not needed any more. */
 async function send(env: Env, row: ClaimedEntry<'mail'>): Promise<boolean> {
   const content = await mailKinds[row.kind].make(env, row);
   if (!content || content === 'obsolete') {
@@ -74,7 +76,7 @@ async function send(env: Env, row: ClaimedEntry<'mail'>): Promise<boolean> {
   return true;
 }
 
-/** Stopped before this is done, the mail is sent a second time when its claim has ended. */
+/** Records a sent mail. If the worker stops before the record, the mail is sent again at the end of its claim. */
 async function noteSent({ DB }: Env, mail: ClaimedEntry<'mail'>): Promise<void> {
   const { key, kind, subject } = mail;
   const { noteSent: noteFact } = mailKinds[kind];
@@ -91,7 +93,7 @@ async function noteSent({ DB }: Env, mail: ClaimedEntry<'mail'>): Promise<void> 
   }
 }
 
-/** The scheduled job: sends what is due, and says how many mails are overdue. `now` in ms. */
+/** The scheduled job that sends due mails and logs the number of overdue mails. `now` in ms. */
 export async function sendDueMails(env: Env, now: number): Promise<void> {
   for (const key of await dueKeys(env.DB, 'mail', now)) await deliver(env, key);
   const { mails, oldest } = await mailsUnsentSince(env.DB, now - OVERDUE);
@@ -99,7 +101,10 @@ export async function sendDueMails(env: Env, now: number): Promise<void> {
   log('mailsOverdue', { mails, oldestMinutes: Math.floor((now - oldest) / 60_000) });
 }
 
-/** The platform's code of an error (`E_RECIPIENT_SUPPRESSED`) or its name: its message may name the recipient. */
+/**
+ * The platform's code of an error (`E_RECIPIENT_SUPPRESSED`), else the error's name. The message of an error
+ * may contain the recipient.
+ */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : '';

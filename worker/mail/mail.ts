@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 
-/** Every kind of mail; mail-kinds.ts says how each is made. */
+/** The kinds of mail. mail-kinds.ts has the maker of each kind. */
 export type MailKind =
   | 'order'
   | 'upsell'
@@ -17,20 +17,20 @@ export type MailKind =
   | 'invitation'
   | 'downloadLinks';
 
-/** A mail to write. */
+/** A mail for the outbox. */
 export type NewMail = {
   kind: MailKind;
-  /** The id of what it tells. */
+  /** The id of the mail's fact, such as a payment or a withdrawal. */
   subject: string;
-  /** The order it belongs to, with which it is deleted. */
+  /** The mail's order. The mail is deleted with the order. */
   orderId: string | null;
-  /** What it says, encrypted, where nothing else stores that. */
+  /** The encrypted content. Absent if the content is stored in other tables. */
   body?: string;
-  /** How long it waits before it leaves, in ms, because it may not be needed. */
+  /** The delay before the mail is sent, in ms. In this time the mail may become unnecessary. */
   delay?: number;
 };
 
-/** What a mail is made from: its entry in the outbox. */
+/** The mail's entry in the outbox, from which the mail is made. */
 type MailEntry = Pick<NewMail, 'kind' | 'subject' | 'orderId'> & { body: string | null };
 
 /** A finished mail, as HTML and as text. */
@@ -38,27 +38,33 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** Beside those that the platform sets. */
+  /** Headers in addition to the headers of the platform. */
   headers?: Record<string, string>;
 };
 
-/** How a kind of mail is made from its entry. */
+/** The functions of a kind of mail. */
 export type MailMaker = {
   /**
-   * The mail and its recipient; `obsolete` where there is nothing to tell any more, null where what it
-   * tells is gone. Throws what keeps it waiting.
+   * Makes the mail and finds its recipient. `obsolete` if the mail is not needed any more, null if its content
+   * is deleted. An error leaves the mail in the outbox for a retry.
    */
   make: (env: Env, entry: MailEntry) => Promise<{ to: string; mail: Mail } | 'obsolete' | null>;
-  /** Notes beside the fact, too, that it was told; a statement of the batch that notes the mail. */
+  /**
+   * The statement that records the sending beside the mail's fact. It runs in the batch that records the sent
+   * mail.
+   */
   noteSent?: (db: D1Database, subject: string, now: number) => D1PreparedStatement;
 };
 
-/** What tells one mail from all others. */
+/** The unique key of a mail. */
 export function mailKey({ kind, subject }: Pick<NewMail, 'kind' | 'subject'>): string {
   return `${kind}:${subject}`;
 }
 
-/** Lets mails that were just written leave at once. What fails here the scheduled job sends. */
+/**
+ * Puts stored mails on the queue, so that they are sent at once. If the queue fails, the scheduled job sends
+ * them.
+ */
 export async function wakeMails(
   { MAIL }: Pick<Env, 'MAIL'>,
   mails: readonly NewMail[],

@@ -1,12 +1,12 @@
-/** Providers that deliver all spellings of an address with dots to the same person, and the domain they share. */
+/** The domains of providers that ignore dots in an address, and the main domain of each provider. */
 const dotlessDomains: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
 };
 
 /**
- * The mailbox that an address leads to, as far as its spelling tells: in lower case, without a tag after a
- * plus sign, without the dots that its provider ignores. For counting and comparing; mail goes to the address as it was given.
+ * The mailbox of an email address: in lower case, without a tag after a plus sign, and without dots that the
+ * provider ignores. Use it to count and compare addresses. Mails go to the address itself.
  */
 export function mailbox(email: string): string {
   const lower = email.toLowerCase();

@@ -7,9 +7,10 @@ import { readObjectionToken, storeObjection } from './objections.ts';
 const page = 'feedback';
 
 /**
- * `GET` and `POST /no-invitations/{market}/{token}`: the way out of invitations (rule 7.82). To open it changes
- * nothing, because mail programs do so by themselves; the post is the page's button, or that of the mailbox, and is
- * answered in place, as RFC 8058 wants it. It is not limited: a mailbox posts for many from few addresses.
+ * `GET` and `POST /no-invitations/{market}/{token}`: the objection to invitations (rule 7.82). A GET changes
+ * nothing, because mail programs open links by themselves. The POST comes from the page's button or from a
+ * mailbox provider and gets a page as answer, without a redirect, as RFC 8058 demands. It has no rate limit,
+ * because a mailbox provider posts for many people from few addresses.
  */
 export async function objection(c: AppContext): Promise<Response> {
   c.header('X-Robots-Tag', 'noindex');
@@ -23,7 +24,7 @@ export async function objection(c: AppContext): Promise<Response> {
   const state = code === null ? 'unknown' : asked ? 'asked' : 'kept';
   return showPage(c, {
     ...{ page, status: code === null ? 404 : 200, service: { kind: 'objection', state, token } },
-    // One visitor's own: it is stored nowhere.
+    // The field `form` keeps this personal page out of all caches.
     form: { values: {}, errors: {} },
   });
 }

@@ -5,7 +5,7 @@ import { isSigned, sign } from '../crypto/mac.ts';
 import { log } from '../log/log.ts';
 import { mailbox } from './mailbox.ts';
 
-/** Nobody can be compared with who objected, so that nobody is written to. */
+/** The objections cannot be read, so no invitation may be sent. */
 export class ObjectionsUnreadable extends Error {
   override name = 'ObjectionsUnreadable';
 }
@@ -13,9 +13,9 @@ export class ObjectionsUnreadable extends Error {
 const NAME = 'objections';
 
 /**
- * The key that makes the codes of those who object. It outlives the keys of the ring, as objections do: it is
- * stored encrypted by the newest one, and made with the first objection that is asked for. Throws
- * ObjectionsUnreadable where no key of the ring opens it.
+ * The key for the codes of objections. Objections outlive the keys of the ring, so this key is stored,
+ * encrypted with the newest key of the ring. The first call creates it. Throws ObjectionsUnreadable if no key
+ * of the ring decrypts it.
  */
 async function loadObjectionKey(db: D1Database, keys: KeyRing): Promise<string> {
   const find = () =>
@@ -30,7 +30,7 @@ async function loadObjectionKey(db: D1Database, keys: KeyRing): Promise<string> 
       .prepare('INSERT INTO kept_keys (name, encrypted) VALUES (?, ?) ON CONFLICT DO NOTHING')
       .bind(NAME, await encrypt(keys, 'kept-key', { key }, null))
       .run();
-    // Somebody else may have been first.
+    // Another request may have stored a key first.
     row = await find();
   }
   const opened = row && (await decrypt(keys, 'kept-key', row.encrypted, Date.now()));
@@ -38,11 +38,11 @@ async function loadObjectionKey(db: D1Database, keys: KeyRing): Promise<string> 
     log('objectionsUnreadable', {});
     throw new ObjectionsUnreadable('No key of SIGNING_KEY opens the key of the objections');
   }
-  // What can be opened was stored above.
+  // Only this module encrypts with this purpose, so the type is safe.
   return (opened as { key: string }).key;
 }
 
-/** Stores the key of the objections anew, so that the newest key of the ring opens it once older ones are dropped. */
+/** Encrypts the stored key again with the newest key of the ring, so that older keys can be removed. */
 export async function reencryptObjectionKey(db: D1Database, keys: KeyRing): Promise<void> {
   const key = await loadObjectionKey(db, keys);
   await db
@@ -51,12 +51,12 @@ export async function reencryptObjectionKey(db: D1Database, keys: KeyRing): Prom
     .run();
 }
 
-/** The code of an address's mailbox: it names nobody, and without the kept key nobody makes it from an address. */
+/** The code of an address's mailbox. It is not personal: only the stored key can make a code from an address. */
 export async function objectionCode(db: D1Database, keys: KeyRing, email: string): Promise<string> {
   return sign([await loadObjectionKey(db, keys)], `objection:${mailbox(email)}`);
 }
 
-/** Notes that who has a code wants no invitation any more; a second time changes nothing. `now` in ms. */
+/** Stores the objection of a mailbox, by its code. A second objection changes nothing. `now` in ms. */
 export async function storeObjection(db: D1Database, code: string, now: number): Promise<void> {
   await db
     .prepare('INSERT INTO objections (code, objected_at) VALUES (?, ?) ON CONFLICT DO NOTHING')
@@ -64,7 +64,7 @@ export async function storeObjection(db: D1Database, code: string, now: number):
     .run();
 }
 
-/** When who has a code objected, in ms; null where they did not. */
+/** The time of a mailbox's objection, in ms; null without an objection. */
 export async function objectionTime(db: D1Database, code: string): Promise<number | null> {
   const row = await db
     .prepare('SELECT objected_at AS at FROM objections WHERE code = ?')
@@ -73,15 +73,15 @@ export async function objectionTime(db: D1Database, code: string): Promise<numbe
   return row?.at ?? null;
 }
 
-/** What an invitation's way out is signed with. */
+/** The signed text of an objection link. */
 const signedText = (code: string) => `objection-link:${code}`;
 
-/** The token of the way out of invitations: whose it is, by the code alone, and our signature. It has no end. */
+/** The token of an objection link: the mailbox's code and a signature. It never expires. */
 export async function objectionToken(keys: KeyRing, code: string): Promise<string> {
   return `${code}.${await sign(keys, signedText(code))}`;
 }
 
-/** The code in a token that we made; null in any other. Never throws. */
+/** The code in a token with a valid signature; null for another token. Never throws. */
 export async function readObjectionToken(keys: KeyRing, token: string): Promise<string | null> {
   const [, code = '', signature = ''] = token.match(/^([\w-]{43})\.([\w-]{43})$/) ?? [];
   return (await isSigned(keys, signedText(code), signature)) ? code : null;

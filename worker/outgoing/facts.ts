@@ -1,4 +1,4 @@
-/** TABLE: what other systems are told of; a receiver reads these names (rule 7.60). */
+/** TABLE: the facts that the shop reports to other systems by webhook. Receivers read these names (rule 7.60). */
 const outgoingTypes = {
   'order.released': 'an order may be packed',
   'order.cancelled': 'an order is called off; its money goes back',
@@ -10,11 +10,13 @@ export type OutgoingType = keyof typeof outgoingTypes;
 
 export const outgoingTypeNames = Object.keys(outgoingTypes) as [OutgoingType, ...OutgoingType[]];
 
-/** A fact that other systems are told of, once. */
+/** A fact that each receiver gets once. */
 export type OutgoingFact = {
   type: OutgoingType;
-  /** The order's or the withdrawal's id, the ledger's key of the entry, `{order}:{product}` of a review. */
+  /**
+   * The id of the order or withdrawal, the ledger key of a refund's entry, or `{order}:{product}` of a review.
+   */
   subject: string;
-  /** The order it belongs to, with which it is deleted. */
+  /** The fact's order. The webhook is deleted with the order. */
   orderId: string | null;
 };

@@ -5,7 +5,7 @@ import { isDeployed } from '../shop.ts';
 import { type OutgoingType, outgoingTypeNames } from './facts.ts';
 import { secretBytes } from './signature.ts';
 
-/** A system that is told of facts, and the secrets that sign what it is told, the newest first. */
+/** A system that receives webhooks, and the secrets that sign them, the newest first. */
 export type Receiver = {
   name: string;
   url: string;
@@ -13,7 +13,7 @@ export type Receiver = {
   secrets: readonly string[];
 };
 
-/** Who does things in an order's log by these names is no other system. */
+/** Names with another meaning in an order's log. */
 const reservedNames: readonly string[] = ['buyer', 'carrier', 'shop', 'operator'];
 const name = z.string().check(
   z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'a name is lower-case letters, digits and dashes'),
@@ -44,8 +44,9 @@ const receiverShape = z.strictObject({
 type Settings = Pick<Env, 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>;
 
 /**
- * Who is told of facts, as the variable OUTGOING_WEBHOOKS and the secret OUTGOING_SECRETS have it, and what is
- * wrong with either, in words without a secret. Who has none yet is told once it has. Never throws.
+ * The receivers in the variable OUTGOING_WEBHOOKS with their secrets in OUTGOING_SECRETS, and the problems of
+ * both settings as text without secrets. A receiver without secrets gets its webhooks once it has one. Never
+ * throws.
  */
 export function readReceivers(env: Settings): { receivers: Receiver[]; problems: string[] } {
   const settings = readSetting(
@@ -74,7 +75,7 @@ export function readReceivers(env: Settings): { receivers: Receiver[]; problems:
   return { receivers, problems };
 }
 
-/** Which system has which secrets, and what is wrong with a setting that says so. Never throws. */
+/** The secrets of each system in a setting, and the setting's problems. Never throws. */
 export function readSecrets(setting: string, text: string | undefined) {
   return readSetting(setting, text, secretsShape, {});
 }
@@ -90,7 +91,7 @@ function readSetting<Value>(
   if (value === undefined) return { value: emptyValue, problems: [`${setting} is no JSON`] };
   const { success, data, error } = z.safeParse(shape, value);
   if (success) return { value: data, problems: [] };
-  // Where, and what: the value itself may be a secret.
+  // The problem has the place and the rule, but no value, because the value may be a secret.
   const problems = error.issues.map(({ path, message }) =>
     [setting, path.map(String).join('.'), message].filter(Boolean).join(': '),
   );

@@ -14,15 +14,15 @@ import { signedHeaders } from './signature.ts';
 import { isReceiverStopped, stopReceiver } from './stopped-receivers.ts';
 import { webhookBody } from './webhook-body.ts';
 
-/** How long a receiver has to answer, in ms. */
+/** The time limit of a call, in ms. */
 const LONGEST_CALL = 10_000;
-/** How long a run goes on with one receiver, in ms. */
+/** The time in which a run sends to one receiver, in ms. */
 const LONGEST_RUN = 60_000;
 const GONE = 410;
 
 /**
- * The scheduled job: tells each receiver what is due, one webhook after the other, all receivers at once, so that a
- * slow one keeps nobody else waiting. Never throws. `now` in ms.
+ * The scheduled job that sends due webhooks. It sends to all receivers at once, and to each receiver one
+ * webhook after another, so a slow receiver delays no other. Never throws. `now` in ms.
  */
 export async function sendWebhooks(env: Env, now: number): Promise<void> {
   const { receivers, problems } = readReceivers(env);
@@ -41,12 +41,12 @@ async function sendDueWebhooks(env: Env, receiver: Receiver, now: number): Promi
   if (await isReceiverStopped(env.DB, receiver)) return giveUpWebhooks(env.DB, receiver.name, now);
   const until = Date.now() + LONGEST_RUN;
   for (const key of await dueKeys(env.DB, 'webhook', now, receiver.name)) {
-    // Who does not answer is left alone until the next run.
+    // A receiver that does not answer gets no further webhook in this run.
     if (Date.now() > until || !(await sendWebhook(env, receiver, key, now))) return;
   }
 }
 
-/** Sends a webhook and notes what became of it. Whether its receiver may be told more now. */
+/** Sends a webhook and records the result. True if this run may send more to the receiver. */
 async function sendWebhook(
   env: Env,
   receiver: Receiver,
@@ -80,7 +80,7 @@ async function sendWebhook(
   return typeof status === 'number';
 }
 
-/** The status of the answer, or what happened instead of one. A redirect is an answer: nobody follows it. */
+/** The status of the answer, or `timeout` or `unreachable`. A redirect is not followed. */
 async function post(
   { url, secrets }: Receiver,
   id: string,

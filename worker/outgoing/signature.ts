@@ -1,10 +1,10 @@
 /*
- * Signatures by the convention of standardwebhooks.com: HMAC-SHA256 of `{id}.{timestamp}.{body}`, in base64 behind
- * `v1,`; several of them apart by blanks while a key is rotated.
+ * Signatures by the convention of standardwebhooks.com: HMAC-SHA256 of `{id}.{timestamp}.{body}`, in base64
+ * after `v1,`. During a rotation of secrets a message has several signatures, separated by spaces.
  */
 
 const SECOND = 1000;
-/** How far a sender's clock may be from ours, in ms. */
+/** The maximum difference between a sender's clock and ours, in ms. */
 const TOLERANCE = 5 * 60 * SECOND;
 const PREFIX = 'whsec_';
 const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
@@ -16,7 +16,7 @@ export type SignedHeaders = {
   'webhook-signature': string;
 };
 
-/** A secret's bytes, by its text `whsec_…`; null for a text that is none: 24 to 64 bytes in base64. */
+/** The bytes of a secret `whsec_…`. Null for an invalid secret; a valid one has 24 to 64 bytes in base64. */
 export function secretBytes(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text)) return null;
   try {
@@ -27,7 +27,7 @@ export function secretBytes(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The headers of a message signed by each of the secrets, the newest first. `now` in ms. */
+/** The headers of a message with a signature by each secret. The newest secret comes first. `now` in ms. */
 export async function signedHeaders(
   secrets: readonly string[],
   id: string,
@@ -49,12 +49,12 @@ export async function signedHeaders(
   };
 }
 
-/** Why a message is not taken, in a word. */
+/** The reason of a refused message. */
 type SignatureProblem = 'missing' | 'time' | 'signature';
 
 /**
- * Who of several signed a message, by their secrets, and its id; or why nobody did. Signatures are compared in
- * constant time. Never throws.
+ * The sender whose secret signed a message, and the message's id; else the problem. The comparison takes
+ * constant time. Never throws for valid secrets. `now` in ms.
  */
 export async function findSigner(
   header: (name: keyof SignedHeaders) => string | undefined,
@@ -65,7 +65,7 @@ export async function findSigner(
   const id = header('webhook-id') ?? '';
   const timestamp = header('webhook-timestamp') ?? '';
   const signatures = (header('webhook-signature') ?? '').split(' ').flatMap(parseMac);
-  // A dot in them would let two messages have one signature.
+  // A dot in the id or timestamp would let two messages have the same signature.
   if (!/^[\w-]{1,100}$/.test(id) || !/^\d{1,12}$/.test(timestamp) || signatures.length === 0) {
     return { problem: 'missing' };
   }
@@ -82,7 +82,7 @@ export async function findSigner(
   return { problem: 'signature' };
 }
 
-/** A rotation needs two; more would only be work. */
+/** The maximum number of checked signatures. A rotation needs two. */
 const MOST_SIGNATURES = 5;
 
 function parseMac(text: string): Uint8Array<ArrayBuffer>[] {
@@ -94,7 +94,7 @@ function signedContent(id: string, timestamp: string, body: string) {
   return new TextEncoder().encode(`${id}.${timestamp}.${body}`);
 }
 
-/** @throws RangeError for a secret that is none */
+/** @throws RangeError for an invalid secret */
 function importKey(secret: string): Promise<CryptoKey> {
   const bytes = secretBytes(secret);
   if (!bytes) throw new RangeError('A webhook’s secret is whsec_ and 24 to 64 bytes in base64');

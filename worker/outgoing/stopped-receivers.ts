@@ -1,6 +1,6 @@
 import type { Receiver } from './receivers.ts';
 
-/** Whether a receiver wants nothing more at its address. */
+/** True if the receiver has refused all further webhooks at its address. */
 export async function isReceiverStopped(db: D1Database, { name, url }: Receiver): Promise<boolean> {
   const row = await db
     .prepare('SELECT 1 FROM stopped_receivers WHERE name = ? AND url = ?')
@@ -9,7 +9,10 @@ export async function isReceiverStopped(db: D1Database, { name, url }: Receiver)
   return row !== null;
 }
 
-/** Notes that a receiver wants nothing more at its address; false where that is known. */
+/**
+ * Records that a receiver refuses all further webhooks at its address. False if that was recorded before. `now`
+ * in ms.
+ */
 export async function stopReceiver(
   db: D1Database,
   { name, url }: Receiver,
@@ -22,7 +25,7 @@ export async function stopReceiver(
   return meta.changes === 1;
 }
 
-/** Receivers that want nothing more, and since when. */
+/** The stopped receivers, each with the time of the stop in ms. */
 export async function stoppedReceivers(
   db: D1Database,
 ): Promise<{ name: string; url: string; stoppedAt: number }[]> {
@@ -32,7 +35,7 @@ export async function stoppedReceivers(
   return results;
 }
 
-/** Tells a receiver again; false where it is not stopped. */
+/** Starts a stopped receiver again. False if it was not stopped. */
 export async function resumeReceiver(db: D1Database, name: string): Promise<boolean> {
   const { meta } = await db
     .prepare('DELETE FROM stopped_receivers WHERE name = ?')

@@ -11,8 +11,8 @@ type WebhookEntry = Pick<ClaimedEntry<'webhook'>, 'kind' | 'subject' | 'orderId'
 const iso = (at: number | null) => at && new Date(at).toISOString();
 
 /**
- * What a webhook says, as JSON: ids, numbers, states, sums and lines, and nothing of whose anything is (rule 7.60).
- * Null where what it tells of is gone. Throws what D1 throws.
+ * The body of a webhook as JSON: ids, numbers, states, sums and lines, without personal data (rule 7.60). Null
+ * if its fact is deleted. Throws the errors of D1.
  */
 export async function webhookBody(
   { DB }: Pick<Env, 'DB'>,
@@ -24,7 +24,7 @@ export async function webhookBody(
   return JSON.stringify({ type: entry.kind, timestamp: iso(entry.createdAt), data });
 }
 
-/** What a fact of each type has beside its order; null where it is gone. */
+/** The data of each type of fact in addition to its order; null if the fact is deleted. */
 const subjects: Readonly<
   Record<OutgoingType, (db: D1Database, entry: WebhookEntry) => Promise<object | null>>
 > = {
@@ -36,7 +36,7 @@ const subjects: Readonly<
   },
   'withdrawal.declared': async (db, { subject }) => {
     const row = await findWithdrawal(db, subject);
-    // Which part is in the buyer's own words.
+    // `row.part` is in the buyer's words, so the body does not contain it.
     return (
       row && {
         withdrawal: { id: row.id, isPart: row.part !== '', declaredAt: iso(row.declaredAt) },
@@ -49,7 +49,7 @@ const subjects: Readonly<
   },
 };
 
-/** An order as it stands; null without one. */
+/** The present facts of an order; null without an order. */
 async function orderFacts(db: D1Database, id: string | null) {
   const order = id === null ? null : await orderById(db, id);
   if (!order) return null;

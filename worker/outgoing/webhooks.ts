@@ -5,8 +5,8 @@ import type { OutgoingFact } from './facts.ts';
 import { readReceivers } from './receivers.ts';
 
 /**
- * The statements that write down that other systems are to be told of a fact, for the batch of the fact and under
- * its condition; none where nobody is to be told. `now` in ms.
+ * Makes the statements that store a fact's webhooks in the outbox. They belong to the batch that stores the
+ * fact, and have the same condition. Empty if no receiver gets the fact. `now` in ms.
  */
 export type WebhookInsertion = (
   fact: OutgoingFact,
@@ -14,12 +14,14 @@ export type WebhookInsertion = (
   condition?: Condition,
 ) => D1PreparedStatement[];
 
-/** Where no other system is configured. */
+/** The function for a shop without receivers. */
 export const noWebhookInsertion: WebhookInsertion = () => [];
 
 const always: Condition = { sql: 'true', values: [] };
 
-/** Tells who is configured. A fact that was told before stays as it is. */
+/**
+ * Makes the webhook statements for the configured receivers. A webhook that is already stored stays unchanged.
+ */
 export function webhookInsertion(
   env: Pick<Env, 'DB' | 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>,
 ): WebhookInsertion {

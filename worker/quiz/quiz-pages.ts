@@ -22,7 +22,7 @@ import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 /** A quiz as HTML forms, for visitors without script (docs/design/quizzes.md). */
 export const quiz: PageHandler = { show: showQuizPage, post: postAnswer };
 
-/** A page with the result of a quiz. */
+/** A page that shows a quiz's result. */
 export const quizResult: PageHandler = { show: showQuizPage };
 
 async function showQuizPage(c: AppContext): Promise<Response> {
@@ -31,7 +31,7 @@ async function showQuizPage(c: AppContext): Promise<Response> {
   return showPage(c, { page, quiz: await getQuizState(c, page) });
 }
 
-/** The visitor's answers to the page's quiz; on a summary only if they complete it. */
+/** The visitor's answers to the page's quiz. Null on a summary if the quiz is not complete. */
 async function getQuizState(c: AppContext, name: PageName): Promise<QuizState | null> {
   const session = await readQuizSession(c);
   if (!session || session.name !== getPageQuiz(name, c.req.query('src') ?? '')) return null;
@@ -41,8 +41,8 @@ async function getQuizState(c: AppContext, name: PageName): Promise<QuizState | 
 }
 
 /**
- * Reads the answer of a step, or of all, and leads on. One about health is taken with consent only
- * (rule 3.14); `forget` takes consent and answers back.
+ * Stores the answer to one step, or to all steps of a quiz on one page, and redirects to the next step. An
+ * answer about health needs consent (rule 3.14). The field `forget` deletes consent and answers.
  */
 async function postAnswer(c: AppContext): Promise<Response> {
   const name = c.get('route').page ?? '';
@@ -93,7 +93,7 @@ async function postAnswer(c: AppContext): Promise<Response> {
   return seeOther(c, marketPath(name, c.get('market').code) + withValue(rest, 'at', at?.id ?? ''));
 }
 
-/** Counts a posted answer; the browser counts those that are given with script. */
+/** Counts a posted answer. With script the browser counts the answers instead. */
 function countAnswer(
   c: AppContext,
   page: QuizName,
@@ -106,11 +106,11 @@ function countAnswer(
   c.executionCtx.waitUntil(countSteps(c.env, { page, market: code, src: '', steps }));
 }
 
-/** The typed values of a form by input name, to show them again. */
+/** The entered values of a form by input name, to show them again. */
 function enteredValues(steps: readonly Step[], form: FormData): Answers {
   const names = steps.flatMap((step) => [
     ...inputNames(step),
-    // A measure's other units, and the choice between them.
+    // The inputs of a measure's other units, and the choice of the unit.
     ...(step.kind === 'number'
       ? Object.entries(unitPairs).flatMap(([measure, { larger, smaller }]) => [
           unitName(measure),

@@ -6,43 +6,51 @@ import { type KeyRing, keyRing } from '../crypto/key-ring.ts';
 import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
-/** The answers of the one quiz that a visitor takes without script. */
+/** The answers of a visitor without script, to one quiz. */
 type QuizSession = {
   name: QuizName;
   answers: Answers;
-  /** Whether the visitor agreed that answers about health are posted (rule 3.14). */
+  /** True if the visitor agreed to send answers about health (rule 3.14). */
   hasConsent: boolean;
 };
 
-/** A browser may stay open for weeks; a session ends a day after its last answer. */
+/**
+ * A session ends a day after its last answer, in ms. A session cookie alone could live for weeks in an open
+ * browser.
+ */
 const SESSION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The session in the request's cookie, the only place that holds the answers (docs/design/quizzes.md). One that
- * cannot be decrypted, or has ended, counts as absent.
+ * The session in the request's cookie. The answers are stored nowhere else (docs/design/quizzes.md). Null if
+ * the session has ended or cannot be decrypted.
  */
 export async function readQuizSession(c: AppContext): Promise<QuizSession | null> {
   return decryptSession(keyRing(c.env), readCookie(c, 'quiz') ?? '', c.get('now'));
 }
 
-/** Sets the session cookie; scripts cannot read it. */
+/**
+ * Stores the session in a cookie that scripts cannot read. A session that is too long for a cookie is removed.
+ */
 export async function storeQuizSession(c: AppContext, session: QuizSession): Promise<void> {
   const encrypted = await encryptSession(keyRing(c.env), session, c.get('now'));
   if (encrypted.length > MAX_ENCRYPTED_LENGTH) removeCookie(c, 'quiz');
   else storeCookie(c, 'quiz', encrypted, { seconds: null });
 }
 
-/** Ends the session: answers and consent are gone. */
+/** Deletes the session with its answers and the consent. */
 export function endQuizSession(c: AppContext): void {
   removeCookie(c, 'quiz');
 }
 
-/** Encrypts a session for a day from `now`, in ms since the epoch. */
+/** Encrypts a session. It ends a day after `now`, in ms since the epoch. */
 export function encryptSession(keys: KeyRing, session: QuizSession, now: number): Promise<string> {
   return encrypt(keys, 'quiz', session, now + SESSION_MS);
 }
 
-/** Decrypts a session, with the answers that the quiz still knows; null where that fails. Never throws. */
+/**
+ * Decrypts a session and drops answers that the quiz does not have any more. Null for an invalid or ended
+ * session. Never throws.
+ */
 export async function decryptSession(
   keys: KeyRing,
   encrypted: string,

@@ -3,12 +3,15 @@ import { type PageName, page, type ViewName } from '../pages.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
-/** The page that shows a quiz's result. */
+/** The page with a quiz's result. */
 export function getSummaryPage(name: QuizName): PageName {
   return page(name).resultPage ?? 'summary';
 }
 
-/** The quiz that a page asks or whose result it shows: that of `src`, else its own; null for other pages. */
+/**
+ * The quiz of a quiz page, or the quiz whose result a page shows: the quiz in `src`, else the page's quiz. Null
+ * for other pages.
+ */
 export function getPageQuiz(name: ViewName, src: string): QuizName | null {
   if (isQuiz(name)) return name;
   if (!showsResult(name)) return null;
@@ -17,13 +20,13 @@ export function getPageQuiz(name: ViewName, src: string): QuizName | null {
   return isQuiz(own) ? own : 'v1';
 }
 
-/** Whether a page shows the result of a quiz. */
+/** True if a page shows the result of a quiz. */
 export function showsResult(name: ViewName): boolean {
   const { step, quiz } = page(name);
   return step === 'summary' || quiz !== undefined;
 }
 
-/** Whether the answers exclude the visitor from the product. */
+/** True if the visitor's answers exclude the visitor from buying the product. */
 export function isExcluded({ page: { name }, src, quiz: state }: PageFacts): boolean {
   const quiz = getPageQuiz(name, src);
   return !!quiz && !!state && evaluate(quizzes[quiz], state.answers).excluded !== null;

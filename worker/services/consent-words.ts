@@ -2,10 +2,10 @@ import { company, marketContact } from '../company.ts';
 import { translate } from '../copy/copy.ts';
 import type { Market } from '../country/markets.ts';
 
-/** What a visitor may agree to on a service page. */
+/** The purposes of consents on service pages. */
 export type ConsentPurpose = 'quizMail' | 'review';
 
-/** The sentence beside the checkbox, which is also stored with the consent. */
+/** The sentence beside the checkbox. It is also stored with the consent. */
 export function consentWords(market: Market, purpose: ConsentPurpose): string {
   const t = translate(market.code);
   if (purpose === 'review') return t('service:feedback.publish');

@@ -5,13 +5,13 @@ import type { AgedTable } from '../jobs/delete-oldest.ts';
 import { mailbox } from '../mail/mailbox.ts';
 import type { ConsentPurpose } from './consent-words.ts';
 
-/** A consent: the sentence as it was shown, without a name or address. */
+/** A consent with the sentence that the visitor read. It contains no name and no address. */
 type Consent = {
   id: string;
   purpose: ConsentPurpose;
   wording: string;
   locale: LocaleId;
-  /** Of `addressCodes`: the first is stored, each counts for the day. */
+  /** The result of `addressCodes`. The first code is stored. All codes count for the daily limit. */
   addressCodes: readonly string[];
   now: number;
 };
@@ -19,16 +19,16 @@ type Consent = {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Keyed hashes of an address's mailbox, which prove who agreed without storing the address: the newest
- * key's first, then those that consents given under an earlier key were stored with.
+ * Keyed hashes of an address's mailbox. They prove the visitor's consent without the address. The newest key's
+ * code comes first. Consents from the time of an older key have that key's code.
  */
 export function addressCodes(keys: KeyRing, email: string): Promise<string[]> {
   return signatures(keys, `consent:${mailbox(email)}`);
 }
 
 /**
- * The statement that stores a consent. With `mostPerDay` only while fewer were given for the purpose
- * within a day with this address. Throws RangeError without an address code.
+ * The statement that stores a consent. `mostPerDay` limits the consents of this address for the purpose within
+ * a day. Throws RangeError without an address code. `now` in ms.
  */
 export function consentInsertion(
   db: D1Database,
@@ -51,12 +51,12 @@ export function consentInsertion(
     );
 }
 
-/** Removes a consent that was not used, so that it does not count for the day. */
+/** Deletes an unused consent, so that it does not count for the daily limit. */
 export async function deleteConsent(db: D1Database, id: string): Promise<void> {
   await db.prepare('DELETE FROM consents WHERE id = ?').bind(id).run();
 }
 
-/** The statement that records that the mail has left for which a consent was given. */
+/** The statement that records that a consent's mail was sent. `now` in ms. */
 export function consentUsedUpdate(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db.prepare('UPDATE consents SET used_at = ? WHERE id = ?').bind(now, id);
 }
@@ -67,7 +67,7 @@ export const agedConsents = {
   at: 'given_at',
 } as const satisfies AgedTable;
 
-/** Consents to a mail that never left: its address was not confirmed. */
+/** Consents to a mail that was not sent, because its address was not confirmed. */
 export const unusedConsents = {
   ...agedConsents,
   where: "purpose = 'quizMail' AND used_at IS NULL",

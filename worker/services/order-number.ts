@@ -1,9 +1,9 @@
-/** The order number shown as an example. */
+/** The order number in examples. */
 export const exampleNumber = 'TW-7K3M9Q';
 
 /**
- * An order number in our spelling, also where it was typed in lowercase, with other dashes or without
- * its TW. Null for a text that cannot be one; the order need not exist.
+ * An order number in the shop's spelling. The input may be in lower case, have other dashes or lack the prefix
+ * TW. Null for a text that is no order number. The order may not exist.
  */
 export function parseOrderNumber(typed: string): string | null {
   const characters = typed

@@ -21,8 +21,9 @@ import {
 import { serviceForm } from './service-form.ts';
 
 /**
- * A quiz result by mail, after an explicit consent and a link that proves the address (rule 9.26). The answers come
- * with the form or, without script, from the session; neither they nor the result are stored.
+ * The page that sends a quiz result by mail. It needs an explicit consent and the press of a link that proves
+ * the address (rule 9.26). The answers come with the form or, without script, from the session. The server
+ * stores neither the answers nor the result.
  */
 export const quizEmail: PageHandler = { show, post: serviceForm('quiz-email', handleForm) };
 
@@ -45,7 +46,7 @@ async function showConfirmation(c: AppContext, key: string): Promise<Response> {
   return showPage(c, { page, service: { kind: 'confirmed', email, key, failed: false } });
 }
 
-/** The result of this browser that a link's key confirms; null without one. */
+/** The waiting result in this browser, if `key` confirms its address; else null. */
 async function confirmedResult(c: AppContext, key: string): Promise<WaitingResult | null> {
   const waiting = await findWaitingResult(c);
   return waiting && (await isConfirmed(c, waiting, key)) ? waiting : null;
@@ -92,7 +93,7 @@ function logFailure(error: unknown): void {
   log('quizMailNotStored', { reason: error instanceof Error ? error.name : 'unknown' });
 }
 
-/** The quiz of the query, else of the session, and the session's answers if they complete it. */
+/** The quiz of the query, else of the session. The answers are null if they do not complete the quiz. */
 async function getAnswers(c: AppContext): Promise<{ quiz: QuizName; answers: Answers | null }> {
   const session = await readQuizSession(c);
   const src = c.req.query('src') ?? '';
@@ -100,7 +101,7 @@ async function getAnswers(c: AppContext): Promise<{ quiz: QuizName; answers: Ans
   return { quiz, answers: session?.name === quiz ? wholeAnswers(quiz, session.answers) : null };
 }
 
-/** Ten times the length of the longest quiz's answers. */
+/** Ten times the length of the longest quiz's answers, in characters. */
 const MAX_ANSWERS_LENGTH = 8000;
 
 /** Reads the address for a quiz result and the consent to send it. Never throws. */
@@ -113,11 +114,11 @@ function readQuizEmailForm(
   if (!email) errors.email ??= 'email';
   if (data.get('consent') !== 'yes') errors.consent = 'sending';
   if (Object.keys(errors).length > 0 || !email) return { values, errors };
-  // A consent is never preselected: the box is empty when the form is shown again.
+  // A consent must not be preselected, so the box is empty when the form is shown again.
   return { email, values };
 }
 
-/** The answers that the browser sent with the form, if they complete the quiz; else null. Never throws. */
+/** The answers in the form from the browser; null if they do not complete the quiz. Never throws. */
 function sentAnswers(data: FormData, quiz: QuizName): Answers | null {
   const sent = data.get('answers');
   if (typeof sent !== 'string' || sent.length > MAX_ANSWERS_LENGTH) return null;
@@ -128,7 +129,7 @@ function sentAnswers(data: FormData, quiz: QuizName): Answers | null {
   }
 }
 
-/** The answers, if they complete the quiz; else null. */
+/** Returns answers that complete the quiz, else null. */
 function wholeAnswers(quiz: QuizName, answers: Answers): Answers | null {
   return isComplete(quizzes[quiz], answers) ? answers : null;
 }

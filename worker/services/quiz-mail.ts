@@ -16,23 +16,22 @@ import { quizMail } from '../view/mails/quiz-mail.ts';
 import { consentWords } from './consent-words.ts';
 import { addressCodes, consentInsertion, consentUsedUpdate } from './consents.ts';
 
-/** What a result's mail needs: the outcome, never the answers. */
+/** The content of a result's mail: the outcome, never the answers. */
 type Result = { quiz: QuizName; outcome: Outcome; email: string };
-/** A result that waits in its visitor's browser, under the id of the consent. */
+/** A result in the visitor's browser until the address is confirmed. `id` is the consent's id. */
 export type WaitingResult = Result & { id: string };
-/** What the mail with the link needs, and what the mail with the result does. */
+/** The stored facts of the two mails: the mail with the link, and the mail with the result. */
 type StoredAddress = { id: string; quiz: QuizName; email: string; until: number } & Place;
 type StoredResult = Result & Place;
 type Place = { market: MarketCode; origin: string };
 
-/** Mails that one mailbox is asked to confirm within a day. */
+/** The maximum number of confirmation mails to one mailbox within a day. */
 const MAX_PER_DAY = 3;
 const LINK_SECONDS = 24 * 60 * 60;
 
 /**
- * Stores the consent, and with it the mail whose link proves that the address is the visitor's; the
- * result waits, encrypted, in their browser alone (rule 9.26). False where the daily limit is reached.
- * Throws what D1 throws.
+ * Stores the consent and the mail with the link that proves the address. The result itself waits encrypted in a
+ * cookie of the visitor's browser (rule 9.26). False if the daily limit is reached. Throws the errors of D1.
  */
 export async function requestConfirmation(c: AppContext, result: Result): Promise<boolean> {
   const { env } = c;
@@ -65,7 +64,7 @@ export async function requestConfirmation(c: AppContext, result: Result): Promis
   return true;
 }
 
-/** The result that waits in this browser; null without one. */
+/** The waiting result in this browser; null without a result. */
 export async function findWaitingResult(c: AppContext): Promise<WaitingResult | null> {
   const result = await decrypt(
     keyRing(c.env),
@@ -73,11 +72,11 @@ export async function findWaitingResult(c: AppContext): Promise<WaitingResult | 
     readCookie(c, 'result') ?? '',
     c.get('now'),
   );
-  // What can be decrypted was encrypted above.
+  // Only this module encrypts with this purpose, so the type is safe.
   return result as WaitingResult | null;
 }
 
-/** Whether a link's key was mailed for this result, and its time is not over. */
+/** True if the link's key belongs to this result and has not expired. */
 export async function isConfirmed(
   c: AppContext,
   { id }: WaitingResult,
@@ -87,7 +86,10 @@ export async function isConfirmed(
   return until !== null && until > c.get('now');
 }
 
-/** Writes the mail with a confirmed result, once, and takes it from the browser. Throws what D1 throws. */
+/**
+ * Stores the mail with a confirmed result and deletes the result from the browser. A second call stores no
+ * second mail. Throws the errors of D1.
+ */
 export async function sendResult(
   c: AppContext,
   { id, quiz, outcome, email }: WaitingResult,
@@ -95,7 +97,7 @@ export async function sendResult(
   const { env } = c;
   const place = { market: c.get('market').code, origin: c.get('route').url.origin };
   const storedResult: StoredResult = { quiz, outcome, email, ...place };
-  // Its row is deleted in time; until then it may leave.
+  // The encryption needs no end, because the outbox deletes the row in time.
   const body = await encrypt(keyRing(env), 'quiz-mail', storedResult, null);
   const mail: NewMail = { kind: 'quizResult', subject: id, orderId: null, body };
   await mailInsertion(env.DB, mail, Date.now()).run();
@@ -103,12 +105,12 @@ export async function sendResult(
   await wakeMails(env, [mail]);
 }
 
-/** The link that proves who reads the mail. */
+/** Makes the mail with the link that proves the address. */
 export const quizAddress: MailMaker = {
   async make(env, { body }) {
     const result = await decrypt(keyRing(env), 'quiz-address', body ?? '', Date.now());
     const mail = result as StoredAddress | null;
-    // Its link would lead nowhere any more.
+    // The link has expired.
     if (!mail) return 'obsolete';
     const where = await loadMarket(env, mail, ['service']);
     const key = await signUntil(keyRing(env), linkText(mail.id), mail.until);
@@ -118,7 +120,7 @@ export const quizAddress: MailMaker = {
   },
 };
 
-/** A result, which nothing else stores. */
+/** Makes the mail with a result. Its content is stored only in the outbox. */
 export const quizResult: MailMaker = {
   async make(env, { body }) {
     const result = await decrypt(keyRing(env), 'quiz-mail', body ?? '', Date.now());

@@ -7,13 +7,13 @@ import { isOverLimit } from '../http/rate-limit.ts';
 import { showPage } from '../page/show.ts';
 import type { PageName } from '../pages.ts';
 
-/** Characters of a field that are shown again. */
+/** The maximum length of a value that is shown again, in characters. */
 const MAX_SHOWN_LENGTH = 5000;
 
 /**
- * Reads a service page's form. These forms send mails or look for an order, so the number that one
- * network may send is limited: beyond it the page says so and keeps what was typed.
- * @throws HTTPException 429 beyond the limit where nothing was typed, 415 for another content type
+ * Makes the handler of a service page's form. These forms send mails or look for an order, so each network has
+ * a limit. Above the limit the page shows a notice and keeps the entered values.
+ * @throws HTTPException 429 above the limit for a form without input, 415 for another content type
  */
 export function serviceForm(
   name: PageName,
@@ -22,7 +22,7 @@ export function serviceForm(
   return async (c) => {
     const form = await requireForm(c);
     if (!(await isOverLimit(c, 'FORM', name))) return handle(c, form);
-    // A press of one button has nothing to show again.
+    // A form with one button has no input to show again.
     if (!form.has('email')) throw new HTTPException(429, { message: 'Too many requests' });
     const values = Object.fromEntries(
       [...form].map(([field, value]) => [field, normaliseText(value).slice(0, MAX_SHOWN_LENGTH)]),

@@ -1,13 +1,13 @@
 import type { Step } from '../../../client/quiz/quiz.ts';
 import { aboutHealth, habit } from './single-choice.ts';
 
-// Questions of every quiz, because the labels' warnings depend on the answers.
+// Every quiz has these questions, because the warnings on the labels depend on the answers.
 
 export const age = {
   id: 'age',
   kind: 'number',
   icon: 'cake',
-  // One figure alone is a slip: it is asked again.
+  // An age below 10 is a typing error, so the question is repeated.
   fields: [{ name: 'age', min: 18, max: 99, step: 1, youngest: 10 }],
 } as const satisfies Step;
 
@@ -163,7 +163,7 @@ export const routine = {
   ],
 } as const satisfies Step;
 
-// Facts between the questions: claims of the product, or what a label means.
+// Facts between the questions: a claim of the product, or the meaning of a label.
 
 export const chromiumFact = {
   id: 'chromium-fact',

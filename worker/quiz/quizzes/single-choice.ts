@@ -1,7 +1,7 @@
 import type { QuizIconName } from '../../../client/icon-names.ts';
 import type { Choice } from '../../../client/quiz/quiz.ts';
 
-/** A question with one answer out of several; `Value` names them. */
+/** A question with one answer. `Value` is the type of its answers. */
 type SingleChoice<Value extends string = string> = {
   id: string;
   kind: 'single';
@@ -12,9 +12,9 @@ type SingleChoice<Value extends string = string> = {
 };
 
 /**
- * A question about a habit: its answers with their points, in the order in which they are shown.
- * 3 points: has the habit; 0: gets advice.
- * @param icons one for each answer; or one for the question, where its answers are more or less of the same
+ * A question about a habit. `points` has its answers in order: 3 points mean that the visitor has the habit, 0
+ * points lead to advice.
+ * @param icons one icon for each answer, or one for the question if its answers differ only in amount
  */
 export function habit<Value extends string>(
   id: string,
@@ -34,12 +34,12 @@ export function habit<Value extends string>(
   };
 }
 
-/** A question whose answers say something about the visitor's health (rule 3.14). */
+/** Marks a question about the visitor's health (rule 3.14). */
 export function aboutHealth<Question extends SingleChoice>(question: Question): Question {
   return { ...question, isHealth: true };
 }
 
-/** A question of several quizzes, with the steps that its answers lead to in one of them. */
+/** A shared question with the next step of some answers in one quiz. */
 export function withBranches<Value extends string>(
   step: SingleChoice<Value>,
   next: Readonly<Partial<Record<NoInfer<Value>, string>>>,

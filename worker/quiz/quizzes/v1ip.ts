@@ -2,8 +2,8 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 
 /**
- * Weight, special funnel: seven questions on every path. The first, which moment is hardest, leads to
- * breakfast, snacks, evenings or eating out; movement, water, age, body and situation follow.
+ * Weight, special funnel: seven questions on every path. The first asks for the hardest moment. It leads to
+ * breakfast, snacks, evenings or eating out. Movement, water, age, body and situation follow.
  */
 export const v1ip = {
   scale: 'bmi',

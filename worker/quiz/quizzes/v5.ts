@@ -1,7 +1,7 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 
-/** Weight from 40 on: age first, then what has changed and what has not. */
+/** Weight from the age of 40: age first, then changes in daily life. */
 export const v5 = {
   scale: 'bmi',
   steps: [

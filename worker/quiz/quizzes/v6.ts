@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { habit, withBranches } from './single-choice.ts';
 
-/** Weight in a household: who is at the table, who cooks, what is done together. */
+/** Weight in a household: the people at the table, the cooking, the shared activities. */
 export const v6 = {
   scale: 'bmi',
   steps: [

@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { habit } from './single-choice.ts';
 
-/** Skin or hair, special funnel: the visitor chooses which comes first. */
+/** Skin or hair, special funnel: the visitor chooses the first subject. */
 export const v7 = {
   scale: 'points',
   steps: [

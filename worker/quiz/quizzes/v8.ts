@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { habit } from './single-choice.ts';
 
-/** The working day, all on one page: so nothing depends on another answer. */
+/** The working day, all on one page. So no question may depend on another answer. */
 export const v8 = {
   scale: 'points',
   onePage: true,

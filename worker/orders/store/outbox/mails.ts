@@ -9,8 +9,8 @@ export const unsentMailsTable =
 
 /**
  * The statement that writes a mail to the outbox, for the batch that stores the mail's fact and under the
- * condition of that batch. The mail is due at once or after its delay `waits`. An existing mail with the same
- * key is unchanged.
+ * condition of that batch. The mail is due at once or after its `delay`. An existing mail with the same key is
+ * unchanged.
  */
 export function mailInsertion(
   db: D1Database,
