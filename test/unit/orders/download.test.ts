@@ -13,39 +13,39 @@ import { ebookKeys } from '../../../worker/orders/store/download.ts';
 import { forbiddenPhrases } from '../../support/law/phrases.ts';
 
 const keys = ['a secret'];
-const promise = { number: 'TW-ABCDEF', ebook: 'meal-plan', market: 'CH-FR' } as const;
+const download = { number: 'TW-ABCDEF', ebook: 'meal-plan', market: 'CH-FR' } as const;
 const expires = Date.UTC(2027, 0, 1);
 
-async function tokenOf(changed: object = {}): Promise<string> {
+async function downloadToken(changed: object = {}): Promise<string> {
   const link = new URL(
-    await downloadLink(keys, 'https://shop.example', { ...promise, expires, ...changed }),
+    await downloadLink(keys, 'https://shop.example', { ...download, expires, ...changed }),
   );
   expect(link.origin).toBe('https://shop.example');
   return link.pathname.replace('/downloads/', '');
 }
 
-describe('rule 7.17: a download link', () => {
-  test('says which ebook of which order, in whose language, until when', async () => {
-    expect(await readDownload(keys, await tokenOf())).toEqual({ ...promise, expires });
+describe('rule 7.17: the signed token of a download link', () => {
+  test('a download link holds the order number, the ebook, the market and the expiry time', async () => {
+    expect(await readDownload(keys, await downloadToken())).toEqual({ ...download, expires });
   });
 
-  test('lasts 30 days unless told otherwise', async () => {
+  test('a download link without an expiry time is valid for 30 days', async () => {
     const before = Date.now();
-    const read = await readDownload(keys, await tokenOf({ expires: undefined }));
+    const read = await readDownload(keys, await downloadToken({ expires: undefined }));
     const days = ((read?.expires ?? 0) - before) / (24 * 60 * 60 * 1000);
     expect(days).toBeGreaterThanOrEqual(30);
     expect(days).toBeLessThan(30.01);
   });
 
-  test('says so also when it has expired: its reader needs words in their language', async () => {
-    expect(await readDownload(keys, await tokenOf({ expires: 1 }))).toEqual({
-      ...promise,
+  test('an expired download link still returns its market, so that the error page has the buyer’s language', async () => {
+    expect(await readDownload(keys, await downloadToken({ expires: 1 }))).toEqual({
+      ...download,
       expires: 1,
     });
   });
 
-  test('opens nothing when it was signed by another key or for another purpose', async () => {
-    const token = await tokenOf();
+  test('a download link opens nothing if another key signed it, or if it was signed for another purpose', async () => {
+    const token = await downloadToken();
     expect(await readDownload(['another'], token)).toBeNull();
     const [body = ''] = token.split('.');
     expect(
@@ -53,21 +53,21 @@ describe('rule 7.17: a download link', () => {
     ).toBeNull();
   });
 
-  test('opens nothing when any sign of it was changed', async () => {
-    const token = await tokenOf();
-    // The last sign carries two bits that mean nothing.
+  test('a download link with any changed character opens nothing', async () => {
+    const token = await downloadToken();
+    // The last base64 character has two unused bits, so a change there may mean the same signature.
     for (let i = 0; i < token.length - 1; i += 1) {
-      const sign = token[i] === 'A' ? 'B' : 'A';
-      expect(await readDownload(keys, token.slice(0, i) + sign + token.slice(i + 1))).toBeNull();
+      const changed = token[i] === 'A' ? 'B' : 'A';
+      expect(await readDownload(keys, token.slice(0, i) + changed + token.slice(i + 1))).toBeNull();
     }
     expect(await readDownload(keys, `${token}.more`)).toBeNull();
   });
 
-  test('opens nothing for an ebook that is no longer sold', async () => {
-    expect(await readDownload(keys, await tokenOf({ ebook: 'fasting' }))).toBeNull();
+  test('a download link of an ebook that is no longer sold opens nothing', async () => {
+    expect(await readDownload(keys, await downloadToken({ ebook: 'fasting' }))).toBeNull();
   });
 
-  test('no invented token opens anything, and none makes it throw', async () => {
+  test('an invented download token opens nothing and causes no exception', async () => {
     const part = fc.base64String({ maxLength: 60 });
     const invented = fc.oneof(
       fc.string(),
@@ -92,7 +92,7 @@ test.each<[MarketCode, string[]]>([
   ['SE', ['sv', 'en', 'de']],
   ['DK', ['da', 'en', 'de']],
   ['FI', ['fi', 'en', 'de']],
-])('%s reads its own language, then its second one, the EU’s, Germany’s', (code, languages) => {
+])('market %s gets its ebook in the first available language of %j', (code, languages) => {
   expect(ebookKeys('habits', markets[code])).toEqual(languages.map((one) => `habits.${one}.pdf`));
 });
 
@@ -112,12 +112,12 @@ test.each<[string | undefined, ReturnType<typeof byteRange>]>([
   ['bytes=0-1,5-6', null],
   ['items=0-1', null],
   ['bytes=a-b', null],
-])('of 1000 bytes, Range %s is %j', (header, range) => {
+])('the Range header %s of a file of 1000 bytes is read as %j', (header, range) => {
   expect(byteRange(header, 1000)).toEqual(range);
 });
 
-/** A whole PDF with these objects. */
-function pdfOf(objects: string): Buffer {
+/** A complete PDF file with these objects. */
+function toPdf(objects: string): Buffer {
   const head = `%PDF-1.7\n${objects}`;
   return Buffer.from(
     `${head}xref\n0 1\ntrailer\n<<>>\nstartxref\n${head.length}\n%%EOF\n`,
@@ -125,69 +125,73 @@ function pdfOf(objects: string): Buffer {
   );
 }
 
-describe('a folder of ebooks', () => {
-  const pdf = pdfOf('1 0 obj\n<</Type /Page>>\nendobj\n');
-  const whole: Book[] = ebookIds.flatMap((ebook) =>
+describe('the check of an ebook folder', () => {
+  const pdf = toPdf('1 0 obj\n<</Type /Page>>\nendobj\n');
+  const allBooks: Book[] = ebookIds.flatMap((ebook) =>
     languageIds.map((language) => ({ name: `${ebook}.${language}.pdf`, bytes: pdf })),
   );
-  const without = (...names: string[]) => whole.filter(({ name }) => !names.includes(name));
+  const without = (...names: string[]) => allBooks.filter(({ name }) => !names.includes(name));
 
-  test('with every book in every language has nothing wrong', () => {
-    expect(checkBooks(whole, { sold: true }).problems).toEqual([]);
-    expect(checkBooks(whole, { sold: true }).gaps.filter(isMade)).toEqual([]);
+  test('an ebook folder with every ebook in every language has no problem', () => {
+    expect(checkBooks(allBooks, { sold: true }).problems).toEqual([]);
+    expect(checkBooks(allBooks, { sold: true }).gaps.filter(isInOurLanguage)).toEqual([]);
   });
 
-  test('may lack a language another one stands in for, and says for whom', () => {
-    const judged = checkBooks(without('recipes.fr.pdf'), { sold: true });
-    expect(judged.problems).toEqual([]);
-    const gaps = judged.gaps.filter(isMade);
+  test('an ebook folder without one language reports a gap and the stand-in of each market', () => {
+    const result = checkBooks(without('recipes.fr.pdf'), { sold: true });
+    expect(result.problems).toEqual([]);
+    const gaps = result.gaps.filter(isInOurLanguage);
     for (const code of ['FR', 'BE', 'CH-FR']) {
       expect(gaps).toContain(`recipes.fr.pdf is missing: ${code} gets recipes.en.pdf`);
     }
     expect(gaps.filter((gap) => !gap.startsWith('recipes.fr.pdf is missing: '))).toEqual([]);
   });
 
-  test('is wrong where a market would get nothing', () => {
-    const judged = checkBooks(without('habits.fi.pdf', 'habits.en.pdf', 'habits.de.pdf'), {
+  test('an ebook folder has a problem if a market gets no file of an ebook', () => {
+    const { problems } = checkBooks(without('habits.fi.pdf', 'habits.en.pdf', 'habits.de.pdf'), {
       sold: true,
     });
-    expect(judged.problems).toContain('habits.fi.pdf is missing: FI gets nothing');
-    expect(judged.problems).toContain('habits.en.pdf is missing: GB gets nothing');
+    expect(problems).toContain('habits.fi.pdf is missing: FI gets nothing');
+    expect(problems).toContain('habits.en.pdf is missing: GB gets nothing');
   });
 
   test.each<[string, Book, string]>([
-    ['another name', { name: 'habits.pdf', bytes: pdf }, 'habits.pdf is no ebook’s name'],
+    ['an unknown file name', { name: 'habits.pdf', bytes: pdf }, 'habits.pdf is no ebook’s name'],
     ['an empty file', { name: 'habits.en.pdf', bytes: Buffer.alloc(0) }, 'habits.en.pdf is empty'],
     [
-      'nothing but a header',
+      'a PDF that ends after its header',
       { name: 'habits.en.pdf', bytes: Buffer.from('%PDF-1.4 abcdef') },
       'habits.en.pdf is cut off',
     ],
     [
-      'a file that was shortened in the middle',
+      'a PDF without some middle bytes',
       { name: 'habits.en.pdf', bytes: Buffer.concat([pdf.subarray(0, 9), pdf.subarray(30)]) },
       'habits.en.pdf is damaged',
     ],
-    ['no pages', { name: 'habits.en.pdf', bytes: pdfOf('') }, 'habits.en.pdf has no pages'],
     [
-      'another format',
+      'a PDF without pages',
+      { name: 'habits.en.pdf', bytes: toPdf('') },
+      'habits.en.pdf has no pages',
+    ],
+    [
+      'a file of another format',
       { name: 'habits.en.pdf', bytes: Buffer.from('PK') },
       'habits.en.pdf is no PDF',
     ],
-  ])('is wrong with %s', (_case, book, sentence) => {
+  ])('an ebook folder has a problem with %s', (_case, book, sentence) => {
     const { problems } = checkBooks([...without('habits.en.pdf'), book], { sold: false });
     expect(problems.join('\n')).toContain(sentence);
   });
 
-  test('may hold pages in compressed objects, as newer writers make them', () => {
+  test('an ebook folder accepts a PDF whose pages are in compressed objects', () => {
     const objects = deflateSync('1 0 <</Type/Page>>').toString('latin1');
     const body = `1 0 obj\n<</Type /ObjStm /N 1>>\nstream\n${objects}\nendstream\nendobj\n`;
-    const book = { name: 'habits.en.pdf', bytes: pdfOf(body) };
+    const book = { name: 'habits.en.pdf', bytes: toPdf(body) };
     expect(checkBooks([...without('habits.en.pdf'), book], { sold: true }).problems).toEqual([]);
   });
 
-  test('is pushed where it differs from what is there, and says what changed', async () => {
-    const there = new Map([
+  test('the push of ebooks stores new and changed files and prints each change', async () => {
+    const stored = new Map([
       ['habits.de.pdf', pdf],
       ['habits.en.pdf', Buffer.alloc(3000)],
     ]);
@@ -200,7 +204,7 @@ describe('a folder of ebooks', () => {
     await pushBooks(
       books,
       {
-        get: async (name) => there.get(name) ?? null,
+        get: async (name) => stored.get(name) ?? null,
         put: async ({ name }) => void put.push(name),
       },
       (line) => lines.push(line),
@@ -213,13 +217,13 @@ describe('a folder of ebooks', () => {
     ]);
   });
 
-  test('is no file, and holds no other folder', () => {
+  test('the ebook check refuses a file in place of the folder, and a folder within it', () => {
     expect(() => readBooks('README.md')).toThrow('There is no folder README.md');
     const { problems } = checkBooks(readBooks('ops/ebooks'), { sold: false });
     expect(problems.join('\n')).toContain('samples is no ebook’s name');
   });
 
-  test('may hold samples for development, never for sale', () => {
+  test('an ebook folder for development may hold sample PDFs, a folder for sale may not', () => {
     const sample = { name: 'habits.en.pdf', bytes: Buffer.concat([pdf, Buffer.from(sampleMark)]) };
     const books = [...without('habits.en.pdf'), sample];
     expect(checkBooks(books, { sold: false }).problems).toEqual([]);
@@ -229,34 +233,37 @@ describe('a folder of ebooks', () => {
   });
 });
 
-describe('the committed samples', () => {
+describe('the committed sample ebooks', () => {
   const samples = readBooks('ops/ebooks/samples');
 
-  test('are every book in every language, small, and marked', () => {
+  test('the sample ebooks exist in every language, have at most 150 KB and carry the sample mark', () => {
     expect(checkBooks(samples, { sold: false }).problems).toEqual([]);
-    expect(checkBooks(samples, { sold: false }).gaps.filter(isMade)).toEqual([]);
+    expect(checkBooks(samples, { sold: false }).gaps.filter(isInOurLanguage)).toEqual([]);
     expect(checkBooks(samples, { sold: true }).problems).toHaveLength(samples.length);
     for (const { bytes } of samples) expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
   });
 
-  test.each(languageIds)('say nothing forbidden in %s', (language) => {
+  test.each(languageIds)('the sample ebooks in %s contain no forbidden phrase', (language) => {
     const { locale } = markets[languages[language]];
     expect(forbiddenPhrases(locale, JSON.stringify(bookWords(language)))).toEqual([]);
   });
 
-  test.each(languageIds)('say everything in %s', (language) => {
-    expect(keysUnder(bookWords(language))).toEqual(keysUnder(bookWords('en')));
-  });
+  test.each(languageIds)(
+    'the sample ebooks in %s have the same texts as in English',
+    (language) => {
+      expect(keysUnder(bookWords(language))).toEqual(keysUnder(bookWords('en')));
+    },
+  );
 });
 
-/** `foods.oats`: the keys of everything that is said. */
+/** The dotted keys of every text below a node, such as `foods.oats`. */
 function keysUnder(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'object' ? keysUnder(value, `${path}${key}.`) : [path + key],
   );
 }
 
-/** Whether what is missing is in a language that books are made in; of others a stand-in is read. */
-function isMade(gap: string): boolean {
+/** True if a gap concerns a language in which we produce ebooks; readers of other languages get a stand-in. */
+function isInOurLanguage(gap: string): boolean {
   return languageIds.some((language) => gap.includes(`.${language}.pdf is missing`));
 }

@@ -11,7 +11,7 @@ import {
 
 const steps = Object.keys(fulfilmentSteps) as FulfilmentStep[];
 
-describe('rule 7.7: the way of an order to its buyer', () => {
+describe('rule 7.7: the fulfilment of an order', () => {
   const allowed: Record<FulfilmentState, Partial<Record<FulfilmentStep, FulfilmentState>>> = {
     held: { released: 'released', orderCancelled: 'cancelled' },
     released: { exported: 'exported', shipped: 'shipped', orderCancelled: 'cancelled' },
@@ -23,11 +23,14 @@ describe('rule 7.7: the way of an order to its buyer', () => {
   };
   const pairs = fulfilmentStates.flatMap((state) => steps.map((step) => [state, step] as const));
 
-  test.each(pairs)('one that is %s takes "%s" as the table says', (state, step) => {
-    expect(stateAfter(state, step)).toBe(allowed[state][step] ?? null);
-  });
+  test.each(pairs)(
+    'an order in the fulfilment state %s permits or refuses the step "%s" as the table of states does',
+    (state, step) => {
+      expect(stateAfter(state, step)).toBe(allowed[state][step] ?? null);
+    },
+  );
 
-  test('nothing that left can be cancelled, and nothing that was cancelled leaves', () => {
+  test('a shipped order cannot be cancelled, and a cancelled order permits no step', () => {
     for (const state of ['shipped', 'delivered', 'returned'] as const) {
       expect(stateAfter(state, 'orderCancelled')).toBeNull();
     }
@@ -35,46 +38,52 @@ describe('rule 7.7: the way of an order to its buyer', () => {
   });
 });
 
-describe('rule 9.50: until when the money of a withdrawal has to be back', () => {
+describe('rule 9.50: the due date of a refund after a withdrawal', () => {
   const day = (text: string) => Date.parse(`${text}T10:00:00Z`);
-  const withdrawn: Withdrawn = {
+  const withdrawal: Withdrawn = {
     declaredAt: day('2026-12-01'),
     isShipped: true,
     goodsReceivedAt: null,
     sendingProvedAt: null,
   };
 
-  test.each(['DE', 'FR', 'SE'] as const)('in %s 14 days after the declaration', (country) => {
-    const { dueAt, isWithheld } = reimbursement({ ...withdrawn, isShipped: false }, country);
-    expect([dueAt, isWithheld]).toEqual([endOfDays(day('2026-12-01'), 14, country), false]);
+  test.each(['DE', 'FR', 'SE'] as const)(
+    'the refund of an unshipped order in %s is due 14 days after the withdrawal',
+    (country) => {
+      const { dueAt, isWithheld } = reimbursement({ ...withdrawal, isShipped: false }, country);
+      expect([dueAt, isWithheld]).toEqual([endOfDays(day('2026-12-01'), 14, country), false]);
+    },
+  );
+
+  test('the refund of shipped goods may be withheld until the goods return', () => {
+    expect(reimbursement(withdrawal, 'DE').isWithheld).toBe(true);
   });
 
-  test('what was shipped may be waited for', () => {
-    expect(reimbursement(withdrawn, 'DE').isWithheld).toBe(true);
-  });
-
-  test('a proof of its sending ends the waiting, and so do the goods', () => {
+  test('a refund is no longer withheld once the goods or a proof of their sending arrive', () => {
     const early = day('2026-12-05');
     for (const proof of [{ goodsReceivedAt: early }, { sendingProvedAt: early }]) {
-      const due = reimbursement({ ...withdrawn, ...proof }, 'DE');
+      const due = reimbursement({ ...withdrawal, ...proof }, 'DE');
       expect(due).toEqual({ dueAt: endOfDays(day('2026-12-01'), 14, 'DE'), isWithheld: false });
     }
   });
 
-  test('goods that come after the 14 days are paid on their day', () => {
+  test('a refund is due on the day of the goods if they return after the 14 days', () => {
     const late = day('2026-12-23');
-    const due = reimbursement({ ...withdrawn, goodsReceivedAt: late }, 'DE');
+    const due = reimbursement({ ...withdrawal, goodsReceivedAt: late }, 'DE');
     expect(due).toEqual({ dueAt: endOfDays(late, 0, 'DE'), isWithheld: false });
   });
 
-  test.each(['GB', 'CH'] as const)('in %s 14 days after the goods or the proof', (country) => {
-    expect(reimbursement(withdrawn, country)).toEqual({ dueAt: null, isWithheld: true });
-    const due = reimbursement(
-      { ...withdrawn, sendingProvedAt: day('2026-12-03'), goodsReceivedAt: day('2026-12-09') },
-      country,
-    );
-    expect(due.dueAt).toBe(endOfDays(day('2026-12-03'), 14, country));
-    const kept = reimbursement({ ...withdrawn, isShipped: false }, country);
-    expect(kept.dueAt).toBe(endOfDays(day('2026-12-01'), 14, country));
-  });
+  test.each(['GB', 'CH'] as const)(
+    'the refund in %s is due 14 days after the goods or the proof of their sending',
+    (country) => {
+      expect(reimbursement(withdrawal, country)).toEqual({ dueAt: null, isWithheld: true });
+      const due = reimbursement(
+        { ...withdrawal, sendingProvedAt: day('2026-12-03'), goodsReceivedAt: day('2026-12-09') },
+        country,
+      );
+      expect(due.dueAt).toBe(endOfDays(day('2026-12-03'), 14, country));
+      const unshipped = reimbursement({ ...withdrawal, isShipped: false }, country);
+      expect(unshipped.dueAt).toBe(endOfDays(day('2026-12-01'), 14, country));
+    },
+  );
 });

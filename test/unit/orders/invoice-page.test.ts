@@ -8,7 +8,7 @@ import type { Invoice } from '../../../worker/orders/store/invoice.ts';
 
 const at = Date.parse('2026-11-26T12:00Z');
 
-function invoiceOf(code: (typeof marketCodes)[number], kind: Invoice['kind']): Invoice {
+function sampleInvoice(code: (typeof marketCodes)[number], kind: Invoice['kind']): Invoice {
   const { country, currency } = markets[code];
   const sign = kind === 'creditNote' ? -1 : 1;
   const corrects = kind === 'invoice' ? null : { number: '2026-000001', issuedAt: at };
@@ -48,35 +48,38 @@ const titles: Readonly<Partial<Record<LocaleId, readonly [string, string]>>> = {
   fi_FI: ['Lasku', 'Hyvityslasku'],
 };
 
-/** A locale that has no titles of its own has those of its base. */
-function titlesOf(locale: LocaleId): readonly [string, string] {
-  return titles[locale] ?? titlesOf(baseLocale(locale) ?? expect.fail(locale));
+/** The titles of invoice and credit note in a locale; a locale without entry has its base locale's titles. */
+function localeTitles(locale: LocaleId): readonly [string, string] {
+  return titles[locale] ?? localeTitles(baseLocale(locale) ?? expect.fail(locale));
 }
 
-describe('rule 7.73: what an invoice says, in each market’s words', () => {
-  test.each(marketCodes)('%s', (code) => {
-    const [invoice, note] = titlesOf(wordsLocale(market(code)));
-    const props = invoiceProps(invoiceOf(code, 'invoice'), ['Anna Muster']);
-    expect([props.title, props.buyer]).toEqual([invoice, ['Anna Muster']]);
-    expect(props.rows.map((row) => row.length)).toEqual([7, 7]);
-    expect(JSON.stringify(props)).not.toContain('invoice:');
-    const back = invoiceProps(invoiceOf(code, 'creditNote'), []);
-    expect([back.title, back.corrects]).toEqual([note, expect.stringContaining('2026-000001')]);
-    const again = invoiceProps(invoiceOf(code, 'reinstatement'), []);
-    expect(again.corrects).toContain('2026-000001');
-  });
+describe('rule 7.73: the text of an invoice in each market', () => {
+  test.each(marketCodes)(
+    'the invoice and credit note of market %s have its titles and the corrected number',
+    (code) => {
+      const [invoice, note] = localeTitles(wordsLocale(market(code)));
+      const props = invoiceProps(sampleInvoice(code, 'invoice'), ['Anna Muster']);
+      expect([props.title, props.buyer]).toEqual([invoice, ['Anna Muster']]);
+      expect(props.rows.map((row) => row.length)).toEqual([7, 7]);
+      expect(JSON.stringify(props)).not.toContain('invoice:');
+      const back = invoiceProps(sampleInvoice(code, 'creditNote'), []);
+      expect([back.title, back.corrects]).toEqual([note, expect.stringContaining('2026-000001')]);
+      const again = invoiceProps(sampleInvoice(code, 'reinstatement'), []);
+      expect(again.corrects).toContain('2026-000001');
+    },
+  );
 
-  test('the VAT of Great Britain and Switzerland has a number of its own there', () => {
+  test('an invoice for Great Britain or Switzerland prints our VAT number there', () => {
     const numberIn = (code: 'DE' | 'GB' | 'CH') =>
-      invoiceProps(invoiceOf(code, 'invoice'), []).seller.at(-1);
+      invoiceProps(sampleInvoice(code, 'invoice'), []).seller.at(-1);
     expect(numberIn('DE')).toBe('USt-IdNr. DK00000000');
     expect(numberIn('GB')).toMatch(/^VAT number GB/);
     expect(numberIn('CH')).toMatch(/^MWST-Nr\. CHE/);
   });
 
-  test('only a sale of the one-stop shop says so', () => {
+  test('only an invoice of a one-stop-shop sale has a note about it', () => {
     const notesIn = (code: 'FR' | 'DK' | 'GB') =>
-      invoiceProps(invoiceOf(code, 'invoice'), []).notes.length;
+      invoiceProps(sampleInvoice(code, 'invoice'), []).notes.length;
     expect([notesIn('FR'), notesIn('DK'), notesIn('GB')]).toEqual([2, 1, 1]);
   });
 });

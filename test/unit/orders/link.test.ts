@@ -19,8 +19,8 @@ const [minute, day] = [60_000, 24 * 60 * 60_000];
 const anyKey = fc.string({ minLength: 1, maxLength: 60 });
 const anyTime = fc.integer({ min: 0, max: 9_999_999_999_999 });
 
-describe('rule 7.32: a link to an order carries its purpose and its end', () => {
-  test('a key fits its own purpose and order, and says until when', async () => {
+describe('rule 7.32: the signed key of a link to an order', () => {
+  test('a link key opens its own purpose and order and returns its expiry time', async () => {
     await fc.assert(
       fc.asyncProperty(anyTime, async (expires) => {
         const key = await linkKey(keys, 'confirm', number, expires);
@@ -29,7 +29,7 @@ describe('rule 7.32: a link to an order carries its purpose and its end', () => 
     );
   });
 
-  test('a key fits no other purpose, order or secret', async () => {
+  test('a link key opens no other purpose or order and fails under another secret', async () => {
     const key = await linkKey(keys, 'confirm', number, until);
     const others: LinkPurpose[] = ['receipt', 'download', 'upsell:upsell'];
     for (const other of others) expect(await linkUntil(keys, other, number, key)).toBeNull();
@@ -37,7 +37,7 @@ describe('rule 7.32: a link to an order carries its purpose and its end', () => 
     expect(await linkUntil(['another'], 'confirm', number, key)).toBeNull();
   });
 
-  test('no end but the one that was signed', async () => {
+  test('a link key with a changed expiry time opens nothing', async () => {
     const key = await linkKey(keys, 'receipt', number, until);
     const mac = key.split('.')[1];
     await fc.assert(
@@ -49,7 +49,7 @@ describe('rule 7.32: a link to an order carries its purpose and its end', () => 
     expect(await linkUntil(keys, 'receipt', number, String(mac))).toBeNull();
   });
 
-  test('a key of any key of the ring fits; one of a key that was dropped does not', async () => {
+  test('a link key is valid while the key ring holds its signing key, and invalid afterwards', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(anyKey, { minLength: 1, maxLength: 5 }),
@@ -68,13 +68,13 @@ describe('rule 7.32: a link to an order carries its purpose and its end', () => 
     );
   });
 
-  test('the newest key signs', async () => {
+  test('the newest key of the key ring signs a link key', async () => {
     const key = await linkKey(['new', 'old'], 'receipt', number, until);
     expect(await linkUntil(['new'], 'receipt', number, key)).toBe(until);
     expect(await linkUntil(['old'], 'receipt', number, key)).toBeNull();
   });
 
-  test('no invented key fits, and none makes it throw', async () => {
+  test('an invented link key opens nothing and causes no exception', async () => {
     const base64 = fc.base64String({ minLength: 43, maxLength: 44 });
     const invented = fc.oneof(
       fc.string(),
@@ -89,33 +89,33 @@ describe('rule 7.32: a link to an order carries its purpose and its end', () => 
   });
 });
 
-describe('the ends come from the order, so that a repeated call says the same', () => {
+describe('the expiry of a link to an order, derived from the order so that a repeated call returns the same link', () => {
   const order = { number, market: 'CH-FR', createdAt: until, paidAt: until + 5 * minute } as const;
-  const endOf = (link: string) => Number(new URL(link).searchParams.get('key')?.split('.')[0]);
+  const expiry = (link: string) => Number(new URL(link).searchParams.get('key')?.split('.')[0]);
 
-  test("the wallet's way back names the page the order came from, and lasts three days", async () => {
-    const made = () => confirmLink(keys, 'https://shop.example', { ...order, from: 'offerip' });
-    const link = await made();
+  test('the return link from the wallet names the order’s page and is valid for three days', async () => {
+    const newLink = () => confirmLink(keys, 'https://shop.example', { ...order, from: 'offerip' });
+    const link = await newLink();
     expect(new URL(link).pathname).toBe('/paypal-confirm/offerip');
     expect([...new URL(link).searchParams.keys()]).toEqual(['order', 'key']);
-    expect(endOf(link)).toBe(until + 3 * day);
-    expect(await made()).toBe(link);
+    expect(expiry(link)).toBe(until + 3 * day);
+    expect(await newLink()).toBe(link);
   });
 
-  test('rule 7.12: an upsell’s ends 30 minutes after the payment', async () => {
+  test('rule 7.12: an upsell link expires 30 minutes after the payment', async () => {
     const page = { page: 'upsellfat', step: 'return' } as const;
     const link = await upsellLink(keys, 'https://shop.example', order, page);
     expect(new URL(link).pathname).toBe('/upsellfat/ch-fr');
-    expect(endOf(link)).toBe(until + 35 * minute);
+    expect(expiry(link)).toBe(until + 35 * minute);
     expect(await upsellLink(keys, 'https://shop.example', order, page)).toBe(link);
   });
 
-  test('a receipt’s ends a year after the payment, or after it was asked for', async () => {
+  test('a receipt link expires a year after the payment, or after the request for a new link', async () => {
     const link = await receiptLink(keys, 'https://shop.example', order);
     expect(new URL(link).pathname).toBe('/thankyou/ch-fr');
-    expect(endOf(link)).toBe(until + 5 * minute + 365 * day);
-    const asked = await receiptLink(keys, 'https://shop.example', order, until + 900 * day);
-    expect(endOf(asked)).toBe(until + 1265 * day);
+    expect(expiry(link)).toBe(until + 5 * minute + 365 * day);
+    const requested = await receiptLink(keys, 'https://shop.example', order, until + 900 * day);
+    expect(expiry(requested)).toBe(until + 1265 * day);
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('the ends come from the order, so that a repeated call says the same', 
     ['src=v2&step=cancelled', 'https://shop.example/take/ch-fr?src=v2&step=cancelled'],
     ['src=v1pop&step=bundle', 'https://shop.example/take/ch-fr?src=v1pop&step=cancelled'],
     ['step=change&src=v2', 'https://shop.example/take/ch-fr?src=v2&step=cancelled'],
-  ])('a cancelled approval leads back with the query %j kept', (query, link) => {
+  ])('the link of a cancelled approval keeps the query %j of the page', (query, link) => {
     expect(cancelLink('https://shop.example', { from: 'take', market: 'CH-FR', query })).toBe(link);
   });
 });

@@ -9,12 +9,12 @@ const order = orderWithEbook('GB', 'paid');
 const links = { order: `${origin}/thankyou/gb`, invoices: `${origin}/invoices?order=1` };
 const href = `${origin}/downloads/token`;
 const at = Date.parse('2026-12-05T12:00:00Z');
-const mail = (link: string | null, declared = order.consent) =>
-  orderMail({ ...order, consent: declared }, order.lines, origin, links, [
+const mail = (link: string | null, consent = order.consent) =>
+  orderMail({ ...order, consent }, order.lines, origin, links, [
     { ebook: 'meal-plan', href: link, availableAt: at },
   ]);
 
-test('rule 9.19: the order mail links the ebook and repeats what was declared about it', async () => {
+test('rule 9.19: the order mail links the ebook and repeats the buyer’s declarations about it', async () => {
   const { html, text } = await mail(href);
   expect(html).toContain(`href="${href}"`);
   for (const part of [href, 'The four-week meal plan', order.consent?.delivery]) {
@@ -23,28 +23,28 @@ test('rule 9.19: the order mail links the ebook and repeats what was declared ab
   expect(text).toContain(order.consent?.withdrawal);
 });
 
-test('the order mail as HTML has a heading above the link and above what was declared', async () => {
+test('the HTML order mail has a heading above the ebook link and above the declarations', async () => {
   const { html } = await mail(href);
   const headings = tagged(parseHtml(html), 'h2').map(textOf);
   expect(headings).toContain('Your ebook');
   expect(headings).toContainEqual(expect.stringMatching(/^What you agreed to/));
 });
 
-test('where nothing was declared it says the day from which there is a link', async () => {
+test('the order mail without declarations prints the first day of the ebook instead of a link', async () => {
   const { html, text } = await mail(null, null);
   expect(html).not.toContain('/downloads/');
   expect(text).toContain('5 December 2026');
 });
 
-test('an order without an ebook says nothing of one', async () => {
+test('the order mail of an order without an ebook has no ebook declaration', async () => {
   const [bundle] = order.lines;
   const { text } = await orderMail(order, bundle ? [bundle] : [], origin, links);
   expect(text).not.toContain(order.consent?.delivery);
 });
 
-test('rule 7.46: no mail holds the note for the parcel', async () => {
-  const present = { ...orderIn('DE', 'paid', 'mind'), note: 'Liebe Oma' };
-  const { html, text } = await orderMail(present, present.lines, origin, links);
+test('rule 7.46: the order mail does not contain the gift note', async () => {
+  const giftOrder = { ...orderIn('DE', 'paid', 'mind'), note: 'Liebe Oma' };
+  const { html, text } = await orderMail(giftOrder, giftOrder.lines, origin, links);
   expect(html + text).not.toContain('Oma');
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['FR', 'GB', '/refund/fr', 'renoncer au contrat ici'],
   ['GB', 'GB', '/refund/gb', 'cancel contract here'],
 ] as const)(
-  'the withdrawal link of a %s order sent to %s leads to its own right: %s',
+  'the order mail in %s for a delivery to %s links the delivery country’s withdrawal page: %s',
   async (from, to, path, label) => {
     const sent = { ...orderIn(from, 'paid'), deliveryCountry: to };
     const { html } = await orderMail(sent, sent.lines, origin, links);
@@ -67,8 +67,11 @@ test.each([
 test.each([
   ['GB', 'Road 1, Town, 10115, United Kingdom'],
   ['DE', 'Road 1, 10115 Town, Deutschland'],
-] as const)('the address stands as %s writes one', async (code, address) => {
-  const sent = orderIn(code, 'paid');
-  const { text } = await orderMail(sent, sent.lines, origin, links);
-  expect(text).toContain(address);
-});
+] as const)(
+  'the order mail prints the delivery address in the format of %s',
+  async (code, address) => {
+    const sent = orderIn(code, 'paid');
+    const { text } = await orderMail(sent, sent.lines, origin, links);
+    expect(text).toContain(address);
+  },
+);

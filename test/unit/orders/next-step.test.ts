@@ -5,7 +5,7 @@ import { nextStep, type Sale } from '../../../worker/orders/flow/next-step.ts';
 import type { PageName } from '../../../worker/pages.ts';
 
 const wallet = 'https://wallet.example/approve';
-const saleOf = (charge: Sale['payment']['charge'], rest: Partial<Sale> = {}): Sale => ({
+const sample = (charge: Sale['payment']['charge'], rest: Partial<Sale> = {}): Sale => ({
   from: 'take',
   market: 'CH-FR',
   product: 'slim',
@@ -14,7 +14,7 @@ const saleOf = (charge: Sale['payment']['charge'], rest: Partial<Sale> = {}): Sa
   ...rest,
 });
 
-describe('the way through the sale', () => {
+describe('the next page of a sale', () => {
   test.each<[Sale['payment']['charge'], string]>([
     ['notApproved', wallet],
     ['declined', wallet],
@@ -25,18 +25,18 @@ describe('the way through the sale', () => {
     ['checking', '/paypal-confirm/take'],
     ['pending', '/thankyou/ch-fr'],
     ['paid', '/upsell/ch-fr'],
-  ])('an order whose charge is %s leads to %s', (charge, location) => {
-    expect(nextStep(saleOf(charge)).location).toBe(location);
+  ])('an order with the charge state %s leads to %s', (charge, location) => {
+    expect(nextStep(sample(charge)).location).toBe(location);
   });
 
-  test('without an address of the wallet the buyer reviews the order', () => {
-    const sale = saleOf('notApproved', { approvalUrl: null, from: 'buy' });
+  test('a payment without an approval address leads the buyer to the order review', () => {
+    const sale = sample('notApproved', { approvalUrl: null, from: 'buy' });
     expect(nextStep(sale)).toEqual({ kind: 'orderReview', location: '/paypal-confirm/buy' });
   });
 
-  test('rule 3.20: the upsells of the product come in turn, then the thank-you page', () => {
+  test('rule 3.20: a paid order leads through each upsell of its product, then to the thank-you page', () => {
     for (const product of supplementIds) {
-      const sale = saleOf('paid', { product, market: 'DE' });
+      const sale = sample('paid', { product, market: 'DE' });
       const walked: PageName[] = [];
       let next = nextStep(sale);
       while (next.kind === 'upsell' && walked.length < 10) {
@@ -49,9 +49,9 @@ describe('the way through the sale', () => {
   });
 
   test.each<PageName>(['upsellMind', 'take'])(
-    '%s is outside the chain of Slim and ends it',
-    (left) => {
-      expect(nextStep(saleOf('paid'), left).kind).not.toBe('upsell');
+    'no upsell follows the page %s, which is not in the upsell chain of Slim',
+    (page) => {
+      expect(nextStep(sample('paid'), page).kind).not.toBe('upsell');
     },
   );
 });

@@ -10,7 +10,7 @@ function read(note: string) {
   return readNote(formOf({ note }), LONGEST);
 }
 
-describe('rule 7.46: the note for the parcel of a present', () => {
+describe('rule 7.46: the text of a gift note', () => {
   test.each([
     ['', null],
     ['  \r\n ', null],
@@ -20,7 +20,7 @@ describe('rule 7.46: the note for the parcel of a present', () => {
     ['Bis bald.Deine Oma', 'Bis bald.Deine Oma'],
     ['1/2 Glas, bzw./oder mehr. Vi ses.Se dig om', '1/2 Glas, bzw./oder mehr. Vi ses.Se dig om'],
     ['<b>&amp; "quoted"</b>', '<b>&amp; "quoted"</b>'],
-  ])('%j is kept as %j', (typed, note) => {
+  ])('stores the gift note %j as %j', (typed, note) => {
     expect(read(typed)).toMatchObject({ note });
     expect(read(typed).error).toBeUndefined();
   });
@@ -33,12 +33,12 @@ describe('rule 7.46: the note for the parcel of a present', () => {
     ['201 hearts', '❤️'.repeat(LONGEST + 1), 'tooLong'],
     ['100 lines', 'a\r\n'.repeat(LONGEST / 2), undefined],
     ['a letter beneath a heap of accents', `a${'\u0301\u0323'.repeat(600)}`, 'tooLong'],
-  ])('%s count as a person counts them', (_, typed, error) => {
+  ])('counts visible characters against the limit of 200 in a gift note: %s', (_, typed, error) => {
     expect(read(typed).error).toBe(error);
   });
 
   test.each(['bell\u0007', 'null\u0000', 'turned \u202Earound', 'ours \uE000query\uE000'])(
-    'characters that nobody types are refused: %j',
+    'refuses a gift note with a control or private character: %j',
     (typed) => expect(read(typed).error).toBe('characters'),
   );
 
@@ -49,11 +49,11 @@ describe('rule 7.46: the note for the parcel of a present', () => {
     'go to example.com now',
     'example.de/x',
     'ftp://files',
-  ])('a link is refused: %j', (typed) => {
+  ])('refuses a gift note with a link: %j', (typed) => {
     expect(read(typed)).toMatchObject({ value: typed, error: 'link' });
   });
 
-  test('whatever is typed comes back to be shown, and is never longer than allowed', () => {
+  test('an accepted gift note has at most 200 characters and reads back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (typed) => {
         const { note, error } = read(typed);
@@ -66,12 +66,12 @@ describe('rule 7.46: the note for the parcel of a present', () => {
   });
 });
 
-describe('rule 7.46: the form of a present', () => {
+describe('rule 7.46: the gift note of the order form', () => {
   const filled = { ...orderFields, email: 'anna@example.com', bundle: 'mind-3' };
   const parse = (from: 'offergift' | 'take', changed: Record<string, string>) =>
     parseOrderForm(formOf({ ...filled, ...changed }), from, 'DE');
 
-  test('has a note, which other pages do not hear', () => {
+  test('reads the note on the gift page and ignores it on other pages', () => {
     expect(parse('offergift', { note: 'With love' })).toMatchObject({
       form: { note: 'With love' },
     });
@@ -82,7 +82,7 @@ describe('rule 7.46: the form of a present', () => {
     });
   });
 
-  test('keeps everything typed where the note is refused', () => {
+  test('returns every typed value if the gift note is refused', () => {
     expect(parse('offergift', { note: 'www.example.com' })).toMatchObject({
       ok: false,
       state: {
@@ -92,7 +92,7 @@ describe('rule 7.46: the form of a present', () => {
     });
   });
 
-  test('sends the note with the wallet’s own button, too, and refuses it there as well', () => {
+  test('reads and checks the gift note of an express order, too', () => {
     expect(parse('offergift', { express: '1', note: 'With love' })).toMatchObject({
       form: { buyer: null, note: 'With love' },
     });

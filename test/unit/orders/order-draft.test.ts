@@ -52,33 +52,40 @@ const withBump: OrderInput['form'] = {
 };
 
 describe('rule 7.4: the lines of an order', () => {
-  test.each(marketCodes)('%s: an added ebook has its own price and rate', (code) => {
-    const { country, currency } = market(code);
-    const form = { ...withBump, buyer: { ...buyer, country } };
-    const order = draft({ market: market(code), form });
-    const rates = (['supplement', 'ebook'] as const).map((kind) =>
-      vatRate(country, kind, new Date(now)),
-    );
-    const [goods = 0, book = 0] = rates;
-    const packs = supplementPrices.slim[currency][3];
-    const price = ebookPrices['meal-plan'][currency];
-    const fee = deliveryFee[currency];
-    expect(order.lines).toEqual([
-      {
-        ...{ kind: 'bundle', product: 'slim', count: 3, totalMinor: packs },
-        ...{ vatBasisPoints: goods, vatMinor: vatContained(packs, goods) },
-      },
-      {
-        ...{ kind: 'bump', product: 'meal-plan', count: 1, totalMinor: price },
-        ...{ vatBasisPoints: book, vatMinor: vatContained(price, book) },
-      },
-    ]);
-    expect(order.totalMinor).toBe(packs + price + fee);
-    const parts = [vatContained(packs, goods), vatContained(price, book), vatContained(fee, goods)];
-    expect(order.vatMinor).toBe(parts.reduce((sum, part) => sum + part));
-  });
+  test.each(marketCodes)(
+    'market %s: gives the order bump a line with its own price and VAT rate',
+    (code) => {
+      const { country, currency } = market(code);
+      const form = { ...withBump, buyer: { ...buyer, country } };
+      const order = draft({ market: market(code), form });
+      const rates = (['supplement', 'ebook'] as const).map((kind) =>
+        vatRate(country, kind, new Date(now)),
+      );
+      const [goods = 0, book = 0] = rates;
+      const packs = supplementPrices.slim[currency][3];
+      const price = ebookPrices['meal-plan'][currency];
+      const fee = deliveryFee[currency];
+      expect(order.lines).toEqual([
+        {
+          ...{ kind: 'bundle', product: 'slim', count: 3, totalMinor: packs },
+          ...{ vatBasisPoints: goods, vatMinor: vatContained(packs, goods) },
+        },
+        {
+          ...{ kind: 'bump', product: 'meal-plan', count: 1, totalMinor: price },
+          ...{ vatBasisPoints: book, vatMinor: vatContained(price, book) },
+        },
+      ]);
+      expect(order.totalMinor).toBe(packs + price + fee);
+      const parts = [
+        vatContained(packs, goods),
+        vatContained(price, book),
+        vatContained(fee, goods),
+      ];
+      expect(order.vatMinor).toBe(parts.reduce((sum, part) => sum + part));
+    },
+  );
 
-  const gifted = (product: SupplementId, count: number, query = '') =>
+  const giftPageOrder = (product: SupplementId, count: number, query = '') =>
     draft({
       from: 'offergift',
       query,
@@ -91,9 +98,9 @@ describe('rule 7.4: the lines of an order', () => {
     ['mind', 3, '', 'habits'],
     ['mind', 3, 'product=mind', 'habits'],
   ] as const)(
-    'rule 3.27: %s in %i packs, chosen on %j, brings the ebook %s for nothing',
+    'rule 3.27: %s in %i packs, ordered at the query %j, adds the free ebook %s',
     (product, count, query, ebook) => {
-      const { lines } = gifted(product, count, query);
+      const { lines } = giftPageOrder(product, count, query);
       expect(lines.map(({ kind, product: id, totalMinor }) => [kind, id, totalMinor > 0])).toEqual([
         ['bundle', product, true],
         ['ebook', ebook, false],
@@ -108,43 +115,43 @@ describe('rule 7.4: the lines of an order', () => {
     ['mind', 1, ''],
     ['collagen', 6, ''],
   ] as const)(
-    'rule 7.40: no ebook comes with %s in %i packs from %j, which the page of presents never shows',
+    'rule 7.40: adds no ebook to %s in %i packs at the query %j, a bundle the gift page never shows',
     (product, count, query) => {
-      const { lines, totalMinor } = gifted(product, count, query);
+      const { lines, totalMinor } = giftPageOrder(product, count, query);
       expect(lines.map(({ kind }) => kind)).toEqual(['bundle']);
       expect(totalMinor).toBe((lines[0]?.totalMinor ?? 0) + deliveryFee.EUR);
     },
   );
 
-  test('the declarations are kept as they were shown, and only where they were made', () => {
+  test('stores the ebook declarations as shown, and none without the buyer’s consent', () => {
     const shown = ebookConsents('DE', 'AT');
     expect(draft({ form: withBump, shownCountry: 'AT' }).consent).toEqual({ ...shown, at: now });
     expect(draft({ form: { ...withBump, atOnce: false } }).consent).toBeNull();
   });
 
-  test('words that know of no right of withdrawal give none up where the law has one', () => {
+  test('stores no consent shown for Switzerland for a German delivery: its text names no right of withdrawal', () => {
     expect(draft({ form: withBump, shownCountry: 'CH' }).consent).toBeNull();
     const swiss = { ...withBump, buyer: { ...buyer, country: 'CH' } } as const;
     expect(draft({ form: swiss, shownCountry: 'CH' }).consent).not.toBeNull();
     expect(draft({ form: swiss, shownCountry: 'DE' }).consent).not.toBeNull();
   });
 
-  test('while the wallet has not said where to, the VAT is the page’s country’s', () => {
+  test('computes the VAT of the page’s country until the wallet gives the delivery address', () => {
     const form = { ...withBump, bump: null, buyer: null };
     const order = draft({ market: market('DK'), form });
     expect([order.deliveryCountry, order.lines[0]?.vatBasisPoints]).toEqual(['DK', 2500]);
   });
 });
 
-test('Switzerland, which knows no right of withdrawal, is not asked to give one up', () => {
+test('the ebook declarations follow the delivery country: Switzerland’s name no right of withdrawal', () => {
   const [gb, ch] = [ebookConsents('GB', 'GB'), ebookConsents('CH', 'CH')];
   expect(ebookConsents('DE', 'CH')).toEqual(ch);
   expect(ebookConsents('CH', 'DE').withdrawal).not.toBe(ch.withdrawal);
   expect(gb.withdrawal).toContain('right to cancel');
 });
 
-describe('rule 9.11: the summary has a row for each rate of VAT', () => {
-  const added = (code: 'GB' | 'DE', vatBasisPoints: number, totalMinor: number) => {
+describe('rule 9.11: the VAT rows of the order summary', () => {
+  const orderWithBump = (code: 'GB' | 'DE', vatBasisPoints: number, totalMinor: number) => {
     const order = orderIn(code, 'approved');
     const [bundle] = order.lines;
     if (!bundle) throw new RangeError('An order without a line');
@@ -158,24 +165,24 @@ describe('rule 9.11: the summary has a row for each rate of VAT', () => {
       vatMinor: order.vatMinor + vatMinor,
     };
   };
-  const rows = async (code: 'GB' | 'DE', order: ReturnType<typeof added>) => {
+  const rows = async (code: 'GB' | 'DE', order: ReturnType<typeof orderWithBump>) => {
     const { root } = await renderPage('paypal-confirm', code, { order });
     return having(root, 'class', 'summary-vat').map((row) => text(row).replaceAll(/\s+/g, ' '));
   };
 
-  test('two in Great Britain, where ebooks are zero-rated', async () => {
-    const [goods, book] = await rows('GB', added('GB', 0, 890));
+  test('shows two VAT rows for packs and an ebook in Great Britain, where ebooks are zero-rated', async () => {
+    const [goods, book] = await rows('GB', orderWithBump('GB', 0, 890));
     expect(goods).toContain('20%');
     // £78.00 and £3.90 delivery at 20 %.
     expect(goods).toContain('£13.65');
     expect(book).toMatch(/\(0%\).*£0\.00/);
   });
 
-  test('one where both have the same rate', async () => {
-    expect(await rows('DE', added('DE', 700, 990))).toHaveLength(1);
+  test('shows one VAT row if the packs and the ebook have the same rate', async () => {
+    expect(await rows('DE', orderWithBump('DE', 700, 990))).toHaveLength(1);
   });
 
-  test('none for what costs nothing', async () => {
-    expect(await rows('GB', added('GB', 0, 0))).toHaveLength(1);
+  test('shows no VAT row for a free ebook', async () => {
+    expect(await rows('GB', orderWithBump('GB', 0, 0))).toHaveLength(1);
   });
 });

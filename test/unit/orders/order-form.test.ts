@@ -13,16 +13,16 @@ import { orderFields } from '../../support/orders/buyer.ts';
 
 const valid = { ...orderFields, email: 'Anna.Muster@Example.COM' };
 
-/** The ebook of the weight theme with both declarations. */
-const ticked = { bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' };
+/** The order bump of the weight theme, with both declarations ticked. */
+const bumpFields = { bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' };
 
-function errorsOf(changed: Record<string, string | File>): Record<string, string> {
+function formErrors(changed: Record<string, string | File>): Record<string, string> {
   const parsed = parseOrderForm(formOf({ ...valid, ...changed }), 'take', 'DE');
   return parsed.ok ? {} : { ...parsed.state.errors };
 }
 
-describe('rules 6.2 and 7.19: the order form', () => {
-  test('a form in order is normalised: domain in lower case, white space collapsed, no phone is null', () => {
+describe('rules 6.2 and 7.19: the validation of the order form', () => {
+  test('a valid order form is normalised: lower-case domain, single spaces, null for an empty phone', () => {
     const parsed = parseOrderForm(formOf({ ...valid, firstName: '  Anna   Maria ' }), 'take', 'DE');
     expect(parsed).toMatchObject({
       ok: true,
@@ -71,14 +71,14 @@ describe('rules 6.2 and 7.19: the order form', () => {
     ['bundle', 'burn-99', 'bundle'],
     ['bundle', 'gold-1', 'bundle'],
     ['bundle', '', 'bundle'],
-  ])('%s %j is refused as %s', (field, value, error) => {
-    expect(errorsOf({ [field]: value })).toEqual({ [field]: error });
+  ])('the order form refuses the %s %j with the error %s', (field, value, error) => {
+    expect(formErrors({ [field]: value })).toEqual({ [field]: error });
   });
 
   test.each(['c/o Dr.Schmidt', 'v.d.Berg', 'J. R. Müller', 'St.Clair', 'Dr.med. Weiß'])(
-    'the name %s has no link in it',
+    'the order form accepts the last name %s, which is no link',
     (lastName) => {
-      expect(errorsOf({ lastName })).toEqual({});
+      expect(formErrors({ lastName })).toEqual({});
     },
   );
 
@@ -86,11 +86,11 @@ describe('rules 6.2 and 7.19: the order form', () => {
     ['postcode', 'SW1A 1AA', 'GB'],
     ['postcode', '111 22', 'SE'],
     ['postcode', '8001', 'CH'],
-  ])('%s %s fits %s', (_, postcode, country) => {
-    expect(errorsOf({ postcode, country })).toEqual({});
+  ])('the order form accepts the %s %s in %s', (_, postcode, country) => {
+    expect(formErrors({ postcode, country })).toEqual({});
   });
 
-  test("an empty country is the page's; a name in any served language is its country", () => {
+  test('the order form takes the page’s country for an empty one and reads country names in every served language', () => {
     const postcode = '8001';
     expect(parseOrderForm(formOf({ ...valid, country: '', postcode }), 'take', 'CH')).toMatchObject(
       {
@@ -104,7 +104,7 @@ describe('rules 6.2 and 7.19: the order form', () => {
     });
   });
 
-  test('of a field sent twice the first counts', () => {
+  test('the order form reads the first value of a repeated field', () => {
     const data = formOf(valid);
     data.append('city', 'x'.repeat(200));
     expect(parseOrderForm(data, 'take', 'DE')).toMatchObject({
@@ -113,11 +113,11 @@ describe('rules 6.2 and 7.19: the order form', () => {
     });
   });
 
-  test('a file where text belongs is an error, not a crash', () => {
-    expect(errorsOf({ city: new File(['x'], 'x.txt') })).toEqual({ city: 'characters' });
+  test('the order form refuses a file in a text field as invalid characters', () => {
+    expect(formErrors({ city: new File(['x'], 'x.txt') })).toEqual({ city: 'characters' });
   });
 
-  test('a form refused gives back what was typed, trimmed and capped', () => {
+  test('a refused order form returns the typed values, trimmed and cut at 300 characters', () => {
     const parsed = parseOrderForm(
       formOf({ ...valid, city: ` ${'y'.repeat(900)}`, email: '' }),
       'take',
@@ -127,7 +127,7 @@ describe('rules 6.2 and 7.19: the order form', () => {
     expect(parsed.values.firstName).toBe('Anna');
   });
 
-  test('from names a page with the order form; anything else is take', () => {
+  test('the field "from" of the order form names a page with the form, else it means the page "take"', () => {
     const from = (value: string) => toOrderFormPage(formOf({ from: value }).get('from'));
     expect(from('offer2')).toBe('offer2');
     for (const wrong of ['', 'index', 'thankyou', 'constructor', '../../x']) {
@@ -136,16 +136,16 @@ describe('rules 6.2 and 7.19: the order form', () => {
     expect(toOrderFormPage(new FormData())).toBe('take');
   });
 
-  test('no form makes it throw, and every refusal names a field', () => {
+  test('reads any order form without an exception, and every refusal names a field', () => {
     const field = fc.constantFrom(
       ...Object.keys(valid),
-      ...Object.keys(ticked),
+      ...Object.keys(bumpFields),
       'express',
       'other',
     );
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
-      fc.constantFrom(...Object.values(valid), ...Object.values(ticked)),
+      fc.constantFrom(...Object.values(valid), ...Object.values(bumpFields)),
     );
     const pages = fc.constantFrom('take', 'buy', 'offergift', 'offerexpress');
     const entries = fc.array(fc.tuple(field, value), { maxLength: 14 });
@@ -161,45 +161,48 @@ describe('rules 6.2 and 7.19: the order form', () => {
   });
 });
 
-describe('the ebook that can be added on a checkout page', () => {
+describe('the order bump of the order form', () => {
   const parse = (from: PageName, changed: Record<string, string>) =>
     parseOrderForm(formOf({ ...valid, ...changed }), from, 'DE');
 
-  test.each<PageName>(['buy', 'get', 'get2'])('%s takes it with both declarations', (from) => {
-    const parsed = parse(from, ticked);
-    expect(parsed).toMatchObject({ ok: true, form: { bump: 'meal-plan', atOnce: true } });
-  });
+  test.each<PageName>(['buy', 'get', 'get2'])(
+    'the page %s accepts the order bump with both declarations',
+    (from) => {
+      const parsed = parse(from, bumpFields);
+      expect(parsed).toMatchObject({ ok: true, form: { bump: 'meal-plan', atOnce: true } });
+    },
+  );
 
-  test('without both it is refused, and what was ticked comes back', () => {
+  test('the order form refuses an order bump without both declarations and returns the ticked boxes', () => {
     for (const missing of ['consentDelivery', 'consentWithdrawal']) {
-      const parsed = parse('buy', { ...ticked, [missing]: '' });
+      const parsed = parse('buy', { ...bumpFields, [missing]: '' });
       expect(parsed).toMatchObject({ ok: false, state: { errors: { bump: 'consents' } } });
-      expect(parsed.values).toMatchObject({ ...ticked, [missing]: '' });
+      expect(parsed.values).toMatchObject({ ...bumpFields, [missing]: '' });
     }
   });
 
   test.each<[string, PageName, Record<string, string>]>([
-    ['on another page', 'take', ticked],
-    ['of another theme', 'buy', { ...ticked, bump: 'recipes' }],
-    ['that is none', 'buy', { ...ticked, bump: 'constructor' }],
-    ['with another theme’s supply', 'buy', { ...ticked, bundle: 'mind-1' }],
-  ])('one %s is not heard', (_, from, changed) => {
+    ['on another page', 'take', bumpFields],
+    ['from another theme', 'buy', { ...bumpFields, bump: 'recipes' }],
+    ['with an unknown id', 'buy', { ...bumpFields, bump: 'constructor' }],
+    ['with a bundle of another theme', 'buy', { ...bumpFields, bundle: 'mind-1' }],
+  ])('the order form ignores an order bump %s', (_, from, changed) => {
     expect(parse(from, changed)).toMatchObject({ ok: true, form: { bump: null, atOnce: false } });
   });
 
-  test('declarations without an ebook count for nothing; for the gift they are optional', () => {
-    const consents = { ...ticked, bump: '' };
+  test('the order form ignores declarations without an ebook, and reads them as optional on the gift page', () => {
+    const consents = { ...bumpFields, bump: '' };
     expect(parse('buy', consents)).toMatchObject({ form: { bump: null, atOnce: false } });
     expect(parse('offergift', consents)).toMatchObject({ form: { bump: null, atOnce: true } });
     expect(parse('offergift', { consentDelivery: '1' })).toMatchObject({ form: { atOnce: false } });
   });
 });
 
-describe('rule 7.41: the wallet’s own button', () => {
+describe('rule 7.41: the express order by the wallet’s button', () => {
   const parse = (from: PageName, fields: Record<string, string>) =>
     parseOrderForm(formOf(fields), from, 'DE');
 
-  test('needs only the supply; half an address typed before is not heard', () => {
+  test('an express order needs only a bundle and ignores a half-typed address', () => {
     const express = { bundle: 'slim-3', express: '1', email: 'half', city: 'x'.repeat(200) };
     expect(parse('offerexpress', express)).toMatchObject({ ok: true, form: { buyer: null } });
     expect(parse('offerexpress', { express: '1' })).toMatchObject({
@@ -208,27 +211,27 @@ describe('rule 7.41: the wallet’s own button', () => {
     });
   });
 
-  test.each(pageNames.filter(carriesOrderForm))('%s has it', (from) => {
+  test.each(pageNames.filter(carriesOrderForm))('the page %s accepts an express order', (from) => {
     expect(parse(from, { bundle: 'slim-3', express: '1' })).toMatchObject({
       ok: true,
       form: { buyer: null },
     });
   });
 
-  test('it takes the ebook along, and wants its declarations', () => {
+  test('an express order accepts the order bump only with its declarations', () => {
     const express = { bundle: 'slim-3', express: '1', bump: 'meal-plan' };
     expect(parse('buy', express)).toMatchObject({
       ok: false,
       state: { errors: { bump: 'consents' } },
     });
-    expect(parse('buy', { ...express, ...ticked })).toMatchObject({
+    expect(parse('buy', { ...express, ...bumpFields })).toMatchObject({
       ok: true,
       form: { bump: 'meal-plan', atOnce: true, buyer: null },
     });
   });
 });
 
-describe('rule 5.5: the same form is the same open order', () => {
+describe('rule 5.5: the hash of an order form, which finds the same open order', () => {
   const buyer: FormBuyer = {
     email: 'anna@example.com',
     firstName: 'Anna',
@@ -249,19 +252,19 @@ describe('rule 5.5: the same form is the same open order', () => {
   };
   const hash = (changed: Partial<OrderForm> = {}) =>
     normalisedHash({ ...form, ...changed }, 'take', 'DE');
-  const hashOf = (changed: Partial<FormBuyer> = {}) => hash({ buyer: { ...buyer, ...changed } });
+  const buyerHash = (changed: Partial<FormBuyer> = {}) => hash({ buyer: { ...buyer, ...changed } });
 
-  test('the hash is SHA-256 in hex', async () => {
+  test('the hash of an order form is SHA-256 in hex', async () => {
     expect(await hash()).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('white space and case make no difference', async () => {
+  test('the hash of an order form ignores white space and case', async () => {
     const text = fc.stringMatching(/^[a-z]{1,10} [a-z]{1,10}$/);
     const space = fc.constantFrom(' ', '  ', '\t', ' \u00a0');
     await fc.assert(
       fc.asyncProperty(text, space, async (words, gap) => {
         const written = ` ${words.toUpperCase().replace(' ', gap)} `;
-        expect(await hashOf({ street: written })).toBe(await hashOf({ street: words }));
+        expect(await buyerHash({ street: written })).toBe(await buyerHash({ street: words }));
       }),
       { numRuns: 30 },
     );
@@ -271,26 +274,32 @@ describe('rule 5.5: the same form is the same open order', () => {
     ['another country', { country: 'AT' }],
     ['another email', { email: 'bert@example.com' }],
     ['a phone', { phone: '+4930123456' }],
-    ['names swapped', { firstName: 'Muster', lastName: 'Anna' }],
-  ] satisfies [string, Partial<FormBuyer>][])('%s is another order', async (_, changed) => {
-    expect(await hashOf(changed)).not.toBe(await hash());
-  });
+    ['the names swapped', { firstName: 'Muster', lastName: 'Anna' }],
+  ] satisfies [string, Partial<FormBuyer>][])(
+    'the hash of an order form changes with %s',
+    async (_, changed) => {
+      expect(await buyerHash(changed)).not.toBe(await hash());
+    },
+  );
 
   test.each([
     ['another bundle', { bundle: { product: 'slim', count: 2 } }],
     ['an ebook added', { bump: 'meal-plan', atOnce: true }],
     ['other declarations', { atOnce: true }],
-    ['a note for the parcel', { note: 'With love' }],
-    ['the wallet’s address', { buyer: null }],
-  ] satisfies [string, Partial<OrderForm>][])('%s is another order', async (_, changed) => {
-    expect(await hash(changed)).not.toBe(await hash());
-  });
+    ['a gift note', { note: 'With love' }],
+    ['the address left to the wallet', { buyer: null }],
+  ] satisfies [string, Partial<OrderForm>][])(
+    'the hash of an order form changes with %s',
+    async (_, changed) => {
+      expect(await hash(changed)).not.toBe(await hash());
+    },
+  );
 
-  test('rule 7.46: a note counts as it was written', async () => {
+  test('rule 7.46: the hash of an order form respects the case of the gift note', async () => {
     expect(await hash({ note: 'with love' })).not.toBe(await hash({ note: 'With love' }));
   });
 
-  test('another page or market is another order', async () => {
+  test('the hash of an order form changes with the page and the market', async () => {
     expect(await normalisedHash(form, 'offer2', 'DE')).not.toBe(await hash());
     expect(await normalisedHash(form, 'take', 'AT')).not.toBe(await hash());
   });

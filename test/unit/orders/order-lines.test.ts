@@ -24,15 +24,15 @@ function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
   };
 }
 
-/** When an ebook opens that was paid `at`. */
-function opens(at: string, country: ServedCountry, isConsented = false): string | null {
+/** The ISO time from which an ebook paid at `at` can be downloaded; null for never. */
+function availability(at: string, country: ServedCountry, isConsented = false): string | null {
   const { availableAt } = toOrderLine(row, country, [paidAt(at)], isConsented);
   return availableAt === null ? null : new Date(availableAt).toISOString();
 }
 
-describe('rule 9.19: an ebook opens', () => {
-  test('at once where its buyer asked for that', () => {
-    expect(opens('2026-11-21T12:00:00Z', 'DE', true)).toBe('2026-11-21T12:00:00.000Z');
+describe('rule 9.19: the first download time of an ebook', () => {
+  test('an ebook opens at payment if its buyer consented', () => {
+    expect(availability('2026-11-21T12:00:00Z', 'DE', true)).toBe('2026-11-21T12:00:00.000Z');
   });
 
   // Art. 3 of Reg. (EEC, Euratom) 1182/71: the day itself does not count, the last one counts whole.
@@ -41,17 +41,20 @@ describe('rule 9.19: an ebook opens', () => {
     ['2026-11-21T23:30:00Z', 'DE', '2026-12-06T23:00:00.000Z'],
     ['2026-11-21T23:30:00Z', 'GB', '2026-12-06T00:00:00.000Z'],
     ['2026-11-21T22:30:00Z', 'FI', '2026-12-06T22:00:00.000Z'],
-    // The clocks change on 28 March 2027.
+    // Daylight saving time begins on 28 March 2027.
     ['2027-03-13T12:00:00Z', 'DE', '2027-03-27T23:00:00.000Z'],
     ['2027-03-14T12:00:00Z', 'DE', '2027-03-28T22:00:00.000Z'],
     ['2027-03-14T12:00:00Z', 'GB', '2027-03-28T23:00:00.000Z'],
-    // Thirty days by our guarantee.
+    // Switzerland: our guarantee of thirty days.
     ['2026-11-21T12:00:00Z', 'CH', '2026-12-21T23:00:00.000Z'],
-  ])('paid %s in %s: when the last day to give it back is over', (at, country, date) => {
-    expect(opens(at, country)).toBe(date);
-  });
+  ])(
+    'an ebook without consent, paid at %s from %s, opens after the last day of withdrawal: %s',
+    (at, country, date) => {
+      expect(availability(at, country)).toBe(date);
+    },
+  );
 
-  test('never once all of its money went back', () => {
+  test('a fully refunded ebook never opens, a partly refunded one does', () => {
     const refunded = [paidAt('2026-11-21T12:00:00Z', 'refunded')];
     expect(toOrderLine(row, 'DE', refunded, true).availableAt).toBeNull();
     const partly = [paidAt('2026-11-21T12:00:00Z', 'partlyRefunded')];

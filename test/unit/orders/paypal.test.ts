@@ -34,17 +34,20 @@ const payment: PaymentRequest = {
   savedWalletDescription: null,
 };
 
-describe("what is sent keeps to PayPal's description of Orders v2", () => {
-  test.skipIf(!hasDescription).each(marketCodes)('for %s', (code) => {
-    const { lang, currency, country } = market(code);
-    for (const to of [{ ...recipient, country }, null]) {
-      const body = createOrderBody({ ...payment, lang, currency, recipient: to });
-      expect(requestProblems({ method: 'POST', path: '/v2/checkout/orders', body })).toEqual([]);
-    }
-  });
+describe('the request to PayPal that creates an order', () => {
+  test.skipIf(!hasDescription).each(marketCodes)(
+    'the request of market %s is valid by PayPal’s description of Orders v2',
+    (code) => {
+      const { lang, currency, country } = market(code);
+      for (const to of [{ ...recipient, country }, null]) {
+        const body = createOrderBody({ ...payment, lang, currency, recipient: to });
+        expect(requestProblems({ method: 'POST', path: '/v2/checkout/orders', body })).toEqual([]);
+      }
+    },
+  );
 
   test.skipIf(!hasDescription).each(marketCodes)(
-    'a wallet that is saved and charged, %s',
+    'the requests of market %s that save and charge a wallet are valid by PayPal’s description',
     (code) => {
       const description = translate(code)('order:savedWallet.purpose');
       const bodies = [
@@ -60,7 +63,7 @@ describe("what is sent keeps to PayPal's description of Orders v2", () => {
     },
   );
 
-  test('rule 7.13: a saved wallet is named by its token, and nothing asks to save it again', () => {
+  test('rule 7.13: the charge of a saved wallet sends its token and does not save the wallet again', () => {
     const { paypal } = savedWalletBody(
       { ...payment, savedWalletDescription: 'again' },
       'token-1',
@@ -69,13 +72,13 @@ describe("what is sent keeps to PayPal's description of Orders v2", () => {
     expect(paypal).not.toHaveProperty('attributes');
   });
 
-  test('without a recipient the wallet’s owner chooses the address there', () => {
+  test('an order without a recipient lets the buyer choose the address in the wallet', () => {
     const body = createOrderBody({ ...payment, recipient: null });
     expect(body.purchase_units[0]).not.toHaveProperty('shipping');
     expect(body.payment_source.paypal.experience_context.shipping_preference).toBe('GET_FROM_FILE');
   });
 
-  test('an ebook is a digital item', () => {
+  test('an ebook is a digital item of the PayPal order', () => {
     const items = [...payment.items, { name: 'Recipes', totalMinor: 990, digital: true }];
     const [unit] = createOrderBody({ ...payment, items }).purchase_units;
     expect(unit?.items.map(({ category }) => category)).toEqual([
@@ -85,7 +88,7 @@ describe("what is sent keeps to PayPal's description of Orders v2", () => {
     expect(unit?.amount.value).toBe('104.50');
   });
 
-  test('the total is the items and the delivery', () => {
+  test('the total of the PayPal order is the sum of items and delivery', () => {
     const [unit] = createOrderBody(payment).purchase_units;
     expect(unit?.amount).toMatchObject({
       value: '94.60',
@@ -94,13 +97,14 @@ describe("what is sent keeps to PayPal's description of Orders v2", () => {
   });
 });
 
-type Answering = { status: number; body?: unknown } | 'network';
-type Seen = { path: string; method: string; id: string | null; body: string };
+/** An answer of the wallet; 'network' for a lost connection. */
+type WalletAnswer = { status: number; body?: unknown } | 'network';
+type WalletRequest = { path: string; method: string; id: string | null; body: string };
 let clients = 0;
 
-/** A wallet that answers in turn; its token call always works unless the turn says otherwise. */
-function wallet(answers: Answering[], tokens: number[] = []) {
-  const seen: Seen[] = [];
+/** A wallet with prepared answers, in turn; `tokens` are the statuses of its token calls, 200 by default. */
+function wallet(answers: WalletAnswer[], tokens: number[] = []) {
+  const requests: WalletRequest[] = [];
   clients += 1;
   const origin = `https://shop-${clients}.example`;
   const send = async (url: string, init: RequestInit) => {
@@ -111,9 +115,9 @@ function wallet(answers: Answering[], tokens: number[] = []) {
     }
     const headers = new Headers(init.headers);
     const id = headers.get('PayPal-Request-Id');
-    seen.push({ path, method: init.method ?? '', id, body: String(init.body ?? '') });
+    requests.push({ path, method: init.method ?? '', id, body: String(init.body ?? '') });
     const answer = answers.shift();
-    if (!answer) throw new Error(`Nobody expected ${path}`);
+    if (!answer) throw new Error(`The wallet has no answer for ${path}`);
     if (answer === 'network') throw new TypeError('network');
     return Response.json(answer.body ?? {}, { status: answer.status });
   };
@@ -124,7 +128,7 @@ function wallet(answers: Answering[], tokens: number[] = []) {
     PAYPAL_WEBHOOK_ID: 'WEBHOOK',
     WALLET: { fetch: send },
   } as const;
-  return { provider: paypal(env, origin), seen };
+  return { provider: paypal(env, origin), requests };
 }
 
 const issue = (name: string) => ({ status: 422, body: { details: [{ issue: name }] } });
@@ -143,56 +147,62 @@ const captured = {
 };
 const open = { id: 'ORDER', status: 'APPROVED' };
 
-describe('rule 7.10: every call to the provider can be repeated', () => {
+describe('rule 7.10: the calls to the provider and their retries', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Lets pauses between tries pass at once. */
-  async function settled<T>(work: Promise<T>): Promise<T | Error> {
+  /** The result or error of a call, without real pauses between its tries. */
+  async function outcomeWithoutPauses<T>(work: Promise<T>): Promise<T | Error> {
     const outcome = work.catch((error: Error) => error);
     await vi.runAllTimersAsync();
     return outcome;
   }
 
-  test('a try that fails is repeated as the same call', async () => {
+  test('a failed call to the provider is repeated with the same id and body', async () => {
     const created = { id: 'ORDER', status: 'PAYER_ACTION_REQUIRED' };
     const links = [{ rel: 'payer-action', href: 'https://wallet.example/approve' }];
-    const { provider, seen } = wallet([
+    const { provider, requests } = wallet([
       'network',
       { status: 503 },
       { status: 201, body: { ...created, links } },
     ]);
-    const order = await settled(provider.createOrder(createOrderBody(payment), 'p1-create'));
+    const order = await outcomeWithoutPauses(
+      provider.createOrder(createOrderBody(payment), 'p1-create'),
+    );
     expect(order).toMatchObject({ id: 'ORDER', approvalUrl: 'https://wallet.example/approve' });
-    expect(seen.map(({ id }) => id)).toEqual(['p1-create', 'p1-create', 'p1-create']);
-    expect(new Set(seen.map(({ body }) => body)).size).toBe(1);
+    expect(requests.map(({ id }) => id)).toEqual(['p1-create', 'p1-create', 'p1-create']);
+    expect(new Set(requests.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('three failures are the end: Unreachable', async () => {
-    const { provider, seen } = wallet([{ status: 500 }, { status: 429 }, { status: 409 }]);
-    const outcome = await settled(provider.createOrder(createOrderBody(payment), 'p1-create'));
+  test('three failed calls to the provider end as Unreachable', async () => {
+    const { provider, requests } = wallet([{ status: 500 }, { status: 429 }, { status: 409 }]);
+    const outcome = await outcomeWithoutPauses(
+      provider.createOrder(createOrderBody(payment), 'p1-create'),
+    );
     expect(outcome).toMatchObject({ name: 'Unreachable' });
-    expect(seen).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  test('a token refused is fetched again, once', async () => {
-    const { provider, seen } = wallet([{ status: 401 }, { status: 200, body: open }]);
-    expect(await settled(provider.getOrder('ORDER'))).toMatchObject({ status: 'APPROVED' });
-    expect(seen).toHaveLength(2);
+  test('a call with a refused access token is repeated with a new token', async () => {
+    const { provider, requests } = wallet([{ status: 401 }, { status: 200, body: open }]);
+    expect(await outcomeWithoutPauses(provider.getOrder('ORDER'))).toMatchObject({
+      status: 'APPROVED',
+    });
+    expect(requests).toHaveLength(2);
   });
 
-  test('a charge whose answer is lost is found on the order', async () => {
-    const lost: Answering[] = ['network', 'network', 'network'];
+  test('a charge with a lost answer is read from the provider’s order', async () => {
+    const lost: WalletAnswer[] = ['network', 'network', 'network'];
     const { provider } = wallet([...lost, { status: 200, body: captured }]);
-    expect(await settled(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
+    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
       capture: { id: 'CAPTURE', amountMinor: 9460, currency: 'EUR' },
     });
   });
 
-  test('a charge of unknown outcome stays unknown', async () => {
-    const lost: Answering[] = ['network', 'network', 'network'];
+  test('a charge stays Unreachable if its answer is lost and the order shows no capture', async () => {
+    const lost: WalletAnswer[] = ['network', 'network', 'network'];
     const { provider } = wallet([...lost, { status: 200, body: open }]);
-    expect(await settled(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
+    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
       name: 'Unreachable',
     });
   });
@@ -200,29 +210,29 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
   test.each([
     ['INSTRUMENT_DECLINED', 'Declined'],
     ['TRANSACTION_REFUSED', 'Declined'],
-    // About the merchant, the request or the provider, so that it refuses nothing.
+    // The next four concern the merchant, the request or the provider: they are no refusal of the payment.
     ['PAYEE_BLOCKED_TRANSACTION', 'Undecided'],
     ['TRANSACTION_RECEIVING_LIMIT_EXCEEDED', 'Undecided'],
     ['COMPLIANCE_VIOLATION', 'Undecided'],
     ['AN_ISSUE_OF_TOMORROW', 'Undecided'],
     ['ORDER_NOT_APPROVED', 'NotApproved'],
-  ])('%s is %s, and is not tried again', async (name, error) => {
-    const { provider, seen } = wallet([issue(name)]);
-    const outcome = await settled(provider.captureOrder('ORDER', 'p1-capture'));
+  ])('the charge issue %s is %s and is not tried again', async (name, error) => {
+    const { provider, requests } = wallet([issue(name)]);
+    const outcome = await outcomeWithoutPauses(provider.captureOrder('ORDER', 'p1-capture'));
     expect(outcome).toMatchObject({ name: error });
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('a charge made before counts as made', async () => {
+  test('a charge that was already captured returns its capture', async () => {
     const { provider } = wallet([issue('ORDER_ALREADY_CAPTURED'), { status: 200, body: captured }]);
-    expect(await settled(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
+    expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
       capture: { status: 'COMPLETED' },
     });
   });
 
-  test('an order the provider forgot is Gone', async () => {
+  test('an order that the provider no longer has is Gone', async () => {
     const { provider } = wallet([{ status: 404 }]);
-    expect(await settled(provider.getOrder('ORDER'))).toMatchObject({ name: 'Gone' });
+    expect(await outcomeWithoutPauses(provider.getOrder('ORDER'))).toMatchObject({ name: 'Gone' });
   });
 
   test.each([
@@ -230,15 +240,20 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
     ['PENDING', { id: 'R', status: 'PENDING' }],
     ['FAILED', { name: 'RefundRefused', message: 'REFUND_FAILED' }],
     ['CANCELLED', { name: 'RefundRefused', message: 'REFUND_CANCELLED' }],
-  ])('a refund that is answered as %s', async (status, outcome) => {
-    const { provider } = wallet([{ status: 201, body: { id: 'R', status } }]);
-    const amount = { currency_code: 'EUR', value: '1.00' };
-    expect(await settled(provider.refundCapture('C', amount, 'key'))).toMatchObject(outcome);
-  });
+  ])(
+    'a refund with the provider’s status %s is returned, or refused if it failed',
+    async (status, outcome) => {
+      const { provider } = wallet([{ status: 201, body: { id: 'R', status } }]);
+      const amount = { currency_code: 'EUR', value: '1.00' };
+      expect(await outcomeWithoutPauses(provider.refundCapture('C', amount, 'key'))).toMatchObject(
+        outcome,
+      );
+    },
+  );
 
-  test('a webhook goes to its verification exactly as it came', async () => {
+  test('the verification of a webhook sends its body byte for byte', async () => {
     const verified = { verification_status: 'SUCCESS' };
-    const { provider, seen } = wallet([{ status: 200, body: verified }]);
+    const { provider, requests } = wallet([{ status: 200, body: verified }]);
     const event = '{ "id":"WH-1",  "amount": 1.50 }';
     const transmission = {
       auth_algo: 'a',
@@ -247,14 +262,14 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
       transmission_sig: 'd',
       transmission_time: 'e',
     };
-    expect(await settled(provider.verifyWebhook(transmission, event))).toBe(true);
-    expect(seen[0]?.body).toContain(`"webhook_event":${event}}`);
-    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ webhook_id: 'WEBHOOK' });
+    expect(await outcomeWithoutPauses(provider.verifyWebhook(transmission, event))).toBe(true);
+    expect(requests[0]?.body).toContain(`"webhook_event":${event}}`);
+    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ webhook_id: 'WEBHOOK' });
   });
 
   const walletBody = savedWalletBody(payment, 'token-1');
-  const wanting = { ...open, status: 'PAYER_ACTION_REQUIRED' };
-  const toWallet = [{ rel: 'payer-action', href: 'https://wallet.example/approve' }];
+  const unapproved = { ...open, status: 'PAYER_ACTION_REQUIRED' };
+  const approvalLinks = [{ rel: 'payer-action', href: 'https://wallet.example/approve' }];
 
   test.each([
     ['INSTRUMENT_DECLINED', 'Declined'],
@@ -262,35 +277,37 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
     ['PAYER_ACTION_REQUIRED', 'NotApproved'],
     ['DUPLICATE_INVOICE_ID', 'Undecided'],
     ['PAYEE_ACCOUNT_RESTRICTED', 'Undecided'],
-  ])('rule 7.13: a saved wallet that answers %s: %s', async (name, error) => {
+  ])('rule 7.13: the charge of a saved wallet with the issue %s is %s', async (name, error) => {
     const { provider } = wallet([issue(name)]);
-    const outcome = await settled(provider.chargeSavedWallet(walletBody, 'i-1'));
+    const outcome = await outcomeWithoutPauses(provider.chargeSavedWallet(walletBody, 'i-1'));
     expect(outcome).toMatchObject({ name: error, message: name });
   });
 
-  test('rule 7.13: a saved wallet whose answer is lost is asked again as the same call', async () => {
-    const { provider, seen } = wallet(['network', { status: 201, body: captured }]);
-    const made = await settled(provider.chargeSavedWallet(walletBody, 'i-1'));
-    expect(made).toMatchObject({ status: 'COMPLETED', capture: { id: 'CAPTURE' } });
-    expect(seen.map(({ id }) => id)).toEqual(['i-1', 'i-1']);
-    expect(seen[0]?.body).toBe(seen[1]?.body);
+  test('rule 7.13: the charge of a saved wallet with a lost answer is repeated with the same id and body', async () => {
+    const { provider, requests } = wallet(['network', { status: 201, body: captured }]);
+    const charge = await outcomeWithoutPauses(provider.chargeSavedWallet(walletBody, 'i-1'));
+    expect(charge).toMatchObject({ status: 'COMPLETED', capture: { id: 'CAPTURE' } });
+    expect(requests.map(({ id }) => id)).toEqual(['i-1', 'i-1']);
+    expect(requests[0]?.body).toBe(requests[1]?.body);
   });
 
-  test('rule 7.13: a saved wallet that wants its payer says where', async () => {
-    const { provider } = wallet([{ status: 201, body: { ...wanting, links: toWallet } }]);
-    const made = await settled(provider.chargeSavedWallet(walletBody, 'i-1'));
-    expect(made).toMatchObject({ capture: null, approvalUrl: 'https://wallet.example/approve' });
+  test('rule 7.13: the charge of a saved wallet that needs an approval returns the approval address', async () => {
+    const { provider } = wallet([{ status: 201, body: { ...unapproved, links: approvalLinks } }]);
+    const charge = await outcomeWithoutPauses(provider.chargeSavedWallet(walletBody, 'i-1'));
+    expect(charge).toMatchObject({ capture: null, approvalUrl: 'https://wallet.example/approve' });
   });
 
-  test('rule 7.38: what is deleted already is deleted; anything else is tried again', async () => {
-    const { provider, seen } = wallet([{ status: 404 }, { status: 403 }]);
-    expect(await settled(provider.deleteSavedWallet('a/b'))).toBeUndefined();
-    expect(await settled(provider.deleteSavedWallet('t'))).toMatchObject({ name: 'Unreachable' });
-    expect(seen[0]).toMatchObject({ method: 'DELETE', path: '/v3/vault/payment-tokens/a%2Fb' });
+  test('rule 7.38: the deletion of a saved wallet succeeds if it is already gone, and fails on other errors', async () => {
+    const { provider, requests } = wallet([{ status: 404 }, { status: 403 }]);
+    expect(await outcomeWithoutPauses(provider.deleteSavedWallet('a/b'))).toBeUndefined();
+    expect(await outcomeWithoutPauses(provider.deleteSavedWallet('t'))).toMatchObject({
+      name: 'Unreachable',
+    });
+    expect(requests[0]).toMatchObject({ method: 'DELETE', path: '/v3/vault/payment-tokens/a%2Fb' });
   });
 
   test.each(['production', 'staging'] as const)(
-    'rule 5.40: without credentials a shop of %s takes no payments, though a sandbox were bound',
+    'rule 5.40: a %s shop without credentials takes no payments, even with a sandbox bound',
     (SHOP) => {
       const env = {
         SHOP,
@@ -305,16 +322,20 @@ describe('rule 7.10: every call to the provider can be repeated', () => {
 });
 
 test.each<[string, object, object | null]>([
-  ['nothing of a wallet', {}, null],
-  ['a saved one', { vault: { id: 't', status: 'VAULTED' } }, { token: 't', status: 'VAULTED' }],
-  ['one still to come', { vault: { status: 'APPROVED' } }, { token: null, status: 'APPROVED' }],
-  ['what is odd as none', { vault: { id: 7 } }, null],
-])('rule 7.13: an order says %s', (_, attributes, savedWallet) => {
+  ['no wallet', {}, null],
+  ['a saved wallet', { vault: { id: 't', status: 'VAULTED' } }, { token: 't', status: 'VAULTED' }],
+  [
+    'a wallet to be saved later',
+    { vault: { status: 'APPROVED' } },
+    { token: null, status: 'APPROVED' },
+  ],
+  ['no wallet for malformed data', { vault: { id: 7 } }, null],
+])('rule 7.13: the provider’s order contains %s', (_, attributes, savedWallet) => {
   const body = { id: 'O', status: 'COMPLETED', payment_source: { paypal: { attributes } } };
   expect(parseOrder(body).savedWallet).toEqual(savedWallet);
 });
 
-const called = {
+const calledIntent = {
   id: 'i',
   state: 'open',
   way: 'approval',
@@ -324,7 +345,7 @@ const called = {
   issue: null,
   closedBy: null,
 } as const;
-const nobody = { email: '', name: '', street: '', postcode: '', city: '', country: '' };
+const unknownPayer = { email: '', name: '', street: '', postcode: '', city: '', country: '' };
 
 test.each([
   ['APPROVED', null, 'awaitsCapture'],
@@ -336,25 +357,28 @@ test.each([
   ['COMPLETED', 'PENDING', 'pending'],
   ['COMPLETED', 'DECLINED', 'denied'],
   ['APPROVED', 'DECLINED', 'declined'],
-])('an order %s with a capture %s is read as %s', (status, capture, event) => {
-  const found = capture
-    ? {
-        id: 'C',
-        status: capture,
-        reason: '',
-        currency: 'EUR',
-        amountMinor: 1,
-        feeMinor: 1,
-        invoiceId: '',
-      }
-    : null;
-  const order = {
-    id: 'O',
-    status,
-    approvalUrl: null,
-    capture: found,
-    savedWallet: null,
-    payer: nobody,
-  };
-  expect(toPaymentEvent(order, { intent: called }).name).toBe(event);
-});
+])(
+  'a provider’s order %s with a capture %s gives the payment event %s',
+  (status, capture, event) => {
+    const captureRecord = capture
+      ? {
+          id: 'C',
+          status: capture,
+          reason: '',
+          currency: 'EUR',
+          amountMinor: 1,
+          feeMinor: 1,
+          invoiceId: '',
+        }
+      : null;
+    const order = {
+      id: 'O',
+      status,
+      approvalUrl: null,
+      capture: captureRecord,
+      savedWallet: null,
+      payer: unknownPayer,
+    };
+    expect(toPaymentEvent(order, { intent: calledIntent }).name).toBe(event);
+  },
+);

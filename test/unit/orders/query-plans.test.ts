@@ -32,13 +32,13 @@ beforeAll(() => {
   db = migratedDatabase();
 });
 
-/** How the database would find the rows. */
+/** The steps by which SQLite finds the rows of a statement. */
 function plan(sql: string): string[] {
   const rows = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
   return rows.map(({ detail }) => detail);
 }
 
-/** Steps that read a whole table, or sort what they read. */
+/** The steps that read a whole table or sort rows without an index. */
 const wasteful = (steps: readonly string[]) =>
   steps.filter((step) =>
     /^SCAN (?!json_each|value|\(subquery|\w+ VIRTUAL)(?!.*USING (COVERING )?INDEX)|TEMP B-TREE FOR (ORDER|LAST)/.test(
@@ -46,7 +46,7 @@ const wasteful = (steps: readonly string[]) =>
     ),
   );
 
-describe('rule 7.55: what operators look at is found by indexes, however many orders there are', () => {
+describe('rule 7.55: operators’ lists use indexes, for any number of orders', () => {
   const day = { from: 1, until: 2 };
   const lists: [string, string, RegExp][] = [
     ...listNames.map((name): [string, string, RegExp] => [
@@ -55,92 +55,92 @@ describe('rule 7.55: what operators look at is found by indexes, however many or
       /SEARCH orders USING INDEX orders_(paid|held|by_fulfilment)/,
     ]),
     [
-      'a number',
+      'search by order number',
       searchSql({ number: 'TW-7K3M9Q' }, 20).sql,
       /SEARCH orders USING INDEX sqlite_autoindex_orders/,
     ],
-    ['an address', searchSql({ email: 'a@example.com' }, 20).sql, /INDEX orders_by_email/],
+    ['search by email', searchSql({ email: 'a@example.com' }, 20).sql, /INDEX orders_by_email/],
     [
-      'an address within a day',
+      'search by email and day',
       searchSql({ email: 'a@example.com', ...day }, 20).sql,
       /INDEX orders_by_email/,
     ],
-    ['a day', searchSql(day, 20).sql, /INDEX orders_by_age/],
+    ['search by day', searchSql(day, 20).sql, /INDEX orders_by_age/],
     ['disputes', disputesSql, /SEARCH opened USING INDEX ledger_disputes/],
     [
-      'money that does not fit',
+      'payments of a wrong amount',
       amountMismatchesSql,
       /SEARCH payments USING INDEX payments_by_status/,
     ],
-    ['reviews', waitingSql, /SEARCH reviews USING INDEX reviews_waiting/],
+    ['reviews that await moderation', waitingSql, /SEARCH reviews USING INDEX reviews_waiting/],
     ['mails', mailsSql('all'), /SEARCH outbox USING INDEX outbox_by_age/],
     ['unsent mails', mailsSql('unsent'), /SEARCH outbox USING INDEX outbox_unsent/],
     ['withdrawals', openWithdrawalsSql, /INDEX withdrawals_open/],
     ['all withdrawals', allWithdrawalsSql, /SEARCH w USING INDEX withdrawals_by_age/],
-    ['parcels on their way', shippedOrdersSql, /INDEX orders_on_the_way/],
-    ['what may be released', releasableSql, /INDEX orders_held/],
+    ['shipped parcels', shippedOrdersSql, /INDEX orders_on_the_way/],
+    ['orders ready for release', releasableSql, /INDEX orders_held/],
     ['webhooks given up', webhooksSql('dead'), /SEARCH outbox USING INDEX outbox_dead/],
     ['webhooks', webhooksSql('all'), /SEARCH outbox USING INDEX outbox_by_age/],
-    ['numbers for the wallet', dueReportsSql, /INDEX tracking_reports_open/],
+    ['tracking reports for the wallet', dueReportsSql, /INDEX tracking_reports_open/],
   ];
 
-  test.each(lists)('%s', (_, sql, index) => {
+  test.each(lists)('the operators’ list "%s" is read by an index', (_, sql, index) => {
     const steps = plan(sql);
     expect(steps.join('\n')).toMatch(index);
     expect(wasteful(steps)).toEqual([]);
   });
 
-  test('a name, whose few rows alone are sorted', () => {
+  test('the search by name finds its rows by an index and sorts only these', () => {
     const steps = plan(searchSql({ name: 'Öberg' }, 20).sql);
     expect(steps.join('\n')).toMatch(/SEARCH orders USING INDEX orders_by_name/);
     expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
   });
 
   const books: [string, string, RegExp][] = [
-    ['what was issued', journalSql, /SEARCH one USING INDEX invoices_by_time/],
+    ['issued invoices', journalSql, /SEARCH one USING INDEX invoices_by_time/],
     ['the ledger', ledgerSql, /SEARCH ledger USING INDEX ledger_by_time/],
     [
       'entries by the provider’s ids',
       entriesByProviderIdSql,
       /SEARCH ledger USING INDEX sqlite_autoindex/,
     ],
-    ['what is to be invoiced', uninvoicedOrdersSql, /INDEX orders_to_invoice/],
-    ['what moved since', uncheckedEntriesSql, /SEARCH ledger USING (INDEX|INTEGER).*/],
+    ['orders to invoice', uninvoicedOrdersSql, /INDEX orders_to_invoice/],
+    ['unchecked ledger entries', uncheckedEntriesSql, /SEARCH ledger USING (INDEX|INTEGER).*/],
     [
       'paid and not released',
       openItemsSql.unreleased,
       /SEARCH orders USING (COVERING )?INDEX orders_held/,
     ],
     [
-      'released, no invoice',
+      'released and not invoiced',
       openItemsSql.uninvoiced,
       /SEARCH orders USING (COVERING )?INDEX orders_to_invoice/,
     ],
   ];
-  test.each(books)('rule 7.77: the books: %s', (_, sql, index) => {
+  test.each(books)('rule 7.77: the books’ list "%s" is read by an index', (_, sql, index) => {
     const steps = plan(sql);
     expect(steps.join('\n')).toMatch(index);
     expect(wasteful(steps)).toEqual([]);
   });
 
-  test.each(Object.entries(todaySql))('today: %s', (_, sql) => {
+  test.each(Object.entries(todaySql))('today’s figure "%s" is read by an index', (_, sql) => {
     const steps = plan(sql);
     expect(steps[0]).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
     expect(wasteful(steps)).toEqual([]);
   });
 });
 
-/** Tables that grow with orders: none is ever read as a whole. */
+/** The names and SQL aliases of tables that grow with orders: no statement reads a whole one. */
 const growing =
   'orders|o|other|payments|p|order_lines|order_events|order_notes|charge_intents|i|ledger|l|opened|ended|ledger_lines|outbox|asked|refund_requests|r|reviews|withdrawals|w|webhook_events|consents|ebook_consents|downloads|saved_wallets|objections|shipment_posts|tracking_reports|invoices';
 
-/** A step that reads a whole table, or all orders of a state that most orders are in for ever. */
+/** A step that reads a whole table, or every order of one status: most orders keep their status for ever. */
 const wholeTable = new RegExp(
   `^SCAN (?:${growing})\\b(?!.*(?:VIRTUAL|INDEX outbox_dead))|^SEARCH \\w+$|INDEX orders_by_status \\(status=\\?\\)$`,
 );
 
-/** Statements whose rows are few however many orders there are. */
-const few = [
+/** Statements that read few rows for any number of orders, so they may sort them. */
+const fewRows = [
   /\border_id = /,
   /\border_id IN \(SELECT id FROM orders WHERE email/,
   /lower\(last_name\) IN/,
@@ -148,20 +148,21 @@ const few = [
   /status IN \('created', 'approved'\)/,
   /i\.state = 'superseded' AND paid_at IS NULL/,
   /saved_wallets AS w .* token IS NOT NULL/,
-  // The receivers of one webhook; the currencies of one day.
+  // These two read the receivers of one webhook and the currencies of one day.
   /message_id = \? ORDER BY key$/,
   /at >= \? AND \w+ < \? GROUP BY currency$/,
 ];
 
-/** Statements that walk an index as far as their first row. */
-const firstOfAll = [
+/** Statements that read the first row of an index and stop. */
+const firstRowOnly = [
   /^SELECT origin FROM orders ORDER BY created_at DESC LIMIT 1$/,
   /^SELECT 1 FROM orders LIMIT 1$/,
 ];
 
-describe('rule 7.86: everything that operators, jobs and the order’s page ask finds its rows by an index', () => {
-  const asked = new Map<string, string>();
-  let among = '';
+describe('rule 7.86: every statement of operators, jobs and the order’s page uses an index', () => {
+  /** The name of the first caller of each statement, by SQL text. */
+  const callers = new Map<string, string>();
+  let caller = '';
   beforeAll(async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -171,24 +172,24 @@ describe('rule 7.86: everything that operators, jobs and the order’s page ask 
     const env = envOf(
       asD1(
         db,
-        (sql) => void asked.set(sql.replaceAll(/\s+/g, ' ').trim(), asked.get(sql) ?? among),
+        (sql) => void callers.set(sql.replaceAll(/\s+/g, ' ').trim(), callers.get(sql) ?? caller),
       ),
     );
     for (const { name, run } of askedOfOrders(db, env, now)) {
-      among = name;
+      caller = name;
       await run();
     }
     vi.restoreAllMocks();
   });
 
-  test('each verb of the door is asked', () => {
-    expect([...asked.values()].filter((name) => name.includes('missing'))).toEqual([]);
-    expect(asked.size).toBeGreaterThan(100);
+  test('the statements of every verb of the operator API are recorded', () => {
+    expect([...callers.values()].filter((name) => name.includes('missing'))).toEqual([]);
+    expect(callers.size).toBeGreaterThan(100);
   });
 
-  test('no statement reads a table that grows from its start to its end', () => {
-    const scans = [...asked].flatMap(([sql, name]) =>
-      firstOfAll.some((known) => known.test(sql))
+  test('no statement reads the whole of a table that grows with orders', () => {
+    const scans = [...callers].flatMap(([sql, name]) =>
+      firstRowOnly.some((pattern) => pattern.test(sql))
         ? []
         : plan(sql)
             .filter((step) => wholeTable.test(step))
@@ -197,9 +198,9 @@ describe('rule 7.86: everything that operators, jobs and the order’s page ask 
     expect(scans).toEqual([]);
   });
 
-  test('what is sorted is of one order, one buyer or a name, or has not ended yet', () => {
-    const sorted = [...asked].flatMap(([sql, name]) =>
-      few.some((known) => known.test(sql))
+  test('a statement sorts only the rows of one order, one buyer, one name or an unfinished state', () => {
+    const sorted = [...callers].flatMap(([sql, name]) =>
+      fewRows.some((pattern) => pattern.test(sql))
         ? []
         : plan(sql)
             .filter((step) => step.includes('TEMP B-TREE'))

@@ -19,8 +19,8 @@ type Row = {
   product?: string;
 };
 
-/** What pages read of a database with these reviews. */
-function readOf(rows: readonly Row[]) {
+/** The reviews of Slim in German that pages read from a database with these rows. */
+function storedReviews(rows: readonly Row[]) {
   const db = migratedDatabase();
   db.exec('PRAGMA foreign_keys = OFF');
   for (const [
@@ -35,7 +35,7 @@ function readOf(rows: readonly Row[]) {
   return publishedReviews(asD1(db), 'slim', 'de_DE');
 }
 
-function propsOn(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof readOf>>) {
+function ratingProps(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof storedReviews>>) {
   const facts = toPageFacts(
     { page },
     { market: market('DE'), detected: 'DE', segment: 'de', query: noQuery },
@@ -45,8 +45,8 @@ function propsOn(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof read
 }
 
 describe('rule 7.84: average and count of a product’s ratings', () => {
-  test('are of its published reviews in every language, samples and others left out', async () => {
-    const { rating } = await readOf([
+  test('the rating counts a product’s published reviews in every language, without samples', async () => {
+    const { rating } = await storedReviews([
       { rating: 5 },
       { rating: 2, locale: 'fr_FR' },
       { rating: 1, published: 0 },
@@ -56,39 +56,39 @@ describe('rule 7.84: average and count of a product’s ratings', () => {
     expect(rating).toEqual({ count: 2, average: 3.5 });
   });
 
-  test('are absent without a real one', async () => {
+  test('a product without a published review of a buyer has no rating', async () => {
     for (const rows of [[], [{ rating: 5, sample: 1 }], [{ rating: 5, published: 0 }]]) {
-      const reviews = await readOf(rows);
+      const reviews = await storedReviews(rows);
       expect(reviews.rating).toBeNull();
-      expect(propsOn('take', reviews)).toBeNull();
+      expect(ratingProps('take', reviews)).toBeNull();
     }
   });
 
-  test('stand in words, and in structured data where the page describes its product', async () => {
-    const reviews = await readOf([{ rating: 5 }, { rating: 4 }, { rating: 4 }]);
-    expect(propsOn('take', reviews)).toMatchObject({
+  test('the reviews section prints the rating, with structured data only on the page that describes the product', async () => {
+    const reviews = await storedReviews([{ rating: 5 }, { rating: 4 }, { rating: 4 }]);
+    expect(ratingProps('take', reviews)).toMatchObject({
       text: '4,3 von 5 aus 3 Bewertungen',
       things: [{ '@id': '#p', aggregateRating: { ratingValue: 4.3, reviewCount: 3 } }],
     });
-    expect(propsOn('take2', reviews)).toMatchObject({ things: [] });
+    expect(ratingProps('take2', reviews)).toMatchObject({ things: [] });
   });
 });
 
-describe('rule 7.83: the published policy', () => {
+describe('rule 7.83: the review policy in the terms', () => {
   test.each(['en_GB', 'de_DE', 'fr_FR', 'sv_SE', 'da_DK', 'fi_FI'] as const)(
-    '%s names each reason for a refusal',
+    'the terms in %s list every reason to refuse a review',
     (locale) => {
       const policy = words(locale).get('legal:termsOfService.reviews.text3') ?? '';
       const reasons = policy.slice(policy.indexOf(':') + 1).split(';');
       expect(reasons).toHaveLength(refusalNames.length);
     },
   );
-  test('is read in the terms', () => {
+  test('the terms say that no review is refused for its low rating', () => {
     expect(legal.termsOfService.reviews.text3).toContain('never for being bad');
   });
 });
 
-test('rule 7.80: the privacy text says about two weeks, as the countries’ files do', () => {
+test('rule 7.80: each country’s review invitation leaves within four days of the two weeks in the privacy text', () => {
   for (const country of servedCountries) {
     const { invitesAfter } = countryFacts[country];
     if (invitesAfter !== null) expect(Math.abs(invitesAfter - 14), country).toBeLessThanOrEqual(4);

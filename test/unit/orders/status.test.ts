@@ -30,7 +30,7 @@ import {
   toStoredOrder,
 } from '../../../worker/orders/store/order-rows.ts';
 
-describe('rule 7.5: the seven statuses of an order', () => {
+describe('rule 7.5: the transitions between the seven order statuses', () => {
   const allowed: Record<OrderStatus, OrderStatus[]> = {
     created: ['approved', 'paid', 'cancelled', 'expired'],
     approved: ['created', 'paid', 'cancelled', 'expired'],
@@ -42,12 +42,15 @@ describe('rule 7.5: the seven statuses of an order', () => {
   };
   const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
-  test.each(pairs)('an order that is %s becoming %s follows the table', (from, to) => {
-    if (from === to || allowed[from].includes(to)) expect(nextOrderStatus(from, to)).toBe(to);
-    else expect(() => nextOrderStatus(from, to)).toThrow(IllegalTransition);
-  });
+  test.each(pairs)(
+    'an order with status %s becomes %s, or refuses it, as the table of transitions permits',
+    (from, to) => {
+      if (from === to || allowed[from].includes(to)) expect(nextOrderStatus(from, to)).toBe(to);
+      else expect(() => nextOrderStatus(from, to)).toThrow(IllegalTransition);
+    },
+  );
 
-  test('nothing makes a paid order unpaid', () => {
+  test('no transition makes a paid order unpaid', () => {
     for (const status of ['paid', 'partlyRefunded', 'refunded'] as const) {
       for (const to of transitions[status]) {
         expect(['paid', 'partlyRefunded', 'refunded']).toContain(to);
@@ -58,25 +61,28 @@ describe('rule 7.5: the seven statuses of an order', () => {
 
 const paymentEventNames = Object.keys(paymentEvents) as PaymentEventName[];
 
-describe('payments: every status meets every piece of event', () => {
+describe('the transitions between payment statuses', () => {
   const rows = paymentStatuses.flatMap((from) =>
     paymentEventNames.map((event) => [from, event] as const),
   );
 
-  test.each(rows)('a payment that is %s and hears %s goes where the table says', (from, event) => {
-    const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[from];
-    const to = row[event];
-    if (to) expect(nextPaymentStatus(from, event)).toBe(to);
-    else expect(() => nextPaymentStatus(from, event)).toThrow(IllegalTransition);
-  });
+  test.each(rows)(
+    'a payment with status %s follows the table of transitions at the event %s, or refuses it',
+    (from, event) => {
+      const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[from];
+      const to = row[event];
+      if (to) expect(nextPaymentStatus(from, event)).toBe(to);
+      else expect(() => nextPaymentStatus(from, event)).toThrow(IllegalTransition);
+    },
+  );
 
-  test('money that came in counts in every status', () => {
+  test('a payment becomes paid by a capture in every status', () => {
     for (const from of paymentStatuses) {
       expect(isPaid(nextPaymentStatus(from, 'captured'))).toBe(true);
     }
   });
 
-  test('only money that goes back or returns changes a payment whose money came in', () => {
+  test('only a refund or a returned refund changes the status of a paid payment', () => {
     for (const from of ['paid', 'partlyRefunded', 'refunded'] as const) {
       const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[from];
       for (const event of paymentEventNames.filter((name) => !/^(refunded|returned)/.test(name))) {
@@ -85,7 +91,7 @@ describe('payments: every status meets every piece of event', () => {
     }
   });
 
-  test('what webhooks bring is legal in every status: they come in any order', () => {
+  test('a payment accepts the events of webhooks in every status, because webhooks arrive in any order', () => {
     for (const from of paymentStatuses) {
       for (const event of ['approved', 'captured', 'pending', 'denied'] as const) {
         expect(paymentStatuses).toContain(nextPaymentStatus(from, event));
@@ -110,7 +116,7 @@ const paymentRow: PaymentRow = {
   ...{ approval_url: null, capture_id: null, pending_reason: null, refunded_minor: 0 },
   ...{ created_at: 1, updated_at: 1, paid_at: null },
 };
-const pressed: IntentRow = {
+const intentRow: IntentRow = {
   ...{
     id: 'i1',
     payment_id: 'p1',
@@ -124,25 +130,25 @@ const pressed: IntentRow = {
   },
 };
 
-/** An order whose button was pressed; `intent` is how that press stands. */
-const fresh = (intent: Partial<IntentRow> = {}) =>
+/** An unpaid order with one payment and one charge intent, changed by `intent`. */
+const pressedOrder = (intent: Partial<IntentRow> = {}) =>
   toStoredOrder({
     order: orderRow,
     lines: [],
     payments: [paymentRow],
-    intents: [{ ...pressed, ...intent }],
+    intents: [{ ...intentRow, ...intent }],
     consent: null,
   });
 
-/** Applies event one after another, as the store does; what must not happen changes nothing. */
-function after(event: readonly PaymentEvent[], intent: Partial<IntentRow> = {}) {
-  let order = fresh(intent);
+/** The order after a sequence of payment events, applied as the store does; an illegal event changes nothing. */
+function orderAfter(events: readonly PaymentEvent[], intent: Partial<IntentRow> = {}) {
+  let order = pressedOrder(intent);
   let paidTimes = 0;
   let isUnwanted = false;
-  for (const one of event) {
+  for (const event of events) {
     const [payment] = order.payments;
     if (!payment) throw new Error('no payment');
-    const decision = attempt(() => decide(order, payment, one, 2));
+    const decision = attempt(() => decide(order, payment, event, 2));
     if (!decision) continue;
     if (decision.becamePaid) paidTimes += 1;
     if (decision.isUnwanted) isUnwanted = true;
@@ -177,18 +183,18 @@ describe('payment events in any order', () => {
     { name: 'captured', captureId: 'c' },
   ];
 
-  test('an order with a capture ends paid, and becomes so once, whatever comes before, after or twice', () => {
+  test('an order with a capture becomes paid exactly once, for any order and repetition of events', () => {
     const shuffled = fc.shuffledSubarray([...capturing, ...capturing], { minLength: 8 });
     fc.assert(
-      fc.property(shuffled, (event) => {
-        const { status, paidTimes } = after(event);
+      fc.property(shuffled, (events) => {
+        const { status, paidTimes } = orderAfter(events);
         expect(status).toBe('paid');
         expect(paidTimes).toBe(1);
       }),
     );
   });
 
-  test('refunds add up: part, then all', () => {
+  test('two refunds make an order partly refunded, then refunded', () => {
     const captured: PaymentEvent = { name: 'captured', captureId: 'c' };
     const part: PaymentEvent = {
       name: 'refunded',
@@ -202,8 +208,8 @@ describe('payment events in any order', () => {
       refundId: 'r2',
       amountMinor: 7970,
     };
-    expect(after([captured, part])).toMatchObject({ status: 'partlyRefunded' });
-    expect(after([captured, part, rest])).toMatchObject({ status: 'refunded' });
+    expect(orderAfter([captured, part])).toMatchObject({ status: 'partlyRefunded' });
+    expect(orderAfter([captured, part, rest])).toMatchObject({ status: 'refunded' });
   });
 
   const declined = {
@@ -214,72 +220,72 @@ describe('payment events in any order', () => {
   } as const;
   const captured: PaymentEvent = { name: 'captured', captureId: 'c' };
 
-  test('a decline leaves the order open and ends the press: another charge needs another one', () => {
-    const { status, payment } = after([{ name: 'approved' }, declined]);
+  test('a declined charge leaves the order open and ends its charge intent', () => {
+    const { status, payment } = orderAfter([{ name: 'approved' }, declined]);
     expect(status).toBe('created');
     expect(payment).toMatchObject({ status: 'created', intent: { state: 'refused' } });
     expect(payment && toCharge(payment)).toBe('declined');
   });
 
-  test('an approval after a decline is no press', () => {
-    const { payment } = after([{ name: 'approved' }, declined, { name: 'approved' }]);
+  test('an approval after a decline opens no charge intent and waits for the buyer’s press', () => {
+    const { payment } = orderAfter([{ name: 'approved' }, declined, { name: 'approved' }]);
     expect(payment).toMatchObject({ status: 'approved', intent: { state: 'refused' } });
     expect(payment && toCharge(payment)).toBe('awaitsPress');
   });
 
-  test('a decline of an older press leaves the one that stands', () => {
-    const { payment } = after([{ ...declined, intentId: 'older' }]);
+  test('a decline of an older charge intent leaves the present intent open', () => {
+    const { payment } = orderAfter([{ ...declined, intentId: 'older' }]);
     expect(payment?.intent?.state).toBe('open');
   });
 
-  test('a decline of an older call leaves the press that a later call is charging', () => {
-    const { payment } = after([{ ...declined, call: 0 }]);
+  test('a decline of an older call leaves the charge intent of a later call open', () => {
+    const { payment } = orderAfter([{ ...declined, call: 0 }]);
     expect(payment?.intent?.state).toBe('open');
   });
 
-  test('a charge refused after being held cancels the order', () => {
+  test('a denied charge cancels the order of a held payment', () => {
     expect(
-      after([
+      orderAfter([
         { name: 'pending', captureId: 'c', reason: 'ECHECK' },
         { name: 'denied', captureId: 'c', issue: 'CAPTURE_DECLINED' },
       ]),
     ).toMatchObject({ status: 'cancelled', paidTimes: 0 });
   });
 
-  test('why a payment is held is kept as it was heard last; an amount that is not ours stays the reason', () => {
-    const held = (...reasons: string[]) =>
-      after(reasons.map((reason) => ({ name: 'pending', captureId: 'c', reason }))).payment;
-    expect(held('', 'ECHECK')?.pendingReason).toBe('ECHECK');
-    expect(held('PENDING_REVIEW', 'AMOUNT_MISMATCH')?.pendingReason).toBe('AMOUNT_MISMATCH');
-    expect(held('AMOUNT_MISMATCH', 'ECHECK')?.pendingReason).toBe('AMOUNT_MISMATCH');
-    expect(held('ECHECK', '')?.pendingReason).toBe('ECHECK');
+  test('a held payment stores the latest reason, except that a wrong amount stays the reason', () => {
+    const heldPayment = (...reasons: string[]) =>
+      orderAfter(reasons.map((reason) => ({ name: 'pending', captureId: 'c', reason }))).payment;
+    expect(heldPayment('', 'ECHECK')?.pendingReason).toBe('ECHECK');
+    expect(heldPayment('PENDING_REVIEW', 'AMOUNT_MISMATCH')?.pendingReason).toBe('AMOUNT_MISMATCH');
+    expect(heldPayment('AMOUNT_MISMATCH', 'ECHECK')?.pendingReason).toBe('AMOUNT_MISMATCH');
+    expect(heldPayment('ECHECK', '')?.pendingReason).toBe('ECHECK');
   });
 
   test.each(['withdrawal', 'refund', 'cancelled', 'windowEnded', 'newerOrder'] as const)(
-    'rule 7.12: money that comes in after a %s closed its press is unwanted',
+    'rule 7.12: money is marked for return if a %s closed its charge intent before',
     (reason) => {
-      const { payment, isUnwanted } = after([{ name: 'cancelled', reason }, captured]);
+      const { payment, isUnwanted } = orderAfter([{ name: 'cancelled', reason }, captured]);
       expect([payment?.status, payment?.intent?.state, isUnwanted]).toEqual([
         ...['paid', 'superseded', true],
       ]);
     },
   );
 
-  test('money for a press that stands is wanted, however its answer was lost', () => {
-    expect(after([{ name: 'expired' }, captured]).isUnwanted).toBe(true);
-    expect(after([captured]).isUnwanted).toBe(false);
-    expect(after([captured], { state: 'done' }).isUnwanted).toBe(false);
+  test('money for an open or completed charge intent is kept, money for an expired one is marked for return', () => {
+    expect(orderAfter([{ name: 'expired' }, captured]).isUnwanted).toBe(true);
+    expect(orderAfter([captured]).isUnwanted).toBe(false);
+    expect(orderAfter([captured], { state: 'done' }).isUnwanted).toBe(false);
   });
 
-  test('rule 7.12: an upsell charged by a call under way while its order was given back is not wanted', () => {
-    const order = fresh({ state: 'done' });
+  test('rule 7.12: the money of an upsell is marked for return if its order was refunded during the charge', () => {
+    const order = pressedOrder({ state: 'done' });
     const [own] = order.payments;
     if (!own) throw new Error('An order without a payment');
     const upsell = { ...own, id: 'p2', purpose: 'upsell' as const, intent: null };
     const view = { ...order.view, status: 'refunded' as const };
     const paid = { ...own, status: 'refunded' as const, refundedMinor: own.amountMinor };
-    const given = { ...order, view, payments: [paid, upsell] };
-    expect(decide(given, upsell, captured, 2)).toMatchObject({ isUnwanted: true });
+    const refundedOrder = { ...order, view, payments: [paid, upsell] };
+    expect(decide(refundedOrder, upsell, captured, 2)).toMatchObject({ isUnwanted: true });
   });
 
   test.each<[string, PaymentEvent, string, string | null]>([
@@ -288,15 +294,18 @@ describe('payment events in any order', () => {
     ['charged', captured, 'done', null],
     ['declined', declined, 'refused', 'INSTRUMENT_DECLINED'],
     ['denied', { name: 'denied', captureId: 'c', issue: 'NO' }, 'refused', 'NO'],
-    ['sent to its payer again', { name: 'awaitsPayer' }, 'refused', 'PAYER_ACTION_REQUIRED'],
+    ['sent back to its payer', { name: 'awaitsPayer' }, 'refused', 'PAYER_ACTION_REQUIRED'],
     ['not approved in time', { name: 'expired' }, 'refused', 'APPROVAL_LAPSED'],
     ['given up', { name: 'cancelled', reason: 'newerOrder' }, 'superseded', null],
-  ])('rule 7.12: the press of a payment that is %s', (_, event, state, issue) => {
-    expect(after([event]).payment?.intent).toMatchObject({ state, issue });
-  });
+  ])(
+    'rule 7.12: a payment that is %s gives its charge intent the right state and issue',
+    (_, event, state, issue) => {
+      expect(orderAfter([event]).payment?.intent).toMatchObject({ state, issue });
+    },
+  );
 
-  test('an upsell whose payer has to approve stays pressed: its button comes before the wallet', () => {
-    const order = fresh();
+  test('the charge intent of an upsell stays open until its payer approves in the wallet', () => {
+    const order = pressedOrder();
     const [own] = order.payments;
     if (!own) throw new Error('An order without a payment');
     const upsell = { ...own, purpose: 'upsell' as const };
@@ -307,24 +316,24 @@ describe('payment events in any order', () => {
     ['windowEnded', null, true],
     ['refund', null, true],
     ['cancelled', null, false],
-    // What was charged meanwhile is known from its call.
+    // The call itself reports its charge, so a mail would be wrong.
     ['windowEnded', 1, false],
   ])(
-    'rule 7.12: who approves what a %s closed, called at %s, is told that nothing was charged: %s',
-    (closed_by, called_at, isTold) => {
-      const order = fresh({ state: 'superseded', closed_by, called_at });
+    'rule 7.12: a late approval of an upsell closed by %s, with its charge called at %s, mails "not charged": %s',
+    (closed_by, called_at, hasMail) => {
+      const order = pressedOrder({ state: 'superseded', closed_by, called_at });
       const [own] = order.payments;
       if (!own) throw new Error('An order without a payment');
       const upsell = { ...own, purpose: 'upsell' as const, status: 'cancelled' as const };
       for (const name of ['approved', 'awaitsCapture'] as const) {
         const decision = decide(order, upsell, { name }, 2);
-        expect(decision?.mails ?? []).toMatchObject(isTold ? [{ kind: 'notCharged' }] : []);
+        expect(decision?.mails ?? []).toMatchObject(hasMail ? [{ kind: 'notCharged' }] : []);
       }
     },
   );
 
-  test('an upsell that its payer had approved is refused when the approval is gone, and they are told', () => {
-    const order = fresh();
+  test('an approved upsell whose approval lapsed is refused, and its payer gets the mail "not charged"', () => {
+    const order = pressedOrder();
     const [own] = order.payments;
     if (!own) throw new Error('An order without a payment');
     const upsell = { ...own, purpose: 'upsell' as const, status: 'approved' as const };
@@ -335,26 +344,26 @@ describe('payment events in any order', () => {
   });
 
   test.each<[string, Partial<IntentRow>, PaymentEvent[], string]>([
-    ['pressed and not called', { called_at: null }, [{ name: 'approved' }], 'checking'],
+    ['approved and not called', { called_at: null }, [{ name: 'approved' }], 'checking'],
     [
       'given up while a saved wallet may be charged',
       { way: 'savedWallet' },
       [{ name: 'cancelled', reason: 'refund' }],
       'checking',
     ],
-    ['an upsell before the wallet', { called_at: null }, [], 'notApproved'],
+    ['not approved and not called', { called_at: null }, [], 'notApproved'],
     ['called without an answer', {}, [], 'checking'],
-    ['asked for a new approval', {}, [{ name: 'awaitsPayer' }], 'notApproved'],
+    ['sent to its payer for a new approval', {}, [{ name: 'awaitsPayer' }], 'notApproved'],
     ['not approved in time', {}, [{ name: 'expired' }], 'over'],
     ['held', {}, [{ name: 'pending', captureId: 'c', reason: '' }], 'pending'],
     ['charged', {}, [captured], 'paid'],
-  ])('the charge of a payment that is %s', (_, intent, event, charge) => {
-    const { payment } = after(event, intent);
+  ])('the charge state of a payment that is %s', (_, intent, events, charge) => {
+    const { payment } = orderAfter(events, intent);
     expect(payment && toCharge(payment)).toBe(charge);
   });
 });
 
-test('order numbers are TW- and six signs that cannot be taken for one another', () => {
+test('order numbers are TW- and six characters, without lookalikes such as 0 and O', () => {
   expect(numberAlphabet).not.toMatch(/[ILO01]/);
   const numbers = Array.from({ length: 500 }, newOrderNumber);
   for (const number of numbers) expect(number).toMatch(/^TW-[A-HJKMNP-Z2-9]{6}$/);

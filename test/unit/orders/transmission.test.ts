@@ -34,12 +34,12 @@ const read = (changed: Record<string, string> = {}) => {
 
 function problem(changed: Record<string, string>, env = live) {
   const transmission = read(changed);
-  if (!transmission) throw new Error('not of the shape of a transmission');
+  if (!transmission) throw new Error('The headers are no transmission');
   return transmissionProblem(transmission, env, now);
 }
 
-describe('rule 5.23: the headers of a webhook', () => {
-  test('are read by their names in the verification call', () => {
+describe('rule 5.23: the transmission headers of a webhook', () => {
+  test('gives each PayPal header its name in the verification call', () => {
     expect(read()).toEqual({
       auth_algo: 'SHA256withRSA',
       cert_url: headers['PayPal-Cert-Url'],
@@ -49,7 +49,7 @@ describe('rule 5.23: the headers of a webhook', () => {
     });
   });
 
-  test.each(Object.keys(headers))('%s is there, and not empty', (name) => {
+  test.each(Object.keys(headers))('refuses a webhook with an empty %s header', (name) => {
     expect(read({ [name]: '' })).toBeNull();
     expect(read({ [name]: '  ' })).toBeNull();
   });
@@ -65,11 +65,11 @@ describe('rule 5.23: the headers of a webhook', () => {
     ['PayPal-Transmission-Time', 'yesterday'],
     ['PayPal-Transmission-Time', '1'],
     ['PayPal-Transmission-Time', '2027-03-15'],
-  ])('%s is not %s', (name, value) => {
+  ])('refuses a webhook whose %s header is %s', (name, value) => {
     expect(read({ [name]: value })).toBeNull();
   });
 
-  test('never throw, whatever is sent', () => {
+  test('reads any webhook headers without an exception', () => {
     const any = fc.record(
       Object.fromEntries(Object.keys(headers).map((name) => [name, fc.string({ unit: 'binary' })])),
     );
@@ -82,14 +82,14 @@ describe('rule 5.23: the headers of a webhook', () => {
   });
 });
 
-describe('rule 5.23: the certificate', () => {
+describe('rule 5.23: the certificate address of a webhook', () => {
   test.each<[ProviderEnv, string]>([
     [live, 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
     [live, 'https://api-m.paypal.com/v1/notifications/certs/CERT-1'],
     [trial, 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1'],
     [trial, 'https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-1'],
     [sandbox, 'http://127.0.0.1:8787/__wallet/v1/notifications/certs/SANDBOX'],
-  ])('of the provider that is asked is one', (env, url) => {
+  ])('accepts an address at the configured provider: $1', (env, url) => {
     expect(problem({ 'PayPal-Cert-Url': url }, env)).toBeNull();
   });
 
@@ -108,26 +108,26 @@ describe('rule 5.23: the certificate', () => {
     [sandbox, 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
     [{ ...sandbox, SHOP: 'production' }, 'http://127.0.0.1/__wallet/certs/SANDBOX'],
     [{ ...sandbox, SHOP: 'staging' }, 'http://127.0.0.1/__wallet/certs/SANDBOX'],
-  ])('of nobody else is one', (env, url) => {
+  ])('refuses an address elsewhere than at the configured provider: $1', (env, url) => {
     expect(problem({ 'PayPal-Cert-Url': url }, env)).toBe('certificate');
   });
 });
 
-describe('rule 5.23: the time of the transmission', () => {
+describe('rule 5.23: the time of a webhook', () => {
   const at = (ms: number) => ({ 'PayPal-Transmission-Time': new Date(now + ms).toISOString() });
 
   test.each([
     ['just now', 0],
-    ['three days ago, when the provider stops repeating', -72 * HOUR],
-    ['a little ahead, by a clock that is fast', HOUR / 6],
-  ])('may be %s', (_, ms) => {
+    ['three days ago, the age of the provider’s last retry', -72 * HOUR],
+    ['ten minutes ahead of our clock', HOUR / 6],
+  ])('accepts a webhook sent %s', (_, ms) => {
     expect(problem(at(ms))).toBeNull();
   });
 
   test.each([
     ['four days ago', -96 * HOUR],
     ['two hours ahead', 2 * HOUR],
-  ])('is not %s', (_, ms) => {
+  ])('refuses a webhook sent %s', (_, ms) => {
     expect(problem(at(ms))).toBe('time');
   });
 });

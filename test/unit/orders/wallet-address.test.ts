@@ -14,8 +14,8 @@ const payer = {
   country: 'GB',
 };
 
-describe('an order at the address of its wallet', () => {
-  test('VAT follows the country, the total stays', () => {
+describe('the update of an order by the address of its wallet', () => {
+  test('the wallet’s address changes the VAT of an order to its country and keeps the total', () => {
     const next = toAddressUpdate(order, payer);
     expect(next).toMatchObject({
       walletAddress: 'given',
@@ -37,22 +37,25 @@ describe('an order at the address of its wallet', () => {
     ['a territory with other taxes', { country: 'FI', postcode: 'AX-22100' }, 'unserved'],
     ['no country', { country: '' }, 'incomplete'],
     ['no email', { email: '' }, 'incomplete'],
-    ['an email that is none', { email: 'robin' }, 'incomplete'],
+    ['an invalid email', { email: 'robin' }, 'incomplete'],
     ['no name', { name: '' }, 'incomplete'],
     ['no street', { street: '' }, 'incomplete'],
     ['no city', { city: '' }, 'incomplete'],
     ['no postcode', { postcode: '' }, 'incomplete'],
-  ])('%s is refused, and nothing of it is kept', (_, changed, walletAddress) => {
-    expect(toAddressUpdate(order, { ...payer, ...changed })).toMatchObject({
-      walletAddress,
-      email: '',
-      name: { first: '', last: '' },
-      address: { street: '', postcode: '', city: '' },
-      vatMinor: order.vatMinor,
-    });
-  });
+  ])(
+    'an order refuses a wallet address with %s and stores no part of it',
+    (_, changed, walletAddress) => {
+      expect(toAddressUpdate(order, { ...payer, ...changed })).toMatchObject({
+        walletAddress,
+        email: '',
+        name: { first: '', last: '' },
+        address: { street: '', postcode: '', city: '' },
+        vatMinor: order.vatMinor,
+      });
+    },
+  );
 
-  test('one word is a whole name', () => {
+  test('an order takes a single word from the wallet as the first name', () => {
     expect(toAddressUpdate(order, { ...payer, name: 'Robin' }).name).toEqual({
       first: 'Robin',
       last: '',
@@ -60,7 +63,7 @@ describe('an order at the address of its wallet', () => {
   });
 });
 
-describe('what the wallet tells of its owner', () => {
+describe('the payer in the provider’s answer', () => {
   const answer = (more: object) => parseOrder({ id: 'O', status: 'APPROVED', ...more }).payer;
   const address = {
     address_line_1: '22  Orchard Lane',
@@ -74,7 +77,7 @@ describe('what the wallet tells of its owner', () => {
     name: { given_name: 'Robin', surname: 'Payer' },
   };
 
-  test('the recipient’s name and address, the owner’s email', () => {
+  test('the payer has the recipient’s name and address and the wallet owner’s email', () => {
     const purchase_units = [{ shipping: { name: { full_name: 'Kim Other' }, address } }];
     expect(answer({ payment_source: { paypal: owner }, purchase_units })).toEqual({
       email: 'robin@wallet.example',
@@ -86,7 +89,7 @@ describe('what the wallet tells of its owner', () => {
     });
   });
 
-  test('the owner’s name where no recipient is named, also from the older field', () => {
+  test('the payer has the wallet owner’s name if the answer names no recipient, also from the older field', () => {
     const purchase_units = [{ shipping: { address } }];
     expect(answer({ payer: owner, purchase_units })).toMatchObject({
       email: 'robin@wallet.example',
@@ -99,7 +102,7 @@ describe('what the wallet tells of its owner', () => {
     ['nulls', { payer: null, payment_source: null, purchase_units: [{ shipping: null }] }],
     ['other shapes', { payer: 'Robin', purchase_units: [{ shipping: { address: ['Leeds'] } }] }],
     ['numbers', { purchase_units: [{ shipping: { address: { country_code: 826 } } }] }],
-  ])('%s stops no payment: it is empty', (_, more) => {
+  ])('an answer with %s as payer data gives an empty payer and stops no payment', (_, more) => {
     expect(Object.values(answer(more)).join('')).toBe('');
   });
 });

@@ -10,7 +10,10 @@ const app = new Hono<App>()
     return c.json(null);
   });
 
-/** A sender whose failures and verifications are limited as `isFree` says; the keys that were counted. */
+/**
+ * A webhook sender at an address. `isFree` says which rate limits still have room; `keys` are the limiter keys that
+ * its posts counted.
+ */
 function sender(
   address: string,
   isFree: Partial<Record<'failures' | 'verifications', boolean>> = {},
@@ -30,44 +33,44 @@ function sender(
   const post = async (path: string) => {
     const headers = { 'CF-Connecting-IP': address };
     const answer = await app.request(path, { method: 'POST', headers }, env);
-    return { said: await answer.json(), wait: answer.headers.get('Retry-After') };
+    return { isAllowed: await answer.json(), wait: answer.headers.get('Retry-After') };
   };
   return { keys, post };
 }
 
-describe('rule 5.24: whose webhooks are verified', () => {
-  test('anybody’s, as long as the verifications of all are within their limit', async () => {
+describe('rule 5.24: the senders of verified webhooks', () => {
+  test('verifies a webhook from an unknown address while the shared verification limit has room', async () => {
     const free = sender('192.0.2.1');
-    expect(await free.post('/may')).toEqual({ said: true, wait: null });
+    expect(await free.post('/may')).toEqual({ isAllowed: true, wait: null });
     expect(free.keys).toEqual(['all']);
     const flooded = sender('192.0.2.1', { verifications: false });
-    expect(await flooded.post('/may')).toEqual({ said: false, wait: '60' });
+    expect(await flooded.post('/may')).toEqual({ isAllowed: false, wait: '60' });
   });
 
-  test('the provider’s always: whose webhook was genuine before is not counted, whatever floods', async () => {
+  test('always verifies webhooks from an address that sent a genuine one, and counts none of them', async () => {
     await sender('192.0.2.2').post('/genuine');
     const provider = sender('192.0.2.2', { failures: false, verifications: false });
-    expect(await provider.post('/may')).toEqual({ said: true, wait: null });
+    expect(await provider.post('/may')).toEqual({ isAllowed: true, wait: null });
     await provider.post('/forged');
-    expect((await provider.post('/may')).said).toBe(true);
+    expect((await provider.post('/may')).isAllowed).toBe(true);
     expect(provider.keys).toEqual([]);
   });
 
-  test('nobody’s for a minute whose network had too many that failed', async () => {
+  test('refuses webhooks for a minute from a network with too many failed verifications', async () => {
     const forger = sender('2001:db8:9:1::1');
     await forger.post('/forged');
-    expect((await forger.post('/may')).said).toBe(true);
+    expect((await forger.post('/may')).isAllowed).toBe(true);
     const over = sender('2001:db8:9:2::1', { failures: false });
     await over.post('/forged');
     const next = sender('2001:db8:9:3::1');
-    expect(await next.post('/may')).toEqual({ said: false, wait: '60' });
+    expect(await next.post('/may')).toEqual({ isAllowed: false, wait: '60' });
     expect(next.keys).toEqual([]);
-    expect((await sender('2001:db8:a:1::1').post('/may')).said).toBe(true);
+    expect((await sender('2001:db8:a:1::1').post('/may')).isAllowed).toBe(true);
   });
 
-  test('all that come from this machine', async () => {
+  test('always verifies webhooks from this machine', async () => {
     const local = sender('127.0.0.1', { failures: false, verifications: false });
     await local.post('/forged');
-    expect(await local.post('/may')).toEqual({ said: true, wait: null });
+    expect(await local.post('/may')).toEqual({ isAllowed: true, wait: null });
   });
 });

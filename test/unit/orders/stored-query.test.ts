@@ -10,11 +10,11 @@ test.each([
   [`?utm_term=${'x'.repeat(101)}&src=v1`, 'src=v1'],
   ['?product=mind&a=1', 'product=mind'],
   ['', ''],
-])('rule 7.40: of %s an order keeps %j', (search, kept) => {
-  expect(storedQuery(search)).toBe(kept);
+])('rule 7.40: an order of the query %s stores %j', (search, stored) => {
+  expect(storedQuery(search)).toBe(stored);
 });
 
-test('rule 7.40: no other key is kept, whatever is sent', () => {
+test('rule 7.40: an order stores only the known keys of any query', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
       for (const key of new URLSearchParams(storedQuery(`?${query}`)).keys()) {
