@@ -13,13 +13,13 @@ const read = (webhooks: unknown, secrets: unknown = { warehouse: [secret] }, SHO
     OUTGOING_SECRETS: typeof secrets === 'string' ? secrets : JSON.stringify(secrets),
   });
 
-describe('rule 7.60: who is told of orders is configuration', () => {
-  test('nobody without one', () => {
+describe('rule 7.60: the configured receivers of webhooks', () => {
+  test('a shop without configuration has no webhook receiver', () => {
     expect(readReceivers({ SHOP: 'production' })).toEqual({ receivers: [], problems: [] });
     expect(read('', '')).toEqual({ receivers: [], problems: [] });
   });
 
-  test('a receiver is told of all events, or of those that it names', () => {
+  test('a webhook receiver gets every event, or only the events in its configuration', () => {
     expect(read([{ name: 'warehouse', url }])).toEqual({
       receivers: [{ name: 'warehouse', url, types: outgoingTypeNames, secrets: [secret] }],
       problems: [],
@@ -29,7 +29,7 @@ describe('rule 7.60: who is told of orders is configuration', () => {
   });
 
   test.each<[string, unknown, unknown, RegExp]>([
-    ['no JSON', '[{', {}, /OUTGOING_WEBHOOKS is no JSON/],
+    ['invalid JSON', '[{', {}, /OUTGOING_WEBHOOKS is no JSON/],
     [
       'an address without encryption',
       [{ name: 'warehouse', url: 'http://wms.example' }],
@@ -48,15 +48,15 @@ describe('rule 7.60: who is told of orders is configuration', () => {
       undefined,
       /credentials/,
     ],
-    ['no address', [{ name: 'warehouse', url: 'wms' }], undefined, /no address/],
+    ['an invalid address', [{ name: 'warehouse', url: 'wms' }], undefined, /no address/],
     [
       'an unknown event',
       [{ name: 'warehouse', url, events: ['order.paid'] }],
       undefined,
       /order\.released/,
     ],
-    ['a name that means the buyer', [{ name: 'buyer', url }], undefined, /somebody else/],
-    ['a name with blanks', [{ name: 'the warehouse', url }], undefined, /lower-case/],
+    ['the reserved name "buyer"', [{ name: 'buyer', url }], undefined, /somebody else/],
+    ['a name with spaces', [{ name: 'the warehouse', url }], undefined, /lower-case/],
     [
       'a name twice',
       [
@@ -67,26 +67,29 @@ describe('rule 7.60: who is told of orders is configuration', () => {
       /twice/,
     ],
     ['no secret', [{ name: 'warehouse', url }], {}, /OUTGOING_SECRETS has none for warehouse/],
-    ['a secret that is none', [{ name: 'warehouse', url }], { warehouse: ['hunter2'] }, /whsec_/],
-  ])('%s is told in words, without the secret', (_, webhooks, secrets, words) => {
-    const { problems } = read(webhooks, secrets);
-    expect(problems.join('; ')).toMatch(words);
-    expect(problems.join()).not.toContain('hunter2');
-  });
+    ['an invalid secret', [{ name: 'warehouse', url }], { warehouse: ['hunter2'] }, /whsec_/],
+  ])(
+    'a receiver configuration with %s gives a problem in words that hides the secret',
+    (_, webhooks, secrets, words) => {
+      const { problems } = read(webhooks, secrets);
+      expect(problems.join('; ')).toMatch(words);
+      expect(problems.join()).not.toContain('hunter2');
+    },
+  );
 
-  test('a developer’s machine may be told without encryption', () => {
+  test('a webhook receiver may have an http address in development only', () => {
     const local = [{ name: 'warehouse', url: 'http://127.0.0.1:9000/' }];
     expect(read(local, undefined, 'development').receivers).toHaveLength(1);
     expect(read(local).receivers).toEqual([]);
   });
 
-  test('rule 7.61: the pauses between tries grow from minutes to a day, and end after four', () => {
+  test('rule 7.61: the pauses between the tries of a webhook grow, and the tries end after four days', () => {
     const hours = Array.from(
       { length: 9 },
       (_, i) => (retryDelay('webhook', i + 1) ?? 0) / 3_600_000,
     );
     expect(hours.toSorted((a, b) => a - b)).toEqual(hours);
-    expect(hours.reduce((sum, one) => sum + one, 0) / 24).toBeCloseTo(4.1, 1);
+    expect(hours.reduce((sum, pause) => sum + pause, 0) / 24).toBeCloseTo(4.1, 1);
     expect(retryDelay('webhook', 10)).toBeNull();
   });
 });

@@ -14,11 +14,11 @@ const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
 const body = '{"test": 2432232314}';
 const senders = { warehouse: [secret], helpdesk: [other] };
 
-const asked = (headers: SignedHeaders, at = now, said = body) =>
-  findSigner((name) => headers[name], said, senders, at);
+const signer = (headers: SignedHeaders, at = now, text = body) =>
+  findSigner((name) => headers[name], text, senders, at);
 
-describe('rule 7.60: webhooks are signed by the convention of Standard Webhooks', () => {
-  test('as the convention’s own example', async () => {
+describe('rule 7.60: the signature of an outgoing webhook', () => {
+  test('the signature of a webhook equals the example of Standard Webhooks', async () => {
     const headers = await signedHeaders([secret], id, body, 1614265330 * 1000);
     expect(headers).toEqual({
       'webhook-id': id,
@@ -27,7 +27,7 @@ describe('rule 7.60: webhooks are signed by the convention of Standard Webhooks'
     });
   });
 
-  test('by each secret while one is rotated, so that either verifies', async () => {
+  test('a webhook has a signature by each secret of a rotation, and either verifies it', async () => {
     const headers = await signedHeaders([other, secret], id, body, now);
     expect(headers['webhook-signature'].split(' ')).toHaveLength(2);
     for (const one of [secret, other]) expect(fits({ headers, body }, one)).toBe(true);
@@ -41,28 +41,28 @@ describe('rule 7.60: webhooks are signed by the convention of Standard Webhooks'
     [`whsec_${'A'.repeat(28)}`, null],
     [secret, 24],
     [other, 32],
-  ])('%s has so many bytes as a secret: %s', (text, bytes) => {
+  ])('the webhook secret %s has %s bytes (null: invalid)', (text, bytes) => {
     expect(secretBytes(text)?.length ?? null).toBe(bytes);
   });
 });
 
-describe('rule 7.63: who signed a post', () => {
-  test('is known by the secret', async () => {
-    const [mine, theirs] = await Promise.all(
+describe('rule 7.63: the signer of an incoming post', () => {
+  test('the signer of a post is recognised by its secret', async () => {
+    const [byWarehouse, byHelpdesk] = await Promise.all(
       [secret, other].map((one) => signedHeaders([one], id, body, now)),
     );
-    expect(await asked(mine as SignedHeaders)).toEqual({ signer: 'warehouse', id });
-    expect(await asked(theirs as SignedHeaders)).toEqual({ signer: 'helpdesk', id });
+    expect(await signer(byWarehouse as SignedHeaders)).toEqual({ signer: 'warehouse', id });
+    expect(await signer(byHelpdesk as SignedHeaders)).toEqual({ signer: 'helpdesk', id });
   });
 
-  test('is nobody for another body, id or time, or without a secret of ours', async () => {
+  test('a post has no signer if its body, id or time was changed, or if its secret is unknown', async () => {
     const headers = await signedHeaders([secret], id, body, now);
     const wrong = { problem: 'signature' };
-    expect(await asked(headers, now, `${body} `)).toEqual(wrong);
-    expect(await asked({ ...headers, 'webhook-id': 'msg_2' })).toEqual(wrong);
+    expect(await signer(headers, now, `${body} `)).toEqual(wrong);
+    expect(await signer({ ...headers, 'webhook-id': 'msg_2' })).toEqual(wrong);
     const later = String(Number(headers['webhook-timestamp']) + 1);
-    expect(await asked({ ...headers, 'webhook-timestamp': later })).toEqual(wrong);
-    expect(await asked(await signedHeaders([newSecret()], id, body, now))).toEqual(wrong);
+    expect(await signer({ ...headers, 'webhook-timestamp': later })).toEqual(wrong);
+    expect(await signer(await signedHeaders([newSecret()], id, body, now))).toEqual(wrong);
   });
 
   test.each([
@@ -70,10 +70,13 @@ describe('rule 7.63: who signed a post', () => {
     [-301_000, { problem: 'time' }],
     [299_000, { signer: 'warehouse', id }],
     [-299_000, { signer: 'warehouse', id }],
-  ])('%i ms from now', async (distance, answer) => {
-    const headers = await signedHeaders([secret], id, body, now);
-    expect(await asked(headers, now + distance)).toEqual(answer);
-  });
+  ])(
+    'a post signed %i ms before now is accepted, or refused by its time',
+    async (distance, answer) => {
+      const headers = await signedHeaders([secret], id, body, now);
+      expect(await signer(headers, now + distance)).toEqual(answer);
+    },
+  );
 
   test.each([
     ['webhook-id', ''],
@@ -83,8 +86,8 @@ describe('rule 7.63: who signed a post', () => {
     ['webhook-signature', ''],
     ['webhook-signature', 'v1a,abc'],
     ['webhook-signature', 'v1,abc'],
-  ])('%s "%s" is no signature', async (name, value) => {
+  ])('a post with the header %s "%s" has no readable signature', async (name, value) => {
     const headers = await signedHeaders([secret], id, body, now);
-    expect(await asked({ ...headers, [name]: value })).toEqual({ problem: 'missing' });
+    expect(await signer({ ...headers, [name]: value })).toEqual({ problem: 'missing' });
   });
 });

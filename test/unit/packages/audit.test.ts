@@ -10,26 +10,26 @@ const report = {
   },
 };
 
-describe('what the package registry says of weaknesses', () => {
-  test('is told by package, with what is shipped apart from tools', () => {
-    const found = findings(report);
-    expect(found).toEqual([
+describe('the report of known weaknesses in packages', () => {
+  test('the audit report lists each weak package and counts shipped packages and tools separately', () => {
+    const problems = findings(report);
+    expect(problems).toEqual([
       {
         text: 'high: hono <4.13.20 (shipped): A form is parsed for ever https://example.com/advisory',
         isShipped: true,
       },
       { text: 'low: cheerio * (a tool): htmlparser2', isShipped: false },
     ]);
-    expect(summary(found)).toBe('Packages with known weaknesses: 1 shipped, 1 among our tools');
+    expect(summary(problems)).toBe('Packages with known weaknesses: 1 shipped, 1 among our tools');
   });
 
-  test('may be that none is known', () => {
-    const found = findings({ auditReportVersion: 2, vulnerabilities: {} });
-    expect(summary(found)).toContain('knows of no weakness');
+  test('the audit report says so if the registry knows of no weakness', () => {
+    const problems = findings({ auditReportVersion: 2, vulnerabilities: {} });
+    expect(summary(problems)).toContain('knows of no weakness');
   });
 
   test.each([undefined, null, {}, { message: '405 Method Not Allowed', statusCode: 405 }])(
-    'is nothing where it answers %j, which is not taken for none',
+    'the audit report says that the registry did not answer, instead of no weakness, for the answer %j',
     (answer) => {
       expect(findings(answer)).toBeNull();
       expect(summary(findings(answer))).toContain('did not answer');

@@ -3,25 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { allPackages, inFiles, notices, shippedPackages } from '../../../ops/packages/packages.ts';
 import { billOfMaterials } from '../../../ops/packages/sbom.ts';
 
-/** What visitors and the worker get may have one of these licences; any asks no more than to be named. */
+/** The licences of shipped packages: each demands no more than to be named. */
 const shippable = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
-/** A typeface may also have this one. */
+/** The licences of typefaces. */
 const forTypefaces = ['OFL-1.1'];
-/** Of tools, which stay on a developer's machine. */
+/** The licences of tools, which stay on a developer's machine. */
 const forTools = [
   ...shippable,
   ...['OFL-1.1', 'BlueOak-1.0.0', 'CC0-1.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'Zlib'],
 ];
 
-/** Whether a licence, as SPDX writes it, is one of a list: all of what `AND` joins, one of what `OR` does. */
+/** True if an SPDX licence expression is allowed by a list: each licence joined by `AND`, one joined by `OR`. */
 function isAmong(licence: string, allowed: readonly string[]): boolean {
   const text = licence.replace(/^\((.*)\)$/, '$1');
-  if (text.includes(' OR ')) return text.split(' OR ').some((one) => isAmong(one, allowed));
-  return text.split(' AND ').every((one) => allowed.includes(one));
+  if (text.includes(' OR ')) return text.split(' OR ').some((part) => isAmong(part, allowed));
+  return text.split(' AND ').every((part) => allowed.includes(part));
 }
 
-describe('licences', () => {
-  test('of what is shipped are among those that only ask to be named', () => {
+describe('the licences of our packages', () => {
+  test('every shipped package has a licence that demands only to be named', () => {
     const others = shippedPackages().filter(
       ({ name, licence }) =>
         !isAmong(licence, name.startsWith('@fontsource') ? forTypefaces : shippable),
@@ -29,12 +29,12 @@ describe('licences', () => {
     expect(others).toEqual([]);
   });
 
-  test('of tools are known ones', () => {
+  test('every tool has a known licence', () => {
     expect(allPackages().filter(({ licence }) => !isAmong(licence, forTools))).toEqual([]);
   });
 
   test.each(['GPL-3.0-or-later', 'none', 'MIT AND GPL-2.0-only', '(SSPL-1.0 OR BUSL-1.1)', ''])(
-    '%j is none of them',
+    'the licence %j is refused even for tools',
     (licence) => expect(isAmong(licence, forTools)).toBe(false),
   );
 });
@@ -42,9 +42,10 @@ describe('licences', () => {
 describe('assets/licences.txt', () => {
   const text = readFileSync('assets/licences.txt', 'utf8');
 
-  test('is what npm run licences writes', () => expect(text).toBe(notices()));
+  test('assets/licences.txt equals the output of npm run licences', () =>
+    expect(text).toBe(notices()));
 
-  test('names every dependency, with the words of its licence', () => {
+  test('assets/licences.txt names every dependency with its licence text', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     for (const name of Object.keys(dependencies)) {
@@ -54,7 +55,7 @@ describe('assets/licences.txt', () => {
     expect(text).toContain('SIL OPEN FONT LICENSE');
   });
 
-  test('names every typeface that is served', () => {
+  test('assets/licences.txt covers every typeface in assets/fonts', () => {
     const fonts = readdirSync('assets/fonts').map((file) => file.replace(/\.woff2$/, ''));
     expect(Object.keys(inFiles).filter((name) => name.startsWith('@fontsource'))).toEqual(
       fonts.sort().map((font) => `@fontsource-variable/${font}`),
@@ -62,7 +63,7 @@ describe('assets/licences.txt', () => {
   });
 });
 
-test('the bill of materials names the shop and all that it ships, and no folder of this machine', () => {
+test('the bill of materials names the shop and every shipped package, and no local folder', () => {
   const bill = billOfMaterials();
   const { bomFormat, metadata, components } = JSON.parse(bill);
   expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'tarnwell']);
