@@ -11,19 +11,19 @@ const app = new Hono<App>().use(locate()).post('/beacon', beacon);
 
 type Point = NonNullable<Parameters<NonNullable<Env['FUNNEL']>['writeDataPoint']>[0]>;
 
-/** A dataset that remembers what is written to it. */
-function engine() {
+/** An Analytics Engine dataset that records the written data points. */
+function recordingDataset() {
   const points: Point[] = [];
   return { points, FUNNEL: { writeDataPoint: (point?: Point) => point && points.push(point) } };
 }
 
-const good = { page: 'take', market: 'DE', src: 'v1', steps: ['page_view'] };
+const validBody = { page: 'take', market: 'DE', src: 'v1', steps: ['page_view'] };
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
-  const { points, FUNNEL } = engine();
-  const waiting: Promise<unknown>[] = [];
+  const { points, FUNNEL } = recordingDataset();
+  const pendingWork: Promise<unknown>[] = [];
   const context = {
-    waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+    waitUntil: (work: Promise<unknown>) => void pendingWork.push(work),
     passThroughOnException() {},
     props: {},
   };
@@ -37,31 +37,31 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
     { FUNNEL },
     context,
   );
-  await Promise.all(waiting);
+  await Promise.all(pendingWork);
   return { answer, points };
 }
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('POST /beacon takes what the tables know, and nothing else', () => {
+describe('POST /beacon accepts only known pages, markets and steps', () => {
   test.each<[string, unknown, number]>([
-    ['all of it', good, 204],
-    ['without src', { page: 'take', market: 'DE', steps: ['page_view'] }, 204],
-    ['the error page', { ...good, page: 'error' }, 204],
-    ['a pseudo-market', { ...good, market: 'CH-FR' }, 204],
-    ['20 steps', { ...good, steps: Array(20).fill('quiz_step') }, 204],
-    ['21 steps', { ...good, steps: Array(21).fill('quiz_step') }, 400],
-    ['no steps', { ...good, steps: [] }, 400],
-    ['a step that is none', { ...good, steps: ['page_view', 'answer_yes'] }, 400],
-    ['a page that is none', { ...good, page: 'constructor' }, 400],
-    ['a market that is none', { ...good, market: 'de' }, 400],
+    ['all fields', validBody, 204],
+    ['no src', { page: 'take', market: 'DE', steps: ['page_view'] }, 204],
+    ['the error page', { ...validBody, page: 'error' }, 204],
+    ['a pseudo-market', { ...validBody, market: 'CH-FR' }, 204],
+    ['20 steps', { ...validBody, steps: Array(20).fill('quiz_step') }, 204],
+    ['21 steps', { ...validBody, steps: Array(21).fill('quiz_step') }, 400],
+    ['no steps', { ...validBody, steps: [] }, 400],
+    ['an unknown step', { ...validBody, steps: ['page_view', 'answer_yes'] }, 400],
+    ['an unknown page', { ...validBody, page: 'constructor' }, 400],
+    ['an unknown market', { ...validBody, market: 'de' }, 400],
     ['no market', { page: 'take', steps: ['page_view'] }, 400],
-    ['more than was asked for', { ...good, visitor: '1' }, 400],
-    ['a list', [good], 400],
+    ['an unknown field', { ...validBody, visitor: '1' }, 400],
+    ['an array', [validBody], 400],
     ['null', null, 400],
-    ['half a JSON', '{"page":', 400],
-    ['nothing', '', 400],
-  ])('%s', async (_, body, status) => {
+    ['incomplete JSON', '{"page":', 400],
+    ['no text', '', 400],
+  ])('answers $2 to a body with %s', async (_, body, status) => {
     const { answer } = await post(body);
     expect(answer.status).toBe(status);
     if (status === 400) {
@@ -75,27 +75,27 @@ describe('POST /beacon takes what the tables know, and nothing else', () => {
     ['text/plain', 415],
     ['application/jsonp', 415],
     ['application/x-www-form-urlencoded', 415],
-  ])('sent as %s: %i', async (type, status) => {
-    expect((await post(good, { 'Content-Type': type })).answer.status).toBe(status);
+  ])('answers a body of content type %s with %i', async (type, status) => {
+    expect((await post(validBody, { 'Content-Type': type })).answer.status).toBe(status);
   });
 
   test.each<[string, Record<string, string>, number]>([
     ['a browser', { 'User-Agent': 'Mozilla/5.0 (iPhone)' }, 1],
-    ['a robot that says so', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 0],
-    ['a page fetched ahead', { 'Sec-Purpose': 'prefetch;prerender' }, 0],
-  ])('%s: 204', async (_, headers, counted) => {
-    const { answer, points } = await post(good, headers);
+    ['a declared robot', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 0],
+    ['a prefetched page', { 'Sec-Purpose': 'prefetch;prerender' }, 0],
+  ])('answers %s with 204, and writes $2 data points', async (_, headers, counted) => {
+    const { answer, points } = await post(validBody, headers);
     expect([answer.status, points.length]).toEqual([204, counted]);
   });
 
-  test('src counts where it names a quiz; anything else is none', async () => {
+  test('counts src only if it is the name of a quiz', async () => {
     const srcs = ['v1', 'take', 'newsletter', '', 'x'.repeat(5000)];
-    const seen = await Promise.all(srcs.map((src) => post({ ...good, src })));
+    const seen = await Promise.all(srcs.map((src) => post({ ...validBody, src })));
     expect(seen.map(({ points }) => points[0]?.blobs?.[3])).toEqual(['v1', '', '', '', '']);
   });
 
-  test('what the server decides no page can count', async () => {
-    const { answer, points } = await post({ ...good, steps: funnelSteps.slice(0, 20) });
+  test('ignores steps that only the server counts, such as an order', async () => {
+    const { answer, points } = await post({ ...validBody, steps: funnelSteps.slice(0, 20) });
     expect(answer.status).toBe(204);
     const counted = points.map(({ blobs }) => blobs?.[1]);
     expect(counted).toEqual(funnelSteps.filter(isCountedByPage));
@@ -105,9 +105,9 @@ describe('POST /beacon takes what the tables know, and nothing else', () => {
   });
 });
 
-describe('the counts', () => {
-  test('Analytics Engine gets a point a step: index, blobs and double as wrangler.toml says', async () => {
-    const { points, FUNNEL } = engine();
+describe('the counts of funnel steps', () => {
+  test('countSteps writes one data point per step to Analytics Engine, as wrangler.toml describes it', async () => {
+    const { points, FUNNEL } = recordingDataset();
     await countSteps({ FUNNEL } as Env, {
       page: 'v1',
       market: 'GB',
@@ -120,16 +120,16 @@ describe('the counts', () => {
     ]);
   });
 
-  test('a store that fails stops nobody and is reported once', async () => {
+  test('countSteps logs a failing database once and does not throw', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const DB = {
       prepare() {
         throw new Error('no such table');
       },
     };
-    const taken = { page: 'take', market: 'DE', src: '', steps: ['order'] } as const;
-    await countSteps({ DB } as Env, taken);
-    await countSteps({ DB } as Env, taken);
+    const orderStep = { page: 'take', market: 'DE', src: '', steps: ['order'] } as const;
+    await countSteps({ DB } as Env, orderStep);
+    await countSteps({ DB } as Env, orderStep);
     expect(log.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual([
       'stepsNotCounted',
     ]);

@@ -4,10 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { gtmIdsIn } from '../../../ops/build/settings.ts';
 import { getGtmId } from '../../../worker/analytics/gtm-id.ts';
 
-describe('rule 13.15: only a checked tag-manager id reaches a page', () => {
-  test.each(['GTM-A', 'GTM-0', 'GTM-ABC123', `GTM-${'Z'.repeat(40)}`])('%s does', (GTM_ID) => {
-    expect(getGtmId({ GTM_ID })).toBe(GTM_ID);
-  });
+describe('rule 13.15: only a valid tag-manager id reaches a page', () => {
+  test.each(['GTM-A', 'GTM-0', 'GTM-ABC123', `GTM-${'Z'.repeat(40)}`])(
+    'accepts the tag-manager id %s',
+    (GTM_ID) => {
+      expect(getGtmId({ GTM_ID })).toBe(GTM_ID);
+    },
+  );
 
   test.each([
     '',
@@ -20,11 +23,11 @@ describe('rule 13.15: only a checked tag-manager id reaches a page', () => {
     'GTM-A"><script>',
     "GTM-A; script-src 'unsafe-inline'",
     'UA-12345',
-  ])('%j counts as none', (GTM_ID) => {
+  ])('ignores %j, which is not a tag-manager id', (GTM_ID) => {
     expect(getGtmId({ GTM_ID })).toBeNull();
   });
 
-  test('the log names an invalid one, once, as an error', () => {
+  test('logs an invalid tag-manager id once, as an error', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     for (let i = 0; i < 3; i += 1) getGtmId({ GTM_ID: 'GTM-once' });
     expect(error).toHaveBeenCalledTimes(1);
@@ -37,26 +40,27 @@ describe('rule 13.15: only a checked tag-manager id reaches a page', () => {
     error.mockRestore();
   });
 
-  test('a shop without the setting has none', () => {
+  test('a shop without the setting GTM_ID has no tag-manager id', () => {
     expect(getGtmId({})).toBeNull();
   });
 });
 
-describe('rule 13.15: a build with an invalid id ends with the error', () => {
-  const state = () => globSync('assets/builds/**').map((path) => [path, statSync(path).mtimeMs]);
+describe('rule 13.15: a build refuses an invalid tag-manager id', () => {
+  const buildFiles = () =>
+    globSync('assets/builds/**').map((path) => [path, statSync(path).mtimeMs]);
 
-  test('one sentence, no stack, a non-zero code, and nothing of the last build is touched', () => {
-    const before = state();
+  test('a build with an invalid tag-manager id prints one sentence, exits with 1 and keeps the last build', () => {
+    const before = buildFiles();
     const { status, stdout, stderr } = spawnSync(process.execPath, ['ops/build/build.ts'], {
       encoding: 'utf8',
       env: { ...process.env, GTM_ID: 'gtm-x' },
     });
     expect(status).toBe(1);
     expect([stdout, stderr]).toEqual(['', 'GTM_ID: gtm-x is not a valid GTM-ID\n']);
-    expect(state()).toEqual(before);
+    expect(buildFiles()).toEqual(before);
   });
 
-  test('the ids of every environment in wrangler.toml are read, those in comments are not', () => {
+  test('reads the tag-manager id of every environment in a wrangler.toml, and ignores comments', () => {
     const toml = `[vars]
 GTM_ID = "GTM-A"
 # GTM_ID = "no"
@@ -68,7 +72,7 @@ OTHER_GTM_IDS = "GTM-D"
     expect(gtmIdsIn(toml)).toEqual(['GTM-A', 'gtm-b', 'GTM-C']);
   });
 
-  test('they are found where they are', () => {
+  test('finds the three tag-manager ids of our wrangler.toml', () => {
     const toml = readFileSync(new URL('../../../wrangler.toml', import.meta.url), 'utf8');
     expect(gtmIdsIn(toml)).toHaveLength(3);
   });

@@ -7,20 +7,26 @@ import { noQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { toView } from '../../../worker/view/view.ts';
 
-function factsOf(name: PageName, code: MarketCode, gtmId: GtmId | null = 'GTM-TEST1') {
-  const buyers = market(code);
+function pageTagFacts(name: PageName, code: MarketCode, gtmId: GtmId | null = 'GTM-TEST1') {
+  const visitorMarket = market(code);
   const query = noQuery;
-  const asked = { market: buyers, detected: buyers.country, segment: undefined, query, gtmId };
-  return tagFacts(toView(toPageFacts({ page: name }, asked)), selling.includes(name));
+  const visit = {
+    market: visitorMarket,
+    detected: visitorMarket.country,
+    segment: undefined,
+    query,
+    gtmId,
+  };
+  return tagFacts(toView(toPageFacts({ page: name }, visit)), sellingPages.includes(name));
 }
 
-const selling = pageNames.filter((name) =>
+const sellingPages = pageNames.filter((name) =>
   page(name).sections.some((section) => section === 'order' || section === 'bundles'),
 );
 
-describe('the items of a page', () => {
-  test('every page with bundles has one each, at its price, in their order', () => {
-    for (const name of selling) {
+describe('the items that a page reports to the tag manager', () => {
+  test('a page with bundles reports one item per bundle, with its price, in the order of the page', () => {
+    for (const name of sellingPages) {
       for (const code of marketCodes) {
         const { bundles } = toPageFacts(
           { page: name },
@@ -31,7 +37,7 @@ describe('the items of a page', () => {
             query: noQuery,
           },
         );
-        const facts = factsOf(name, code);
+        const facts = pageTagFacts(name, code);
         expect(facts?.currency).toBe(market(code).currency);
         expect(
           facts?.items.map(({ item_id, price }) => [item_id, price.toFixed(2)]),
@@ -41,21 +47,21 @@ describe('the items of a page', () => {
     }
   });
 
-  test('they are named in the page’s language, and by the product’s theme', () => {
-    expect(factsOf('take', 'DE')?.items[1]).toEqual({
+  test('an item has the id of its bundle and a name in the language of the page', () => {
+    expect(pageTagFacts('take', 'DE')?.items[1]).toEqual({
       item_id: 'slim-3',
       item_name: 'Slim, 3 Packungen',
       price: 89.7,
     });
-    expect(factsOf('v8offer', 'GB')?.items[0]).toMatchObject({
+    expect(pageTagFacts('v8offer', 'GB')?.items[0]).toMatchObject({
       item_id: 'mind-1',
       item_name: 'Mind, 1 pack',
     });
   });
 
-  test('there is nothing to tell on other pages, and nothing anywhere without a tag manager', () => {
-    const others = pageNames.filter((name) => !selling.includes(name));
-    expect(others.filter((name) => factsOf(name, 'DE') !== null)).toEqual([]);
-    expect(pageNames.filter((name) => factsOf(name, 'DE', null) !== null)).toEqual([]);
+  test('a page without bundles reports no items, and no page does without a tag manager', () => {
+    const otherPages = pageNames.filter((name) => !sellingPages.includes(name));
+    expect(otherPages.filter((name) => pageTagFacts(name, 'DE') !== null)).toEqual([]);
+    expect(pageNames.filter((name) => pageTagFacts(name, 'DE', null) !== null)).toEqual([]);
   });
 });
