@@ -10,23 +10,25 @@ import { nutrientBotanicals } from '../../../worker/view/parts/picture/nutrient-
 
 const assets = new URL('../../../assets/', import.meta.url).pathname;
 const read = (path: string) => readFileSync(assets + path, 'utf8');
-const lineArt = '../ops/art/icons/botanicals.svg';
+const botanicalSheet = '../ops/art/icons/botanicals.svg';
 const filesIn = (folder: string) => readdirSync(assets + folder).map((file) => `${folder}/${file}`);
-const drawn = [
-  lineArt,
+const drawings = [
+  botanicalSheet,
   'icons/icon.svg',
   ...['flags', 'payment', 'badges'].flatMap((folder) => filesIn(`images/${folder}`)),
 ];
 
 describe('line art', () => {
-  const symbols = [...read(lineArt).matchAll(/<symbol id="([^"]+)" viewBox="([^"]+)"([^>]*)>/g)];
+  const symbols = [
+    ...read(botanicalSheet).matchAll(/<symbol id="([^"]+)" viewBox="([^"]+)"([^>]*)>/g),
+  ];
 
-  test('the sheet holds the drawings the view names, and no others', () => {
+  test('the sheet of botanicals has exactly the drawings that the view names', () => {
     expect(symbols.map(([, id]) => id).sort()).toEqual([...botanicalNames].sort());
   });
 
   test.each(symbols.map(([, id, box, pen]) => ({ id, box, pen })))(
-    '$id is drawn with the one pen, in the colour of its text',
+    'the botanical $id has a line of 1.5 px in the colour of the text around it',
     ({ box, pen }) => {
       expect(box).toMatch(/^0 0 (64 64|128 320)$/);
       expect(pen).toContain('fill="none" stroke="currentColor" stroke-width="1.5"');
@@ -34,17 +36,17 @@ describe('line art', () => {
   );
 });
 
-test('rule 4.27: every mineral has the tile of its element, nothing else has one', () => {
+test('rule 4.27: every mineral has the tile of its element, and no other nutrient has a tile', () => {
   const minerals = ['chromium', 'zinc', 'selenium', 'iodine', 'iron', 'magnesium'];
-  const marked = Object.entries(nutrientBotanicals).filter(([id, mark]) => id === mark);
-  expect(marked.map(([id]) => id).sort()).toEqual(minerals.sort());
+  const tiles = Object.entries(nutrientBotanicals).filter(([id, mark]) => id === mark);
+  expect(tiles.map(([id]) => id).sort()).toEqual(minerals.sort());
 });
 
-test.each(drawn)('%s: no style, script, text or outside address in a drawing', (path) => {
+test.each(drawings)('the drawing %s has no style, script, text or external address', (path) => {
   expect(read(path)).not.toMatch(/style|<script|<text|\son\w+=|href="(?!#)|url\((?!#)/);
 });
 
-test('rule 4.22: every served country and the EU have a flag of one ratio, small', () => {
+test('rule 4.22: every served country and the EU have a small flag, all of the same ratio', () => {
   const expected = [...servedCountries, 'EU'].map(
     (code) => `images/flags/${code.toLowerCase()}.svg`,
   );
@@ -55,16 +57,19 @@ test('rule 4.22: every served country and the EU have a flag of one ratio, small
   }
 });
 
-test.each(filesIn('images/badges'))('%s can be used in the colour of its text', (path) => {
-  expect(read(path)).toMatch(/color="#14322b"><g id="badge" fill="none" stroke="currentColor"/);
-});
+test.each(filesIn('images/badges'))(
+  'the badge %s takes the colour of the text around it',
+  (path) => {
+    expect(read(path)).toMatch(/color="#14322b"><g id="badge" fill="none" stroke="currentColor"/);
+  },
+);
 
 test.each([
   ['icon-192.png', 192],
   ['icon-512.png', 512],
   ['maskable-512.png', 512],
   ['apple-touch-icon.png', 180],
-])('%s is %i px', async (file, size) => {
+])('the icon %s is %i px wide and high', async (file, size) => {
   const { width, height } = await sharp(`${assets}icons/${file}`).metadata();
   expect([width, height]).toEqual([size, size]);
 });
@@ -88,7 +93,7 @@ describe('share cards', () => {
     expect(shareCard(step, theme)).toBe(card);
   });
 
-  test.each(cardNames)('%s is 1200 × 630 px and at most 60 KB', async (name) => {
+  test.each(cardNames)('the share card %s is 1200 × 630 px and at most 60 KB', async (name) => {
     const path = `${assets}images/cards/${name}.jpg`;
     const { width, height } = await sharp(path).metadata();
     expect([width, height]).toEqual([1200, 630]);
@@ -96,7 +101,7 @@ describe('share cards', () => {
   });
 });
 
-test('the sheets of symbols are as they are drawn now, each symbol under its own name', async () => {
+test('the committed symbol sheets equal the drawn ones, and every symbol has its own name', async () => {
   const sheets = await drawSymbolSheets();
   for (const [file, sheet] of Object.entries(sheets)) {
     expect(read(`images/${file}`), 'npm run icons').toBe(sheet);

@@ -13,7 +13,7 @@ import { renderPage } from '../../support/html/rendered-page.ts';
 describe('rule 4.17: the picture of the label’s back', () => {
   const drawn: Record<string, string> = JSON.parse(readFileSync(drawnWith, 'utf8'));
 
-  test('there is one of every supplement in every label language', () => {
+  test('every supplement has a picture of its label’s back in every label language', () => {
     const expected = supplementIds.flatMap((id) =>
       languageIds.map((language) => `backs/${id}.${language}.webp`),
     );
@@ -21,12 +21,12 @@ describe('rule 4.17: the picture of the label’s back', () => {
     expect(Object.keys(drawn)).toEqual(expected);
   });
 
-  test('none is stale: npm run labels draws it with the words of today', () => {
+  test('every picture of a label’s back is drawn with the current words (npm run labels)', () => {
     const stale = backs().filter(({ path, html }) => drawn[path] !== digest(html));
     expect(stale.map(({ path }) => path)).toEqual([]);
   });
 
-  test('it has what the law wants on a label', () => {
+  test('a label’s back has the directions, warnings, nutrients and allergens that the law requires', () => {
     const t = translate('FI');
     const { html = '' } = backs().find(({ path }) => path === 'backs/collagen.fi.webp') ?? {};
     const { collagen } = supplements;
@@ -40,7 +40,7 @@ describe('rule 4.17: the picture of the label’s back', () => {
     expect(html).toContain('<b>kala');
   });
 
-  test('the size of all is one, and each is below 220 KB', async () => {
+  test('every picture of a label’s back is 1200 × 1500 px and below 220 KB', async () => {
     for (const { path } of backs()) {
       const file = readFileSync(`assets/images/${path}`);
       const { width, height } = await sharp(file).metadata();
@@ -50,15 +50,15 @@ describe('rule 4.17: the picture of the label’s back', () => {
   });
 
   test.each(['DE', 'CH-FR', 'SE'] as const)(
-    '%s: the ingredients show it, with the same as text',
+    '%s: the ingredients show the label’s back with an alternative text',
     async (code) => {
       const { root } = await renderPage('terms', code);
       for (const id of supplementIds) {
         const { address } = picture(`back-${id}`, market(code));
-        const images = tagged(root, 'img').filter((one) =>
-          one.attributes.get('src')?.includes(address),
+        const images = tagged(root, 'img').filter((image) =>
+          image.attributes.get('src')?.includes(address),
         );
-        expect(images.map((one) => one.attributes.get('alt'))).toEqual([
+        expect(images.map((image) => image.attributes.get('alt'))).toEqual([
           translate(code)('products:facts.labelPicture', { product: supplements[id].name }),
         ]);
       }

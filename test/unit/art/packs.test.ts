@@ -7,62 +7,60 @@ import { counts, places, reach } from '../../../ops/art/packs/picture/groups.ts'
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
 import { borderAlpha, packFiles as files, groups, images } from '../../support/packs.ts';
 
-describe('groups of packs', () => {
+describe('the drawn groups of packs', () => {
   it.each(counts)('a group of %i shows exactly that many packs', (count) => {
     expect(places(count)).toHaveLength(count);
   });
 
-  it.each(counts)(
-    'in a group of %i nothing behind is larger than what stands before it',
-    (count) => {
-      const sizes = places(count).map(({ scale }) => scale);
-      expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
-      expect(sizes.at(-1)).toBe(1);
-      if (count > 2) expect(sizes[0]).toBeLessThan(1);
-    },
-  );
+  it.each(counts)('in a group of %i no pack is larger than a pack in front of it', (count) => {
+    const sizes = places(count).map(({ scale }) => scale);
+    expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+    expect(sizes.at(-1)).toBe(1);
+    if (count > 2) expect(sizes[0]).toBeLessThan(1);
+  });
 
-  it.each(counts)('in a group of %i no pack stands before the middle half of another', (count) => {
+  it.each(counts)('in a group of %i no pack hides the middle half of another pack', (count) => {
     const group = places(count);
     group.forEach((pack, index) => {
-      for (const before of group.slice(index + 1)) {
-        const apart = Math.abs(pack.x - before.x);
-        expect(apart).toBeGreaterThanOrEqual(pack.scale / 4 + before.scale / 2);
+      for (const front of group.slice(index + 1)) {
+        const distance = Math.abs(pack.x - front.x);
+        expect(distance).toBeGreaterThanOrEqual(pack.scale / 4 + front.scale / 2);
       }
     });
   });
 
-  it('a group reaches from its leftmost to its rightmost pack', () => {
+  it('the reach of a group is the distance from its centre to the outer edge of a pack', () => {
     expect(reach(places(1))).toBe(0.5);
     expect(reach(places(3))).toBeGreaterThan(1);
   });
 });
 
 describe('rules 2.9 and 10.6: product pictures', () => {
-  it('every product has its picture for every count and label language', () => {
+  it('every product has a picture for every number of packs and every label language', () => {
     expect(files.filter((file) => !existsSync(images + file))).toEqual([]);
   });
 
-  it('every original has at least 1600 px on its long side', async () => {
+  it('the long side of every original picture has at least 1600 px', async () => {
     const sizes = await Promise.all(files.map((file) => sharp(images + file).metadata()));
     expect(
       Math.min(...sizes.map(({ width, height }) => Math.max(width, height))),
     ).toBeGreaterThanOrEqual(1600);
   });
 
-  it('no shadow is cut: the border of every picture is transparent', async () => {
-    // The label's language moves no shadow: each group is looked at in one. All: test/long/packs.test.ts.
+  it('no picture cuts a shadow: its border is transparent', async () => {
+    // The shadow is the same in every language, so one language per group is enough. test/long/packs.test.ts
+    // checks all of them.
     const sample = groups.map((group, i) => `${group}.${languageIds[i % languageIds.length]}.webp`);
     const alphas = await Promise.all(sample.map(borderAlpha));
     expect(sample.filter((_, i) => alphas[i] !== 0)).toEqual([]);
   });
 
-  it('the originals together stay below 25 MB', () => {
+  it('all original pictures together are below 25 MB', () => {
     const bytes = files.reduce((sum, file) => sum + statSync(images + file).size, 0);
     expect(bytes).toBeLessThan(25 * 1024 * 1024);
   });
 
-  it('six labels have six hues, taken from the stylesheet', () => {
+  it('the six labels have six different hues from the style sheet', () => {
     const hues = supplementIds.map((id) => getHue(supplements[id].theme));
     expect(new Set(hues).size).toBe(6);
   });

@@ -9,62 +9,68 @@ import { imageFiles } from '../../../worker/images/files.ts';
 import { images } from '../../support/packs.ts';
 
 const families = ['scale', 'day', 'ingredient', 'parcel', 'spread'];
-const first = (path: string): Shot => {
-  const found = shots.find((shot) => shot.path.startsWith(path));
-  if (!found) throw new Error(`No still life ${path}`);
-  return found;
+const firstShot = (path: string): Shot => {
+  const shot = shots.find((candidate) => candidate.path.startsWith(path));
+  if (!shot) throw new Error(`No still life has a path that begins with ${path}`);
+  return shot;
 };
-const count = (path: string, kind: string) =>
-  first(path).still.things.filter((thing) => thing.kind === kind).length;
+const countThings = (path: string, kind: string) =>
+  firstShot(path).still.things.filter((thing) => thing.kind === kind).length;
 
 describe('rule 4.26: the still lifes', () => {
-  test('they are what the catalogue of pictures has of these families, each with its file', () => {
-    const entered = imageFiles
+  test('the image catalogue lists every still life, and each has its file', () => {
+    const catalogued = imageFiles
       .map(({ path }) => path)
       .filter((path) => families.some((family) => path.startsWith(`${family}/`)));
-    expect(shots.map(({ path }) => path).sort()).toEqual(entered.sort());
-    expect(entered.filter((path) => !existsSync(images + path))).toEqual([]);
+    expect(shots.map(({ path }) => path).sort()).toEqual(catalogued.sort());
+    expect(catalogued.filter((path) => !existsSync(images + path))).toEqual([]);
   });
 
-  test('none is stale: npm run stills draws it with the sizes, labels and pages of today', () => {
+  test('every still life is drawn from the current sizes, labels and pages (npm run stills)', () => {
     const drawn: Record<string, string> = JSON.parse(readFileSync(drawnFrom, 'utf8'));
     expect(
       shots.filter((shot) => drawn[shot.path] !== digest(shot)).map(({ path }) => path),
     ).toEqual([]);
   });
 
-  test.each(supplementIds)('%s: a day has as many as its directions, one stands to scale', (id) => {
-    const { dailyPortion } = supplements[id];
-    const { shape } = doseSizes[id];
-    expect(count(`day/${id}`, shape)).toBe(dailyPortion);
-    expect(count(`scale/${id}`, shape)).toBe(1);
-    expect(count(`scale/${id}`, 'ruler')).toBe(1);
-    expect(count(`scale/${id}`, 'coin')).toBe(1);
-    expect(count(`parcel/${id}`, 'pack')).toBe(3);
+  test.each(supplementIds)(
+    '%s: the picture of a day shows the daily portion, the picture to scale shows one dose',
+    (id) => {
+      const { dailyPortion } = supplements[id];
+      const { shape } = doseSizes[id];
+      expect(countThings(`day/${id}`, shape)).toBe(dailyPortion);
+      expect(countThings(`scale/${id}`, shape)).toBe(1);
+      expect(countThings(`scale/${id}`, 'ruler')).toBe(1);
+      expect(countThings(`scale/${id}`, 'coin')).toBe(1);
+      expect(countThings(`parcel/${id}`, 'pack')).toBe(3);
+    },
+  );
+
+  test('the picture of a day of Slim shows three glasses of water', () => {
+    expect(countThings('day/slim', 'glass')).toBe(3);
   });
 
-  test('three pairs of Slim have a glass of water each', () => {
-    expect(count('day/slim', 'glass')).toBe(3);
-  });
+  test.each(supplementIds)(
+    '%s: the drawn pack holds the real number of doses in their real size',
+    (id) => {
+      const { content } = forms[formOf(id)];
+      if (!('count' in content)) return expect(supplements[id].form).toBe('powder');
+      const size = doseSizes[id];
+      const mm = millimetres(id);
+      expect(content.count).toBe(supplements[id].count);
+      const [across, along] =
+        size.shape === 'capsule'
+          ? [size.widthMm, size.lengthMm]
+          : size.shape === 'tablet'
+            ? [size.diameterMm, size.heightMm]
+            : [0, 0];
+      // Products in the same vessel share its render, so half a millimetre of difference is permitted.
+      expect(Math.abs(content.radius * 2 * mm - across)).toBeLessThan(0.5);
+      expect(Math.abs(content.length * mm - along)).toBeLessThan(0.5);
+    },
+  );
 
-  test.each(supplementIds)('%s: the pack holds the true number in the true size', (id) => {
-    const { content } = forms[formOf(id)];
-    if (!('count' in content)) return expect(supplements[id].form).toBe('powder');
-    const size = doseSizes[id];
-    const mm = millimetres(id);
-    expect(content.count).toBe(supplements[id].count);
-    const [across, along] =
-      size.shape === 'capsule'
-        ? [size.widthMm, size.lengthMm]
-        : size.shape === 'tablet'
-          ? [size.diameterMm, size.heightMm]
-          : [0, 0];
-    // Half a millimetre either way: products that share a vessel share its render.
-    expect(Math.abs(content.radius * 2 * mm - across)).toBeLessThan(0.5);
-    expect(Math.abs(content.length * mm - along)).toBeLessThan(0.5);
-  });
-
-  test('all are one square size, and together below 12 MB', async () => {
+  test('all still lifes are 1200 × 1200 px, and their files together are below 12 MB', async () => {
     const sizes = await Promise.all(shots.map(({ path }) => sharp(images + path).metadata()));
     expect(new Set(sizes.map(({ width, height }) => `${width}×${height}`))).toEqual(
       new Set(['1200×1200']),
