@@ -7,18 +7,21 @@ import { called } from '../../support/called.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-type Asked = { action: string; after?: object };
+type BookRequest = { action: string; after?: object };
 
-/** A shop that answers each action with these pages, one after another; what it is asked. */
-function shopAnswers(pages: Readonly<Record<string, readonly object[]>>): Asked[] {
-  const asked: Asked[] = [];
+/**
+ * Stubs `fetch` with a shop that answers each action with the given pages, one after another.
+ * @returns the requests so far
+ */
+function shopAnswers(pages: Readonly<Record<string, readonly object[]>>): BookRequest[] {
+  const requests: BookRequest[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    const request = JSON.parse(body) as Asked;
-    const turn = asked.filter(({ action }) => action === request.action).length;
-    asked.push(request);
+    const request = JSON.parse(body) as BookRequest;
+    const turn = requests.filter(({ action }) => action === request.action).length;
+    requests.push(request);
     return Response.json(pages[request.action]?.[turn] ?? { message: 'nothing' });
   });
-  return asked;
+  return requests;
 }
 
 const invoice = {
@@ -31,13 +34,13 @@ const entry = {
   ...{ id: 1, key: 'capture:C1', kind: 'capture', order: 'TW-7K3M9Q', country: 'DE' },
   ...{ currency: 'EUR', amountMinor: 10700, at: Date.parse('2026-11-26T12:00Z') },
 };
-const open = { 'book-open': [{ open: { unreleased: 2, uninvoiced: 0 } }] };
+const noInvoiceYet = { 'book-open': [{ open: { unreleased: 2, uninvoiced: 0 } }] };
 const folder = mkdtempSync(join(tmpdir(), 'books-'));
 
 describe('books oss', () => {
-  test('a table by country and rate, page after page, and what is open', async () => {
-    const asked = shopAnswers({
-      ...open,
+  test('books oss prints a table by country and rate from all pages, and the number of open orders', async () => {
+    const requests = shopAnswers({
+      ...noInvoiceYet,
       'book-invoices': [
         { invoices: [invoice], next: { at: 5, id: 'order:1' } },
         { invoices: [{ ...invoice, id: 'order:2' }], next: null },
@@ -47,18 +50,18 @@ describe('books oss', () => {
     expect([code, problems]).toEqual([0, expect.stringMatching(/2 orders are paid/)]);
     expect(out).toMatch(/One-stop shop, in euros\n.*\nDE +goods +7 +EUR +200\.00 +14\.00\nsum/);
     expect(out).toMatch(/Domestic \(DK\).*: nothing/);
-    expect(asked[1]).toMatchObject({ after: { at: 5, id: 'order:1' } });
+    expect(requests[1]).toMatchObject({ after: { at: 5, id: 'order:1' } });
   });
 
-  test('rule 7.74: kronor without the bank’s rates are refused, and the rates are named', async () => {
+  test('rule 7.74: books oss refuses kronor without the bank’s rates, and names the missing rates', async () => {
     const swedish = { ...invoice, country: 'SE', currency: 'SEK' };
-    shopAnswers({ ...open, 'book-invoices': [{ invoices: [swedish], next: null }] });
+    shopAnswers({ ...noInvoiceYet, 'book-invoices': [{ invoices: [swedish], next: null }] });
     const { code, problems } = await called(booksCommand(), 'oss', '2026-Q4');
     expect([code, problems]).toEqual([1, expect.stringMatching(/SEK of 2026-12-31.*--rates/s)]);
   });
 
-  test('CSV and JSON have the same rows', async () => {
-    const pages = { ...open, 'book-invoices': [{ invoices: [invoice], next: null }] };
+  test('books oss writes the same rows as CSV and as JSON', async () => {
+    const pages = { ...noInvoiceYet, 'book-invoices': [{ invoices: [invoice], next: null }] };
     shopAnswers(pages);
     const file = join(folder, 'oss.csv');
     await called(booksCommand(), 'oss', '2026-Q4', '--csv', file);
@@ -73,13 +76,13 @@ describe('books oss', () => {
     [['oss', '2026-Q4', '--rates', join(folder, 'none.csv')], 1, /there is no such file/],
     [['ledger', '2026-Q4'], 2, /Give a month such as 2026-11/],
     [['settle', join(folder, 'none.csv')], 1, /there is no such file/],
-  ])('%j is refused in words', async (args, status, problem) => {
+  ])('books refuses the arguments %j and prints the reason', async (args, status, problem) => {
     const { code, problems } = await called(booksCommand(), ...args);
     expect([code, problems]).toEqual([status, expect.stringMatching(problem)]);
   });
 });
 
-test('books invoices: a row a rate', async () => {
+test('books invoices prints one row per invoice and VAT rate', async () => {
   shopAnswers({ 'book-invoices': [{ invoices: [invoice], next: null }] });
   const { out } = await called(booksCommand(), 'invoices', '2026-11');
   expect(out).toMatch(
@@ -87,7 +90,7 @@ test('books invoices: a row a rate', async () => {
   );
 });
 
-test('books ledger: entries, and their sums by kind', async () => {
+test('books ledger prints the entries and their sums by kind', async () => {
   shopAnswers({ 'book-ledger': [{ entries: [entry], next: null }] });
   const { out } = await called(booksCommand(), 'ledger', '2026-11');
   expect(out).toMatch(/capture +C1 +TW-7K3M9Q +DE +EUR +107\.00/);
@@ -108,7 +111,7 @@ describe('rule 7.75: books settle', () => {
     'book-entries': [{ entries: [] }],
   };
 
-  test('ends well where all is as in the ledger; what is of no buyer is summed up', async () => {
+  test('books settle exits with 0 without differences, and adds up the transactions that are not buyers’', async () => {
     shopAnswers(ledger);
     const file = report(line('C1', 'T0006', '10700'), line('W1', 'T0400', '500'));
     const { code, out } = await called(booksCommand(), 'settle', file);
@@ -119,7 +122,7 @@ describe('rule 7.75: books settle', () => {
     expect(out).toMatch(/T0400 +EUR +1 +5\.00/);
   });
 
-  test('lists differences and bad lines, and ends with 1', async () => {
+  test('books settle lists differences and bad lines, and exits with 1', async () => {
     shopAnswers(ledger);
     const file = report(line('C1', 'T0006', '10000'), line('C2', 'T0006', '1'), 'nonsense');
     const { code, out, problems } = await called(booksCommand(), 'settle', file);
@@ -131,12 +134,12 @@ describe('rule 7.75: books settle', () => {
     expect(problems).toMatch(/2 differences, 1 lines cannot be read/);
   });
 
-  test('what we booked at another time is looked for by its id', async () => {
-    const asked = shopAnswers({
+  test('books settle requests an entry by its id if it was booked in another period', async () => {
+    const requests = shopAnswers({
       'book-ledger': [{ entries: [], next: null }],
       'book-entries': [{ entries: [entry] }],
     });
     const { code } = await called(booksCommand(), 'settle', report(line('C1', 'T0006', '10700')));
-    expect([code, asked.at(-1)]).toEqual([0, { action: 'book-entries', ids: ['C1'] }]);
+    expect([code, requests.at(-1)]).toEqual([0, { action: 'book-entries', ids: ['C1'] }]);
   });
 });

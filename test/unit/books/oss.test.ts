@@ -11,11 +11,11 @@ const issued: JournalRow = {
   sums: [{ supply: 'goods', basisPoints: 550, netMinor: 1000, vatMinor: 55 }],
 };
 
-const file =
+const ratesFile =
   'Date,USD,SEK,DKK,\n2027-01-04,1.1,11.5,7.46,\n2026-12-30,1.1,10.0,7.0,\n2026-09-30,1.1,11.0,N/A,\n';
 
-describe('rule 7.74: a quarter for the one-stop shop', () => {
-  test('adds up by country, supply and rate; the rest stands apart', () => {
+describe('rule 7.74: the quarterly return for the one-stop shop', () => {
+  test('adds up VAT by country, supply and rate, and keeps the VAT of other schemes apart', () => {
     const sums = addUp('2026-Q4');
     sums.add(issued);
     sums.add({ ...issued, id: 'order:2' });
@@ -35,7 +35,7 @@ describe('rule 7.74: a quarter for the one-stop shop', () => {
     expect(parts.corrections).toEqual([]);
   });
 
-  test('what became chargeable in an earlier quarter corrects that one', () => {
+  test('a credit note for a supply of an earlier quarter is a correction of that quarter', () => {
     const sums = addUp('2027-Q1');
     const back = [{ supply: 'goods' as const, basisPoints: 550, netMinor: -1000, vatMinor: -55 }];
     sums.add({ ...issued, kind: 'creditNote', issuedAt: at('2027-01-10T12:00Z'), sums: back });
@@ -44,7 +44,7 @@ describe('rule 7.74: a quarter for the one-stop shop', () => {
     expect(corrections).toMatchObject([{ corrects: '2026-Q4', netMinor: -1000, vatMinor: -55 }]);
   });
 
-  test('a sale and its credit note within the quarter are one row', () => {
+  test('a sale and its credit note in the same quarter are one row', () => {
     const sums = addUp('2026-Q4');
     sums.add(issued);
     sums.add({
@@ -55,8 +55,8 @@ describe('rule 7.74: a quarter for the one-stop shop', () => {
     expect(sums.parts().oss).toMatchObject([{ netMinor: 600, vatMinor: 33 }]);
   });
 
-  test('kronor become euros at the rate of the last day, or of the next that is published', () => {
-    const rates = parseRates(file, 'rates.csv');
+  test('converts kronor to euros at the rate of the quarter’s last day, or of the next published day', () => {
+    const rates = parseRates(ratesFile, 'rates.csv');
     const [row] = inEuros(
       [
         {
@@ -72,16 +72,16 @@ describe('rule 7.74: a quarter for the one-stop shop', () => {
     expect(rateOn(rates, '2026-09-30', 'DKK')).toBeNull();
   });
 
-  test('a correction takes the rate of the quarter that it corrects', () => {
+  test('converts a correction at the rate of the corrected quarter', () => {
     const correction = {
       ...{ country: 'SE', supply: 'goods', basisPoints: 600, currency: 'SEK' },
       ...{ netMinor: -11000, vatMinor: -660, corrects: '2026-Q3' },
     };
-    const [row] = inEuros([correction], '2026-Q4', parseRates(file, 'rates.csv'));
+    const [row] = inEuros([correction], '2026-Q4', parseRates(ratesFile, 'rates.csv'));
     expect([row?.netMinor, row?.vatMinor]).toEqual([-1000, -60]);
   });
 
-  test('without a rate it names what is needed', () => {
+  test('refuses a conversion without a rate, and names the missing rate', () => {
     const row = {
       ...{ country: 'SE', supply: 'goods', basisPoints: 600, currency: 'SEK' },
       ...{ netMinor: 100, vatMinor: 6, corrects: null },
@@ -95,11 +95,11 @@ describe('rule 7.74: a quarter for the one-stop shop', () => {
     ['Datum,SEK\n2026-12-31,11', /first line begins with Date/],
     ['Date,SEK\nyesterday,11', /line 2: "yesterday" is no day/],
     ['Date,"SEK\n', /no CSV/],
-  ])('a file of rates that is none is refused in words: %j', (text, problem) => {
+  ])('refuses %j, which is not a file of rates, and names the reason', (text, problem) => {
     expect(() => parseRates(text, 'rates.csv')).toThrow(problem);
   });
 
-  test('the bank’s daily file has the day in words', () => {
+  test('reads the bank’s daily file of rates, which has the month as a word', () => {
     const rates = parseRates('Date, SEK,\n31 December 2026, 11.02,\n', 'eurofxref.csv');
     expect(rateOn(rates, '2026-12-31', 'SEK')).toBe(11.02);
   });

@@ -19,12 +19,12 @@ type Row = Partial<
     string
   >
 >;
-function row(given: Row = {}): string {
-  const one = {
+function row(changes: Row = {}): string {
+  const cells = {
     ...{ id: '5TY05013RG002845M', reference: '', code: 'T0006', at: '2026/11/30 12:00:00 +0100' },
-    ...{ sign: 'CR', amount: '8970', currency: 'EUR', feeSign: 'DR', fee: '263', ...given },
+    ...{ sign: 'CR', amount: '8970', currency: 'EUR', feeSign: 'DR', fee: '263', ...changes },
   };
-  return `"SB","${one.id}","TW-7K3M9Q","${one.reference}","","${one.code}",${one.at},${one.at},"${one.sign}",${one.amount},"${one.currency}","${one.feeSign}",${one.fee},"${one.currency}",""`;
+  return `"SB","${cells.id}","TW-7K3M9Q","${cells.reference}","","${cells.code}",${cells.at},${cells.at},"${cells.sign}",${cells.amount},"${cells.currency}","${cells.feeSign}",${cells.fee},"${cells.currency}",""`;
 }
 const report = (...rows: string[]) => [...head, ...rows, ...foot].join('\n');
 const read = (...rows: string[]) => parseSettlement(report(...rows));
@@ -33,8 +33,8 @@ const entry = (kind: string, amountMinor: number, id = '5TY05013RG002845M'): Exp
   ...{ id: 1, key: `${kind}:${id}`, kind, order: 'TW-7K3M9Q', country: 'DE' },
   ...{ currency: 'EUR', amountMinor, at: Date.parse('2026-11-30T11:00:05Z') },
 });
-const ours = [entry('capture', 8970), entry('fee', -263)];
-const kindsOf = (text: string, entries: readonly ExportedEntry[] = ours) =>
+const ledgerEntries = [entry('capture', 8970), entry('fee', -263)];
+const differenceKinds = (text: string, entries: readonly ExportedEntry[] = ledgerEntries) =>
   compare(
     parseSettlement(text).rows.filter(({ code }) => isOfBuyers(code)),
     byProvider(entries),
@@ -42,7 +42,7 @@ const kindsOf = (text: string, entries: readonly ExportedEntry[] = ours) =>
   ).map(({ kind }) => kind);
 
 describe('rule 7.75: the wallet’s settlement report', () => {
-  test('is read by its rows: transactions, and the time that it tells of', () => {
+  test('parseSettlement reads the transactions of a report and its period', () => {
     const { rows, problems, span } = read(row());
     expect(problems).toEqual([]);
     expect(rows).toEqual([
@@ -59,19 +59,19 @@ describe('rule 7.75: the wallet’s settlement report', () => {
   });
 
   test.each([
-    ['the same', row(), ours, []],
-    ['in the file, not with us', row(), [], ['notWithUs']],
-    ['with us, not in the file', '', ours, ['notInFile']],
-    ['another amount', row({ amount: '8000' }), ours, ['amount']],
-    ['another fee', row({ fee: '300' }), ours, ['fee']],
-    ['another currency', row({ currency: 'SEK' }), ours, ['currency']],
-    ['twice in the file', `${row()}\n${row()}`, ours, ['notWithUs']],
-    ['out instead of in', row({ sign: 'DR' }), ours, ['amount']],
-  ] as const)('%s', (_, rows, entries, kinds) => {
-    expect(kindsOf(report(rows), entries)).toEqual(kinds);
+    ['no difference', row(), ledgerEntries, []],
+    ['a transaction that only the file has', row(), [], ['notWithUs']],
+    ['a transaction that only our ledger has', '', ledgerEntries, ['notInFile']],
+    ['another amount', row({ amount: '8000' }), ledgerEntries, ['amount']],
+    ['another fee', row({ fee: '300' }), ledgerEntries, ['fee']],
+    ['another currency', row({ currency: 'SEK' }), ledgerEntries, ['currency']],
+    ['a transaction that the file has twice', `${row()}\n${row()}`, ledgerEntries, ['notWithUs']],
+    ['a debit in place of a credit', row({ sign: 'DR' }), ledgerEntries, ['amount']],
+  ] as const)('compares a report with our ledger: %s', (_, rows, entries, kinds) => {
+    expect(differenceKinds(report(rows), entries)).toEqual(kinds);
   });
 
-  test('a refund goes out under its own id, and what came back of it names it', () => {
+  test('a refund matches by its own id, and a returned refund by the id of the refund', () => {
     const refund = row({
       id: 'R1',
       code: 'T1107',
@@ -80,7 +80,7 @@ describe('rule 7.75: the wallet’s settlement report', () => {
       feeSign: '',
       fee: '',
     });
-    const back = row({
+    const returned = row({
       id: 'B1',
       reference: 'R1',
       code: 'T1106',
@@ -89,17 +89,19 @@ describe('rule 7.75: the wallet’s settlement report', () => {
       fee: '',
     });
     const entries = [entry('refund', -100, 'R1'), entry('returned', 100, 'R1')];
-    expect(kindsOf(report(refund, back), entries)).toEqual([]);
+    expect(differenceKinds(report(refund, returned), entries)).toEqual([]);
   });
 
-  test('what came in beside the price belongs to its charge', () => {
-    const entries = [...ours, entry('difference', 30)];
-    expect(kindsOf(report(row({ amount: '9000' })), entries)).toEqual([]);
+  test('a difference between the charge and the price counts to its capture', () => {
+    const entries = [...ledgerEntries, entry('difference', 30)];
+    expect(differenceKinds(report(row({ amount: '9000' })), entries)).toEqual([]);
   });
 
-  test('transfers, holds and conversions are of no buyer; a dispute’s hold is no money', () => {
+  test('leaves out transfers, holds, conversions and the held money of a dispute', () => {
     for (const code of ['T0400', 'T1110', 'T0200', 'T2101']) expect(isOfBuyers(code)).toBe(false);
-    expect(kindsOf(report(row()), [...ours, entry('dispute', -8970, 'PP-D-1')])).toEqual([]);
+    expect(
+      differenceKinds(report(row()), [...ledgerEntries, entry('dispute', -8970, 'PP-D-1')]),
+    ).toEqual([]);
   });
 
   test.each([
@@ -112,13 +114,13 @@ describe('rule 7.75: the wallet’s settlement report', () => {
     ['"XX",1,2', /line 5: "XX" is no kind of row/],
     ['"SB","half a li', /line 5/],
     ['"SB"', /line 5: Transaction ID/],
-  ])('a bad line is named, and keeps no other from being read: %s', (bad, problem) => {
+  ])('reports the bad line %s and reads the other lines', (bad, problem) => {
     const { rows, problems } = read(bad, row());
     expect(problems).toEqual([expect.stringMatching(problem)]);
     expect(rows).toHaveLength(1);
   });
 
-  test('a spreadsheet’s semicolons, a byte order mark and Windows’ line ends are no problem', () => {
+  test('reads a report with semicolons, a byte order mark and Windows line ends', () => {
     const text = `\uFEFF${report(row()).replaceAll(',', ';').replaceAll('\n', '\r\n')}`;
     expect(parseSettlement(text).rows).toHaveLength(1);
   });
@@ -128,11 +130,14 @@ describe('rule 7.75: the wallet’s settlement report', () => {
     ['Datum;Betrag\n1;2', /no row RH or CH/],
     ['"CH","Transaction ID"', /lacks the columns Invoice ID/],
     [row(), /before the row CH/],
-  ])('what is no report is refused in words: %s', (text, problem) => {
-    expect(() => parseSettlement(text)).toThrow(problem);
-  });
+  ])(
+    'refuses a file that is not a settlement report, and names the reason: %s',
+    (text, problem) => {
+      expect(() => parseSettlement(text)).toThrow(problem);
+    },
+  );
 
-  test('whatever is in a file, it is read or refused in words', () => {
+  test('reads any file or refuses it with a known message', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.nat(), (noise, place) => {
         const text = report(row());
@@ -148,7 +153,7 @@ describe('rule 7.75: the wallet’s settlement report', () => {
   });
 });
 
-test('the report that the operator’s page shows is one that can be read', () => {
+test('parseSettlement reads the sample report of docs/operating/books.md', () => {
   const [, report = ''] =
     /```csv\n("SH"[^`]+)```/.exec(readFileSync('docs/operating/books.md', 'utf8')) ?? [];
   const { rows, problems, span } = parseSettlement(report);
