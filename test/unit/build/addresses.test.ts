@@ -6,23 +6,23 @@ import { isPageName, page, pageNames } from '../../../worker/pages.ts';
 const { matcher, prerendered } = addresses();
 const route = (path: string) => findRoute(new URL(path, 'https://shop.example'), 'DE');
 
-/** An address of a pattern. */
-const filled = (path: string) =>
+/** A sample address that matches a route pattern. */
+const sampleAddress = (path: string) =>
   path
     .replace(/:(locale|market)/, 'de')
     .replace(':from', 'take')
     .replace(/:\w+/, 'x')
     .replace('*', 'x/y');
 
-describe('rule 5.1: what a build says of its addresses is what the router finds', () => {
+describe('rule 5.1: the build’s list of addresses agrees with the router', () => {
   const all = Object.entries({ ...matcher.static, ...matcher.wildcard, ...matcher.dynamic });
 
-  test.each(all)('%s', (path, { name }) => {
-    const found = route(filled(path));
-    expect([found.isFound, found.page ?? found.endpoint]).toEqual([true, name]);
+  test.each(all)('the router finds the page or endpoint of %s', (path, { name }) => {
+    const match = route(sampleAddress(path));
+    expect([match.isFound, match.page ?? match.endpoint]).toEqual([true, name]);
   });
 
-  test('nothing is missing: every page, and every endpoint that is not the operator’s', () => {
+  test('the build lists every page, and every endpoint except the operator’s', () => {
     const names = new Set(all.map(([, { name }]) => name));
     expect(pageNames.filter((name) => !names.has(name))).toEqual([]);
     for (const name of ['order', 'picture', 'builds', 'download', 'webhook', 'health']) {
@@ -32,7 +32,7 @@ describe('rule 5.1: what a build says of its addresses is what the router finds'
     expect(all.filter(([path]) => path.startsWith('/__'))).toEqual([]);
   });
 
-  test('prerendered are the pages that hold nothing of an order, in every market', () => {
+  test('the build prerenders the pages without personal data in every market', () => {
     expect(prerendered).toContain('/take/de');
     expect(prerendered).toContain('/terms/ch-fr');
     for (const path of prerendered) {

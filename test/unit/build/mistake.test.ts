@@ -16,16 +16,19 @@ const bundlers = {
   },
 };
 
-test.each(Object.entries(bundlers))('%s: a syntax error has its file and line', async (_, run) => {
-  const root = await tempFolder();
-  await writeFile(`${root}a.ts`, broken);
-  const error = await run(root).catch((thrown: unknown) => thrown);
-  expect(mistakesOf(root, error)).toEqual([
-    { message: expect.stringMatching(/^Unexpected/), file: 'a.ts', line: 2, column: 18 },
-  ]);
-});
+test.each(Object.entries(bundlers))(
+  '%s: mistakesOf returns a syntax error with its file and line',
+  async (_, run) => {
+    const root = await tempFolder();
+    await writeFile(`${root}a.ts`, broken);
+    const error = await run(root).catch((thrown: unknown) => thrown);
+    expect(mistakesOf(root, error)).toEqual([
+      { message: expect.stringMatching(/^Unexpected/), file: 'a.ts', line: 2, column: 18 },
+    ]);
+  },
+);
 
-test('what a module throws when it is run has the place in its source', async () => {
+test('an error thrown by a module at run time has the file and line of the source', async () => {
   const root = await tempFolder();
   await mkdir(`${root}worker`);
   await writeFile(`${root}worker/a.ts`, "type A = string;\n\nthrow new TypeError('no');\n");
@@ -38,13 +41,13 @@ test('what a module throws when it is run has the place in its source', async ()
   ]);
 });
 
-test('mistakes of several steps are reported together, each once', () => {
+test('mistakesOf collects the mistakes of several build steps without repetition', () => {
   const mistake = { message: 'no', file: 'a.ts', line: 1 };
   const errors = [new BuildError([mistake]), new BuildError([mistake, { message: 'other' }])];
   expect(mistakesOf('/', new AggregateError(errors))).toEqual([mistake, { message: 'other' }]);
 });
 
-test('a mistake is told with its place and the code there', async () => {
+test('formatMistake prints a mistake with its place and the code there', async () => {
   const root = await tempFolder();
   await writeFile(`${root}a.ts`, broken);
   expect(formatMistake({ message: 'Unexpected', file: 'a.ts', line: 2, column: 18 }, root)).toBe(

@@ -10,8 +10,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 const source = 'type A = string;\n\nexport function fail() {\n  throw new Error();\n}\n';
 
-/** A script of one line, where its `throw` stands, and its map. */
-async function built() {
+/** Bundles `source` into one line. Returns the source map and the place of `throw` in the script. */
+async function builtScript() {
   const { code, map } = await transform(source, {
     loader: 'ts',
     minifyWhitespace: true,
@@ -21,17 +21,17 @@ async function built() {
   return { at: `1:${code.indexOf('throw') + 1}`, map };
 }
 
-test('a stack stands in places of the sources; other scripts stay as they are', async () => {
-  const { at, map } = await built();
-  const known = readMap(map);
+test('withSources replaces the places of a known script in a stack, and keeps the others', async () => {
+  const { at, map } = await builtScript();
+  const sourceMap = readMap(map);
   const stack = `Error\n  at fail (http://127.0.0.1/builds/main-abc.js:${at})\n  at x (other.js:1:2)`;
-  expect(withSources(stack, (name) => (name === 'main-abc.js' ? known : undefined))).toBe(
+  expect(withSources(stack, (name) => (name === 'main-abc.js' ? sourceMap : undefined))).toBe(
     'Error\n  at fail (client/fail.ts:4:3)\n  at x (other.js:1:2)',
   );
 });
 
-test('an error that a browser reported is traced to its source line', async () => {
-  const { at, map } = await built();
+test('traceLine traces an error from a browser to its source line', async () => {
+  const { at, map } = await builtScript();
   const archive = await tempFolder();
   await archiveMaps(archive, '0123456789ab', { 'main-abc.js': map });
   const line = `{"event":"clientError","build":"0123456789ab","source":"/builds/main-abc.js:${at}"}`;
@@ -39,24 +39,24 @@ test('an error that a browser reported is traced to its source line', async () =
   expect(traced).toBe(`${line}\n  main-abc.js:${at}  client/fail.ts:4:3\n      throw new Error();`);
 });
 
-describe('where a source map is missing, the way to it is named', () => {
+describe('traceLine explains how to make a missing source map', () => {
   const build = 'ba9876543210';
 
-  test("of a browser's script", async () => {
+  test('a missing map of a browser script: check out the commit and run the build', async () => {
     const archive = mapArchive(await tempFolder());
     expect(await traceLine('at fail (main-abc.js:1:2)', build, archive)).toContain(
       `no source map: check out the commit of build ${build}, npm run build`,
     );
   });
 
-  test('of the worker, whose map no build leaves', async () => {
+  test('a missing map of the worker: check out the commit and run wrangler with --dry-run', async () => {
     const archive = mapArchive(await tempFolder());
     expect(await traceLine('at fail (index.js:1:2)', build, archive)).toContain(
       `check out the commit of build ${build}, npx wrangler deploy --dry-run --env production --outdir build-maps/${build}`,
     );
   });
 
-  test('with the commit where the archive knows what was deployed', async () => {
+  test('a missing map of a deployed build: traceLine names the commit from the archive', async () => {
     const folder = await tempFolder();
     await markDeployed(folder, build, 'c0ffee');
     expect(await traceLine('at fail (main-abc.js:1:2)', build, mapArchive(folder))).toContain(
@@ -65,14 +65,14 @@ describe('where a source map is missing, the way to it is named', () => {
   });
 });
 
-test('local builds do not push out the maps of what was deployed', async () => {
-  const { map } = await built();
+test('archiveMaps deletes old local builds, but keeps the maps of deployed builds', async () => {
+  const { map } = await builtScript();
   const folder = await tempFolder();
   const script = { 'main-abc.js': map };
   await archiveMaps(folder, 'deployed', script);
   await markDeployed(folder, 'deployed', null);
-  const locals = Array.from({ length: 32 }, (_, i) => `local${i}`);
-  for (const [i, id] of locals.entries()) {
+  const localBuilds = Array.from({ length: 32 }, (_, i) => `local${i}`);
+  for (const [i, id] of localBuilds.entries()) {
     await archiveMaps(folder, id, script);
     await utimes(join(folder, id), i, i);
   }
@@ -83,12 +83,12 @@ test('local builds do not push out the maps of what was deployed', async () => {
   expect(await find('local0', 'main-abc.js')).toBeNull();
 });
 
-test('a line that names no script is passed over', async () => {
+test('traceLine ignores a log line without a place in a script', async () => {
   const archive = mapArchive(await tempFolder());
   expect(await traceLine('{"event":"visit"}', 'none', archive)).toBeNull();
 });
 
-test('a file that is missing, or in which nothing can be traced, gets a sentence', async () => {
+test('trace-error prints a sentence for a missing file and for a file without a place in a script', async () => {
   const folder = await tempFolder();
   await writeFile(`${folder}log.jsonl`, '{"event":"visit"}\n');
   expect(await called(traceErrorCommand(), `${folder}log.jsonl`)).toEqual({
