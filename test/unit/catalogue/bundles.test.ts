@@ -18,7 +18,7 @@ const currency = fc.constantFrom(...currencies);
 const count = fc.constantFrom(...bundleCounts);
 
 describe('rule 7.2: bundles', () => {
-  test('more packs cost more in total and less each', () => {
+  test('a larger bundle costs more in total and less per pack', () => {
     fc.assert(
       fc.property(product, currency, (id, money) => {
         const range = bundles(id, bundleCounts, money);
@@ -32,7 +32,7 @@ describe('rule 7.2: bundles', () => {
     );
   });
 
-  test('the saving is true by arithmetic and never overstated', () => {
+  test('the percentage of a bundle’s saving is rounded down', () => {
     fc.assert(
       fc.property(product, count, currency, (id, packs, money) => {
         const { totalMinor, comparisonMinor, savingsPercent } = bundle(id, packs, money);
@@ -44,7 +44,7 @@ describe('rule 7.2: bundles', () => {
     );
   });
 
-  test('every bundle saves the same round percentage in every currency', () => {
+  test('a bundle of a size saves the same percentage in every product and currency', () => {
     for (const id of supplementIds) {
       for (const money of currencies) {
         const savings = bundles(id, bundleCounts, money).map((row) => row.savingsPercent);
@@ -53,7 +53,7 @@ describe('rule 7.2: bundles', () => {
     }
   });
 
-  test('the price per pack times the count is the total, to the minor unit', () => {
+  test('the price per pack times the number of packs equals the price of the bundle', () => {
     fc.assert(
       fc.property(product, count, currency, (id, packs, money) => {
         const row = bundle(id, packs, money);
@@ -62,7 +62,7 @@ describe('rule 7.2: bundles', () => {
     );
   });
 
-  test('rule 9.9: unit price per kg of net weight, correct to half a minor unit', () => {
+  test('rule 9.9: the unit price per kg of net weight is correct to half a minor unit', () => {
     fc.assert(
       fc.property(product, count, currency, (id, packs, money) => {
         const row = bundle(id, packs, money);
@@ -72,7 +72,7 @@ describe('rule 7.2: bundles', () => {
     );
   });
 
-  test('rule 9.9: unit price one pack of slim is 117 g for 39,90 €, so 341,03 € per kg', () => {
+  test('rule 9.9: one pack of slim, 117 g for 39,90 €, has a unit price of 341,03 € per kg', () => {
     expect(bundle('slim', 1, 'EUR').unitPriceMinorPerKg).toBe(34103);
   });
 
@@ -85,30 +85,30 @@ describe('rule 7.2: bundles', () => {
     }
   });
 
-  test('a count that is not sold is refused', () => {
+  test('bundle refuses a number of packs that is not sold', () => {
     for (const packs of [0, 4, 7, 1.5, Number.NaN]) {
       expect(() => bundle('slim', packs, 'EUR')).toThrow(RangeError);
     }
   });
 });
 
-describe('rule 4.4: the banner reads the second entry', () => {
-  test('the second bundle of the page, in the page’s order', () => {
+describe('rule 4.4: the banner shows the saving of the second bundle', () => {
+  test('the banner shows the saving of the page’s second bundle', () => {
     expect(bannerSavings(bundles('slim', [1, 3, 5], 'EUR'))).toBe(25);
     expect(bannerSavings(bundles('slim', [3, 6], 'EUR'))).toBe(35);
   });
 
-  test('a page with one bundle reads the product’s range', () => {
+  test('on a page with one bundle the banner shows the saving of the product’s second bundle', () => {
     expect(bannerSavings(bundles('mind', [3], 'SEK'))).toBe(15);
   });
 
-  test('no bundle, no percentage', () => {
+  test('bannerSavings refuses a page without bundles', () => {
     expect(() => bannerSavings([])).toThrow(RangeError);
   });
 });
 
 describe('bundle ids', () => {
-  test('an id names its product and count', () => {
+  test('a bundle id has the product and the number of packs', () => {
     fc.assert(
       fc.property(product, count, currency, (id, packs, money) => {
         expect(parseBundleId(bundle(id, packs, money).id)).toEqual({ product: id, count: packs });
@@ -130,23 +130,23 @@ describe('bundle ids', () => {
     'constructor-1',
     'slim-1-1',
     '-1',
-  ])('%j is no bundle', (value) => {
+  ])('%j is not a bundle id', (value) => {
     expect(parseBundleId(value)).toBeNull();
   });
 });
 
 describe('rule 7.43: packs added to an order', () => {
-  /** The bundles with which two more packs make another bundle. */
-  const makesAnother: Readonly<Record<number, 3 | 5>> = { 1: 3, 3: 5 };
+  /** The size of the larger bundle that two more packs complete, by the number of bought packs. */
+  const largerBundles: Readonly<Record<number, 3 | 5>> = { 1: 3, 3: 5 };
 
   test.each(currencies)(
-    '%s: two more cost what is missing to the bundle of that size, else what two cost alone',
+    '%s: two more packs cost the difference to the larger bundle, or else the price of two packs',
     (money) => {
       for (const id of supplementIds) {
         for (const bought of bundleCounts) {
           const { totalMinor } = addedBundle(id, 2, bought, money);
           const prices = supplementPrices[id][money];
-          const larger = makesAnother[bought];
+          const larger = largerBundles[bought];
           const missing = larger ? prices[larger] - prices[bought] : prices[2];
           expect(totalMinor, `${id}, ${bought} and 2`).toBe(missing);
           expect(totalMinor).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ describe('rule 7.43: packs added to an order', () => {
     },
   );
 
-  test('one of another product costs what it costs alone', () => {
+  test('an added pack of another product costs its normal price', () => {
     fc.assert(
       fc.property(product, currency, (id, money) => {
         expect(addedBundle(id, 1, 0, money)).toEqual(bundle(id, 1, money));
@@ -164,7 +164,7 @@ describe('rule 7.43: packs added to an order', () => {
     );
   });
 
-  test('its saving, price per pack and per kg are of what it costs', () => {
+  test('the saving, the price per pack and the price per kg come from the price of the added packs', () => {
     fc.assert(
       fc.property(product, currency, (id, money) => {
         const row = addedBundle(id, 2, 3, money);

@@ -4,7 +4,7 @@ import { decimal, formatMoney, toMinor } from '../../../worker/catalogue/money.t
 import { moneyFormat } from '../../../worker/catalogue/money-format.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
 
-describe('rule 11.5: money as the country writes it', () => {
+describe('rule 11.5: an amount in the notation of its country', () => {
   test.each([
     ['DE', 3990, '39,90 €'],
     ['FR', 3990, '39,90 €'],
@@ -22,15 +22,15 @@ describe('rule 11.5: money as the country writes it', () => {
     ['CH', 4000, 'CHF 40.00'],
     ['DE', 0, '0,00 €'],
     ['SE', 0, '0 kr'],
-  ] as const)('%s writes %i as %s', (code, minor, expected) => {
+  ] as const)('%s writes the amount %i as %s', (code, minor, expected) => {
     const { currency, lang } = markets[code];
     const text = formatMoney(minor, currency, lang);
     expect(text.replace(/[\u00a0\u202f]/g, ' ')).toBe(expected);
-    expect(text, 'an amount never breaks from its currency').not.toContain(' ');
+    expect(text, 'no line break separates an amount and its currency').not.toContain(' ');
   });
 });
 
-test('what the build knows of a currency is what Intl writes, whatever the amount', () => {
+test('formatMoney writes any amount like Intl.NumberFormat', () => {
   const amounts = fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.integer());
   fc.assert(
     fc.property(fc.constantFrom(...marketCodes), amounts, (code, minor) => {
@@ -50,12 +50,12 @@ describe('amounts for the payment provider', () => {
     [100, '1.00'],
     [-490, '-4.90'],
     [-5, '-0.05'],
-  ])('%i is %s', (minor, text) => {
+  ])('%i minor units are %s as a decimal', (minor, text) => {
     expect(decimal(minor)).toBe(text);
     expect(toMinor(text)).toBe(minor);
   });
 
-  test('every whole amount survives the way there and back', () => {
+  test('toMinor reverses decimal for every whole amount', () => {
     fc.assert(
       fc.property(fc.integer(), (minor) => {
         expect(toMinor(decimal(minor))).toBe(minor);
@@ -63,7 +63,7 @@ describe('amounts for the payment provider', () => {
     );
   });
 
-  test('one decimal and none are read too', () => {
+  test('toMinor reads amounts with one decimal and with none', () => {
     expect(toMinor('39.9')).toBe(3990);
     expect(toMinor('39')).toBe(3900);
   });
@@ -80,17 +80,20 @@ describe('amounts for the payment provider', () => {
     '€39',
     '--1',
     '99999999999999999',
-  ])('%j is not an amount', (text) => {
+  ])('toMinor refuses %j, which is not an amount', (text) => {
     expect(() => toMinor(text)).toThrow(RangeError);
   });
 
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d minor units are refused', (minor) => {
-    expect(() => decimal(minor)).toThrow(RangeError);
-    expect(() => formatMoney(minor, 'EUR', 'de-DE')).toThrow(RangeError);
-  });
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'refuses to write %d minor units',
+    (minor) => {
+      expect(() => decimal(minor)).toThrow(RangeError);
+      expect(() => formatMoney(minor, 'EUR', 'de-DE')).toThrow(RangeError);
+    },
+  );
 });
 
-test('in every market the digits shown are the digits charged', () => {
+test('a market shows the same digits as it charges', () => {
   fc.assert(
     fc.property(fc.constantFrom(...marketCodes), fc.nat(99_999_999), (code, minor) => {
       const { currency, lang } = markets[code];

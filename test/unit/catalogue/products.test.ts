@@ -16,20 +16,20 @@ import {
 const all = Object.values(supplements);
 
 describe('rule 7.1: the catalogue', () => {
-  test('each product has its own id and theme', () => {
+  test('every supplement has its own id and theme', () => {
     expect(all.map(({ id }) => id)).toEqual(supplementIds);
     expect(new Set(all.map(({ theme }) => theme)).size).toBe(supplementIds.length);
   });
 
-  test('who should not take a product is a part of its warnings, never all of them', () => {
+  test('a part of a product’s warnings, never all of them, excludes groups of people', () => {
     for (const { warnings } of all) {
-      const notFor = warnings.filter((id) => personalWarnings.includes(id));
-      expect(notFor).toContain('adults-only');
-      expect(notFor.length).toBeLessThan(warnings.length / 2 + 1);
+      const exclusions = warnings.filter((id) => personalWarnings.includes(id));
+      expect(exclusions).toContain('adults-only');
+      expect(exclusions.length).toBeLessThan(warnings.length / 2 + 1);
     }
   });
 
-  test('every theme has an ebook that fits it', () => {
+  test('every theme of a product has an ebook about that theme', () => {
     for (const { theme } of all) expect(ebooks[ebookFor(theme)].themes).toContain(theme);
   });
 
@@ -41,7 +41,7 @@ describe('rule 7.1: the catalogue', () => {
     }
   });
 
-  test('the copy names no product, ingredient, nutrient or warning that is not used', () => {
+  test('the copy has exactly the products, ingredients, nutrients, warnings and storage texts in use', () => {
     const used = {
       supplements: supplementIds,
       ingredients: all.flatMap((product) => product.ingredients.map(({ id }) => id)),
@@ -50,12 +50,12 @@ describe('rule 7.1: the catalogue', () => {
       storage: all.map((product) => product.storage),
     };
     for (const [area, ids] of Object.entries(used)) {
-      const written = Object.keys(productsCopy[area as keyof typeof used]);
-      expect(written.toSorted(), area).toEqual([...new Set<string>(ids)].toSorted());
+      const copyIds = Object.keys(productsCopy[area as keyof typeof used]);
+      expect(copyIds.toSorted(), area).toEqual([...new Set<string>(ids)].toSorted());
     }
   });
 
-  test('every claim of the register has its wording, and belongs to a product', () => {
+  test('every claim of the register has a wording and belongs to a product', () => {
     const { statements, ...wordings } = claimsCopy;
     expect(Object.keys(wordings).toSorted()).toEqual(Object.keys(claims).toSorted());
     expect(Object.keys(claims).toSorted()).toEqual(
@@ -80,7 +80,7 @@ describe('rule 9.21: % NRV by Reg. (EU) 1169/2011 Annex XIII', () => {
     ['mind', 'magnesium', 32],
     ['mind', 'iron', 30],
     ['mind', 'iodine', 50],
-  ] as const)('%s: %s is %s %%', (product, nutrient, percent) => {
+  ] as const)('%s: the daily portion has %s with %s %% NRV', (product, nutrient, percent) => {
     const fact = nutritionFacts(supplements[product]).find(({ id }) => id === nutrient);
     expect(fact?.nrvPercent).toBe(percent);
   });
