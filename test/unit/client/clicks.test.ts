@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withoutCancelled } from '../../../client/cancelled-query.ts';
 import { isPlain, opensInThisTab } from '../../../client/runtime/navigation/clicks.ts';
 
-const plain = {
+const plainClick = {
   button: 0,
   metaKey: false,
   ctrlKey: false,
@@ -11,8 +11,8 @@ const plain = {
   defaultPrevented: false,
 };
 
-test('a plain primary click is ours to answer', () => {
-  expect(isPlain(plain)).toBe(true);
+test('client navigation handles a plain click with the primary button', () => {
+  expect(isPlain(plainClick)).toBe(true);
 });
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   { shiftKey: true },
   { altKey: true },
   { defaultPrevented: true },
-])('a click with %j is the browser’s or already answered', (difference) => {
-  expect(isPlain({ ...plain, ...difference })).toBe(false);
+])('client navigation ignores a click with %j', (difference) => {
+  expect(isPlain({ ...plainClick, ...difference })).toBe(false);
 });
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   [{ target: '_self', download: false }, true],
   [{ target: '_blank', download: false }, false],
   [{ target: '', download: true }, false],
-])('the link %j replaces this page: %j', ({ target, download }, here) => {
-  // An empty `download` is one, too: it leaves the file its name.
+])('the link %j loads in the same tab: %j', ({ target, download }, isSameTab) => {
+  // An empty `download` attribute also starts a download.
   expect(opensInThisTab({ target, hasAttribute: (name) => name === 'download' && download })).toBe(
-    here,
+    isSameTab,
   );
 });
 
@@ -45,6 +45,9 @@ test.each([
   ['?a=1&step=cancelled&b=%20x&a=2', '?a=1&b=%20x&a=2'],
   ['?step=bundle&laststep=cancelled', '?step=bundle&laststep=cancelled'],
   ['?token=mine&step=cancelled&token=wallet', '?token=mine'],
-])('rule 4.19: a reload of %j asks for %j and says the cancelling once', (from, to) => {
-  expect(withoutCancelled(from)).toBe(to);
-});
+])(
+  'rule 4.19: a reload of the query %j requests %j, so the notice of a cancellation appears once',
+  (from, to) => {
+    expect(withoutCancelled(from)).toBe(to);
+  },
+);

@@ -9,7 +9,7 @@ import {
   untilNextText,
 } from '../../../client/runtime/countdown/clock.ts';
 
-/** Whole ms, and the fractions that the browser's monotonic clock counts in. */
+/** The time left in ms, whole or with a fraction, because the browser's monotonic clock has fractions. */
 const anyTimeLeft = fc.oneof(
   fc.integer({ min: 1, max: 900_000 }),
   fc.double({ min: 0.001, max: 900_000, noNaN: true }),
@@ -29,7 +29,7 @@ describe('rule 9.13: the visitor’s cookies', () => {
     [answerCookie, 'now=1794999999999; a=1', 1794999999999],
     [answerCookie, 'known=1794999999999', Number.NaN],
     [answerCookie, 'now=soon', Number.NaN],
-  ] as const)('%s in %j holds %j', (name, cookie, time) => {
+  ] as const)('the cookie %s in %j has the time %j', (name, cookie, time) => {
     vi.stubGlobal('document', { cookie });
     expect(cookieTime(name)).toBe(time);
   });
@@ -45,11 +45,11 @@ describe('rule 4.5: a timer’s text is minutes:seconds', () => {
     [0, '00:00'],
     [-5000, '00:00'],
     [Number.NaN, '00:00'],
-  ])('%i ms left reads %s', (ms, text) => {
+  ])('shows %i ms as %s', (ms, text) => {
     expect(clockText(ms)).toBe(text);
   });
 
-  test('it never grows while the time left shrinks, and stays true until the next text is due', () => {
+  test('a timer’s text never grows, and stays correct until the next text is due', () => {
     fc.assert(
       fc.property(anyTimeLeft, (ms) => {
         const wait = untilNextText(ms);
@@ -71,39 +71,39 @@ describe('rules 4.5 and 4.7: a timer ticks each second and stops at zero', () =>
     vi.useRealTimers();
   });
 
-  function counting(total: number, delay?: number) {
-    const begun = Date.now();
+  function startCountdown(total: number, delay?: number) {
+    const start = Date.now();
     const texts: string[] = [];
     const stop = countDown(
-      () => begun + total - Date.now(),
+      () => start + total - Date.now(),
       (ms) => texts.push(clockText(ms)),
       delay,
     );
     return { texts, stop };
   }
 
-  test('each second has its text, the last is 00:00 and nothing follows it', () => {
-    const { texts } = counting(2500);
+  test('a timer shows one text per second and stops after 00:00', () => {
+    const { texts } = startCountdown(2500);
     vi.advanceTimersByTime(10_000);
     expect(texts).toEqual(['00:03', '00:02', '00:01', '00:00']);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a deadline that has passed shows 00:00 at once', () => {
-    expect(counting(-1).texts).toEqual(['00:00']);
+  test('a timer whose deadline has passed shows 00:00 at once', () => {
+    expect(startCountdown(-1).texts).toEqual(['00:00']);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('rule 4.8: after a route change the first tick waits 100 ms', () => {
-    const { texts } = counting(2010, 100);
+  test('rule 4.8: after a client navigation the first tick of a timer waits 100 ms', () => {
+    const { texts } = startCountdown(2010, 100);
     vi.advanceTimersByTime(99);
     expect(texts).toEqual(['00:03']);
     vi.advanceTimersByTime(1);
     expect(texts).toEqual(['00:03', '00:02']);
   });
 
-  test('a cleared timer stays silent', () => {
-    const { texts, stop } = counting(5000);
+  test('a stopped timer shows no further text', () => {
+    const { texts, stop } = startCountdown(5000);
     stop();
     vi.advanceTimersByTime(10_000);
     expect(texts).toEqual(['00:05']);

@@ -9,21 +9,21 @@ afterEach(() => {
 });
 
 test.each([
-  ['offline', 'is no longer true, and goes', true],
-  ['broken', 'is still true, and stays', false],
-] as const)('with a connection again, the sentence "%s" %s', (kind, _what, isHidden) => {
-  const place = {
+  ['offline', 'is hidden', true],
+  ['broken', 'stays visible', false],
+] as const)('when the connection returns, the notice "%s" %s', (kind, _outcome, isHidden) => {
+  const notice = {
     dataset: { offline: 'You are offline.', broken: 'Part of this page did not load.' },
     hidden: true,
     textContent: '',
     removeAttribute() {},
   };
   const tab = new EventTarget();
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => place }));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => notice }));
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   startConnectionNotice(document, new AbortController().signal);
   showConnectionNotice(kind, null);
-  expect(place.hidden).toBe(false);
+  expect(notice.hidden).toBe(false);
   tab.dispatchEvent(new Event('online'));
-  expect(place.hidden).toBe(isHidden);
+  expect(notice.hidden).toBe(isHidden);
 });

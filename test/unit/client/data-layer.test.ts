@@ -44,7 +44,7 @@ const rows: [ShopEvent, object[]][] = [
 ];
 
 describe('rule 9.25: the data layer', () => {
-  test.each(rows)('%o', (event, messages) => {
+  test.each(rows)('translates the event %o into messages for the data layer', (event, messages) => {
     expect(toMessages(event, place)).toEqual(messages);
   });
 
@@ -52,14 +52,14 @@ describe('rule 9.25: the data layer', () => {
   const harmless = fc.constantFrom('src', 'utm_source', 'gclid', 'step');
   const pair = fc.tuple(fc.oneof(secret, harmless), fc.stringMatching(/^[\w.-]{0,9}$/));
 
-  test('an address is told without what proves an order or tells of a quiz, the rest in order', () => {
+  test('publicLocation removes the parameters of orders and quizzes, and keeps the others in order', () => {
     fc.assert(
       fc.property(fc.array(pair), (pairs) => {
-        const search = pairs.length > 0 ? `?${pairs.map((one) => one.join('=')).join('&')}` : '';
-        const told = new URL(publicLocation({ ...place.location, search }));
-        const kept = pairs.filter(([name]) => !/^(order|key|token|PayerID|at)$/.test(name));
-        expect([...told.searchParams]).toEqual(kept);
-        expect(told.pathname).toBe('/take/gb');
+        const search = pairs.length > 0 ? `?${pairs.map((pair) => pair.join('=')).join('&')}` : '';
+        const reported = new URL(publicLocation({ ...place.location, search }));
+        const publicPairs = pairs.filter(([name]) => !/^(order|key|token|PayerID|at)$/.test(name));
+        expect([...reported.searchParams]).toEqual(publicPairs);
+        expect(reported.pathname).toBe('/take/gb');
       }),
     );
   });

@@ -3,53 +3,56 @@ import { getJson } from '../../../client/runtime/loading/http.ts';
 import { loadPayload } from '../../../client/runtime/navigation/payload.ts';
 import { payloadUrl } from '../../../client/runtime/navigation/payload-url.ts';
 
-const ask = vi.fn<typeof fetch>();
-const never = new AbortController().signal;
+const fetchMock = vi.fn<typeof fetch>();
+const neverAborted = new AbortController().signal;
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('fetch', fetchMock);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  ask.mockReset();
+  fetchMock.mockReset();
 });
 
 function answer(status: number, body: unknown = {}): Response {
   return Response.json(body, { status });
 }
 
-describe('rule 13.9: the general client', () => {
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('asks again after %i', async (status) => {
-    ask.mockResolvedValueOnce(answer(status)).mockResolvedValueOnce(answer(200, { a: 1 }));
-    await expect(getJson('/x', never)).resolves.toEqual({ a: 1 });
-    expect(ask).toHaveBeenCalledTimes(2);
-  });
-
-  test.each(['', '<!doctype html><title>502</title>', 'error code: 522'])(
-    'asks again whatever a failure says beside its status: %j',
-    async (body) => {
-      const failed = new Response(body, { status: 502, headers: { 'Content-Type': 'text/html' } });
-      ask.mockResolvedValueOnce(failed).mockResolvedValueOnce(answer(200, { a: 1 }));
-      await expect(getJson('/x', never)).resolves.toEqual({ a: 1 });
-      expect(ask).toHaveBeenCalledTimes(2);
+describe('rule 13.9: getJson', () => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+    'repeats a request after status %i',
+    async (status) => {
+      fetchMock.mockResolvedValueOnce(answer(status)).mockResolvedValueOnce(answer(200, { a: 1 }));
+      await expect(getJson('/x', neverAborted)).resolves.toEqual({ a: 1 });
+      expect(fetchMock).toHaveBeenCalledTimes(2);
     },
   );
 
-  test('does not ask again after 200 with what is not JSON', async () => {
-    ask.mockImplementation(async () => new Response('<!doctype html>'));
-    await expect(getJson('/x', never)).rejects.toThrow(SyntaxError);
-    expect(ask).toHaveBeenCalledTimes(1);
+  test.each(['', '<!doctype html><title>502</title>', 'error code: 522'])(
+    'repeats a request after status 502 with the body %j',
+    async (body) => {
+      const failed = new Response(body, { status: 502, headers: { 'Content-Type': 'text/html' } });
+      fetchMock.mockResolvedValueOnce(failed).mockResolvedValueOnce(answer(200, { a: 1 }));
+      await expect(getJson('/x', neverAborted)).resolves.toEqual({ a: 1 });
+      expect(fetchMock).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test('does not repeat a request after status 200 with a body that is not JSON', async () => {
+    fetchMock.mockImplementation(async () => new Response('<!doctype html>'));
+    await expect(getJson('/x', neverAborted)).rejects.toThrow(SyntaxError);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  test('gives up after the third failure, each wait twice as long as the last', async () => {
+  test('stops after the third failure, and doubles the wait between attempts', async () => {
     vi.useFakeTimers();
     const times: number[] = [];
-    ask.mockImplementation(async () => {
+    fetchMock.mockImplementation(async () => {
       times.push(Date.now());
       return answer(503);
     });
-    const result = expect(getJson('/x', never)).rejects.toThrow('503');
+    const result = expect(getJson('/x', neverAborted)).rejects.toThrow('503');
     await vi.advanceTimersByTimeAsync(5000);
     await result;
     expect(times.slice(1).map((at, i) => at - (times[i] ?? 0))).toEqual([250, 500]);
@@ -58,43 +61,43 @@ describe('rule 13.9: the general client', () => {
   test.each([
     ['seconds', '2'],
     ['a date', new Date(2000).toUTCString()],
-  ])('waits as long as Retry-After says in %s', async (_form, said) => {
+  ])('waits for the time of a Retry-After header in %s', async (_form, retryAfter) => {
     vi.useFakeTimers({ now: 0 });
     const busy = answer(503);
-    busy.headers.set('Retry-After', said);
-    ask.mockResolvedValueOnce(busy).mockResolvedValueOnce(answer(200, 'here'));
-    const result = expect(getJson('/x', never)).resolves.toBe('here');
+    busy.headers.set('Retry-After', retryAfter);
+    fetchMock.mockResolvedValueOnce(busy).mockResolvedValueOnce(answer(200, 'here'));
+    const result = expect(getJson('/x', neverAborted)).resolves.toBe('here');
     await vi.advanceTimersByTimeAsync(1999);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
     await result;
   });
 
-  test('does not wait for a server that wants more than its patience', async () => {
+  test('does not wait if Retry-After exceeds the time limit of the request', async () => {
     const busy = answer(429);
     busy.headers.set('Retry-After', '60');
-    ask.mockResolvedValue(busy);
-    await expect(getJson('/x', never)).rejects.toThrow('429');
-    expect(ask).toHaveBeenCalledTimes(1);
+    fetchMock.mockResolvedValue(busy);
+    await expect(getJson('/x', neverAborted)).rejects.toThrow('429');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['nonsense', '-1'])('an unreadable Retry-After (%s) counts as none', async (said) => {
+  test.each(['nonsense', '-1'])('ignores an invalid Retry-After header: %s', async (retryAfter) => {
     const busy = answer(503);
-    busy.headers.set('Retry-After', said);
-    ask.mockResolvedValueOnce(busy).mockResolvedValueOnce(answer(200, 'here'));
-    await expect(getJson('/x', never)).resolves.toBe('here');
+    busy.headers.set('Retry-After', retryAfter);
+    fetchMock.mockResolvedValueOnce(busy).mockResolvedValueOnce(answer(200, 'here'));
+    await expect(getJson('/x', neverAborted)).resolves.toBe('here');
   });
 
-  test('does not ask again after 404', async () => {
-    ask.mockResolvedValue(answer(404));
-    await expect(getJson('/x', never)).rejects.toThrow('404');
-    expect(ask).toHaveBeenCalledTimes(1);
+  test('does not repeat a request after status 404', async () => {
+    fetchMock.mockResolvedValue(answer(404));
+    await expect(getJson('/x', neverAborted)).rejects.toThrow('404');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('a request ends', () => {
+describe('getJson aborts its request', () => {
   beforeEach(() => {
-    ask.mockImplementation(
+    fetchMock.mockImplementation(
       (_url, init) =>
         new Promise((_resolve, reject) => {
           const signal = init?.signal;
@@ -105,19 +108,19 @@ describe('a request ends', () => {
     );
   });
 
-  test('when patience is over', async () => {
+  test('getJson aborts its request after the time limit', async () => {
     vi.useFakeTimers();
-    const result = expect(getJson('/x', never, 8000)).rejects.toThrow('aborted');
+    const result = expect(getJson('/x', neverAborted, 8000)).rejects.toThrow('aborted');
     await vi.advanceTimersByTimeAsync(7999);
-    expect(ask.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+    expect(fetchMock.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     await result;
   });
 
-  test('when a newer one takes its place', async () => {
-    const newer = new AbortController();
-    const result = expect(getJson('/x', newer.signal)).rejects.toThrow('aborted');
-    newer.abort();
+  test('getJson aborts its request when its signal aborts', async () => {
+    const controller = new AbortController();
+    const result = expect(getJson('/x', controller.signal)).rejects.toThrow('aborted');
+    controller.abort();
     await result;
   });
 });
@@ -130,9 +133,9 @@ test.each([
   expect(payloadUrl({ pathname, search })).toBe(url);
 });
 
-test('a payload without its HTML is refused, so that the browser navigates itself', async () => {
-  ask.mockResolvedValue(answer(200, { head: {}, state: {}, body: {} }));
-  await expect(loadPayload({ pathname: '/de', search: '' }, never)).rejects.toThrow(
+test('loadPayload refuses a payload without HTML, so that the browser loads the page', async () => {
+  fetchMock.mockResolvedValue(answer(200, { head: {}, state: {}, body: {} }));
+  await expect(loadPayload({ pathname: '/de', search: '' }, neverAborted)).rejects.toThrow(
     'not a payload',
   );
 });

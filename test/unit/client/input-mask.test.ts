@@ -8,7 +8,7 @@ import { countryFacts, type ServedCountry } from '../../../worker/country/market
 const postcode = (code: ServedCountry) => countryFacts[code].address.postcode.mask;
 const phone = (code: ServedCountry) => countryFacts[code].address.phone.mask;
 
-const formats: readonly (readonly [Mask, string, string])[] = [
+const maskCases: readonly (readonly [Mask, string, string])[] = [
   ['###', '12a', '12a'],
   ['##-##', '1', '1'],
   ['##-##', '12', '12'],
@@ -66,19 +66,19 @@ const formats: readonly (readonly [Mask, string, string])[] = [
   [phone('CH'), '0781234567', '078 123 45 67'],
 ];
 
-const table = [
+const shopMasks = [
   ...Object.values(countryFacts).map(({ address }) => address.postcode.mask),
   ...Object.values(countryFacts).map(({ address }) => address.phone.mask),
   orderNumberMask,
 ] satisfies Mask[];
-const anyMask = fc.constantFrom<Mask>(...table, '##-##', '(##) #!#', 'Sa-XX', '+## A');
+const anyMask = fc.constantFrom<Mask>(...shopMasks, '##-##', '(##) #!#', 'Sa-XX', '+## A');
 const typedText = fc.oneof(
   fc.stringMatching(/^[0-9a-zA-Z +()./-]{0,20}$/),
   fc.stringMatching(/^[0-9 ]{0,18}$/),
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-/** The part of a text field that attachMask touches; what scripts write keeps no caret. */
+/** The part of a text field that attachMask uses. As in a browser, a write by a script moves the caret. */
 class Field extends EventTarget {
   value = '';
   selectionStart: number | null = 0;
@@ -91,7 +91,7 @@ class Field extends EventTarget {
   setSelectionRange(start: number | null) {
     this.selectionStart = start;
   }
-  /** What the browser does for an edit: `|` in the text is the caret. */
+  /** Simulates an edit in the browser. `|` in the text is the caret. */
   edit(text: string, kind?: string, isComposing = false) {
     this.value = text.replace('|', '');
     this.selectionStart = text.indexOf('|');
@@ -104,17 +104,17 @@ class Field extends EventTarget {
   }
 }
 
-function masked(pattern: Mask, options?: { raise?: boolean }) {
+function maskedField(pattern: Mask, options?: { raise?: boolean }) {
   const field = new Field();
   return { field, detach: attachMask(field, pattern, options) };
 }
 
 describe('rule 13.11: mask tokens', () => {
-  test.each(formats)('%j makes %j into %j', (pattern, typed, shown) => {
+  test.each(maskCases)('the mask %j shows the input %j as %j', (pattern, typed, shown) => {
     expect(mask(pattern, typed)).toBe(shown);
   });
 
-  test('masking twice changes nothing', () => {
+  test('a second application of a mask changes nothing', () => {
     fc.assert(
       fc.property(anyMask, typedText, (pattern, typed) => {
         const once = mask(pattern, typed);
@@ -124,9 +124,9 @@ describe('rule 13.11: mask tokens', () => {
     );
   });
 
-  test('no digit that has room is lost', () => {
-    for (const pattern of table) {
-      const room = Math.max(...[pattern].flat().map((one) => one.split('#').length - 1));
+  test('a mask keeps every digit that it has a place for', () => {
+    for (const pattern of shopMasks) {
+      const room = Math.max(...[pattern].flat().map((form) => form.split('#').length - 1));
       fc.assert(
         fc.property(fc.stringMatching(/^[0-9 ]{0,17}$/), (typed) => {
           const digits = typed.replace(/ /g, '');
@@ -137,11 +137,11 @@ describe('rule 13.11: mask tokens', () => {
     }
   });
 
-  test('deleting from the end always ends at an empty field', () => {
+  test('repeated deletion of the last character empties a masked field', () => {
     fc.assert(
       fc.property(anyMask, typedText, (pattern, typed) => {
         let shown = mask(pattern, typed);
-        // Once the deletion leaves text that fits, the mask may put its own characters back, once.
+        // When the rest of the text fits the mask, the mask may insert its fixed characters once more.
         for (let left = 2 * shown.length; left > 0; left -= 1)
           shown = mask(pattern, shown.slice(0, -1));
         expect(shown).toBe('');
@@ -150,8 +150,8 @@ describe('rule 13.11: mask tokens', () => {
   });
 });
 
-describe('rule 13.12: a mask never fights the visitor', () => {
-  test('the caret stays inside the text, and at the end when it was there', () => {
+describe('rule 13.12: a mask does not disturb typing', () => {
+  test('the caret of a masked field stays inside the text, and a caret at the end stays at the end', () => {
     fc.assert(
       fc.property(anyMask, typedText, fc.nat(20), (pattern, typed, at) => {
         const shown = mask(pattern, typed);
@@ -177,18 +177,18 @@ describe('rule 13.12: a mask never fights the visitor', () => {
     ['deleteContentBackward', '11| 22', '11|2 2'],
     ['insertFromPaste', 'SE-111 22|', 'SE-111 22|'],
   ])('after %s, %s in a Swedish postcode becomes %s', (kind, typed, shown) => {
-    expect(masked(postcode('SE')).field.edit(typed, kind)).toBe(shown);
+    expect(maskedField(postcode('SE')).field.edit(typed, kind)).toBe(shown);
   });
 
-  test('composed input is left alone until it is composed', () => {
-    const { field } = masked('AA');
+  test('a mask waits for the end of a composition', () => {
+    const { field } = maskedField('AA');
     expect(field.edit('e|', 'insertCompositionText', true)).toBe('e|');
     field.dispatchEvent(new Event('compositionend'));
     expect(field.shown()).toBe('E|');
   });
 
-  test('autofilled text is formatted when the field is left, not before', () => {
-    const { field } = masked(postcode('SE'));
+  test('a mask formats autofilled text at the change event, not before', () => {
+    const { field } = maskedField(postcode('SE'));
     field.edit('11122|');
     field.edit('11122|', 'insertReplacementText');
     expect(field.writes).toBe(0);
@@ -196,19 +196,19 @@ describe('rule 13.12: a mask never fights the visitor', () => {
     expect(field.value).toBe('111 22');
   });
 
-  test('text that is right already is not written again', () => {
-    const { field } = masked(postcode('SE'));
+  test('a mask does not rewrite text that is already formatted', () => {
+    const { field } = maskedField(postcode('SE'));
     field.edit('111 2|', 'insertText');
     expect(field.writes).toBe(0);
   });
 
-  test('order numbers rise, letters that may be digits included', () => {
-    const { field } = masked(orderNumberMask, { raise: true });
+  test('the mask of order numbers changes all letters to upper case', () => {
+    const { field } = maskedField(orderNumberMask, { raise: true });
     expect(field.edit('tw7k|', 'insertText')).toBe('TW-7K|');
   });
 
-  test('a detached mask does nothing', () => {
-    const { field, detach } = masked(postcode('SE'));
+  test('a detached mask leaves the input unchanged', () => {
+    const { field, detach } = maskedField(postcode('SE'));
     detach();
     expect(field.edit('1112|', 'insertText')).toBe('1112|');
   });

@@ -6,22 +6,26 @@ import { withoutSecrets } from '../../../worker/log/log.ts';
 import { linkKey } from '../../../worker/orders/flow/link.ts';
 import { newOrderNumber } from '../../../worker/orders/model/order.ts';
 
-describe('rule 13.10: a reported error contains no personal data', () => {
+describe('rule 13.10: a reported error has no personal data', () => {
   test.each([
-    ['nothing to hide stays', "Cannot read 'x' of undefined", "Cannot read 'x' of undefined"],
+    [
+      'a message without personal data stays',
+      "Cannot read 'x' of undefined",
+      "Cannot read 'x' of undefined",
+    ],
     ['a number of four digits stays', 'error 1418 of 20', 'error 1418 of 20'],
     ['an email address', 'no mail for anna.b+1@post.example, sorry', 'no mail for [address] sorry'],
     ['an order number', 'no order TW-7K3M9Q here', 'no order [order] here'],
-    ['one typed otherwise', 'no order tw 7k3m9q here', 'no order [order] here'],
+    ['an order number in another spelling', 'no order tw 7k3m9q here', 'no order [order] here'],
     ['a query', 'failed: /take/de?src=v1&key=a b', 'failed: /take/de b'],
-    ['what follows #', 'failed: /take/de#anna b', 'failed: /take/de b'],
-    ['what is quoted of the input', 'Unexpected "Anna" in JSON', 'Unexpected "…" in JSON'],
+    ['the fragment after #', 'failed: /take/de#anna b', 'failed: /take/de b'],
+    ['a quotation of the input', 'Unexpected "Anna" in JSON', 'Unexpected "…" in JSON'],
     [
-      'an input quoted in part, with quotes in it',
+      'a quotation of a part of the input, with inner quotes',
       'Unexpected token, ..."first": Anna, "last": Mus"... is not valid JSON',
       'Unexpected token, ..."…"... is not valid JSON',
     ],
-    ['a quotation that was cut off', 'Unexpected "Anna Mus', 'Unexpected "…"'],
+    ['a quotation without its end', 'Unexpected "Anna Mus', 'Unexpected "…"'],
     ['an address in a URL', 'failed: /x/anna%40post.example', 'failed: [address]'],
     [
       'a key',
@@ -30,13 +34,13 @@ describe('rule 13.10: a reported error contains no personal data', () => {
     ],
     ['a card', 'got 4111 1111 1111 1111.', 'got [number].'],
     ['a telephone', 'got +49 (30) 123-456', 'got +[number]'],
-  ])('%s', (_, message, expected) => {
+  ])('maskMessage hides personal data: %s', (_, message, expected) => {
     expect(maskMessage(message)).toBe(expected);
   });
 
   const around = fc.tuple(fc.string(), fc.string());
 
-  test('no address, no long number and no order number is left of any message', () => {
+  test('maskMessage removes every email address, long number and order number from any message', () => {
     const secrets = fc.oneof(
       fc.emailAddress(),
       fc.integer({ min: 10_000 }).map(String),
@@ -51,7 +55,7 @@ describe('rule 13.10: a reported error contains no personal data', () => {
     );
   });
 
-  test('nor a part of one where a long message is cut', async () => {
+  test('reportedMessage leaves no part of a secret at the end of a shortened message', async () => {
     const keys = await Promise.all(
       Array.from({ length: 20 }, () =>
         linkKey(['secret'], 'receipt', newOrderNumber(), Date.UTC(2027, 0, 1)),
@@ -65,13 +69,13 @@ describe('rule 13.10: a reported error contains no personal data', () => {
       fc.property(fc.integer({ min: 150, max: 200 }), secrets, (length, secret) => {
         const text = reportedMessage(`${'. '.repeat(length / 2)}${secret} and more of it`);
         expect(text.length).toBeLessThanOrEqual(200);
-        // What masks the log a second time (worker/log/log.ts) no longer knows it by its half.
+        // worker/log/log.ts masks the log a second time, but would not recognise one half of a secret.
         expect(withoutSecrets(text)).not.toContain(secret.slice(0, 4));
       }),
     );
   });
 
-  test('masked twice is masked once', () => {
+  test('maskMessage changes nothing in a masked message', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(maskMessage(maskMessage(text))).toBe(maskMessage(text));
@@ -80,27 +84,31 @@ describe('rule 13.10: a reported error contains no personal data', () => {
   });
 });
 
-describe('only errors of our own script are reported', () => {
+describe('the browser reports only errors of our own scripts', () => {
   const origin = 'https://shop.example';
 
   test.each([
-    ['a place in it', `${origin}/builds/main-aB_1.js:1:234`, '/builds/main-aB_1.js:1:234'],
+    ['a place in our script', `${origin}/builds/main-aB_1.js:1:234`, '/builds/main-aB_1.js:1:234'],
     [
-      'the first of several',
+      'the first of several places',
       `TypeError: x\n    at a (${origin}/builds/deferred-startup-1.js:2:3)\n    at ${origin}/builds/main-2.js:4:5`,
       '/builds/deferred-startup-1.js:2:3',
     ],
     ['another origin', 'https://other.example/builds/main-1.js:1:2', null],
-    ['ours in a query of another', `https://o.example/?${origin}/builds/main-1.js`, null],
+    [
+      'our script in the query of another origin',
+      `https://o.example/?${origin}/builds/main-1.js`,
+      null,
+    ],
     ['an extension', 'chrome-extension://abc/builds/main-1.js:1:2', null],
     [
-      'an extension that called ours',
+      'an extension that called our script',
       `${origin}/builds/main-1.js:1:2\n    at moz-extension://abc/x.js:1:1`,
       null,
     ],
-    ['an inline script of nobody', `${origin}/take/de?src=v1:1:2`, null],
-    ['nothing', ':0:0\n', null],
-  ])('%s', (_, trace, source) => {
-    expect(shopSource(trace, origin)).toBe(source);
+    ['an inline script', `${origin}/take/de?src=v1:1:2`, null],
+    ['no place', ':0:0\n', null],
+  ])('the source of an error in a stack trace: %s', (_, trace, source) => {
+    expect(ownSource(trace, origin)).toBe(source);
   });
 });

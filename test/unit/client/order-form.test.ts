@@ -56,7 +56,7 @@ const props: OrderFormProps = {
   ],
 };
 
-describe('rule 7.19: what is clearly wrong with a field', () => {
+describe('rule 7.19: the browser’s check of a field of the order form', () => {
   test.each<[FieldName, string, string | undefined, string | null]>([
     ['firstName', '  ', undefined, 'required'],
     ['firstName', 'Åsa', undefined, null],
@@ -75,13 +75,13 @@ describe('rule 7.19: what is clearly wrong with a field', () => {
     ['postcode', '10115', 'SW1A 1AA', 'postcode'],
     ['postcode', 'anything', undefined, null],
     ['country', 'Deutchland', undefined, null],
-  ])('%s %j, example %j: %j', (name, value, example, error) => {
+  ])('checkField of %s %j with the example %j returns %j', (name, value, example, error) => {
     expect(checkField(name, value, messages, example)).toBe(error);
   });
 });
 
 describe('rules 6.2 and 13.4: the order form without script', () => {
-  test('it has every field with a label of its own', () => {
+  test('the order form has a label for every field', () => {
     const html = renderToString(createElement(OrderForm, props));
     for (const name of fieldNames) {
       expect(html).toContain(`for="order-${name}"`);
@@ -90,19 +90,22 @@ describe('rules 6.2 and 13.4: the order form without script', () => {
     expect(html).not.toContain('style=');
   });
 
-  test('the postcode’s hint shows the chosen country’s example', () => {
+  test('the hint of the postcode shows an example of the chosen country', () => {
     expect(renderToString(createElement(OrderForm, props))).toContain('such as 10115');
   });
 
-  test('a country that is not known has no hint, nor digits alone', () => {
-    const { country: _known, ...unknown } = { ...props, values: { country: 'Grmany' } };
-    const html = renderToString(createElement(OrderForm, unknown));
+  test('an unknown country has no postcode hint and no numeric keyboard', () => {
+    const { country: _country, ...propsWithoutCountry } = {
+      ...props,
+      values: { country: 'Grmany' },
+    };
+    const html = renderToString(createElement(OrderForm, propsWithoutCountry));
     expect(html).not.toContain('such as');
     expect(html).not.toContain('order-postcode-hint');
     expect(html).not.toContain('inputMode="numeric"');
   });
 
-  test('typed values come back and each error is at its field', () => {
+  test('a form with errors keeps the typed values and shows each error at its field', () => {
     const errors = { email: 'Not an email address' };
     const html = renderToString(createElement(OrderForm, { ...props, errors }));
     expect(html).toContain('value="&quot;Köln&quot; &amp; &lt;more&gt;"');
@@ -112,10 +115,10 @@ describe('rules 6.2 and 13.4: the order form without script', () => {
   });
 });
 
-describe('rule 2.11: the browser knows the countries we deliver to as the server does', () => {
-  const spelt = (lang: string) =>
+describe('rule 2.11: the browser recognises the served countries like the server', () => {
+  const countryRows = (lang: string) =>
     orderFormCountries(lang).rows.map((row) => ({ ...row, names: countrySpellings(row.code) }));
-  const rows = spelt('de-DE');
+  const rows = countryRows('de-DE');
 
   test.each([
     ['Suisse', 'CH'],
@@ -132,22 +135,22 @@ describe('rule 2.11: the browser knows the countries we deliver to as the server
     ['Norwegen', undefined],
     ['Deutchland', undefined],
     ['', undefined],
-  ])('%j is %s', (typed, code) => {
+  ])('the browser recognises %j as %s', (typed, code) => {
     expect(typedCountry(rows, typed)?.code).toBe(code);
   });
 
-  test('every name is one the server takes for the same country, once', () => {
+  test('the server recognises every name in the browser’s list as the same country, and no name is listed twice', () => {
     for (const { code, names } of rows) {
       expect(names.map((name) => `${name} ${resolveCountry(name)?.alpha2}`)).toEqual(
         names.map((name) => `${name} ${code}`),
       );
     }
-    const all = rows.flatMap(({ names }) => names);
-    expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+    const allNames = rows.flatMap(({ names }) => names);
+    expect(allNames.filter((name, at) => allNames.indexOf(name) !== at)).toEqual([]);
   });
 
   test.each(servedCountries)(
-    '%s is known by its codes and in the language of every market',
+    'the browser recognises %s by its codes and by its name in the language of every market',
     (code) => {
       const { alpha3, numeric } = resolveCountry(code) ?? {};
       const regions = nameLanguages.flatMap((lang) =>
@@ -156,8 +159,10 @@ describe('rule 2.11: the browser knows the countries we deliver to as the server
         ),
       );
       const names = [code, alpha3, numeric, ...regions.map((region) => region.of(code))];
-      const known = rows.find((row) => row.code === code)?.names;
-      expect(known).toEqual(expect.arrayContaining(names.map((name) => foldName(name ?? ''))));
+      const browserNames = rows.find((row) => row.code === code)?.names;
+      expect(browserNames).toEqual(
+        expect.arrayContaining(names.map((name) => foldName(name ?? ''))),
+      );
     },
   );
 
@@ -172,42 +177,48 @@ describe('rule 2.11: the browser knows the countries we deliver to as the server
     ['DK', 'Storbritannien', 'Forenede'],
     ['FI', 'Iso-Britannia', 'kuningaskunta'],
     ['GB', 'United Kingdom', 'Kingdom of'],
-  ] as const)('in %s the list, the field and addresses say %s', async (code, name, never) => {
-    const { root } = await renderPage('take', code);
-    const [hint] = having(root, 'id', 'order-country-hint');
-    expect(hint && text(hint)).toContain(name);
-    expect(text(root)).not.toContain(never);
-    expect(countryName('GB', markets[code].lang)).toBe(name);
-    expect(resolveCountry(name)?.alpha2).toBe('GB');
-  });
+  ] as const)(
+    'in %s the list of countries, the field and addresses have the name %s',
+    async (code, name, unusedName) => {
+      const { root } = await renderPage('take', code);
+      const [hint] = having(root, 'id', 'order-country-hint');
+      expect(hint && text(hint)).toContain(name);
+      expect(text(root)).not.toContain(unusedName);
+      expect(countryName('GB', markets[code].lang)).toBe(name);
+      expect(resolveCountry(name)?.alpha2).toBe('GB');
+    },
+  );
 
   test.each([
     ['CH', '8001'],
     ['CH-FR', '1003'],
-  ] as const)('%s has an example of its own language: %s', async (code, example) => {
-    const { root } = await renderPage('take', code);
-    const [hint] = having(root, 'id', 'order-postcode-hint');
-    expect(hint && text(hint)).toContain(example);
-    expect(normalisePostcode('CH', example)).toBe(example);
-  });
+  ] as const)(
+    'the order form of %s has a postcode example from its language region: %s',
+    async (code, example) => {
+      const { root } = await renderPage('take', code);
+      const [hint] = having(root, 'id', 'order-postcode-hint');
+      expect(hint && text(hint)).toContain(example);
+      expect(normalisePostcode('CH', example)).toBe(example);
+    },
+  );
 
   test.each([
     ['Suisse', '8001'],
     ['DEU', '10115'],
     ['Deutchland', undefined],
     ['Norwegen', undefined],
-  ])('a form sent with %j comes back with the postcode’s hint %s', async (country, example) => {
+  ])('a form posted with the country %j shows the postcode hint %s', async (country, example) => {
     const { root } = await renderPage('take', 'DE', { form: { values: { country }, errors: {} } });
     const [hint] = having(root, 'id', 'order-postcode-hint');
     expect(hint && text(hint).includes(example ?? '')).toBe(example && true);
   });
 
-  test.each(marketCodes)('%s: what its list offers is known', (code) => {
-    const countries = spelt(markets[code].lang);
+  test.each(marketCodes)('%s: the browser recognises every country in the list', (code) => {
+    const countries = countryRows(markets[code].lang);
     expect(countries.filter((row) => typedCountry(countries, row.name) !== row)).toEqual([]);
   });
 
-  const wrong = {
+  const allErrors = {
     email: 'email',
     firstName: 'required',
     lastName: 'required',
@@ -217,13 +228,16 @@ describe('rule 2.11: the browser knows the countries we deliver to as the server
     country: 'countryUnserved',
     phone: 'phone',
   };
-  test.each(marketCodes)('%s: a form with every field wrong stays below 4 KB', async (code) => {
-    const values = Object.fromEntries(fieldNames.map((name) => [name, 'Vereinigte Staaten']));
-    const { root } = await renderPage('take', code, { form: { values, errors: wrong } });
-    const script = tagged(root, 'script').find(({ attributes }) => attributes.has('data-props'));
-    const json = script?.children.join('') ?? '';
-    expect(Object.keys(JSON.parse(json).errors)).toHaveLength(fieldNames.length);
-    expect(Buffer.byteLength(json)).toBeLessThan(4096);
-    expect(having(root, 'id', 'order-postcode-hint')).toEqual([]);
-  });
+  test.each(marketCodes)(
+    '%s: the properties of a form with an error in every field are below 4 KB',
+    async (code) => {
+      const values = Object.fromEntries(fieldNames.map((name) => [name, 'Vereinigte Staaten']));
+      const { root } = await renderPage('take', code, { form: { values, errors: allErrors } });
+      const script = tagged(root, 'script').find(({ attributes }) => attributes.has('data-props'));
+      const json = script?.children.join('') ?? '';
+      expect(Object.keys(JSON.parse(json).errors)).toHaveLength(fieldNames.length);
+      expect(Buffer.byteLength(json)).toBeLessThan(4096);
+      expect(having(root, 'id', 'order-postcode-hint')).toEqual([]);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { market } from '../../../worker/country/markets.ts';
 import { pageQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { pageNames, type ViewName } from '../../../worker/pages.ts';
 
-describe('rule 13.18: a page view’s facts', () => {
+describe('rule 13.18: the page facts from a query', () => {
   const facts = (query: string, name: ViewName = 'summary') =>
     toPageFacts(
       { page: name },
@@ -25,7 +25,7 @@ describe('rule 13.18: a page view’s facts', () => {
     ['src=__proto__', ''],
     ['src=', ''],
     ['', ''],
-  ])('%s is src %j: unknown values count as absent', (query, src) => {
+  ])('the query "%s" gives src %j, because unknown values count as absent', (query, src) => {
     expect(facts(query).src).toBe(src);
   });
 
@@ -35,11 +35,11 @@ describe('rule 13.18: a page view’s facts', () => {
     ['step=Bundle', ''],
     ['step=constructor', ''],
     ['', ''],
-  ])('%s is step %j', (query, step) => {
+  ])('the query "%s" gives step %j', (query, step) => {
     expect(facts(query).step).toBe(step);
   });
 
-  test('the suggested bundle is one that is sold', () => {
+  test('every page suggests one of its own bundles', () => {
     for (const name of pageNames) {
       const { bundles: sold, suggested } = facts('', name);
       expect(sold[suggested], name).toBeDefined();
@@ -54,7 +54,7 @@ describe('rule 13.18: a page view’s facts', () => {
     ['offerone', 3],
     ['offerthanks', 3],
   ])(
-    '%s suggests %i packs: the page’s own, else the middle of three, else the last',
+    '%s suggests %i packs: the page’s own suggestion, or else the middle of three bundles, or else the last',
     (name, count) => {
       const { bundles: sold, suggested } = facts('', name);
       expect(sold[suggested]?.count).toBe(count);

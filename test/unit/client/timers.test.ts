@@ -3,8 +3,8 @@ import { startTimers } from '../../../client/runtime/countdown/timers.ts';
 
 const NOW = 1_795_000_000_000;
 
-/** A page with one timer, whose visitor has `left` ms; it was answered now. */
-function pageWith(left: number) {
+/** Stubs a page with one timer. The server answers now, and the visitor's deadline is in `timeLeft` ms. */
+function pageWith(timeLeft: number) {
   const texts: string[] = [];
   const timer = {
     classList: { toggle: () => {} },
@@ -12,7 +12,7 @@ function pageWith(left: number) {
       texts.push(text);
     },
   };
-  const cookie = `visit=${NOW + left}.c2ln; now=${NOW}`;
+  const cookie = `visit=${NOW + timeLeft}.c2ln; now=${NOW}`;
   const page = {
     cookie,
     hidden: false,
@@ -36,18 +36,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('rule 4.8: after a navigation the timers start again after 100 ms', () => {
-  test('also once the server’s time was looked at', async () => {
+describe('rule 4.8: after a client navigation the timers start after 100 ms', () => {
+  test('the timers wait 100 ms after a client navigation, even when the page reads the server’s time', async () => {
     const { texts, root } = pageWith(60_010);
     startTimers(root, new AbortController().signal, true);
-    // The look at the server's time, which begins with the page, starts the countdown anew.
+    // At the start of the page the script reads the server's time, and that restarts the countdown.
     await vi.advanceTimersByTimeAsync(99);
     expect(new Set(texts)).toEqual(new Set(['01:01']));
     await vi.advanceTimersByTimeAsync(1);
     expect(texts.at(-1)).toBe('01:00');
   });
 
-  test('a page that was loaded ticks at once', async () => {
+  test('on a loaded page the timers start at once', async () => {
     const { texts, root } = pageWith(60_010);
     startTimers(root, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(11);
