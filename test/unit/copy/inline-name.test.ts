@@ -11,6 +11,9 @@ test.each([
   ['SE', 'Järn', 'järn'],
   ['DE', 'Chrompicolinat', 'Chrompicolinat'],
   ['CH-FR', 'Magnésium', 'magnésium'],
-] as const)('rule 11.15: in %s, %s stands as %s within a line', (code, name, within) => {
-  expect(inlineName(name, market(code))).toBe(within);
-});
+] as const)(
+  'rule 11.15: in %s the name "%s" is written "%s" within a sentence',
+  (code, name, within) => {
+    expect(inlineName(name, market(code))).toBe(within);
+  },
+);

@@ -6,30 +6,30 @@ import { legalWord, withdrawalLink } from '../../../worker/law/law-words.ts';
 import { prose, word, words } from '../../support/copy/copy-words.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
-/** Warnings of a label name conditions because they must, and advertise nothing (support/law/phrases.ts). */
+/** The law requires that a label's warnings name conditions, so the warnings are not claims (support/law/phrases.ts). */
 const isWarning = (key: string) => key.startsWith('products:warnings.');
 
-/** The statements beside a claim repeat what the claim's own conditions say. */
+/** The texts of the register repeat the authorised claims and their conditions. */
 const isRegister = (key: string) => key.startsWith('claims:');
 
-describe.each(localeIds)('%s', (locale) => {
+describe.each(localeIds)('the law in the copy of %s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
   const register = texts.filter(([key]) => isRegister(key)).map(([, wording]) => wording);
 
-  test.each(areas)('rule 9.24: no forbidden phrase in %s', (area) => {
-    const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isWarning(key));
-    expect(own.length).toBeGreaterThan(0);
-    for (const [key, text] of own) expect(forbiddenPhrases(locale, text), key).toEqual([]);
+  test.each(areas)('rule 9.24: the area %s has no forbidden phrase', (area) => {
+    const checkedTexts = texts.filter(([key]) => key.startsWith(`${area}:`) && !isWarning(key));
+    expect(checkedTexts.length).toBeGreaterThan(0);
+    for (const [key, text] of checkedTexts) expect(forbiddenPhrases(locale, text), key).toEqual([]);
   });
 
-  test.each(areas)('rule 9.22: no promise of its own in %s', (area) => {
-    const own = texts.filter(([key]) => key.startsWith(`${area}:`) && !isRegister(key));
-    for (const [key, text] of own) {
+  test.each(areas)('rule 9.22: the area %s has no claim outside the register', (area) => {
+    const checkedTexts = texts.filter(([key]) => key.startsWith(`${area}:`) && !isRegister(key));
+    for (const [key, text] of checkedTexts) {
       expect(unregisteredClaims(locale, text, register), key).toEqual([]);
     }
   });
 
-  test('the register is quoted as it stands: whole sentences without their full stop', () => {
+  test('every wording of the register is a whole sentence without a full stop, and texts quote it whole', () => {
     const wordings = texts.filter(([key]) => /^claims:(?!statements)/.test(key));
     expect(new Set(wordings.map(([, text]) => text)).size).toBe(wordings.length);
     for (const [key, text] of wordings) expect(text, key).toMatch(/^\p{Lu}.*[\p{L}\d)]$/u);
@@ -38,13 +38,13 @@ describe.each(localeIds)('%s', (locale) => {
     }
   });
 
-  test('the words of the binding button are on no other one', () => {
+  test('no other text has the words of the binding button', () => {
     const binding = legalWord(locale, 'orderButton').toLowerCase();
-    const copied = texts.filter(([, text]) => text.toLowerCase() === binding);
-    expect(copied).toEqual([]);
+    const copies = texts.filter(([, text]) => text.toLowerCase() === binding);
+    expect(copies).toEqual([]);
   });
 
-  test('the label names the food for what it is', () => {
+  test('the label and every summary have the legal name of a food supplement', () => {
     const name = legalWord(locale, 'foodSupplement');
     expect(word(locale, 'products:warnings.varied-diet').toLowerCase()).toContain(
       name.toLowerCase(),
@@ -56,23 +56,23 @@ describe.each(localeIds)('%s', (locale) => {
   });
 });
 
-describe('rule 9.17: where copy quotes the link it says its very words', () => {
-  const quoting = [
+describe('rule 9.17: a text that quotes the withdrawal link has the exact words of the link', () => {
+  const quotingKeys = [
     'offer:questions.cancel.answer',
     'order:receipt.next.change',
     'legal:refund.how.text',
     'legal:refund.withdrawal.text3',
   ];
 
-  test.each(marketCodes)('%s', (code) => {
+  test.each(marketCodes)('%s quotes the exact words of the withdrawal link', (code) => {
     const { locale, country } = market(code);
-    for (const key of quoting) {
+    for (const key of quotingKeys) {
       const quotes = word(locale, key).matchAll(/[„“«”»]([^„“«”»]+)[“”»«]/g);
-      for (const [, quoted = ''] of quotes) {
-        const said = quoted.trim();
+      for (const [, quotation = ''] of quotes) {
+        const linkText = quotation.trim();
         const isEuForm =
-          key.includes('.withdrawal.') && said === legalWord(locale, 'withdrawalLink');
-        if (!isEuForm) expect(said, key).toBe(withdrawalLink({ locale, country }));
+          key.includes('.withdrawal.') && linkText === legalWord(locale, 'withdrawalLink');
+        if (!isEuForm) expect(linkText, key).toBe(withdrawalLink({ locale, country }));
       }
     }
   });

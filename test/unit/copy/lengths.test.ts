@@ -7,7 +7,7 @@ import { translate, wordsAt } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { pageNames } from '../../../worker/pages.ts';
 
-/** Words on buttons (rule 11.12: 24 characters at most, on 320 px). Legal labels are not copy. */
+/** The labels of buttons (rule 11.12: at most 24 characters, for a width of 320 px). Legal labels are not copy. */
 const buttons = [
   'shell:orderButton.label',
   'shell:error.button',
@@ -28,7 +28,7 @@ const buttons = [
   'service:installGuide.install.button',
 ];
 
-/** The banner's parts are beside one another, on a phone beneath one another: characters at most. */
+/** The maximum length of each part of the banner, in characters. The parts are side by side, or stacked on a phone. */
 const bannerParts = {
   'shell:banner.saving': 40,
   'shell:banner.running': 45,
@@ -40,12 +40,12 @@ const bannerParts = {
 
 const products = Object.values(supplements);
 
-describe.each(marketCodes)('%s', (code) => {
+describe.each(marketCodes)('the lengths of texts in %s', (code) => {
   const t = translate(code);
   const { currency, lang } = market(code);
   const fee = formatMoney(deliveryFee[currency], currency, lang);
 
-  test('buttons have 24 characters at most', () => {
+  test('buttons have at most 24 characters', () => {
     for (const key of buttons) {
       for (const count of bundleCounts) {
         const label = wordsAt(t, key, { count });
@@ -55,7 +55,7 @@ describe.each(marketCodes)('%s', (code) => {
     }
   });
 
-  test('page titles have 60 characters at most, with every product in them', () => {
+  test('page titles have at most 60 characters with any product name', () => {
     for (const name of pageNames) {
       for (const { name: product, theme: context } of products) {
         const title = wordsAt(t, `pages:${name}.title`, { product, context });
@@ -65,8 +65,11 @@ describe.each(marketCodes)('%s', (code) => {
     }
   });
 
-  test.each(Object.entries(bannerParts))('%s has %i characters at most', (key, longest) => {
-    const part = wordsAt(t, key, { percent: 33, count: 6, timer: '15:00', fee });
-    expect([...part].length, part).toBeLessThanOrEqual(longest);
-  });
+  test.each(Object.entries(bannerParts))(
+    'the banner text %s has at most %i characters',
+    (key, maximum) => {
+      const part = wordsAt(t, key, { percent: 33, count: 6, timer: '15:00', fee });
+      expect([...part].length, part).toBeLessThanOrEqual(maximum);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { prose, words } from '../../support/copy/copy-words.ts';
 import { proofreading, styleRules } from '../../support/copy/proofreading.ts';
 
-/** The model instructions of the directive's Annex I are in its own official words. */
+/** The texts with the official wording of the directive's Annex I: the model instructions on withdrawal. */
 const official = /^legal:refund\.(?:withdrawal|effects|modelForm)\./;
 
 /** A greeting may have an exclamation mark. */
@@ -13,20 +13,24 @@ const greetings = [
   'order:receipt.headingPlain',
 ];
 
-describe.each(localeIds)('rules 11.3 to 11.11: %s', (locale) => {
+describe.each(localeIds)('rules 11.3 to 11.11: the copy of %s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
 
-  test.each(styleRules(locale))('no %s', (_what, pattern) => {
-    const own = texts.filter(([key]) => !official.test(key) || /[„“”«»]/.test(pattern.source));
-    expect(own.filter(([, text]) => pattern.test(text))).toEqual([]);
+  test.each(styleRules(locale))('the copy has no %s', (_pattern, pattern) => {
+    const checkedTexts = texts.filter(
+      ([key]) => !official.test(key) || /[„“”«»]/.test(pattern.source),
+    );
+    expect(checkedTexts.filter(([, text]) => pattern.test(text))).toEqual([]);
   });
 
-  test('no exclamation mark outside a greeting', () => {
-    const loud = texts.filter(([key, text]) => text.includes('!') && !greetings.includes(key));
-    expect(loud).toEqual([]);
+  test('only greetings have an exclamation mark', () => {
+    const exclamations = texts.filter(
+      ([key, text]) => text.includes('!') && !greetings.includes(key),
+    );
+    expect(exclamations).toEqual([]);
   });
 
-  test(`quotations are in ${proofreading(locale).quotes.join('…')}`, () => {
+  test(`the copy quotes with ${proofreading(locale).quotes.join('…')}`, () => {
     const [open, close] = proofreading(locale).quotes;
     for (const [key, text] of texts) {
       const marks = text.match(/[„“”«»]/g) ?? [];

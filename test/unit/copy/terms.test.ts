@@ -3,18 +3,18 @@ import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { word } from '../../support/copy/copy-words.ts';
 import { proofreading } from '../../support/copy/proofreading.ts';
 
-/** What every language has a fixed term for, by the key whose words must have it. */
+/** The keys of the texts that must contain a fixed term. Every language has a term for each key. */
 const keys = Object.keys(proofreading('en_GB').terms);
 
-describe.each(localeIds)('rule 11.4: %s', (locale) => {
+describe.each(localeIds)('rule 11.4: the fixed terms of %s', (locale) => {
   const { terms } = proofreading(locale);
 
-  test('it has a term for each', () => {
+  test('the language has a term for each of the keys', () => {
     expect(Object.keys(terms)).toEqual(keys);
   });
 
-  test.each(Object.entries(terms))('%s: %s', (key, term) => {
-    const spaced = word(locale, key).replace(/[\u00A0\u202F]/g, ' ');
-    expect(spaced.toLowerCase()).toContain(term.toLowerCase());
+  test.each(Object.entries(terms))('the text %s contains the term "%s"', (key, term) => {
+    const text = word(locale, key).replace(/[\u00A0\u202F]/g, ' ');
+    expect(text.toLowerCase()).toContain(term.toLowerCase());
   });
 });
