@@ -92,19 +92,19 @@ const phones: readonly (readonly [ServedCountry, string, string | null])[] = [
 
 const anyCountry = fc.constantFrom(...servedCountries);
 
-describe('rule 7.19: postcodes as each served country writes them', () => {
-  test.each(postcodes)('%s: %j is %j', (country, typed, code) => {
+describe('rule 7.19: the postcodes of every served country', () => {
+  test.each(postcodes)('%s: normalisePostcode(%j) is %j', (country, typed, code) => {
     expect(normalisePostcode(country, typed)).toBe(code);
   });
 
   test.each(['', ' ', '-', '\0', '🇩🇪', '__proto__', '1'.repeat(10_000)])(
-    '%j is a postcode nowhere',
+    '%j is not a postcode in any served country',
     (text) => {
       for (const country of servedCountries) expect(normalisePostcode(country, text)).toBeNull();
     },
   );
 
-  test('normalising twice changes nothing', () => {
+  test('a second normalisation of a postcode changes nothing', () => {
     const digits = fc.stringMatching(/^\d{4,5}$/);
     const british = fc.stringMatching(/^[a-z]{1,2}\d[0-9a-z]? ?\d[a-z]{2}$/);
     fc.assert(
@@ -117,11 +117,11 @@ describe('rule 7.19: postcodes as each served country writes them', () => {
 });
 
 describe('rule 7.19: phone numbers become E.164', () => {
-  test.each(phones)('%s: %j is %j', (country, typed, number) => {
+  test.each(phones)('%s: normalisePhone(%j) is %j', (country, typed, number) => {
     expect(normalisePhone(country, typed)).toBe(number);
   });
 
-  test('what comes out is E.164 and comes out again unchanged', () => {
+  test('a normalised phone number has the form E.164, and a second normalisation changes nothing', () => {
     const typed = fc.oneof(fc.stringMatching(/^\(?\+?[0-9 ()./-]{4,24}$/), fc.string());
     fc.assert(
       fc.property(anyCountry, typed, (country, text) => {
@@ -134,41 +134,44 @@ describe('rule 7.19: phone numbers become E.164', () => {
   });
 });
 
-describe.each(servedCountries)('rule 7.19: the row of %s agrees with its own rules', (country) => {
-  const { address, sampleAddress } = countryFacts[country];
-  const { postcode, phone } = address;
+describe.each(servedCountries)(
+  'rule 7.19: the address facts of %s agree with each other',
+  (country) => {
+    const { address, sampleAddress } = countryFacts[country];
+    const { postcode, phone } = address;
 
-  test('the example postcode is normal, and typing it bare gives it masked', () => {
-    expect(normalisePostcode(country, postcode.example)).toBe(postcode.example);
-    const bare = postcode.example.replace(' ', '').toLowerCase();
-    expect(mask(postcode.mask, bare)).toBe(postcode.example);
-  });
+    test('the example postcode is normalised, and the mask formats its characters to it', () => {
+      expect(normalisePostcode(country, postcode.example)).toBe(postcode.example);
+      const typed = postcode.example.replace(' ', '').toLowerCase();
+      expect(mask(postcode.mask, typed)).toBe(postcode.example);
+    });
 
-  test('the example number is valid, national, and is in its mask', () => {
-    expect(normalisePhone(country, phone.example)?.startsWith(phone.dial)).toBe(true);
-    expect(mask(phone.mask, phone.example)).toBe(phone.example);
-  });
+    test('the example phone number is valid, national and formatted like its mask', () => {
+      expect(normalisePhone(country, phone.example)?.startsWith(phone.dial)).toBe(true);
+      expect(mask(phone.mask, phone.example)).toBe(phone.example);
+    });
 
-  test('the mask of a phone number never changes which number it is', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^(00|\+|0)?[1-9][0-9 /()-]{5,18}$/), (typed) => {
-        expect(normalisePhone(country, mask(phone.mask, typed))).toBe(
-          normalisePhone(country, typed),
-        );
-      }),
-    );
-  });
+    test('the mask of a phone number does not change the normalised number', () => {
+      fc.assert(
+        fc.property(fc.stringMatching(/^(00|\+|0)?[1-9][0-9 /()-]{5,18}$/), (typed) => {
+          expect(normalisePhone(country, mask(phone.mask, typed))).toBe(
+            normalisePhone(country, typed),
+          );
+        }),
+      );
+    });
 
-  test('its postcodes have letters exactly where the example has', () => {
-    expect(!!postcode.hasLetters).toBe(/[A-Z]/.test(postcode.example));
-  });
+    test('hasLetters is true exactly if the example postcode has letters', () => {
+      expect(!!postcode.hasLetters).toBe(/[A-Z]/.test(postcode.example));
+    });
 
-  test('the sample address has a normal postcode', () => {
-    expect(normalisePostcode(country, sampleAddress.postcode)).toBe(sampleAddress.postcode);
-  });
-});
+    test('the sample address has a normalised postcode', () => {
+      expect(normalisePostcode(country, sampleAddress.postcode)).toBe(sampleAddress.postcode);
+    });
+  },
+);
 
-describe('rule 7.19: where other taxes hold than the country’s nothing is delivered', () => {
+describe('rule 7.19: the shop does not deliver to territories with other taxes than their country', () => {
   test.each([
     ['FI', 'AX-22100', 'Mariehamn, Åland'],
     ['FR', '97400', 'Saint-Denis, Réunion'],
@@ -181,7 +184,7 @@ describe('rule 7.19: where other taxes hold than the country’s nothing is deli
     ['DK', '3900', 'Nuuk, Greenland'],
     ['CH', '7563', 'Samnaun'],
     ['CH', '8238', 'Büsingen'],
-  ] as const)('%s %s: %s', (country, typed, _place) => {
+  ] as const)('the shop does not deliver to %s %s: %s', (country, typed, _place) => {
     const postcode = normalisePostcode(country, typed);
     expect(postcode && isServedPostcode(country, postcode)).toBe(false);
   });
@@ -193,12 +196,12 @@ describe('rule 7.19: where other taxes hold than the country’s nothing is deli
     ['FR', '75020', 'Paris'],
     ['DE', '27499', 'Neuwerk'],
     ['AT', '6991', 'Riezlern'],
-  ] as const)('%s %s is served: %s', (country, postcode, _why) => {
+  ] as const)('the shop delivers to %s %s: %s', (country, postcode, _why) => {
     expect(normalisePostcode(country, postcode)).toBe(postcode);
     expect(isServedPostcode(country, postcode)).toBe(true);
   });
 
-  test.each(servedCountries)('%s: its own examples are', (country) => {
+  test.each(servedCountries)('the shop delivers to the example addresses of %s', (country) => {
     const { address, sampleAddress } = countryFacts[country];
     for (const postcode of [address.postcode.example, sampleAddress.postcode]) {
       expect(isServedPostcode(country, postcode)).toBe(true);
@@ -206,7 +209,7 @@ describe('rule 7.19: where other taxes hold than the country’s nothing is deli
   });
 });
 
-test('rule 7.19: only in Great Britain does the postcode follow the city', () => {
+test('rule 7.19: the postcode comes after the city only in Great Britain', () => {
   expect(servedCountries.filter((country) => !countryFacts[country].address.postcodeFirst)).toEqual(
     ['GB'],
   );

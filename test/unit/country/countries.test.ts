@@ -91,18 +91,25 @@ const unresolved = ['Atlantis', 'qwerty', 'xx', 'a', 'Fran', 'Germ', 'land', 'st
 const alsoUnresolved = ['Republic', 'Korea', 'hello', 'undefined', 'Wakanda', '000', '1', '7560'];
 
 describe('rule 2.10: the country record', () => {
-  test('every field is filled, alternate_names apart; a few islands have no capital or FIPS code', () => {
+  test('every field except alternate_names has a value, but a few territories have no capital or FIPS code', () => {
     const blank = allCountries().flatMap(({ alternate_names, ...country }) => {
       expect.soft(Object.keys(country), country.name).toHaveLength(18);
       expect.soft(alternate_names?.length).not.toBe(0);
       const empty = Object.entries(country).filter(([, value]) => value === '');
       return empty.map(([field]) => `${country.alpha2} ${field}`);
     });
-    const none = ['AQ capital', 'BV capital', 'HM capital', 'MO capital', 'UM capital', 'UM fips'];
-    expect(blank.sort()).toEqual(none);
+    const permittedBlanks = [
+      'AQ capital',
+      'BV capital',
+      'HM capital',
+      'MO capital',
+      'UM capital',
+      'UM fips',
+    ];
+    expect(blank.sort()).toEqual(permittedBlanks);
   });
 
-  test('every record is found by each of its codes, in any case, and by its name', () => {
+  test('each code of a country, in any case, and its name find its record', () => {
     expect(allCountries()).toHaveLength(records.length);
     for (const { alpha2, alpha3, numeric, name } of records) {
       expect(countryByAlpha2(alpha2)?.name).toBe(name);
@@ -116,7 +123,7 @@ describe('rule 2.10: the country record', () => {
     }
   });
 
-  test.each(junk)('junk %j is null everywhere and throws nowhere', (text) => {
+  test.each(junk)('every search for %j returns null and does not throw', (text) => {
     expect(countryByAlpha2(text)).toBeNull();
     expect(countryByAlpha3(text)).toBeNull();
     expect(countryByNumeric(text)).toBeNull();
@@ -124,19 +131,22 @@ describe('rule 2.10: the country record', () => {
     expect(resolveCountry(text)).toBeNull();
   });
 
-  test.each([-1, 7.5, 1e21, Number.NaN, Infinity])('the number %d is nobody’s code', (code) => {
-    expect(countryByNumeric(code)).toBeNull();
-  });
+  test.each([-1, 7.5, 1e21, Number.NaN, Infinity])(
+    '%d is not the numeric code of a country',
+    (code) => {
+      expect(countryByNumeric(code)).toBeNull();
+    },
+  );
 
-  test('whatever the text, resolving answers a record or null', () => {
-    const near = fc.constantFrom(...records.map(({ name }) => name));
+  test('resolveCountry returns a record or null for any text', () => {
+    const anyName = fc.constantFrom(...records.map(({ name }) => name));
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
-      fc.tuple(near, fc.string({ maxLength: 5 })),
+      fc.tuple(anyName, fc.string({ maxLength: 5 })),
     );
     fc.assert(
-      fc.property(text, (any) => {
-        const country = resolveCountry([any].flat().join(''));
+      fc.property(text, (parts) => {
+        const country = resolveCountry([parts].flat().join(''));
         expect(country === null || countryByAlpha2(country.alpha2) === country).toBe(true);
       }),
       { numRuns: 12 },
@@ -145,38 +155,38 @@ describe('rule 2.10: the country record', () => {
 });
 
 describe('rule 2.11: a fuzzy name is accepted at a score of 60', () => {
-  test.each(resolved)('%s is %s', (text, alpha2) => {
+  test.each(resolved)('resolveCountry("%s") is %s', (text, alpha2) => {
     expect(resolveCountry(text)?.alpha2).toBe(alpha2);
   });
 
-  test.each([...unresolved, ...alsoUnresolved])('%s is no country', (text) => {
+  test.each([...unresolved, ...alsoUnresolved])('resolveCountry("%s") is null', (text) => {
     expect(resolveCountry(text)).toBeNull();
   });
 
-  test('a city is no country, however near its name comes', () => {
+  test('the name of a city does not resolve to a country with a similar name', () => {
     const cities =
       'Berlin Frankfurt Hamburg München Wien Vienna Vienne Graz Bern Berne Zürich Genève Basel Paris Lyon Lille Nantes Bruxelles Brüssel Gent Ghent Gand Liège Lüttich Brugge Bruges Namur London Londres Lontoo Birmingham Stockholm Tukholma Göteborg Malmö København Kopenhagen Kööpenhamina Aarhus Århus Helsinki Helsingfors Turku Malaga Porto Sofia Belgrade';
     for (const city of cities.split(' ')) expect.soft(resolveCountry(city), city).toBeNull();
-    // A country that has its capital's name stays one.
+    // These countries have the name of their capital.
     for (const name of ['Luxembourg', 'Monaco', 'Singapore', 'Djibouti']) {
       expect(resolveCountry(name)?.name).toBe(name);
     }
   });
 
-  test('an exact name scores 100, a misspelt one between 60 and 100', () => {
+  test('an exact country name scores 100, a misspelt one from 60 to below 100', () => {
     expect(countryByName('Deutschland')?.score).toBe(100);
     const score = countryByName('Deutchland')?.score;
     expect(score).toBeGreaterThanOrEqual(60);
     expect(score).toBeLessThan(100);
   });
 
-  test('a code goes before a name: two letters are a code, never a guess', () => {
+  test('two letters are a country code, never a misspelt name', () => {
     expect(countryByName('fr')).toBeNull();
     expect(resolveCountry('fr')?.alpha2).toBe('FR');
   });
 
   // Each letter of each name: test/long/country-names.test.ts.
-  test('a served country survives a letter left out of its name, the first apart', () => {
+  test('a served country resolves from its name without one letter, unless it is the first letter', () => {
     for (const [i, { code, name }] of longNames.entries()) {
       const typed = without(name, 1 + (i % (name.length - 1)));
       expect.soft(resolveCountry(typed)?.alpha2, `${typed} for ${name}`).toBe(code);
@@ -192,35 +202,35 @@ describe('rule 2.3: country names for display', () => {
     ['DE', 'sv-SE', 'Tyskland'],
     ['DE', 'fi-FI', 'Saksa'],
     ['AT', 'da-DK', 'Østrig'],
-  ])('%s in %s is %s', (alpha2, lang, name) => {
+  ])('the name of %s in %s is %s', (alpha2, lang, name) => {
     expect(countryName(alpha2, lang)).toBe(name);
   });
 
-  test('a code without a name comes back in upper case', () => {
+  test('countryName returns a code without a name in upper case', () => {
     expect(countryName('qq', 'de-DE')).toBe('QQ');
     expect(countryName('nonsense', 'de-DE')).toBe('NONSENSE');
   });
 
-  test('a copy id is refused: only language tags go to Intl', () => {
+  test('countryName refuses a locale id, because Intl takes language tags', () => {
     expect(() => countryName('DE', 'de_DE')).toThrow(RangeError);
   });
 });
 
-test('rule 5.35: a name is compared with the few that begin alike, however it was typed', () => {
+test('rule 5.35: countryByName compares a name only with names of a similar beginning', () => {
   const search = vi.spyOn(Fuse.prototype, 'search');
-  const own = (fuse: unknown) => (fuse as Fuse<unknown>).getIndex().size();
+  const indexSize = (fuse: unknown) => (fuse as Fuse<unknown>).getIndex().size();
   countryByName('Deutshland');
   countryByName(`s${'alt'.repeat(30)}`);
-  const sizes = search.mock.contexts.map(own);
+  const sizes = search.mock.contexts.map(indexSize);
   search.mockRestore();
   expect(sizes).toHaveLength(2);
   expect(Math.max(...sizes)).toBeLessThan(allCountries().length);
 });
 
-test('how many countries we deliver to is a word in Finnish, as far as ten, and digits elsewhere', () => {
+test('the number of served countries is a word in Finnish, up to ten, and digits in other languages', () => {
   const count = servedCountries.length;
-  const inFinnish: Readonly<Record<number, string>> = { 9: 'yhdeksään', 10: 'kymmeneen' };
-  expect(deliveredToCount('fi-FI')).toBe(inFinnish[count] ?? String(count));
+  const finnishNumerals: Readonly<Record<number, string>> = { 9: 'yhdeksään', 10: 'kymmeneen' };
+  expect(deliveredToCount('fi-FI')).toBe(finnishNumerals[count] ?? String(count));
   for (const lang of ['de-CH', 'fr-BE', 'en-GB', 'sv-SE', 'da-DK']) {
     expect(deliveredToCount(lang)).toBe(String(count));
   }

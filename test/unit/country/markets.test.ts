@@ -10,20 +10,20 @@ import {
   servedCountries,
 } from '../../../worker/country/markets.ts';
 
-test('rule 2.1: CH-FR is a market of Switzerland, not a country of its own', () => {
+test('rule 2.1: CH-FR is a market of Switzerland, not a country', () => {
   expect(market('CH-FR').country).toBe('CH');
   expect(servedCountries).not.toContain('CH-FR');
 });
 
 describe('the files of the markets', () => {
-  test('each is in the table, under its own name', () => {
+  test('the table of markets imports every file, and each file has the name of its market', () => {
     const files = globSync('*.ts', { cwd: 'worker/country/markets' });
     expect(files.toSorted()).toEqual(marketCodes.map((code) => `${segment(code)}.ts`).toSorted());
     const table = readFileSync('worker/country/markets.ts', 'utf8');
     for (const file of files) expect(table).toContain(`'./markets/${file}'`);
   });
 
-  test.each(marketCodes)('%s: a language tag and a currency that Intl knows', (code) => {
+  test.each(marketCodes)('%s: Intl supports the market’s language tag and currency', (code) => {
     const { lang, currency, locale } = market(code);
     expect(Intl.getCanonicalLocales(lang)).toEqual([lang]);
     expect(Intl.NumberFormat.supportedLocalesOf([lang])).toEqual([lang]);
@@ -31,12 +31,15 @@ describe('the files of the markets', () => {
     expect(existsSync(`locales/${locale}`)).toBe(true);
   });
 
-  test.each(marketCodes)('%s: the country it falls back on has pictures', (code) => {
-    const { country, secondary } = market(code);
-    expect(countryFacts[secondary ?? country].pictures).toBeTruthy();
-  });
+  test.each(marketCodes)(
+    '%s: the country of the market or its secondary country has pictures',
+    (code) => {
+      const { country, secondary } = market(code);
+      expect(countryFacts[secondary ?? country].pictures).toBeTruthy();
+    },
+  );
 
-  test('rule 2.5: what the special paths show in a market’s place shows itself there', () => {
+  test('rule 2.5: the market that special paths show in place of another is its own special market', () => {
     for (const code of marketCodes) {
       const { special } = markets[code];
       expect(markets[special].special, code).toBe(special);
@@ -44,10 +47,10 @@ describe('the files of the markets', () => {
   });
 });
 
-describe.each(servedCountries)('%s', (country) => {
+describe.each(servedCountries)('the facts of the country %s', (country) => {
   const { timeZone, law } = countryFacts[country];
 
-  test('its time zone is 0 to 3 whole hours ahead of UTC all year (local-time.ts)', () => {
+  test('the country’s time zone is always 0 to 3 whole hours ahead of UTC (local-time.ts)', () => {
     for (const date of ['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z']) {
       const format = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
       const clock = new Intl.DateTimeFormat('en-GB', format).format(new Date(date));
@@ -55,33 +58,39 @@ describe.each(servedCountries)('%s', (country) => {
     }
   });
 
-  test('rule 4.14: where a notice of its law asks for an address of its own, its markets have one', () => {
+  test('rule 4.14: the markets of a country have a contact address if the country’s law requires one', () => {
     if (!law.notices.some(({ id }) => id === 'gbContact')) return;
-    for (const market of Object.values(markets).filter((one) => one.country === country))
+    for (const market of Object.values(markets).filter((row) => row.country === country))
       expect(market.contact?.address, market.code).toBeTruthy();
   });
 
-  test.each(['supplement', 'ebook'] as const)('its VAT on a %s is one a country may have', (of) => {
-    const rows = law.vat[of];
-    expect(rows.map(({ basisPoints }) => basisPoints).filter(isImpossible)).toEqual([]);
-    expect(rows[0]?.from).toBeNull();
-    const days = rows.slice(1).map(({ from }) => from ?? '');
-    expect(days.every((day) => new Date(day).toISOString().startsWith(day))).toBe(true);
-    expect(days).toEqual([...new Set(days)].toSorted());
-    for (const { source } of rows) expect(source).not.toBe('');
-  });
+  test.each(['supplement', 'ebook'] as const)(
+    'the country’s VAT rates on a %s are possible rates',
+    (item) => {
+      const rows = law.vat[item];
+      expect(rows.map(({ basisPoints }) => basisPoints).filter(isImpossible)).toEqual([]);
+      expect(rows[0]?.from).toBeNull();
+      const days = rows.slice(1).map(({ from }) => from ?? '');
+      expect(days.every((day) => new Date(day).toISOString().startsWith(day))).toBe(true);
+      expect(days).toEqual([...new Set(days)].toSorted());
+      for (const { source } of rows) expect(source).not.toBe('');
+    },
+  );
 });
 
-/** Rates in Europe are 0 or from 2.1 % (France) to 27 % (Hungary), in tenths of a percent. */
+/** VAT rates in Europe are 0 or from 2.1 % (France) to 27 % (Hungary), in steps of 0.1 %. */
 function isImpossible(basisPoints: number): boolean {
   return basisPoints !== 0 && (basisPoints < 210 || basisPoints > 2700 || basisPoints % 10 !== 0);
 }
 
-test.each([90, 7, 190, 2710, 705, -700, 0.07])('%d basis points are no VAT rate', (rate) => {
-  expect(isImpossible(rate)).toBe(true);
-});
+test.each([90, 7, 190, 2710, 705, -700, 0.07])(
+  '%d basis points are not a possible VAT rate',
+  (rate) => {
+    expect(isImpossible(rate)).toBe(true);
+  },
+);
 
-test('a country is served when a market’s file has its facts', () => {
+test('isServed accepts exactly the countries of the markets', () => {
   expect(['DE', 'CH'].filter(isServed)).toEqual(['DE', 'CH']);
   expect(['US', 'CH-FR', 'de', '', 'constructor', '__proto__'].filter(isServed)).toEqual([]);
 });

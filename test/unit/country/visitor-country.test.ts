@@ -18,11 +18,11 @@ import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 
 const anyMarket = fc.constantFrom(...marketCodes);
 const anyPage = fc.constantFrom(...pageNames);
-const at = (path: string, detected: ServedCountry) =>
+const routeAt = (path: string, detected: ServedCountry) =>
   findRoute(new URL(path, 'https://shop.example'), detected);
 const anyCountry = fc.constantFrom(...servedCountries);
 
-describe('rule 2.6: detection outside the served set becomes DE', () => {
+describe('rule 2.6: a detected country that is not served becomes DE', () => {
   const rows: [string | undefined, unknown, ServedCountry][] = [
     ...servedCountries.map((code): [string, unknown, ServedCountry] => [code, undefined, code]),
     ...servedCountries.map((code): [string, unknown, ServedCountry] => [
@@ -46,7 +46,7 @@ describe('rule 2.6: detection outside the served set becomes DE', () => {
     ['constructor', undefined, 'DE'],
     ['__proto__', undefined, 'DE'],
     ['🇫🇷', undefined, 'DE'],
-    // The header comes first; only without it the platform's own field counts.
+    // The platform's field counts only without the header.
     ['FR', 'SE', 'FR'],
     ['XX', 'SE', 'DE'],
     [undefined, 'se', 'SE'],
@@ -56,11 +56,14 @@ describe('rule 2.6: detection outside the served set becomes DE', () => {
     [undefined, { toUpperCase: () => 'FR' }, 'DE'],
   ];
 
-  test.each(rows)('header %j and platform %j mean %s', (header, platform, country) => {
-    expect(servedCountry(visitorCountry(header, platform)) ?? 'DE').toBe(country);
-  });
+  test.each(rows)(
+    'the header %j and the platform’s field %j give the country %s',
+    (header, platform, country) => {
+      expect(servedCountry(visitorCountry(header, platform)) ?? 'DE').toBe(country);
+    },
+  );
 
-  test('whatever arrives, the answer is a served country or none', () => {
+  test('any header and field give a served country or null', () => {
     fc.assert(
       fc.property(fc.option(fc.string(), { nil: undefined }), fc.anything(), (header, platform) => {
         const detected = servedCountry(visitorCountry(header, platform));
@@ -70,8 +73,8 @@ describe('rule 2.6: detection outside the served set becomes DE', () => {
   });
 });
 
-describe('rules 1.7 and 2.1: the segment is a market’s, compared in lowercase', () => {
-  test.each(marketCodes)('%s is found in any case', (code) => {
+describe('rules 1.7 and 2.1: the segment names a market in any case', () => {
+  test.each(marketCodes)('findMarket finds %s in any case', (code) => {
     expect(findMarket(segment(code))).toBe(code);
     expect(findMarket(code)).toBe(code);
     expect(findMarket(code[0]?.toLowerCase() + code.slice(1))).toBe(code);
@@ -95,12 +98,12 @@ describe('rules 1.7 and 2.1: the segment is a market’s, compared in lowercase'
     '__proto__',
     'hasOwnProperty',
     'ſe',
-  ])('%j is no market', (value) => {
+  ])('findMarket(%j) is null', (value) => {
     expect(findMarket(value)).toBeNull();
   });
 });
 
-describe('rule 2.4: segment, then detection, then the remap', () => {
+describe('rule 2.4: the market of a page comes from the segment, or else from the detected country', () => {
   const rows: [string, ServedCountry, MarketCode, boolean][] = [
     ['/take', 'FR', 'FR', true],
     ['/take/gb', 'FR', 'GB', true],
@@ -131,11 +134,14 @@ describe('rule 2.4: segment, then detection, then the remap', () => {
     ['/_offline/ch-fr', 'SE', 'CH-FR', true],
   ];
 
-  test.each(rows)('%s seen from %s shows %s', (path, detected, shown, isFound) => {
-    expect(at(path, detected)).toMatchObject({ market: shown, isFound });
-  });
+  test.each(rows)(
+    'the address %s, requested from %s, shows the market %s',
+    (path, detected, shown, isFound) => {
+      expect(routeAt(path, detected)).toMatchObject({ market: shown, isFound });
+    },
+  );
 
-  test('rule 2.5: CH becomes CH-FR, BE stays BE, CH-FR stays, every other country becomes FR', () => {
+  test('rule 2.5: on special paths CH becomes CH-FR, BE and CH-FR stay, every other market becomes FR', () => {
     const shown = Object.fromEntries(marketCodes.map((code) => [code, remapSpecial(code)]));
     expect(shown).toMatchObject({
       DE: 'FR',
@@ -151,7 +157,7 @@ describe('rule 2.4: segment, then detection, then the remap', () => {
     });
   });
 
-  test('the remap is stable when applied twice', () => {
+  test('a second application of remapSpecial changes nothing', () => {
     fc.assert(
       fc.property(anyMarket, (code) => {
         expect(remapSpecial(remapSpecial(code))).toBe(remapSpecial(code));
@@ -159,26 +165,26 @@ describe('rule 2.4: segment, then detection, then the remap', () => {
     );
   });
 
-  test('a segment, where there is one, hides where the visitor is', () => {
+  test('the detected country does not change the market of an address with a segment', () => {
     fc.assert(
       fc.property(anyMarket, anyCountry, anyCountry, anyPage, (code, one, other, name) => {
         const path = pagePath(name, segment(code));
-        expect(at(path, one).market).toBe(at(path, other).market);
+        expect(routeAt(path, one).market).toBe(routeAt(path, other).market);
       }),
     );
   });
 
-  test('a market comes back for every detected country, on any path without a segment', () => {
+  test('the detected country decides the market of an address without a segment', () => {
     fc.assert(
       fc.property(anyCountry, anyPage, (country, name) => {
         const shown = page(name).special ? remapSpecial(country) : country;
-        expect(at(pagePath(name), country).market).toBe(shown);
+        expect(routeAt(pagePath(name), country).market).toBe(shown);
       }),
     );
   });
 });
 
-describe('rule 2.7: an answer without a page speaks the language of its address or visitor', () => {
+describe('rule 2.7: an answer without a page has the language of its address or of the visitor', () => {
   const app = new Hono<App>();
   app.use(locate());
   app.get('*', (c) => c.json({ geo: c.get('pageCountry'), market: c.get('market').code }));
@@ -192,8 +198,11 @@ describe('rule 2.7: an answer without a page speaks the language of its address 
     ['/paypal-confirm/take', 'GB', 'GB', 'GB'],
     ['/%E0%A4%A', 'DK', 'DK', 'DK'],
     ['/constructor', 'fi', 'FI', 'FI'],
-  ])('%s seen from %s', async (path, header, geo, shown) => {
-    const answer = await app.request(path, { headers: { 'CF-IPCountry': header } });
-    expect(await answer.json()).toEqual({ geo, market: shown });
-  });
+  ])(
+    'the answer to %s, requested from %s, has the page country %s and the market %s',
+    async (path, header, geo, shown) => {
+      const answer = await app.request(path, { headers: { 'CF-IPCountry': header } });
+      expect(await answer.json()).toEqual({ geo, market: shown });
+    },
+  );
 });

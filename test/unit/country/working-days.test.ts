@@ -10,13 +10,13 @@ describe('rule 7.44: working days', () => {
     ['a Friday', '2026-11-27T12:00:00Z', '2026-11-30'],
     ['a Saturday', '2026-11-28T12:00:00Z', '2026-11-30'],
     ['a Sunday', '2026-11-29T12:00:00Z', '2026-11-30'],
-    ['a Sunday that is a Monday in the country', '2026-11-29T23:30:00Z', '2026-12-01'],
+    ['a Sunday in UTC that is a Monday in the country', '2026-11-29T23:30:00Z', '2026-12-01'],
     ['a Friday before the clocks change', '2026-03-27T12:00:00Z', '2026-03-30'],
-  ])('the next after %s', (_what, at, expected) => {
+  ])('the next working day after %s', (_start, at, expected) => {
     expect(day(at, 1)).toBe(expected);
   });
 
-  test('a weekend is left out between two', () => {
+  test('working days skip the weekend', () => {
     expect([2, 3, 4].map((count) => day('2026-11-25T08:00:00Z', count))).toEqual([
       '2026-11-27',
       '2026-11-30',
