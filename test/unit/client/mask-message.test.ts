@@ -109,6 +109,6 @@ describe('the browser reports only errors of our own scripts', () => {
     ['an inline script', `${origin}/take/de?src=v1:1:2`, null],
     ['no place', ':0:0\n', null],
   ])('the source of an error in a stack trace: %s', (_, trace, source) => {
-    expect(ownSource(trace, origin)).toBe(source);
+    expect(shopSource(trace, origin)).toBe(source);
   });
 });
