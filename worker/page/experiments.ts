@@ -4,7 +4,7 @@ import type { AppContext } from '../app.ts';
 import { record } from '../explain/decisions.ts';
 import { isPageName, type ViewName } from '../pages.ts';
 import { currentTable } from '../redirects/store.ts';
-import { countAssigned, storeChoice } from '../redirects/stored-choice.ts';
+import { countAssignment, storeChoice } from '../redirects/stored-choice.ts';
 import { rememberedOption } from '../redirects/table/choice.ts';
 import { assignVariant, experimentCookie } from '../redirects/table/experiment.ts';
 import { splitVariant } from '../redirects/table/split.ts';
@@ -35,7 +35,7 @@ export async function chooseVariant(c: AppContext, name: ViewName): Promise<stri
   if (visitorKind === 'uncounted') return '';
   storeChoice(c, assignment.cookie);
   const variant = countedVariant(name, assignment.name);
-  countAssigned(c, { page: name, variant, src: c.req.query('src') });
+  countAssignment(c, { page: name, variant, src: c.req.query('src') });
   return assignment.name;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What advertisers, mailings and measuring tools hang on an address. None of it says which page is
- * meant: it makes no address another one, and travels on whatever a rule does with the query.
+ * Query parameters that advertisers, mailings and measuring tools add to an address. They do not change the
+ * page. So two addresses that differ only in them are the same page, and every redirect keeps them.
  */
 const marketingNames = [
   '_ga',
@@ -32,7 +32,7 @@ const marketingNames = [
 
 const names: ReadonlySet<string> = new Set(marketingNames);
 
-/** Whether a query parameter is a marketing one: `utm_…` or a name of the list, in any case. */
+/** Whether a query parameter is a marketing parameter: `utm_…` or a name of the list, in any case. */
 export function isMarketing(name: string): boolean {
   const lower = name.toLowerCase();
   return lower.startsWith('utm_') || names.has(lower);

@@ -2,23 +2,26 @@ import { endpointSegments } from '../http/endpoints.ts';
 import { page, pageNames } from '../pages.ts';
 import { pathSegments, patternParts } from './table/pattern.ts';
 
-/** Pages no rule may hide: a buyer's own, and what the law wants in everybody's reach. */
+/** The pages that no rule may hide: a buyer's pages, and pages to which the law demands access for everybody. */
 const pages = pageNames.filter((name) => page(name).personal || page(name).unredirectable);
 
-/** A prefix ends at a segment's end: `/orders-of-last-year` may be redirected. */
+/** The protected first segments. A whole segment must match: a rule may redirect `/orders-of-last-year`. */
 const firstSegments: ReadonlySet<string> = new Set([...endpointSegments, ...pages]);
 
-/** Whether rules must leave this path alone, however its letters are encoded. */
+/** Whether a path is protected from redirect rules, in every percent-encoding. */
 export function isProtected(path: string): boolean {
-  return startsProtected(pathSegments(path));
+  return areProtected(pathSegments(path));
 }
 
-/** The same of a path's segments. */
-export function startsProtected([first]: readonly string[]): boolean {
+/** Whether a path is protected from redirect rules, by its canonical segments. */
+export function areProtected([first]: readonly string[]): boolean {
   return first !== undefined && firstSegments.has(first);
 }
 
-/** Whether a rule's `from` covers protected paths among others, as `/*` and `/:page` do; a match spares them. */
+/**
+ * Whether the pattern `from` also covers protected paths, as `/*` and `/:page` do. A rule never applies to
+ * them.
+ */
 export function coversProtected(from: string): boolean {
   const [first] = patternParts(from);
   return first !== undefined && first.kind !== 'literal';

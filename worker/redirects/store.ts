@@ -7,67 +7,70 @@ import { type ReadTable, readTableBy } from './table/read-table.ts';
 import { compileTable, type Table } from './table/table.ts';
 
 /**
- * A change is seen 25 s after it where KV shows it at once (30 are promised locally), and 85 s after it where
- * KV takes the 60 s it names at worst (90 are promised in production).
+ * The ages of the table, in ms. A change of KV reaches every request after at most 25 s locally (30 s are
+ * promised). In production KV delays a change by at most 60 s, so it takes at most 85 s (90 s are promised).
  */
 const freshMs = 10_000;
 const servableMs = 25_000;
-/** How long a request waits for the table at most. */
+/** The longest wait of a request for the table, in ms. */
 export const maxWaitMs = 200;
-/** The least KV takes. */
+/** The least cache time that KV accepts. */
 const cacheTtlSeconds = 30;
 
-/** The one thing the store needs from KV. */
+/** The part of the KV binding that the store uses. */
 export type TableSource = {
   get(key: string, options: { type: 'text'; cacheTtl: number }): Promise<string | null>;
 };
 
-/** What an operator wants to know of the table an isolate answers by. */
+/** The state of the redirect table in an isolate, for operators. */
 export type TableState = {
-  /** Null: none was published; the rules were put by hand, or there are none. */
+  /** The table's version; null for a table that was stored by hand, and without a table. */
   version: number | null;
   rules: number;
   experiments: number;
-  /** Milliseconds since KV was asked for its last answer; null: it has not answered yet. */
+  /** The age of KV's last answer in ms; null before the first answer. */
   age: number | null;
-  /** Why the table is not what KV holds, or why KV could not be asked; null: nothing is wrong. */
+  /** The reason why the table is not the content of KV, or the error of KV; null without a problem. */
   problem: string | null;
 };
 
 type Store = {
-  /** The table to ask now. `later` keeps work alive after the response (`waitUntil`). */
+  /**
+   * The current table. Reads KV if the table is old. `later` keeps a read alive after the response
+   * (`waitUntil`).
+   */
   current(source: TableSource, later: (work: Promise<unknown>) => void): Promise<Table>;
-  /** The table, if it may be used without asking the source; null where `current` would ask. */
+  /** The table if it may be used without a read of KV; else null. */
   fresh(): Table | null;
   state(): TableState;
 };
 
-/** What KV holds; null: nothing. */
-type Read = { text: string | null };
-/** That, or why KV could not be asked. */
-type Answer = Read | { error: string };
+/** The text of the table in KV; null without a table. */
+type StoredText = { text: string | null };
+/** The text in KV, or the error of KV. */
+type Answer = StoredText | { error: string };
 
 /**
- * Keeps the compiled table of one isolate. Whatever KV does, the last good table serves, and no request waits longer
- * than `maxWaitMs`.
+ * The store of an isolate's compiled table. If KV fails or holds a wrong table, the last valid table stays in
+ * use. No request waits longer than `maxWaitMs`.
  */
 export function createStore(now: () => number = () => Date.now()): Store {
   let table = compileTable([]);
-  /** The text the table was read from; null before the first good one. */
+  /** The text of the table in use; null before the first valid table. */
   let text: string | null = null;
-  /** KV's last answer where it could not be used, and why. */
+  /** KV's last answer if it could not be used, with the reason; else null. */
   let refused: { answer: Answer; problem: string } | null = null;
 
   const revalidation = createRevalidation({
     ...{ freshMs, servableMs, maxWaitMs, now },
     async read(source: TableSource) {
-      const answer = await ask(source);
-      return { answer, found: isNew(answer) ? await readTable(answer.text) : null };
+      const answer = await readText(source);
+      return { answer, result: isNew(answer) ? await readTable(answer.text) : null };
     },
-    store({ answer, found }) {
-      // What was known may have given way to another while this one was looked at: it is read next time.
-      if (!found && isNew(answer)) return false;
-      take(answer, found);
+    store({ answer, result }) {
+      // Another read replaced the table in the meantime. The next read parses this answer.
+      if (!result && isNew(answer)) return false;
+      applyAnswer(answer, result);
       return true;
     },
     logFailure(error) {
@@ -76,32 +79,32 @@ export function createStore(now: () => number = () => Date.now()): Store {
     },
   });
 
-  /** Whether it has to be read what an answer says. */
-  function isNew(answer: Read): answer is { text: string } {
+  /** Whether an answer has a text that this isolate has not parsed yet. */
+  function isNew(answer: StoredText): answer is { text: string } {
     return answer.text !== null && answer.text !== text && !isRefused(answer);
   }
 
-  /** Uses what KV holds, or keeps the last good table; `found` is what was read of it, null where it is known. */
-  function take(answer: Read, found: ReadTable | null): void {
+  /** Takes the table of an answer, or keeps the last valid table. `result` is null if the text was parsed before. */
+  function applyAnswer(answer: StoredText, result: ReadTable | null): void {
     if (answer.text === null) {
-      // A shop that never had a table is no fault.
+      // A shop that never had a table is correct.
       if (text === null) refused = null;
       else refuse(answer, [tableProblem('there is no table')]);
       return;
     }
     if (isRefused(answer)) return;
-    if (found) {
-      if ('problems' in found) {
-        refuse(answer, found.problems);
+    if (result) {
+      if ('problems' in result) {
+        refuse(answer, result.problems);
         return;
       }
-      table = { ...found.table, generation: table.generation + 1 };
+      table = { ...result.table, generation: table.generation + 1 };
       text = answer.text;
     }
     refused = null;
   }
 
-  /** Notes why an answer cannot be used, and logs it once. */
+  /** Stores the reason why an answer cannot be used, and logs it once. */
   function refuse(answer: Answer, problems: readonly Problem[]): void {
     if (isRefused(answer)) return;
     refused = { answer, problem: problems[0] ? problemText(problems[0]) : '' };
@@ -137,13 +140,19 @@ export function createStore(now: () => number = () => Date.now()): Store {
   };
 }
 
-/** At once where all rules are plain; what reads all others is evaluated for the first of them. Never throws. */
+/**
+ * Reads a table. The module for tables with splits, queries, times or experiments is loaded if needed. Never
+ * throws.
+ */
 async function readTable(text: string): Promise<ReadTable> {
   return readTableBy(plainTable, text) ?? (await import('./table/table-file.ts')).readTable(text);
 }
 
-/** A text of spaces counts as none. Throws what KV throws. */
-async function ask(source: TableSource): Promise<Read> {
+/**
+ * Reads the table's text from KV. A text of spaces counts as no table.
+ * @throws the error of KV
+ */
+async function readText(source: TableSource): Promise<StoredText> {
   const text = await source.get('table', { type: 'text', cacheTtl: cacheTtlSeconds });
   return { text: text?.trim() ? text : null };
 }
@@ -151,16 +160,16 @@ async function ask(source: TableSource): Promise<Read> {
 /** The store of this isolate. */
 const isolateStore = createStore();
 
-/** The table a request is answered by: the store is asked once, and all of the request goes by it. */
+/** The table for a request. It is read once, so that the whole request uses one table. */
 export async function currentTable(c: AppContext): Promise<Table> {
-  const known = c.get('table');
-  if (known) return known;
+  const stored = c.get('table');
+  if (stored) return stored;
   const table = await redirectTable(c.env, (work) => c.executionCtx.waitUntil(work));
   c.set('table', table);
   return table;
 }
 
-/** The table by which this isolate answers now; without a look at KV where it may be used as it is. */
+/** This isolate's table. It is a promise only if the table must be read from KV. */
 export function redirectTable(
   { REDIRECTS }: { REDIRECTS: TableSource },
   later: (work: Promise<unknown>) => void,
@@ -168,7 +177,7 @@ export function redirectTable(
   return isolateStore.fresh() ?? isolateStore.current(REDIRECTS, later);
 }
 
-/** What this isolate answers by: for `/health` and the logs. */
+/** The state of this isolate's table, for `/health` and the logs. */
 export function tableState(): TableState {
   return isolateStore.state();
 }

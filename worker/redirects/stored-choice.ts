@@ -5,13 +5,13 @@ import type { AppContext } from '../app.ts';
 import { cookieScope } from '../http/visitor/cookies.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 
-/** Stores what a visitor was assigned by a split or an experiment (table/choice.ts) until the browser is closed. */
+/** Stores a visitor's option of a split or experiment (table/choice.ts) in a cookie until the browser closes. */
 export function storeChoice(c: AppContext, { name, value }: { name: string; value: string }): void {
   setCookie(c, name, value, { ...cookieScope(c), httpOnly: true });
 }
 
-/** Counts one visitor who was assigned `variant` just now; `page` is the page they see by it. */
-export function countAssigned(
+/** Counts a visitor with the new `variant`. `page` is the page that the visitor sees; empty for another site. */
+export function countAssignment(
   c: AppContext,
   {
     page,
@@ -24,7 +24,7 @@ export function countAssigned(
   c.executionCtx.waitUntil(countSteps(c.env, assignedStep));
 }
 
-/** The answer to a prefetch of what is drawn only for a visitor who looks: they ask again then. */
+/** The empty answer to a prefetch before an option is drawn. The visit itself sends a second request. */
 export function noChoiceYet(c: AppContext): Response {
   return c.body(null, 204, { 'Cache-Control': 'private, no-store' });
 }

@@ -40,7 +40,9 @@ export function nextAddresses(table: Table, address: string, country: string): s
   const matches = [0.25, 0.75].flatMap(
     (random) => matchRedirect(table, url, visitor, now, random) ?? [],
   );
-  return [...new Set(matches.filter(({ stays }) => !stays).map(({ location }) => location))];
+  return [
+    ...new Set(matches.filter(({ isSamePage }) => !isSamePage).map(({ location }) => location)),
+  ];
 }
 
 const from = fc

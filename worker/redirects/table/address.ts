@@ -1,33 +1,33 @@
-/** Stands for the shop's origin where a path alone is read as an address; no host has this name. */
+/** A placeholder for the shop's origin, to parse a path as a URL. No host can have this name. */
 export const anyOrigin = 'http://shop.invalid';
 
-/** What is wrong with an address that was pasted with a zero-width space or the like. */
-export const invisible = 'contains an invisible character: type the address again';
+/** The message for an address with a zero-width space or another invisible character. */
+export const invisibleCharacter = 'contains an invisible character: type the address again';
 
-/** A name in an address, without its colon in group 1. */
+/** A name in an address, such as `:id`. Group 1 is the name without the colon. */
 export const placeholder = /:([A-Za-z]\w*)/g;
 
-/** Characters a Location may have as the table writes it; some clients read no more. */
+/** The maximum characters of a target. Some clients do not read a longer `Location`. */
 const maxToLength = 2048;
 
-/** A rule's target as its scheme and host (empty for a path of ours) and the rest, which may hold names. */
+/** A rule's target as origin (empty for a path of this shop) and rest. Only the rest may contain names. */
 export function addressParts(to: string): { origin: string; rest: string } {
   const origin = /^https?:\/\/[^/?#]*/i.exec(to)?.[0] ?? '';
   return { origin, rest: to.slice(origin.length) };
 }
 
-/** The names a target uses, in order. A host holds none. */
+/** The names in a target, in their order. A host contains no names. */
 export function placeholdersIn(to: string): string[] {
-  return [...addressParts(to).rest.matchAll(placeholder)].flatMap((found) => found[1] ?? []);
+  return [...addressParts(to).rest.matchAll(placeholder)].flatMap((match) => match[1] ?? []);
 }
 
-/** What is wrong with a rule's target; empty when nothing is. */
+/** The problems of a rule's target; empty for a valid target. */
 export function addressProblems(to: string): string[] {
   if (to.length > maxToLength) return [`must not be longer than ${maxToLength} characters`];
   if (/[\s\\]|\p{Cc}/u.test(to)) return ['must not contain spaces or backslashes'];
-  if (/\p{Cf}/u.test(to)) return [invisible];
+  if (/\p{Cf}/u.test(to)) return [invisibleCharacter];
   if (to.startsWith('/')) {
-    // `//host` and `/.//host` leave the shop; a path of ours needs neither.
+    // `//host` and `/.//host` lead to another host. A path of this shop needs neither.
     const leaves = /^[^?#]*\/(\/|\.\.?(\/|$|[?#]))/.test(to);
     return leaves ? ['must not contain //, /. or /..'] : [];
   }

@@ -1,13 +1,13 @@
-/** One way of several: its name, and its share of newcomers relative to the others. */
+/** An option of a split or experiment. `weight` is its share of new visitors, relative to the other options. */
 export type Option = { name: string; weight: number };
 
-/** What was chosen, and the token by which the visitor's cookie remembers it. */
+/** The chosen option, and the token that stores it in the visitor's cookie. */
 type Choice<T extends Option> = { option: T; token: string };
 
 /**
- * The option that the visitor's token stands for, else one drawn by weight with `random` in [0, 1).
- * The token is made of the option's name, so options may change places, and a weight of 0 keeps
- * visitors it has and takes no more. Null where there is nothing to draw.
+ * The option of the visitor's token, else an option drawn by weight with `random` in [0, 1). The token depends
+ * only on the option's name, so the options may change their order. An option with weight 0 keeps its visitors
+ * and gets no new visitors. Null if no option can be drawn.
  */
 export function chooseOption<T extends Option>(
   options: readonly T[],
@@ -18,7 +18,7 @@ export function chooseOption<T extends Option>(
   return option ? { option, token: toToken(option.name) } : null;
 }
 
-/** The option that a token was made of; undefined for any other text. */
+/** The option with a token; undefined for any other text. */
 export function rememberedOption<T extends Pick<Option, 'name'>>(
   options: readonly T[],
   token: string | undefined,
@@ -26,12 +26,12 @@ export function rememberedOption<T extends Pick<Option, 'name'>>(
   return options.find((option) => toToken(option.name) === token);
 }
 
-/** The name of the cookie that stores a choice: the kind of choice, and what it was made for. */
+/** The name of the cookie that stores a choice, from its kind (`rule`, `page`) and its rule or page. */
 export function choiceCookie(kind: string, subject: string): string {
   return `${kind}-${toToken(subject)}`;
 }
 
-/** The token for a text: FNV-1a over its UTF-16 units, in base 36. It hides nothing. */
+/** The token of a text: its FNV-1a hash over the UTF-16 units, in base 36. The hash keeps nothing secret. */
 export function toToken(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -48,6 +48,6 @@ function draw<T extends Option>(options: readonly T[], random: number): T | unde
     left -= option.weight;
     if (left < 0) return option;
   }
-  // Rounding may leave a remainder: the last option takes it.
+  // Rounding may leave a remainder, which belongs to the last option.
   return open.at(-1);
 }

@@ -1,41 +1,41 @@
 import { choiceCookie, chooseOption } from './choice.ts';
 import { type Conditions, isForCountry, toSpan } from './fields.ts';
 
-/** The variant that is the page itself, unchanged. */
+/** The name of the variant that is the unchanged page. */
 export const baseVariant = 'base';
 
-/** How a variant may be named. */
+/** The form of a variant's name. */
 export const variantName = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** One experiment with a page, as the table's file has it. */
+/** An experiment with a page, as in the table's file. */
 export type Experiment = Conditions & {
-  /** A page's name; `index` is `/`. */
+  /** A page's name; `index` is the page at `/`. */
   page: string;
   variants: { name: string; weight: number }[];
 };
 
-/** Which page is viewed, by whom and when. */
+/** A view of a page: the page, the visitor's country and the time. */
 type Viewing = {
   page: string;
-  /** Where the visitor is: alpha-2, served or not; null where that is not known. */
+  /** The visitor's country as alpha-2, also if we do not serve it; null if it is unknown. */
   country: string | null;
   /** Milliseconds since the epoch. */
   now: number;
 };
 
-/** The variant a visitor is assigned, and the cookie by which they are assigned it again. */
+/** A visitor's variant, and the cookie that stores it for the next view. */
 export type Assignment = {
   experiment: Experiment;
   name: string;
   cookie: { name: string; value: string };
-  /** Their cookie does not say so yet. */
+  /** Whether the visitor's cookie does not have the variant yet. */
   isNew: boolean;
 };
 
 /**
- * The variant that a page's first running experiment assigns to a visitor: the one their cookie names,
- * else one drawn by weight with `random` in [0, 1). Null where none runs. Whether this build has the
- * variant is not checked here.
+ * The variant that a page's first running experiment assigns to a visitor: the variant in the cookie, else a
+ * variant drawn by weight with `random` in [0, 1). Null without a running experiment. The variant may be
+ * missing in this build; the caller checks it.
  */
 export function assignVariant(
   experiments: readonly Experiment[],
@@ -46,14 +46,19 @@ export function assignVariant(
   const experiment = experiments.find((one) => isRunning(one, viewing));
   if (!experiment) return null;
   const name = experimentCookie(experiment);
-  const known = cookie(name);
-  const choice = chooseOption(experiment.variants, known, random);
+  const storedToken = cookie(name);
+  const choice = chooseOption(experiment.variants, storedToken, random);
   if (!choice) return null;
   const { option, token } = choice;
-  return { experiment, name: option.name, cookie: { name, value: token }, isNew: token !== known };
+  return {
+    experiment,
+    name: option.name,
+    cookie: { name, value: token },
+    isNew: token !== storedToken,
+  };
 }
 
-/** The cookie of a page's experiments. Weights, times and countries may change; visitors stay. */
+/** The cookie's name of a page's experiments. A change of weights, times or countries does not change it. */
 export function experimentCookie({ page }: Pick<Experiment, 'page'>): string {
   return choiceCookie('page', page);
 }

@@ -1,15 +1,19 @@
-/** Visitors of which countries a rule or an experiment is for, and when it applies. */
+/** The countries and times of a rule or an experiment. */
 export type Conditions = {
-  /** Alpha-2 codes in upper case. */
+  /** The visitors' countries: alpha-2 codes in upper case. */
   countries?: string[] | undefined;
-  /** The first moment at which it applies, and the first at which it no longer does; both with a zone. */
+  /**
+   * The first moment at which it applies, and the first moment at which it no longer applies. Both have a time
+   * zone.
+   */
   starts?: string | undefined;
   ends?: string | undefined;
 };
 
 /**
- * Whether something with these countries is for a visitor: without a list for everybody, with one for
- * those who are in exactly these, never for whom the shop only shows DE (rule 8.4).
+ * Whether a rule or experiment with these countries applies to a visitor. Without a list it applies to
+ * everybody. With a list the visitor's detected country must be in it; the default country DE of an unserved
+ * visitor does not count (rule 8.4).
  */
 export function isForCountry(
   countries: readonly string[] | undefined,
@@ -18,10 +22,10 @@ export function isForCountry(
   return !countries || (visitor !== null && countries.includes(visitor));
 }
 
-/** When something applies, in milliseconds since the epoch; `ends` is the first moment after. */
+/** A period in ms since the epoch. `ends` is the first moment after it. */
 export type Span = { starts: number; ends: number };
 
-/** Both moments as numbers, infinite where they are not given. */
+/** Both moments as numbers; infinite for a missing moment. */
 export function toSpan(times: { starts?: string | undefined; ends?: string | undefined }): Span {
   return {
     starts: times.starts ? Date.parse(times.starts) : Number.NEGATIVE_INFINITY,

@@ -1,22 +1,21 @@
 import { findMarket } from '../../country/markets.ts';
 import { isPageName } from '../../pages.ts';
-import { invisible } from './address.ts';
+import { invisibleCharacter } from './address.ts';
 
 const maxFromLength = 2048;
 
 const nameShape = /^:[A-Za-z]\w*$/;
 
 /**
- * A path's segments in the one spelling that is compared: decoded and encoded again, so that
- * `/%7Ea`, `/~a`, `/café` and `/caf%C3%A9` match their rules, and a page's country in lower case.
- * Empty and dot segments are dropped, and with them trailing slashes and everything `//host` could be
- * mistaken for. Never throws.
+ * A path's segments in canonical spelling: decoded and encoded again, so that `/%7Ea` equals `/~a` and `/café`
+ * equals `/caf%C3%A9`. The market segment of a page is in lower case. Empty segments and dot segments are
+ * dropped, so that trailing slashes and `//host` make no difference. Never throws.
  */
 export function pathSegments(path: string): string[] {
   return withLowerCaseCountry(path.split('/').map(canonicalSegment).filter(isSegment));
 }
 
-/** `/take/DE` and `/DE` are answered as `/take/de` and `/de` are, so rules must not tell them apart. */
+/** The shop answers `/take/DE` as `/take/de`, and `/DE` as `/de`, so a rule must match both. */
 function withLowerCaseCountry(segments: string[]): string[] {
   const [first = '', second, ...rest] = segments;
   const country = second === undefined ? first : isPageName(first) ? second : '';
@@ -33,15 +32,14 @@ function canonicalSegment(raw: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(raw));
   } catch {
-    // A stray percent sign: the text itself is the name. Half a surrogate pair cannot be encoded.
+    // A percent sign without two hexadecimal digits is a literal. A lone surrogate cannot be encoded.
     return encodeURIComponent(raw.replace(/\p{Surrogate}/gu, '\ufffd'));
   }
 }
 
 /**
- * A segment of a rule's `from`: a literal in its compared spelling, `:name`, which stands for any one
- * segment, or a closing `*`, which stands for the rest. `text` is the literal, or the name by which
- * `to` uses the value (`splat` for `*`).
+ * A segment of a rule's `from`: a literal in canonical spelling, `:name` for any one segment, or a final `*`
+ * for the rest of the path. `text` is the literal or the value's name in `to` (`splat` for `*`).
  */
 export type PatternPart = { kind: 'literal' | 'name' | 'rest'; text: string };
 
@@ -59,22 +57,22 @@ function toPart(written: string): PatternPart {
   return { kind: 'literal', text: written };
 }
 
-/** What `to` may use: the names in `from`, and `splat` where it ends in `*`. */
+/** The names that `to` may use: the names in `from`, and `splat` if `from` ends with `*`. */
 export function namesIn(from: string): string[] {
   return [...from.matchAll(/\/(?::([^/]*)|\*$)/g)].map(([, name = 'splat']) => name);
 }
 
-/** Keys of parts that are no literal: whatever a pattern calls a name, it covers the same paths. */
+/** The keys of `:name` and `*`. All names have one key, because the name does not change the covered paths. */
 export const anyName = ':';
 export const anyRest = ':*';
 
-/** The key by which a part is compared. No literal in its compared spelling holds a colon. */
+/** The key of a part for comparison. A literal in canonical spelling contains no colon. */
 export function partKey({ kind, text }: PatternPart): string {
   if (kind === 'literal') return text;
   return kind === 'name' ? anyName : anyRest;
 }
 
-/** What is wrong with a rule's `from`; empty when nothing is. */
+/** The problems of a rule's `from`; empty for a valid pattern. */
 export function fromProblems(from: string): string[] {
   if (!from.startsWith('/')) return ['must begin with /'];
   if (from.length > maxFromLength) return [`must not be longer than ${maxFromLength} characters`];
@@ -83,7 +81,7 @@ export function fromProblems(from: string): string[] {
       'must be a path alone: no spaces, backslashes, query or hash (conditions go into `query`)',
     ];
   }
-  if (/\p{Cf}/u.test(from)) return [invisible];
+  if (/\p{Cf}/u.test(from)) return [invisibleCharacter];
   const problems: string[] = [];
   const parts = from.slice(1).split('/');
   if (parts.slice(0, -1).includes('')) problems.push('must not contain //');

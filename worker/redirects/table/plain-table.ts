@@ -1,17 +1,17 @@
 import { addressProblems, placeholdersIn } from './address.ts';
 import { fromProblems, namesIn } from './pattern.ts';
-import type { Parsed } from './read-table.ts';
+import type { ParsedTable } from './read-table.ts';
 import type { Rule } from './rule.ts';
 
 const ruleKeys = new Set(['from', 'to', 'status', 'countries', 'keepQuery']);
 const statuses: readonly unknown[] = [301, 302, 307, 308];
 
 /**
- * What the schema makes of a table whose rules lead from one address to one, without an experiment: of most tables.
- * Null of any other, and of a wrong one: that is the schema's to say. A fresh isolate has such a table at once, where
- * the schema takes 7 ms of its first answer to be made and asked. A test asks both.
+ * Parses a plain table: every rule has one target and no query or times, and the table has no experiment. Null
+ * for any other table and for a wrong table; then the schema (schema.ts) parses it. The schema delays the first
+ * answer of a new isolate by 7 ms, and most tables are plain. A test compares both results.
  */
-export function plainTable(json: unknown): Parsed | null {
+export function plainTable(json: unknown): ParsedTable | null {
   if (!isRecord(json)) return null;
   const { version, rules, experiments = [], ...others } = json;
   if (Object.keys(others).length > 0 || !Array.isArray(rules)) return null;
@@ -31,8 +31,8 @@ function plainRule(rule: unknown): Rule | null {
   if (!placeholdersIn(to).every((name) => names.includes(name))) return null;
   if (!statuses.includes(status) || typeof keepQuery !== 'boolean') return null;
   if (countries !== undefined && !isCountries(countries)) return null;
-  const place = countries && { countries: countries.map((code) => code.toUpperCase()) };
-  return { from, to, status: status as Rule['status'], ...place, keepQuery };
+  const conditions = countries && { countries: countries.map((code) => code.toUpperCase()) };
+  return { from, to, status: status as Rule['status'], ...conditions, keepQuery };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

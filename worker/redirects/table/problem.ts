@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * What is wrong, and where: the rule's index in the file (null: the file itself) and the field, which
- * begins with `experiments` and an index for an experiment's.
+ * A problem of a table. `rule` is the rule's index in the file; null for a problem of the file. `field` is the
+ * path of the wrong field; for an experiment it begins with `experiments` and the index.
  */
 export type Problem = {
   rule: number | null;
@@ -15,12 +15,12 @@ type Issue = { code?: string | undefined; input?: unknown };
 
 const missing = 'is missing';
 
-/** A schema's message for a value of another type than `what`, and for none at all. */
+/** A schema's messages for a value of a type other than `what`, and for a missing value. */
 export function mustBe(what: string) {
   return { error: ({ input }: Issue) => (input === undefined ? missing : `must be ${what}`) };
 }
 
-/** A schema's messages for an object: `otherwise` where it is none, else the keys it may have. */
+/** A schema's messages for an object: the permitted keys for an unknown key, and `otherwise` for another type. */
 export function objectWith(keys: readonly string[], otherwise: string) {
   return {
     error: ({ code, input }: Issue) => {
@@ -35,7 +35,7 @@ export function tableProblem(message: string, kind: Problem['kind'] = 'value'): 
   return { rule: null, field: '', kind, message };
 }
 
-/** What the schema of a file finds; of several unknown keys each is a problem of its own. */
+/** The problems of a schema's issue. Each unknown key is a separate problem. */
 export function toProblems(issue: z.core.$ZodIssue): Problem[] {
   const [list, index, ...rest] = issue.path;
   const rule = list === 'rules' && typeof index === 'number' ? index : null;

@@ -5,23 +5,23 @@ import { type Problem, tableProblem } from './problem.ts';
 import type { Rule } from './rule.ts';
 import { compileTable, type Table } from './table.ts';
 
-/** A table's rules and experiments, valid each in itself. */
+/** A table's rules and experiments. Each of them is valid. */
 export type TableFile = { rules: readonly Rule[]; experiments: readonly Experiment[] };
 
 type Refused = { problems: Problem[] };
 
-/** A table as it is asked, and its file; or why nothing of it is used. */
+/** A compiled table with its file, or the problems for which the table is refused. */
 export type ReadTable = { file: TableFile; table: Table } | Refused;
 
-/** A file with the number of its version, null where it was put by hand. */
-export type Parsed = { file: TableFile; version: number | null };
+/** A file with its version; null for a file that was stored by hand. */
+export type ParsedTable = { file: TableFile; version: number | null };
 
 /**
- * Reads a table as KV holds it. Either all of it is right or none of it is used. What `parse` cannot say it answers
- * with null, which is the answer then. Never throws.
+ * Reads the text of a table in KV. A table with a problem is refused as a whole. Null if `parse` returns null,
+ * because it cannot parse this kind of table. Never throws.
  */
 export function readTableBy<None extends null = never>(
-  parse: (json: unknown) => Parsed | Refused | None,
+  parse: (json: unknown) => ParsedTable | Refused | None,
   text: string,
 ): ReadTable | None {
   if (text.length > limits.text) return refused(`it is longer than ${limits.text} characters`);
@@ -38,12 +38,12 @@ export function readTableBy<None extends null = never>(
   return problems.length > 0 ? { problems } : { file, table };
 }
 
-/** The rules of a parsed file as they were written, valid or not. */
+/** The unchecked rules of a parsed file. */
 export function rawRules(json: unknown): readonly unknown[] {
   return rawList(json, 'rules');
 }
 
-/** Its experiments in the same way. */
+/** The unchecked experiments of a parsed file. */
 export function rawExperiments(json: unknown): readonly unknown[] {
   return rawList(json, 'experiments');
 }
@@ -57,7 +57,7 @@ function refused(message: string): Refused {
   return { problems: [tableProblem(message)] };
 }
 
-/** How many keys a JSON text writes: only a key has a colon after its closing quote. */
+/** The number of keys in a JSON text. Only a key has a colon after its closing quote. */
 function keysInText(text: string): number {
   let keys = 0;
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/gs)) {
@@ -66,7 +66,7 @@ function keysInText(text: string): number {
   return keys;
 }
 
-/** How many of them JSON.parse returned: of two with one name it takes the last and says nothing. */
+/** The number of keys in a parsed value. JSON.parse drops the first of two equal keys without an error. */
 function keysInValue(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const own = Array.isArray(value) ? 0 : Object.keys(value).length;

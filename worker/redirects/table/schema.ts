@@ -6,12 +6,15 @@ import { fromProblems, namesIn } from './pattern.ts';
 import { mustBe, objectWith } from './problem.ts';
 import { getTargets, queryCaptures } from './rule.ts';
 
-/** Share of newcomers relative to the other options; 0 keeps visitors it has and takes no more. */
+/**
+ * An option's share of new visitors, relative to the other options. With 0 it keeps its visitors and gets no
+ * new ones.
+ */
 const weight = z
   .number(mustBe('a number'))
   .check(z.minimum(0, 'must be 0 or more'), z.maximum(1_000_000, 'must be 1000000 or less'));
 
-/** How a moment is written, whether there is such a day or not. */
+/** The syntax of a moment. A day that does not exist also matches. */
 const momentShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 function moment() {
@@ -27,9 +30,9 @@ function moment() {
   });
 }
 
-/** Visitors of which countries a rule or an experiment is for, and when it applies. */
+/** The countries and times of a rule or an experiment. */
 const conditions = {
-  /** Alpha-2 codes; stored in upper case. */
+  /** The visitors' countries: alpha-2 codes. The table has them in upper case. */
   countries: z.optional(
     z
       .array(
@@ -40,12 +43,15 @@ const conditions = {
       )
       .check(z.minLength(1, 'must not be empty')),
   ),
-  /** The first moment at which it applies, and the first at which it no longer does; both with a zone. */
+  /**
+   * The first moment at which it applies, and the first moment at which it no longer applies. Both have a time
+   * zone.
+   */
   starts: z.optional(moment()),
   ends: z.optional(moment()),
 };
 
-/** A text in which `problemsIn` finds nothing wrong. */
+/** A text without problems. `problemsIn` returns the messages of a text's problems. */
 function textWithout(problemsIn: (text: string) => readonly string[]) {
   return z.string(mustBe('a text')).check((context) => {
     for (const message of problemsIn(context.value)) {
@@ -61,7 +67,7 @@ const optionSchema = z.strictObject(
   objectWith(['to', 'weight'], 'must be an object'),
 );
 
-/** z.record drops this one key silently, and the rule would apply to everybody. */
+/** `z.record` drops the key `__proto__` without an error, and the rule would lose its condition. */
 const withoutProto = z
   .unknown()
   .check(
@@ -81,7 +87,7 @@ const shape = {
   to: z.optional(addressSchema),
   status: z.literal([301, 302, 307, 308], mustBe('301, 302, 307 or 308')),
   countries: conditions.countries,
-  /** Parameter to value, all of which must hold; `*` asks only for presence, `:name` captures the value for `to`. */
+  /** The value of each parameter; all must match. `*` matches any value, `:name` captures the value for `to`. */
   query: z.optional(z.pipe(withoutProto, querySchema)),
   keepQuery: z._default(z.boolean('must be true or false'), true),
   starts: conditions.starts,
@@ -91,7 +97,7 @@ const shape = {
   ),
 };
 
-/** The fields of a rule, in the order in which they are written. */
+/** The fields of a rule, in the order of the published file. */
 export const ruleFields = [
   ...(['from', 'to', 'status', 'countries', 'query', 'keepQuery', 'starts', 'ends'] as const),
   'split',
@@ -104,30 +110,30 @@ export const ruleSchema = z
   )
   .check((context) => {
     const rule = context.value;
-    function wrong(path: (string | number)[], message: string) {
+    function addIssue(path: (string | number)[], message: string) {
       context.issues.push({ code: 'custom', path, message, input: rule });
     }
     if ((rule.to === undefined) === (rule.split === undefined)) {
-      wrong(['to'], 'needs either `to` or `split`, not both');
+      addIssue(['to'], 'needs either `to` or `split`, not both');
     }
     if (rule.split?.length && rule.split.every((option) => option.weight === 0)) {
-      wrong(['split'], 'needs a weight above 0');
+      addIssue(['split'], 'needs a weight above 0');
     }
     const names = new Set(namesIn(rule.from));
     for (const [name, parameter] of queryCaptures(rule)) {
       const message =
         name === 'splat' ? ':splat is reserved for *' : `the name :${name} is already in use`;
-      if (names.has(name) || name === 'splat') wrong(['query', parameter], message);
+      if (names.has(name) || name === 'splat') addIssue(['query', parameter], message);
       names.add(name);
     }
     for (const [field, to] of getTargets(rule)) {
       for (const name of placeholdersIn(to)) {
         if (!names.has(name))
-          wrong(field.split('.'), `:${name} is named neither in \`from\` nor in \`query\``);
+          addIssue(field.split('.'), `:${name} is named neither in \`from\` nor in \`query\``);
       }
     }
     const { starts, ends } = toSpan(rule);
-    if (ends <= starts) wrong(['ends'], 'must be later than `starts`');
+    if (ends <= starts) addIssue(['ends'], 'must be later than `starts`');
   });
 
 const nameProblem = `is not a valid variant name: lower-case letters, digits and hyphens; the page itself is ${baseVariant}`;
@@ -138,13 +144,13 @@ const variantSchema = z.strictObject(
 );
 
 /**
- * A page that is shown in several variants, as the table's file has it. Which variants a page has is
- * written in the table of pages; this says who is shown which, and may change without a deploy.
+ * An experiment, as in the table's file. The table of pages defines the variants of a page. The experiment assigns
+ * visitors to variants, and can change without a deploy.
  */
 export const experimentSchema = z
   .strictObject(
     {
-      /** A page's name; `index` is `/`. */
+      /** A page's name; `index` is the page at `/`. */
       page: z
         .string(mustBe('a text'))
         .check(
@@ -160,13 +166,13 @@ export const experimentSchema = z
   )
   .check((context) => {
     const { variants, ...times } = context.value;
-    function wrong(path: string, message: string) {
+    function addIssue(path: string, message: string) {
       context.issues.push({ code: 'custom', path: [path], message, input: context.value });
     }
-    if (variants.every((one) => one.weight === 0)) wrong('variants', 'needs a weight above 0');
+    if (variants.every((one) => one.weight === 0)) addIssue('variants', 'needs a weight above 0');
     if (new Set(variants.map(({ name }) => name)).size < variants.length) {
-      wrong('variants', 'names a variant twice');
+      addIssue('variants', 'names a variant twice');
     }
     const { starts, ends } = toSpan(times);
-    if (ends <= starts) wrong('ends', 'must be later than `starts`');
+    if (ends <= starts) addIssue('ends', 'must be later than `starts`');
   });

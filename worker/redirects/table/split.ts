@@ -2,8 +2,8 @@ import { choiceCookie, chooseOption } from './choice.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * The address a rule sends this visitor to, and the token for their cookie, null without a split.
- * Null only for a rule without an address, which the schema refuses.
+ * A rule's target for a visitor, and the token for the visitor's cookie. The token is null for a rule without a
+ * split. The result is null only for a rule without a target, which the schema refuses.
  */
 export function chooseTarget(
   { to, split = [] }: Rule,
@@ -16,14 +16,14 @@ export function chooseTarget(
   return choice && { to: choice.option.name, token: choice.token };
 }
 
-/** The cookie of a rule's split: the same as long as its address and conditions are. */
+/** The cookie's name of a rule's split. It depends on the rule's pattern, countries and query. */
 export function splitCookie({ from, countries, query }: Rule): string {
   return choiceCookie('rule', JSON.stringify([from, countries, query]));
 }
 
 /**
- * What an option of a rule's split is counted as: `{from}={to}`, without the query unless that is all
- * that tells the options apart. A path may hold an equals sign; in `from` it is encoded.
+ * The counted name of a split's option: `{from}={to}`. The query is omitted, unless two options differ only in the
+ * query. An equals sign in `from` is encoded.
  */
 export function splitVariant({ from, split = [] }: Rule, to: string): string {
   const path = withoutQuery(to);

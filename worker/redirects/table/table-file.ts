@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mustBe, objectWith, type Problem, toProblems } from './problem.ts';
-import { type Parsed, type ReadTable, readTableBy, type TableFile } from './read-table.ts';
+import { type ParsedTable, type ReadTable, readTableBy, type TableFile } from './read-table.ts';
 import { experimentSchema, ruleSchema } from './schema.ts';
 
 const fileProblem = 'the file is not a table: write { "rules": [ … ] }';
@@ -15,30 +15,30 @@ const fields = {
   ),
 };
 
-/** What an operator writes. */
+/** The schema of an operator's file. */
 const fileSchema = z.strictObject(fields, objectWith(['rules', 'experiments'], fileProblem));
 
-/** What KV holds: the same, with the version's number where it was published. */
+/** The schema of the text in KV. A published table also has its version. */
 const storedSchema = z.strictObject(
   { ...fields, version: z.optional(z.int().check(z.positive())) },
   objectWith(['version', 'rules', 'experiments'], fileProblem),
 );
 
 /**
- * Reads a parsed redirect file. Either every rule is right, or nothing of it is used: half a table
- * would answer differently from what its author checked. Never throws.
+ * Checks a parsed redirect file. A file with a wrong rule is refused as a whole, because a part of a table
+ * would answer differently from the table that its author checked. Never throws.
  */
 export function parseTable(json: unknown): { file: TableFile } | { problems: Problem[] } {
   const read = fileSchema.safeParse(json);
   return read.success ? { file: read.data } : { problems: read.error.issues.flatMap(toProblems) };
 }
 
-/** Reads a table as KV holds it: published by `npm run redirects`, or put there by hand. Never throws. */
+/** Reads the text of a table in KV: published by `npm run redirects`, or stored by hand. Never throws. */
 export function readTable(text: string): ReadTable {
   return readTableBy<never>(parseStored, text);
 }
 
-function parseStored(json: unknown): Parsed | { problems: Problem[] } {
+function parseStored(json: unknown): ParsedTable | { problems: Problem[] } {
   const read = storedSchema.safeParse(json);
   if (!read.success) return { problems: read.error.issues.flatMap(toProblems) };
   const { version = null, ...file } = read.data;

@@ -1,38 +1,38 @@
-import { startsProtected } from '../protected.ts';
+import { areProtected } from '../protected.ts';
 import type { Experiment } from './experiment.ts';
 import { isForCountry, type Span, toSpan } from './fields.ts';
 import { anyName, anyRest, partKey, pathSegments, patternParts } from './pattern.ts';
 import { capturedValue, captureName, queryCaptures, type Rule } from './rule.ts';
 import { splitCookie } from './split.ts';
 
-/** Up to this many rules of one address are tried one by one; more are looked up by their query. */
-const mostTriedInTurn = 16;
+/** The number of rules of one address that are tried one by one. More rules are looked up by their query. */
+const maxLinearRules = 16;
 
-/** A rule with its place in the file, from 0, and when it applies. */
+/** A rule with its index in the file (`order`, from 0) and its period. */
 export type Entry = Span & { order: number; rule: Rule };
 
 /**
- * The rules of one address in the file's order, and the nodes of longer addresses by the key of the
- * next segment (pattern.ts). So an exact path is found by one step a segment, and patterns are
- * compared only where their beginning fits.
+ * A node of the table's tree: the rules of one pattern in the file's order, and the child nodes by the key of
+ * the next segment (pattern.ts). So an exact path is found with one step for each segment, and a pattern is
+ * compared only if its beginning matches.
  */
 export type PatternNode = {
   entries: Entry[];
-  /** The same by one query condition each, where they are many. */
+  /** The entries by one query condition of each; null if the node has few entries. */
   byQuery: ReadonlyMap<string, readonly Entry[]> | null;
   /** The query parameters that these rules test. */
   parameters: readonly string[];
   children: Map<string, PatternNode>;
 };
 
-/** A table that can be asked. A look-up costs the path's length, not the number of rules. */
+/** A compiled table. The time of a look-up depends on the path's length, not on the number of rules. */
 export type Table = {
-  /** How many rules it has. */
+  /** The number of rules. */
   size: number;
-  /** Its number where it was published; null for a table put by hand. */
+  /** The version of a published table; null for a table that was stored by hand. */
   version: number | null;
   root: PatternNode;
-  /** Rules that split their visitors, by the cookie that stores the choice; mostly one a cookie. */
+  /** The rules with a split, by the cookie that stores the choice; usually one rule for each cookie. */
   splits: ReadonlyMap<string, readonly Rule[]>;
   /** The experiments with pages, in the file's order. */
   experiments: readonly Experiment[];
@@ -40,24 +40,24 @@ export type Table = {
   countries: ReadonlySet<string>;
   /** The moments at which a rule starts or ends, in ms since the epoch, the earliest first. */
   moments: readonly number[];
-  /** Rises whenever the store takes another table. */
+  /** A number that rises each time the store takes a new table. */
   generation: number;
 };
 
-/** What a visitor asks for, as far as rules look at it. */
+/** The facts of a request that rules test. */
 export type RuleRequest = {
   path: string;
   query: URLSearchParams;
-  /** Where the visitor is: alpha-2 in upper case, served or not; null where that is not known. */
+  /** The visitor's country as alpha-2 in upper case, also if we do not serve it; null if it is unknown. */
   country: string | null;
   /** Milliseconds since the epoch. */
   now: number;
 };
 
-/** The rule that applies, and the values of its names (`splat` for `*`), safely encoded. */
+/** The rule that applies, and the values of its names (`splat` for `*`), percent-encoded. */
 export type RuleMatch = Entry & { params: ReadonlyMap<string, string> };
 
-/** Builds the table that `matchRule` asks, of rules that were checked. */
+/** Compiles checked rules to the table for `matchRule`. */
 export function compileTable(
   rules: readonly Rule[],
   experiments: readonly Experiment[] = [],
@@ -80,7 +80,7 @@ export function compileTable(
     node.parameters = [
       ...new Set(node.entries.flatMap(({ rule }) => Object.keys(rule.query ?? {}))),
     ];
-    if (node.entries.length > mostTriedInTurn) node.byQuery = groupByQuery(node.entries);
+    if (node.entries.length > maxLinearRules) node.byQuery = groupByQuery(node.entries);
   }
   const splits = Map.groupBy(
     rules.filter(({ split }) => split),
@@ -97,14 +97,14 @@ export function compileTable(
 }
 
 /**
- * The rule for a request, or null (rule 8.3). Exact beats pattern, then segment by segment from the
- * left a literal beats `:name` beats `*`, then the file's order; a rule whose conditions do not hold
- * gives way to the next. `*` also stands for nothing: `/old/*` covers `/old`.
+ * The rule for a request, or null (rule 8.3). An exact path goes before a pattern. In each segment from the
+ * left a literal goes before `:name`, and `:name` before `*`. Then the file's order counts. A rule with a false
+ * condition is skipped. `*` also matches an empty rest: `/old/*` covers `/old`.
  */
 export function matchRule(table: Table, request: RuleRequest): RuleMatch | null {
   if (table.size === 0) return null;
   const segments = pathSegments(request.path);
-  if (startsProtected(segments)) return null;
+  if (areProtected(segments)) return null;
   for (const node of coveringNodes(table.root, segments)) {
     const entry = candidates(node, request.query).find((one) => conditionsHold(one, request));
     if (entry) return { ...entry, params: getParams(entry.rule, segments, request.query) };
@@ -112,15 +112,15 @@ export function matchRule(table: Table, request: RuleRequest): RuleMatch | null 
   return null;
 }
 
-/** The query parameters that the rules for a path test. */
+/** The query parameters that the rules of a path test. */
 export function testedParameters({ size, root }: Table, path: string): readonly string[] {
   if (size === 0) return [];
   const segments = pathSegments(path);
-  if (startsProtected(segments)) return [];
+  if (areProtected(segments)) return [];
   return coveringNodes(root, segments).flatMap(({ parameters }) => parameters);
 }
 
-/** The table's generation at a moment: another one once its content changes, or a rule starts or ends. */
+/** The table's generation at a moment. It changes with the table's content, and when a rule starts or ends. */
 export function generationAt({ generation, moments }: Table, now: number): string {
   let [from, to] = [0, moments.length];
   while (from < to) {
@@ -131,15 +131,15 @@ export function generationAt({ generation, moments }: Table, now: number): strin
   return `${generation}.${from}`;
 }
 
-/** All nodes whose rules cover a path, the most specific first. */
+/** All nodes with rules that cover a path, the most specific node first. */
 export function coveringNodes(root: PatternNode, segments: readonly string[]): PatternNode[] {
-  const found: PatternNode[] = [];
+  const nodes: PatternNode[] = [];
   descend(root, 0);
-  return found;
+  return nodes;
 
   function descend(node: PatternNode, depth: number): void {
     const segment = segments[depth];
-    if (segment === undefined) found.push(node);
+    if (segment === undefined) nodes.push(node);
     else {
       for (const key of [segment, anyName]) {
         const child = node.children.get(key);
@@ -147,19 +147,22 @@ export function coveringNodes(root: PatternNode, segments: readonly string[]): P
       }
     }
     const rest = node.children.get(anyRest);
-    if (rest) found.push(rest);
+    if (rest) nodes.push(rest);
   }
 }
 
-/** The rules of a node that may be for a query, in the file's order; where they are few, all of them. */
+/**
+ * The rules of a node that may apply to a query, in the file's order. A node with few rules returns all of
+ * them.
+ */
 export function candidates(node: PatternNode, query: URLSearchParams): readonly Entry[] {
   if (!node.byQuery) return node.entries;
   const keys = [...query].flatMap(([name, value]) => [name, `${name}=${value}`]);
-  const found = new Set(['', ...keys].flatMap((key) => node.byQuery?.get(key) ?? []));
-  return [...found].sort((one, other) => one.order - other.order);
+  const entries = new Set(['', ...keys].flatMap((key) => node.byQuery?.get(key) ?? []));
+  return [...entries].sort((one, other) => one.order - other.order);
 }
 
-/** Whether a rule's conditions (country, query, time) hold for a request. The path is not compared. */
+/** Whether a rule's conditions (country, query, time) are true for a request. The path is not compared. */
 export function conditionsHold(
   { rule, starts, ends }: Entry,
   { query, country, now }: Omit<RuleRequest, 'path'>,
@@ -167,19 +170,19 @@ export function conditionsHold(
   if (now < starts || now >= ends) return false;
   if (!isForCountry(rule.countries, country)) return false;
   for (const name in rule.query) {
-    const wanted = rule.query[name];
-    const holds =
-      wanted === '*'
+    const condition = rule.query[name];
+    const isMet =
+      condition === '*'
         ? query.has(name)
-        : wanted === undefined || captureName(wanted) === null
-          ? query.getAll(name).some((value) => value === wanted)
+        : condition === undefined || captureName(condition) === null
+          ? query.getAll(name).some((value) => value === condition)
           : capturedValue(query, name) !== undefined;
-    if (!holds) return false;
+    if (!isMet) return false;
   }
   return true;
 }
 
-/** Each rule under the rarest of its query conditions, so that a query common to all tells nothing. */
+/** The rules by the rarest query condition of each, because a condition of all rules would select nothing. */
 function groupByQuery(entries: readonly Entry[]): Map<string, Entry[]> {
   const counts = new Map<string, number>();
   for (const key of entries.flatMap(queryKeys)) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -190,10 +193,13 @@ function groupByQuery(entries: readonly Entry[]): Map<string, Entry[]> {
   });
 }
 
-/** Two conditions may share a key (a parameter's name may hold an equals sign): they are compared later. */
+/**
+ * The keys of a rule's query conditions. Two conditions can have the same key, because a parameter's name may
+ * contain an equals sign. `conditionsHold` compares them exactly.
+ */
 function queryKeys({ rule }: Entry): string[] {
-  return Object.entries(rule.query ?? {}).map(([name, wanted]) =>
-    wanted === '*' || captureName(wanted) !== null ? name : `${name}=${wanted}`,
+  return Object.entries(rule.query ?? {}).map(([name, condition]) =>
+    condition === '*' || captureName(condition) !== null ? name : `${name}=${condition}`,
   );
 }
 
