@@ -3,11 +3,11 @@ import { newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts'
 import { freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-type Counted = { page: string; step: string; market: string; src: string; count: number };
+type StepCount = { page: string; step: string; market: string; src: string; count: number };
 
-/** What the table holds of a page today, by step; of one market, where others order from the page, too. */
-async function counted(page: string, src = '', market = '%'): Promise<Record<string, number>> {
-  const found = await rows<Counted>(
+/** The page's counts of today and yesterday, by step. A market excludes the orders of other tests in other markets. */
+async function countSteps(page: string, src = '', market = '%'): Promise<Record<string, number>> {
+  const counts = await rows<StepCount>(
     shop,
     `SELECT step, sum(count) AS count FROM funnel_steps WHERE page = ? AND src = ? AND market LIKE ? AND variant = ''
        AND day >= date('now', '-1 day') GROUP BY step ORDER BY step`,
@@ -15,14 +15,17 @@ async function counted(page: string, src = '', market = '%'): Promise<Record<str
     src,
     market,
   );
-  return Object.fromEntries(found.map(({ step, count }) => [step, count]));
+  return Object.fromEntries(counts.map(({ step, count }) => [step, count]));
 }
 
-/** What is counted of a page from now on: others order from it, too. */
-async function since(page: string, src: string): Promise<() => Promise<Record<string, number>>> {
-  const before = await counted(page, src);
+/** Returns a function that reads the page's new counts. Older counts come from other tests. */
+async function watchSteps(
+  page: string,
+  src: string,
+): Promise<() => Promise<Record<string, number>>> {
+  const before = await countSteps(page, src);
   return async () => {
-    const now = Object.entries(await counted(page, src));
+    const now = Object.entries(await countSteps(page, src));
     const added = now.map(([step, count]) => [step, count - (before[step] ?? 0)] as const);
     return Object.fromEntries(added.filter(([, count]) => count > 0));
   };
@@ -37,47 +40,47 @@ function post(body: unknown, init: RequestInit = {}): Promise<Response> {
   });
 }
 
-describe('rule 13.19: the beacon counts steps and names nobody', () => {
-  test('posts add up by page, step, market and quiz; the answer is empty and sets no cookie', async () => {
-    // Nobody orders from a special path's page in Denmark: it is France's there.
-    const taken = { page: 'offerV7', market: 'DK', src: 'v7', steps: ['page_view'] };
+describe('rule 13.19: the beacon counts funnel steps without personal data', () => {
+  test('the beacon adds up posts by page, step, market and quiz; its answer is empty and sets no cookie', async () => {
+    // The special funnel has no Danish market (rule 2.5), so no other test adds to these counts.
+    const report = { page: 'offerV7', market: 'DK', src: 'v7', steps: ['page_view'] };
     const answers = await Promise.all([
-      post(taken),
-      post({ ...taken, steps: ['page_view', 'begin_checkout'] }),
-      post({ ...taken, src: 'none-of-ours' }),
+      post(report),
+      post({ ...report, steps: ['page_view', 'begin_checkout'] }),
+      post({ ...report, src: 'none-of-ours' }),
     ]);
     for (const answer of answers) {
       expect([answer.status, await answer.text()]).toEqual([204, '']);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
     await expect
-      .poll(() => counted('offerV7', 'v7', 'DK'))
+      .poll(() => countSteps('offerV7', 'v7', 'DK'))
       .toEqual({ begin_checkout: 1, page_view: 2 });
-    await expect.poll(() => counted('offerV7', '', 'DK')).toEqual({ page_view: 1 });
+    await expect.poll(() => countSteps('offerV7', '', 'DK')).toEqual({ page_view: 1 });
   });
 
-  test('an answer to an upsell counts where it arrives, also before the page’s script has begun', async () => {
+  test('the server counts the answer to an upsell, with or without a report of the page’s script', async () => {
     await resetWallet(shop);
     const buyer = newBuyer(shop);
     await buyer.toConfirm(orderForm({ email: freshEmail() }));
     const first = (await buyer.post('/paypal-confirm/take')).location;
     const page = (at: string) => new URL(at, 'http://shop.example').pathname.split('/')[1] ?? '';
-    const before = await counted(page(first));
+    const before = await countSteps(page(first));
     const next = (await buyer.post(first, { decline: '1' })).location;
     await buyer.post(next, { accept: '1' });
     await expect
-      .poll(async () => (await counted(page(first))).upsell_decline)
+      .poll(async () => (await countSteps(page(first))).upsell_decline)
       .toBe((before.upsell_decline ?? 0) + 1);
-    await expect.poll(async () => (await counted(page(next))).upsell_accept).toBeGreaterThan(0);
-    // The page's own report of it is not counted a second time.
-    const told = { page: page(first), market: 'DE', steps: ['upsell_decline', 'page_view'] };
-    const views = (await counted(page(first))).page_view ?? 0;
-    expect((await post(told)).status).toBe(204);
-    await expect.poll(async () => (await counted(page(first))).page_view).toBe(views + 1);
-    expect((await counted(page(first))).upsell_decline).toBe((before.upsell_decline ?? 0) + 1);
+    await expect.poll(async () => (await countSteps(page(next))).upsell_accept).toBeGreaterThan(0);
+    // The page's report of the same answer is not counted again.
+    const report = { page: page(first), market: 'DE', steps: ['upsell_decline', 'page_view'] };
+    const views = (await countSteps(page(first))).page_view ?? 0;
+    expect((await post(report)).status).toBe(204);
+    await expect.poll(async () => (await countSteps(page(first))).page_view).toBe(views + 1);
+    expect((await countSteps(page(first))).upsell_decline).toBe((before.upsell_decline ?? 0) + 1);
   });
 
-  test('the table has no column for a visitor', async () => {
+  test('the table of funnel steps has no column for a visitor', async () => {
     const columns = await rows<{ name: string }>(
       shop,
       'SELECT name FROM pragma_table_info(?)',
@@ -95,9 +98,9 @@ describe('rule 13.19: the beacon counts steps and names nobody', () => {
   });
 
   test.each<[string, RequestInit, number]>([
-    ['malformed', { body: '{"page":' }, 400],
+    ['malformed JSON', { body: '{"page":' }, 400],
     [
-      'a page we do not have',
+      'an unknown page',
       { body: JSON.stringify({ page: 'x', market: 'DE', steps: ['page_view'] }) },
       400,
     ],
@@ -107,17 +110,17 @@ describe('rule 13.19: the beacon counts steps and names nobody', () => {
       415,
     ],
     [
-      'from another site',
+      'a post from another site',
       { headers: { 'Content-Type': 'application/json', Origin: 'https://evil.example' } },
       403,
     ],
-  ])('%s is refused', async (_, init, status) => {
+  ])('the beacon refuses %s', async (_, init, status) => {
     const answer = await post({ page: 'take', market: 'DE', steps: ['page_view'] }, init);
     expect(answer.status).toBe(status);
     if (status !== 403) expect(await answer.json()).toMatchObject({ statusCode: status });
   });
 
-  test.each(['/beacon', '/client-errors'])('%s is only posted to', async (path) => {
+  test.each(['/beacon', '/client-errors'])('%s accepts only POST', async (path) => {
     for (const method of ['GET', 'HEAD', 'PUT']) {
       const answer = await shop.visit(path, { method, headers: { Accept: 'application/json' } });
       expect([answer.status, answer.headers.get('Allow')], method).toEqual([405, 'POST']);
@@ -125,12 +128,12 @@ describe('rule 13.19: the beacon counts steps and names nobody', () => {
   });
 });
 
-describe('the server counts what it decides, once', () => {
+describe('the server counts each order, payment and upsell once', () => {
   beforeEach(() => resetWallet(shop));
 
-  test('an order sent twice, paid twice and its upsell taken twice count one each', async () => {
+  test('a repeated order, payment or upsell is counted once', async () => {
     const buyer = newBuyer(shop);
-    const [offer, upsell] = [await since('offera', 'v1a'), await since('upsell', 'v1a')];
+    const [offer, upsell] = [await watchSteps('offera', 'v1a'), await watchSteps('upsell', 'v1a')];
     const form = orderForm({ email: freshEmail(), from: 'offera' });
     const placed = await buyer.post('/orders/de?src=v1a&utm=x', form);
     expect((await buyer.post('/orders/de?src=v1a&utm=x', form)).location).toBe(placed.location);
@@ -138,7 +141,7 @@ describe('the server counts what it decides, once', () => {
     await buyer.approve(placed.location);
     await buyer.post('/paypal-confirm/offera');
     await buyer.post('/paypal-confirm/offera');
-    // The wallet's webhook may be the first to hear of the money: it counts then, behind the answer.
+    // The wallet's webhook may report the payment before the buyer's return. Then the count follows the answer.
     await expect.poll(offer).toEqual({ order: 1, purchase: 1 });
     expect(await upsell()).toEqual({});
     await buyer.post('/upsell/de', { accept: '1' });

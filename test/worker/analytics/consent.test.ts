@@ -3,22 +3,25 @@ import { attribute, tags } from '../../support/html/html.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { measuredShop as measured } from '../../support/shop/measured-shop.ts';
 
-describe('rule 9.25: the words before a tag manager', () => {
+describe('rule 9.25: the consent question before a tag manager', () => {
   test.each([
     ['gb', 'Accept', '/terms/gb#privacy'],
     ['de', 'Zustimmen', '/terms/de#privacy'],
     ['at', 'Zustimmen', '/terms/at#privacy'],
-  ])('%s: they come from the address that the page names', async (segment, accept, href) => {
-    const html = await (await measured.visit(`/take/${segment}`)).text();
-    const meta = tags(html, 'meta').find((tag) => attribute(tag, 'name') === 'tag-manager');
-    const answer = await measured.visit(attribute(meta, 'data-words') ?? '');
-    expect(answer.headers.get('Cache-Control')).toContain('immutable');
-    expect(await answer.json()).toMatchObject({ accept, privacy: { href } });
-    const sheet = await measured.visit(attribute(meta, 'data-sheet-path') ?? '');
-    expect(await sheet.text()).toContain('.consent-buttons');
-  });
+  ])(
+    '%s: the page names the file with the words of the consent question',
+    async (segment, accept, href) => {
+      const html = await (await measured.visit(`/take/${segment}`)).text();
+      const meta = tags(html, 'meta').find((tag) => attribute(tag, 'name') === 'tag-manager');
+      const answer = await measured.visit(attribute(meta, 'data-words') ?? '');
+      expect(answer.headers.get('Cache-Control')).toContain('immutable');
+      expect(await answer.json()).toMatchObject({ accept, privacy: { href } });
+      const sheet = await measured.visit(attribute(meta, 'data-sheet-path') ?? '');
+      expect(await sheet.text()).toContain('.consent-buttons');
+    },
+  );
 
-  test('client navigation brings those of the next page', async () => {
+  test('the payload of a page names the file with the words of its consent question', async () => {
     const payload = (await (await measured.visit('/take/de/_payload.json')).json()) as {
       head: { tags: string };
     };
@@ -26,7 +29,7 @@ describe('rule 9.25: the words before a tag manager', () => {
   });
 });
 
-describe('the privacy text', () => {
+describe('the privacy text about the tag manager', () => {
   const terms = async (where: typeof shop, segment: string) =>
     (await where.visit(`/terms/${segment}`)).text();
 
@@ -34,7 +37,7 @@ describe('the privacy text', () => {
     ['gb', /consent: a cookie.*6 months/, 'Cookie settings'],
     ['de', /consent: ein Cookie.*6 Monate/, 'Cookie-Einstellungen'],
   ])(
-    '%s: names the tag manager, the cookie and its period, and the way back',
+    '%s: the privacy text names the tag manager, its cookie and period, and offers the cookie settings',
     async (segment, cookie, button) => {
       const html = await terms(measured, segment);
       expect(html).toContain('Google Tag Manager');
@@ -45,7 +48,10 @@ describe('the privacy text', () => {
     },
   );
 
-  test.each(['gb', 'de'])('%s: where none is configured, nothing of it', async (segment) => {
-    expect(await terms(shop, segment)).not.toMatch(/Google|data-consent-settings/);
-  });
+  test.each(['gb', 'de'])(
+    '%s: without a tag manager the privacy text does not mention one',
+    async (segment) => {
+      expect(await terms(shop, segment)).not.toMatch(/Google|data-consent-settings/);
+    },
+  );
 });

@@ -9,16 +9,16 @@ import { measuredShop as shop } from '../../support/shop/measured-shop.ts';
 import type { Shop } from '../../support/shop/shop.ts';
 import { afterwards, FACTS, factsIn, META } from '../../support/shop/tag-facts.ts';
 
-async function pageOf(from: Shop, path: string) {
+async function getPage(from: Shop, path: string) {
   const answer = await from.visit(path, { country: 'DE' });
   return { headers: answer.headers, text: await answer.text() };
 }
 
 describe('rules 13.15 and 13.16: a page of a shop with a tag manager', () => {
   test.each(['/', '/take/de', '/take/ch-fr', '/offer2/de', '/addapp/gb'])(
-    '%s names it, and where to ask for consent, and is otherwise the same',
+    '%s names the tag manager and the files of the consent question, and is otherwise unchanged',
     async (path) => {
-      const [tagged, untagged] = await Promise.all([pageOf(shop, path), pageOf(plain, path)]);
+      const [tagged, untagged] = await Promise.all([getPage(shop, path), getPage(plain, path)]);
       const [meta, ...more] = tagged.text.match(META) ?? [];
       expect(more).toEqual([]);
       expect(attribute(meta, 'content')).toBe('GTM-TEST1');
@@ -28,21 +28,23 @@ describe('rules 13.15 and 13.16: a page of a shop with a tag manager', () => {
       }
       const stripped = tagged.text.replace(META, '').replace(FACTS, '');
       // Each shop has the reviews of its own tests.
-      const alike = (html: string, origin: string) =>
+      const comparable = (html: string, origin: string) =>
         html.replaceAll(origin, '').replace(/<section[^>]* id="reviews">.*?<\/section>/, '');
-      expect(alike(stripped, shop.url.origin)).toBe(alike(untagged.text, plain.url.origin));
+      expect(comparable(stripped, shop.url.origin)).toBe(
+        comparable(untagged.text, plain.url.origin),
+      );
     },
   );
 
-  test('the words are those of the page’s market', async () => {
-    const [meta] = (await pageOf(shop, '/take/fi')).text.match(META) ?? [];
+  test('the consent question has the words of the page’s market', async () => {
+    const [meta] = (await getPage(shop, '/take/fi')).text.match(META) ?? [];
     expect(attribute(meta, 'data-words')).toMatch(/^\/builds\/words\/\w+\/consent\.fi\.json$/);
   });
 
-  test('the policy allows what Google names for it and its analytics, and nothing else more', async () => {
+  test('the content security policy adds only the hosts of Google Tag Manager and Analytics', async () => {
     const [tagged, untagged] = await Promise.all([
-      pageOf(shop, '/take/de'),
-      pageOf(plain, '/take/de'),
+      getPage(shop, '/take/de'),
+      getPage(plain, '/take/de'),
     ]);
     const policy = tagged.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toMatch(
@@ -58,10 +60,10 @@ describe('rules 13.15 and 13.16: a page of a shop with a tag manager', () => {
     expect(without).toBe(untagged.headers.get('Content-Security-Policy'));
   });
 
-  test('HTML of the offer stays within 14 KB in every market (brotli)', async () => {
+  test('the HTML of an offer with a tag manager has at most 14 KB in every market (brotli)', async () => {
     const sizes = await Promise.all(
       marketCodes.map(async (code) => {
-        const { text } = await pageOf(shop, `/take/${segment(code)}`);
+        const { text } = await getPage(shop, `/take/${segment(code)}`);
         return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
       }),
     );
@@ -70,29 +72,29 @@ describe('rules 13.15 and 13.16: a page of a shop with a tag manager', () => {
 });
 
 describe('the facts for the tag manager', () => {
-  test('a page with bundles lists what its radio buttons offer, in the catalogue’s order, stored or not', async () => {
+  test('the facts list the bundles of the page’s radio buttons in the catalogue’s order, from the cache too', async () => {
     for (const path of ['/take/de', '/take/de', '/take/de/_payload.json']) {
-      const page = await pageOf(shop, path);
+      const page = await getPage(shop, path);
       expect(factsIn(page)).toMatchObject({
         currency: 'EUR',
         items: [{ item_id: 'slim-1' }, { item_id: 'slim-3', price: 89.7 }, { item_id: 'slim-5' }],
       });
     }
-    const { text } = await pageOf(shop, '/take/de');
+    const { text } = await getPage(shop, '/take/de');
     const radios = tags(text, 'input').filter((tag) => attribute(tag, 'name') === 'bundle');
     expect(factsIn({ text })?.items.map(({ item_id }) => item_id)).toEqual(
       radios.map((tag) => attribute(tag, 'value')).toSorted(),
     );
   });
 
-  test('they are the last of what client navigation swaps in', async () => {
-    const { text } = await pageOf(shop, '/take/de');
+  test('the facts are the last element that client navigation replaces', async () => {
+    const { text } = await getPage(shop, '/take/de');
     expect(unescaped(text)).toMatch(/data-tag-facts="">[^<]*<\/script><\/div><div id="announcer"/);
   });
 });
 
-describe('rule 9.25: without a tag manager', () => {
-  test('nothing is said or allowed', async () => {
+describe('rule 9.25: a shop without a tag manager', () => {
+  test('without a tag manager no page mentions one and no policy allows one', async () => {
     const { buyer } = await paidBuyer(plain);
     for (const path of ['/take/de', ...afterwards]) {
       const page = await buyer.get(path);

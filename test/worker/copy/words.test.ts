@@ -4,9 +4,9 @@ import { attribute, tags } from '../../support/html/html.ts';
 import { see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('decision 0007: what an island says is fetched when it hydrates', () => {
+describe('decision 0007: an island fetches its words at its hydration', () => {
   test.each(marketCodes)(
-    '%s: the order form names its words, good as long as the build',
+    '%s: the order form names the file of its words, which is immutable within a build',
     async (code) => {
       const { html } = await see(shop, `/take/${segment(code)}`);
       const [island] = tags(html, 'shop-island');
@@ -22,7 +22,7 @@ describe('decision 0007: what an island says is fetched when it hydrates', () =>
   );
 
   test.each(['000000000000/order-form.de', '000000000000/order-form.zz', 'order-form.de'])(
-    'what no build says, as %s, is not found',
+    'the unknown file of words %s is 404',
     async (name) => {
       expect((await shop.visit(`/builds/words/${name}.json`)).status).toBe(404);
     },
