@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => resetWallet(shop));
 
-const ask = (action: string, more: object = {}) => askDoor(shop, { action, ...more });
+const callApi = (action: string, more: object = {}) => askDoor(shop, { action, ...more });
 const consents = { consentDelivery: '1', consentWithdrawal: '1' };
 
 type Row = {
@@ -25,39 +25,41 @@ type Row = {
   sums: { supply: string; basisPoints: number; netMinor: number; vatMinor: number }[];
 };
 
-/** What was issued about an order, as the books have it. */
-async function issued({ number }: Pick<PaidOrder, 'number'>): Promise<Row[]> {
+/** The invoice and the corrections of an order, as the operator API lists them. */
+async function issuedInvoices({ number }: Pick<PaidOrder, 'number'>): Promise<Row[]> {
   const span = { from: 0, until: Date.now() + 60_000, most: 1000 };
-  const { body } = await ask('book-invoices', span);
+  const { body } = await callApi('book-invoices', span);
   return body.invoices.filter(({ order }: Row) => order === number);
 }
 
-async function released(form: Record<string, string> = {}): Promise<PaidOrder> {
+async function releasedOrder(form: Record<string, string> = {}): Promise<PaidOrder> {
   const order = await paidOrder(shop, form);
-  expect((await ask('release', { order: order.number })).status).toBe(200);
+  expect((await callApi('release', { order: order.number })).status).toBe(200);
   return order;
 }
 
-describe('rule 7.72: what is issued, and when', () => {
-  test('orders that are released at the same time have numbers of their own, one after another', async () => {
+describe('rule 7.72: an invoice is issued at the release, and corrections after refunds', () => {
+  test('orders that are released at the same time get different, consecutive invoice numbers', async () => {
     const orders = [];
     for (let at = 0; at < 6; at += 1) orders.push(await paidOrder(shop));
-    expect(await issued(orders[0] ?? { number: '' })).toEqual([]);
-    await Promise.all(orders.map(({ number }) => ask('release', { order: number })));
+    expect(await issuedInvoices(orders[0] ?? { number: '' })).toEqual([]);
+    await Promise.all(orders.map(({ number }) => callApi('release', { order: number })));
     await Promise.all([shop.runJob(), shop.runJob()]);
-    const found = await rows<{ sequence: number }>(
+    const invoices = await rows<{ sequence: number }>(
       shop,
       'SELECT sequence FROM invoices ORDER BY sequence',
     );
-    expect(found.map(({ sequence }) => sequence)).toEqual(found.map((_, at) => at + 1));
+    expect(invoices.map(({ sequence }) => sequence)).toEqual(invoices.map((_, at) => at + 1));
     for (const order of orders) {
-      expect(await issued(order)).toMatchObject([{ kind: 'invoice', grossMinor: order.total }]);
+      expect(await issuedInvoices(order)).toMatchObject([
+        { kind: 'invoice', grossMinor: order.total },
+      ]);
     }
   });
 
-  test('an ebook is a service beside the goods, and VAT adds up', async () => {
-    const order = await released({ from: 'buy', bump: 'meal-plan', ...consents });
-    const [invoice] = await issued(order);
+  test('an invoice lists an ebook as a service beside the goods, and its sums add up to the total', async () => {
+    const order = await releasedOrder({ from: 'buy', bump: 'meal-plan', ...consents });
+    const [invoice] = await issuedInvoices(order);
     expect(invoice?.sums.map(({ supply, basisPoints }) => [supply, basisPoints])).toEqual([
       ['goods', 700],
       ['services', 700],
@@ -66,29 +68,29 @@ describe('rule 7.72: what is issued, and when', () => {
     expect(gross).toBe(order.total);
   });
 
-  test('who cancels before the release has neither invoice nor credit note', async () => {
+  test('an order that is cancelled before the release has neither invoice nor credit note', async () => {
     const order = await paidOrder(shop);
-    await ask('cancel', { order: order.number, reason: 'ordered twice' });
+    await callApi('cancel', { order: order.number, reason: 'ordered twice' });
     await shop.runJob();
-    expect(await issued(order)).toEqual([]);
+    expect(await issuedInvoices(order)).toEqual([]);
   });
 
-  test('a line that goes back before the release is not invoiced', async () => {
+  test('an order line that is refunded before the release is not invoiced', async () => {
     const order = await paidOrder(shop, { from: 'buy', bump: 'meal-plan', ...consents });
     const [book] = await rows<{ id: number; total_minor: number }>(
       shop,
       "SELECT id, total_minor FROM order_lines WHERE order_id = ? AND kind = 'bump'",
       order.id,
     );
-    await ask('refund', { order: order.number, lines: [book?.id], reason: 'as agreed' });
-    await ask('release', { order: order.number });
+    await callApi('refund', { order: order.number, lines: [book?.id], reason: 'as agreed' });
+    await callApi('release', { order: order.number });
     await shop.runJob();
     const grossMinor = order.total - (book?.total_minor ?? 0);
-    expect(await issued(order)).toMatchObject([{ kind: 'invoice', grossMinor }]);
+    expect(await issuedInvoices(order)).toMatchObject([{ kind: 'invoice', grossMinor }]);
   });
 
-  test('parts that go back are credit notes that name the invoice; together they are all of it', async () => {
-    const order = await released();
+  test('each partial refund has a credit note that names the invoice; together they equal the invoice', async () => {
+    const order = await releasedOrder();
     const [payment] = await rows<{ capture_id: string }>(
       shop,
       'SELECT capture_id FROM payments WHERE order_id = ?',
@@ -97,13 +99,13 @@ describe('rule 7.72: what is issued, and when', () => {
     const part = { currency_code: 'EUR', value: '10.01' };
     await refundAtWallet(shop, payment?.capture_id ?? '', part);
     await expect
-      .poll(async () => (await ask('show', { order: order.number })).body.status)
+      .poll(async () => (await callApi('show', { order: order.number })).body.status)
       .toBe('partlyRefunded');
     await shop.runJob();
-    await ask('refund', { order: order.number, reason: 'parcel lost' });
+    await callApi('refund', { order: order.number, reason: 'parcel lost' });
     await Promise.all([shop.runJob(), shop.runJob()]);
     await shop.runJob();
-    const [invoice, ...notes] = await issued(order);
+    const [invoice, ...notes] = await issuedInvoices(order);
     expect(notes).toMatchObject([
       { kind: 'creditNote', corrects: invoice?.number, grossMinor: -1001 },
       { kind: 'creditNote', corrects: invoice?.number, grossMinor: 1001 - order.total },
@@ -113,9 +115,9 @@ describe('rule 7.72: what is issued, and when', () => {
     expect(vat.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(0);
   });
 
-  test('money that comes back after all takes the credit note back', async () => {
-    const order = await released();
-    await ask('refund', { order: order.number, reason: 'parcel lost' });
+  test('a refund that fails later gets a reinstatement that cancels its credit note', async () => {
+    const order = await releasedOrder();
+    await callApi('refund', { order: order.number, reason: 'parcel lost' });
     await shop.runJob();
     const [refund] = await rows<{ id: string }>(
       shop,
@@ -139,22 +141,22 @@ describe('rule 7.72: what is issued, and when', () => {
       refund?.id,
     );
     await shop.runJob();
-    const [, note, back] = await issued(order);
-    expect(back).toMatchObject({
+    const [, note, reinstatement] = await issuedInvoices(order);
+    expect(reinstatement).toMatchObject({
       ...{ kind: 'reinstatement', corrects: note?.number, grossMinor: order.total },
     });
   });
 });
 
-describe('rule 7.73: the page', () => {
-  test('prints in the buyer’s words, by the link of the order’s page, stored and listed by nobody', async () => {
-    const order = await released();
+describe('rule 7.73: the page of an invoice', () => {
+  test('the link of the order’s page opens a printable invoice in the buyer’s language, neither cached nor indexed', async () => {
+    const order = await releasedOrder();
     const page = await order.buyer.get('/thankyou/de');
     const [, href = ''] = page.text.match(/href="(\/invoices\?[^"]+)"/) ?? [];
     const path = href.replaceAll('&amp;', '&');
     const anybody = newBuyer(shop);
     const invoice = await anybody.get(path);
-    const [{ number = '' } = {}] = await issued(order);
+    const [{ number = '' } = {}] = await issuedInvoices(order);
     expect(invoice.status).toBe(200);
     for (const part of [
       'Rechnung',
@@ -179,35 +181,35 @@ describe('rule 7.73: the page', () => {
     expect((await anybody.get('/invoices')).status).toBe(302);
   });
 
-  test('opens to no key but its own order’s, of its own purpose, in its time', async () => {
-    const [order, other] = [await released(), await released()];
+  test('an invoice opens only with an unexpired receipt key of the same order', async () => {
+    const [order, other] = [await releasedOrder(), await releasedOrder()];
     const keys = ['development-signing-key-never-used-in-production'];
     const soon = Date.now() + 60_000;
-    const opened = async (purpose: LinkPurpose, number: string, until = soon) => {
+    const statusWithKey = async (purpose: LinkPurpose, number: string, until = soon) => {
       const key = await linkKey(keys, purpose, number, until);
       const path = `/invoices?order=${order.number}&key=${key}`;
       return (await newBuyer(shop).get(path)).status;
     };
-    expect(await opened('receipt', order.number)).toBe(200);
-    expect(await opened('receipt', other.number)).toBe(302);
-    expect(await opened('receipt', order.number, Date.now() - 1)).toBe(302);
+    expect(await statusWithKey('receipt', order.number)).toBe(200);
+    expect(await statusWithKey('receipt', other.number)).toBe(302);
+    expect(await statusWithKey('receipt', order.number, Date.now() - 1)).toBe(302);
     for (const purpose of ['confirm', 'download', 'upsell:get', 'upsell:receipt'] as const) {
-      expect(await opened(purpose, order.number), purpose).toBe(302);
+      expect(await statusWithKey(purpose, order.number), purpose).toBe(302);
     }
-    const [{ number = '' } = {}] = await issued(other);
+    const [{ number = '' } = {}] = await issuedInvoices(other);
     const { text } = await order.buyer.get(`/invoices?order=${other.number}&document=${number}`);
     expect(text).not.toContain(number);
     expect(text).not.toContain(other.number);
   });
 
-  test('before the release it says that the invoice is to come', async () => {
+  test('before the release the invoice page announces the invoice', async () => {
     const order = await paidOrder(shop);
     const { status, text } = await order.buyer.get('/invoices');
     expect([status, text.includes('liegt noch nicht vor')]).toEqual([200, true]);
   });
 
-  test('an operator reaches it from the desk, and the reading is logged', async () => {
-    const order = await released();
+  test('an operator opens an invoice from the desk, and the order’s log records it', async () => {
+    const order = await releasedOrder();
     const browser = await operatorBrowser(shop);
     const desk = await browser.get(`/__desk/orders/${order.number}`);
     const [, href = ''] = desk.text.match(/href="(\/__desk\/invoices\/[^"]+)"/) ?? [];
@@ -223,15 +225,15 @@ describe('rule 7.73: the page', () => {
   });
 });
 
-describe('rule 7.76: erasing a buyer leaves the books whole', () => {
-  test('numbers, sums and VAT stay; the person is gone', async () => {
-    const order = await released({ firstName: 'Zenobia', lastName: 'Quist' });
-    await ask('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
-    await ask('deliver', { order: order.number });
-    await ask('refund', { order: order.number, reason: 'parcel lost' });
+describe('rule 7.76: the erasure of a buyer leaves the books complete', () => {
+  test('an erasure removes the buyer’s name and mail address and keeps invoice numbers, sums and VAT', async () => {
+    const order = await releasedOrder({ firstName: 'Zenobia', lastName: 'Quist' });
+    await callApi('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
+    await callApi('deliver', { order: order.number });
+    await callApi('refund', { order: order.number, reason: 'parcel lost' });
     await shop.runJob();
     const books = async () => [
-      await issued(order),
+      await issuedInvoices(order),
       await rows(shop, 'SELECT * FROM invoices WHERE order_id = ? ORDER BY sequence', order.id),
       await rows(shop, 'SELECT * FROM ledger WHERE order_id = ? ORDER BY id', order.id),
       await rows(shop, 'SELECT * FROM ledger_lines WHERE order_id = ? ORDER BY rowid', order.id),
@@ -239,7 +241,7 @@ describe('rule 7.76: erasing a buyer leaves the books whole', () => {
     const before = await books();
     const page = await order.buyer.get('/invoices');
     expect(page.text).toContain('Quist');
-    const erased = await ask('erase-customer', { email: order.email, reason: 'asked for it' });
+    const erased = await callApi('erase-customer', { email: order.email, reason: 'asked for it' });
     expect(erased.body).toEqual({ erased: { orders: 1 } });
     expect(await books()).toEqual(before);
     const tables = await rows<{ name: string }>(
@@ -247,9 +249,9 @@ describe('rule 7.76: erasing a buyer leaves the books whole', () => {
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%\\_cf\\_%' ESCAPE '\\'",
     );
     for (const { name } of tables) {
-      const kept = JSON.stringify(await rows(shop, `SELECT * FROM "${name}"`));
-      expect(kept, name).not.toMatch(/Zenobia|Quist/);
-      expect(kept, name).not.toContain(order.email);
+      const content = JSON.stringify(await rows(shop, `SELECT * FROM "${name}"`));
+      expect(content, name).not.toMatch(/Zenobia|Quist/);
+      expect(content, name).not.toContain(order.email);
     }
     const after = await order.buyer.get('/invoices');
     expect(after.status).toBe(200);

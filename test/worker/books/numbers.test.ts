@@ -15,8 +15,8 @@ afterAll(() => db.close());
 
 const env = () => db.env();
 
-/** An order that was paid and released at a time in ms. */
-async function released(at: number): Promise<string> {
+/** Stores an order that was paid and released at the time in ms, and returns its id. */
+async function storeReleased(at: number): Promise<string> {
   const id = await putOrder(db, { at, status: 'paid', payments: ['paid'] });
   await rows(db, 'UPDATE payments SET paid_at = created_at WHERE order_id = ?', id);
   await rows(db, "UPDATE orders SET released_at = ?, fulfilment = 'released' WHERE id = ?", at, id);
@@ -24,33 +24,37 @@ async function released(at: number): Promise<string> {
 }
 
 async function sequences(year: number): Promise<number[]> {
-  const found = await rows<{ sequence: number }>(
+  const invoices = await rows<{ sequence: number }>(
     db,
     'SELECT sequence FROM invoices WHERE year = ? ORDER BY sequence',
     year,
   );
-  return found.map(({ sequence }) => sequence);
+  return invoices.map(({ sequence }) => sequence);
 }
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const at = (text: string) => Date.parse(text);
 
-describe('rule 7.71: numbers without a gap', () => {
-  test('twenty orders at once, by jobs that run twice: one number each, none left out', async () => {
+describe('rule 7.71: invoice numbers have no gap', () => {
+  test('twenty orders at once get one consecutive number each, although jobs run twice', async () => {
     const now = at('2031-05-01T12:00Z');
-    const orders = await Promise.all(upTo(20).map(() => released(now)));
+    const orders = await Promise.all(numbersUpTo(20).map(() => storeReleased(now)));
     await Promise.all([
       issueDueInvoices(await env(), now),
       issueDueInvoices(await env(), now),
       ...orders.map(async (id) => invoiceNow(await env(), id, now)),
     ]);
-    expect(await sequences(2031)).toEqual(upTo(20));
+    expect(await sequences(2031)).toEqual(numbersUpTo(20));
     await issueDueInvoices(await env(), now);
-    expect(await sequences(2031)).toEqual(upTo(20));
+    expect(await sequences(2031)).toEqual(numbersUpTo(20));
   });
 
-  test('a batch that fails takes no number', async () => {
+  test('a failed batch of statements uses no invoice number', async () => {
     const now = at('2032-05-01T12:00Z');
-    const [first, broken, last] = [await released(now), await released(now), await released(now)];
+    const [first, broken, last] = [
+      await storeReleased(now),
+      await storeReleased(now),
+      await storeReleased(now),
+    ];
     await invoiceNow(await env(), first, now);
     await rows(
       db,
@@ -61,14 +65,14 @@ describe('rule 7.71: numbers without a gap', () => {
     expect(await orderInvoices((await env()).DB, broken)).toEqual([]);
     await rows(db, 'DROP TRIGGER broken');
     await issueDueInvoices(await env(), now);
-    expect(await sequences(2032)).toEqual(upTo(3));
+    expect(await sequences(2032)).toEqual(numbersUpTo(3));
     expect((await orderInvoices((await env()).DB, last))[0]?.number).toBe('2032-000002');
     expect((await orderInvoices((await env()).DB, broken))[0]?.number).toBe('2032-000003');
   });
 
-  test('a year is that of the company’s country, and begins with 1', async () => {
+  test('invoice numbers begin with 1 in each year, by the clock of the company’s country', async () => {
     const [before, after] = [at('2033-12-31T22:30Z'), at('2033-12-31T23:30Z')];
-    const [old, young] = [await released(before), await released(after)];
+    const [old, young] = [await storeReleased(before), await storeReleased(after)];
     await invoiceNow(await env(), old, before);
     await invoiceNow(await env(), young, after);
     const { DB } = await env();
@@ -76,32 +80,32 @@ describe('rule 7.71: numbers without a gap', () => {
     expect((await orderInvoices(DB, young))[0]?.number).toBe('2034-000001');
   });
 
-  test('an invoice is neither changed nor deleted', async () => {
+  test('the database refuses to change or delete an invoice', async () => {
     const change = rows(db, "UPDATE invoices SET said = '{}' WHERE year = 2031");
     await expect(change).rejects.toThrow(/never changed/);
     await expect(rows(db, 'DELETE FROM invoices WHERE year = 2031')).rejects.toThrow(/is kept/);
   });
 });
 
-test('rule 7.70: the rate is that of the day of payment in the country of delivery', async () => {
+test('rule 7.70: an invoice has the VAT rate of the delivery country on the day of payment', async () => {
   const [before, after] = [at('2027-12-31T22:30Z'), at('2027-12-31T23:30Z')];
-  const [old, young] = [await released(before), await released(after)];
+  const [old, young] = [await storeReleased(before), await storeReleased(after)];
   for (const id of [old, young]) {
     await rows(db, "UPDATE orders SET delivery_country = 'SE', currency = 'SEK' WHERE id = ?", id);
     await invoiceNow(await env(), id, at('2028-01-01T12:00Z'));
   }
   const { DB } = await env();
-  const [was] = await orderInvoices(DB, old);
-  const [is] = await orderInvoices(DB, young);
-  expect(was?.content.lines.map(({ basisPoints, vatMinor }) => [basisPoints, vatMinor])).toEqual([
-    [600, 226],
-  ]);
-  expect(is?.content.lines.map(({ basisPoints, vatMinor }) => [basisPoints, vatMinor])).toEqual([
-    [1200, 428],
-  ]);
+  const [oldInvoice] = await orderInvoices(DB, old);
+  const [newInvoice] = await orderInvoices(DB, young);
+  expect(
+    oldInvoice?.content.lines.map(({ basisPoints, vatMinor }) => [basisPoints, vatMinor]),
+  ).toEqual([[600, 226]]);
+  expect(
+    newInvoice?.content.lines.map(({ basisPoints, vatMinor }) => [basisPoints, vatMinor]),
+  ).toEqual([[1200, 428]]);
 });
 
-test('rule 7.72: what joined before the release is in the same invoice', async () => {
+test('rule 7.72: the invoice includes the upsells that were paid before the release', async () => {
   const now = at('2036-05-01T12:00Z');
   const id = await putOrder(db, { at: now, status: 'paid', payments: ['paid', 'paid', 'created'] });
   await rows(
@@ -111,15 +115,15 @@ test('rule 7.72: what joined before the release is in the same invoice', async (
     id,
   );
   await invoiceNow(await env(), id, now);
-  const found = await orderInvoices((await env()).DB, id);
-  expect(found.map(({ grossMinor, content }) => [grossMinor, content.lines.length])).toEqual([
+  const invoices = await orderInvoices((await env()).DB, id);
+  expect(invoices.map(({ grossMinor, content }) => [grossMinor, content.lines.length])).toEqual([
     [7980, 2],
   ]);
 });
 
-test('rule 9.28: ten years after its year an invoice goes with its order', async () => {
+test('rule 9.28: an invoice is deleted with its order ten years after the end of its year', async () => {
   const then = at('2012-05-01T12:00Z');
-  const id = await released(then);
+  const id = await storeReleased(then);
   await invoiceNow(await env(), id, then);
   const { DB } = await env();
   expect(await orderInvoices(DB, id)).toHaveLength(1);
@@ -127,7 +131,7 @@ test('rule 9.28: ten years after its year an invoice goes with its order', async
   expect(await orderInvoices(DB, id)).toEqual([]);
 });
 
-test('rule 7.77: what was issued is read page by page, each once', async () => {
+test('rule 7.77: the paged list of invoices contains each invoice once', async () => {
   const { DB } = await env();
   const span = { from: at('2031-01-01T00:00Z'), until: at('2032-01-01T00:00Z') };
   const seen: string[] = [];
