@@ -7,7 +7,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 beforeAll(() => resetWallet(shop));
 
-const ask = (action: string, order: PaidOrder, more: object = {}) =>
+const callApi = (action: string, order: PaidOrder, more: object = {}) =>
   askDoor(shop, { action, order: order.number, ...more });
 
 const address = {
@@ -18,9 +18,9 @@ const address = {
   city: 'Hamburg',
 };
 
-/** Sends the page's own form, as it stands there, with what its buyer types and presses. */
-function send(order: PaidOrder, page: Answer, mark: string, typed: Record<string, string>) {
-  const { action, fields } = formIn(page.text, mark);
+/** Sends the page's form that contains the marker, with the page's hidden fields and the buyer's entries. */
+function send(order: PaidOrder, page: Answer, marker: string, typed: Record<string, string>) {
+  const { action, fields } = formIn(page.text, marker);
   expect(action).toBe('/thankyou/de');
   return order.buyer.post(action, { ...Object.fromEntries(fields), ...typed });
 }
@@ -34,8 +34,8 @@ async function savedAddress({ id }: PaidOrder) {
   return row;
 }
 
-describe('rule 7.51: until the release the buyer changes an order on its own page', () => {
-  test('the address, in the same country', async () => {
+describe('rule 7.51: until the release the buyer changes an order on the order’s page', () => {
+  test('a buyer changes the address within the same country', async () => {
     const order = await paidOrder(shop);
     const page = await order.buyer.get('/thankyou/de');
     const sent = await send(order, page, 'name="changeAddress"', {
@@ -56,26 +56,29 @@ describe('rule 7.51: until the release the buyer changes an order on its own pag
   test.each([
     ['a postcode of another country', { postcode: 'SW1A 1AA' }],
     ['a territory that we do not deliver to', { postcode: '27498' }],
-    ['nothing', { street: '' }],
-  ])('%s is refused, and what was typed stays', async (_, wrong) => {
-    const order = await paidOrder(shop);
-    const page = await order.buyer.get('/thankyou/de');
-    const typed = { ...address, ...wrong, changeAddress: '1' };
-    const sent = await send(order, page, 'name="changeAddress"', typed);
-    expect(sent.status).toBe(422);
-    expect(sent.text).toContain('aria-invalid="true"');
-    expect(sent.text).toContain('value="Hamburg"');
-    expect(sent.text).toMatch(/<details[^>]* open=""/);
-    expect((await savedAddress(order))?.city).toBe('Berlin');
-  });
+    ['an empty street', { street: '' }],
+  ])(
+    'an address change to %s is refused, and the form keeps the typed values',
+    async (_, wrong) => {
+      const order = await paidOrder(shop);
+      const page = await order.buyer.get('/thankyou/de');
+      const typed = { ...address, ...wrong, changeAddress: '1' };
+      const sent = await send(order, page, 'name="changeAddress"', typed);
+      expect(sent.status).toBe(422);
+      expect(sent.text).toContain('aria-invalid="true"');
+      expect(sent.text).toContain('value="Hamburg"');
+      expect(sent.text).toMatch(/<details[^>]* open=""/);
+      expect((await savedAddress(order))?.city).toBe('Berlin');
+    },
+  );
 
-  test('cancelling gives everything back, once', async () => {
+  test('repeated cancellations by the buyer cancel and refund the order once', async () => {
     const order = await paidOrder(shop);
     const page = await order.buyer.get('/thankyou/de');
     const cancel = () => send(order, page, 'name="cancelOrder"', { cancelOrder: '1' });
     await Promise.all([cancel(), cancel()]);
     expect((await cancel()).status).toBe(303);
-    const { body } = await ask('show', order);
+    const { body } = await callApi('show', order);
     expect([body.status, body.fulfilment.state]).toEqual(['refunded', 'cancelled']);
     const cancelled = body.log.filter(({ name }: { name: string }) => name === 'orderCancelled');
     expect(cancelled).toMatchObject([{ author: 'buyer' }]);
@@ -84,46 +87,46 @@ describe('rule 7.51: until the release the buyer changes an order on its own pag
     expect(after.text).not.toContain('name="cancelOrder"');
   });
 
-  test('after the release nothing is offered, and a press that comes too late is told', async () => {
+  test('after the release the order’s page offers no changes, and a late change gets 409', async () => {
     const order = await paidOrder(shop);
     const page = await order.buyer.get('/thankyou/de');
-    await ask('release', order);
+    await callApi('release', order);
     expect((await order.buyer.get('/thankyou/de')).text).not.toContain('name="cancelOrder"');
-    for (const [mark, typed] of [
+    for (const [marker, typed] of [
       ['name="cancelOrder"', { cancelOrder: '1' }],
       ['name="changeAddress"', { ...address, changeAddress: '1' }],
     ] as const) {
-      const sent = await send(order, page, mark, typed);
+      const sent = await send(order, page, marker, typed);
       expect([sent.status, shows(sent, 'tooLate')]).toEqual([409, true]);
     }
-    const { body } = await ask('show', order);
+    const { body } = await callApi('show', order);
     expect([body.status, body.fulfilment.state]).toEqual(['paid', 'released']);
     expect((await savedAddress(order))?.city).toBe('Berlin');
   });
 
-  test('nobody else changes it', async () => {
+  test('a stranger cannot cancel an order', async () => {
     const order = await paidOrder(shop);
     const stranger = newBuyer(shop);
     await stranger.post('/thankyou/de', { cancelOrder: '1', order: order.number, key: 'x' });
     await stranger.post('/thankyou/de', { cancelOrder: '1' });
-    expect((await ask('show', order)).body.fulfilment.state).toBe('held');
+    expect((await callApi('show', order)).body.fulfilment.state).toBe('held');
   });
 });
 
-describe('rule 7.52: the order’s own page says where the parcel is', () => {
+describe('rule 7.52: the order’s page shows the state of the parcel', () => {
   const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
   const page = async (order: PaidOrder) => (await order.buyer.get('/thankyou/de')).text;
 
-  test('packed, on its way with its number, arrived with the last day of each right', async () => {
+  test('the order’s page shows packing, tracking, and the arrival with the last days of withdrawal and guarantee', async () => {
     const order = await paidOrder(shop);
     expect(await page(order)).not.toContain('data-way');
-    await ask('release', order);
+    await callApi('release', order);
     expect(await page(order)).toContain('Wir verpacken Ihre Bestellung');
-    await ask('ship', order, parcel);
-    const away = await page(order);
-    expect(away).toContain('haben wir es verschickt');
-    expect(away).toMatch(/href="https:\/\/www\.dhl\.de[^"]*JJD000390007882"/);
-    await ask('deliver', order, {
+    await callApi('ship', order, parcel);
+    const shipped = await page(order);
+    expect(shipped).toContain('haben wir es verschickt');
+    expect(shipped).toMatch(/href="https:\/\/www\.dhl\.de[^"]*JJD000390007882"/);
+    await callApi('deliver', order, {
       at: Date.parse('2026-11-10T09:00:00Z'),
       reason: 'by phone',
     }).catch(() => undefined);
@@ -138,10 +141,10 @@ describe('rule 7.52: the order’s own page says where the parcel is', () => {
     expect(arrived).toContain('30 Tagen gilt bis zum 10. Dezember 2026');
   });
 
-  test('an estimate is told as one', async () => {
+  test('the order’s page marks an estimated delivery as an estimate', async () => {
     const order = await paidOrder(shop);
-    await ask('release', order);
-    await ask('ship', order, parcel);
+    await callApi('release', order);
+    await callApi('ship', order, parcel);
     await rows(
       shop,
       `UPDATE orders SET fulfilment = 'delivered', delivered_at = ?, delivery_told_by = 'estimate' WHERE id = ?`,

@@ -10,24 +10,24 @@ const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
 
 beforeAll(() => resetWallet(shop));
 
-const ask = (action: string, order: Pick<PaidOrder, 'number'>, more: object = {}) =>
+const callApi = (action: string, order: Pick<PaidOrder, 'number'>, more: object = {}) =>
   askDoor(shop, { action, order: order.number, ...more });
 
-async function shipped(): Promise<PaidOrder> {
+async function shippedOrder(): Promise<PaidOrder> {
   const order = await paidOrder(shop);
-  await ask('release', order);
-  await ask('ship', order, parcel);
+  await callApi('release', order);
+  await callApi('ship', order, parcel);
   return order;
 }
 
-async function left(order: PaidOrder, ms: number): Promise<void> {
+async function moveShipmentBack(order: PaidOrder, ms: number): Promise<void> {
   await rows(shop, 'UPDATE orders SET shipped_at = shipped_at - ? WHERE id = ?', ms, order.id);
 }
 
-describe('rule 7.7: an order goes its way, and its log says who moved it and why', () => {
-  test('from its payment to its buyer', async () => {
+describe('rule 7.7: fulfilment steps, with author and reason in the order’s log', () => {
+  test('an operator takes an order from payment to return, and the log records each step', async () => {
     const order = await paidOrder(shop);
-    const held = await ask('show', order);
+    const held = await callApi('show', order);
     expect(held.body).toMatchObject({ fulfilment: { state: 'held' } });
     expect(held.body.steps).toEqual(['released', 'orderCancelled']);
     for (const [action, more, state] of [
@@ -37,10 +37,10 @@ describe('rule 7.7: an order goes its way, and its log says who moved it and why
       ['deliver', {}, 'delivered'],
       ['return', { reason: 'opened' }, 'returned'],
     ] as const) {
-      const { status, body } = await ask(action, order, more);
+      const { status, body } = await callApi(action, order, more);
       expect([status, body.fulfilment.state]).toEqual([200, state]);
     }
-    const { log } = (await ask('show', order)).body;
+    const { log } = (await callApi('show', order)).body;
     const steps = log.filter(({ author }: { author: string | null }) => author !== null);
     expect(steps.map(({ name, author }: Record<string, string>) => [name, author])).toEqual([
       ['dataRead', 'local operator'],
@@ -60,74 +60,75 @@ describe('rule 7.7: an order goes its way, and its log says who moved it and why
     ['export', {}],
     ['deliver', {}],
     ['return', {}],
-  ])(
-    'what the table does not have is refused in words: %s of one that is held',
-    async (action, more) => {
-      const order = await paidOrder(shop);
-      const { status, body } = await ask(action, order, more);
-      expect([status, body.message]).toEqual([409, expect.stringContaining('is held')]);
-      expect((await ask('show', order)).body.fulfilment.state).toBe('held');
-    },
-  );
-
-  test('an order that is not paid goes nowhere', async () => {
+  ])('the impossible step "%s" of a held order is refused with a message', async (action, more) => {
     const order = await paidOrder(shop);
-    await rows(shop, 'UPDATE orders SET paid_at = NULL WHERE id = ?', order.id);
-    expect((await ask('release', order)).body.message).toContain('is not paid');
+    const { status, body } = await callApi(action, order, more);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('is held')]);
+    expect((await callApi('show', order)).body.fulfilment.state).toBe('held');
   });
 
-  test('a parcel that is told twice left once, and a wrong number is corrected', async () => {
-    const order = await shipped();
-    expect((await ask('ship', order, parcel)).status).toBe(200);
+  test('an unpaid order is not released', async () => {
+    const order = await paidOrder(shop);
+    await rows(shop, 'UPDATE orders SET paid_at = NULL WHERE id = ?', order.id);
+    expect((await callApi('release', order)).body.message).toContain('is not paid');
+  });
+
+  test('a repeated shipment is recorded once, and a new tracking number replaces the old one', async () => {
+    const order = await shippedOrder();
+    expect((await callApi('ship', order, parcel)).status).toBe(200);
     expect(count(await eventsOf(shop, order.email), 'shipped')).toBe(1);
-    const { body } = await ask('ship', order, { ...parcel, tracking: 'JJD000390007883' });
+    const { body } = await callApi('ship', order, { ...parcel, tracking: 'JJD000390007883' });
     expect(body.fulfilment).toMatchObject({ state: 'shipped', tracking: 'JJD000390007883' });
   });
 
-  test('a rehearsal of parcels says what would be noted, and notes nothing', async () => {
-    const [held, ready, gone] = [await paidOrder(shop), await paidOrder(shop), await shipped()];
-    await ask('release', ready);
-    const shipments = [held, ready, gone].map(({ number }) => ({ order: number, ...parcel }));
+  test('a rehearsal of shipments reports the result of each row and changes nothing', async () => {
+    const [held, released, shipped] = [
+      await paidOrder(shop),
+      await paidOrder(shop),
+      await shippedOrder(),
+    ];
+    await callApi('release', released);
+    const shipments = [held, released, shipped].map(({ number }) => ({ order: number, ...parcel }));
     const { body } = await askDoor(shop, { action: 'shipments', shipments, rehearsal: true });
     expect(body.shipments).toEqual([
       { order: held.number, status: 409, message: expect.stringContaining('is held') },
-      { order: ready.number, status: 200, known: false },
-      { order: gone.number, status: 200, known: true },
+      { order: released.number, status: 200, known: false },
+      { order: shipped.number, status: 200, known: true },
     ]);
-    expect((await ask('show', ready)).body.fulfilment.state).toBe('released');
+    expect((await callApi('show', released)).body.fulfilment.state).toBe('released');
   });
 
-  test('rule 7.46: the note for its parcel leaves the order when the parcel leaves the shop', async () => {
+  test('rule 7.46: the shipment of a parcel deletes the note for the parcel', async () => {
     const order = await paidOrder(shop);
     await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id = ?", order.id);
-    await ask('release', order);
-    const before = await ask('parcel-note', order);
+    await callApi('release', order);
+    const before = await callApi('parcel-note', order);
     expect(before.body).toMatchObject({ note: 'Liebe Oma' });
-    await ask('ship', order, parcel);
-    expect((await ask('parcel-note', order)).body).toMatchObject({ note: null });
+    await callApi('ship', order, parcel);
+    expect((await callApi('parcel-note', order)).body).toMatchObject({ note: null });
   });
 
   test.each([{ carrier: 'nobody' }, { tracking: '"><b>' }, { tracking: '' }])(
-    'a parcel of %j is refused',
+    'a shipment with %j is refused',
     async (wrong) => {
       const order = await paidOrder(shop);
-      await ask('release', order);
-      expect((await ask('ship', order, { ...parcel, ...wrong })).status).toBe(400);
+      await callApi('release', order);
+      expect((await callApi('ship', order, { ...parcel, ...wrong })).status).toBe(400);
     },
   );
 });
 
-describe('rule 7.50: two operators at once', () => {
-  test('the second is told, and nothing of the first is overwritten', async () => {
+describe('rule 7.50: two operators change an order at once', () => {
+  test('of two simultaneous shipments the second gets 409 or corrects the first, and the log shows it', async () => {
     const order = await paidOrder(shop);
-    await ask('release', order);
+    await callApi('release', order);
     const [one, two] = await Promise.all([
-      ask('ship', order, parcel),
-      ask('ship', order, { carrier: 'dpd', tracking: '01505012345678' }),
+      callApi('ship', order, parcel),
+      callApi('ship', order, { carrier: 'dpd', tracking: '01505012345678' }),
     ]);
     const first = one.status === 200 ? one : two;
     const second = one.status === 200 ? two : one;
-    // Whoever came wholly after the other corrected a number, and says so in the log.
+    // A shipment that began after the end of the other corrects the tracking number, with a second log entry.
     if (second.status === 200) {
       expect(count(await eventsOf(shop, order.email), 'shipped')).toBe(2);
     } else {
@@ -136,32 +137,32 @@ describe('rule 7.50: two operators at once', () => {
     }
   });
 
-  test('what was read before somebody else wrote is not written', async () => {
+  test('a change with an outdated revision gets 409 and changes nothing', async () => {
     const order = await paidOrder(shop);
-    const { revision } = (await ask('show', order)).body;
-    expect((await ask('release', order, { revision })).status).toBe(200);
-    const late = await ask('cancel', order, { revision, reason: 'asked for it' });
+    const { revision } = (await callApi('show', order)).body;
+    expect((await callApi('release', order, { revision })).status).toBe(200);
+    const late = await callApi('cancel', order, { revision, reason: 'asked for it' });
     expect([late.status, late.body.message]).toEqual([
       409,
       expect.stringContaining('changed meanwhile'),
     ]);
-    expect((await ask('show', order)).body.fulfilment.state).toBe('released');
+    expect((await callApi('show', order)).body.fulfilment.state).toBe('released');
   });
 });
 
-async function numberOf(orderId: string): Promise<string> {
+async function getOrderNumber(orderId: string): Promise<string> {
   const sql = 'SELECT number FROM orders WHERE id = ?';
   const [order] = await rows<{ number: string }>(shop, sql, orderId);
   return order?.number ?? '';
 }
 
 describe('rule 7.51: the release ends the buyer’s own changes', () => {
-  test('an operator releases early, and nothing is added or undone any more', async () => {
+  test('after an early release by an operator the buyer can neither add nor undo an upsell', async () => {
     const { buyer, orderId, email } = await paidBuyer(shop);
     await buyer.post('/upsell/de', { accept: '1' });
-    const number = await numberOf(orderId);
+    const number = await getOrderNumber(orderId);
     expect((await buyer.get('/thankyou/de')).text).toContain('data-undo');
-    expect((await ask('release', { number })).status).toBe(200);
+    expect((await callApi('release', { number })).status).toBe(200);
     expect((await buyer.get('/thankyou/de')).text).not.toContain('data-undo');
     await buyer.post('/thankyou/de', { undo: 'upsell' });
     expect(count(await eventsOf(shop, email), 'refundRequested')).toBe(0);
@@ -170,25 +171,25 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
     expect((await walletState(shop)).capturesMade).toBe(capturesMade);
   });
 
-  test('what is under way keeps it from being released', async () => {
+  test('an order with a pending refund is not released', async () => {
     const order = await paidOrder(shop);
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
-    const [line] = (await ask('show', order)).body.lines;
-    await ask('refund', order, { lines: [line.id], reason: 'broken' });
-    const { status, body } = await ask('release', order);
+    const [line] = (await callApi('show', order)).body.lines;
+    await callApi('refund', order, { lines: [line.id], reason: 'broken' });
+    const { status, body } = await callApi('release', order);
     expect(status).toBe(409);
     expect(body.message).toMatch(/refund that is under way|fully refunded/);
     await resetWallet(shop);
   });
 
-  test('cancelling gives all of it back, additions too, once', async () => {
+  test('of two simultaneous cancellations one refunds the whole order with its upsells', async () => {
     const { buyer, orderId, email } = await paidBuyer(shop);
     await buyer.post('/upsell/de', { accept: '1' });
-    const number = await numberOf(orderId);
-    const cancel = () => ask('cancel', { number }, { reason: 'changed their mind' });
+    const number = await getOrderNumber(orderId);
+    const cancel = () => callApi('cancel', { number }, { reason: 'changed their mind' });
     const answers = await Promise.all([cancel(), cancel()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { body } = await ask('show', { number });
+    const { body } = await callApi('show', { number });
     expect([body.status, body.fulfilment.state]).toEqual(['refunded', 'cancelled']);
     for (const payment of body.payments) {
       expect(payment.refundedMinor).toBe(payment.status === 'refunded' ? payment.amountMinor : 0);
@@ -196,123 +197,123 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
     expect(count(await eventsOf(shop, email), 'orderCancelled')).toBe(1);
   });
 
-  test('what the wallet does not answer goes back by the job', async () => {
+  test('the job repeats the refund of a cancelled order after errors of the wallet', async () => {
     const order = await paidOrder(shop);
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
-    const { body } = await ask('cancel', order, { reason: 'changed their mind' });
+    const { body } = await callApi('cancel', order, { reason: 'changed their mind' });
     expect([body.status, body.fulfilment.state]).toEqual(['paid', 'cancelled']);
     await resetWallet(shop);
     await rows(shop, 'UPDATE refund_requests SET asked_at = 0 WHERE order_id = ?', order.id);
     await shop.runJob();
-    await expect.poll(async () => (await ask('show', order)).body.status).toBe('refunded');
+    await expect.poll(async () => (await callApi('show', order)).body.status).toBe('refunded');
   });
 
-  test('a parcel that left is not cancelled', async () => {
-    const order = await shipped();
-    const { status } = await ask('cancel', order, { reason: 'too late' });
+  test('a shipped order is not cancelled', async () => {
+    const order = await shippedOrder();
+    const { status } = await callApi('cancel', order, { reason: 'too late' });
     expect(status).toBe(409);
-    expect((await ask('show', order)).body.status).toBe('paid');
+    expect((await callApi('show', order)).body.status).toBe('paid');
   });
 
-  test('the job releases no order that is cancelled', async () => {
+  test('the job does not release a cancelled order', async () => {
     const order = await paidOrder(shop);
-    await ask('cancel', order, { reason: 'changed their mind' });
+    await callApi('cancel', order, { reason: 'changed their mind' });
     await passMinutes(shop, order.id, 60);
     await shop.runJob();
-    expect((await ask('show', order)).body.fulfilment.state).toBe('cancelled');
+    expect((await callApi('show', order)).body.fulfilment.state).toBe('cancelled');
   });
 });
 
-describe('rule 7.52: a delivery is told or estimated', () => {
-  test('a parcel nobody told of counts as arrived after its country’s days', async () => {
-    const order = await shipped();
-    await left(order, 7 * DAY);
+describe('rule 7.52: a delivery is reported or estimated', () => {
+  test('a parcel without a report counts as delivered after the country’s number of days', async () => {
+    const order = await shippedOrder();
+    await moveShipmentBack(order, 7 * DAY);
     await shop.runJob();
-    expect((await ask('show', order)).body.fulfilment.state).toBe('shipped');
-    await left(order, 2 * DAY);
+    expect((await callApi('show', order)).body.fulfilment.state).toBe('shipped');
+    await moveShipmentBack(order, 2 * DAY);
     await shop.runJob();
-    const { fulfilment } = (await ask('show', order)).body;
+    const { fulfilment } = (await callApi('show', order)).body;
     expect(fulfilment).toMatchObject({ state: 'delivered', deliveryToldBy: 'estimate' });
     expect(fulfilment.deliveredAt).toBe(fulfilment.shippedAt + 8 * DAY);
   });
 
-  test('who knows better corrects the estimate', async () => {
-    const order = await shipped();
-    await left(order, 9 * DAY);
+  test('an operator corrects the estimated day of delivery', async () => {
+    const order = await shippedOrder();
+    await moveShipmentBack(order, 9 * DAY);
     await shop.runJob();
     const at = Date.now() - 5 * DAY;
-    const { body } = await ask('deliver', order, { at });
+    const { body } = await callApi('deliver', order, { at });
     expect(body.fulfilment).toMatchObject({ deliveredAt: at, deliveryToldBy: 'operator' });
   });
 
-  test('a day alone is not before the parcel left; a later one is its start', async () => {
-    const order = await shipped();
+  test('a delivery day without a time is the start of the day, but not before the shipment', async () => {
+    const order = await shippedOrder();
     const today = Math.floor(Date.now() / DAY) * DAY;
-    const { fulfilment } = (await ask('deliver', order, { at: today })).body;
+    const { fulfilment } = (await callApi('deliver', order, { at: today })).body;
     expect(fulfilment.deliveredAt).toBe(fulfilment.shippedAt);
-    await left(order, 3 * DAY);
-    const later = (await ask('deliver', order, { at: today })).body;
+    await moveShipmentBack(order, 3 * DAY);
+    const later = (await callApi('deliver', order, { at: today })).body;
     expect(later.fulfilment.deliveredAt).toBe(today);
   });
 
   test.each([
     ['in the future', 2 * DAY],
-    ['before it left', -3 * DAY],
+    ['before the shipment', -3 * DAY],
   ])('a delivery %s is refused', async (_, after) => {
-    const order = await shipped();
-    expect((await ask('deliver', order, { at: Date.now() + after })).status).toBe(409);
+    const order = await shippedOrder();
+    expect((await callApi('deliver', order, { at: Date.now() + after })).status).toBe(409);
   });
 });
 
-describe('rule 9.50: a withdrawal holds the parcel and has its day', () => {
-  const listed = async (order: PaidOrder) => {
+describe('rule 9.50: a withdrawal stops the parcel and has a due date', () => {
+  const listedWithdrawal = async (order: PaidOrder) => {
     const { body } = await askDoor(shop, { action: 'withdrawals', most: 100 });
     return body.withdrawals.find((one: { order: string }) => one.order === order.number);
   };
 
-  test('nothing is released, packed or sent of an order that is withdrawn from', async () => {
+  test('a withdrawn order is neither released nor packed nor shipped', async () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order);
-    expect((await ask('release', order)).body.message).toContain('withdrawn');
+    expect((await callApi('release', order)).body.message).toContain('withdrawn');
     const other = await paidOrder(shop);
-    await ask('release', other);
+    await callApi('release', other);
     await withdraw(shop, other);
     for (const [action, more] of [
       ['export', {}],
       ['ship', parcel],
     ] as const) {
-      const { status, body } = await ask(action, other, more);
+      const { status, body } = await callApi(action, other, more);
       expect([status, body.message]).toEqual([409, expect.stringContaining('withdrawn')]);
     }
     expect(await eventsOf(shop, other.email)).toContain('withdrawn');
   });
 
-  test('of what is still here the money is due in 14 days; of what left it may be withheld', async () => {
-    const here = await paidOrder(shop);
-    await withdraw(shop, here);
-    const { dueAt, declaredAt, isWithheld } = await listed(here);
+  test('the refund of a withdrawal is due in 14 days, and may be withheld while the parcel is not back', async () => {
+    const unshipped = await paidOrder(shop);
+    await withdraw(shop, unshipped);
+    const { dueAt, declaredAt, isWithheld } = await listedWithdrawal(unshipped);
     expect(isWithheld).toBe(false);
     expect(dueAt - declaredAt).toBeGreaterThan(14 * DAY);
     expect(dueAt - declaredAt).toBeLessThanOrEqual(15 * DAY + 60 * 60 * 1000);
-    const away = await shipped();
-    await withdraw(shop, away);
-    expect(await listed(away)).toMatchObject({ isWithheld: true });
-    const { id } = await listed(away);
+    const shipped = await shippedOrder();
+    await withdraw(shop, shipped);
+    expect(await listedWithdrawal(shipped)).toMatchObject({ isWithheld: true });
+    const { id } = await listedWithdrawal(shipped);
     expect((await askDoor(shop, { action: 'goods-received', id })).body.withdrawal).toMatchObject({
       isWithheld: false,
       state: 'returned',
     });
     expect((await askDoor(shop, { action: 'goods-received', id })).status).toBe(409);
-    expect(await eventsOf(shop, away.email)).toEqual(
+    expect(await eventsOf(shop, shipped.email)).toEqual(
       expect.arrayContaining(['withdrawn', 'parcelReturned', 'goodsReceived']),
     );
   });
 
-  test('it is settled when all of the money is back', async () => {
+  test('a full refund settles the withdrawal', async () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order);
-    await ask('refund', order, { reason: 'withdrawal' });
-    expect(await listed(order)).toBeUndefined();
+    await callApi('refund', order, { reason: 'withdrawal' });
+    expect(await listedWithdrawal(order)).toBeUndefined();
     const [row] = await rows<{ settled_why: string }>(
       shop,
       'SELECT settled_why FROM withdrawals WHERE order_id = ?',
@@ -321,13 +322,13 @@ describe('rule 9.50: a withdrawal holds the parcel and has its day', () => {
     expect(row?.settled_why).toBe('refunded');
   });
 
-  test('the list of all has the settled ones, too, page after page', async () => {
+  test('the paged list of all withdrawals includes settled withdrawals', async () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order);
-    await ask('refund', order, { reason: 'withdrawal' });
+    await callApi('refund', order, { reason: 'withdrawal' });
     const other = await paidOrder(shop);
     await withdraw(shop, other);
-    // Declared at the same moment, they are told apart all the same.
+    // Withdrawals that were declared at the same moment must not be lost between two pages.
     await rows(
       shop,
       'UPDATE withdrawals SET declared_at = 1000 WHERE order_id IN (?, ?)',
@@ -349,17 +350,17 @@ describe('rule 9.50: a withdrawal holds the parcel and has its day', () => {
     );
   });
 
-  test('what is left of an order of which a part was withdrawn is shipped once that is settled', async () => {
+  test('a partly withdrawn order is shipped after its withdrawal is settled', async () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order, 'Das E-Book');
-    const { id } = await listed(order);
+    const { id } = await listedWithdrawal(order);
     const settled = await askDoor(shop, {
       action: 'settle-withdrawal',
       id,
       reason: 'the ebook is given back',
     });
     expect(settled.body.withdrawal.settledBy).toBe('local operator');
-    expect((await ask('release', order)).status).toBe(200);
-    expect((await ask('ship', order, parcel)).status).toBe(200);
+    expect((await callApi('release', order)).status).toBe(200);
+    expect((await callApi('ship', order, parcel)).status).toBe(200);
   });
 });

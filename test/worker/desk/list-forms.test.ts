@@ -22,8 +22,8 @@ type ReviewRow = {
 const reviewRow = async (id: string) =>
   (await rows<ReviewRow>(shop, 'SELECT * FROM reviews WHERE id = ?', id))[0];
 
-/** A review that waits, longer than any other. */
-async function waiting(text: string): Promise<string> {
+/** Stores a review that awaits a decision and is older than all others. Returns the review's id. */
+async function addWaitingReview(text: string): Promise<string> {
   const order = await paidOrder(shop);
   const { DB } = await shop.env();
   const review = {
@@ -34,21 +34,21 @@ async function waiting(text: string): Promise<string> {
   return order.id;
 }
 
-describe('rule 7.87: what is done on today beside orders', () => {
-  test('a review is published as it was read, by name; then the product has a rating', async () => {
-    const id = await waiting('Read and good.');
+describe('rule 7.87: the forms of the lists on the page “today”', () => {
+  test('an operator publishes a review from the desk, and the review stores the operator’s name', async () => {
+    const id = await addWaitingReview('Read and good.');
     const page = await operator.get('/__desk');
     expect(page.text).toContain('Read and good.');
     const done = await send(operator, page, 'publish-review');
     expect([done.status, done.location]).toEqual([303, '/__desk?list=reviews&done=publish-review']);
     expect(await reviewRow(id)).toMatchObject({ published: 1, published_by: 'local operator' });
     expect((await operator.get(done.location)).text).toContain('Done: Publish.');
-    // No page of another test is to show it.
+    // Otherwise the pages of other tests would show the review.
     await rows(shop, 'DELETE FROM reviews WHERE id = ?', id);
   });
 
-  test('rule 7.83: one whose words were changed meanwhile is not, and a sentence says so', async () => {
-    const id = await waiting('The first words.');
+  test('rule 7.83: a review whose text changed after the page was read is not published, and a message explains it', async () => {
+    const id = await addWaitingReview('The first words.');
     const page = await operator.get('/__desk?list=reviews');
     await rows(shop, "UPDATE reviews SET text = 'Quite other words.' WHERE id = ?", id);
     const late = await send(operator, page, 'publish-review');
@@ -56,16 +56,16 @@ describe('rule 7.87: what is done on today beside orders', () => {
     expect(late.text).toContain('was changed since it was listed');
     expect(late.text).toContain('Quite other words.');
     expect(await reviewRow(id)).toMatchObject({ published: 0 });
-    const why = await send(operator, late, 'refuse-review', { why: 'advertising' });
-    expect(why.status).toBe(303);
+    const refused = await send(operator, late, 'refuse-review', { why: 'advertising' });
+    expect(refused.status).toBe(303);
     expect(await reviewRow(id)).toMatchObject({
       refused_why: 'advertising',
       refused_by: 'local operator',
     });
   });
 
-  test('a reason that the policy does not have refuses nothing', async () => {
-    const id = await waiting('Bad, but true.');
+  test('a review is not refused for a reason that the policy does not have', async () => {
+    const id = await addWaitingReview('Bad, but true.');
     const page = await operator.get('/__desk?list=reviews');
     const refused = await send(operator, page, 'refuse-review', { why: 'bad' });
     expect(refused.status).toBe(400);
@@ -73,7 +73,7 @@ describe('rule 7.87: what is done on today beside orders', () => {
     await rows(shop, 'DELETE FROM reviews WHERE id = ?', id);
   });
 
-  test('a dead mail is sent again', async () => {
+  test('an operator sends a dead mail again', async () => {
     const order = await paidOrder(shop);
     const at = Date.now() - DAY;
     await rows(
@@ -92,7 +92,7 @@ describe('rule 7.87: what is done on today beside orders', () => {
     expect(done.status).toBe(303);
   });
 
-  test('a product is not sold, and sold again; a second stop of it says so', async () => {
+  test('an operator stops and resumes the sale of a product; a second stop gets 409', async () => {
     const what = 'product:mind';
     const stopped = await send(operator, await operator.get('/__desk'), 'stop-sale', {
       ...{ what, reason: 'recall of batch 12' },
@@ -106,7 +106,7 @@ describe('rule 7.87: what is done on today beside orders', () => {
     expect(await rows(shop, "SELECT 1 FROM stopped_sales WHERE what = 'mind'")).toEqual([]);
   });
 
-  test('a form that is none of the desk’s does nothing', async () => {
+  test('a form with a verb that the lists do not have gets 400', async () => {
     const answer = await operator.post('/__desk/lists', {
       verb: 'erase-customer',
       list: 'reviews',

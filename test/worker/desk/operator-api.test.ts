@@ -6,11 +6,11 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 beforeAll(() => resetWallet(shop));
 
-const ask = (action: string, more: object = {}) => askDoor(shop, { action, ...more });
-const numbersOf = ({ body }: DoorAnswer) =>
+const callApi = (action: string, more: object = {}) => askDoor(shop, { action, ...more });
+const orderNumbers = ({ body }: DoorAnswer) =>
   body.orders.map(({ order }: { order: string }) => order);
 
-describe('rule 7.25: one door for everything that an operator asks', () => {
+describe('rule 7.25: one address for all requests of operators', () => {
   test.each([
     {},
     { action: 'toString' },
@@ -19,64 +19,65 @@ describe('rule 7.25: one door for everything that an operator asks', () => {
     { action: 'search', email: '' },
     { action: 'stop-sale', what: { product: 'gold' }, reason: 'none left' },
     { action: 'erase-customer', email: 'nobody', reason: 'asked for it' },
-  ])('what it cannot read it refuses in words: %j', async (request) => {
+  ])('the operator API refuses the invalid request %j with a message', async (request) => {
     const { status, body } = await askDoor(shop, request);
     expect([status, typeof body.message]).toEqual([400, 'string']);
   });
 
   test.each(['list', 'search', 'today', 'export-customer', 'mails', 'reviews', 'disputes'])(
-    '"%s" is for operators only',
+    'the operator API refuses "%s" without an operator’s token',
     async (action) => {
       expect((await askDoor(shop, { action, email: 'a@example.com' }, 'forged')).status).toBe(403);
     },
   );
 });
 
-describe('lists of orders', () => {
-  test('go on where they stopped, each order once', async () => {
+describe('the operator API lists orders', () => {
+  test('the paged list of orders contains each order once', async () => {
     const orders = [await paidOrder(shop), await paidOrder(shop), await paidOrder(shop)];
     const seen: string[] = [];
     let after: object | undefined;
     do {
-      const page = await ask('list', { state: 'held', most: 2, ...(after ? { after } : {}) });
-      seen.push(...numbersOf(page));
+      const page = await callApi('list', { state: 'held', most: 2, ...(after ? { after } : {}) });
+      seen.push(...orderNumbers(page));
       after = page.body.next ?? undefined;
     } while (after);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual(expect.arrayContaining(orders.map(({ number }) => number)));
   });
 
-  test('rule 7.54: say nothing of whose orders they are', async () => {
+  test('rule 7.54: a list of orders has no personal data', async () => {
     const { email } = await paidOrder(shop);
-    const { body } = await ask('list');
+    const { body } = await callApi('list');
     expect(JSON.stringify(body)).not.toContain(email);
     expect(JSON.stringify(body)).not.toContain('Muster');
   });
 
-  test('what is withdrawn from or wholly given back is nothing to pack', async () => {
-    const [gone, back, stays] = [
+  test('the list of orders to pack excludes withdrawn and fully refunded orders', async () => {
+    const [withdrawn, refunded, active] = [
       await paidOrder(shop),
       await paidOrder(shop),
       await paidOrder(shop),
     ];
-    for (const { number } of [gone, back, stays]) await ask('release', { order: number });
-    await withdraw(shop, gone);
-    await ask('refund', { order: back.number, reason: 'parcel lost' });
-    const listed = numbersOf(await ask('list', { state: 'released', most: 200 }));
-    expect(listed).toContain(stays.number);
-    expect(listed).not.toContain(gone.number);
-    expect(listed).not.toContain(back.number);
+    for (const { number } of [withdrawn, refunded, active])
+      await callApi('release', { order: number });
+    await withdraw(shop, withdrawn);
+    await callApi('refund', { order: refunded.number, reason: 'parcel lost' });
+    const listed = orderNumbers(await callApi('list', { state: 'released', most: 200 }));
+    expect(listed).toContain(active.number);
+    expect(listed).not.toContain(withdrawn.number);
+    expect(listed).not.toContain(refunded.number);
   });
 });
 
-describe('rule 7.54: search', () => {
+describe('rule 7.54: the operator API searches orders', () => {
   test.each(['number', 'email', 'name'] as const)(
-    'by %s, and the reader stands in the log',
+    'a search by %s finds the order and logs the operator',
     async (by) => {
       const order = await paidOrder(shop, { lastName: 'Ögren' });
-      const asked = { number: order.number, email: order.email.toUpperCase(), name: 'ögren' }[by];
-      const found = await ask('search', { [by]: asked, most: 200 });
-      expect(numbersOf(found)).toContain(order.number);
+      const term = { number: order.number, email: order.email.toUpperCase(), name: 'ögren' }[by];
+      const results = await callApi('search', { [by]: term, most: 200 });
+      expect(orderNumbers(results)).toContain(order.number);
       const log = await rows<{ author: string; detail: string }>(
         shop,
         "SELECT author, detail FROM order_events WHERE order_id = ? AND name = 'dataRead'",
@@ -86,18 +87,18 @@ describe('rule 7.54: search', () => {
     },
   );
 
-  test('by the days an order was made in', async () => {
+  test('a search by time finds the orders of that time', async () => {
     const order = await paidOrder(shop);
     const now = Date.now();
-    const within = await ask('search', { from: now - 60_000, until: now + 60_000, most: 200 });
-    expect(numbersOf(within)).toContain(order.number);
-    const before = await ask('search', { from: 0, until: now - 86_400_000, most: 200 });
-    expect(numbersOf(before)).not.toContain(order.number);
+    const within = await callApi('search', { from: now - 60_000, until: now + 60_000, most: 200 });
+    expect(orderNumbers(within)).toContain(order.number);
+    const before = await callApi('search', { from: 0, until: now - 86_400_000, most: 200 });
+    expect(orderNumbers(before)).not.toContain(order.number);
   });
 });
 
-describe('what the door says', () => {
-  test('a list counts what was bought afterwards, too', async () => {
+describe('the answers of the operator API', () => {
+  test('the total in a list of orders includes upsells', async () => {
     const order = await paidOrder(shop);
     await order.buyer.post('/upsell/de', { accept: '1' });
     const [paid] = await rows<{ minor: number }>(
@@ -106,28 +107,28 @@ describe('what the door says', () => {
       order.id,
     );
     expect(paid?.minor).toBeGreaterThan(order.total);
-    const { body } = await ask('search', { number: order.number });
+    const { body } = await callApi('search', { number: order.number });
     expect(body.orders).toMatchObject([{ order: order.number, totalMinor: paid?.minor }]);
   });
 
-  test('an address is answered as it is now, a note as it was written', async () => {
+  test('the answer to an address change has the new address, the answer to a note its text', async () => {
     const { number, email } = await paidOrder(shop);
-    const moved = await ask('address', { order: number, street: 'Neue Straße 9' });
+    const moved = await callApi('address', { order: number, street: 'Neue Straße 9' });
     expect(moved.body.buyer).toMatchObject({ street: 'Neue Straße 9', email });
-    await ask('note', { order: number, text: 'first' });
-    const { body } = await ask('note', { order: number, text: 'rings back on Monday' });
+    await callApi('note', { order: number, text: 'first' });
+    const { body } = await callApi('note', { order: number, text: 'rings back on Monday' });
     expect(body.notes).toMatchObject([{ text: 'rings back on Monday', author: 'local operator' }]);
     expect(body).not.toHaveProperty('buyer');
   });
 
-  test('nothing is next for a parcel that is back, once all its money is', async () => {
+  test('a returned and fully refunded order has no possible steps', async () => {
     const { number } = await paidOrder(shop);
-    await ask('release', { order: number });
-    await ask('ship', { order: number, carrier: 'dhl', tracking: 'JJD000390007882' });
-    await ask('return', { order: number });
-    expect((await ask('show', { order: number })).body.steps).toEqual(['shipped']);
-    await ask('refund', { order: number, reason: 'came back' });
-    expect((await ask('show', { order: number })).body.steps).toEqual([]);
+    await callApi('release', { order: number });
+    await callApi('ship', { order: number, carrier: 'dhl', tracking: 'JJD000390007882' });
+    await callApi('return', { order: number });
+    expect((await callApi('show', { order: number })).body.steps).toEqual(['shipped']);
+    await callApi('refund', { order: number, reason: 'came back' });
+    expect((await callApi('show', { order: number })).body.steps).toEqual([]);
   });
 
   test.each([
@@ -135,113 +136,115 @@ describe('what the door says', () => {
     ['cancel', { order: 'TW-7K3M9Q', reason: 'x' }, '3 to 300'],
     ['ship', { order: 'TW-7K3M9Q', carrier: 'dhl', tracking: 'X' }, '5 to 40'],
     ['settle-withdrawal', { id: '0b5c', reason: 'given back' }, 'whole id'],
-  ])('%s says what is wrong with what was typed', async (action, request, words) => {
-    expect((await ask(action, request)).body.message).toContain(words);
+  ])('the message of a refused "%s" names the invalid value', async (action, request, hint) => {
+    expect((await callApi(action, request)).body.message).toContain(hint);
   });
 
-  test('a delivery that cost nothing cannot be given back, and is named', async () => {
+  test('the refund of a free delivery is refused with a message that names the delivery', async () => {
     const order = await paidOrder(shop);
-    const { status, body } = await ask('refund', {
+    const { status, body } = await callApi('refund', {
       ...{ order: order.number, lines: [null], reason: 'late' },
     });
     expect([status, body.message]).toEqual([409, expect.stringMatching(/ delivery$/)]);
   });
 });
 
-describe('what an operator corrects', () => {
-  test('rule 7.51: an address in the same country, until the parcel leaves', async () => {
+describe('an operator corrects orders', () => {
+  test('rule 7.51: an operator changes the address within the same country until the parcel leaves', async () => {
     const order = await paidOrder(shop);
     const street = 'Neue Straße 9';
-    const changed = await ask('address', { order: order.number, street, reason: 'by phone' });
+    const changed = await callApi('address', { order: order.number, street, reason: 'by phone' });
     expect(changed.status).toBe(200);
-    expect((await ask('show', { order: order.number })).body.buyer).toMatchObject({
+    expect((await callApi('show', { order: order.number })).body.buyer).toMatchObject({
       street,
       city: 'Berlin',
       country: 'DE',
     });
-    const wrong = await ask('address', { order: order.number, postcode: '12' });
+    const wrong = await callApi('address', { order: order.number, postcode: '12' });
     expect([wrong.status, wrong.body.message]).toEqual([409, expect.stringContaining('postcode')]);
-    expect((await ask('address', { order: order.number, country: 'FR' })).status).toBe(400);
-    await ask('release', { order: order.number });
-    await ask('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
-    expect((await ask('address', { order: order.number, street: 'Weg 1' })).status).toBe(409);
+    expect((await callApi('address', { order: order.number, country: 'FR' })).status).toBe(400);
+    await callApi('release', { order: order.number });
+    await callApi('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
+    expect((await callApi('address', { order: order.number, street: 'Weg 1' })).status).toBe(409);
     expect(await eventsOf(shop, order.email)).toContain('addressChanged');
   });
 
-  test('a note is with the order, and not in its log', async () => {
+  test('a note is stored with the order and not in the order’s log', async () => {
     const order = await paidOrder(shop);
-    await ask('note', { order: order.number, text: 'Anna rief an' });
-    const { body } = await ask('show', { order: order.number });
+    await callApi('note', { order: order.number, text: 'Anna rief an' });
+    const { body } = await callApi('show', { order: order.number });
     expect(body.notes).toMatchObject([{ text: 'Anna rief an', author: 'local operator' }]);
     expect(JSON.stringify(body.log)).not.toContain('Anna rief an');
   });
 
-  test('export says what a parcel holds and where it goes', async () => {
+  test('export returns the goods and the address of a parcel', async () => {
     const order = await paidOrder(shop, {
       from: 'buy',
       bump: 'meal-plan',
       consentDelivery: '1',
       consentWithdrawal: '1',
     });
-    await ask('release', { order: order.number });
-    const { body } = await ask('export', { order: order.number });
+    await callApi('release', { order: order.number });
+    const { body } = await callApi('export', { order: order.number });
     expect(body.parcel).toMatchObject({ order: order.number, city: 'Berlin', country: 'DE' });
     expect(body.parcel.goods).toEqual([{ product: 'slim', packs: expect.any(Number) }]);
   });
 
-  test('a confirmation goes out once more', async () => {
+  test('resend sends the order’s confirmation again', async () => {
     const order = await paidOrder(shop);
-    const left = () =>
+    const sentMails = () =>
       rows(
         shop,
         "SELECT key FROM outbox WHERE order_id = ? AND kind = 'order' AND sent_at IS NOT NULL",
         order.id,
       );
-    await expect.poll(async () => (await left()).length).toBe(1);
-    expect((await ask('resend', { order: order.number })).status).toBe(200);
-    expect((await left()).length).toBe(2);
-    expect((await ask('resend', { order: order.number, kind: 'withdrawal' })).status).toBe(409);
+    await expect.poll(async () => (await sentMails()).length).toBe(1);
+    expect((await callApi('resend', { order: order.number })).status).toBe(200);
+    expect((await sentMails()).length).toBe(2);
+    expect((await callApi('resend', { order: order.number, kind: 'withdrawal' })).status).toBe(409);
   });
 });
 
-describe('rule 9.27: reviews', () => {
-  async function review(order: { id: string }, text: string) {
+describe('rule 9.27: an operator decides on reviews', () => {
+  async function addReview(order: { id: string }, text: string) {
     await rows(
       shop,
       `INSERT INTO reviews (id, order_id, product, rating, title, text, name, locale, created_at)
        VALUES (?, ?, 'slim', 2, 'Na ja', ?, 'Anna B.', 'de_DE', 1)`,
       ...[crypto.randomUUID(), order.id, text],
     );
-    const { body } = await ask('reviews', { most: 200 });
+    const { body } = await callApi('reviews', { most: 200 });
     return body.reviews.find((one: { text: string }) => one.text === text);
   }
 
-  test('are published as they were read, and refused for a reason of the policy', async () => {
+  test('a review is published only in the version that was read, and refused only for a reason of the policy', async () => {
     const [one, two] = [await paidOrder(shop), await paidOrder(shop)];
-    const good = await review(one, `Wirkt ${one.id}`);
+    const good = await addReview(one, `Wirkt ${one.id}`);
     await rows(shop, 'UPDATE reviews SET text = ? WHERE id = ?', 'anders', good.id);
-    expect((await ask('publish-review', { mark: good.mark })).status).toBe(409);
-    const bad = await review(two, `Werbung ${two.id}`);
-    expect((await ask('refuse-review', { mark: bad.mark, why: 'notNice' })).status).toBe(400);
-    expect((await ask('refuse-review', { mark: bad.mark, why: 'advertising' })).status).toBe(200);
-    const waiting = (await ask('reviews', { most: 200 })).body.reviews;
+    expect((await callApi('publish-review', { mark: good.mark })).status).toBe(409);
+    const bad = await addReview(two, `Werbung ${two.id}`);
+    expect((await callApi('refuse-review', { mark: bad.mark, why: 'notNice' })).status).toBe(400);
+    expect((await callApi('refuse-review', { mark: bad.mark, why: 'advertising' })).status).toBe(
+      200,
+    );
+    const waiting = (await callApi('reviews', { most: 200 })).body.reviews;
     expect(waiting.map(({ id }: { id: string }) => id)).not.toContain(bad.id);
-    expect((await ask('publish-review', { mark: bad.mark })).status).toBe(409);
+    expect((await callApi('publish-review', { mark: bad.mark })).status).toBe(409);
     await rows(shop, 'DELETE FROM reviews WHERE order_id IN (?, ?)', one.id, two.id);
   });
 });
 
-describe('today', () => {
-  test('counts what there is to do', async () => {
-    const before = (await ask('today')).body;
-    const [held, ready, gone] = [
+describe('the overview of today', () => {
+  test('today counts the open tasks of operators', async () => {
+    const before = (await callApi('today')).body;
+    const [held, released, withdrawn] = [
       await paidOrder(shop),
       await paidOrder(shop),
       await paidOrder(shop),
     ];
-    await ask('release', { order: ready.number });
-    await withdraw(shop, gone);
-    const { body } = await ask('today');
+    await callApi('release', { order: released.number });
+    await withdraw(shop, withdrawn);
+    const { body } = await callApi('today');
     expect(held.number).not.toBe('');
     expect(body.new).toBe(before.new + 3);
     expect(body.held).toBe(before.held + 2);
@@ -254,22 +257,22 @@ describe('today', () => {
   });
 });
 
-describe('rule 7.54: what a person may ask of us', () => {
-  test('all that is kept of them', async () => {
+describe('rule 7.54: a customer’s export and erasure', () => {
+  test('export-customer returns a customer’s orders and notes without secrets', async () => {
     const order = await paidOrder(shop);
-    await ask('note', { order: order.number, text: 'wants a bill' });
-    const { body } = await ask('export-customer', { email: order.email });
+    await callApi('note', { order: order.number, text: 'wants a bill' });
+    const { body } = await callApi('export-customer', { email: order.email });
     expect(body.customer.orders).toMatchObject([{ number: order.number, last_name: 'Muster' }]);
     expect(body.customer.notes).toMatchObject([{ text: 'wants a bill' }]);
     expect(JSON.stringify(body)).not.toMatch(/token|address_code/);
   });
 
-  test('in words of its owner: numbers, days, and totals with what was added', async () => {
+  test('export-customer uses order numbers, ISO times and totals with upsells, no internal ids', async () => {
     const order = await paidOrder(shop);
     await order.buyer.post('/upsell/de', { accept: '1' });
-    const { customer } = (await ask('export-customer', { email: order.email })).body;
-    const sum = (of: Record<string, number>[], name: string) =>
-      of.reduce((all, row) => all + (row[name] ?? 0), 0);
+    const { customer } = (await callApi('export-customer', { email: order.email })).body;
+    const sum = (table: Record<string, number>[], column: string) =>
+      table.reduce((total, row) => total + (row[column] ?? 0), 0);
     expect(customer.payments).toHaveLength(2);
     const [{ total_minor, created_at, paid_at }] = customer.orders;
     expect(total_minor).toBe(sum(customer.payments, 'amount_minor'));
@@ -282,21 +285,21 @@ describe('rule 7.54: what a person may ask of us', () => {
     expect(JSON.stringify(customer)).not.toContain(order.id);
   });
 
-  test('nobody is erased while something of theirs is open', async () => {
+  test('erase-customer refuses to erase a customer with an open order and names the order', async () => {
     const order = await paidOrder(shop);
-    const { status, body } = await ask('erase-customer', {
+    const { status, body } = await callApi('erase-customer', {
       email: order.email,
       reason: 'asked for it',
     });
     expect([status, body.message]).toEqual([409, expect.stringContaining(order.number)]);
   });
 
-  test('who they are goes, and the books stay', async () => {
+  test('erase-customer removes personal data and keeps the books', async () => {
     const order = await paidOrder(shop);
-    await ask('note', { order: order.number, text: 'wants a bill' });
-    await ask('release', { order: order.number });
-    await ask('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
-    await ask('deliver', { order: order.number });
+    await callApi('note', { order: order.number, text: 'wants a bill' });
+    await callApi('release', { order: order.number });
+    await callApi('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
+    await callApi('deliver', { order: order.number });
     const books = () =>
       rows(
         shop,
@@ -306,7 +309,7 @@ describe('rule 7.54: what a person may ask of us', () => {
       );
     const before = await books();
     await expect.poll(() => eventsOf(shop, order.email)).toContain('mailSent');
-    const erased = await ask('erase-customer', { email: order.email, reason: 'asked for it' });
+    const erased = await callApi('erase-customer', { email: order.email, reason: 'asked for it' });
     expect(erased.body).toEqual({ erased: { orders: 1 } });
     expect(await books()).toEqual(before);
     const [row] = await rows<Record<string, unknown>>(
@@ -316,25 +319,25 @@ describe('rule 7.54: what a person may ask of us', () => {
     );
     expect(Object.values(row ?? {}).filter(Boolean)).toEqual([]);
     expect(await rows(shop, 'SELECT 1 FROM order_notes WHERE order_id = ?', order.id)).toEqual([]);
-    expect((await ask('search', { email: order.email })).body.orders).toEqual([]);
-    const again = await ask('resend', { order: order.number });
+    expect((await callApi('search', { email: order.email })).body.orders).toEqual([]);
+    const again = await callApi('resend', { order: order.number });
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('address')]);
     expect((await order.buyer.get('/thankyou/de')).status).toBe(200);
-    expect((await ask('erase-customer', { email: freshEmail(), reason: 'nobody' })).status).toBe(
-      404,
-    );
+    expect(
+      (await callApi('erase-customer', { email: freshEmail(), reason: 'nobody' })).status,
+    ).toBe(404);
   });
 });
 
-describe('rule 7.56: what is not for sale', () => {
-  test('is stopped once, and sold again', async () => {
+describe('rule 7.56: an operator stops the sale of a product', () => {
+  test('a sale is stopped once and resumed once', async () => {
     const what = { product: 'mind' };
-    expect((await ask('stop-sale', { what, reason: 'none left' })).status).toBe(200);
-    expect((await ask('stop-sale', { what, reason: 'none left' })).status).toBe(409);
-    expect((await ask('sales')).body.stopped).toMatchObject([
+    expect((await callApi('stop-sale', { what, reason: 'none left' })).status).toBe(200);
+    expect((await callApi('stop-sale', { what, reason: 'none left' })).status).toBe(409);
+    expect((await callApi('sales')).body.stopped).toMatchObject([
       { kind: 'product', what: 'mind', why: 'none left', by: 'local operator' },
     ]);
-    expect((await ask('resume-sale', { what })).status).toBe(200);
-    expect((await ask('resume-sale', { what })).status).toBe(409);
+    expect((await callApi('resume-sale', { what })).status).toBe(200);
+    expect((await callApi('resume-sale', { what })).status).toBe(409);
   });
 });

@@ -14,12 +14,12 @@ beforeAll(async () => {
   operator = await operatorBrowser(shop);
 });
 
-const ask = (action: string, more: object = {}) => askDoor(shop, { action, ...more });
-const pathOf = ({ number }: Pick<PaidOrder, 'number'>) => `/__desk/orders/${number}`;
-const open = (order: PaidOrder) => operator.get(pathOf(order));
+const callApi = (action: string, more: object = {}) => askDoor(shop, { action, ...more });
+const orderPath = ({ number }: Pick<PaidOrder, 'number'>) => `/__desk/orders/${number}`;
+const open = (order: PaidOrder) => operator.get(orderPath(order));
 const tracking = 'JJD000390007882';
 
-/** Everything of a list, page by page. */
+/** The HTML of all pages of a list. */
 async function wholeList(name: string): Promise<string> {
   let [text, path]: [string, string | null] = ['', `/__desk?list=${name}`];
   while (path) {
@@ -31,8 +31,8 @@ async function wholeList(name: string): Promise<string> {
   return text;
 }
 
-/** Who did what to an order, and why. */
-const logOf = async (order: PaidOrder, name: string) =>
+/** The author and detail of all log entries of an order with the given event name. */
+const logEntries = async (order: PaidOrder, name: string) =>
   rows<{ author: string; detail: string }>(
     shop,
     'SELECT author, detail FROM order_events WHERE order_id = ? AND name = ?',
@@ -41,21 +41,27 @@ const logOf = async (order: PaidOrder, name: string) =>
 
 const paths = ['/__desk', '/__desk/search?q=TW-7K3M9Q', '/__desk/orders/TW-7K3M9Q'];
 
-describe('rule 7.57: the desk is there for operators alone', () => {
-  test.each(paths)('%s is 404 for anybody else, in development and production', async (path) => {
-    const forged = { 'Cf-Access-Jwt-Assertion': 'a.b.c', Cookie: 'operator=x; CF_Authorization=a' };
-    for (const at of [shop, live]) {
-      for (const headers of [{}, forged]) {
-        const answer = await at.visit(path, { headers });
-        expect([answer.status, await answer.text()]).toEqual([
-          404,
-          expect.not.stringContaining('desk-'),
-        ]);
+describe('rule 7.57: only operators can open the desk', () => {
+  test.each(paths)(
+    '%s is 404 without an operator’s access, in development and production',
+    async (path) => {
+      const forged = {
+        'Cf-Access-Jwt-Assertion': 'a.b.c',
+        Cookie: 'operator=x; CF_Authorization=a',
+      };
+      for (const at of [shop, live]) {
+        for (const headers of [{}, forged]) {
+          const answer = await at.visit(path, { headers });
+          expect([answer.status, await answer.text()]).toEqual([
+            404,
+            expect.not.stringContaining('desk-'),
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('the operator’s link opens none in production', async () => {
+  test('the operator’s link does not open the desk in production', async () => {
     const cookie = [...operator.cookies].map((pair) => pair.join('=')).join('; ');
     expect((await live.visit('/__desk', { headers: { Cookie: cookie } })).status).toBe(404);
   });
@@ -65,14 +71,14 @@ describe('rule 7.57: the desk is there for operators alone', () => {
     ['/__desk/search', '/__dusk/search'],
     ['/__desk/lists', '/__dusk/lists'],
     ['/__desk/orders/TW-7K3M9Q', '/__dusk/orders/TW-7K3M9Q'],
-  ])('%s answers a stranger as %s does, where nothing is', async (desk, other) => {
+  ])('%s answers a stranger like the unknown address %s', async (desk, other) => {
     for (const method of ['GET', 'POST', 'PUT']) {
       const [one, two] = await Promise.all(
         [desk, other].map(async (path) => {
           const answer = await live.visit(path, { method, country: 'DE' });
           const names = [...answer.headers.keys()].sort();
-          const told = [answer.headers.get('Allow'), answer.headers.get('Cache-Control')];
-          return { status: answer.status, names, told, text: await answer.text() };
+          const values = [answer.headers.get('Allow'), answer.headers.get('Cache-Control')];
+          return { status: answer.status, names, values, text: await answer.text() };
         }),
       );
       expect(one?.text.replaceAll('__desk', '__dusk') === two?.text, method).toBe(true);
@@ -80,8 +86,8 @@ describe('rule 7.57: the desk is there for operators alone', () => {
     }
   });
 
-  test('nobody keeps or lists it, and it runs no script', async () => {
-    for (const path of ['/__desk', '/__desk/search', pathOf(await paidOrder(shop))]) {
+  test('the desk is neither cached nor indexed, runs no script and labels its fields', async () => {
+    for (const path of ['/__desk', '/__desk/search', orderPath(await paidOrder(shop))]) {
       const { status, headers, text } = await operator.get(path);
       expect(status).toBe(200);
       expect(headers.get('Cache-Control')).toBe('private, no-store');
@@ -100,60 +106,60 @@ describe('rule 7.57: the desk is there for operators alone', () => {
     }
   });
 
-  test('another site’s form changes nothing', async () => {
+  test('a form from another site changes nothing on the desk', async () => {
     const order = await paidOrder(shop);
     const form = verbFormsOf(await open(order)).get('release');
     const cookie = [...operator.cookies].map((pair) => pair.join('=')).join('; ');
-    const answer = await shop.visit(pathOf(order), {
+    const answer = await shop.visit(orderPath(order), {
       method: 'POST',
       headers: { Cookie: cookie, Origin: 'https://evil.example' },
       body: new URLSearchParams(form?.fields),
     });
     expect(answer.status).toBe(403);
-    expect(await logOf(order, 'released')).toEqual([]);
+    expect(await logEntries(order, 'released')).toEqual([]);
   });
 });
 
-describe('rule 7.58: today', () => {
-  test('shows each kind of what there is to do', async () => {
-    const [held, ready, packed, gone, odd] = [
+describe('rule 7.58: the page “today”', () => {
+  test('the page “today” counts and lists each kind of task', async () => {
+    const [held, released, exported, withdrawn, disputed] = [
       await paidOrder(shop),
       await paidOrder(shop),
       await paidOrder(shop),
       await paidOrder(shop),
       await paidOrder(shop),
     ];
-    for (const { number } of [ready, packed]) await ask('release', { order: number });
-    await ask('export', { order: packed.number });
-    await withdraw(shop, gone);
+    for (const { number } of [released, exported]) await callApi('release', { order: number });
+    await callApi('export', { order: exported.number });
+    await withdraw(shop, withdrawn);
     const [payment] = await rows<{ id: string }>(
       shop,
       "UPDATE payments SET status = 'pending', pending_reason = 'AMOUNT_MISMATCH' WHERE order_id = ? RETURNING id",
-      odd.id,
+      disputed.id,
     );
-    const book = (kind: string, amount: number) =>
+    const addToLedger = (kind: string, amount: number) =>
       rows(
         shop,
         `INSERT INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
          VALUES (?, ?, ?, ?, 'EUR', ?, ?)`,
-        ...[`${kind}:PP-${odd.number}`, odd.id, payment?.id, kind, amount, Date.now()],
+        ...[`${kind}:PP-${disputed.number}`, disputed.id, payment?.id, kind, amount, Date.now()],
       );
-    await book('dispute', -100);
+    await addToLedger('dispute', -100);
     await rows(
       shop,
       `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at)
        VALUES (?, 'mail', 'order', ?, 'desk', 1, 9000000000000)`,
-      ...[`order:desk-${odd.id}`, odd.id],
+      ...[`order:desk-${disputed.id}`, disputed.id],
     );
     await rows(
       shop,
       `INSERT INTO reviews (id, order_id, product, rating, title, text, name, locale, created_at)
        VALUES (?, ?, 'slim', 2, 'Na ja', 'Geht so <b>', 'Anna B.', 'de_DE', 1)`,
-      ...[crypto.randomUUID(), odd.id],
+      ...[crypto.randomUUID(), disputed.id],
     );
     try {
       const { text } = await operator.get('/__desk');
-      const { body } = await ask('today');
+      const { body } = await callApi('today');
       const counts = [...text.matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) => Number(count));
       expect(counts).toEqual([
         ...[body.new, body.held, body.toShip, body.withdrawals.open, body.disputes],
@@ -161,19 +167,19 @@ describe('rule 7.58: today', () => {
       ]);
       expect(await wholeList('new')).toContain(held.number);
       expect(await wholeList('held')).toContain(held.number);
-      expect(await wholeList('released')).toContain(ready.number);
-      expect(await wholeList('exported')).toContain(packed.number);
+      expect(await wholeList('released')).toContain(released.number);
+      expect(await wholeList('exported')).toContain(exported.number);
       const withdrawals = await wholeList('withdrawals');
-      expect(withdrawals).toContain(gone.number);
+      expect(withdrawals).toContain(withdrawn.number);
       expect(withdrawals).toMatch(/1[34] days left/);
-      expect(await wholeList('disputes')).toContain(`PP-${odd.number}`);
-      expect(await wholeList('unmatched')).toContain(odd.number);
-      expect(await wholeList('mails')).toContain(`order:desk-${odd.id}`);
+      expect(await wholeList('disputes')).toContain(`PP-${disputed.number}`);
+      expect(await wholeList('unmatched')).toContain(disputed.number);
+      expect(await wholeList('mails')).toContain(`order:desk-${disputed.id}`);
       expect(await wholeList('reviews')).toContain('Geht so &lt;b&gt;');
     } finally {
-      await rows(shop, 'DELETE FROM reviews WHERE order_id = ?', odd.id);
-      await rows(shop, 'DELETE FROM outbox WHERE key = ?', `order:desk-${odd.id}`);
-      await book('disputeEnded', 100);
+      await rows(shop, 'DELETE FROM reviews WHERE order_id = ?', disputed.id);
+      await rows(shop, 'DELETE FROM outbox WHERE key = ?', `order:desk-${disputed.id}`);
+      await addToLedger('disputeEnded', 100);
       await rows(
         shop,
         "UPDATE payments SET status = 'paid', pending_reason = NULL WHERE id = ?",
@@ -182,28 +188,28 @@ describe('rule 7.58: today', () => {
     }
   });
 
-  test('a place that is none is refused in words', async () => {
+  test('a desk list with an invalid place is 404, an unknown list shows the page “today”', async () => {
     expect((await operator.get('/__desk?list=withdrawals&after=1:x')).status).toBe(404);
     expect((await operator.get('/__desk?list=nothing')).status).toBe(200);
   });
 });
 
-describe('rule 7.58: search', () => {
+describe('rule 7.58: the desk’s search', () => {
   test.each(['number', 'mail', 'name'] as const)(
-    'by %s, and the reader stands in the log',
+    'a search on the desk by %s finds the order and logs the operator',
     async (by) => {
       const lastName = `Ögren${Date.now()}`;
       const order = await paidOrder(shop, { lastName });
       const typed = { number: order.number.toLowerCase(), mail: order.email, name: lastName }[by];
       const { text } = await operator.get(`/__desk/search?q=${encodeURIComponent(typed)}`);
-      expect(text).toContain(`href="${pathOf(order)}"`);
-      expect(await logOf(order, 'dataRead')).toEqual([
+      expect(text).toContain(`href="${orderPath(order)}"`);
+      expect(await logEntries(order, 'dataRead')).toEqual([
         { author: 'local operator', detail: 'search' },
       ]);
     },
   );
 
-  test('a name of six letters is a name, and what nobody typed finds nothing', async () => {
+  test('the desk’s search takes a name of six letters as a name, and finds nothing for an empty or unknown term', async () => {
     const order = await paidOrder(shop, { lastName: 'Hansen' });
     expect((await operator.get('/__desk/search?q=hansen')).text).toContain(order.number);
     expect((await operator.get('/__desk/search')).text).not.toContain('<table');
@@ -211,7 +217,7 @@ describe('rule 7.58: search', () => {
   });
 });
 
-describe('rule 7.59: an order’s page offers what is possible, and nothing else', () => {
+describe('rule 7.59: an order’s page on the desk offers only possible verbs', () => {
   const always = ['resend', 'note'];
   const verbsOn = async (order: PaidOrder) => {
     const page = await open(order);
@@ -220,23 +226,23 @@ describe('rule 7.59: an order’s page offers what is possible, and nothing else
   };
   const sorted = (...verbs: string[]) => [...verbs, ...always].sort();
 
-  test('from the payment to a parcel that came back', async () => {
+  test('the desk offers the verbs of each state, from payment to returned parcel', async () => {
     const order = await paidOrder(shop);
-    const named = { order: order.number };
+    const orderField = { order: order.number };
     expect(await verbsOn(order)).toEqual(sorted('release', 'cancel', 'address', 'refund'));
-    await ask('release', named);
+    await callApi('release', orderField);
     expect(await verbsOn(order)).toEqual(sorted('export', 'ship', 'cancel', 'address', 'refund'));
-    await ask('ship', { ...named, carrier: 'dhl', tracking });
+    await callApi('ship', { ...orderField, carrier: 'dhl', tracking });
     expect(await verbsOn(order)).toEqual(sorted('ship', 'deliver', 'return', 'refund'));
-    await ask('deliver', named);
+    await callApi('deliver', orderField);
     expect(await verbsOn(order)).toEqual(sorted('deliver', 'return', 'refund'));
-    await ask('return', named);
+    await callApi('return', orderField);
     expect(await verbsOn(order)).toEqual(sorted('ship', 'address', 'refund'));
-    await ask('refund', { ...named, reason: 'came back' });
+    await callApi('refund', { ...orderField, reason: 'came back' });
     expect(await verbsOn(order)).toEqual(sorted('address'));
   });
 
-  test('what is withdrawn from is not shipped, and its withdrawal can be settled', async () => {
+  test('the desk does not offer to ship a withdrawn order until the withdrawal is settled', async () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order);
     expect(await verbsOn(order)).toEqual(
@@ -253,15 +259,15 @@ describe('rule 7.59: an order’s page offers what is possible, and nothing else
       reason: 'it was a mistake',
     });
     expect(settled.status).toBe(303);
-    expect(await logOf(order, 'withdrawalSettled')).toEqual([
+    expect(await logEntries(order, 'withdrawalSettled')).toEqual([
       { author: 'local operator', detail: 'it was a mistake' },
     ]);
     expect(await verbsOn(order)).toEqual(sorted('release', 'cancel', 'address', 'refund'));
   });
 
-  test('shows whose it is, what happened, and who read it', async () => {
+  test('an order’s page on the desk shows buyer, notes, events and readers', async () => {
     const order = await paidOrder(shop);
-    await ask('note', { order: order.number, text: 'rings back <soon>' });
+    await callApi('note', { order: order.number, text: 'rings back <soon>' });
     const { text } = await open(order);
     expect(unescaped(text)).toContain('rings back <soon>');
     for (const one of [order.email, 'Muster', 'captured', 'dataRead', 'local operator']) {
@@ -271,51 +277,51 @@ describe('rule 7.59: an order’s page offers what is possible, and nothing else
     expect((await operator.get('/__desk/orders/nothing')).status).toBe(404);
   });
 
-  test('rule 7.46: a note for the parcel is read by who asks for it', async () => {
+  test('rule 7.46: the desk shows the note for the parcel only on request, and logs it', async () => {
     const order = await paidOrder(shop, { from: 'offergift', bundle: 'mind-3', note: 'Liebe Oma' });
     expect((await open(order)).text).not.toContain('Oma');
-    expect((await operator.get(`${pathOf(order)}?note`)).text).toContain('Liebe Oma');
-    expect(await logOf(order, 'dataRead')).toContainEqual({
+    expect((await operator.get(`${orderPath(order)}?note`)).text).toContain('Liebe Oma');
+    expect(await logEntries(order, 'dataRead')).toContainEqual({
       author: 'local operator',
       detail: 'parcel-note',
     });
   });
 });
 
-describe('rule 7.59: what is done on the page is done as by the door', () => {
-  test('an order is released, shipped and delivered, by its author', async () => {
+describe('rule 7.59: a form of the desk has the effect of the operator API', () => {
+  test('an operator releases, ships and delivers an order on the desk, and the log names the author', async () => {
     const order = await paidOrder(shop);
     const released = await send(operator, await open(order), 'release', {
       reason: 'paid at the fair',
     });
-    expect([released.status, released.location]).toEqual([303, `${pathOf(order)}?done=release`]);
+    expect([released.status, released.location]).toEqual([303, `${orderPath(order)}?done=release`]);
     expect((await operator.get(released.location)).text).toContain('Done: Release.');
     await send(operator, await open(order), 'ship', {
       carrier: 'dhl',
       tracking: ` ${tracking.toLowerCase()}`,
     });
     await send(operator, await open(order), 'deliver', { at: '', reason: '' });
-    const { body } = await ask('show', { order: order.number });
+    const { body } = await callApi('show', { order: order.number });
     expect(body.fulfilment).toMatchObject({ state: 'delivered', carrier: 'dhl', tracking });
-    expect(await logOf(order, 'released')).toEqual([
+    expect(await logEntries(order, 'released')).toEqual([
       { author: 'local operator', detail: 'paid at the fair' },
     ]);
-    expect(await logOf(order, 'shipped')).toEqual([
+    expect(await logEntries(order, 'shipped')).toEqual([
       { author: 'local operator', detail: `dhl ${tracking}` },
     ]);
   });
 
-  test('money goes back by line, after its sum was shown', async () => {
+  test('the desk refunds single lines after it has shown the sum', async () => {
     const order = await paidOrder(shop, {
       ...{ from: 'buy', bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' },
     });
     const page = await open(order);
     const boxes = tags(page.text, 'input').filter((tag) => attribute(tag, 'name') === 'refund');
-    const { body } = await ask('show', { order: order.number });
+    const { body } = await callApi('show', { order: order.number });
     const book = body.lines.find(({ kind }: { kind: string }) => kind === 'bump');
     expect(boxes.map((tag) => attribute(tag, 'value'))).toContain(String(book.id));
     const check = await operator.get(
-      `${pathOf(order)}?refund=${book.id}&revision=${body.revision}`,
+      `${orderPath(order)}?refund=${book.id}&revision=${body.revision}`,
     );
     const sum = `${book.totalMinor / 100}`.replace(/(\.\d)$/, '$10');
     expect([check.status, check.text]).toEqual([
@@ -324,37 +330,44 @@ describe('rule 7.59: what is done on the page is done as by the door', () => {
     ]);
     const { revision } = body;
     const noLines = { verb: 'refund', revision, reason: 'not as described' };
-    expect((await operator.post(pathOf(order), noLines)).status).toBe(400);
-    expect(await logOf(order, 'refundRequested')).toEqual([]);
+    expect((await operator.post(orderPath(order), noLines)).status).toBe(400);
+    expect(await logEntries(order, 'refundRequested')).toEqual([]);
     expect((await send(operator, check, 'refund', { reason: 'x' })).status).toBe(400);
     expect((await send(operator, check, 'refund', { reason: 'not as described' })).status).toBe(
       303,
     );
-    const after = (await ask('show', { order: order.number })).body;
+    const after = (await callApi('show', { order: order.number })).body;
     expect(after.status).toBe('partlyRefunded');
     expect(after.payments[0].refundedMinor).toBe(book.totalMinor);
-    expect(await logOf(order, 'refundRequested')).toMatchObject([{ author: 'local operator' }]);
+    expect(await logEntries(order, 'refundRequested')).toMatchObject([
+      { author: 'local operator' },
+    ]);
     const again = await send(operator, check, 'refund', { reason: 'not as described' });
     expect([again.status, again.text]).toEqual([
       409,
       expect.stringContaining('was changed meanwhile'),
     ]);
-    expect((await operator.get(`${pathOf(order)}?refund=x`)).status).toBe(400);
+    expect((await operator.get(`${orderPath(order)}?refund=x`)).status).toBe(400);
   });
 
-  test('rule 7.50: who comes second is told, sees the new state and overwrites nothing', async () => {
+  test('rule 7.50: the second of two operators gets a message and the new state, and overwrites nothing', async () => {
     const order = await paidOrder(shop);
-    const [mine, theirs] = [await open(order), await open(order)];
-    expect((await send(operator, theirs, 'cancel', { reason: 'ordered twice' })).status).toBe(303);
-    const late = await send(operator, mine, 'address', { street: 'Neue Straße 9', city: 'Köln' });
+    const [latePage, firstPage] = [await open(order), await open(order)];
+    expect((await send(operator, firstPage, 'cancel', { reason: 'ordered twice' })).status).toBe(
+      303,
+    );
+    const late = await send(operator, latePage, 'address', {
+      street: 'Neue Straße 9',
+      city: 'Köln',
+    });
     expect(late.status).toBe(409);
     expect(late.text).toContain(`${order.number} was changed meanwhile: look at it again`);
     expect(late.text).toContain('orderCancelled');
-    expect((await ask('show', { order: order.number })).body.buyer.city).toBe('Berlin');
+    expect((await callApi('show', { order: order.number })).body.buyer.city).toBe('Berlin');
     expect(verbFormsOf(late).has('cancel')).toBe(false);
   });
 
-  test('rule 7.50: the form that came too late holds what the first one wrote', async () => {
+  test('rule 7.50: after a conflict the form shows the values of the first operator', async () => {
     const order = await paidOrder(shop);
     const { email } = order;
     const page = await open(order);
@@ -374,7 +387,7 @@ describe('rule 7.59: what is done on the page is done as by the door', () => {
     expect(late.text).not.toContain('Bonn');
   });
 
-  test('an address that cannot be is refused, and what was typed stays', async () => {
+  test('the desk refuses an invalid address and keeps the typed values', async () => {
     const order = await paidOrder(shop);
     const wrong = { firstName: 'Anna', lastName: 'Muster', street: 'Weg 7', city: 'Köln' };
     const { email } = order;
@@ -390,7 +403,9 @@ describe('rule 7.59: what is done on the page is done as by the door', () => {
     expect(answer.text).toContain('value="Weg 7"');
     const right = { ...wrong, postcode: '50667', email, phone: '', reason: 'by phone' };
     expect((await send(operator, answer, 'address', right)).status).toBe(303);
-    expect((await ask('show', { order: order.number })).body.buyer).toMatchObject({ city: 'Köln' });
+    expect((await callApi('show', { order: order.number })).body.buyer).toMatchObject({
+      city: 'Köln',
+    });
   });
 
   test.each([
@@ -399,18 +414,18 @@ describe('rule 7.59: what is done on the page is done as by the door', () => {
     { verb: 'erase-customer', email: 'a@example.com', reason: 'asked for it', revision: 'x' },
     { verb: 'toString', revision: 'x' },
     { revision: 'x' },
-  ])('what is no form of the desk does nothing: %j', async (fields) => {
+  ])('the desk refuses the unknown or incomplete form %j', async (fields) => {
     const order = await paidOrder(shop);
-    const answer = await operator.post(pathOf(order), fields as Record<string, string>);
+    const answer = await operator.post(orderPath(order), fields as Record<string, string>);
     expect([400, 409]).toContain(answer.status);
-    expect(await logOf(order, 'noted')).toEqual([]);
+    expect(await logEntries(order, 'noted')).toEqual([]);
   });
 
-  test('is nothing for who has no link', async () => {
+  test('a stranger’s post to the desk is 404 and changes nothing', async () => {
     const order = await paidOrder(shop);
     const form = verbFormsOf(await open(order)).get('release');
     const stranger = newBuyer(shop);
-    expect((await stranger.post(pathOf(order), form?.fields ?? [])).status).toBe(404);
-    expect(await logOf(order, 'released')).toEqual([]);
+    expect((await stranger.post(orderPath(order), form?.fields ?? [])).status).toBe(404);
+    expect(await logEntries(order, 'released')).toEqual([]);
   });
 });

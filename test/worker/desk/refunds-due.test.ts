@@ -17,8 +17,8 @@ beforeEach(async () => {
   for (const table of ['withdrawals', 'job_runs']) await rows(database, `DELETE FROM ${table}`);
 });
 
-/** A withdrawal that names no order of ours, so that nothing may be withheld. */
-async function declared(daysAgo: number, settled = false): Promise<void> {
+/** Stores a withdrawal from an unknown order. Its refund may not be withheld, because no parcel is known. */
+async function addWithdrawal(daysAgo: number, settled = false): Promise<void> {
   const { DB } = await database.env();
   const row = {
     ...{ id: crypto.randomUUID(), order_number: 'TW-7K3M9Q', name: 'Anna', email: 'a@example.com' },
@@ -27,28 +27,28 @@ async function declared(daysAgo: number, settled = false): Promise<void> {
   await insert(DB, 'withdrawals', row).run();
 }
 
-/** What the job logs. */
-async function watched(at = now): Promise<unknown[]> {
-  const said: unknown[] = [];
+/** Runs the job at a time in ms and returns its log entries. */
+async function runWatch(at = now): Promise<unknown[]> {
+  const entries: unknown[] = [];
   const spy = vi.spyOn(console, 'error').mockImplementation((line) => {
-    said.push(JSON.parse(String(line)));
+    entries.push(JSON.parse(String(line)));
   });
   await watchWithdrawals((await database.env()) as Env, at);
   spy.mockRestore();
-  return said;
+  return entries;
 }
 
-describe('rule 9.50: an operator is told four days before the money of a withdrawal is due', () => {
-  test('how many are due and how many were, once a day', async () => {
-    await declared(9);
-    expect(await watched()).toEqual([]);
-    for (const days of [12, 13, 20]) await declared(days);
-    await declared(20, true);
-    const told = [{ event: 'refundsDue', due: 2, overdue: 1 }];
-    expect(await watched(now + DAY - 1)).toEqual([]);
-    expect(await watched(now + DAY)).toMatchObject([{ event: 'refundsDue' }]);
+describe('rule 9.50: the log warns four days before the refund of a withdrawal is due', () => {
+  test('the job logs the numbers of due and overdue refunds once a day', async () => {
+    await addWithdrawal(9);
+    expect(await runWatch()).toEqual([]);
+    for (const days of [12, 13, 20]) await addWithdrawal(days);
+    await addWithdrawal(20, true);
+    const warning = [{ event: 'refundsDue', due: 2, overdue: 1 }];
+    expect(await runWatch(now + DAY - 1)).toEqual([]);
+    expect(await runWatch(now + DAY)).toMatchObject([{ event: 'refundsDue' }]);
     await rows(database, 'DELETE FROM job_runs');
-    expect(await watched()).toEqual(told);
-    expect(await watched()).toEqual([]);
+    expect(await runWatch()).toEqual(warning);
+    expect(await runWatch()).toEqual([]);
   });
 });

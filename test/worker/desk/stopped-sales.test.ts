@@ -4,41 +4,41 @@ import { askDoor } from '../../support/orders/desk.ts';
 import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-type Sold = { product: string } | { country: string };
+type Sale = { product: string } | { country: string };
 
-/** What a test has stopped; it is sold again when the test ends. */
-const stopped = new Map<string, Sold>();
+/** The sales that a test stopped. They resume at the end of the test. */
+const stoppedSales = new Map<string, Sale>();
 
-async function stop(what: Sold): Promise<void> {
-  stopped.set(JSON.stringify(what), what);
-  const asked = { action: 'stop-sale', what, reason: 'none left' };
-  expect((await askDoor(shop, asked)).status).toBe(200);
+async function stop(what: Sale): Promise<void> {
+  stoppedSales.set(JSON.stringify(what), what);
+  const request = { action: 'stop-sale', what, reason: 'none left' };
+  expect((await askDoor(shop, request)).status).toBe(200);
 }
 
-async function resume(what: Sold): Promise<void> {
-  stopped.delete(JSON.stringify(what));
+async function resume(what: Sale): Promise<void> {
+  stoppedSales.delete(JSON.stringify(what));
   expect((await askDoor(shop, { action: 'resume-sale', what })).status).toBe(200);
 }
 
 afterEach(async () => {
-  for (const what of stopped.values()) await resume(what);
+  for (const what of stoppedSales.values()) await resume(what);
   await order();
 });
 
 /**
- * Sends an order form. Before an order the shop reads again what is stopped, so its pages know it from then on;
- * how soon they know it without an order is held by page-cache.test.ts.
+ * Sends an order form. The shop reads the stopped sales before each order, so its pages are up to date afterwards.
+ * page-cache.test.ts checks the delay without an order.
  */
 const order = (email = freshEmail()) => newBuyer(shop).post('/orders/de', orderForm({ email }));
 
-/** The notice of a page that sells nothing. */
+/** The name of the notice that a page shows instead of its order form, or null. */
 async function noticeOn(path: string, country: string): Promise<string | null> {
   const { text } = await newBuyer(shop, country).get(path);
   return /data-notice="(notForSale\w*)"/.exec(text)?.[1] ?? null;
 }
 
-describe('rule 7.56: what is not for sale', () => {
-  test('a product: the form refuses it, its pages say so and send nothing, others are sold', async () => {
+describe('rule 7.56: stopped sales', () => {
+  test('a stopped product: its order form is refused, its pages show a notice, other products are sold', async () => {
     const visitor = newBuyer(shop);
     expect((await visitor.get('/take/de')).text).toContain('data-pay');
     await stop({ product: 'slim' });
@@ -64,7 +64,7 @@ describe('rule 7.56: what is not for sale', () => {
     expect(await noticeOn('/take/de', 'DE')).toBeNull();
   });
 
-  test('a country: its visitors are told, and nothing goes there', async () => {
+  test('a stopped country: its visitors see a notice, and no order is delivered there', async () => {
     await stop({ country: 'AT' });
     const email = freshEmail();
     const there = orderForm({ email, country: 'Österreich', postcode: '1010', city: 'Wien' });
@@ -74,7 +74,7 @@ describe('rule 7.56: what is not for sale', () => {
     expect((await order(email)).status).toBe(303);
   });
 
-  test('an offer of it after an order is skipped', async () => {
+  test('the funnel skips the upsell of a stopped product', async () => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email: freshEmail() });
     await stop({ product: 'burn' });
