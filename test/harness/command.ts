@@ -8,12 +8,12 @@ import type { SequenceName } from './worker/runs/sequences.ts';
 
 const LARGEST = 999_999_999;
 /**
- * The clock of a run is 400 days after that of the run before; from the year 2286 on its times have a digit
- * more than cookies of ours may have.
+ * The most runs in one runtime. Each run starts 400 days after the run before. From the year 2286 on a time in ms
+ * has one digit more than the shop's cookies allow.
  */
 const RUNS_OF_A_RUNTIME = 200;
 
-/** Runs of the shop in a runtime of their own. */
+/** A runtime that runs the shop and its sandbox. */
 type Harness = {
   sequences: () => Promise<SequenceName[]>;
   run: (request: RunRequest) => Promise<RunResult>;
@@ -22,18 +22,18 @@ type Harness = {
 
 const program = command('npm run harness --')
   .description(
-    'Run the shop through random interleavings of visitor, network, wallet, database, queue, job and clock, and check after each what must hold of its money.',
+    'Run the shop through random interleavings of visitor, network, wallet, database, queue, job and clock. After each run, check the rules about money.',
   )
-  .option('--runs <n>', 'how many', wholeNumber(0, LARGEST), 200)
+  .option('--runs <n>', 'the number of random runs', wholeNumber(0, LARGEST), 200)
   .option('--seed <n>', 'the first seed', wholeNumber(0, LARGEST), 1)
-  .option('--jobs <n>', 'processes side by side', wholeNumber(1, 64), 2)
-  .option('--sequences', 'run the named sequences before')
+  .option('--jobs <n>', 'the number of parallel processes', wholeNumber(1, 64), 2)
+  .option('--sequences', 'run the named sequences first')
   .option(
     '--d1',
-    'keep the orders in the platform’s database, which takes some three times as long',
+    'store the orders in the platform’s database; a run then takes about three times as long',
   )
   .option('--steps', 'print every step')
-  .option('--no-shrink', 'do not look for the smallest steps of a run that fails')
+  .option('--no-shrink', 'do not search for the shortest steps of a failed run')
   .action(async ({ runs, seed, jobs, sequences, d1: isOnD1, steps, shrink: shrinks }) => {
     await buildForTests();
     const harnesses = await Promise.all(Array.from({ length: jobs }, startHarness));

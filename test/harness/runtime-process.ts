@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare';
 
-/** A worker of ours in a runtime of its own. */
+/** A worker of the tests in a separate runtime. */
 type Runtime = {
-  /** What it answers to a question, both JSON. Rejects with what it says where it fails. */
+  /** Sends a question and returns the answer, both JSON. Rejects with the worker's message if the worker fails. */
   ask: (question?: unknown) => Promise<unknown>;
   close: () => Promise<void>;
 };
 
-/** What only one of the workers has. */
+/** The settings of one worker. */
 type Own = {
-  /** After so many questions the runtime is another one, and knows nothing of those before. */
+  /** After this many questions a new runtime replaces the old one, without any state. */
   questions: number;
   bindings: Record<string, Json>;
   durableObjects: Record<string, { className: string; useSQLite: true }>;
@@ -22,8 +22,8 @@ type Json = string | number | (string | number)[];
 const MIGRATIONS = 'migrations';
 
 /**
- * Starts a worker that has the production build within it, with the shop's files and a migrated database.
- * The runtime's own server is used without wrangler's, which writes down every timer and every statement.
+ * Starts a worker that contains the production build, with the shop's files and a migrated database.
+ * It uses miniflare without wrangler, because wrangler logs every timer and every statement.
  */
 export async function startRuntime(entry: string, { questions, ...own }: Own): Promise<Runtime> {
   const script = await bundleWorker(entry);
@@ -63,7 +63,7 @@ async function open(script: string, own: Omit<Own, 'questions'>): Promise<Minifl
   return server;
 }
 
-/** Makes the shop's tables in the database of a runtime that has just been started. */
+/** Creates the shop's tables in the empty database of a new runtime. */
 export async function migrate(server: Miniflare): Promise<void> {
   const database = await server.getD1Database('DB');
   for (const file of readdirSync(MIGRATIONS).sort()) {
@@ -71,12 +71,12 @@ export async function migrate(server: Miniflare): Promise<void> {
   }
 }
 
-/** The file of an address, as the platform serves it. Throws Error where there is none. */
+/** Reads the static file of a URL. Throws Error if the file is missing. */
 function asset(url: string): Promise<Buffer<ArrayBuffer>> {
   return readFile(`assets${new URL(url).pathname}`);
 }
 
-/** A worker of ours in one file, with what it imports. */
+/** Bundles a worker of the tests with its imports and returns the script. */
 export async function bundleWorker(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -1,14 +1,14 @@
-/** Runs a tape, and tells which rules that broke. */
+/** Runs a tape and returns the broken rules. */
 type Runner = {
   run: (request: {
     tape: readonly number[];
   }) => Promise<{ violations: readonly { rule: string }[] }>;
 };
 
-/** How many runs the search for a shorter tape may take. */
+/** The most runs of one search for a shorter tape. */
 const MOST_RUNS = 400;
 
-/** The shortest tape that could be found on which a run still breaks the rule. */
+/** Returns the shortest tape found that still breaks the rule. */
 export async function shrink(
   runner: Runner,
   tape: readonly number[],

@@ -117,7 +117,7 @@ function brokenPromise(press: Press, known: Known, payments: readonly BookedPaym
   if (told === 'refused' && isPaid && others.every((other) => other.told === 'refused')) {
     return [`${what} was refused and is paid`];
   }
-  const isTold = isPaid || (own?.toldByMail ?? 0) > 0 || own?.status === 'denied';
+  const isTold = isPaid || (own?.notChargedMails ?? 0) > 0 || own?.status === 'denied';
   const wasToldOtherwise = others.some((other) => other.told === 'refused');
   if (told === 'checking' && !isTold && !wasToldOtherwise) {
     return [`${what} is ${own?.status ?? 'not there'} and nobody was told`];

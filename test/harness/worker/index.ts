@@ -9,34 +9,34 @@ import { bookedEntries, bookedPayments } from './rules/books.ts';
 import { type Violation, violations } from './rules/invariants.ts';
 import { explore } from './runs/explore.ts';
 import { runSequence, type SequenceName, sequenceNames } from './runs/sequences.ts';
-import { keptFiles } from './runtime/kept-files.ts';
+import { cachedFiles } from './runtime/cached-files.ts';
 import { ownDatabase } from './runtime/own-database.ts';
 import { seedPlatform } from './runtime/platform-random.ts';
 import { Tape } from './runtime/tape.ts';
 import { copySchema, wiping } from './stores.ts';
 import { ORIGIN, type Platform, World } from './world.ts';
 
-/** What a run is made of: a seed, the choices of a tape, or the name of a sequence. */
+/** The source of a run's steps: a seed, the choices of a tape, or the name of a sequence. */
 export type RunRequest = (
   | { seed: number }
   | { tape: readonly number[] }
   | { sequence: SequenceName }
 ) & {
-  /** Keeps the orders in D1, a worker of its own, where usually the harness's own store does. */
+  /** Uses D1, which runs in another worker. By default the harness's own SQLite store holds the orders. */
   isOnD1?: boolean | undefined;
 };
 
-/** What came of a run. */
+/** The result of a run. */
 export type RunResult = {
   violations: readonly Violation[];
-  /** The choices, which give the same run again. */
+  /** The choices of the run. The same tape repeats the same run. */
   tape: readonly number[];
   steps: readonly string[];
 };
 
-/** When every run begins: a Sunday in November, after which come many days. */
+/** The start of the first run: a Sunday in November. */
 const BEGIN = Date.UTC(2026, 10, 1, 12);
-/** From run to run, so that nothing that the isolate still knows of the last one is of use, in ms. */
+/** The time between the starts of two runs, in ms: everything that the isolate cached in the last run has expired. */
 const APART = 400 * 24 * 60 * 60 * 1000;
 
 type Bindings = {
@@ -48,25 +48,25 @@ type Bindings = {
   REDELIVERY_MS: number[];
 };
 
-/** The wallet sandbox with the shop around it: one object, so that one clock and one order hold for all. */
+/** The wallet sandbox together with the shop. Both are in one object, so that they share one clock and one order of calls. */
 export class Harness extends Sandbox {
   readonly #platform: Platform;
   readonly #own: D1Database;
   #wipe: ((db: D1Database) => Promise<void>) | null = null;
   #world: World | null = null;
-  /** Refunds of which the shop has heard. */
-  readonly #heard = new Set<string>();
+  /** The refunds whose webhook the shop has accepted. */
+  readonly #refundsAcceptedByShop = new Set<string>();
   #isSilent = false;
   #runs = 0;
 
   constructor(state: DurableObjectState, env: Bindings) {
     const shop = { fetch: (url: string, init: RequestInit) => this.#deliver(url, init) };
     super(state, { ...env, SHOP: shop as Partial<Fetcher> as Fetcher });
-    this.#platform = { DB: env.DB, ASSETS: keptFiles(env.ASSETS) };
+    this.#platform = { DB: env.DB, ASSETS: cachedFiles(env.ASSETS) };
     this.#own = ownDatabase(state.storage);
   }
 
-  /** `POST /` with a run; `GET /` tells the sequences' names. */
+  /** `POST /` runs a request; `GET /` returns the names of the sequences. */
   override async fetch(request: Request): Promise<Response> {
     if (request.method === 'GET') return Response.json(sequenceNames);
     return Response.json(await this.#run(await request.json<RunRequest>()));
@@ -115,7 +115,7 @@ export class Harness extends Sandbox {
     return {
       enter: (world) => {
         this.#world = world;
-        this.#heard.clear();
+        this.#refundsAcceptedByShop.clear();
         this.#isSilent = false;
         this.running.clear();
         this.reset();
@@ -151,7 +151,7 @@ export class Harness extends Sandbox {
     };
   }
 
-  /** As an operator gives money back at the wallet. */
+  /** Refunds a whole capture, as an operator does in the wallet's own pages. */
   async #refund(captureId: string): Promise<void> {
     const capture = this.read('capture', captureId);
     if (!capture) return;
@@ -165,13 +165,13 @@ export class Harness extends Sandbox {
     );
   }
 
-  /** The number of a payment all of which went back, once the shop has heard of each part; else null. */
-  #heardWhole({ id }: { id: string }): string | null {
-    this.#heard.add(id);
+  /** Returns the invoice number of a fully refunded payment if the shop has accepted the webhook of every refund; else null. */
+  #fullyRefundedInvoice({ id }: { id: string }): string | null {
+    this.#refundsAcceptedByShop.add(id);
     const capture = this.read('capture', this.read('refund', id)?.capture ?? '');
     if (capture?.status !== 'REFUNDED') return null;
     const parts = this.list('refund').filter((refund) => refund.capture === capture.id);
-    return parts.every((refund) => this.#heard.has(refund.id))
+    return parts.every((refund) => this.#refundsAcceptedByShop.has(refund.id))
       ? (capture.invoice_id ?? null)
       : null;
   }
@@ -192,7 +192,9 @@ export class Harness extends Sandbox {
         const id = resource.dispute_id ?? resource.id;
         if (answer.ok) world.note({ kind: 'acknowledged', event: event_type, id });
         const invoice =
-          answer.ok && event_type === 'PAYMENT.CAPTURE.REFUNDED' && this.#heardWhole(resource);
+          answer.ok &&
+          event_type === 'PAYMENT.CAPTURE.REFUNDED' &&
+          this.#fullyRefundedInvoice(resource);
         if (invoice) world.note({ kind: 'refundedWhole', invoice });
         return answer;
       },
@@ -220,18 +222,18 @@ export class Harness extends Sandbox {
     };
   }
 
-  /** The run says when work is due. */
+  /** Does nothing: the run decides when the sandbox's work is due. */
   override async setAlarm(): Promise<void> {}
 }
 
-/** Reads the shop's log instead of printing it. Returns what ends that. */
-function listenToLog(heard: (event: string, line: string) => void): () => void {
+/** Sends the shop's log lines to a listener instead of the console. Returns the function that restores the console. */
+function listenToLog(listener: (event: string, line: string) => void): () => void {
   const levels = ['debug', 'log', 'info', 'warn', 'error'] as const;
   const before = levels.map((level) => console[level]);
   for (const level of levels) {
     console[level] = (line: unknown) => {
       const text = String(line);
-      heard(/"event":"(\w+)"/.exec(text)?.[1] ?? level, text);
+      listener(/"event":"(\w+)"/.exec(text)?.[1] ?? level, text);
     };
   }
   return () => {

@@ -1,6 +1,6 @@
 import type { MailWake } from '../../../worker/env.ts';
 
-/** The shop's worker; its environment is what a run gives it of the platform. */
+/** The shop's worker. Its environment holds the bindings that a run provides. */
 type Shop = {
   fetch: (
     request: Request,
@@ -11,7 +11,7 @@ type Shop = {
   scheduled: (event: ScheduledController, env: object) => Promise<void>;
 };
 
-/** What the shop reads of a batch of the queue. */
+/** The fields of a queue's batch that the shop reads. */
 type Batch = {
   queue: string;
   messages: readonly {

@@ -1,5 +1,5 @@
-/** The statements that make the shop's tables, indexes and triggers, in an order in which they can be run. */
-async function schemaOf(db: D1Database): Promise<{ type: string; name: string; sql: string }[]> {
+/** Returns the statements that create the shop's tables, indexes and triggers, in an order that works. */
+async function readSchema(db: D1Database): Promise<{ type: string; name: string; sql: string }[]> {
   const { results } = await db
     .prepare(
       `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL
@@ -10,17 +10,17 @@ async function schemaOf(db: D1Database): Promise<{ type: string; name: string; s
   return results;
 }
 
-/** Makes the tables of one database in another, which has none of their names. */
+/** Creates the tables of one database in another database, which has no tables of these names. */
 export async function copySchema(from: D1Database, to: D1Database): Promise<void> {
-  await to.batch((await schemaOf(from)).map(({ sql }) => to.prepare(sql)));
+  await to.batch((await readSchema(from)).map(({ sql }) => to.prepare(sql)));
 }
 
 /**
- * Returns what empties the shop's tables, as if they had just been made: also those that only grow,
- * whose rows may go with an order that is old enough. `from` is a database that has no others.
+ * Returns a function that deletes all rows of the shop's tables. The append-only tables allow deletion only with
+ * an old order: so all orders are made old first. `from` is a database that has only the shop's tables.
  */
 export async function wiping(from: D1Database): Promise<(db: D1Database) => Promise<void>> {
-  const tables = (await schemaOf(from)).filter(({ type }) => type === 'table');
+  const tables = (await readSchema(from)).filter(({ type }) => type === 'table');
   const statements = [
     'PRAGMA defer_foreign_keys = ON',
     'UPDATE orders SET created_at = 0',

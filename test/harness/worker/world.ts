@@ -1,33 +1,33 @@
 import type { MailWake } from '../../../worker/env.ts';
 import type { Provider } from './actors/provider.ts';
 import type { Fact, Stamped } from './rules/facts.ts';
-import { databaseOf, sending, variables } from './runtime/bindings.ts';
+import { faultyDatabase, sending, variables } from './runtime/bindings.ts';
+import type { cachedFiles } from './runtime/cached-files.ts';
 import { type Call, Engine, type Fault, faults } from './runtime/engine.ts';
-import type { keptFiles } from './runtime/kept-files.ts';
 import { virtualTime } from './runtime/virtual-time.ts';
 import shop from './shop.js';
 
-/** What the harness's worker has of the platform's. */
+/** The platform's bindings that the harness's worker uses. */
 export type Platform = {
   DB: D1Database;
-  ASSETS: ReturnType<typeof keptFiles>;
+  ASSETS: ReturnType<typeof cachedFiles>;
 };
 
-/** Where the shop stands. */
+/** The shop's origin in a run. */
 export const ORIGIN = 'http://shop.test';
 
-/** The queues, and how often a message is tried, as wrangler.toml has it. */
+/** The queues' names and the most deliveries of a message, equal to those in wrangler.toml. */
 const QUEUE = 'tarnwell-development-mail';
 const DEAD_QUEUE = 'tarnwell-development-mail-dead';
 const MOST_TRIES = 6;
 
 type Message = { queue: string; body: MailWake; attempts: number; due: number };
 
-/** The shop, its provider, its stores and its mail at one moment of a run. */
+/** The state of a run: the shop, its provider, its stores and its queue of mails. */
 export class World {
   readonly engine: Engine;
   readonly facts: Stamped[] = [];
-  /** What was decided, for a reader. */
+  /** The steps of the run as text, for a developer who reads a failed run. */
   readonly steps: string[] = [];
   readonly #platform: Platform;
   readonly #provider: Provider;
@@ -41,7 +41,7 @@ export class World {
     provider.enter(this);
   }
 
-  /** The shop's database, as nothing happens to it. */
+  /** The shop's database without faults and without delays. */
   get database(): D1Database {
     return this.#platform.DB;
   }
@@ -54,7 +54,7 @@ export class World {
     this.steps.push(step);
   }
 
-  /** A request of a browser or of the provider, handled as a task of its own. Rejects when no answer comes. */
+  /** Handles a request of a browser or of the provider as a separate task. Rejects if no answer arrives. */
   async request(from: string, request: Request): Promise<Response> {
     this.#requests += 1;
     const { pathname } = new URL(request.url);
@@ -89,19 +89,19 @@ export class World {
     return shop.fetch(request, this.#env(), ctx);
   }
 
-  /** Runs the scheduled job as a task of its own. */
+  /** Runs the scheduled job as a separate task. */
   startJob(): void {
     const now = virtualTime.now();
     const event = { scheduledTime: now, cron: '*/5 * * * *', noRetry() {} };
     this.engine.start('job', async () => shop.scheduled(event, this.#env()));
   }
 
-  /** Whether a message waits on the queue, to be delivered now or later. */
+  /** The messages in the queue, due now or later. */
   get messages(): readonly { due: number }[] {
     return this.#messages;
   }
 
-  /** Delivers a message; `again` leaves it on the queue, as if its delivery had been forgotten. */
+  /** Delivers the message at an index. With `again` the message stays in the queue and is delivered twice. */
   startDelivery(at: number, again: boolean): void {
     const message = this.#messages[at];
     if (!message) return;
@@ -139,12 +139,12 @@ export class World {
     );
   }
 
-  /** The queue loses a message. */
+  /** Removes the message at an index, as if the queue had lost it. */
   loseMessage(at: number): void {
     this.#messages.splice(at, 1);
   }
 
-  /** Notes what may lead to a second mail: a sending, or the note of one, that ends otherwise than it seems. */
+  /** Records a fault that may lead to a second mail: the mail was sent, but the shop cannot know it. */
   #wentWrong({ label }: Call, fault: Fault): void {
     const hasLeft = fault === 'failAfter' || fault === 'stopAfter';
     const isNote =
@@ -157,10 +157,10 @@ export class World {
   #env(): object {
     const { engine } = this;
     const { DB, ASSETS } = this.#platform;
-    // The rest of the platform serves pictures, files and limits, which no run asks for.
+    // Runs need no other bindings: they request no pictures and no downloads, and have no rate limits.
     return {
       ...variables,
-      DB: databaseOf(DB, engine),
+      DB: faultyDatabase(DB, engine),
       REDIRECTS: { get: async () => null },
       ASSETS: { fetch: (url: string) => engine.outside(() => ASSETS.fetch(url)) },
       VERSION: { id: 'harness', tag: '', timestamp: '' },
@@ -183,7 +183,7 @@ export class World {
     };
   }
 
-  /** A call of the shop to the provider, which ends by itself where its signal says so. */
+  /** Makes the shop's call to the provider; the call's signal can end it. */
   #callProvider(url: string, init: RequestInit): Promise<Response> {
     const path = new URL(url).pathname.replace('/__wallet', '');
     const request = new Request(url, { ...init, signal: null });

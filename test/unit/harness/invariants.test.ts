@@ -7,7 +7,7 @@ const payment: BookedPayment = {
   ...{ id: 'p1', name: 'TW-1/order', invoice: 'TW-1', status: 'paid', orderStatus: 'paid' },
   browser: 'b1',
   ...{ currency: 'EUR', amountMinor: 8970, refundedMinor: 0, email: 'a@b.example' },
-  ...{ linesMinor: 8970, mails: 1, orderMails: 1, toldByMail: 0, unwanted: 0, closedBy: null },
+  ...{ linesMinor: 8970, mails: 1, orderMails: 1, notChargedMails: 0, unwanted: 0, closedBy: null },
   ...{ fulfilment: 'held', releasedAt: null, withdrawnAt: null, returned: 0 },
 };
 const capture = {
@@ -21,7 +21,7 @@ const answeredAgain: Fact = { ...answered, press: 2 };
 const charged: Fact = {
   ...{ kind: 'charged', invoice: 'TW-1', capture: 'c1', currency: 'EUR', amountMinor: 8970 },
 };
-const told: Fact = { kind: 'toldFailed', payment: 'TW-1/order', failure: 'declined' };
+const told: Fact = { kind: 'shownFailed', payment: 'TW-1/order', failure: 'declined' };
 
 const disputed: Fact = {
   ...{ kind: 'acknowledged', event: 'CUSTOMER.DISPUTE.CREATED', id: 'PP-D-1' },
@@ -69,7 +69,7 @@ describe('rule 7.10: what must hold of an order’s money after every run', () =
     const [stranger, known] = [false, true].map(
       (isKnown): Fact => ({ kind: 'ordered', isKnown }),
     ) as [Fact, Fact];
-    const rule = 'never charged without a press that stands';
+    const rule = 'is never charged without a valid press';
     expect(broken([stranger, known, ...both], books)).toContain(rule);
     expect(broken([stranger, stranger, ...both], books)).toContain(rule);
     const apart = { ...books, payments: [payment, { ...newer, browser: 'b2' }] };
@@ -84,60 +84,60 @@ describe('rule 7.10: what must hold of an order’s money after every run', () =
   const given = { ...capture, refundedMinor: 8970 };
   test.each<[string, readonly Fact[], Partial<Books>]>([
     ['charged at most once', [pressed, charged, answered], { captures: [capture, twice] }],
-    ['never charged without a press that stands', [charged], {}],
-    ['never charged without a press that stands', [pressed, answered, told, charged], {}],
+    ['is never charged without a valid press', [charged], {}],
+    ['is never charged without a valid press', [pressed, answered, told, charged], {}],
     [
-      'never charged without a press that stands',
+      'is never charged without a valid press',
       [pressed, { kind: 'refundedWhole', invoice: 'TW-1' }, charged],
       {},
     ],
     [
-      'who pressed was charged, refused or shown to an operator',
+      'every press ends in a charge, a refusal or an operator alert',
       [pressed, answered],
       { payments: [unpaid], captures: [] },
     ],
     [
-      'both books say the same, or an operator is told',
+      'the shop and the provider book the same amounts, or an operator is alerted',
       [pressed, charged, answered],
       { captures: [given] },
     ],
     [
-      'what the shop was told of refunds and disputes is in its ledger',
+      'every accepted webhook of a refund or dispute is in the ledger',
       [pressed, charged, answered, disputed],
       {},
     ],
     [
-      'a payment is its lines',
+      'a payment equals the sum of its lines',
       [pressed, charged, answered],
       { payments: [{ ...payment, linesMinor: 1 }] },
     ],
     [
-      'of a cancelled order no money is kept, or an operator is told',
+      'a cancelled order is refunded, or an operator is alerted',
       [pressed, charged, answered],
       { payments: [{ ...payment, fulfilment: 'cancelled' }] },
     ],
     [
-      'nothing is released from which somebody withdrew before',
+      'no order is released after its withdrawal',
       [pressed, charged, answered],
       { payments: [{ ...payment, releasedAt: 2, withdrawnAt: 1 }] },
     ],
     [
-      'never charged without a press that stands',
+      'is never charged without a valid press',
       [pressed, { kind: 'orderCancelled', order: 'TW-1' }, charged, answered],
       {},
     ],
     [
-      'every paid order has its mail',
+      'every paid order gets its mail',
       [pressed, charged, answered],
       { payments: [{ ...payment, mails: 0 }] },
     ],
     [
-      'a mail leaves a second time only where that it left may not be known',
+      'a mail is sent twice only after a fault that hid the first sending',
       [pressed, charged, answered, mailed, mailed],
       {},
     ],
     [
-      'no answer is a 500',
+      'no request fails with a 500',
       [pressed, charged, answered, { kind: 'failed', status: 500, path: '/' }],
       {},
     ],

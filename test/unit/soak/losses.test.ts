@@ -7,7 +7,7 @@ import type { Known, Press } from '../../soak/presses.ts';
 const payment: BookedPayment = {
   ...{ id: 'p', name: 'TW-1/order', invoice: 'TW-1-0', status: 'paid', orderStatus: 'paid' },
   ...{ browser: 'b', currency: 'EUR', amountMinor: 3990, refundedMinor: 0, email: 'a@example.com' },
-  ...{ linesMinor: 3990, mails: 1, orderMails: 1, toldByMail: 0, unwanted: 0, closedBy: null },
+  ...{ linesMinor: 3990, mails: 1, orderMails: 1, notChargedMails: 0, unwanted: 0, closedBy: null },
   ...{ fulfilment: 'held', releasedAt: null, withdrawnAt: null, returned: 0 },
 };
 const capture = { invoice: 'TW-1-0', status: 'COMPLETED', currency: 'EUR', amountMinor: 3990 };
@@ -43,7 +43,7 @@ describe('rule 5.36: what was lost, charged twice or not told is found', () => {
   });
 
   test('who was told that it is checked, and then by mail that nothing was charged, knows', () => {
-    const told = { ...payment, status: 'expired', toldByMail: 1, mails: 0 };
+    const told = { ...payment, status: 'expired', notChargedMails: 1, mails: 0 };
     expect(losses(known('checking'), { ...books, payments: [told], captures: [] })).toEqual([]);
   });
 });

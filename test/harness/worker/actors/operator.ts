@@ -6,7 +6,7 @@ import { ORIGIN, type World } from '../world.ts';
 
 const MINUTE = 60 * 1000;
 
-/** Somebody who runs the shop, gives money back, cancels and releases, by the worker's door for operators. */
+/** A simulated operator, who refunds, cancels and releases orders through the operator API. */
 export class Operator {
   readonly #world: World;
 
@@ -14,32 +14,36 @@ export class Operator {
     this.#world = world;
   }
 
-  /** Gives back all that is left of an order, or of one of its lines; the shop may refuse. */
+  /** Refunds the rest of an order or of one line; null means the order. The shop may refuse. */
   async refund(order: string, line: number | null): Promise<void> {
     const lines = line === null ? {} : { lines: [line] };
-    await this.#ask({ action: 'refund', order, reason: 'as agreed', ...lines });
+    await this.#post({ action: 'refund', order, reason: 'as agreed', ...lines });
   }
 
-  /** Calls an order off; the shop may refuse. */
+  /** Cancels an order. The shop may refuse. */
   async cancel(order: string): Promise<void> {
-    const isDone = await this.#ask({ action: 'cancel', order, reason: 'as agreed' });
+    const isDone = await this.#post({ action: 'cancel', order, reason: 'as agreed' });
     if (isDone) this.#world.note({ kind: 'orderCancelled', order });
   }
 
-  /** Releases an order before its time; the shop may refuse. */
+  /** Releases an order early. The shop may refuse. */
   async release(order: string): Promise<void> {
-    await this.#ask({ action: 'release', order });
+    await this.#post({ action: 'release', order });
   }
 
-  /** Whether the shop did what was asked. */
-  async #ask(request: object): Promise<boolean> {
+  /** Posts a request and returns whether the shop accepted it. */
+  async #post(request: object): Promise<boolean> {
     const keys = readKeyRing(variables.SIGNING_KEY);
     const token = await operatorToken(keys, virtualTime.now() + MINUTE);
     const body = JSON.stringify(request);
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-    const asked = new Request(`${ORIGIN}/__operator/orders`, { method: 'POST', headers, body });
-    // Nobody hears of an answer that was lost: the operator looks again.
-    const answer = await this.#world.request('operator', asked).catch(() => null);
+    const operatorRequest = new Request(`${ORIGIN}/__operator/orders`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    // A lost answer counts as a refusal: an operator would look at the order again.
+    const answer = await this.#world.request('operator', operatorRequest).catch(() => null);
     return answer?.status === 200;
   }
 }

@@ -2,26 +2,26 @@ import type { Standing } from '../../../../sandbox/control/instruction.ts';
 import type { WalletAct } from '../../../../sandbox/control/wallet-acts.ts';
 import type { World } from '../world.ts';
 
-/** The wallet sandbox, as the rest of a run sees it. */
+/** The wallet sandbox's interface for a run. */
 export type Provider = {
-  /** Starts again in a run, without payments. */
+  /** Resets the sandbox for a new run: no payments remain. */
   enter: (world: World) => void;
   fetch: (request: Request) => Promise<Response>;
-  /** When the next webhook or other work of its own is due, in ms; null without any. */
+  /** The due time of the next webhook or other sandbox work, in ms since the epoch; null if none is planned. */
   nextDue: () => number | null;
-  /** Does what is due, as a task of its own. */
+  /** Runs the due work as a separate task. */
   startDue: () => void;
-  /** Loses it. */
+  /** Drops all planned work: its webhooks never arrive. */
   dropDue: () => void;
-  /** From now on no webhook arrives. */
+  /** Drops every later webhook although the sandbox counts it as delivered. */
   silence: () => void;
-  /** What its next calls do. */
+  /** Sets the sandbox's behaviour for the next calls. */
   instruct: (standing: Standing) => void;
   captures: () => readonly ProviderCapture[];
   refundWhole: (captureId: string) => void;
-  /** Something the wallet does by itself to a payment, a refund or a dispute; nothing where it cannot. */
+  /** Performs an action of the wallet on a payment, a refund or a dispute. Does nothing if the action is impossible. */
   act: (act: WalletAct, id: string, given: Readonly<Record<string, string>>) => void;
-  /** Ids of the disputes that are not decided. */
+  /** The ids of the open disputes. */
   disputes: () => readonly string[];
   settlePending: (captureId: string, status: 'COMPLETED' | 'DECLINED') => void;
 };

@@ -10,22 +10,22 @@ import {
 import { type Failure, failures, type PaymentName } from '../rules/facts.ts';
 import { ORIGIN, type World } from '../world.ts';
 
-/** What a tab shows. */
+/** A browser tab and the page in it. */
 export type Tab = {
   at: 'offer' | 'wallet' | 'confirm' | 'upsell' | 'receipt' | 'elsewhere';
-  /** The address shown, or of the wallet's page. */
+  /** The URL of the page in the tab: a page of the shop or of the wallet. */
   address: string;
-  /** The hidden fields of the form with the binding button. */
+  /** The hidden fields of the page's main form. */
   fields: Record<string, string>;
-  /** The upsell whose button was pressed before the wallet opened; null for an order. */
+  /** The upsell whose payment the wallet asks to approve; null for the order's first payment. */
   paying: PaymentName | null;
-  /** Something was sent and is not answered. */
+  /** The tab's request has no answer yet. */
   isBusy: boolean;
-  /** An answer that comes still is not acted upon. */
+  /** The tab is closed: a late answer has no effect. */
   isClosed: boolean;
 };
 
-/** A browser: its cookies and its tabs. It follows redirects and presses what a page offers. */
+/** A simulated buyer's browser with cookies and tabs. It follows redirects and presses the buttons of pages. */
 export class Visitor {
   readonly firstTab: Tab = newTab();
   readonly tabs: Tab[] = [this.firstTab];
@@ -37,7 +37,7 @@ export class Visitor {
   constructor(world: World, number: number) {
     this.#world = world;
     this.#number = number;
-    this.#browser = newBuyer({ visit: visitOf(world) });
+    this.#browser = newBuyer({ visit: faultyVisit(world) });
   }
 
   get email(): string {
@@ -62,7 +62,7 @@ export class Visitor {
   /** Posts the order form. */
   order(tab: Tab, bundle: string): Promise<void> {
     tab.paying = null;
-    // A cookie names the order that this browser made last.
+    // The shop's cookie names the last order of this browser.
     const isKnown = [...this.#browser.cookies.keys()].some((name) => name.endsWith('order'));
     this.#world.note({ kind: 'ordered', isKnown });
     return this.#act(tab, `${ORIGIN}/take/de`, () =>
@@ -70,7 +70,7 @@ export class Visitor {
     );
   }
 
-  /** Approves at the wallet, which is told how to behave, and comes back unless the tab is closed. */
+  /** Approves the payment at the wallet with a sandbox behaviour. With `comesBack` the tab follows the redirect to the shop. */
   approve(tab: Tab, behaviour: string, comesBack: boolean): Promise<void> {
     const { paying } = tab;
     return this.#act(tab, tab.address, async () => {
@@ -94,12 +94,12 @@ export class Visitor {
 
   /** Presses the binding button of an upsell. */
   accept(tab: Tab): Promise<void> {
-    return this.#bind(tab, pageOf(tab), { accept: '1' });
+    return this.#bind(tab, tabPage(tab), { accept: '1' });
   }
 
   decline(tab: Tab): Promise<void> {
-    const payment = this.#payment(tab, pageOf(tab));
-    const path = pathOf(tab);
+    const payment = this.#payment(tab, tabPage(tab));
+    const path = tabPath(tab);
     return this.#act(tab, tab.address, async () => {
       const answer = await this.#browser.post(path, { ...tab.fields, decline: '1' });
       if (answer.status === 303) this.#world.note({ kind: 'declinedOffer', payment });
@@ -107,24 +107,24 @@ export class Visitor {
     });
   }
 
-  /** Undoes the first addition that the thank-you page lets them. */
+  /** Undoes the first added upsell on the thank-you page. */
   undo(tab: Tab): Promise<void> {
-    const path = pathOf(tab);
+    const path = tabPath(tab);
     return this.#act(tab, tab.address, () => this.#browser.post(path, tab.fields));
   }
 
-  /** Has the saved wallet deleted, where the thank-you page lets them. */
+  /** Asks the shop to delete the saved wallet, with the thank-you page's form. */
   deleteWallet(tab: Tab): Promise<void> {
     return this.#act(tab, tab.address, () =>
-      this.#browser.post(pathOf(tab), { ...tab.fields, deleteWallet: '1' }),
+      this.#browser.post(tabPath(tab), { ...tab.fields, deleteWallet: '1' }),
     );
   }
 
-  /** Cancels the order on its own page, where that lets them. */
+  /** Cancels the order with the form of the thank-you page. */
   cancelOrder(tab: Tab): Promise<void> {
     const { undo: _undo, ...proof } = tab.fields;
     return this.#act(tab, tab.address, async () => {
-      const answer = await this.#browser.post(pathOf(tab), { ...proof, cancelOrder: '1' });
+      const answer = await this.#browser.post(tabPath(tab), { ...proof, cancelOrder: '1' });
       if (answer.status === 303 && proof.order) {
         this.#world.note({ kind: 'orderCancelled', order: proof.order });
       }
@@ -132,7 +132,7 @@ export class Visitor {
     });
   }
 
-  /** Declares the withdrawal from an order, in both steps. */
+  /** Declares the withdrawal from an order: sends the form and confirms the declaration. */
   async withdraw(order: string): Promise<void> {
     const declared = { name: 'Erika Muster', orderNumber: order, email: this.email };
     try {
@@ -153,7 +153,7 @@ export class Visitor {
 
   #bind(tab: Tab, purpose: string, pressed: Record<string, string>): Promise<void> {
     const payment = this.#payment(tab, purpose);
-    const path = pathOf(tab);
+    const path = tabPath(tab);
     this.#presses += 1;
     const press = this.#presses;
     this.#world.note({ kind: 'pressed', payment, visitor: this.#number, press });
@@ -187,16 +187,16 @@ export class Visitor {
       this.#show(tab, answer);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      // The browser's own page says that nothing came.
+      // The request failed: the browser shows its own error page.
       tab.at = 'elsewhere';
     }
     tab.isBusy = false;
   }
 
   #show(tab: Tab, { text }: Answer): void {
-    const path = pathOf(tab);
+    const path = tabPath(tab);
     const form = bindingForm(text);
-    // A page without a button may still say what became of the one that was pressed.
+    // A page without a main form may still show a failure of the last press.
     const { order } = form ?? tab.fields;
     tab.fields = form ?? {};
     tab.at = 'elsewhere';
@@ -210,9 +210,9 @@ export class Visitor {
       tab.fields = changes;
     }
     const failure = failureIn(text);
-    const purpose = path.startsWith('/paypal-confirm') ? 'order' : pageOf(tab);
+    const purpose = path.startsWith('/paypal-confirm') ? 'order' : tabPage(tab);
     if (failure && order) {
-      this.#world.note({ kind: 'toldFailed', payment: `${order}/${purpose}`, failure });
+      this.#world.note({ kind: 'shownFailed', payment: `${order}/${purpose}`, failure });
     }
   }
 }
@@ -232,39 +232,39 @@ function isWallet(address: string): boolean {
   return new URL(address).pathname.startsWith('/__wallet/');
 }
 
-function pathOf({ address }: Tab): string {
+function tabPath({ address }: Tab): string {
   return new URL(address).pathname;
 }
 
-function pageOf(tab: Tab): string {
-  return pathOf(tab).split('/')[1] ?? '';
+function tabPage(tab: Tab): string {
+  return tabPath(tab).split('/')[1] ?? '';
 }
 
-/** The fields of the form that binds; null on a page without one. */
+/** The fields of the form with the binding button or the upsell's button; null on other pages. */
 function bindingForm(html: string): Record<string, string> | null {
-  return fieldsOf(html, 'data-binding') ?? fieldsOf(html, 'name="accept"');
+  return readFields(html, 'data-binding') ?? readFields(html, 'name="accept"');
 }
 
-/** What the first form that undoes an addition sends; null on a page without one. */
+/** The fields of the first form that undoes an upsell; null on a page without such a form. */
 function undoForm(html: string): Record<string, string> | null {
   const undo = attribute(tagWith(html, 'data-undo'), 'value') ?? '';
-  const fields = fieldsOf(html, 'data-undo');
+  const fields = readFields(html, 'data-undo');
   return fields && { ...fields, undo };
 }
 
-/** What the forms of an order's own page send that name the order; null on a page without them. */
+/** The fields of the thank-you page's form for the wallet or the cancellation; null on a page without these forms. */
 function ownForm(html: string): Record<string, string> | null {
-  return fieldsOf(html, 'name="deleteWallet"') ?? fieldsOf(html, 'name="cancelOrder"');
+  return readFields(html, 'name="deleteWallet"') ?? readFields(html, 'name="cancelOrder"');
 }
 
-/** The fields of the form that has `mark` in it; null on a page without one. */
-function fieldsOf(html: string, mark: string): Record<string, string> | null {
-  const { fields } = formIn(html, mark);
+/** The fields of the form whose HTML contains `marker`; null on a page without such a form. */
+function readFields(html: string, marker: string): Record<string, string> | null {
+  const { fields } = formIn(html, marker);
   return fields.length > 0 ? Object.fromEntries(fields) : null;
 }
 
-/** Sends a browser's requests over a network that may lose one, or its answer; then it throws TypeError. */
-function visitOf(world: World): Visit {
+/** Returns a browser's fetch over a network that may lose the request or the answer; it then throws TypeError. */
+function faultyVisit(world: World): Visit {
   const { engine } = world;
   return async (path, { country = '', ...init } = {}) => {
     const sent = new Request(new URL(path, ORIGIN), { ...init, redirect: 'manual' });

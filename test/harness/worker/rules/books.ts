@@ -1,48 +1,48 @@
 import type { ProviderCapture } from '../actors/provider.ts';
 import type { PaymentName } from './facts.ts';
 
-/** A payment as the shop's database has it at the end of a run. Amounts in minor units. */
+/** A payment in the shop's database at the end of a run. Amounts in minor units. */
 export type BookedPayment = {
   id: string;
   name: PaymentName;
   invoice: string;
   status: string;
   orderStatus: string;
-  /** Its order's way to its buyer. */
+  /** The fulfilment state of the payment's order. */
   fulfilment: string;
   releasedAt: number | null;
-  /** When its buyer withdrew first; null where nobody did. */
+  /** The time of the order's first withdrawal, in ms since the epoch; null without a withdrawal. */
   withdrawnAt: number | null;
-  /** 1 where something that went back came back to us. */
+  /** 1 if refunded money was returned to the shop. */
   returned: number;
-  /** The browser that the shop takes its order's to be. */
+  /** The shop's id for the browser of the order. */
   browser: string;
   currency: string;
   amountMinor: number;
   refundedMinor: number;
   email: string;
-  /** The sum of its lines and, for an order's own, delivery. */
+  /** The sum of the payment's lines; the order's first payment includes delivery. */
   linesMinor: number;
   mails: number;
-  /** How many mails of its order have left, by the outbox. */
+  /** The number of sent mails of the order, according to the outbox. */
   orderMails: number;
-  /** How many mails said that it was not charged. */
-  toldByMail: number;
-  /** Why its newest press was closed without a call; null where it was not. */
+  /** The number of sent mails that say that the payment was not charged. */
+  notChargedMails: number;
+  /** The reason why the newest press was closed without a call to the provider; null if it was not. */
   closedBy: string | null;
-  /** 1 where nobody wanted the charge any more, so that it is given back. */
+  /** 1 if the shop itself asked for a refund, because the buyer no longer wanted the charge. */
   unwanted: number;
 };
 
-/** Both sides' books. */
+/** The books of the shop and of the provider. */
 export type Books = {
   payments: readonly BookedPayment[];
   captures: readonly ProviderCapture[];
-  /** The keys of the shop's ledger: the kind and the provider's id of what moved. */
+  /** The keys of the shop's ledger: the kind of an entry and the provider's id of the refund, reversal or dispute. */
   entries: readonly string[];
 };
 
-/** The shop's payments. */
+/** Reads all payments of the shop's database. */
 export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
   const { results } = await db
     .prepare(
@@ -59,7 +59,7 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
            AS orderMails,
          (SELECT count(*) FROM outbox JOIN charge_intents AS i ON i.id = outbox.subject
            WHERE i.payment_id = payments.id AND outbox.kind = 'notCharged' AND sent_at IS NOT NULL)
-           AS toldByMail,
+           AS notChargedMails,
          (SELECT CASE WHEN called_at IS NULL THEN closed_by END FROM charge_intents AS i
            WHERE i.payment_id = payments.id ORDER BY pressed_at DESC, i.rowid DESC LIMIT 1) AS closedBy,
          EXISTS (SELECT 1 FROM refund_requests WHERE payment_id = payments.id AND requested_by = 'shop')
@@ -70,16 +70,16 @@ export async function bookedPayments(db: D1Database): Promise<BookedPayment[]> {
   return results;
 }
 
-/** The keys of all entries of the shop's ledger. */
+/** Reads the keys of all entries of the shop's ledger. */
 export async function bookedEntries(db: D1Database): Promise<string[]> {
   const { results } = await db.prepare('SELECT key FROM ledger').all<{ key: string }>();
   return results.map(({ key }) => key);
 }
 
-/** Nobody approves a payment later than this after it was made, in ms. */
+/** The longest time between a payment's creation and its approval at the wallet, in ms. */
 const APPROVAL_ENDS = 3 * 60 * 60 * 1000;
 
-/** Whether no payment, press, refund or mail waits for anything any more. */
+/** Whether all payments, presses, refunds and mails have reached their end. */
 export async function isAtRest(db: D1Database): Promise<boolean> {
   const row = await db
     .prepare(
@@ -96,7 +96,7 @@ export async function isAtRest(db: D1Database): Promise<boolean> {
   return row === null;
 }
 
-/** The lines of all orders that were paid, oldest first. */
+/** Reads the lines of all paid orders, oldest first. */
 export async function soldLines(db: D1Database): Promise<{ number: string; id: number }[]> {
   const { results } = await db
     .prepare(

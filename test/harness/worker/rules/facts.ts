@@ -1,32 +1,33 @@
-/** A payment as buyers know it: the number of its order, and `order` or the upsell's page. */
+/** The name of a payment: the order number, then `order` or the upsell's page name. */
 export type PaymentName = `${string}/${string}`;
 
-/** What a page says of a payment that failed: from then on only a new press may charge it. */
+/** The failures of a payment that a page shows. After it the payment may be charged only after a new press. */
 export const failures = ['declined', 'expired', 'cancelled'] as const;
 export type Failure = (typeof failures)[number];
 
-/** What happened in a run, seen from outside the shop, in order. Amounts in minor units. */
+/** An event of a run, observed from outside the shop, in order. Amounts in minor units. */
 export type Fact =
-  /** An order form was sent; `isKnown`: by a browser whose cookie names an order. */
+  /** The visitor sent an order form. `isKnown`: the browser's cookie names an earlier order. */
   | { kind: 'ordered'; isKnown: boolean }
-  /** `press` tells the presses of a run apart. */
+  /** The visitor pressed a binding button. `press` is the number of the press in the run. */
   | { kind: 'pressed'; payment: PaymentName; visitor: number; press: number }
-  /** A press was answered: what it promised holds from here. The status is 504 where the network lost it. */
+  /** A press got its answer; from now on the shop must keep what it answered. Status 504: the network lost the answer. */
   | { kind: 'answered'; payment: PaymentName; status: number; press: number }
-  /** The payer approved it at the wallet. */
+  /** The payer approved the payment at the wallet. */
   | { kind: 'approved'; payment: PaymentName }
-  | { kind: 'toldFailed'; payment: PaymentName; failure: Failure }
+  /** A page showed that the payment failed. */
+  | { kind: 'shownFailed'; payment: PaymentName; failure: Failure }
   | { kind: 'declinedOffer'; payment: PaymentName }
   | { kind: 'charged'; invoice: string; capture: string; currency: string; amountMinor: number }
   | { kind: 'refundedWhole'; invoice: string }
-  /** The shop took an event of the provider; `id` is what it is about. */
+  /** The shop accepted a webhook. `id` is the id of the refund, capture or dispute in it. */
   | { kind: 'acknowledged'; event: string; id: string }
-  /** The shop took a withdrawal from an order. */
+  /** The shop accepted a withdrawal from an order. */
   | { kind: 'withdrawn'; order: string }
-  /** The shop said that an order is called off. */
+  /** The shop confirmed the cancellation of an order. */
   | { kind: 'orderCancelled'; order: string }
   | { kind: 'mailed'; to: string; subject: string; text: string }
-  /** Whether a mail left, or that it left, its sender may not know. */
+  /** A fault may hide from the shop that a mail was sent. */
   | { kind: 'mailUnsure' }
   | { kind: 'logged'; event: string; line: string }
   | { kind: 'failed'; status: number; path: string };

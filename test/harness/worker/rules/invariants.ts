@@ -1,15 +1,15 @@
 import type { Books } from './books.ts';
 import type { PaymentName, Stamped } from './facts.ts';
 
-/** A rule that a run broke, and how. */
+/** A broken rule of a run, with the details. */
 export type Violation = { rule: string; detail: string };
 
-const takenIn: readonly string[] = ['paid', 'partlyRefunded', 'refunded'];
-/** A charge that is on hold or was refused is no money yet. */
-const notKept: readonly string[] = ['REFUNDED', 'PENDING', 'DECLINED'];
-/** Events of the log that put a payment before an operator's eyes (docs/alerts.md). */
+const paidStatuses: readonly string[] = ['paid', 'partlyRefunded', 'refunded'];
+/** Statuses of captures without money in the shop: refunded, on hold or refused. */
+const statusesWithoutMoney: readonly string[] = ['REFUNDED', 'PENDING', 'DECLINED'];
+/** Log events that alert an operator about a payment (docs/alerts.md). */
 const alerts: readonly string[] = ['amountMismatch', 'chargeStuck', 'chargeUndecided'];
-/** What the ledger calls what an event of the provider tells. */
+/** The kind of ledger entry for an event of the provider. */
 const entryKinds = new Map([
   ['PAYMENT.CAPTURE.REFUNDED', 'refund'],
   ['PAYMENT.CAPTURE.REVERSED', 'reversal'],
@@ -18,58 +18,62 @@ const entryKinds = new Map([
 
 type Check = (facts: readonly Stamped[], books: Books) => string[];
 
-/** What must hold after every run, whatever went wrong in it. */
+/** The rules that every run must keep, whatever faults it had. */
 const rules = {
   'charged at most once': (_facts, { captures }) => {
     const live = captures.filter(({ status }) => status !== 'DECLINED');
     return repeated(live.map(({ invoice }) => invoice));
   },
 
-  'never charged without a press that stands': (facts, books) =>
+  'is never charged without a valid press': (facts, books) =>
     facts.flatMap((fact, at) => {
       if (fact.kind !== 'charged') return [];
       const payment = nameOf(books, fact.invoice);
       if (!payment) return [`${fact.invoice} is no payment of ours`];
-      const problem = whyNotWanted(facts.slice(0, at), payment, books);
-      // What a call under way brought in after all is given back; who was told that it failed is not charged.
+      const problem = unwantedReason(facts.slice(0, at), payment, books);
+      // A charge by a call in progress may succeed late if the shop refunds it. A payment shown as failed may not be charged.
       const isBack = books.captures.some(
-        ({ id, status }) => id === fact.capture && notKept.includes(status),
+        ({ id, status }) => id === fact.capture && statusesWithoutMoney.includes(status),
       );
-      // What the wallet would not give back is an operator's.
+      // If the wallet refused the refund, an operator must decide.
       const isShown = isLogged(facts, 'refundRefused', idOf(books, fact.invoice));
       if ((isBack || isShown) && problem && !/^(nobody|the buyer was told)/.test(problem))
         return [];
       return problem ? [`${payment} charged: ${problem}`] : [];
     }),
 
-  'who pressed was charged, refused or shown to an operator': (facts, books) =>
+  'every press ends in a charge, a refusal or an operator alert': (facts, books) =>
     answeredPresses(facts).flatMap((payment) => {
       const isRefused = facts.some(
         (fact) =>
-          (fact.kind === 'toldFailed' || fact.kind === 'declinedOffer') && fact.payment === payment,
+          (fact.kind === 'shownFailed' || fact.kind === 'declinedOffer') &&
+          fact.payment === payment,
       );
       if (isRefused) return [];
       const booked = books.payments.find(({ name }) => name === payment);
       if (!booked) return [`${payment} is gone`];
-      if (takenIn.includes(booked.status) || booked.toldByMail > 0) return [];
-      // Approved after it was closed, and over before anybody could ask.
+      if (paidStatuses.includes(booked.status) || booked.notChargedMails > 0) return [];
+      // The payer approved after the payment was closed, and the approval ended before the shop could query it.
       if (booked.status === 'expired' && booked.closedBy !== null) return [];
       const isHeld = books.captures.some(
         ({ invoice, status }) => invoice === booked.invoice && status === 'PENDING',
       );
       if (isHeld && booked.status === 'pending') return [];
       const isShown = alerts.some((event) => isLogged(facts, event, booked.id));
-      return isShown ? [] : [`${payment} is ${booked.status} and nobody was told`];
+      return isShown ? [] : [`${payment} is ${booked.status} and no operator was alerted`];
     }),
 
-  'both books say the same, or an operator is told': (facts, { payments, captures }) =>
+  'the shop and the provider book the same amounts, or an operator is alerted': (
+    facts,
+    { payments, captures },
+  ) =>
     payments.flatMap((payment) => {
       const own = captures.filter(
         ({ invoice, status }) =>
           invoice === payment.invoice && status !== 'DECLINED' && status !== 'PENDING',
       );
       const there = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-      const here = takenIn.includes(payment.status) ? payment.amountMinor : 0;
+      const here = paidStatuses.includes(payment.status) ? payment.amountMinor : 0;
       const isStuck = isLogged(facts, 'chargeStuck', payment.id);
       if (there !== here && !isStuck) {
         return [`${payment.name}: ${there} at the provider, ${here} booked`];
@@ -82,7 +86,7 @@ const rules = {
       return wrong ? [`${payment.name}: ${wrong.currency} at the provider`] : [];
     }),
 
-  'what the shop was told of refunds and disputes is in its ledger': (facts, { entries }) =>
+  'every accepted webhook of a refund or dispute is in the ledger': (facts, { entries }) =>
     facts.flatMap((fact) => {
       const kind = fact.kind === 'acknowledged' ? entryKinds.get(fact.event) : undefined;
       if (fact.kind !== 'acknowledged' || kind === undefined) return [];
@@ -90,18 +94,18 @@ const rules = {
       return entries.includes(key) ? [] : [`${key} was acknowledged and is not there`];
     }),
 
-  'a payment is its lines': (_facts, { payments }) =>
+  'a payment equals the sum of its lines': (_facts, { payments }) =>
     payments
       .filter(({ amountMinor, linesMinor }) => amountMinor !== linesMinor)
       .map(({ name, amountMinor, linesMinor }) => `${name}: ${amountMinor} of ${linesMinor}`),
 
-  'every paid order has its mail': (_facts, { payments }) =>
+  'every paid order gets its mail': (_facts, { payments }) =>
     payments
-      .filter(({ status, unwanted }) => takenIn.includes(status) && !unwanted)
+      .filter(({ status, unwanted }) => paidStatuses.includes(status) && !unwanted)
       .filter(({ mails }) => mails === 0)
       .map(({ name }) => `${name} has no mail`),
 
-  'a mail leaves a second time only where that it left may not be known': (facts, { payments }) => {
+  'a mail is sent twice only after a fault that hid the first sending': (facts, { payments }) => {
     const unsure = facts.filter(({ kind }) => kind === 'mailUnsure').length;
     const numbers = [...new Set(payments.map(({ name }) => numberOf(name)))];
     return numbers.flatMap((number) => {
@@ -111,17 +115,19 @@ const rules = {
     });
   },
 
-  'of a cancelled order no money is kept, or an operator is told': (facts, { payments }) =>
+  'a cancelled order is refunded, or an operator is alerted': (facts, { payments }) =>
     payments
-      .filter(({ fulfilment, status }) => fulfilment === 'cancelled' && takenIn.includes(status))
-      // What the wallet took back to itself after it was given back is its own word against ours.
+      .filter(
+        ({ fulfilment, status }) => fulfilment === 'cancelled' && paidStatuses.includes(status),
+      )
+      // If the wallet returned a refund to the shop, the shop and the wallet disagree: an operator decides.
       .filter(
         ({ amountMinor, refundedMinor, returned }) => refundedMinor < amountMinor && !returned,
       )
       .filter(({ id }) => !['refundRefused', 'booksDiffer'].some((one) => isLogged(facts, one, id)))
       .map(({ name, refundedMinor }) => `${name}: ${refundedMinor} given back`),
 
-  'nothing is released from which somebody withdrew before': (_facts, { payments }) =>
+  'no order is released after its withdrawal': (_facts, { payments }) =>
     payments
       .filter(
         ({ releasedAt, withdrawnAt }) =>
@@ -129,23 +135,23 @@ const rules = {
       )
       .map(({ name }) => `${name} is released after its withdrawal`),
 
-  'no order is left waiting': (_facts, { payments }) =>
+  'no payment stays undecided': (_facts, { payments }) =>
     payments
       .filter(({ status }) => status === 'unknown' || status === 'approved')
       .map(({ name, status }) => `${name} is ${status} after days`),
 
-  'no answer is a 500': (facts) =>
+  'no request fails with a 500': (facts) =>
     facts.flatMap((fact) => (fact.kind === 'failed' ? [`${fact.status} ${fact.path}`] : [])),
 } as const satisfies Record<string, Check>;
 
-/** The rules that a run broke. */
+/** Returns the broken rules of a run. */
 export function violations(facts: readonly Stamped[], books: Books): Violation[] {
   return Object.entries(rules).flatMap(([rule, check]) =>
     check(facts, books).map((detail) => ({ rule, detail })),
   );
 }
 
-/** Whether a line of the log put a payment before an operator's eyes. */
+/** Whether the log has an event with a payment's id. */
 function isLogged(facts: readonly Stamped[], event: string, paymentId: string): boolean {
   return facts.some(
     (fact) => fact.kind === 'logged' && fact.event === event && fact.line.includes(paymentId),
@@ -160,8 +166,8 @@ function nameOf({ payments }: Books, invoice: string): PaymentName | null {
   return payments.find((payment) => payment.invoice === invoice)?.name ?? null;
 }
 
-/** Why a charge at this moment is not what the buyer wants; null where it is. */
-function whyNotWanted(
+/** Returns the reason why the buyer does not want a charge at this moment; null if the buyer wants it. */
+function unwantedReason(
   before: readonly Stamped[],
   payment: PaymentName,
   books: Books,
@@ -174,16 +180,16 @@ function whyNotWanted(
   let isAnswered = false;
   for (const fact of before.slice(pressed)) {
     if (fact.kind === 'answered' && fact.press === press.press) isAnswered = true;
-    // Before, another tab may still be told of an older press.
-    if (fact.kind === 'toldFailed' && fact.payment === payment && isAnswered) {
+    // Before the answer another tab may still show the failure of an older press.
+    if (fact.kind === 'shownFailed' && fact.payment === payment && isAnswered) {
       return `the buyer was told that it is ${fact.failure}`;
     }
-    // Pressed and declined at the same time, in two tabs, it may be either.
+    // If two tabs press and decline at the same time, both results are allowed.
     if (fact.kind === 'declinedOffer' && fact.payment === payment && isAnswered) {
       return 'the buyer declined it';
     }
     if (fact.kind === 'withdrawn' && fact.order === numberOf(payment)) {
-      return 'its order was withdrawn from';
+      return 'its order was withdrawn';
     }
     if (fact.kind === 'orderCancelled' && fact.order === numberOf(payment)) {
       return 'its order was cancelled';
@@ -191,8 +197,8 @@ function whyNotWanted(
     const other =
       fact.kind === 'charged' || fact.kind === 'refundedWhole' ? nameOf(books, fact.invoice) : null;
     const isBack = fact.kind === 'refundedWhole' && other && sameOrder(other, payment);
-    if (isBack && isGivenBack(before, payment, books)) {
-      return 'its order was given back';
+    if (isBack && isFullyRefunded(before, payment, books)) {
+      return 'its order was refunded';
     }
     if (fact.kind === 'charged' && other && isNewerOrder(before, payment, other, books)) {
       return `${other}, which the buyer ordered after it, is paid`;
@@ -201,15 +207,15 @@ function whyNotWanted(
   return null;
 }
 
-/** Whether all that was charged of an order went back again. */
-function isGivenBack(facts: readonly Stamped[], payment: PaymentName, books: Books): boolean {
-  const invoicesOf = (kind: 'charged' | 'refundedWhole') =>
+/** Whether all charges of a payment's order were refunded. */
+function isFullyRefunded(facts: readonly Stamped[], payment: PaymentName, books: Books): boolean {
+  const invoicesWith = (kind: 'charged' | 'refundedWhole') =>
     facts.flatMap((fact) => {
       const name = fact.kind === kind ? nameOf(books, fact.invoice) : null;
       return fact.kind === kind && name && sameOrder(name, payment) ? [fact.invoice] : [];
     });
-  const back = invoicesOf('refundedWhole');
-  return invoicesOf('charged').every((invoice) => back.includes(invoice));
+  const back = invoicesWith('refundedWhole');
+  return invoicesWith('charged').every((invoice) => back.includes(invoice));
 }
 
 function sameOrder(one: PaymentName, other: PaymentName): boolean {
@@ -220,7 +226,7 @@ function numberOf(name: PaymentName): string {
   return name.slice(0, name.indexOf('/'));
 }
 
-/** Whether another order's own payment was pressed after this one by the same browser. */
+/** Whether the same browser pressed the first payment of another order after this one. */
 function isNewerOrder(
   facts: readonly Stamped[],
   payment: PaymentName,
@@ -232,7 +238,7 @@ function isNewerOrder(
   }
   const isPress = (name: PaymentName) => (fact: Stamped) =>
     fact.kind === 'pressed' && fact.payment === name;
-  // A press of what is pressed already is no newer one.
+  // The first press of the other order counts: repeated presses do not make it newer.
   const [own, newer] = [facts.findLast(isPress(payment)), facts.find(isPress(other))];
   return (
     own?.kind === 'pressed' &&
@@ -244,8 +250,8 @@ function isNewerOrder(
 }
 
 /**
- * Whether the shop can know that a visitor's two orders are of one browser. One whose cookie names no order
- * is a new browser to it (decision 0036): where two forms were sent so, its own word counts.
+ * Whether the shop can know that two orders come from one browser. A browser whose cookie names no order
+ * is a new browser for the shop (decision 0036): if two orders came without that cookie, the shop's browser ids decide.
  */
 function isOneBrowser(
   facts: readonly Stamped[],
@@ -258,7 +264,7 @@ function isOneBrowser(
   return strangers.length < 2 || own === others;
 }
 
-/** Payments whose press the shop answered as taken, each once. An upsell's is whole with the wallet's approval. */
+/** Returns each payment once whose press the shop accepted. An upsell counts only after the wallet's approval. */
 function answeredPresses(facts: readonly Stamped[]): PaymentName[] {
   const taken = facts.flatMap((fact) =>
     fact.kind === 'answered' && fact.status < 500 ? [fact.payment] : [],

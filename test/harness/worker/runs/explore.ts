@@ -16,31 +16,31 @@ import { type Approval, answers, outcomes, walletActs } from './wallet-choices.t
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** How much of what is done on purpose a run has at most. */
+/** The most deliberate actions of buyers and operators in a run. */
 const MOST_ACTS = 14;
 const MOST_FAULTS = 5;
 const MOST_SECOND_PRESSES = 2;
 const MOST_JOBS = 8;
 const MOST_STEPS = 4000;
 
-/** How many calls in a row may fail while somebody is away. */
+/** The most calls in a row that fail in one outage. */
 const LONGEST_OUTAGE = 9;
-/** How far the clock may jump while a worker runs, in ms: none of them lives as long as a far jump. */
+/** The longest jump of the clock while a task runs, in ms. Real workers do not live longer. */
 const SHORT_JUMP = 6 * MINUTE;
-/** What a payment on hold may take until the wallet decides about it. */
+/** The longest time until the wallet decides about a payment on hold, in ms. */
 const LONG_HOLD = 73 * HOUR;
 const bundles = ['slim-3', 'slim-1', 'slim-5'] as const;
-/** What can be done with an order that is paid. */
+/** The actions on a paid order. */
 const ownerActs = [
   'withdraws',
-  'an operator gives back',
+  'an operator refunds',
   'an operator cancels',
   'an operator releases',
 ] as const;
-/** One thing that can happen next. */
+/** One possible next step. */
 type Move = () => void | Promise<void>;
 
-/** Runs a shop through what the tape says, then lets everything settle. */
+/** Runs the shop through the tape's random steps, then lets all work finish. */
 export async function explore(world: World, provider: Provider, tape: Tape): Promise<void> {
   const script = new Script(world, provider);
   const { visitor } = script;
@@ -57,7 +57,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
   let jobs = 0;
   let secondPresses = 0;
 
-  function faultOf(call: Call): Fault {
+  function chooseFault(call: Call): Fault {
     const outage = [...outages].find(
       ([of, { left }]) => call.label.startsWith(of) && left > 0,
     )?.[1];
@@ -72,8 +72,8 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     return fault;
   }
 
-  /** What is said to the charge alone holds where the payer says nothing else. */
-  function behaviourOf({ choice, standing }: Approval): BehaviourName {
+  /** The sandbox's behaviour for an approval. A late saved wallet is possible only with a plain approval. */
+  function toBehaviour({ choice, standing }: Approval): BehaviourName {
     return choice === 'approve' && !standing && savesLate ? 'vault-late' : choice;
   }
 
@@ -89,7 +89,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
   }
 
   function perform(call: Call): void {
-    const fault = faultOf(call);
+    const fault = chooseFault(call);
     trace(`${call.task.name} · ${call.label}${fault === 'none' ? '' : ` — ${fault}`}`);
     void world.engine.perform(call, fault);
   }
@@ -104,7 +104,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     const bundle = () => oneOf(tape, bundles);
     own.push([tab.isBusy ? detours : kind.leaving, () => closeTab(tab)]);
     if (tab.isBusy) {
-      // A second press before the first is answered.
+      // The buyer presses again before the first press is answered.
       const isConfirm = new URL(tab.address).pathname.startsWith('/paypal-confirm');
       if (tab.at === 'confirm' && isConfirm && secondPresses < MOST_SECOND_PRESSES) {
         own.push([
@@ -124,7 +124,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
         () => {
           const approval = oneOf(tape, kind.approvals);
           const { standing } = approval;
-          const behaviour = behaviourOf(approval);
+          const behaviour = toBehaviour(approval);
           if (standing) provider.instruct(standing);
           const comesBack = tape.choose(8) < 7;
           const once = standing ? ', refused once' : '';
@@ -163,7 +163,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       moves.push([
         6,
         () => {
-          trace('the provider sends what is due');
+          trace('the provider sends its due webhooks');
           virtualTime.goTo(due);
           provider.startDue();
         },
@@ -202,7 +202,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       moves.push([
         detours,
         () => {
-          trace(`${done.invoice} is given back at the wallet`);
+          trace(`${done.invoice} is refunded at the wallet`);
           provider.refundWhole(done.id);
         },
       ]);
@@ -237,7 +237,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
       moves.push([
         1,
         () => {
-          trace('what the provider has to send is lost');
+          trace('the provider’s planned webhooks are lost');
           provider.dropDue();
         },
       ]);
@@ -259,18 +259,18 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     return moves;
   }
 
-  /** The wallet takes or gives back by itself, or a buyer disputes a payment there. */
+  /** The wallet refunds or reverses a payment, or the buyer disputes it. */
   function actOfWallet({ id, invoice }: ProviderCapture): void {
     const [what, work, given] = oneOf(tape, walletActs);
     trace(`the wallet ${what} ${invoice}`);
     provider.act(work, id, given);
   }
 
-  /** What somebody does with an order that is paid: its buyer, or an operator. */
+  /** The buyer or an operator acts on a paid order. */
   function actOfOwner(): void {
     const what = oneOf(tape, ownerActs);
     const [pick, line] = [tape.choose(4), tape.choose(3)];
-    const isOfLine = what === 'an operator gives back' && line > 0;
+    const isOfLine = what === 'an operator refunds' && line > 0;
     act(isOfLine ? `${what} a line` : what, async () => {
       const lines = await world.engine.outside(() => soldLines(world.database));
       const orders = [...new Set(lines.map(({ number }) => number))];
@@ -288,7 +288,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     const of = oneOf(tape, ['provider', 'D1']);
     const fault = oneOf(tape, ['failBefore', 'failAfter'] as const);
     const left = 1 + tape.choose(LONGEST_OUTAGE);
-    trace(`the next ${left} calls to ${of} will not be answered: ${fault}`);
+    trace(`the next ${left} calls to ${of} get no answer: ${fault}`);
     outages.set(of, { fault, left });
   }
 
@@ -302,11 +302,11 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     world.trace(text);
   }
 
-  if (start === 'upsell') await script.toUpsell(behaviourOf({ choice: 'approve' }));
+  if (start === 'upsell') await script.toUpsell(toBehaviour({ choice: 'approve' }));
   if (start === 'review') {
     const approval = oneOf(tape, kind.approvals);
     if (approval.standing) provider.instruct(approval.standing);
-    await script.toConfirm(bundles[0], behaviourOf(approval));
+    await script.toConfirm(bundles[0], toBehaviour(approval));
   }
   if (kind.tabs > 1) visitor.duplicate(visitor.firstTab);
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -318,7 +318,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
     if (first && calls.length > 1) {
       moves.push([20, () => perform(calls[tape.choose(calls.length)] ?? first)]);
     }
-    // The simplest that can happen is that the run ends.
+    // The first move is the simplest one: the end of the run.
     if (!first && (kind.overlaps || world.engine.isIdle))
       moves.push([1, () => Promise.reject(ended)]);
     const timer = virtualTime.next();
@@ -337,7 +337,7 @@ export async function explore(world: World, provider: Provider, tape: Tape): Pro
   await settleForDays(world, provider);
 }
 
-/** One of some, as the tape says; the first is the simplest. */
+/** Returns the option that the tape chooses; the first option is the simplest. */
 function oneOf<const L extends readonly [unknown, ...unknown[]]>(tape: Tape, some: L): L[number] {
   return some[tape.choose(some.length)] ?? some[0];
 }

@@ -5,31 +5,31 @@ const HOUR = 60 * MINUTE;
 
 type Some<T> = readonly [T, ...T[]];
 
-/** What a run is like from its beginning to its end: one of each list. */
+/** The character of a run: each list is drawn from once or at each step. */
 export type Kind = {
-  /** How far the buyer has come undisturbed; what comes late is seldom reached otherwise. */
+  /** The page where the random steps begin. Late pages are seldom reached by random steps alone. */
   starts: Some<'offer' | 'review' | 'upsell'>;
-  /** In how many tabs they have come there. */
+  /** The number of tabs with that page. */
   tabs: 1 | 2;
-  /** What a payer tells the wallet, each time anew. */
+  /** The payer's choices at the wallet, drawn at each approval. */
   approvals: Some<Approval>;
-  /** Whether the wallet saves itself only after the payment. */
+  /** Whether the provider saves the wallet only after the payment. */
   savesLate: Some<boolean>;
-  /** Whether no webhook ever comes. */
+  /** Whether all webhooks are lost. */
   isSilent: Some<boolean>;
-  /** Whether anything begins while something else is at work. */
+  /** Whether steps may begin while another task runs. */
   overlaps: boolean;
-  /** How rare faults are: to one of each sort, so many calls without any. */
+  /** The number of calls without a fault for one call with each fault. */
   rarities: Some<number>;
-  /** How often a buyer does something else than buying, or money goes back, as a weight. */
+  /** The weight of steps besides buying: reloads, second tabs, refunds, withdrawals. */
   detours: number;
-  /** How often a buyer leaves, with what they were told last before them, as a weight. */
+  /** The weight of closing a tab. */
   leaving: number;
-  /** Whose calls go wrong: those of every task, or of tasks with such a name. */
+  /** The beginning of the names of tasks whose calls may fail; empty for all tasks. */
   strikes: '' | 'visitor';
-  /** How often an outage begins, as a weight among all that can happen. */
+  /** The weight of the start of an outage. */
   outages: number;
-  /** Jumps of the clock while no worker runs, in ms, each time anew. */
+  /** The possible jumps of the clock while no task runs, in ms. */
   jumps: Some<number>;
 };
 
@@ -48,7 +48,7 @@ const anything: Kind = {
   jumps: [MINUTE, 6 * MINUTE, 31 * MINUTE, 61 * MINUTE, 4 * HOUR, 25 * HOUR, 73 * HOUR],
 };
 
-/** One thing after another, and nothing but what the kind is about goes wrong. */
+/** One task after another, without faults besides those of the kind. */
 const orderly = {
   ...anything,
   overlaps: false,
@@ -58,7 +58,7 @@ const orderly = {
   rarities: [960],
 } as const;
 
-/** The wallet refuses, and hears of it late, where each addition has to be approved. */
+/** The wallet refuses a charge once. Each upsell needs an approval, because the wallet is saved late. */
 const refused: Kind = {
   ...orderly,
   starts: ['upsell'],
@@ -68,7 +68,7 @@ const refused: Kind = {
   leaving: 4,
 };
 
-/** A charge is refused, the next one is taken and cannot be written down, and nobody tells. */
+/** A charge is refused. The next charge succeeds, but the shop cannot store it and no webhook arrives. */
 const unwritten: Kind = {
   ...orderly,
   starts: ['review'],
@@ -79,7 +79,7 @@ const unwritten: Kind = {
   rarities: [40],
 };
 
-/** Payments are held for days. */
+/** The wallet holds payments for days. */
 const held: Kind = {
   ...orderly,
   starts: ['review', 'upsell'],
@@ -88,5 +88,5 @@ const held: Kind = {
   jumps: [HOUR, 25 * HOUR, 73 * HOUR],
 };
 
-/** What is rare by itself comes together in runs of one kind; the simplest is first. */
+/** The kinds of runs, the simplest first. Each kind makes a combination of rare events likely. */
 export const kinds: Some<Kind> = [anything, refused, unwritten, held];

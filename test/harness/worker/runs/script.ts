@@ -10,7 +10,7 @@ const MOST_STEPS = 2000;
 
 type Rule = { of: RegExp; fault: Fault; left: number };
 
-/** A run whose every step is written down: nothing happens that it does not name. */
+/** A run with fixed steps: nothing happens by chance. */
 export class Script {
   readonly visitor: Visitor;
   readonly tab: Tab;
@@ -26,23 +26,23 @@ export class Script {
     this.tab = this.visitor.firstTab;
   }
 
-  /** The next calls with such a name go wrong. */
+  /** Makes the next matching calls fail. */
   fail(of: RegExp, fault: Fault, times = 1): void {
     this.#rules.push({ of, fault, left: times });
   }
 
-  /** From here calls with such a name wait, whatever else happens, and no others; null holds none. */
+  /** Holds matching calls back from now on and lets all others run; null holds none. */
   async hold(of: RegExp | null): Promise<void> {
     this.#held = of;
     await this.#run();
   }
 
-  /** How the provider takes its next calls. */
+  /** Sets the sandbox's behaviour for the next calls. */
   instruct(standing: Omit<Standing, 'delayMs' | 'detail'>): void {
     this.#provider.instruct({ ...standing, detail: null, delayMs: null });
   }
 
-  /** Does something and waits until it is answered. Webhooks wait until they are let go. */
+  /** Runs an action of the visitor until it is answered. Webhooks stay planned until `webhooks()`. */
   async do(work: () => Promise<void>): Promise<void> {
     this.#world.engine.start('visitor', work);
     await this.#run();
@@ -53,7 +53,7 @@ export class Script {
     await this.#run();
   }
 
-  /** Lets the provider send what it has to send. */
+  /** Delivers all planned webhooks. */
   async webhooks(): Promise<void> {
     for (let due = this.#provider.nextDue(); due !== null; due = this.#provider.nextDue()) {
       virtualTime.goTo(due);
@@ -62,12 +62,12 @@ export class Script {
     }
   }
 
-  /** What the provider has to send is lost. */
+  /** Drops all planned webhooks. */
   dropWebhooks(): void {
     this.#provider.dropDue();
   }
 
-  /** No webhook ever comes, nor is known to the provider as one that did not. */
+  /** Drops every later webhook; the provider counts it as delivered. */
   silence(): void {
     this.#provider.silence();
   }
@@ -76,7 +76,7 @@ export class Script {
     virtualTime.goTo(virtualTime.now() + ms);
   }
 
-  /** The provider's capture of the payment that was charged last. */
+  /** The id of the provider's newest capture. */
   lastCapture(): string {
     return this.#provider.captures().at(-1)?.id ?? '';
   }
@@ -91,18 +91,18 @@ export class Script {
     await this.#run();
   }
 
-  /** Lets everything come to its end. */
+  /** Lets all work finish. */
   end(): Promise<void> {
     return settleForDays(this.#world, this.#provider);
   }
 
-  /** To the order review of an approved order. */
+  /** Orders, approves and stops at the order review. */
   async toConfirm(bundle = 'slim-3', behaviour = 'approve'): Promise<void> {
     await this.do(() => this.visitor.order(this.tab, bundle));
     await this.do(() => this.visitor.approve(this.tab, behaviour, true));
   }
 
-  /** To the first upsell of a paid order. */
+  /** Orders, approves, pays and stops at the first upsell. */
   async toUpsell(behaviour = 'approve'): Promise<void> {
     await this.toConfirm('slim-3', behaviour);
     await this.do(() => this.visitor.press(this.tab));
@@ -113,7 +113,7 @@ export class Script {
       await this.#world.engine.settle();
       const call = this.#world.engine.calls.find(({ label }) => !this.#held?.test(label));
       if (call) {
-        const fault = this.#faultOf(call);
+        const fault = this.#takeFault(call);
         this.#world.trace(
           `${call.task.name} · ${call.label}${fault === 'none' ? '' : ` — ${fault}`}`,
         );
@@ -124,10 +124,10 @@ export class Script {
       if (this.#world.engine.isIdle || !timer) return;
       virtualTime.fire(timer);
     }
-    throw new Error('A step that never ends');
+    throw new Error('A step of the script never ends');
   }
 
-  #faultOf({ label, faults }: Call): Fault {
+  #takeFault({ label, faults }: Call): Fault {
     const rule = this.#rules.find(
       ({ of, fault, left }) => left > 0 && of.test(label) && faults.includes(fault),
     );

@@ -7,9 +7,9 @@ const HOUR = 60 * MINUTE;
 
 type Sequence = (script: Script) => Promise<void>;
 
-/** Interleavings that once charged or lost what they should not, step by step. */
+/** Sequences that once led to a wrong charge or lost money. */
 const steps = {
-  'an upsell that was declined is not charged by a late approval': async (script) => {
+  'a refused upsell is not charged by a late approval': async (script) => {
     const { visitor, tab } = script;
     await script.toUpsell('vault-late');
     script.instruct({ behaviour: 'decline', operation: 'capture', times: 1 });
@@ -20,7 +20,7 @@ const steps = {
     await script.job();
   },
 
-  'a saved wallet whose answers are lost is charged once': async (script) => {
+  'a saved wallet is charged once although the provider’s answers are lost': async (script) => {
     const { visitor, tab } = script;
     await script.toUpsell();
     script.fail(/^provider POST .*orders$/, 'failAfter', 3);
@@ -30,7 +30,9 @@ const steps = {
     await script.job();
   },
 
-  'a saved wallet whose charge was given up unheard is not charged anew': async (script) => {
+  'a saved wallet is not charged again after a charge without an answer was given up': async (
+    script,
+  ) => {
     const { visitor, tab } = script;
     await script.toUpsell();
     const offer = visitor.duplicate(tab);
@@ -43,11 +45,11 @@ const steps = {
     await script.job();
   },
 
-  'an upsell is not charged once its order was given back': async (script) => {
+  'an upsell is not charged after its order was refunded': async (script) => {
     const { visitor, tab } = script;
     await script.toUpsell('vault-late');
     const order = script.lastCapture();
-    // Pressed before the saved wallet is there, it waits for the wallet's approval.
+    // The buyer presses before the wallet is saved: the upsell needs an approval at the wallet.
     await script.do(() => visitor.accept(tab));
     await script.webhooks();
     await script.refundWhole(order);
@@ -58,7 +60,7 @@ const steps = {
     await script.job();
   },
 
-  'who approves an upsell after it was closed is told, whatever webhooks do': async (script) => {
+  'a buyer who approves a closed upsell is informed, even without webhooks': async (script) => {
     const { visitor, tab } = script;
     await script.toUpsell('vault-late');
     await script.do(() => visitor.accept(tab));
@@ -68,19 +70,20 @@ const steps = {
     script.dropWebhooks();
   },
 
-  'a charge whose offer was declined unheard is found, however late the job is': async (script) => {
-    const { visitor, tab } = script;
-    script.silence();
-    await script.toUpsell();
-    const offer = visitor.duplicate(tab);
-    script.fail(/^D1 run: UPDATE payments SET provider_order_id/, 'failAfter');
-    await script.do(() => visitor.accept(tab));
-    script.pass(240 * HOUR);
-    await script.do(() => visitor.decline(offer));
-    await script.job();
-  },
+  'a charge without an answer is found after the offer was declined, however late the job runs':
+    async (script) => {
+      const { visitor, tab } = script;
+      script.silence();
+      await script.toUpsell();
+      const offer = visitor.duplicate(tab);
+      script.fail(/^D1 run: UPDATE payments SET provider_order_id/, 'failAfter');
+      await script.do(() => visitor.accept(tab));
+      script.pass(240 * HOUR);
+      await script.do(() => visitor.decline(offer));
+      await script.job();
+    },
 
-  'a charge that could not be written down is found': async (script) => {
+  'a charge that could not be stored is found': async (script) => {
     const { visitor, tab } = script;
     script.instruct({ behaviour: 'decline', operation: 'capture', times: 1 });
     await script.toConfirm();
@@ -95,7 +98,7 @@ const steps = {
     }
   },
 
-  'who was told of a refusal late is not charged by a repeated call': async (script) => {
+  'a buyer who sees a refusal late is not charged by a repeated call': async (script) => {
     const { visitor, tab } = script;
     const write = /^D1 batch: UPDATE orders SET status/;
     const charge = /^provider POST .*orders$/;
@@ -110,7 +113,7 @@ const steps = {
     await script.hold(null);
   },
 
-  'a press is charged however old its order is': async (script) => {
+  'a press is charged even if its order is old': async (script) => {
     const { visitor, tab } = script;
     await script.toConfirm();
     script.pass(61 * MINUTE);
@@ -118,7 +121,9 @@ const steps = {
     await script.do(() => visitor.press(tab));
   },
 
-  'who orders again after a charge of unknown outcome pays one order': async (script) => {
+  'a buyer who orders again after a charge with an unknown outcome pays one order': async (
+    script,
+  ) => {
     const { visitor, tab } = script;
     await script.toConfirm();
     script.fail(/^provider POST .*capture$/, 'failBefore', 3);
@@ -130,14 +135,14 @@ const steps = {
     await script.job();
   },
 
-  'money that went back is noticed without a webhook': async (script) => {
+  'a refund is noticed without a webhook': async (script) => {
     await script.toUpsell();
     await script.webhooks();
     script.instruct({ behaviour: 'no-webhook', operation: 'refund', times: 1 });
     await script.refundWhole(script.lastCapture());
   },
 
-  'a payment on hold is asked about until it ends': async (script) => {
+  'a payment on hold is queried until the wallet decides': async (script) => {
     const { visitor, tab } = script;
     await script.toConfirm('slim-3', 'pending');
     await script.do(() => visitor.press(tab));
@@ -154,7 +159,7 @@ const steps = {
 export type SequenceName = keyof typeof steps;
 export const sequenceNames = Object.keys(steps) as SequenceName[];
 
-/** Runs a sequence, then lets everything settle. */
+/** Runs a sequence, then lets all work finish. */
 export async function runSequence(
   name: SequenceName,
   world: World,

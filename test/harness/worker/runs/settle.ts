@@ -6,18 +6,18 @@ import type { World } from '../world.ts';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** When the job runs after a run until everything has settled, in ms. */
+/** The times of the job after the end of a run, in ms since that end. */
 const rounds = [
   ...[3, 6, 11, 16, 31, 65].map((minutes) => minutes * MINUTE),
   ...[3.1, 4, 8, 24, 48, 74, 100].map((hours) => hours * HOUR),
 ];
-/** By then every book was compared, in ms. */
+/** The time after which the job has compared all books, in ms since the end of the run. */
 const COMPARED = 26 * HOUR;
 
-/** More steps than this has no run. */
+/** The most steps of one drain; more means an endless loop. */
 const MOST_STEPS = 4000;
 
-/** Lets everything that was begun come to its end without any fault. Throws Error where it never does. */
+/** Finishes all started and planned work without faults. Throws Error if the work never ends. */
 async function drain(world: World, provider: Provider): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await world.engine.settle();
@@ -41,7 +41,7 @@ async function drain(world: World, provider: Provider): Promise<void> {
   throw new Error(`Never comes to an end: ${world.engine.tasks.join(', ')}`);
 }
 
-/** Lets days pass in which nobody does anything and the job does its work. */
+/** Lets days pass without visitors, with the job running, until everything has reached its end. */
 export async function settleForDays(world: World, provider: Provider): Promise<void> {
   await drain(world, provider);
   const end = virtualTime.now();

@@ -2,15 +2,15 @@ import { type BehaviourName, pendingReasons } from '../../../../sandbox/control/
 import type { Standing } from '../../../../sandbox/control/instruction.ts';
 import * as wallet from '../../../../sandbox/control/wallet-acts.ts';
 
-/** What a payer tells the wallet, and what this says to the next charge alone. */
+/** A payer's choice at the wallet, and the sandbox's behaviour for the next charge. */
 export type Approval = { choice: BehaviourName; standing?: Standing };
 
-/** Refused, and taken when it is asked for again. */
+/** The first charge is refused, the second succeeds. */
 export const refusedOnce = {
   choice: 'approve',
   standing: { behaviour: 'decline', operation: 'capture', detail: null, times: 1, delayMs: null },
 } as const satisfies Approval;
-/** What payers tell the wallet, the usual first. */
+/** The payers' choices at the wallet, the usual one first. */
 export const approvals: readonly [Approval, ...Approval[]] = [
   { choice: 'approve' },
   { choice: 'approve' },
@@ -25,7 +25,7 @@ export const approvals: readonly [Approval, ...Approval[]] = [
   { choice: 'webhook-out-of-order' },
   { choice: 'vault-late' },
 ];
-/** What the wallet says when a call asks it, once or twice; issues that decide nothing among them. */
+/** The wallet's unusual answers to one or two calls. Some of them leave the payment undecided. */
 export const answers = [
   { behaviour: 'decline', operation: 'create', detail: null },
   { behaviour: 'payer-action', operation: 'create', detail: null },
@@ -42,15 +42,15 @@ export const answers = [
     (detail) => ({ behaviour: 'pending', operation: 'capture', detail }) as const,
   ),
 ] as const;
-/** How the wallet decides a dispute: for the buyer, for us, or without taking anything. */
+/** The outcomes of a dispute: for the buyer, for the shop, or cancelled by the buyer. */
 export const outcomes = [
   'RESOLVED_BUYER_FAVOUR',
   'RESOLVED_SELLER_FAVOUR',
   'CANCELED_BY_BUYER',
 ] as const;
-/** What it does to a payment by itself. */
+/** The wallet's own actions on a payment. */
 export const walletActs = [
-  ['gives back 1.00', wallet.refundByHand, { amount: '1.00' }],
+  ['refunds 1.00 of', wallet.refundByHand, { amount: '1.00' }],
   ['reverses', wallet.reverse, {}],
   ['reverses 1.00 of', wallet.reverse, { amount: '1.00' }],
   ['opens a dispute about', wallet.dispute, {}],

@@ -4,15 +4,15 @@ import { type Engine, type Fault, faults } from './engine.ts';
 const reading: readonly Fault[] = ['none', 'failBefore', 'slow', 'stopBefore'];
 const unavailable = () => new Error('D1_ERROR: the database did not answer');
 
-/** The database, each of whose calls is one of the engine's. */
-export function databaseOf(db: D1Database, engine: Engine): D1Database {
-  /** What really runs, by the statement the shop holds. */
+/** Wraps the database so that each of its calls is a call of the engine. */
+export function faultyDatabase(db: D1Database, engine: Engine): D1Database {
+  /** The real statement of each wrapped statement. */
   const beneath = new WeakMap<D1PreparedStatement, { real: D1PreparedStatement; sql: string }>();
 
   function call<T>(name: string, sqls: readonly string[], effect: () => Promise<T>): Promise<T> {
     const writes = sqls.some((sql) => !/^\s*SELECT/i.test(sql));
     return engine.call({
-      label: `D1 ${name}: ${sqls.map(inShort).join('; ')}`,
+      label: `D1 ${name}: ${sqls.map(toExcerpt).join('; ')}`,
       faults: writes ? faults : reading,
       effect: () => engine.outside(effect),
       error: unavailable,
@@ -47,17 +47,17 @@ export function databaseOf(db: D1Database, engine: Engine): D1Database {
     get: (target, name) => {
       if (name === 'prepare') return (sql: string) => statement(target.prepare(sql), sql);
       if (name === 'batch') return batch;
-      throw new Error(`The harness knows no ${String(name)} of a database`);
+      throw new Error(`The harness has no database method ${String(name)}`);
     },
   });
 }
 
-/** The beginning of a statement, for a reader of the run. */
-function inShort(sql: string): string {
+/** The first 60 characters of a statement, for the printed steps. */
+function toExcerpt(sql: string): string {
   return sql.replace(/\s+/g, ' ').trim().slice(0, 60);
 }
 
-/** What the shop sends to somebody: recorded when it has left. */
+/** Returns a send function whose messages pass through the engine; `leaves` is called when a message was sent. */
 export function sending<T>(
   engine: Engine,
   label: (value: T) => string,
@@ -72,7 +72,7 @@ export function sending<T>(
     });
 }
 
-/** The variables the shop runs with. */
+/** The shop's variables in a run. */
 export const variables = {
   SHOP: 'development',
   SIGNING_KEY: 'a-key-of-the-harness-and-of-nothing-else',

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pause, type Timer, turn, virtualTime } from './virtual-time.ts';
 
-/** What may go wrong with a call: before its effect, after it, or with the one who calls. */
+/** The faults of a call: it fails before or after its effect, its answer is slow, or its task is stopped. */
 export const faults = [
   'none',
   'failBefore',
@@ -12,21 +12,21 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** Work that goes on by itself: a request to the shop, a call at the provider, a run of the job. */
+/** Work that runs by itself: a request to the shop, a call to the provider, a run of the job. */
 type Task = {
   name: string;
-  /** Its worker was stopped: nothing of it happens any more. */
+  /** The platform stopped the task's worker: the rest of the task never happens. */
   isStopped: boolean;
   isDone: boolean;
-  /** How many calls and other tasks it waits for. */
+  /** The number of calls and other tasks that the task waits for. */
   waits: number;
-  /** How many timers it has begun: for a pause, or to limit how long it works on. */
+  /** The number of the task's running timers, without time limits. */
   timers: number;
-  /** Called when it is stopped. */
+  /** Called when the task is stopped. */
   onStop: () => void;
 };
 
-/** A call that leaves a task and waits for its turn. */
+/** A call of a task to the outside, which waits to be performed. */
 export type Call = {
   label: string;
   task: Task;
@@ -36,35 +36,35 @@ export type Call = {
 
 type CallOptions<T> = {
   label: string;
-  /** What may go wrong with it. */
+  /** The possible faults of the call. */
   faults: readonly Fault[];
   effect: () => Promise<T>;
-  /** What the caller gets where it fails. */
+  /** Makes the error that the caller gets after a fault. */
   error: () => unknown;
-  /** When the caller waits no longer. */
+  /** Aborts when the caller stops waiting. */
   signal?: AbortSignal | null | undefined;
 };
 
-/** How long an answer may be late, in ms: within every wait, and beyond them. */
+/** The delays of slow answers, in ms: some within the shop's time limits, some beyond them. */
 const LATE = [2000, 6000, 16_000, 40_000] as const;
-/** A task that does nothing for so many turns without waiting for anything hangs. */
+/** After this many turns without progress a task counts as hanging. */
 const MOST_TURNS = 100_000;
-/** So many turns in which nothing happens are enough where every task waits for a call. */
+/** The number of quiet turns after which all tasks count as waiting. */
 const QUIET = 8;
-/** How many turns a pause comes after, and how many it takes where a task may still be working. */
+/** A pause comes every `PAUSES_EACH` turns. `LONG_QUIET` quiet turns are needed while a task may still work. */
 const PAUSES_EACH = 8;
 const LONG_QUIET = 3 * PAUSES_EACH;
 
 /**
- * Runs tasks one call at a time. Whoever drives it decides which call is next, what becomes of it and
- * when the clock goes on, so that the same decisions give the same run.
+ * Runs tasks one call at a time. Its user decides the next call, the call's fault and the clock's time. The same
+ * decisions repeat the same run.
  */
 export class Engine {
   readonly #context = new AsyncLocalStorage<Task>();
   readonly #tasks = new Set<Task>();
   readonly #owners = new Map<number, Task>();
   #calls: Call[] = [];
-  /** Tasks that failed: none may. */
+  /** The errors of failed tasks. No task may fail. */
   readonly #problems: string[] = [];
   #activity = 0;
   #busy = 0;
@@ -73,7 +73,7 @@ export class Engine {
 
   readonly #wentWrong: (call: Call, fault: Fault) => void;
 
-  /** `wentWrong` hears of every call that something went wrong with. */
+  /** `wentWrong` is called for every call with a fault. */
   constructor(now: number, wentWrong: (call: Call, fault: Fault) => void) {
     this.#wentWrong = wentWrong;
     virtualTime.reset(now, {
@@ -82,7 +82,7 @@ export class Engine {
     });
   }
 
-  /** The calls that wait, oldest first. */
+  /** The waiting calls, oldest first. */
   get calls(): readonly Call[] {
     return this.#calls;
   }
@@ -95,7 +95,7 @@ export class Engine {
     return [...this.#tasks].map(({ name }) => name);
   }
 
-  /** Starts a task; the one that starts it goes on. */
+  /** Starts a task and does not wait for it. */
   start(name: string, work: () => Promise<unknown>, onStop = () => {}): Task {
     const task: Task = { name, isStopped: false, isDone: false, waits: 0, timers: 0, onStop };
     this.#tasks.add(task);
@@ -115,7 +115,7 @@ export class Engine {
     return task;
   }
 
-  /** Waits for something that no call and no timer of this task brings. */
+  /** Waits for a result that another task brings. */
   async waiting<T>(result: Promise<T>): Promise<T> {
     const task = this.#context.getStore();
     if (task) task.waits += 1;
@@ -127,7 +127,7 @@ export class Engine {
     }
   }
 
-  /** Real work outside the run, such as reading a file: nothing else is decided meanwhile. */
+  /** Runs real work outside the run, such as a read of a file. No step is decided until it ends. */
   async outside<T>(work: () => Promise<T>): Promise<T> {
     this.#busy += 1;
     try {
@@ -138,7 +138,7 @@ export class Engine {
     }
   }
 
-  /** Waits for a body, which the platform hands over while its task may wait for a call as well. */
+  /** Waits for a response body from the platform. The task may wait for a call at the same time. */
   async reading<T>(body: Promise<T>): Promise<T> {
     this.#reads += 1;
     try {
@@ -149,7 +149,7 @@ export class Engine {
     }
   }
 
-  /** Puts a call in the queue; resolves when it was performed and its answer has arrived. */
+  /** Queues a call. Resolves when the call was performed and its answer has arrived. */
   call<T>({ label, faults: possible, effect, error, signal }: CallOptions<T>): Promise<T> {
     const task = this.#context.getStore();
     if (!task) return effect();
@@ -176,21 +176,21 @@ export class Engine {
         if (fault === 'failAfter') return answered(() => reject(error()));
         if (fault !== 'slow' || task.isStopped) return answered(end);
         const ms = LATE[this.#lateness++ % LATE.length] ?? LATE[0];
-        // The call waits, and is counted above.
+        // The timer does not count as a wait: the waiting call already does.
         this.#context.run(task, () => virtualTime.start(() => answered(end), ms, true));
       };
       this.#calls.push({ label, task, faults: possible, perform });
     });
   }
 
-  /** Performs a call that waits. */
+  /** Performs a waiting call with a fault. */
   async perform(call: Call, fault: Fault): Promise<void> {
     this.#calls = this.#calls.filter((other) => other !== call);
     if (fault !== 'none') this.#wentWrong(call, fault);
     await call.perform(fault);
   }
 
-  /** Stops a task where it is, as a worker is that the platform ends. */
+  /** Stops a task at once, as the platform stops a worker. */
   stop(task: Task): void {
     if (task.isDone) return;
     task.isStopped = true;
@@ -202,7 +202,7 @@ export class Engine {
     task.onStop();
   }
 
-  /** Returns when every task waits. Throws Error where one hangs or failed. */
+  /** Returns when every task waits. Throws Error if a task hangs or failed. */
   async settle(): Promise<void> {
     const [problem] = this.#problems;
     if (problem) throw new Error(problem);
@@ -211,7 +211,7 @@ export class Engine {
       const before = this.#activity;
       const tasks = [...this.#tasks];
       const mayWork = this.#reads > 0 || tasks.some(({ waits }) => waits === 0);
-      // What the platform reads and writes itself, such as a body, gets its turn with a pause alone.
+      // The platform's own reads and writes, such as a body, proceed only during a pause.
       const isLong = this.#busy > 0 || (mayWork && turns % PAUSES_EACH === PAUSES_EACH - 1);
       await (isLong ? pause() : turn());
       const isStill =

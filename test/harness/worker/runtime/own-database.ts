@@ -1,9 +1,9 @@
-/** What a statement needs to be run. */
+/** A statement with its bound values. */
 type Bound = { sql: string; values: readonly SqlStorageValue[] };
 
 /**
- * A database with D1's interface in the object's own store: the engine that D1 is made of, without a
- * round trip for each call. It has what the shop uses of D1.
+ * Makes a database with D1's interface in the object's own SQLite store, without a round trip for each call. It has
+ * only the methods of D1 that the shop uses.
  */
 export function ownDatabase(store: Store): D1Database {
   const { sql } = store;
@@ -47,7 +47,7 @@ export function ownDatabase(store: Store): D1Database {
 
 type Store = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
 
-/** A value as D1 stores it. Throws TypeError for one that it does not take. */
+/** Converts a value as D1 stores it. Throws TypeError for a value that D1 refuses. */
 function stored(value: unknown): SqlStorageValue {
   if (typeof value === 'boolean') return Number(value);
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;

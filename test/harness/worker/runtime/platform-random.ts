@@ -2,7 +2,7 @@ import { Random } from './random.ts';
 
 let source = new Random(0);
 
-/** From now on the platform's random bytes and ids are those of a seed. */
+/** Makes the platform's random bytes and ids repeatable from now on. */
 export function seedPlatform(seed: number): void {
   source = new Random(seed);
 }

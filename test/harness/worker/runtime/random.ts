@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same seed (Mulberry32). */
+/** Pseudo-random numbers, equal for the same seed (Mulberry32). */
 export class Random {
   #state: number;
 

@@ -1,8 +1,8 @@
 import { Random } from './random.ts';
 
 /**
- * The choices of a run, as numbers. A run asks for one after another; what a tape does not hold is
- * made from its seed, and 0 where it has none. 0 always means the simplest: no fault, go on, end.
+ * The choices of a run, as numbers. After the given choices the tape draws from its seed; without a seed it returns 0.
+ * 0 always means the simplest choice: no fault, the next call, the end.
  */
 export class Tape {
   readonly taken: number[] = [];
@@ -14,7 +14,7 @@ export class Tape {
     this.#random = seed === null ? null : new Random(seed);
   }
 
-  /** A whole number from 0 to below `count`. */
+  /** Returns a whole number from 0 to `count` − 1. */
   choose(count: number): number {
     const at = this.taken.length;
     const raw = this.#given[at] ?? this.#random?.next() ?? 0;
@@ -23,7 +23,7 @@ export class Tape {
     return choice;
   }
 
-  /** One of several by weight; the first is the simplest. */
+  /** Returns one of several options by weight; the first option is the simplest. */
   weigh<T>(options: readonly (readonly [weight: number, option: T])[]): T {
     const total = options.reduce((sum, [weight]) => sum + weight, 0);
     let left = this.choose(total);

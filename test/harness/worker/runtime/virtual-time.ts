@@ -1,18 +1,18 @@
 /**
- * A clock that stands still until it is told to go on, in place of the platform's. Imported before
- * all code under test, which may keep the functions it finds.
+ * Replaces the platform's clock and timers by a clock that moves only by command. It is imported before all code
+ * under test, because that code may store references to the timer functions.
  */
 
-/** A wait that has begun. Times in ms since the epoch. */
+/** A running timer. Times in ms since the epoch. */
 export type Timer = {
   id: number;
   at: number;
   run: () => void;
-  /** What began it goes on meanwhile: it only limits how long. */
+  /** The timer is only a time limit: its task continues meanwhile. */
   isLimit: boolean;
 };
 
-/** Hears of waits that begin and end. */
+/** Is called when timers begin and end. */
 type TimerListener = {
   began: (timer: Timer) => void;
   ended: (timer: Timer) => void;
@@ -28,29 +28,29 @@ const timers = new Map<number, Timer>();
 
 export const virtualTime = {
   now: () => current,
-  /** Sets the clock, forgets every wait and tells `heard` of those that begin from now on. */
-  reset(now: number, heard: TimerListener): void {
+  /** Sets the clock, removes all timers and calls `timerListener` for later ones. */
+  reset(now: number, timerListener: TimerListener): void {
     current = now;
     timers.clear();
-    listener = heard;
+    listener = timerListener;
   },
   goTo(at: number): void {
     current = Math.max(current, at);
   },
-  /** The wait that ends first, the oldest of those that end together; null without any. */
+  /** The timer that ends first, the oldest if several end together; null without timers. */
   next(): Timer | null {
     let first: Timer | null = null;
     for (const timer of timers.values()) if (!first || timer.at < first.at) first = timer;
     return first;
   },
-  /** Ends a wait and goes to its time. */
+  /** Moves the clock to a timer's end and runs the timer. */
   fire(timer: Timer): void {
     if (!timers.delete(timer.id)) return;
     current = Math.max(current, timer.at);
     listener?.ended(timer);
     timer.run();
   },
-  /** Waits, in ms. */
+  /** Starts a timer of some ms. */
   start(run: () => void, ms: number, isLimit = false): Timer {
     const timer = { id: nextId, at: current + ms, run, isLimit };
     nextId += 1;
@@ -66,12 +66,12 @@ export const virtualTime = {
   },
 };
 
-/** A message to ourselves comes when everything had its turn that waits for nothing else; a timer, later by a millisecond. */
+/** A message to the same isolate arrives after all ready work has run. A timer would arrive a millisecond later. */
 const messages = new MessageChannel();
 const turns: (() => void)[] = [];
 messages.port1.onmessage = () => turns.shift()?.();
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Lets all ready work run. */
 export function turn(): Promise<void> {
   return new Promise((done) => {
     turns.push(done);
@@ -79,7 +79,7 @@ export function turn(): Promise<void> {
   });
 }
 
-/** Lets what is outside the isolate go on. */
+/** Lets work outside the isolate proceed. */
 export function pause(): Promise<void> {
   return new Promise((done) => realSetTimeout(done, 0));
 }
@@ -107,7 +107,7 @@ Object.assign(globalThis, {
   Date: VirtualDate,
   setTimeout: (run: (...of: unknown[]) => void, ms = 0, ...of: unknown[]) => {
     if (ms > 1) return virtualTime.start(() => run(...of), ms).id;
-    // What only waits for its turn, as React's work does, is no wait.
+    // A timer of 0 or 1 ms only yields, as React's scheduler does: it does not move the clock.
     void turn().then(() => run(...of));
     return null;
   },
