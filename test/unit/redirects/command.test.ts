@@ -14,7 +14,7 @@ function writeTable(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-/** A call's exit code and what it prints, without the folder of the files. */
+/** Runs the command; returns its exit code and printed lines, without the path of the test's folder. */
 async function redirects(...args: string[]) {
   const { code, out, problems } = await called(redirectsCommand(), ...args);
   const lines = (text: string) => text.replaceAll(`${folder}/`, '').trim().split('\n');
@@ -23,7 +23,7 @@ async function redirects(...args: string[]) {
 
 const rule = { from: '/a', to: '/take', status: 302 };
 
-describe('rule 8.10: whatever file is given, check says what is wrong with it', () => {
+describe('rule 8.10: the message of redirects check for a file that is no table', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['binary.json', new Uint8Array([1, 0, 2, 0, 254]), 'the file is not text'],
     ['empty.json', '', 'the file is empty'],
@@ -48,12 +48,12 @@ describe('rule 8.10: whatever file is given, check says what is wrong with it', 
       'Dear colleague',
       'unknown column Dear colleague; known are from, to, status, countries, query, keepQuery, starts, ends, split',
     ],
-  ])('%s', async (name, content, message) => {
+  ])('redirects check refuses %s with a message', async (name, content, message) => {
     const { code, problems } = await redirects('check', writeTable(name, content));
     expect([code, problems[0]]).toEqual([1, `${name}:1:1: error: ${message}`]);
   });
 
-  it('truncated JSON, with the place where it ends', async () => {
+  it('redirects check names the line and column at which truncated JSON ends', async () => {
     const path = writeTable('cut.json', '{ "rules": [\n  { "from": "/a');
     const { code, problems } = await redirects('check', path);
     const message = 'cut.json:2:13: error: not valid JSON: unexpected end of string';
@@ -63,15 +63,15 @@ describe('rule 8.10: whatever file is given, check says what is wrong with it', 
   it.each([
     ['sub.json', 'this is a folder, not a file'],
     ['gone.json', 'there is no such file'],
-  ])('%s', async (name, message) => {
+  ])('redirects check refuses %s: %s', async (name, message) => {
     mkdirSync(join(folder, 'sub.json'), { recursive: true });
     const { code, problems } = await redirects('check', join(folder, name));
     expect([code, problems[0]]).toEqual([1, `${name}:1:1: error: ${message}`]);
   });
 });
 
-describe('rule 8.10: what check prints', () => {
-  it('the name as the caller wrote it, of a file where they are', async () => {
+describe('rule 8.10: the output of redirects check', () => {
+  it('redirects check prints the file name as given, from the caller’s folder', async () => {
     writeTable('here.json', JSON.stringify({ rules: [rule] }));
     vi.stubEnv('INIT_CWD', folder);
     const { out } = await redirects('check', 'here.json');
@@ -79,13 +79,13 @@ describe('rule 8.10: what check prints', () => {
     expect(out).toEqual(['here.json: 1 rule: 0 errors, 0 warnings']);
   });
 
-  it('the counts, of a table without problems', async () => {
+  it('redirects check prints the counts of a table without problems', async () => {
     const path = writeTable('good.json', JSON.stringify({ rules: [rule] }));
     const out = ['good.json: 1 rule: 0 errors, 0 warnings'];
     expect(await redirects('check', path)).toEqual({ code: 0, out, problems: [''] });
   });
 
-  it('experiments are counted beside rules', async () => {
+  it('redirects check counts experiments separately from rules', async () => {
     const variants = [{ name: 'base', weight: 1 }];
     const experiments = [{ page: 'take', variants }];
     const path = writeTable('shown.json', JSON.stringify({ rules: [], experiments }));
@@ -93,7 +93,7 @@ describe('rule 8.10: what check prints', () => {
     expect(out).toEqual(['shown.json: 0 rules, 1 experiment: 0 errors, 0 warnings']);
   });
 
-  it('a line for each problem, then the counts, where the table would be refused', async () => {
+  it('redirects check prints each problem of a refused table, then the counts', async () => {
     const path = writeTable('wrong.json', JSON.stringify({ rules: [rule, rule, null] }));
     const { code, problems } = await redirects('check', path);
     expect(code).toBe(1);
@@ -104,7 +104,7 @@ describe('rule 8.10: what check prints', () => {
     ]);
   });
 
-  it('what to do about one bad line of a _redirects file', async () => {
+  it('redirects check advises how to leave out a bad line of a _redirects file', async () => {
     const path = writeTable('_redirects', '/a /take 301!\n/api/* https://api.example/ 200\n');
     const { code, problems } = await redirects('check', path);
     expect([code, problems.length]).toEqual([1, 3]);
@@ -112,7 +112,7 @@ describe('rule 8.10: what check prints', () => {
     expect(problems[2]).toMatch(/^Nothing of a file is used .* begin each with # to leave it out/);
   });
 
-  it('JSON for machines', async () => {
+  it('redirects check --json prints the problems as JSON', async () => {
     const path = writeTable('one.json', JSON.stringify({ rules: [rule, rule] }));
     const { code, out } = await redirects('check', path, '--json');
     expect(code).toBe(1);
@@ -138,7 +138,7 @@ describe('rule 8.10: what check prints', () => {
     });
   });
 
-  it('an offer to flatten chains, which --flatten does', async () => {
+  it('redirects check offers --flatten for a chain, and --flatten writes the flat table', async () => {
     const chain = [
       { from: '/a', to: '/b', status: 301 },
       { from: '/b', to: '/take', status: 302 },
@@ -164,7 +164,7 @@ it.each([
   [['rollback', 'x'], 'Give a whole number'],
   [['explain', '/take', '--file', 'x.json', '--local'], 'cannot be used with option'],
 ])(
-  'a wrong call of %j is answered in a sentence, and with the right one',
+  'redirects with the wrong arguments %j prints a sentence and the usage',
   async (args, sentence) => {
     const { code, problems } = await redirects(...args);
     expect(code).toBe(2);

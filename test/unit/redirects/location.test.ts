@@ -6,7 +6,7 @@ import { toTable } from '../../support/redirects/redirect-tables.ts';
 
 type Row = { from: string; to: string; keepQuery?: boolean; query?: Record<string, string> };
 
-/** The Location for an address, or null without a match. */
+/** The Location header for a path and query by a single rule; null if the rule does not match. */
 function findLocation({ to, ...row }: Row, path: string, query: URLSearchParams): string | null {
   const { rules } = toTable({ rules: [{ status: 302, to, ...row }] });
   const match = matchRule(compileTable(rules), { path, query, country: 'DE', now: 0 });
@@ -18,7 +18,7 @@ function locationFrom(row: Row, address: string): string | null {
   return findLocation(row, url.pathname, url.searchParams);
 }
 
-describe('rule 8.2: where a rule leads', () => {
+describe('rule 8.2: the location of a redirect', () => {
   it.each([
     ['/old', '/take', '/old', '/take'],
     ['/old', '/take', '/old?a=1&b=2&a=3', '/take?a=1&b=2&a=3'],
@@ -33,7 +33,7 @@ describe('rule 8.2: where a rule leads', () => {
     ['/a/*', '/:splat', '/a', '/'],
     ['/a/*', 'https://elsewhere.example/b/:splat', '/a/q?x=1', 'https://elsewhere.example/b/q?x=1'],
     ['/old', '/größe', '/old', '/gr%C3%B6%C3%9Fe'],
-  ])('%s to %s turns %s into %s', (from, to, address, location) => {
+  ])('a rule from %s to %s redirects %s to %s', (from, to, address, location) => {
     expect(locationFrom({ from, to }, address)).toBe(location);
   });
 
@@ -44,9 +44,12 @@ describe('rule 8.2: where a rule leads', () => {
     ['/take', false, '?UTM_Term=x&fbclid=a&fbclid=b', '/take?UTM_Term=x&fbclid=a&fbclid=b'],
     ['/take?utm_source=ours', false, '?utm_source=x&_ga=1', '/take?utm_source=ours&_ga=1'],
     ['/take', false, '?utm=x&gclid2=y&my_ga=z', '/take'],
-  ])('marketing parameters travel to %s, keepQuery %s: %s', (to, keepQuery, query, location) => {
-    expect(locationFrom({ from: '/old', to, keepQuery }, `/old${query}`)).toBe(location);
-  });
+  ])(
+    'a redirect to %s with keepQuery %s turns the query %s into %s',
+    (to, keepQuery, query, location) => {
+      expect(locationFrom({ from: '/old', to, keepQuery }, `/old${query}`)).toBe(location);
+    },
+  );
 
   it.each([
     ['/blog/:id', { id: ':id' }, '?id=my-post', '/blog/my-post'],
@@ -54,11 +57,11 @@ describe('rule 8.2: where a rule leads', () => {
     ['/blog/:id', { id: ':id' }, '?id=a%2Fb%23c', '/blog/a%2Fb%23c'],
     ['/blog?post=:id', { id: ':id' }, '?id=a%26b', '/blog?post=a%26b'],
     ['/blog/:c', { gclid: ':c' }, '?gclid=1', '/blog/1?gclid=1'],
-  ])('a value of the query moves into %s', (to, query, search, location) => {
+  ])('a redirect to %s fills in the captured query values', (to, query, search, location) => {
     expect(locationFrom({ from: '/store', to, query }, `/store${search}`)).toBe(location);
   });
 
-  it('whatever a visitor types, the host is the one the rule wrote', () => {
+  it('a redirect leads to the host of its rule for any path and query', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('//', '\\', '..', '%2e', '@', ':', '%', '%2F%2F', '%5C', '%0d%0aX:%20y'),
@@ -93,7 +96,7 @@ describe('rule 8.2: where a rule leads', () => {
     ['/take?utm_source=a', '/take', true],
     ['/take?a=1', '/take?gclid=x&a=1&utm_term=y', true],
     ['/take?a=1', '/take?gclid=x', false],
-  ])('%s asked from %s is the same page: %s', (location, address, isSame) => {
+  ])('the location %s, requested at %s, is the same page: %s', (location, address, isSame) => {
     expect(isSamePage(location, new URL(address, 'http://shop.example'))).toBe(isSame);
   });
 });

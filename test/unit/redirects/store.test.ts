@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A KV whose table a test can change, break, or silence. */
+/** A fake KV: a test changes its text, and lets it fail or never answer. */
 function fakeKv(text: string | null) {
   const kv = {
     text,
@@ -33,7 +33,7 @@ function fakeKv(text: string | null) {
   return kv satisfies TableSource;
 }
 
-/** One request: the size of the table it is answered with, after which background work ends. */
+/** Sends one request and awaits its background work; returns the number of rules in the request's table. */
 async function request(store: ReturnType<typeof createStore>, kv: TableSource): Promise<number> {
   const work: Promise<unknown>[] = [];
   const { size } = await store.current(kv, (promise) => work.push(promise));
@@ -41,8 +41,8 @@ async function request(store: ReturnType<typeof createStore>, kv: TableSource): 
   return size;
 }
 
-describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
-  it('is read by the first request, and again behind one after 10 s', async () => {
+describe('rules 8.6 and 8.8: the store of the redirect table', () => {
+  it('the first request reads the redirect table, and a request after 10 s refreshes it in the background', async () => {
     const store = createStore();
     const kv = fakeKv(one);
     expect(await request(store, kv)).toBe(1);
@@ -54,7 +54,7 @@ describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
     expect([await request(store, kv), kv.reads]).toEqual([2, 2]);
   });
 
-  it('is waited for by all who come to a fresh isolate at once, also where its rules have conditions', async () => {
+  it('all first requests of an isolate wait for the redirect table, and a refused later table keeps the old one', async () => {
     const store = createStore();
     const conditional = { from: '/x', to: '/take', status: 301, query: { a: '1' } };
     const kv = fakeKv(JSON.stringify({ rules: [conditional] }));
@@ -70,7 +70,7 @@ describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
     expect([await request(store, kv), store.state().problem]).toEqual([0, null]);
   });
 
-  it('is not compiled again while its text is the same', async () => {
+  it('an unchanged redirect table is not compiled again', async () => {
     const store = createStore();
     const kv = fakeKv(one);
     const first = await store.current(kv, () => {});
@@ -79,55 +79,58 @@ describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
     expect(kv.reads).toBe(2);
   });
 
-  it('a silent KV costs the first request 200 ms and the next none', async () => {
+  it('a KV without answer delays the first request by 200 ms and the next not at all', async () => {
     const store = createStore();
     const kv = fakeKv(one);
     kv.answer = 'never';
-    const answered = vi.fn();
-    const first = store.current(kv, () => {}).then(answered);
+    const onAnswer = vi.fn();
+    const first = store.current(kv, () => {}).then(onAnswer);
     await vi.advanceTimersByTimeAsync(maxWaitMs - 1);
-    expect(answered).not.toHaveBeenCalled();
+    expect(onAnswer).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await first;
-    expect(answered).toHaveBeenCalledOnce();
+    expect(onAnswer).toHaveBeenCalledOnce();
     expect((await store.current(kv, () => {})).size).toBe(0);
     expect(kv.reads).toBe(1);
   });
 
   it.each<[string, string | null | Error, string]>([
-    ['garbage', '{ "rules": [', 'the table is not valid JSON'],
+    ['invalid JSON', '{ "rules": [', 'the table is not valid JSON'],
     ['spaces', ' ', 'there is no table'],
     ['no table', null, 'there is no table'],
-    ['another shape', '[]', 'the file is not a table: write { "rules": [ … ] }'],
+    ['a list', '[]', 'the file is not a table: write { "rules": [ … ] }'],
     [
       'one wrong rule',
       '{"rules":[{"from":"x","to":"/","status":302}]}',
       'rules[0].from: must begin with /',
     ],
-    ['nothing, for it is away', new Error(), 'KV is away'],
-  ])('serves the last good table when KV holds %s, and says so once', async (_, bad, problem) => {
-    const store = createStore();
-    const kv = fakeKv(one);
-    await request(store, kv);
-    if (bad instanceof Error) kv.answer = 'with an error';
-    else kv.text = bad;
-    for (let turn = 0; turn < 5; turn += 1) {
+    ['no answer but an error', new Error(), 'KV is away'],
+  ])(
+    'the store serves the last valid redirect table if KV has %s, and logs the problem once',
+    async (_, bad, problem) => {
+      const store = createStore();
+      const kv = fakeKv(one);
+      await request(store, kv);
+      if (bad instanceof Error) kv.answer = 'with an error';
+      else kv.text = bad;
+      for (let turn = 0; turn < 5; turn += 1) {
+        vi.advanceTimersByTime(30_000);
+        expect(await request(store, kv)).toBe(1);
+      }
+      expect(store.state()).toMatchObject({ rules: 1, problem });
+      expect(warn).toHaveBeenCalledOnce();
+      const logged = JSON.parse(warn.mock.lastCall?.[0]);
+      expect(logged).toMatchObject({ event: 'redirectTableRefused', serving: 1 });
+      kv.answer = 'at once';
+      kv.text = two;
       vi.advanceTimersByTime(30_000);
-      expect(await request(store, kv)).toBe(1);
-    }
-    expect(store.state()).toMatchObject({ rules: 1, problem });
-    expect(warn).toHaveBeenCalledOnce();
-    const logged = JSON.parse(warn.mock.lastCall?.[0]);
-    expect(logged).toMatchObject({ event: 'redirectTableRefused', serving: 1 });
-    kv.answer = 'at once';
-    kv.text = two;
-    vi.advanceTimersByTime(30_000);
-    expect(await request(store, kv)).toBe(2);
-    expect(store.state().problem).toBeNull();
-  });
+      expect(await request(store, kv)).toBe(2);
+      expect(store.state().problem).toBeNull();
+    },
+  );
 
   it.each([1_000, 9_999, 10_001, 24_999, 25_001, 40_000])(
-    'shows a change within 90 s though KV takes a minute, to visitors %i ms apart',
+    'a change of the redirect table is live within 90 s, with a KV delay of a minute and requests every %i ms',
     async (pace) => {
       const store = createStore();
       const kv = fakeKv(one);
@@ -136,7 +139,7 @@ describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
         vi.advanceTimersByTime(pace);
         await request(store, kv);
       }
-      // The last of them read what KV still held just before it showed the change.
+      // The last request read the old table from KV just before KV showed the change.
       kv.text = two;
       for (let since = 0; since + pace < 30_000; since += pace) {
         vi.advanceTimersByTime(pace);
@@ -147,20 +150,20 @@ describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
     },
   );
 
-  it('a read that was overtaken changes nothing', async () => {
+  it('a KV read that ends after a later read changes nothing', async () => {
     const store = createStore();
-    const waiting: ((text: string) => void)[] = [];
-    const kv: TableSource = { get: () => new Promise((resolve) => waiting.push(resolve)) };
+    const answers: ((text: string) => void)[] = [];
+    const kv: TableSource = { get: () => new Promise((resolve) => answers.push(resolve)) };
     const requests = [store.current(kv, () => {}), store.current(kv, () => {})];
-    waiting[1]?.(two);
+    answers[1]?.(two);
     await vi.advanceTimersByTimeAsync(1);
-    waiting[0]?.(one);
+    answers[0]?.(one);
     await vi.advanceTimersByTimeAsync(maxWaitMs);
     await Promise.all(requests);
     expect((await store.current(kv, () => {})).size).toBe(2);
   });
 
-  it('says which version it answers by, and how old that is', async () => {
+  it('the state of the store has the version of the redirect table and its age in ms', async () => {
     const store = createStore();
     expect(store.state()).toEqual({
       version: null,
@@ -180,7 +183,7 @@ describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
     });
   });
 
-  it('counts the experiments of its table', async () => {
+  it('the state of the store counts the experiments of the redirect table', async () => {
     const store = createStore();
     const variants = [
       { name: 'base', weight: 1 },
@@ -191,7 +194,7 @@ describe('rules 8.6 and 8.8: the table never takes the shop down', () => {
     expect(store.state()).toMatchObject({ rules: 0, experiments: 1, problem: null });
   });
 
-  it('an empty table is one on purpose, and a shop that never had one says nothing', async () => {
+  it('an empty redirect table and a missing first one are valid and log nothing', async () => {
     const store = createStore();
     const kv = fakeKv(null);
     expect(await request(store, kv)).toBe(0);

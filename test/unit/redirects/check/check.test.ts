@@ -6,7 +6,7 @@ import { page, pageNames, pagePath } from '../../../../worker/pages.ts';
 import { linkedHosts, shopHost } from '../../../support/redirects/hosts.ts';
 import { checkLines, now, tableLines } from '../../../support/redirects/redirect-tables.ts';
 
-/** Rules, each followed by the lines that `check` has for it: column, level, field and message. */
+/** Rules, each followed by its diagnostics of `check`: column, level, field and message. */
 const examples = `
 {"from":"/ok","to":"/take/ch-fr?x=1#order","status":302}
 {"from":"/ok/file","to":"/icons/icon.svg","status":302}
@@ -144,32 +144,32 @@ null
   2 warning from: /:page/old also covers orders, payment and legal texts, which are never redirected
 `;
 
-describe('rule 8.10: check names every problem with its line and column', () => {
-  it('of every kind, none hidden by another', () => {
-    const lines = examples.trim().split('\n');
-    const rules = lines.filter((line) => !line.startsWith(' '));
+describe('rule 8.10: the diagnostics of redirects check', () => {
+  it('redirects check names every kind of problem with line and column, and no problem hides another', () => {
+    const expected = examples.trim().split('\n');
+    const rules = expected.filter((line) => !line.startsWith(' '));
     const source = readJson(tableLines(...rules));
     const { diagnostics } = validate(source, now);
     const getFrom = (rule: number) => /"from":"(.*?)"/.exec(rules[rule] ?? '')?.[1];
-    const found = diagnostics.map(({ kind, rule, field, message, other, at }) => {
+    const lines = diagnostics.map(({ kind, rule, field, message, other, at }) => {
       const { line, column } = at ?? source.position(rule, field);
       const more = other === undefined ? '' : ` (${getFrom(other)})`;
       const text = `  ${column} ${levels[kind]} ${field && `${field}: `}${message}${more}`;
       return { line, column, text };
     });
-    found.sort((one, another) => one.line - another.line || one.column - another.column);
-    const said = rules.flatMap((rule, index) => [
+    lines.sort((one, another) => one.line - another.line || one.column - another.column);
+    const output = rules.flatMap((rule, index) => [
       rule,
-      ...found.filter(({ line }) => line === index + 2).map(({ text }) => text),
+      ...lines.filter(({ line }) => line === index + 2).map(({ text }) => text),
     ]);
-    expect(said).toEqual(lines);
-    expect(found.every(({ line }) => line > 1)).toBe(true);
+    expect(output).toEqual(expected);
+    expect(lines.every(({ line }) => line > 1)).toBe(true);
   });
 
   it.each<[string, string, string[]]>([
     ['no rules', '{ "rules": [] }', []],
     ['no list of rules', '{}', ['1:1: error: rules: is missing']],
-    ['another shape', '[]', ['1:1: error: the file is not a table: write { "rules": [ … ] }']],
+    ['a list as content', '[]', ['1:1: error: the file is not a table: write { "rules": [ … ] }']],
     [
       'unknown keys',
       '{ "rules": [],\n"x": 1,\n"y": 2 }',
@@ -179,7 +179,7 @@ describe('rule 8.10: check names every problem with its line and column', () => 
       ],
     ],
     [
-      'a comment, around which the rules are checked',
+      'a comment and a wrong rule after it',
       '// summer\n{ "rules": [7] }',
       [
         '1:1: error: not valid JSON: invalid comment token',
@@ -187,7 +187,7 @@ describe('rule 8.10: check names every problem with its line and column', () => 
       ],
     ],
     [
-      'a comma too many',
+      'a trailing comma',
       '{ "rules": [], }',
       [
         '1:16: error: not valid JSON: property name expected',
@@ -195,34 +195,34 @@ describe('rule 8.10: check names every problem with its line and column', () => 
       ],
     ],
     [
-      'more rules than a table holds',
+      'more than 10,000 rules',
       tableLines(...Array.from({ length: 10_001 }, () => '7')),
       ['1:1: error: the table has 10,001 rules; at most 10,000 are allowed'],
     ],
     [
-      'too many rules of one address',
+      'more than 1000 rules of one address',
       tableLines(...Array.from({ length: 1001 }, () => '{"from":"/a","to":"/take","status":302}')),
       [
         '2:2: error: rule 1: from: 1001 rules for /a would be tried one by one; at most 1000 are allowed',
       ],
     ],
-  ])('of a file with %s', (_, text, lines) => {
+  ])('redirects check names the problems of a file with %s', (_, text, lines) => {
     expect(checkLines(readJson(text))).toEqual(lines);
   });
 });
 
-describe('rule 8.9: no rule hides what buyers and the law need', () => {
-  it('the confirmation, upsells, the receipt, withdrawal and legal texts; every other page may be redirected', () => {
+describe('rule 8.9: the pages that no redirect rule may hide', () => {
+  it('redirects check protects exactly the order pages after checkout, the withdrawal page and the terms', () => {
     const hidden = pageNames.filter((name) => {
       const rule = { from: pagePath(name, 'de'), to: '/take', status: 302 };
       const { diagnostics } = validate(readJson(JSON.stringify({ rules: [rule] })), now);
       return diagnostics.some(({ kind }) => kind === 'protected');
     });
-    const needed = pageNames.filter(
+    const protectedPages = pageNames.filter(
       (name) =>
         ['confirm', 'upsell', 'thank-you'].includes(page(name).step) ||
         ['refund', 'terms'].includes(name),
     );
-    expect(hidden).toEqual(needed);
+    expect(hidden).toEqual(protectedPages);
   });
 });

@@ -6,11 +6,11 @@ import { now, toVariants } from '../../../support/redirects/redirect-tables.ts';
 const variants = toVariants({ base: 50, 'form-first': 50 });
 const take = { page: 'take', variants };
 
-describe('rule 8.10: check of experiments', () => {
+describe('rule 8.10: the check of experiments', () => {
   const rule = '{ "from": "/take", "status": 302, "split": [{ "to": "/sale", "weight": 1 }] }';
   test.each<[string, object[], string[]]>([
-    ['nothing', [take], []],
-    ['a page there is not', [{ page: 'taek', variants }], ['page experiments.0.page "page":"taek']],
+    ['no problem in a valid experiment', [take], []],
+    ['an unknown page', [{ page: 'taek', variants }], ['page experiments.0.page "page":"taek']],
     [
       'a page without variants',
       [{ page: 'offer', variants }],
@@ -21,10 +21,18 @@ describe('rule 8.10: check of experiments', () => {
       [{ page: 'index', variants }],
       ['variant experiments.0.variants.1.name "name":"form-first'],
     ],
-    ['a country', [{ ...take, countries: ['UK'] }], ['country experiments.0.countries.0 "UK']],
-    ['two at a time', [take, take], ['overlap experiments.1.page "page":"take']],
     [
-      'not two in different countries, or one after the other',
+      'an invalid country',
+      [{ ...take, countries: ['UK'] }],
+      ['country experiments.0.countries.0 "UK'],
+    ],
+    [
+      'two experiments of a page at the same time',
+      [take, take],
+      ['overlap experiments.1.page "page":"take'],
+    ],
+    [
+      'no problem in two experiments of different countries or times',
       [
         { ...take, countries: ['DE'], ends: '2026-02-01T00:00:00Z' },
         { ...take, countries: ['FR'] },
@@ -32,20 +40,20 @@ describe('rule 8.10: check of experiments', () => {
       ],
       [],
     ],
-    ['another key', [{ ...take, wieght: 1 }], ['key experiments.0.wieght "wieght":1}] }']],
-    ['no variants', [{ page: 'take' }], ['missing experiments.0.variants {']],
-  ])('finds %s', (_, experiments, found) => {
+    ['an unknown key', [{ ...take, wieght: 1 }], ['key experiments.0.wieght "wieght":1}] }']],
+    ['missing variants', [{ page: 'take' }], ['missing experiments.0.variants {']],
+  ])('redirects check finds %s', (_, experiments, expected) => {
     const text = `{ "rules": [],\n\n  "experiments": ${JSON.stringify(experiments)} }`;
     const source = readJson(text);
-    const said = validate(source, now).diagnostics.map(({ kind, rule: of, field }) => {
-      const { line, column } = source.position(of, field);
+    const problems = validate(source, now).diagnostics.map(({ kind, rule: index, field }) => {
+      const { line, column } = source.position(index, field);
       const there = text.split('\n')[line - 1]?.slice(column - 1) ?? '';
       return `${kind} ${field} ${/^"?[^",]*(":"?[^",]*)?/.exec(there)?.[0]}`;
     });
-    expect(said).toEqual(found);
+    expect(problems).toEqual(expected);
   });
 
-  test('names the page and the variant that were meant', () => {
+  test('redirects check suggests the right page and variant for a misspelt one', () => {
     const experiments = [
       { page: 'taek', variants },
       { page: 'take', variants: toVariants({ base: 1, 'form-frist': 1 }) },
@@ -58,7 +66,7 @@ describe('rule 8.10: check of experiments', () => {
     ]);
   });
 
-  test('warns where a rule splits the same address', () => {
+  test('redirects check warns of a rule that splits the address of an experiment', () => {
     const text = `{ "rules": [${rule}], "experiments": [${JSON.stringify(take)}] }`;
     const { diagnostics, experiments } = validate(readJson(text), now);
     expect(diagnostics.map(({ kind, other }) => [kind, other])).toEqual([
@@ -68,7 +76,7 @@ describe('rule 8.10: check of experiments', () => {
     expect(experiments).toHaveLength(1);
   });
 
-  test('a wrong rule hides no experiment, and the other way round', () => {
+  test('redirects check names a wrong rule and a wrong experiment of the same file', () => {
     const experiments = JSON.stringify([{ page: 'no', variants }]);
     const text = `{ "rules": [{ "from": "x" }], "experiments": ${experiments} }`;
     expect(validate(readJson(text), now).diagnostics.map(({ field }) => field)).toEqual(

@@ -12,42 +12,42 @@ import {
   toRules,
 } from '../../../support/redirects/small-redirects.ts';
 
-describe('rule 8.16: a flattened table leads everybody to the same place', () => {
+describe('rule 8.16: the flattening of redirect chains', () => {
   it.each<[string, (object | string)[], object]>([
-    ['a chain', ['/a /b', '/b /take'], { to: '/take' }],
-    ['names', ['/a/:x /b/:x/1', '/b/:y/:z /c/:z/:y'], { to: '/c/1/:x' }],
-    ['a rest', ['/a/* /b/:splat', '/b/* /c/:splat'], { to: '/c/:splat' }],
-    ['a query', ['/a /b?x=1', '/b /c?y=2'], { to: '/c?y=2&x=1' }],
-    ['the page in its own letters', ['/a /Take?x=1'], { to: '/take?x=1' }],
+    ['joins a chain', ['/a /b', '/b /take'], { to: '/take' }],
+    ['joins a chain with names', ['/a/:x /b/:x/1', '/b/:y/:z /c/:z/:y'], { to: '/c/1/:x' }],
+    ['joins a chain with splats', ['/a/* /b/:splat', '/b/* /c/:splat'], { to: '/c/:splat' }],
+    ['joins a chain with queries', ['/a /b?x=1', '/b /c?y=2'], { to: '/c?y=2&x=1' }],
+    ['writes a page in its own case', ['/a /Take?x=1'], { to: '/take?x=1' }],
     [
-      'a permanent hop before another',
+      'makes a chain temporary if one hop is temporary',
       [{ from: '/a', to: '/b', status: 308 }, '/b /c'],
       { to: '/c', status: 307 },
     ],
-    ['not a split', ['/a /b', { from: '/b', split: toSplit({ '/c': 1 }) }], { to: '/b' }],
-    ['not a condition', ['/a /b', '/b /c DE'], { to: '/b' }],
-    ['not a rest that becomes a name', ['/a/* /b/:splat', '/b/:x /c/:x'], { to: '/b/:splat' }],
+    ['leaves a split', ['/a /b', { from: '/b', split: toSplit({ '/c': 1 }) }], { to: '/b' }],
+    ['leaves a rule with a condition', ['/a /b', '/b /c DE'], { to: '/b' }],
+    ['leaves a splat that becomes a name', ['/a/* /b/:splat', '/b/:x /c/:x'], { to: '/b/:splat' }],
     [
-      'not a name that may be another rule',
+      'leaves a name that another rule may match',
       ['/a/:x /b/:x', '/b/:x /c/:x', '/b/1 /d'],
       { to: '/b/:x' },
     ],
     [
-      'not a rest that another rule answers where it is empty',
+      'leaves a splat if another rule matches its empty rest',
       ['/b/* /a/:splat', '/a/* /b?q=1', '/a /'],
       { to: '/a/:splat' },
     ],
     [
-      'not a rest that another rule answers where it is long',
+      'leaves a splat if another rule matches its short rest',
       ['/b/* /a/:splat', '/a/:x /take', '/a/* /sale'],
       { to: '/a/:splat' },
     ],
-    ['not a loop', ['/a /b', '/b /a'], { to: '/b' }],
-  ])('%s', (_, rows, first) => {
+    ['leaves a loop', ['/a /b', '/b /a'], { to: '/b' }],
+  ])('redirects --flatten %s', (_, rows, first) => {
     expect(flatten(toRules(rows)).rules[0]).toMatchObject(first);
   });
 
-  it('whoever comes, in small tables', () => {
+  it('a flattened table leads every address and country to the same target as before', () => {
     const end = (table: Table, address: string, country: string): string => {
       const [next] = nextAddresses(table, address, country);
       return next?.startsWith('/') ? end(table, next, country) : address;

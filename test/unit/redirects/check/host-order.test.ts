@@ -8,55 +8,65 @@ import type { Rule } from '../../../../worker/redirects/table/rule.ts';
 import { compileTable, matchRule } from '../../../../worker/redirects/table/table.ts';
 import { checkLines, now } from '../../../support/redirects/redirect-tables.ts';
 
-/** What `check` says of the order of a `_redirects` file's lines. */
-function said(...lines: string[]): string[] {
+/** The warnings of `check` about the order of lines in a `_redirects` file. */
+function orderWarnings(...lines: string[]): string[] {
   return checkLines(readHosted(lines.join('\n'), 'netlify'), ({ kind }) => kind === 'order');
 }
 
 const wins = (rule: number, address: string, first: number, line = rule) =>
   `${line}:1: warning: rule ${rule}: from: wins ${address} here, being more exact; its host would use the file's first rule for it, which leads elsewhere (rule ${first}, line ${first})`;
 
-describe('rule 8.14: Netlify and Cloudflare take the first rule of a file, the shop the more exact one', () => {
+describe('rule 8.14: the order of rules, first match at Netlify and Cloudflare, most exact match in the shop', () => {
   it.each<[string, string[], string[]]>([
     ['a path below a wildcard', ['/blog/* /take', '/blog/news /sale'], [wins(2, '/blog/news', 1)]],
     ['the path of the wildcard itself', ['/blog/* /take', '/blog /sale'], [wins(2, '/blog', 1)]],
     ['a path after a name', ['/:page /take', '/blog /sale'], [wins(2, '/blog', 1)]],
     ['a name after a wildcard', ['/a/* /take', '/a/:b/c /sale'], [wins(2, '/a/…/c', 1)]],
-    ['a wildcard after a wildcard of more', ['/* /take', '/a/* /sale'], [wins(2, '/a/…', 1)]],
+    ['a wildcard after a broader wildcard', ['/* /take', '/a/* /sale'], [wins(2, '/a/…', 1)]],
     ['names in other places', ['/:a/new /take', '/blog/:b /sale'], [wins(2, '/blog/new', 1)]],
     [
-      'every one of several, each told once',
+      'each of several rules once',
       ['/a/* /take', '/a/b /sale', '/a/c/* /offer', '/d /take2'],
       [wins(2, '/a/b', 1), wins(3, '/a/c/…', 1)],
     ],
     ['a rule for one country', ['/a/* /take', '/a/b /sale 302 Country=de'], [wins(2, '/a/b', 1)]],
-    ['another status alone', ['/a/* /take 301', '/a/b /take 302'], [wins(2, '/a/b', 1)]],
-    ['a comment before it', ['/a/* /take', '', '# more', '/a/b /sale'], [wins(2, '/a/b', 1, 4)]],
     [
-      'a query of the broader one',
+      'a rule that differs only in the status',
+      ['/a/* /take 301', '/a/b /take 302'],
+      [wins(2, '/a/b', 1)],
+    ],
+    ['a rule after a comment', ['/a/* /take', '', '# more', '/a/b /sale'], [wins(2, '/a/b', 1, 4)]],
+    [
+      'a rule after a broader one with a query',
       ['/a/* src=v1 /take', '/a/b /sale'],
       [wins(2, '/a/b?src=v1', 1)],
     ],
-  ])('warns of %s', (_, lines, expected) => {
-    expect(said(...lines)).toEqual(expected);
+  ])('redirects check warns of %s in a _redirects file', (_, lines, expected) => {
+    expect(orderWarnings(...lines)).toEqual(expected);
   });
 
   it.each<[string, string[]]>([
     ['the exact one comes first', ['/blog/news /sale', '/blog/* /take']],
-    ['both lead to the same by what names stand for', ['/a/* /b/:splat', '/a/c /b/c']],
-    ['a rule before both says the same', ['/:x /sale', '/* /take', '/blog /sale']],
+    ['both rules lead to the same address', ['/a/* /b/:splat', '/a/c /b/c']],
+    ['an earlier rule of both leads to the same address', ['/:x /sale', '/* /take', '/blog /sale']],
     ['their addresses have nothing in common', ['/blog/* /take', '/news/a /sale']],
-    ['they are as long as each other', ['/:a/x /take', '/blog/y /sale']],
-    ['no country has both', ['/a/* /take 302 Country=fr', '/a/b /sale 302 Country=de']],
-    ['no query has both', ['/a/* src=v1 /take', '/a/b src=v2 /sale']],
-    ['one address: the file’s order holds here too', ['/a src=v1 /take', '/a /sale']],
+    ['two patterns are equally exact', ['/:a/x /take', '/blog/y /sale']],
+    [
+      'the rules have no common country',
+      ['/a/* /take 302 Country=fr', '/a/b /sale 302 Country=de'],
+    ],
+    ['the rules have no common query', ['/a/* src=v1 /take', '/a/b src=v2 /sale']],
+    [
+      'the rules have the same address, where the shop uses the file’s order, too',
+      ['/a src=v1 /take', '/a /sale'],
+    ],
     ['the address is protected', ['/* /take', '/thankyou /sale']],
-    ['one more exact than both comes before', ['/a/b /offer', '/a/:c /take', '/a/b /offer']],
-  ])('is silent where %s', (_, lines) => {
-    expect(said(...lines)).toEqual([]);
+    ['a more exact rule comes before both', ['/a/b /offer', '/a/:c /take', '/a/b /offer']],
+  ])('redirects check does not warn if %s', (_, lines) => {
+    expect(orderWarnings(...lines)).toEqual([]);
   });
 
-  it('a table of our own goes by our own order', () => {
+  it('redirects check does not warn about the order in a JSON table, which uses the shop’s order', () => {
     const rules = [
       { from: '/a/*', to: '/take', status: 302 },
       { from: '/a/b', to: '/sale', status: 302 },
@@ -65,7 +75,7 @@ describe('rule 8.14: Netlify and Cloudflare take the first rule of a file, the s
     expect(checkLines(source, ({ kind }) => kind === 'order')).toEqual([]);
   });
 
-  it('tells of every rule by which any short path is answered differently, and of no other', () => {
+  it('redirects check warns of exactly the rules that answer some short path differently from the host', () => {
     const from = fc
       .tuple(fc.array(fc.constantFrom('a', 'b', ':x'), { maxLength: 2 }), fc.boolean())
       .filter(([parts]) => new Set(parts).size === parts.length)

@@ -4,7 +4,7 @@ import { conflictDiagnostics } from '../../../../ops/redirects/check/conflicts.t
 import { compileTable, matchRule } from '../../../../worker/redirects/table/table.ts';
 import { toRules } from '../../../support/redirects/small-redirects.ts';
 
-/** The rows that are never reached, counted from 0. */
+/** The indexes of the rules that are never reached. */
 function shadowedIn(rows: readonly (object | string)[]): (number | null)[] {
   const rules = toRules(rows);
   return conflictDiagnostics(rules, compileTable(rules))
@@ -14,12 +14,12 @@ function shadowedIn(rows: readonly (object | string)[]): (number | null)[] {
 
 const summer = { from: '/a', to: '/take', countries: ['AT'] };
 
-describe('rule 8.10: check names a rule that an earlier one never lets through', () => {
+describe('rule 8.10: the redirect rules that are never reached', () => {
   it.each<[string, object | string, object | string]>([
-    ['a parameter less', '/a /take ?q=1', '/a /take ?q=1&r=2'],
-    ['any value', '/a /take ?q=*', '/a /take ?q=1'],
-    ['a value that is captured', '/a /take ?q=:id', '/a /take ?q=1'],
-    ['any value of one that is captured', '/a /take ?q=*', '/a /take ?q=:id'],
+    ['fewer query parameters', '/a /take ?q=1', '/a /take ?q=1&r=2'],
+    ['any query value', '/a /take ?q=*', '/a /take ?q=1'],
+    ['a captured query value', '/a /take ?q=:id', '/a /take ?q=1'],
+    ['any value instead of a captured one', '/a /take ?q=*', '/a /take ?q=:id'],
     ['more countries', '/a /take DE,AT', '/a /take AT'],
     ['all countries', '/a /take ?q=1', '/a /take AT ?q=1'],
     [
@@ -27,26 +27,26 @@ describe('rule 8.10: check names a rule that an earlier one never lets through',
       { ...summer, countries: ['DE', 'AT'], starts: '2026-01-01T00:00:00Z' },
       { ...summer, starts: '2026-06-01T00:00:00Z', ends: '2026-07-01T00:00:00Z' },
     ],
-  ])('by %s', (_, first, second) => {
+  ])('redirects check names a rule hidden by an earlier rule with %s', (_, first, second) => {
     expect(shadowedIn([first, second])).toEqual([1]);
     expect(shadowedIn([second, first])).toEqual([]);
   });
 
   it.each<[string, object | string, object | string]>([
     ['another value', '/a /take ?q=1', '/a /take ?q=2'],
-    ['a value that no name captures', '/a /take ?q=:id', '/a /take ?q='],
+    ['a captured value, which is never empty', '/a /take ?q=:id', '/a /take ?q='],
     ['other countries', '/a /take DE,AT', '/a /take AT,FR'],
     ['a shorter time', { ...summer, ends: '2027-01-01T00:00:00Z' }, '/a /take AT ?q=1'],
-  ])('not by %s', (_, first, second) => {
+  ])('a redirect rule is not hidden by an earlier rule with %s', (_, first, second) => {
     expect(shadowedIn([first, second])).toEqual([]);
   });
 
-  it('by the shop, whose pages have a name in one case', () => {
+  it('redirects check names a rule hidden by the shop’s own redirect to the right case of a page', () => {
     const froms = ['/TAKE', '/take', '/offerv4/DE', '/take/DE', '/summer/DE', '/take/:country'];
     expect(shadowedIn(froms.map((from) => `${from} /sale`))).toEqual([0, 2]);
   });
 
-  it('and no visitor ever meets such a rule', () => {
+  it('a redirect rule reported as hidden never matches a request', () => {
     const conditions = fc.record(
       {
         countries: fc.uniqueArray(fc.constantFrom('DE', 'FR', 'US'), { minLength: 1 }),

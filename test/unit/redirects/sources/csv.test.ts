@@ -8,7 +8,7 @@ import { checkLines, toSplit } from '../../../support/redirects/redirect-tables.
 
 const a = { from: '/a', to: '/take', status: 301 };
 
-/** Rows with a mistake each, under the line that `check` has for it: cell, level, field and message. */
+/** CSV rows with one mistake each, followed by the diagnostic of `check`: cell, level, field and message. */
 const mistakes = `
 from;to;status;countries;query;keepQuery;starts;split 1;split 2
 /date;/take;301;;;;06/30/2026
@@ -33,12 +33,12 @@ from;to;status;countries;query;keepQuery;starts;split 1;split 2
   4: error: countries.1: is not a two-letter country code
 `;
 
-describe('rule 8.14: a table from a spreadsheet', () => {
+describe('rule 8.14: a redirect table from a spreadsheet', () => {
   it.each<[string, string, object[]]>([
     ['commas', 'from,to,status\n/a,/take,301\n', [a]],
     ['semicolons, CRLF, columns in any order and case', 'Status;TO;From\r\n301;/take;/a\r\n', [a]],
     ['tabs', 'from\tto\tstatus\n/a\t/take\t301', [a]],
-    ['a line that names the delimiter', 'sep=,\nfrom,to,status\n/a,/take,301', [a]],
+    ['a first line that sets the delimiter', 'sep=,\nfrom,to,status\n/a,/take,301', [a]],
     [
       'quoted cells',
       'from;to;status\n"/a;b";"/take?q=""1""";301',
@@ -69,7 +69,7 @@ describe('rule 8.14: a table from a spreadsheet', () => {
       'from;split 1;split 2\n/a;/take|1;/sale|2',
       [{ from: '/a', split: toSplit({ '/take': 1, '/sale': 2 }) }],
     ],
-  ])('%s', (_, text, rules) => {
+  ])('a CSV file with %s is read', (_, text, rules) => {
     const { json, diagnostics } = readCsv(text);
     expect(diagnostics).toEqual([]);
     expect(json).toEqual({ rules });
@@ -83,19 +83,19 @@ describe('rule 8.14: a table from a spreadsheet', () => {
     ['2026-12-01 08:30', '2026-12-01T08:30:00+01:00', '2026-12-01T08:30:00+01:00'],
     ['01.12.2026 08:30:15', '2026-12-01T08:30:15+01:00', '2026-12-01T08:30:15+01:00'],
     ['2026-06-01T08:00:00+02:00', '2026-06-01T08:00:00+02:00', '2026-06-01T08:00:00+02:00'],
-  ])('%s begins a day and ends one, by the clock of Berlin', (cell, starts, ends) => {
+  ])('the CSV date %s is read as start %s and end %s by Berlin time', (cell, starts, ends) => {
     const { json } = readCsv(`from;starts;ends\n/a;${cell};${cell}`);
     expect(json).toEqual({ rules: [{ from: '/a', starts, ends }] });
   });
 
-  it('says what is wrong with a cell, by row and cell', () => {
+  it('each wrong CSV cell gives a diagnostic with its row and column', () => {
     const lines = mistakes.trim().split('\n');
     const rows = lines.filter((line) => !line.startsWith(' '));
-    const said = checkLines(readCsv(rows.join('\n'))).map((line) => {
+    const messages = checkLines(readCsv(rows.join('\n'))).map((line) => {
       const [, row, text] = /^(\d+):(.*)$/.exec(line) ?? [];
       return [rows[Number(row) - 1], `  ${text?.replace(/rule \d+: /, '')}`];
     });
-    expect([rows[0], ...said.flat()]).toEqual(lines);
+    expect([rows[0], ...messages.flat()]).toEqual(lines);
   });
 
   it.each<[string, string, string[]]>([
@@ -107,7 +107,7 @@ describe('rule 8.14: a table from a spreadsheet', () => {
       ],
     ],
     [
-      'a column by nearly its name',
+      'a misspelt column',
       'from;to;staus;country\n/a;/take;301;DE',
       [
         '1:3: error: unknown column staus; known are from, to, status, countries, query, keepQuery, starts, ends, split; did you mean status?',
@@ -127,12 +127,12 @@ describe('rule 8.14: a table from a spreadsheet', () => {
       ['2:4: error: this row has 4 cells, but the first line has 3'],
     ],
     [
-      'a cell of two lines before it',
+      'a mistake after a cell of two lines',
       'from;split;status\n/a;"/take|1\n/sale|2";301\n/b;/take|1;300',
       ['4:3: error: rule 2: status: must be 301, 302, 307 or 308'],
     ],
     [
-      'a quote in a cell, and what is wrong after it',
+      'a quote in a cell and a later mistake',
       'from;to;status\n/a;/b"x";301\n/b;/take;300',
       [
         '2:1: error: not valid CSV: a quote is found on field 1 at line 2, value is "/b"',
@@ -144,15 +144,15 @@ describe('rule 8.14: a table from a spreadsheet', () => {
       'from;to;status\n/a;/take;301\n/b;"/take;301\n',
       ['3:1: error: not valid CSV: the quote that begins here is never closed'],
     ],
-  ])('says what is wrong with a file: %s', (_, text, lines) => {
+  ])('a CSV file with %s gives a diagnostic with line and column', (_, text, lines) => {
     expect(checkLines(readCsv(text))).toEqual(lines);
   });
 
-  it('the sample in docs has no problem', () => {
+  it('the sample table docs/redirects.csv has no diagnostic', () => {
     expect(checkLines(readCsv(readFileSync('docs/redirects.csv', 'utf8')))).toEqual([]);
   });
 
-  it('is the table it was written from', () => {
+  it('a table written as CSV reads back unchanged', () => {
     const path = fc.array(fc.constantFrom('a', 'b;c', '"q"', 'é', 'x,y', 'p|1'), { maxLength: 3 });
     const address = path.map((parts) => `/${parts.join('/')}`);
     const moment = (year: number) => fc.constant(`${year}-03-29T01:30:00+02:00`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHosted } from '../../../../ops/redirects/sources/hosted-source.ts';
 import { checkLines } from '../../../support/redirects/redirect-tables.ts';
 
-/** Lines that cannot be rules of the shop, under the first of which stands why. */
+/** Lines that the shop does not support, each followed by its error. */
 const unsupported = `
 /a1 id=1 id=2 /take
   error: the query parameter id appears twice
@@ -67,23 +67,23 @@ describe('rule 8.14: a _redirects file of Netlify or Cloudflare', () => {
     ['/page /page2/#fragment 308', { from: '/page', to: '/page2/#fragment', status: 308 }],
     ['/perm /products?code=:1 307', { from: '/perm', to: '/products?code=:1', status: 307 }],
     ['/year/:slug/a:1 /take', { from: '/year/:slug/a:1', to: '/take', status: 301 }],
-  ])('%s', (line, rule) => {
+  ])('the _redirects line "%s" becomes a rule', (line, rule) => {
     const { json, diagnostics } = readHosted(`# first\n\n${line}\n`, 'netlify');
     expect(diagnostics).toEqual([]);
     expect(json).toEqual({ rules: [rule] });
   });
 
-  it('leaves out nothing in silence: what the shop cannot do is an error with its line', () => {
+  it('every unsupported _redirects line is an error with its line number', () => {
     const lines = unsupported.trim().split('\n');
     const rules = lines.filter((line) => !line.startsWith(' '));
-    const said = checkLines(readHosted(rules.join('\n'), 'cloudflare')).map((line) => {
+    const messages = checkLines(readHosted(rules.join('\n'), 'cloudflare')).map((line) => {
       const [, row, text] = /^(\d+):1: (.*)$/.exec(line) ?? [];
       return [rules[Number(row) - 1], `  ${text?.replace(/rule \d+: /, '')}`];
     });
-    expect(said.flat()).toEqual(lines);
+    expect(messages.flat()).toEqual(lines);
   });
 
-  it('names the page that a rule hides here, which Netlify would show without a !', () => {
+  it('a _redirects rule for a live page gives a warning, because Netlify would show the page', () => {
     const hides = (text: string) =>
       checkLines(readHosted(text, 'netlify'), ({ kind }) => kind === 'hides');
     for (const line of ['/take /sale 302', '/take /sale 302!']) {
@@ -94,7 +94,7 @@ describe('rule 8.14: a _redirects file of Netlify or Cloudflare', () => {
     ]);
   });
 
-  it('without a status is permanent at one and temporary at the other; else it is said', () => {
+  it('a _redirects line without a status is 301 for Netlify, 302 for Cloudflare, and a warning without --format', () => {
     const read = (host: 'netlify' | 'cloudflare') => readHosted('/a /take', host).json;
     expect(read('netlify')).toEqual({ rules: [{ from: '/a', to: '/take', status: 301 }] });
     expect(read('cloudflare')).toEqual({ rules: [{ from: '/a', to: '/take', status: 302 }] });

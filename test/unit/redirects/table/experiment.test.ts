@@ -12,18 +12,21 @@ function problemsIn(experiment: object): string[] {
   return 'problems' in read ? read.problems.map(({ rule, field }) => `${rule} ${field}`) : [];
 }
 
-/** What a visitor of `/take` from DE is assigned who has this token in their cookie. */
-function assigned(experiments: Experiment[], change: object = {}, token?: string, random = 0) {
+/** The variant assigned to a visitor of `/take` from DE with this token in the experiment cookie. */
+function assignment(experiments: Experiment[], change: object = {}, token?: string, random = 0) {
   const request = { page: 'take', country: 'DE', now, ...change };
   return assignVariant(experiments, request, () => token, random);
 }
 
-describe('rule 8.12: what an experiment may say', () => {
+describe('rule 8.12: the fields of an experiment', () => {
   it.each([
     ['variants and weights', take],
-    ['the rest', { ...take, countries: ['de', 'FR'], starts: '2026-01-01T00:00:00Z' }],
-    ['a variant this build may not know', { page: 'x', variants: toVariants({ 'new-one': 1 }) }],
-  ])('accepts %s', (_, experiment) => {
+    ['countries and a start', { ...take, countries: ['de', 'FR'], starts: '2026-01-01T00:00:00Z' }],
+    [
+      'a variant that is unknown to this build',
+      { page: 'x', variants: toVariants({ 'new-one': 1 }) },
+    ],
+  ])('an experiment may have %s', (_, experiment) => {
     expect(problemsIn(experiment)).toEqual([]);
   });
 
@@ -32,27 +35,23 @@ describe('rule 8.12: what an experiment may say', () => {
     ['an empty list', { variants: [] }, 'variants'],
     ['no page', { page: undefined }, 'page'],
     ['a name with a space', { variants: toVariants({ 'a b': 1 }) }, 'variants.0.name'],
-    [
-      'a name that would be read as more',
-      { variants: toVariants({ 'a=b': 1 }) },
-      'variants.0.name',
-    ],
+    ['a name with an equals sign', { variants: toVariants({ 'a=b': 1 }) }, 'variants.0.name'],
     ['a negative weight', { variants: toVariants({ base: -1 }) }, 'variants.0.weight'],
-    ['weights of nothing', { variants: toVariants({ base: 0 }) }, 'variants'],
+    ['only weights of 0', { variants: toVariants({ base: 0 }) }, 'variants'],
     ['a variant twice', { variants: [...variants, ...variants] }, 'variants'],
     [
       'an end before its start',
       { starts: '2026-02-01T00:00:00Z', ends: '2026-01-01T00:00:00Z' },
       'ends',
     ],
-    ['sections of its own', { sections: ['hero'] }, 'sections'],
-  ])('refuses %s', (_, change, field) => {
+    ['an unknown field', { sections: ['hero'] }, 'sections'],
+  ])('an experiment with %s is refused', (_, change, field) => {
     expect(problemsIn({ ...take, ...change })).toEqual([`null experiments.0.${field}`]);
   });
 });
 
-describe('rule 8.12: who is assigned which variant', () => {
-  it('a visitor keeps theirs, whatever is drawn, and when weights, places and times change', () => {
+describe('rule 8.12: the assignment of visitors to variants', () => {
+  it('a visitor keeps the assigned variant after changes of weights, order and conditions', () => {
     const weight = fc.integer({ min: 0, max: 1000 });
     const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
@@ -64,12 +63,12 @@ describe('rule 8.12: who is assigned which variant', () => {
         (weights, first, later, g) => {
           const options = weights.map((each, n) => ({ name: `v${n}`, weight: each }));
           fc.pre(weights.some((each) => each > 0));
-          const before = assigned([{ ...take, variants: options }], {}, undefined, first);
+          const before = assignment([{ ...take, variants: options }], {}, undefined, first);
           expect(before?.isNew).toBe(true);
           expect(options.find(({ name }) => name === before?.name)?.weight).toBeGreaterThan(0);
           const moved = g(fc.shuffledSubarray, options, { minLength: options.length });
           const changed = moved.map(({ name }) => ({ name, weight: g(() => weight) }));
-          const after = assigned(
+          const after = assignment(
             [{ ...take, variants: changed, countries: ['DE'] }],
             {},
             before?.cookie.value,
@@ -83,22 +82,27 @@ describe('rule 8.12: who is assigned which variant', () => {
 
   it.each<[string, object, object, boolean]>([
     ['another page', {}, { page: 'offer' }, false],
-    ['a country that is meant', { countries: ['FR', 'DE'] }, {}, true],
-    ['one that is not', { countries: ['FR'] }, {}, false],
-    ['a visitor who is only shown DE (rule 8.4)', { countries: ['DE'] }, { country: 'NL' }, false],
-    ['one whose country is not known', { countries: ['DE'] }, { country: null }, false],
-    ['an experiment for everybody', {}, { country: null }, true],
-    ['before it starts', { starts: '2026-06-01T12:00:01Z' }, {}, false],
+    ['one of its countries', { countries: ['FR', 'DE'] }, {}, true],
+    ['another country', { countries: ['FR'] }, {}, false],
+    [
+      'a country outside DE whose visitors see the page of DE (rule 8.4)',
+      { countries: ['DE'] },
+      { country: 'NL' },
+      false,
+    ],
+    ['an unknown country', { countries: ['DE'] }, { country: null }, false],
+    ['an unknown country, without a condition on countries', {}, { country: null }, true],
+    ['a moment before its start', { starts: '2026-06-01T12:00:01Z' }, {}, false],
     ['its first moment', { starts: '2026-06-01T12:00:00Z' }, {}, true],
-    ['its last', { ends: '2026-06-01T12:00:00.001Z' }, {}, true],
-    ['its end', { ends: '2026-06-01T12:00:00Z' }, {}, false],
-  ])('%s', (_, conditions, change, isRunning) => {
-    expect(assigned([{ ...take, ...conditions }], change) !== null).toBe(isRunning);
+    ['its last moment', { ends: '2026-06-01T12:00:00.001Z' }, {}, true],
+    ['the moment of its end', { ends: '2026-06-01T12:00:00Z' }, {}, false],
+  ])('an experiment assigns a variant for %s: $3', (_, conditions, change, isRunning) => {
+    expect(assignment([{ ...take, ...conditions }], change) !== null).toBe(isRunning);
   });
 
-  it('an unknown token is drawn again', () => {
+  it('a visitor with an unknown token gets a newly drawn variant', () => {
     for (const token of ['', 'form-first', 'x'.repeat(4000)]) {
-      expect(assigned([take], {}, token, 0.9)).toMatchObject({ name: 'form-first', isNew: true });
+      expect(assignment([take], {}, token, 0.9)).toMatchObject({ name: 'form-first', isNew: true });
     }
   });
 });

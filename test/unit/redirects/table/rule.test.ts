@@ -5,16 +5,16 @@ import { anyText, toSplit } from '../../../support/redirects/redirect-tables.ts'
 
 const plain = { from: '/old', to: '/take', status: 302 };
 
-/** Where the schema finds a problem in the second of two rules: `1:status`. */
+/** The places of the schema's problems in the second of two rules, such as `1:status`. */
 function problemsIn(rule: unknown): string[] {
   const read = parseTable({ rules: [plain, rule] });
   return 'problems' in read ? read.problems.map(({ rule, field }) => `${rule}:${field}`) : [];
 }
 
-describe('rule 8.2: what a redirect rule may say', () => {
+describe('rule 8.2: the fields of a redirect rule', () => {
   it.each([
-    ['a path', plain],
-    ['a whole address', { ...plain, to: 'https://elsewhere.example:8443/x?y=1#z' }],
+    ['a path as target', plain],
+    ['a full address as target', { ...plain, to: 'https://elsewhere.example:8443/x?y=1#z' }],
     ['names and a splat', { from: '/a/:x/*', to: '/b/:splat/:x', status: 301 }],
     [
       'every option',
@@ -29,11 +29,11 @@ describe('rule 8.2: what a redirect rule may say', () => {
         ends: '2026-02-01T00:00:00+01:00',
       },
     ],
-    ['the start page', { ...plain, from: '/' }],
+    ['the start page as source', { ...plain, from: '/' }],
     ['a trailing slash', { ...plain, from: '/old/' }],
     ['a value of the query in its target', { ...plain, query: { id: ':id' }, to: '/blog/:id' }],
-    ['each redirect status', { ...plain, status: 308 }],
-  ])('accepts %s', (_, rule) => {
+    ['the status 308', { ...plain, status: 308 }],
+  ])('a redirect rule may have %s', (_, rule) => {
     expect(problemsIn(rule)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('rule 8.2: what a redirect rule may say', () => {
     ['a * in the middle', { from: '/a/*/b' }, 'from'],
     ['a * inside a segment', { from: '/a*' }, 'from'],
     ['a nameless name', { from: '/:/b' }, 'from'],
-    ['a name given twice', { from: '/:a/:a' }, 'from'],
+    ['a repeated name', { from: '/:a/:a' }, 'from'],
     ['a name called splat', { from: '/:splat' }, 'from'],
     ['a to of another host without scheme', { to: '//evil.example' }, 'to'],
     ['a to whose dots hide a host', { to: '/.//evil.example' }, 'to'],
@@ -57,7 +57,7 @@ describe('rule 8.2: what a redirect rule may say', () => {
     ['a to with credentials', { to: 'https://a:1@evil.example/' }, 'to'],
     ['a to whose host is a name', { from: '/:h', to: 'https://:h/' }, 'to'],
     ['a to with a line break', { to: '/a\r\nSet-Cookie: x' }, 'to'],
-    ['a name from does not have', { to: '/b/:splat' }, 'to'],
+    ['a name in to that from lacks', { to: '/b/:splat' }, 'to'],
     ['a name captured twice', { from: '/:a', query: { b: ':a' } }, 'query.b'],
     ['two values of one name', { query: { a: ':x', b: ':x' } }, 'query.b'],
     ['a value called splat', { query: { a: ':splat' } }, 'query.a'],
@@ -65,33 +65,33 @@ describe('rule 8.2: what a redirect rule may say', () => {
     ['a market for a country', { countries: ['CH-FR'] }, 'countries.0'],
     ['neither to nor split', { to: undefined }, 'to'],
     ['both to and split', { split: toSplit({ '/b': 1 }) }, 'to'],
-    ['a split of nothing', { to: undefined, split: toSplit({ '/b': 0 }) }, 'split'],
-    ['a split to nowhere', { to: undefined, split: toSplit({ b: 1 }) }, 'split.0.to'],
-    ['a status that is no redirect', { status: 200 }, 'status'],
+    ['a split of weights 0', { to: undefined, split: toSplit({ '/b': 0 }) }, 'split'],
+    ['a split to an invalid target', { to: undefined, split: toSplit({ b: 1 }) }, 'split.0.to'],
+    ['a status other than a redirect', { status: 200 }, 'status'],
     ['no status', { status: undefined }, 'status'],
     ['a country by name', { countries: ['Germany'] }, 'countries.0'],
     ['no country at all', { countries: [] }, 'countries'],
     ['a query condition that is a number', { query: { n: 1 } }, 'query.n'],
-    ['a condition that objects lose', { query: JSON.parse('{ "__proto__": "x" }') }, 'query'],
+    ['a query condition on __proto__', { query: JSON.parse('{ "__proto__": "x" }') }, 'query'],
     ['a date without a zone', { starts: '2026-01-01T00:00:00' }, 'starts'],
     [
       'an end before its start',
       { starts: '2026-01-02T00:00:00Z', ends: '2026-01-01T00:00:00Z' },
       'ends',
     ],
-    ['a field it does not know', { stauts: 301 }, 'stauts'],
-  ])('refuses %s and names the rule and field', (_, change, field) => {
+    ['an unknown field', { stauts: 301 }, 'stauts'],
+  ])('a redirect rule with %s is refused with its rule and field', (_, change, field) => {
     expect(problemsIn({ ...plain, ...change })).toContain(`1:${field}`);
   });
 
-  it('refuses a file that is no table, naming no rule', () => {
+  it('a file that is no redirect table is refused without a rule number', () => {
     for (const json of [undefined, null, [], 'x', {}, { rules: {} }, { rules: [], more: 1 }]) {
       const read = parseTable(json);
       expect('problems' in read && read.problems.every(({ rule }) => rule === null)).toBe(true);
     }
   });
 
-  it('never throws, whatever it is given', () => {
+  it('the schema of redirect tables reads any value without an exception', () => {
     const text = fc.oneof(
       anyText(),
       fc.constantFrom('/', '/a/b', '/größe', '/%', '//'),

@@ -9,14 +9,14 @@ const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 function toRule(row: object): Rule {
   const [rule] = toTable({ rules: [{ from: '/a', status: 302, ...row }] }).rules;
-  if (!rule) throw new Error('no rule');
+  if (!rule) throw new Error('The table has no rule');
   return rule;
 }
 
-describe('rule 8.5: a split is drawn by weight and remembered', () => {
+describe('rule 8.5: the drawing of a split’s target', () => {
   const rule = toRule({ split: toSplit({ '/b': 3, '/none': 0, '/c': 1 }) });
 
-  it('a visitor who comes again is led to the same place, wherever chance or order fall', () => {
+  it('a returning visitor gets the same target of a split, for any draw and order of options', () => {
     const turned = toRule({ split: rule.split?.toReversed() });
     fc.assert(
       fc.property(random, random, (first, second) => {
@@ -27,37 +27,37 @@ describe('rule 8.5: a split is drawn by weight and remembered', () => {
     expect(splitCookie(turned)).toBe(splitCookie(rule));
   });
 
-  it('an unknown token is drawn again', () => {
+  it('a visitor with an unknown token gets a newly drawn target of the split', () => {
     expect(chooseTarget(rule, 'garbage', 0)?.to).toBe('/b');
   });
 
-  it('a weight of 0 keeps the visitors it has', () => {
+  it('a target of weight 0 keeps its earlier visitors', () => {
     const before = toRule({ split: toSplit({ '/none': 1 }) });
     const token = chooseTarget(before, undefined, 0)?.token ?? undefined;
     expect(chooseTarget(rule, token, 0)?.to).toBe('/none');
   });
 
-  it('weights are the shares of newcomers', () => {
+  it('the weights of a split are the shares of new visitors', () => {
     const weights = fc.array(fc.nat(1000), { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(weights, random, (given, drawn) => {
-        const options = given.map((weight, n) => ({ name: `${n}`, weight }));
-        const total = given.reduce((sum, weight) => sum + weight, 0);
+      fc.property(weights, random, (shares, drawn) => {
+        const options = shares.map((weight, n) => ({ name: `${n}`, weight }));
+        const total = shares.reduce((sum, weight) => sum + weight, 0);
         fc.pre(total > 0);
         const index = Number(chooseOption(options, undefined, drawn)?.option.name);
-        const before = given.slice(0, index).reduce((sum, weight) => sum + weight, 0);
+        const before = shares.slice(0, index).reduce((sum, weight) => sum + weight, 0);
         expect(drawn * total).toBeGreaterThanOrEqual(before - 1e-6);
-        expect(drawn * total).toBeLessThan(before + (given[index] ?? 0) + 1e-6);
+        expect(drawn * total).toBeLessThan(before + (shares[index] ?? 0) + 1e-6);
       }),
     );
   });
 
-  it('nothing is drawn where every weight is 0', () => {
+  it('no option is drawn if every weight is 0', () => {
     expect(chooseOption([{ name: 'a', weight: 0 }], undefined, 0.5)).toBeNull();
     expect(chooseOption([], undefined, 0.5)).toBeNull();
   });
 
-  it('a rule without a split has no token', () => {
+  it('a rule without a split leads to its target and has no token', () => {
     expect(chooseTarget(toRule({ to: '/b' }), 'x', 0.5)).toEqual({ to: '/b', token: null });
   });
 });

@@ -7,14 +7,14 @@ import { anyText, toTable, toVariants } from '../../../support/redirects/redirec
 const rule = { from: '/old', to: '/take', status: 302 };
 const text = JSON.stringify(rule);
 
-/** What is wrong with a text; empty where it is a table. */
+/** The messages of the problems in a stored text; empty for a valid table. */
 function problemsIn(stored: string): string[] {
   const read = readTable(stored);
   return 'problems' in read ? read.problems.map(({ message }) => message) : [];
 }
 
-describe('rule 8.1: a table in KV', () => {
-  it('is the rules and experiments that were published, under their version', () => {
+describe('rule 8.1: a redirect table in KV', () => {
+  it('a redirect table in KV reads back as the published rules, experiments and version', () => {
     const name = anyText({ minLength: 1, maxLength: 3 });
     const row = fc.record({
       from: fc.constantFrom('/', '/a/b', '/größe', '/caf%C3%A9', '/a/:x/*', '/%', "/it's"),
@@ -46,14 +46,14 @@ describe('rule 8.1: a table in KV', () => {
     ['the same key twice in a rule', '{"rules":[{"from":"/a","from":"/b","to":"/","status":302}]}'],
     ['a key twice, once escaped', `{"rules":[],"rul\\u0065s":[${text}]}`],
     ['other keys', `{"rules":[${text}],"more":3}`],
-    ['a version that is no number of one', `{"version":0,"rules":[${text}]}`],
-    ['half of itself', `{"rules":[${text}`],
+    ['an invalid version', `{"version":0,"rules":[${text}]}`],
+    ['truncated JSON', `{"rules":[${text}`],
     [
       'the form of an earlier build',
       `#{"format":1,"version":7,"rules":1}\n00000\nold\t[[0,${text}]]\n`,
     ],
     ['a hundred thousand brackets', '['.repeat(100_000)],
-    ['brackets that close', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['a hundred thousand closed brackets', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     [
       'a target longer than any address',
       `{"rules":[{"from":"/a","to":"/${'x'.repeat(1e6)}","status":302}]}`,
@@ -65,29 +65,29 @@ describe('rule 8.1: a table in KV', () => {
     ],
     ['a number', '3'],
     ['a zero byte', '\u0000'],
-    ['more characters than KV takes', ' '.repeat(26 * 1024 * 1024)],
-  ])('with %s is refused', (_, stored) => {
+    ['more than 25 MB', ' '.repeat(26 * 1024 * 1024)],
+  ])('a redirect table with %s is refused', (_, stored) => {
     expect(problemsIn(stored)).not.toEqual([]);
   });
 
-  it('may hold quotes, colons and backslashes where they belong', () => {
+  it('a redirect table may have quotes, colons and backslashes in a query condition', () => {
     const query = { 'a":': '":\\"', '\\': ':"' };
     expect(problemsIn(JSON.stringify({ rules: [{ ...rule, query }] }, null, 2))).toEqual([]);
   });
 });
 
-describe('rule 8.1: what a table may hold', () => {
+describe('rule 8.1: the limits of a redirect table', () => {
   const tableWith = (count: number, row: (n: number) => object) =>
     JSON.stringify({ rules: Array.from({ length: count }, (_, n) => ({ ...rule, ...row(n) })) });
 
-  it('10,000 rules, and no more', () => {
+  it('a redirect table has at most 10,000 rules', () => {
     expect(problemsIn(tableWith(10_000, (n) => ({ from: `/${n}` })))).toEqual([]);
     expect(problemsIn(tableWith(10_001, (n) => ({ from: `/${n}` })))).toEqual([
       'the table has 10,001 rules; at most 10,000 are allowed',
     ]);
   });
 
-  it('a thousand rules of one address that only time tells apart, and no more', () => {
+  it('a redirect table has at most 1000 rules of the same address with different times', () => {
     const row = (n: number) => ({ starts: new Date(n * 1000).toISOString() });
     expect(problemsIn(tableWith(1000, row))).toEqual([]);
     expect(problemsIn(tableWith(1001, row))).toEqual([
@@ -95,8 +95,8 @@ describe('rule 8.1: what a table may hold', () => {
     ]);
   });
 
-  it('no patterns for which one path is compared at thousands of places', () => {
-    /** Every mixture of `a` and a name, so deep: each step of /a/a/a… could go both ways. */
+  it('a redirect table is refused if its patterns compare one path at thousands of places', () => {
+    /** Every pattern of this depth from `a` and names: each segment of /a/a/a… matches two ways. */
     const mixtures = (depth: number) =>
       tableWith(2 ** depth, (n) => {
         const parts = Array.from({ length: depth }, (_, at) => ((n >> at) & 1 ? 'a' : `:x${at}`));

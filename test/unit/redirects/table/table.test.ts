@@ -24,72 +24,90 @@ function requestFor(address: string, country = 'DE'): RuleRequest {
   return { path: url.pathname, query: url.searchParams, country, now: at };
 }
 
-/** The index of the row that answers, and the values of its names; null when none does. */
-function found(rows: object[], request: RuleRequest): [number, Record<string, string>] | null {
+/** The index of the matching row and the values of its names; null if no row matches. */
+function findMatch(rows: object[], request: RuleRequest): [number, Record<string, string>] | null {
   const match = matchRule(compileTable(toRules(rows)), request);
   return match && [match.order, Object.fromEntries(match.params)];
 }
 
-describe('rule 8.3: which rule answers', () => {
+describe('rule 8.3: the rule that matches a request', () => {
   it.each<[string, string[], string, [number, Record<string, string>] | null]>([
-    ['an exact path', ['/old'], '/old', [0, {}]],
-    ['no rule for another path', ['/old'], '/older', null],
-    ['case matters', ['/old'], '/Old', null],
-    ['the case of a page’s country does not', ['/take/de'], '/take/DE', [0, {}]],
-    ['nor does it in a rule', ['/CH-FR'], '/ch-fr', [0, {}]],
-    ['nor in the value of a name', ['/take/:x'], '/take/DE', [0, { x: 'de' }]],
-    ['it does where there is no page', ['/summer/de', '/x/take/de'], '/summer/DE', null],
-    ['a trailing slash does not', ['/old/'], '/old/', [0, {}]],
-    ['the start page', ['/'], '/', [0, {}]],
-    ['a splat takes the rest', ['/a/*'], '/a/b/c', [0, { splat: 'b/c' }]],
-    ['a splat takes nothing too', ['/a/*'], '/a', [0, { splat: '' }]],
-    ['names and a splat', ['/:x/b/*'], '/a/b/c', [0, { x: 'a', splat: 'c' }]],
-    ['encoded and plain are one', ['/caf%C3%A9'], '/café', [0, {}]],
-    ['needless encoding is none', ['/old'], '/%6fld', [0, {}]],
-    ['an encoded slash is no slash', ['/a/:x'], '/a/b%2Fc', [0, { x: 'b%2Fc' }]],
-    ['a literal colon is no name', ['/:x'], '/:y', [0, { x: '%3Ay' }]],
-  ])('%s', (_, froms, address, expected) => {
+    ['an exact path matches', ['/old'], '/old', [0, {}]],
+    ['another path does not match', ['/old'], '/older', null],
+    ['a path of other case does not match', ['/old'], '/Old', null],
+    ['the country of a page’s path matches in any case', ['/take/de'], '/take/DE', [0, {}]],
+    ['the country in a rule’s path matches in any case', ['/CH-FR'], '/ch-fr', [0, {}]],
+    [
+      'a name captures the country of a page in lower case',
+      ['/take/:x'],
+      '/take/DE',
+      [0, { x: 'de' }],
+    ],
+    [
+      'a country after a path that is no page matches only in its case',
+      ['/summer/de', '/x/take/de'],
+      '/summer/DE',
+      null,
+    ],
+    ['a trailing slash matches', ['/old/'], '/old/', [0, {}]],
+    ['the start page matches', ['/'], '/', [0, {}]],
+    ['a splat captures the rest of the path', ['/a/*'], '/a/b/c', [0, { splat: 'b/c' }]],
+    ['a splat captures an empty rest', ['/a/*'], '/a', [0, { splat: '' }]],
+    [
+      'names and a splat capture their segments',
+      ['/:x/b/*'],
+      '/a/b/c',
+      [0, { x: 'a', splat: 'c' }],
+    ],
+    ['an encoded rule matches a plain path', ['/caf%C3%A9'], '/café', [0, {}]],
+    ['a plain rule matches a needlessly encoded path', ['/old'], '/%6fld', [0, {}]],
+    ['an encoded slash does not separate segments', ['/a/:x'], '/a/b%2Fc', [0, { x: 'b%2Fc' }]],
+    ['a colon in the path is captured as text', ['/:x'], '/:y', [0, { x: '%3Ay' }]],
+  ])('redirect rules: %s', (_, froms, address, expected) => {
     const rows = froms.map((from) => ({ from }));
-    expect(found(rows, requestFor(address))).toEqual(expected);
+    expect(findMatch(rows, requestFor(address))).toEqual(expected);
   });
 
   it.each<[string, object, string, string, boolean]>([
-    ['no country', { countries: ['FR'] }, '/a', '', false],
+    ['countries, for a request without a country', { countries: ['FR'] }, '/a', '', false],
     ['a country we do not serve', { countries: ['US'] }, '/a', 'US', true],
-    ['another case of the value', { query: { src: 'v1' } }, '/a?src=V1', 'DE', false],
-    ['a value to capture', { query: { id: ':id' } }, '/a?id=7', 'DE', true],
-    ['a value to capture, given empty', { query: { id: ':id' } }, '/a?id=', 'DE', false],
-    ['a value to capture that would climb', { query: { id: ':id' } }, '/a?id=..', 'DE', false],
+    ['a value of other case', { query: { src: 'v1' } }, '/a?src=V1', 'DE', false],
+    ['a captured value', { query: { id: ':id' } }, '/a?id=7', 'DE', true],
+    ['a captured value that is empty', { query: { id: ':id' } }, '/a?id=', 'DE', false],
+    ['a captured value that is ".."', { query: { id: ':id' } }, '/a?id=..', 'DE', false],
     ['a value that only looks like a name', { query: { at: ':80' } }, '/a?at=:80', 'DE', true],
-    ['a marketing parameter it names', { query: { utm_id: 'x' } }, '/a?utm_id=x', 'DE', true],
-    ['nothing, whatever marketing adds', {}, '/a?utm_id=x&gclid=1', 'DE', true],
-    ['the first moment', { starts: '2026-06-01T12:00:00Z' }, '/a', 'DE', true],
-    ['a moment before', { starts: '2026-06-01T12:00:00.001Z' }, '/a', 'DE', false],
-    ['the last moment', { ends: '2026-06-01T14:00:00.001+02:00' }, '/a', 'DE', true],
-    ['the end', { ends: '2026-06-01T14:00:00+02:00' }, '/a', 'DE', false],
-  ])('a condition on %s', (_, condition, address, country, applies) => {
-    const rows = [{ from: '/a', ...condition }, { from: '/:x' }];
-    expect(found(rows, requestFor(address, country))?.[0]).toBe(applies ? 0 : 1);
-  });
+    ['a marketing parameter', { query: { utm_id: 'x' } }, '/a?utm_id=x', 'DE', true],
+    ['nothing, with marketing parameters in the query', {}, '/a?utm_id=x&gclid=1', 'DE', true],
+    ['the start, at its first moment', { starts: '2026-06-01T12:00:00Z' }, '/a', 'DE', true],
+    ['the start, a moment before it', { starts: '2026-06-01T12:00:00.001Z' }, '/a', 'DE', false],
+    ['the end, a moment before it', { ends: '2026-06-01T14:00:00.001+02:00' }, '/a', 'DE', true],
+    ['the end, at its moment', { ends: '2026-06-01T14:00:00+02:00' }, '/a', 'DE', false],
+  ])(
+    'a redirect rule matches by its condition on %s: $4',
+    (_, condition, address, country, applies) => {
+      const rows = [{ from: '/a', ...condition }, { from: '/:x' }];
+      expect(findMatch(rows, requestFor(address, country))?.[0]).toBe(applies ? 0 : 1);
+    },
+  );
 
-  it('a value captured from the query is named, safely encoded', () => {
+  it('a value captured from the query has its name and is encoded', () => {
     const rows = [{ from: '/s/*', query: { id: ':id' }, to: '/b/:id/:splat' }];
-    const match = found(rows, requestFor('/s/x?id=a%2Fb%3Fc&id=d'));
+    const match = findMatch(rows, requestFor('/s/x?id=a%2Fb%3Fc&id=d'));
     expect(match).toEqual([0, { splat: 'x', id: 'a%2Fb%3Fc' }]);
   });
 
-  /** Greater is more specific: literal, name, splat, segment by segment from the left. */
+  /** A text that sorts by precision: per segment from the left, a literal beats a name, a name beats a splat. */
   function rank(from: string): string {
     const parts = from.split('/').filter(Boolean);
     return `${parts.map((part) => (part === '*' ? 0 : part.startsWith(':') ? 1 : 2)).join('')}3`;
   }
 
-  function holds(given: readonly string[], wanted: string): boolean {
-    if (wanted === '*') return given.length > 0;
-    return wanted === ':v' ? given.some(Boolean) : given.includes(wanted);
+  function isFulfilled(values: readonly string[], condition: string): boolean {
+    if (condition === '*') return values.length > 0;
+    return condition === ':v' ? values.some(Boolean) : values.includes(condition);
   }
 
-  /** The rule that answers, found by trying all of them. */
+  /** The matching rule, by a comparison of all rules. */
   function linear(rules: readonly Rule[], { path, query, country, now }: RuleRequest): Rule | null {
     const open = rules.filter((rule) => {
       const source = rule.from.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+');
@@ -97,8 +115,8 @@ describe('rule 8.3: which rule answers', () => {
         new RegExp(`^${source}$`).test(path) &&
         (rule.countries?.some((one) => one === country) ?? true) &&
         (!rule.starts || Date.parse(rule.starts) <= now) &&
-        Object.entries(rule.query ?? {}).every(([name, wanted]) =>
-          holds(query.getAll(name), wanted),
+        Object.entries(rule.query ?? {}).every(([name, condition]) =>
+          isFulfilled(query.getAll(name), condition),
         )
       );
     });
@@ -107,7 +125,7 @@ describe('rule 8.3: which rule answers', () => {
     return exact ?? byRank[0] ?? null;
   }
 
-  it('the one that trying all of them finds, also where one address has many', () => {
+  it('the table matches the same redirect rule as a comparison of all rules', () => {
     const part = fc.constantFrom('a', 'b', 'c', ':x', ':y', ':z');
     const anyFrom = fc
       .tuple(fc.uniqueArray(part, { maxLength: 4 }), fc.boolean())
@@ -147,7 +165,7 @@ describe('rule 8.3: which rule answers', () => {
     );
   });
 
-  it('never throws, whatever path is asked for', () => {
+  it('the table matches any path without an exception and with encoded values', () => {
     const table = compileTable(toRules([{ from: '/a/:x/*' }, { from: '/*' }, { from: '/%' }]));
     fc.assert(
       fc.property(anyText(), fc.string(), (path, country) => {
@@ -161,7 +179,7 @@ describe('rule 8.3: which rule answers', () => {
   });
 });
 
-describe('the query parameters that the rules for a path test', () => {
+describe('the query parameters that the redirect rules of a path test', () => {
   it.each([
     ['/', ['/old', '/take/x'], false],
     ['/take', ['/take/x'], false],
@@ -172,13 +190,16 @@ describe('the query parameters that the rules for a path test', () => {
     ['/anything', ['/*'], true],
     ['/health', ['/*'], false],
     ['/take', [], false],
-  ] as const)('%s with %j: %j', (path, from, has) => {
-    const table = compileTable(toRules(from.map((one) => ({ from: one, query: { a: '1' } }))));
-    expect(testedParameters(table, path)).toEqual(has ? ['a'] : []);
-  });
+  ] as const)(
+    'a request for %s with rules from %j depends on their query parameter: %j',
+    (path, froms, depends) => {
+      const table = compileTable(toRules(froms.map((from) => ({ from, query: { a: '1' } }))));
+      expect(testedParameters(table, path)).toEqual(depends ? ['a'] : []);
+    },
+  );
 });
 
-it('the generation of a table is another one from each moment at which a rule starts or ends', () => {
+it('the generation of a redirect table changes at each start and end of a rule', () => {
   const [starts, ends] = ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'];
   const table = compileTable(
     toRules([
@@ -195,8 +216,8 @@ it('the generation of a table is another one from each moment at which a rule st
   expect(generationAt({ ...table, generation: 1 }, Date.parse(ends))).not.toBe(after[0]);
 });
 
-describe('rule 12.11: a look-up in 10,000 rules compares as little as one in 10', () => {
-  /** How many places of the table are compared, and how many rules there are tried. */
+describe('rule 12.11: the cost of a look-up in 10,000 redirect rules', () => {
+  /** The number of compared places of the table plus the number of rules tried there. */
   function cost(rows: object[], address: string): number {
     const { root } = compileTable(toRules(rows));
     const { path, query } = requestFor(address);
@@ -208,14 +229,14 @@ describe('rule 12.11: a look-up in 10,000 rules compares as little as one in 10'
     ['exact paths', (n) => ({ from: `/old-${n}` }), '/old-7'],
     ['patterns', (n) => ({ from: `/old-${n}/:page/*` }), '/old-7/x/y/z'],
     ['patterns below one folder', (n) => ({ from: `/blog/${n}/*` }), '/blog/7/x'],
-    ['an address none covers', (n) => ({ from: `/old-${n}` }), '/nowhere/at/all'],
+    ['an address without a rule', (n) => ({ from: `/old-${n}` }), '/nowhere/at/all'],
     [
       'values of one address',
       (n) => ({ from: '/go', query: { l: 'de', id: `${n}` } }),
       '/go?l=de&id=7',
     ],
     ['parameters of one address', (n) => ({ from: '/go', query: { [`p${n}`]: '*' } }), '/go?p7'],
-  ])('of %s', (_, row, address) => {
+  ])('a look-up of %s in 10,000 rules costs no more than in 10', (_, row, address) => {
     const rows = Array.from({ length: 10_000 }, (_, n) => row(n));
     expect(cost(rows, address)).toBeLessThanOrEqual(cost(rows.slice(0, 10), address));
   });
