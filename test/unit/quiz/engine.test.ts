@@ -21,8 +21,8 @@ import { takeQuiz } from '../../support/quiz/take-quiz.ts';
 const KEYS = ['a secret of the tests'];
 const NOW = Date.UTC(2026, 10, 2);
 
-/** Picks by a list of numbers, from its beginning again when it ends. */
-function picksOf(numbers: readonly number[]): Pick {
+/** Picks answers by a list of numbers from 0 to 999, which repeats at its end. */
+function toPicks(numbers: readonly number[]): Pick {
   let at = 0;
   return (end) => {
     at += 1;
@@ -31,10 +31,10 @@ function picksOf(numbers: readonly number[]): Pick {
 }
 const numbers = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 7, maxLength: 40 });
 
-/** As the island keeps answers: in the tab's storage. */
+/** Stores and reads answers as the quiz island does, in the tab's storage. */
 const inTab = (quiz: Quiz) => (answers: object) =>
   validAnswers(quiz, JSON.parse(JSON.stringify(answers)));
-/** As the server keeps answers: in the session's cookie. */
+/** Stores and reads answers as the server does, in the encrypted session cookie. */
 const inCookie = (name: QuizName) => async (answers: Readonly<Record<string, readonly string[]>>) =>
   (
     await decryptSession(
@@ -44,14 +44,14 @@ const inCookie = (name: QuizName) => async (answers: Readonly<Record<string, rea
     )
   )?.answers ?? {};
 
-describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
+describe.each(quizNames)('rule 3.11: random answers to the quiz %s', (name) => {
   const quiz = quizzes[name];
 
-  test('with and without script the same answers lead the same way to the same result', async () => {
+  test('the quiz gives the same path and result with and without script', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
-        const island = await answerByForms(quiz, picksOf(list), inTab(quiz));
-        const server = await answerByForms(quiz, picksOf(list), inCookie(name));
+        const island = await answerByForms(quiz, toPicks(list), inTab(quiz));
+        const server = await answerByForms(quiz, toPicks(list), inCookie(name));
         expect(server.path).toEqual(island.path);
         expect(server.answers).toEqual(island.answers);
         expect(isComplete(quiz, server.answers)).toBe(true);
@@ -61,10 +61,10 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
     );
   });
 
-  test('back leads over every step to the first; what was answered is there', async () => {
+  test('the back link of the quiz leads through every step to the first and keeps the answers', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
-        const { answers, path } = await answerByForms(quiz, picksOf(list));
+        const { answers, path } = await answerByForms(quiz, toPicks(list));
         expect(getPath(quiz, answers)).toEqual(path);
         for (const [i, step] of path.entries()) {
           expect(stepBefore(quiz, answers, step)).toBe(path[i - 1] ?? null);
@@ -75,18 +75,18 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
     );
   });
 
-  test('rule 3.24: each question met is counted, one after the other; the bar goes forward, and is full at the last', async () => {
+  test('rule 3.24: the quiz counts each question once, and its progress bar only grows and ends full', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
-        const { path, answers } = await answerByForms(quiz, picksOf(list));
+        const { path, answers } = await answerByForms(quiz, toPicks(list));
         const places = path.map((step) => getProgress(quiz, step, answers));
         const most = places[0]?.steps ?? 0;
-        let asked = 0;
+        let questions = 0;
         let before = 0;
         for (const [i, { step, done, steps }] of places.entries()) {
-          // A fact is no question.
-          if (path[i]?.kind !== 'information') asked += 1;
-          expect(step).toBe(asked);
+          // An information step is no question.
+          if (path[i]?.kind !== 'information') questions += 1;
+          expect(step).toBe(questions);
           expect(steps).toBe(most);
           expect(done).toBeGreaterThanOrEqual(Math.max(before, step));
           before = done;
@@ -97,22 +97,24 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
     );
   });
 
-  test('rule 3.24: as far as the answers go the count is the same, whatever follows', async () => {
+  test('rule 3.24: the progress at a quiz step depends only on the answers before it', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
-        const { path, answers } = await answerByForms(quiz, picksOf(list));
+        const { path, answers } = await answerByForms(quiz, toPicks(list));
         for (const [i, step] of path.entries()) {
-          const soFar = Object.fromEntries(
-            path.slice(0, i).flatMap((met) => inputNames(met).map((id) => [id, answers[id] ?? []])),
+          const earlierAnswers = Object.fromEntries(
+            path
+              .slice(0, i)
+              .flatMap((earlier) => inputNames(earlier).map((id) => [id, answers[id] ?? []])),
           );
-          expect(getProgress(quiz, step, soFar)).toEqual(getProgress(quiz, step, answers));
+          expect(getProgress(quiz, step, earlierAnswers)).toEqual(getProgress(quiz, step, answers));
         }
       }),
       { numRuns: 10 },
     );
   });
 
-  test('a session of it fits into its cookie', async () => {
+  test('the longest session of the quiz fits into its cookie', async () => {
     const most = Object.fromEntries(
       quiz.steps.flatMap((step): [string, string[]][] => {
         if (step.kind === 'information') return [[step.id, ['seen']]];
@@ -129,10 +131,10 @@ describe.each(quizNames)('rule 3.11: random answers to %s', (name) => {
   });
 });
 
-describe('rule 9.26: only the shop can read the session', () => {
+describe('rule 9.26: the encryption of the quiz session', () => {
   const session = { name: 'v1', answers: { age: ['40'] }, hasConsent: true } as const;
 
-  test('encrypted twice it reads differently, and holds no word of the answers', async () => {
+  test('a quiz session encrypted twice gives two different opaque texts', async () => {
     const [one, two] = [
       await encryptSession(KEYS, session, NOW),
       await encryptSession(KEYS, session, NOW),
@@ -142,7 +144,7 @@ describe('rule 9.26: only the shop can read the session', () => {
     expect(await decryptSession(KEYS, one, NOW)).toEqual(session);
   });
 
-  test('changed, cut, of another key, too long or nonsense, it counts as absent', async () => {
+  test('a quiz session that is changed, cut, too long, invalid or from another key counts as absent', async () => {
     const encrypted = await encryptSession(KEYS, session, NOW);
     const changed =
       encrypted.slice(0, 30) + (encrypted[30] === 'A' ? 'B' : 'A') + encrypted.slice(31);
@@ -159,14 +161,14 @@ describe('rule 9.26: only the shop can read the session', () => {
     expect(await decryptSession(['another secret'], encrypted, NOW)).toBeNull();
   });
 
-  test('a day after its last answer it counts as absent, whatever the browser keeps', async () => {
+  test('a quiz session counts as absent a day after its last answer', async () => {
     const encrypted = await encryptSession(KEYS, session, NOW);
     const day = 24 * 60 * 60 * 1000;
     expect(await decryptSession(KEYS, encrypted, NOW + day - 1)).toEqual(session);
     expect(await decryptSession(KEYS, encrypted, NOW + day)).toBeNull();
   });
 
-  test('what a quiz does not know any more is forgotten', async () => {
+  test('a quiz session loses the answers that the quiz no longer has', async () => {
     const answers = { age: ['17.5', 'x'], meals: ['gone'], goal: ['snacks'], foreign: ['1'] };
     const encrypted = await encryptSession(KEYS, { name: 'v1', answers, hasConsent: false }, NOW);
     expect(await decryptSession(KEYS, encrypted, NOW)).toEqual({
@@ -177,7 +179,7 @@ describe('rule 9.26: only the shop can read the session', () => {
   });
 });
 
-describe('reading a form', () => {
+describe('the reading of a quiz form', () => {
   const body = quizzes.v1.steps.filter(({ id }) => id === 'body');
   const read = (fields: Record<string, string>) => readForm(body, formOf(Object.entries(fields)));
 
@@ -194,7 +196,7 @@ describe('reading a form', () => {
       { height: '160', feet: '6', inches: '0', weight: '80', stones: '' },
       { height: ['183'], weight: ['80'] },
     ],
-    // Where the form says which, the other is only what stood there before.
+    // The field `height-unit` names the unit that counts; the other unit holds an older value.
     [
       { 'height-unit': 'own', height: '160', feet: '6', inches: '0', weight: '80' },
       { height: ['160'], weight: ['80'] },
@@ -203,12 +205,12 @@ describe('reading a form', () => {
       { 'height-unit': 'pair', height: '160', feet: '6', inches: '0', weight: '80' },
       { height: ['183'], weight: ['80'] },
     ],
-    // 5 ft 8 in are 172.72 cm: what was given as 172 cm and switched stays 172.
+    // 5 ft 8 in are 172.72 cm: a height of 172 cm stays 172 after a switch of units.
     [
       { 'height-unit': 'pair', height: '172', feet: '5', inches: '8', weight: '80' },
       { height: ['172'], weight: ['80'] },
     ],
-  ])('%j is %j; what is typed in other units is newer', (fields, answers) => {
+  ])('the quiz form %j gives the answers %j', (fields, answers) => {
     expect(read(fields)).toEqual({ answers });
   });
 
@@ -223,7 +225,7 @@ describe('reading a form', () => {
       { 'height-unit': 'pair', height: '', feet: '', inches: '8', weight: '70' },
       { height: 'number' },
     ],
-  ])('%j: %j', (fields, errors) => {
+  ])('the quiz form %j has the errors %j', (fields, errors) => {
     expect(read(fields)).toEqual({ errors });
   });
 
@@ -233,12 +235,15 @@ describe('reading a form', () => {
       ['invented', 'red', 'green'],
       ['green', 'red'],
     ],
-  ])('of choices only its own are taken, and an exclusive one wins: %j', (sent, taken) => {
-    const form = formOf(sent.map((value) => ['colours', value]));
-    expect(readForm([colours], form)).toEqual({ answers: { colours: taken } });
-  });
+  ])(
+    'a quiz form reads only known choices, and an exclusive choice alone: %j gives %j',
+    (sent, choices) => {
+      const form = formOf(sent.map((value) => ['colours', value]));
+      expect(readForm([colours], form)).toEqual({ answers: { colours: choices } });
+    },
+  );
 
-  test('rule 3.16: an answer that excludes a visitor does so whatever else is ticked', () => {
+  test('rule 3.16: an excluding answer is read even with the exclusive choice ticked', () => {
     const form = formOf([
       ['situation', 'none'],
       ['situation', 'pregnancy'],
@@ -247,7 +252,7 @@ describe('reading a form', () => {
     expect(readForm([situation], formOf([]))).toEqual({ errors: { situation: 'choose' } });
   });
 
-  test('the fields of every step are read as they are sent', () => {
+  test('a quiz form with the first choice of any step is accepted', () => {
     for (const quiz of Object.values(quizzes)) {
       for (const step of quiz.steps) {
         expect(readForm([step], formOf(fieldsOf(step, () => 0)))).toHaveProperty('answers');
@@ -256,67 +261,74 @@ describe('reading a form', () => {
   });
 });
 
-describe('rule 3.25: our products are for adults', () => {
+describe('rule 3.25: the age question of quizzes', () => {
   const read = (age: string) => {
     const steps = quizzes.v1.steps.filter(({ id }) => id === 'age');
     return readForm(steps, formOf([['age', age]]));
   };
 
-  test.each(['10', '16', '17'])('%s ends every quiz there, with the result that says so', (age) => {
-    expect(read(age)).toEqual({ answers: { age: [age] } });
-    for (const name of quizNames) {
-      const quiz = quizzes[name];
-      const { met } = takeQuiz(quiz, []);
-      const asked = met.findIndex(({ id }) => id === 'age');
-      const { answers } = takeQuiz({ ...quiz, steps: met.slice(0, asked) }, []);
-      const young = { ...answers, age: [age] };
-      expect(isComplete(quiz, young), name).toBe(true);
-      expect(getPath(quiz, young).at(-1)?.id).toBe('age');
-      expect(getOutcome(quiz, young).excluded).toBe('age');
-    }
-  });
+  test.each(['10', '16', '17'])(
+    'the age %s ends every quiz at once with the result "excluded by age"',
+    (age) => {
+      expect(read(age)).toEqual({ answers: { age: [age] } });
+      for (const name of quizNames) {
+        const quiz = quizzes[name];
+        const { met } = takeQuiz(quiz, []);
+        const ageStep = met.findIndex(({ id }) => id === 'age');
+        const { answers } = takeQuiz({ ...quiz, steps: met.slice(0, ageStep) }, []);
+        const young = { ...answers, age: [age] };
+        expect(isComplete(quiz, young), name).toBe(true);
+        expect(getPath(quiz, young).at(-1)?.id).toBe('age');
+        expect(getOutcome(quiz, young).excluded).toBe('age');
+      }
+    },
+  );
 
-  test('18 goes on; a single figure or none is asked again', () => {
+  test('the age 18 continues the quiz; an age below 10 or above 99 is an error', () => {
     expect(isComplete(quizzes.v5, { age: ['18'] })).toBe(false);
     for (const age of ['4', '9', '100']) expect(read(age)).toEqual({ errors: { age: 'range' } });
   });
 });
 
-describe('who the product is not for', () => {
+describe('the exclusions of the quiz v1', () => {
   test.each([
     ['age', { age: ['17'] }],
     ['pregnancy', { situation: ['pregnancy'] }],
     ['medicine', { situation: ['glucose-medicine'] }],
     ['underweight', { weight: ['40'] }],
-  ])('excludes a visitor by %s', async (why, changed) => {
+  ])('the quiz v1 excludes a visitor by %s', async (reason, changed) => {
     const { answers } = await answerByForms(quizzes.v1, () => 0);
-    const sound = { ...answers, age: ['40'], height: ['172'], weight: ['78'] };
-    expect(getOutcome(quizzes.v1, sound).excluded).toBeNull();
-    expect(getOutcome(quizzes.v1, { ...sound, ...changed }).excluded).toBe(why);
+    const accepted = { ...answers, age: ['40'], height: ['172'], weight: ['78'] };
+    expect(getOutcome(quizzes.v1, accepted).excluded).toBeNull();
+    expect(getOutcome(quizzes.v1, { ...accepted, ...changed }).excluded).toBe(reason);
   });
 });
 
-describe('rule 3.16: the body mass index is put into its band before it is shortened', () => {
-  const of = (height: number, weight: number) =>
+describe('rule 3.16: the band of the body mass index', () => {
+  const bodyMass = (height: number, weight: number) =>
     evaluate(quizzes.v1a, { height: [String(height)], weight: [String(weight)] });
 
-  test('18.48 is below the range, and reads so', () => {
-    expect(of(178.2, 58.7)).toMatchObject({ value: 18.4, band: 'under', excluded: 'underweight' });
+  test('a body mass index of 18.48 is shown as 18.4 in the band "under"', () => {
+    expect(bodyMass(178.2, 58.7)).toMatchObject({
+      value: 18.4,
+      band: 'under',
+      excluded: 'underweight',
+    });
   });
 
-  test('what is exact stays so: 25 kg a square metre is above', () => {
-    expect(of(160, 64)).toMatchObject({ value: 25, band: 'over', excluded: null });
+  test('a body mass index of exactly 25 is in the band "over"', () => {
+    expect(bodyMass(160, 64)).toMatchObject({ value: 25, band: 'over', excluded: null });
   });
 
-  test('the number shown never lies in another band than the exact one', () => {
+  test('the shown body mass index always lies in the band of the exact one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 120, max: 220 }),
         fc.integer({ min: 350, max: 2500 }),
         (height, tenths) => {
-          const { value, band } = of(height, tenths / 10);
+          const { value, band } = bodyMass(height, tenths / 10);
           const limits = [18.5, 25, 30];
-          // Compared in integers: tenths of a kilogram by square centimetres.
+          // The comparison uses integers, tenths of a kilogram and centimetres, and so has no rounding.
           const above = limits.filter((limit) => tenths * 10_000 >= limit * 10 * height ** 2);
           expect(band).toBe(['under', 'normal', 'over', 'obese'][above.length]);
           expect(limits.filter((limit) => value >= limit)).toEqual(above);

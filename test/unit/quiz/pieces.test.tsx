@@ -41,7 +41,7 @@ const single: QuestionProps = {
 };
 
 describe('rule 6.3: the DOM contract of quizzes', () => {
-  test('the form names its step, and its first submit button goes forward', () => {
+  test('the quiz form names its step, and its first submit button leads forward', () => {
     const root = rendered(
       <QuestionForm step="when" action="/v1/de" forward="Weiter" note="">
         <Question {...single} />
@@ -52,7 +52,7 @@ describe('rule 6.3: the DOM contract of quizzes', () => {
     expect(tagged(root, 'button').map(text)).toEqual(['Weiter']);
   });
 
-  test('a number input carries min and max, and the keyboard that fits', () => {
+  test('a number field of a quiz has min, max and the matching keyboard', () => {
     for (const [step, keyboard] of [
       [1, 'numeric'],
       [0.1, 'decimal'],
@@ -65,7 +65,7 @@ describe('rule 6.3: the DOM contract of quizzes', () => {
     }
   });
 
-  test('progress is a progress element, and the way back a link: no button precedes forward', () => {
+  test('the quiz progress is a progress element with a back link, so that no button precedes "forward"', () => {
     const root = rendered(
       <Progress
         done={4}
@@ -83,8 +83,8 @@ describe('rule 6.3: the DOM contract of quizzes', () => {
   });
 });
 
-describe('a question', () => {
-  test('a single choice is asked of radios, several of checkboxes, none of which must be chosen', () => {
+describe('the question of a quiz', () => {
+  test('a single choice has required radio buttons, a multiple choice has optional checkboxes', () => {
     const inputs = (kind: 'single' | 'multiple') =>
       tagged(
         rendered(
@@ -114,7 +114,7 @@ describe('a question', () => {
     expect(several.map(({ attributes }) => attributes.has('checked'))).toEqual([false, true]);
   });
 
-  test('its group is named by the question and described by error and hint', () => {
+  test('the fieldset of a quiz question is named by it and described by error and hint', () => {
     const root = rendered(<Question {...single} error="Please choose one." />);
     const [group] = tagged(root, 'fieldset');
     const [legend] = tagged(root, 'legend');
@@ -125,7 +125,7 @@ describe('a question', () => {
   });
 });
 
-describe('the result meter', () => {
+describe('the result meter of a quiz', () => {
   const bands = [
     { to: 18.5, label: 'Below', range: 'under 18.5' },
     { to: 25, label: 'Within', range: '18.5 to 24.9' },
@@ -140,28 +140,31 @@ describe('the result meter', () => {
     [25, 'Above'],
     [40, 'Above'],
     [71, 'Above'],
-  ])('%d lies in the band %s, which is said in words and marked once', (value, band) => {
-    const root = rendered(
-      <ResultMeter
-        said={`BMI: ${value}`}
-        value={value}
-        format={String}
-        min={15}
-        max={40}
-        bands={bands}
-        text="What it means."
-      />,
-    );
-    const marked = having(root, 'aria-current', 'true').map(text);
-    expect(marked).toHaveLength(1);
-    expect(marked[0]).toContain(band);
-    expect(tagged(root, 'figcaption').map(text)).toEqual([`${band} BMI: ${value}`]);
-    expect(tagged(root, 'p').map(text)).toContain(`${value}`);
-    // The bands' limits stand at the dial, for who sees; the list has them in words.
-    expect(tagged(root, 'text').map(text)).toEqual(['18.5', '25']);
-    const [knob] = tagged(root, 'circle');
-    const [x, y] = ['cx', 'cy'].map((name) => Number(knob?.attributes.get(name)));
-    expect(Math.hypot((x ?? 0) - 100, (y ?? 0) - 100)).toBeCloseTo(86, 0);
-    expect(y).toBeLessThanOrEqual(100);
-  });
+  ])(
+    'the result meter marks %d once, in the band %s, and names the band in words',
+    (value, band) => {
+      const root = rendered(
+        <ResultMeter
+          said={`BMI: ${value}`}
+          value={value}
+          format={String}
+          min={15}
+          max={40}
+          bands={bands}
+          text="What it means."
+        />,
+      );
+      const marked = having(root, 'aria-current', 'true').map(text);
+      expect(marked).toHaveLength(1);
+      expect(marked[0]).toContain(band);
+      expect(tagged(root, 'figcaption').map(text)).toEqual([`${band} BMI: ${value}`]);
+      expect(tagged(root, 'p').map(text)).toContain(`${value}`);
+      // The dial prints the bands' limits for sighted visitors; the list has the limits in words.
+      expect(tagged(root, 'text').map(text)).toEqual(['18.5', '25']);
+      const [knob] = tagged(root, 'circle');
+      const [x, y] = ['cx', 'cy'].map((name) => Number(knob?.attributes.get(name)));
+      expect(Math.hypot((x ?? 0) - 100, (y ?? 0) - 100)).toBeCloseTo(86, 0);
+      expect(y).toBeLessThanOrEqual(100);
+    },
+  );
 });

@@ -25,36 +25,36 @@ import { anyChoices, takeQuiz } from '../../support/quiz/take-quiz.ts';
 
 const all = quizNames.map((name) => [name, quizzes[name]] as const);
 const steps = all.flatMap(([, quiz]) => quiz.steps);
-const asks = (step: Step) => step.kind !== 'information';
+const isQuestion = (step: Step) => step.kind !== 'information';
 
-describe('rule 3.10: the quizzes', () => {
-  test('one for each quiz page, by its name', () => {
+describe('rule 3.10: the differences between the quizzes', () => {
+  test('every quiz page has the quiz of its name', () => {
     expect(quizNames.toSorted()).toEqual(
       pageNames.filter((name) => pages[name].step === 'quiz').toSorted(),
     );
     for (const name of ['', 'summary', 'constructor', 'V1']) expect(isQuiz(name)).toBe(false);
   });
 
-  test('at least 8 of them branch, and the one on one page does not', () => {
+  test('at least eight quizzes branch; the quiz v8, on a single page, does not', () => {
     const branching = all.filter(([, quiz]) => quiz.steps.some((s) => stepsAfter(quiz, s)[1]));
     expect(branching.length).toBeGreaterThanOrEqual(8);
     expect(branching.map(([name]) => name)).not.toContain('v8');
     expect(all.filter(([, quiz]) => quiz.onePage).map(([name]) => name)).toEqual(['v8']);
   });
 
-  test('no two ask the same: each differs from each by 2 questions or more', () => {
-    const asked = (quiz: Quiz) => new Set(quiz.steps.filter(asks).map(({ id }) => id));
+  test('any two quizzes differ by at least two questions', () => {
+    const questionIds = (quiz: Quiz) => new Set(quiz.steps.filter(isQuestion).map(({ id }) => id));
     for (const [name, quiz] of all) {
       for (const [other, another] of all) {
         if (name === other) continue;
-        const own = [...asked(quiz)].filter((id) => !asked(another).has(id));
-        const theirs = [...asked(another)].filter((id) => !asked(quiz).has(id));
+        const own = [...questionIds(quiz)].filter((id) => !questionIds(another).has(id));
+        const theirs = [...questionIds(another)].filter((id) => !questionIds(quiz).has(id));
         expect(own.length + theirs.length, `${name} and ${other}`).toBeGreaterThanOrEqual(2);
       }
     }
   });
 
-  test('a step of several quizzes asks the same in each, whatever follows it', () => {
+  test('a step in several quizzes has the same question and choices in each', () => {
     for (const step of steps) {
       const same = steps.find(({ id }) => id === step.id);
       expect(withoutNext(step)).toEqual(same && withoutNext(same));
@@ -62,18 +62,18 @@ describe('rule 3.10: the quizzes', () => {
   });
 });
 
-describe.each(all)('%s', (name, quiz) => {
-  test('its data is sound', () => {
+describe.each(all)('the quiz %s', (name, quiz) => {
+  test('the quiz data has no problem', () => {
     expect(quizProblems(quiz)).toEqual([]);
   });
 
-  test('every way through ends, meets no step twice and asks 6 to 12 questions', () => {
+  test('every path through the quiz ends, repeats no step and has 6 to 12 questions', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
         const { met, answers } = takeQuiz(quiz, choices);
         expect(new Set(met).size).toBe(met.length);
-        expect(met.filter(asks).length).toBeGreaterThanOrEqual(6);
-        expect(met.filter(asks).length).toBeLessThanOrEqual(12);
+        expect(met.filter(isQuestion).length).toBeGreaterThanOrEqual(6);
+        expect(met.filter(isQuestion).length).toBeLessThanOrEqual(12);
         expect(isComplete(quiz, answers)).toBe(true);
         expect(getPath(quiz, answers)).toEqual(met);
         expect(evaluate(quiz, answers).value).toBeGreaterThanOrEqual(0);
@@ -81,17 +81,17 @@ describe.each(all)('%s', (name, quiz) => {
     );
   });
 
-  test('every way through meets a fact between two questions', () => {
+  test('every path through the quiz has an information step between two questions', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
-        const kinds = takeQuiz(quiz, choices).met.map(asks);
-        expect(kinds).toContain(false);
-        expect([kinds[0], kinds.at(-1)]).toEqual([true, true]);
+        const differentValues = takeQuiz(quiz, choices).met.map(isQuestion);
+        expect(differentValues).toContain(false);
+        expect([differentValues[0], differentValues.at(-1)]).toEqual([true, true]);
       }),
     );
   });
 
-  test('every step is reached', () => {
+  test('some path through the quiz reaches each step', () => {
     const met = new Set<Step>();
     fc.assert(
       fc.property(anyChoices, (choices) => {
@@ -102,33 +102,33 @@ describe.each(all)('%s', (name, quiz) => {
     expect(quiz.steps.filter((step) => !met.has(step))).toEqual([]);
   });
 
-  test('asks age and situation on every path, and what its scale needs', () => {
-    const needed = quiz.scale === 'bmi' ? ['age', 'height', 'weight'] : ['age'];
+  test('every path through the quiz asks age, situation and the numbers of its scale', () => {
+    const neededNumbers = quiz.scale === 'bmi' ? ['age', 'height', 'weight'] : ['age'];
     expect(quiz.scale).toBe(pages[name].theme === 'weight' ? 'bmi' : 'points');
     fc.assert(
       fc.property(anyChoices, (choices) => {
         const { met, answers } = takeQuiz(quiz, choices);
         const numbers = met.filter(({ kind }) => kind === 'number').flatMap(inputNames);
-        expect(numbers.toSorted()).toEqual(needed);
+        expect(numbers.toSorted()).toEqual(neededNumbers);
         expect(Object.keys(answers)).toContain('situation');
       }),
     );
   });
 
-  test('the first answer to everything excludes nobody; each exclusion has its answer', () => {
+  test('the quiz excludes a visitor by age, pregnancy and medicine, and not by its first answers', () => {
     const met = takeQuiz(quiz, []).answers;
-    const usual = { ...met, age: ['30'], height: ['170'], weight: ['70'] };
-    expect(evaluate(quiz, usual).excluded).toBeNull();
-    expect(evaluate(quiz, { ...usual, age: ['17'] }).excluded).toBe('age');
+    const healthy = { ...met, age: ['30'], height: ['170'], weight: ['70'] };
+    expect(evaluate(quiz, healthy).excluded).toBeNull();
+    expect(evaluate(quiz, { ...healthy, age: ['17'] }).excluded).toBe('age');
     const situation = (...values: string[]) =>
-      evaluate(quiz, { ...usual, situation: values }).excluded;
+      evaluate(quiz, { ...healthy, situation: values }).excluded;
     expect(situation('pregnancy')).toBe('pregnancy');
     expect(situation('glucose-medicine', 'other-medicine')).toBe('medicine');
     expect(situation('other-medicine')).toBeNull();
   });
 });
 
-describe('rule 3.24: the opening says how many questions there are, and how long they take', () => {
+describe('rule 3.24: the opening of a quiz names its number of questions and its minutes', () => {
   const lengths: Record<QuizName, [least: number, most: number]> = {
     v1: [10, 12],
     v1a: [6, 6],
@@ -144,96 +144,108 @@ describe('rule 3.24: the opening says how many questions there are, and how long
     v1ip: [7, 7],
   };
 
-  test.each(all)('%s', (name, quiz) => {
-    const [least, most] = lengths[name];
-    expect(questionCount(quiz)).toBe(most);
-    const counted = fc
-      .sample(manyChoices, { numRuns: 500, seed: 1 })
-      .map((choices) => takeQuiz(quiz, choices).met.filter(asks).length);
-    expect([Math.min(...counted), Math.max(...counted)]).toEqual([least, most]);
-    expect(isOneLength(quiz)).toBe(least === most);
-    for (const locale of localeIds) {
-      const opening = words(locale).get(`quiz:opening.${name}`) ?? '';
-      expect(opening.match(/\{\{questions\}\}/g), locale).toHaveLength(1);
-      // 10 seconds each.
-      expect(opening, locale).toMatch(new RegExp(`\\b${Math.ceil(most / 7)} minu`, 'i'));
-      expect(atMost.test(opening), locale).toBe(least < most);
-    }
-  });
+  test.each(all)(
+    'the opening of quiz %s names the right number of questions and minutes',
+    (name, quiz) => {
+      const [least, most] = lengths[name];
+      expect(questionCount(quiz)).toBe(most);
+      const counts = fc
+        .sample(manyChoices, { numRuns: 500, seed: 1 })
+        .map((choices) => takeQuiz(quiz, choices).met.filter(isQuestion).length);
+      expect([Math.min(...counts), Math.max(...counts)]).toEqual([least, most]);
+      expect(isOneLength(quiz)).toBe(least === most);
+      for (const locale of localeIds) {
+        const opening = words(locale).get(`quiz:opening.${name}`) ?? '';
+        expect(opening.match(/\{\{questions\}\}/g), locale).toHaveLength(1);
+        // The opening allows about ten seconds for a question.
+        expect(opening, locale).toMatch(new RegExp(`\\b${Math.ceil(most / 7)} minu`, 'i'));
+        expect(atMost.test(opening), locale).toBe(least < most);
+      }
+    },
+  );
 });
 
 const manyChoices = fc.array(fc.nat({ max: 9999 }), { minLength: 60, maxLength: 60 });
 
-/** The words for a number that may be smaller. */
+/** The beginnings of "up to" in each language, for a quiz with fewer questions on some paths. */
 const atMost = /^Up to|^Höchstens|au plus|^Högst|^Højst|^Enintään/;
 
-describe('lengths that the pages promise, on every path', () => {
+describe('the number of questions that pages promise', () => {
   test.each([
     ['v1a', 6],
     ['v31', 6],
     ['v1ip', 7],
-  ] as const)('%s has %d questions', (name, questions) => {
+  ] as const)('every path through the quiz %s has %d questions', (name, questions) => {
     const quiz = quizzes[name];
     fc.assert(
       fc.property(anyChoices, (choices) => {
-        expect(takeQuiz(quiz, choices).met.filter(asks)).toHaveLength(questions);
+        expect(takeQuiz(quiz, choices).met.filter(isQuestion)).toHaveLength(questions);
       }),
     );
   });
 });
 
 describe.each(all.filter(([, quiz]) => quiz.scale === 'points'))('the points of %s', (_, quiz) => {
-  test.each(pointBands.map(({ id }) => id))('somebody comes to the band %s', (band) => {
-    const bands = fc
-      .sample(anyChoices, { numRuns: 500, seed: 1 })
-      .map((choices) => evaluate(quiz, takeQuiz(quiz, choices).answers).band);
-    expect(bands).toContain(band);
-  });
+  test.each(pointBands.map(({ id }) => id))(
+    'some answers to the quiz lead to the band %s',
+    (band) => {
+      const bands = fc
+        .sample(anyChoices, { numRuns: 500, seed: 1 })
+        .map((choices) => evaluate(quiz, takeQuiz(quiz, choices).answers).band);
+      expect(bands).toContain(band);
+    },
+  );
 
-  test('all habits make 100, none makes 0', () => {
+  test('the best habits of the quiz give 100 points, the worst 0', () => {
     expect(evaluate(quiz, answersByPoints(quiz, Math.max)).value).toBe(100);
     expect(evaluate(quiz, answersByPoints(quiz, Math.min)).value).toBe(0);
   });
 });
 
-test.each(steps.map((step) => [step.id, step] as const))('step %s', (_, step) => {
-  if (step.kind === 'information') {
-    expect(step.drawing ?? step.pack, 'a fact has a picture').toBeTruthy();
-    if (step.drawing) expect(botanicalNames).toContain(step.drawing);
-    return;
-  }
-  if (step.kind === 'number') {
-    expect(step.icon).toBeDefined();
-    return expect(step.fields.length).toBeGreaterThan(0);
-  }
-  const values = step.choices.map(({ value }) => value);
-  expect(new Set(values).size).toBe(values.length);
-  expect(values.length).toBeGreaterThanOrEqual(2);
-  for (const value of values) expect(value).toMatch(/^[a-z\d-]*[a-z][a-z\d-]*$/);
-  const icons = step.choices.filter(({ icon }) => icon).length;
-  expect(icons, 'an icon with each choice, else one with the question').toBe(
-    step.icon ? 0 : values.length,
-  );
-  const exclusive = step.choices.filter((choice) => choice.exclusive).length;
-  expect(exclusive, 'of several choices there is a way to choose none').toBe(
-    step.kind === 'multiple' ? 1 : 0,
-  );
-  const kinds = (of: (choice: Choice) => unknown) => new Set(step.choices.map(of)).size;
-  const isUsed =
-    kinds(({ points = 0 }) => points) > 1 ||
-    kinds(({ next }) => next) > 1 ||
-    kinds(({ excludes }) => excludes) > 1;
-  expect(isUsed, 'nothing is asked that makes no difference').toBe(true);
-});
+test.each(steps.map((step) => [step.id, step] as const))(
+  'the quiz step %s has valid choices, icons and effects',
+  (_, step) => {
+    if (step.kind === 'information') {
+      expect(step.drawing ?? step.pack, 'an information step has a picture').toBeTruthy();
+      if (step.drawing) expect(botanicalNames).toContain(step.drawing);
+      return;
+    }
+    if (step.kind === 'number') {
+      expect(step.icon).toBeDefined();
+      return expect(step.fields.length).toBeGreaterThan(0);
+    }
+    const values = step.choices.map(({ value }) => value);
+    expect(new Set(values).size).toBe(values.length);
+    expect(values.length).toBeGreaterThanOrEqual(2);
+    for (const value of values) expect(value).toMatch(/^[a-z\d-]*[a-z][a-z\d-]*$/);
+    const icons = step.choices.filter(({ icon }) => icon).length;
+    expect(icons, 'either each choice has an icon or the question has one').toBe(
+      step.icon ? 0 : values.length,
+    );
+    const exclusive = step.choices.filter((choice) => choice.exclusive).length;
+    expect(exclusive, 'a multiple choice has one exclusive choice for "none"').toBe(
+      step.kind === 'multiple' ? 1 : 0,
+    );
+    const differentValues = (toValue: (choice: Choice) => unknown) =>
+      new Set(step.choices.map(toValue)).size;
+    const isUsed =
+      differentValues(({ points = 0 }) => points) > 1 ||
+      differentValues(({ next }) => next) > 1 ||
+      differentValues(({ excludes }) => excludes) > 1;
+    expect(isUsed, 'the answers of a question must differ in points, next step or exclusion').toBe(
+      true,
+    );
+  },
+);
 
-/** Answers that give the most or the least points of each step. */
+/** Answers that give the most or fewest points of each step, by `best` as Math.max or Math.min. */
 function answersByPoints(quiz: Quiz, best: (...points: number[]) => number): Answers {
   const entries = quiz.steps.map((step): [string, string[]] => {
     if (step.kind === 'number' || step.kind === 'information') return [step.id, ['40']];
-    const wanted = best(...step.choices.map(({ points = 0 }) => points));
-    const fitting = step.choices.filter(({ points = 0 }) => points === wanted);
-    const taken = step.kind === 'single' ? fitting.slice(0, 1) : fitting;
-    return [step.id, taken.map(({ value }) => value)];
+    const points = best(...step.choices.map(({ points = 0 }) => points));
+    const fitting = step.choices.filter((choice) => (choice.points ?? 0) === points);
+    const chosen = step.kind === 'single' ? fitting.slice(0, 1) : fitting;
+    return [step.id, chosen.map(({ value }) => value)];
   });
   return Object.fromEntries(entries);
 }

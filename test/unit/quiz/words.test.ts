@@ -19,19 +19,19 @@ const themes = [...new Set(quizNames.map((name) => pages[name].theme))];
 const register = 'Great Britain nutrition and health claims register';
 const exclusions = ['age', 'pregnancy', 'medicine', 'underweight'];
 
-/** Words a choice may have beside those it needs. */
+/** True for the key of a choice's hint, which a choice need not have. */
 const isOptional = (key: string) => /^steps\.[\w-]+\.choices\.[\w-]+\.hint$/.test(key);
 
-describe('words of the quizzes', () => {
-  test('each step and result has its own, and none is written for nothing', () => {
-    const written = [...copy.keys()].filter((key) => !isOptional(key));
-    expect(written.toSorted()).toEqual(
-      [...frame, ...steps.flatMap(wordsOf), ...results()].toSorted(),
+describe('the copy of the quizzes', () => {
+  test('the quiz copy has exactly the keys of every step and result', () => {
+    const keys = [...copy.keys()].filter((key) => !isOptional(key));
+    expect(keys.toSorted()).toEqual(
+      [...frame, ...steps.flatMap(stepKeys), ...resultKeys()].toSorted(),
     );
   });
 
-  test('a hint belongs to a choice that is there', () => {
-    const places = new Set(steps.flatMap(wordsOf).map((key) => key.replace(/\.\w+$/, '')));
+  test('every hint in the quiz copy belongs to an existing choice', () => {
+    const places = new Set(steps.flatMap(stepKeys).map((key) => key.replace(/\.\w+$/, '')));
     for (const key of [...copy.keys()].filter(isOptional)) {
       expect(places, key).toContain(key.replace(/\.hint$/, ''));
     }
@@ -39,31 +39,31 @@ describe('words of the quizzes', () => {
 
   test.each([
     ['question', /^steps\.[\w-]+\.question$/, 70],
-    ['heading of a fact', /^steps\.[\w-]+\.heading$/, 60],
+    ['heading of an information step', /^steps\.[\w-]+\.heading$/, 60],
     ['choice', /\.choices\.[\w-]+\.label$/, 34],
     ['hint', /^steps\..*\.hint$/, 60],
     ['advice', /\.advice$/, 80],
-    ['plan', /^results\.plan\./, 90],
+    ['plan entry', /^results\.plan\./, 90],
     ['button', /^(?:forward|finish|waiting|posted\.forget|results\.none|results\.again)$/, 24],
-  ])('a %s is short', (_what, pattern, longest) => {
+  ])('every %s in the quiz copy is short', (_what, pattern, longest) => {
     const own = [...copy].filter(([key]) => pattern.test(key));
     expect(own.length).toBeGreaterThan(0);
     for (const [key, text] of own) expect([...text].length, key).toBeLessThanOrEqual(longest);
   });
 
-  test('no result says the same sentence twice: in its plan and as advice', () => {
+  test('no quiz result repeats a sentence of its plan as advice', () => {
     for (const name of quizNames) {
       const plans = [...copy].filter(([key]) =>
         key.startsWith(`results.plan.${pages[name].theme}.`),
       );
       const planned = plans.map(([, text]) => text);
       const advice = quizzes[name].steps.flatMap(({ id }) => copy.get(`steps.${id}.advice`) ?? []);
-      const said = [...planned, ...advice];
-      expect(new Set(said).size, name).toBe(said.length);
+      const sentences = [...planned, ...advice];
+      expect(new Set(sentences).size, name).toBe(sentences.length);
     }
   });
 
-  test('rules 9.22 and 9.24: no forbidden phrase, no promise beside the register', () => {
+  test('rules 9.22 and 9.24: the quiz copy has no forbidden phrase and no health claim outside the register', () => {
     const register = [...words('en_GB')]
       .filter(([key]) => key.startsWith('claims:'))
       .map(([, wording]) => wording);
@@ -74,7 +74,7 @@ describe('words of the quizzes', () => {
   });
 });
 
-describe('rule 9.22: a fact that quotes a claim', () => {
+describe('rule 9.22: the information steps that quote a health claim', () => {
   const quoting = quizNames.flatMap((name) =>
     quizzes[name].steps.flatMap(({ id }) => {
       const text = copy.get(`steps.${id}.text`) ?? '';
@@ -83,32 +83,35 @@ describe('rule 9.22: a fact that quotes a claim', () => {
     }),
   );
 
-  test('there are such facts in all themes', () => {
-    const found = new Set(quoting.map(({ name }) => pages[name].theme));
-    expect([...found].toSorted()).toEqual(themes.toSorted());
+  test('the quizzes of every theme quote a health claim', () => {
+    const quotingThemes = new Set(quoting.map(({ name }) => pages[name].theme));
+    expect([...quotingThemes].toSorted()).toEqual(themes.toSorted());
   });
 
-  test.each(quoting)('$name, $id: of its own product, with its name and dose', (fact) => {
-    const product = Object.values(supplements).find(
-      ({ theme }) => theme === pages[fact.name].theme,
-    );
-    expect(fact.text).toContain(product?.name);
-    expect(fact.text).toContain('varied and balanced diet');
-    for (const quoted of fact.quoted) {
-      const id = product?.claims.find((claim) => claim === quoted) as ClaimId;
-      expect(product?.claims).toContain(quoted);
-      const { nutrient, unit, source, statements } = claims[id];
-      const dose = product?.nutrients.find((one) => one.id === nutrient)?.amount;
-      expect(fact.text).toContain(`contains ${dose} ${unit}`);
-      expect(source).toBe('Reg. (EU) No 432/2012, Annex');
-      // Great Britain has a register of its own (test/unit/law/claim-registers.test.ts).
-      expect(copy.get(`steps.${fact.id}.source`)).toBe(register);
-      expect(statements, 'a claim with a warning of its own has no place here').toHaveLength(2);
-    }
-  });
+  test.each(quoting)(
+    'the step $id of quiz $name quotes a claim of its own product, with name and dose',
+    (fact) => {
+      const product = Object.values(supplements).find(
+        ({ theme }) => theme === pages[fact.name].theme,
+      );
+      expect(fact.text).toContain(product?.name);
+      expect(fact.text).toContain('varied and balanced diet');
+      for (const quoted of fact.quoted) {
+        const id = product?.claims.find((claim) => claim === quoted) as ClaimId;
+        expect(product?.claims).toContain(quoted);
+        const { nutrient, unit, source, statements } = claims[id];
+        const dose = product?.nutrients.find((part) => part.id === nutrient)?.amount;
+        expect(fact.text).toContain(`contains ${dose} ${unit}`);
+        expect(source).toBe('Reg. (EU) No 432/2012, Annex');
+        // Great Britain has its own register (test/unit/law/claim-registers.test.ts).
+        expect(copy.get(`steps.${fact.id}.source`)).toBe(register);
+        expect(statements, 'a claim with its own warning must not be quoted').toHaveLength(2);
+      }
+    },
+  );
 
-  test('the powder’s allergen is named in every quiz that ends with it', () => {
-    for (const name of quizNames.filter((one) => pages[one].theme === 'collagen')) {
+  test('every quiz of the collagen powder has the step about its allergen, fish', () => {
+    for (const name of quizNames.filter((quiz) => pages[quiz].theme === 'collagen')) {
       expect(quizzes[name].steps.map(({ id }) => id)).toContain('fish-fact');
     }
   });
@@ -140,11 +143,11 @@ const frame = [
   ),
 ];
 
-/** What a step cannot do without. A habit also has advice for who has the fewest points there. */
-function wordsOf(step: Step): string[] {
+/** The copy keys that a step needs. A habit also needs advice, for a visitor with few points there. */
+function stepKeys(step: Step): string[] {
   const own = (word: string) => `steps.${step.id}.${word}`;
   if (step.kind === 'information') return ['heading', 'text', 'source'].map(own);
-  // Each question has a line beneath it (rule 3.24).
+  // Each question has a hint beneath it (rule 3.24).
   if (step.kind === 'number') return [own('question'), own('hint')];
   const isHabit = step.choices.some(({ points }) => points);
   return [
@@ -155,7 +158,7 @@ function wordsOf(step: Step): string[] {
   ];
 }
 
-function results(): string[] {
+function resultKeys(): string[] {
   const planned = (theme: string | null) =>
     theme === 'weight'
       ? bmiBands.map(({ id }) => id).filter((id) => id !== 'under')
@@ -166,7 +169,7 @@ function results(): string[] {
     ...['meter.bmi', 'meter.points', 'note.bmi', 'note.points'],
     ...['range.first', 'range.between', 'range.last'],
     ...[...bmiBands, ...pointBands].flatMap(({ id }) => [`bands.${id}.label`, `bands.${id}.text`]),
-    ...exclusions.flatMap((why) => [`excluded.${why}.heading`, `excluded.${why}.text`]),
+    ...exclusions.flatMap((reason) => [`excluded.${reason}.heading`, `excluded.${reason}.text`]),
     ...themes.flatMap((theme) => [
       `heading.${theme}`,
       `day.portion.${theme}`,
