@@ -20,7 +20,7 @@ import { type PageName, page, pageNames, type ViewName } from '../../../worker/p
 
 const prototypeNames = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
 
-describe('rule 3.6: the order button', () => {
+describe('rule 3.6: the destination of the order button', () => {
   test.each<[ViewName, string, PageName]>([
     ['index', '', 'take'],
     ['index', 'v2', 'take'],
@@ -44,7 +44,7 @@ describe('rule 3.6: the order button', () => {
     ...prototypeNames.map((src): [ViewName, string, PageName] => ['summary', src, 'offer2']),
     ['v1ip-summary', '', 'offerip'],
     ['v1ip-summary', 'v3', 'offerip'],
-    // Every other page leads to take, the 404 page included.
+    // The order button of every other page, and of the 404 page, leads to take.
     ['error', '', 'take'],
     ['thankyou', '', 'take'],
     ['terms', '', 'take'],
@@ -56,28 +56,28 @@ describe('rule 3.6: the order button', () => {
     ['paypal-confirm', '', 'take'],
     ['v1', '', 'take'],
     ['v8', '', 'take'],
-  ])('%s with src %j leads to %s', (name, src, destination) => {
+  ])('the order button of %s with src %j leads to %s', (name, src, destination) => {
     expect(orderDestination(name, src)).toEqual({ kind: 'page', page: destination });
   });
 
-  test('summarypop stays on its page and sets the query step to bundle', () => {
+  test('the order button of summarypop stays on the page and sets the query step to bundle', () => {
     expect(orderDestination('summarypop', '')).toEqual({ kind: 'step', step: 'bundle' });
     expect(orderDestination('summarypop', 'v3')).toEqual({ kind: 'step', step: 'bundle' });
   });
 
-  test('summarypop at its bundle step scrolls to the products it then shows', () => {
+  test('the order button of summarypop at the bundle step scrolls to the products', () => {
     expect(orderDestination('summarypop', '', 'bundle')).toEqual({ kind: 'products' });
   });
 
-  test('a page with a products section scrolls to it, whatever the query says', () => {
-    const selling = pageNames.filter((name) => page(name).sections.includes('order'));
-    expect(selling.length).toBeGreaterThan(20);
-    for (const name of selling) {
+  test('the order button of a page with a products section scrolls to it, for any query', () => {
+    const offerPages = pageNames.filter((name) => page(name).sections.includes('order'));
+    expect(offerPages.length).toBeGreaterThan(20);
+    for (const name of offerPages) {
       expect(orderDestination(name, 'v3', 'bundle'), name).toEqual({ kind: 'products' });
     }
   });
 
-  test('every page has a destination, whatever src and step are', () => {
+  test('the order button of every page has a destination for any src and step', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<ViewName>(...pageNames, 'error'),
@@ -91,7 +91,7 @@ describe('rule 3.6: the order button', () => {
     );
   });
 
-  test('the destination carries the country in lowercase (ch-fr for CH-FR), also get2 and offer2', () => {
+  test('a market path ends in the market code in lower case, also for get2 and offer2', () => {
     for (const code of marketCodes) {
       expect(marketPath('get2', code)).toBe(`/get2/${code.toLowerCase()}`);
     }
@@ -100,12 +100,12 @@ describe('rule 3.6: the order button', () => {
   });
 });
 
-test('rule 1.10: five pages belong to the special funnel', () => {
+test('rule 1.10: the special funnel has five pages', () => {
   const special = pageNames.filter((name) => page(name).special);
   expect(special.sort()).toEqual(['offerV7', 'offerip', 'v1ip', 'v1ip-summary', 'v7']);
 });
 
-describe('rule 3.3: the product follows the page, else the quiz, else weight', () => {
+describe('rule 3.3: the theme of a page, by its row, else by the quiz, else weight', () => {
   test.each<[ViewName, string, ThemeId]>([
     ['take', '', 'weight'],
     ['take', 'v1', 'weight'],
@@ -124,7 +124,7 @@ describe('rule 3.3: the product follows the page, else the quiz, else weight', (
     ['v8offer', 'v2', 'mind'],
     ['get2', 'v3', 'blood-sugar'],
     ['summary', 'v8', 'mind'],
-  ])('%s with src %j is about %s', (name, src, theme) => {
+  ])('the page %s with src %j has the theme %s', (name, src, theme) => {
     expect(getTheme(name, src)).toBe(theme);
   });
 
@@ -140,19 +140,19 @@ describe('rule 3.3: the product follows the page, else the quiz, else weight', (
     ['', 'nonsense', 'collagen'],
     ...prototypeNames.map((name) => [name, name, 'collagen'] as const),
   ] as const)(
-    'rule 3.27: a present after quiz %j, of which %j was chosen, is about %s',
+    'rule 3.27: the gift page after quiz %j with the choice %j has the theme %s',
     (src, chosen, theme) => {
       expect(getTheme('offergift', src, chosen)).toBe(theme);
     },
   );
 
-  test('rule 3.27: no other page hears of a choice', () => {
-    for (const name of pageNames.filter((one) => one !== 'offergift')) {
+  test('rule 3.27: only the gift page reads a choice of product', () => {
+    for (const name of pageNames.filter((page) => page !== 'offergift')) {
       expect(getTheme(name, 'v2', 'mind'), name).toBe(getTheme(name, 'v2'));
     }
   });
 
-  test('every theme has one product, and every product one theme', () => {
+  test('every theme has its own product', () => {
     const themes: ThemeId[] = [
       'weight',
       'detox',
@@ -172,18 +172,18 @@ describe('rule 3.3: the product follows the page, else the quiz, else weight', (
   });
 });
 
-describe('rule 3.20: upsells after an order', () => {
+describe('rule 3.20: the upsells after an order', () => {
   test.each<[SupplementId, PageName[]]>([
     ['slim', ['upsell', 'upsellfat', 'detolex-upsell']],
     ['detolex', ['upsell', 'collagen-upsell', 'upsellMind']],
     ['balance', ['upsell', 'upsellfat', 'upsellMind']],
     ['collagen', ['upsell', 'detolex-upsell', 'upsellMind']],
     ['mind', ['upsell', 'collagen-upsell', 'detolex-upsell']],
-  ])('after %s come %j', (product, chain) => {
+  ])('the upsell pages after an order of %s are %j', (product, chain) => {
     expect(upsellChain(product)).toEqual(chain);
   });
 
-  test('never what was just bought, except more of it, and nothing twice', () => {
+  test('the first upsell is more of the bought product, the others are different products', () => {
     for (const bought of supplementIds) {
       const chain = upsellChain(bought);
       const offered = chain.map((name) => upsellOffer(name, bought).product);
@@ -199,15 +199,15 @@ describe('rule 3.20: upsells after an order', () => {
     ['upsellMind', 'mind'],
     ['collagen-upsell', 'collagen'],
     ['detolex-upsell', 'detolex'],
-  ])('%s offers %s', (name, product) => {
+  ])('the upsell page %s offers %s', (name, product) => {
     expect(upsellOffer(name, 'slim').product).toBe(product);
   });
 });
 
-describe('rules 4.11 and 4.14: help centre and contact block', () => {
+describe('rules 4.11 and 4.14: the help centre and the contact block', () => {
   const steps: readonly Step[] = ['checkout', 'confirm', 'thank-you', 'legal'];
 
-  test('the compliant variant is in Great Britain on checkout, confirm, thank-you, refund and terms', () => {
+  test('in Great Britain, legal and order pages have the compliant contact block, other pages the standard one', () => {
     for (const name of [...pageNames, 'error'] as const) {
       const { step, ownForm } = page(name);
       const expected = steps.includes(step) || ownForm === 'withdrawal' ? 'compliant' : 'standard';
@@ -215,13 +215,13 @@ describe('rules 4.11 and 4.14: help centre and contact block', () => {
     }
   });
 
-  test('and in no other country', () => {
-    for (const country of servedCountries.filter((one) => one !== 'GB')) {
+  test('outside Great Britain every page has the standard contact block', () => {
+    for (const country of servedCountries.filter((code) => code !== 'GB')) {
       for (const name of pageNames) expect(contactVariant(name, country)).toBe('standard');
     }
   });
 
-  test('the help centre is on index and take, with and without a locale, and nowhere else', () => {
+  test('only the pages index and take have the help centre', () => {
     expect(pageNames.filter((name) => page(name).helpCentre).sort()).toEqual(['index', 'take']);
     expect(page('error').helpCentre).toBeUndefined();
   });

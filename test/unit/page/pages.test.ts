@@ -16,21 +16,21 @@ import { lazyCopyAreas } from '../../../worker/view/sections.ts';
 const viewNames: readonly ViewName[] = [...pageNames, 'error', 'offline'];
 
 describe('the table of pages', () => {
-  test('two routes never differ only in case', () => {
+  test('no two page names differ only in case', () => {
     expect(new Set(pageNames.map((name) => name.toLowerCase())).size).toBe(pageNames.length);
   });
 
-  test('no two pages have the same idea', () => {
+  test('no two pages have the same idea text', () => {
     const ideas = viewNames.map((name) => page(name).idea);
     expect(new Set(ideas).size).toBe(ideas.length);
   });
 
-  test('offers, advertorial and checkout carry the order form; nothing else does', () => {
-    const selling: Step[] = ['offer', 'advertorial', 'checkout'];
+  test('only offers, advertorials and checkout pages have the order form', () => {
+    const sellingSteps: Step[] = ['offer', 'advertorial', 'checkout'];
     for (const name of pageNames) {
       const { sections, step } = page(name);
-      expect(sections.includes('order'), name).toBe(selling.includes(step));
-      expect(carriesOrderForm(name), name).toBe(selling.includes(step));
+      expect(sections.includes('order'), name).toBe(sellingSteps.includes(step));
+      expect(carriesOrderForm(name), name).toBe(sellingSteps.includes(step));
     }
     expect(carriesOrderForm('error')).toBe(false);
   });
@@ -43,7 +43,7 @@ describe('the table of pages', () => {
     ['6offer', [3, 6]],
     ['offerup', [3, 5, 6]],
     ['offergift', [2, 3, 5]],
-  ])('%s sells bundles of %j', (name, counts) => {
+  ])('the page %s sells bundles of %j packs', (name, counts) => {
     const facts = toPageFacts(
       { page: name },
       { market: market('DE'), detected: 'DE', segment: 'de', query: noQuery },
@@ -53,18 +53,18 @@ describe('the table of pages', () => {
 
   const offers = pageNames.filter((name) => page(name).step === 'offer');
 
-  test('no two offers are the same page under another name', () => {
-    const tried = offers.map((name) => {
+  test('no two offer pages have the same layout, theme, sections and bundles', () => {
+    const designs = offers.map((name) => {
       const { layout, theme, sections, counts, suggestedCount } = page(name);
       return JSON.stringify({ layout, theme, sections, counts, suggestedCount });
     });
-    expect(tried.filter((one, i) => tried.indexOf(one) !== i)).toEqual([]);
+    expect(designs.filter((design, i) => designs.indexOf(design) !== i)).toEqual([]);
   });
 
-  test('an offer opens with its name, sells once and shows the whole label', () => {
+  test('an offer page begins with its opening, has one order form and one food label', () => {
     for (const name of offers) {
       const { sections } = page(name);
-      // Before its name comes at most the plan, which is drawn for who has one.
+      // Only the plan may precede the opening: a visitor without a stored plan does not see it.
       const own = sections.filter((one) => one !== 'plan');
       expect(['hero', 'lead', 'recap'], name).toContain(own[0]);
       expect(sections.indexOf('plan'), name).toBeLessThanOrEqual(0);
@@ -78,27 +78,27 @@ describe('the table of pages', () => {
     }
   });
 
-  test('a page that argues has reasons of its own', () => {
+  test('a page has three reasons exactly if it has the reasons section', () => {
     for (const name of pageNames) {
       const { sections, reasons = [] } = page(name);
       expect(reasons.length, name).toBe(sections.includes('reasons') ? 3 : 0);
     }
   });
 
-  test('a page whose order button is at its end ends with it', () => {
+  test('a page with its order button at the end has the closing section last', () => {
     for (const name of pageNames.filter((one) => page(one).buttonAt === 'end')) {
       expect(page(name).sections.at(-1), name).toBe('closing');
     }
   });
 
-  test('a gift is shown where one comes with the order, and nowhere else', () => {
+  test('a page has the gift section exactly if a gift comes with the order', () => {
     for (const name of pageNames) {
       const { gift = false, sections } = page(name);
       expect(sections.includes('gift'), name).toBe(gift);
     }
   });
 
-  test('rule 3.27: a choice is shown where there is one, among products that the page sells', () => {
+  test('rule 3.27: a page has the choice section exactly if it has a choice of products and no own theme', () => {
     for (const name of pageNames) {
       const { choice, sections, theme } = page(name);
       expect(sections.includes('choice'), name).toBe(choice !== undefined);
@@ -107,27 +107,27 @@ describe('the table of pages', () => {
     expect(page('offergift').choice).toEqual(['collagen', 'mind']);
   });
 
-  test('a page loads the words of the sections of each of its steps', () => {
+  test('a page loads the copy of the sections of its bundle step, too', () => {
     const { sections: own, bundleStep = [] } = page('summarypop');
     expect(bundleStep).toContain('facts');
     expect(lazyCopyAreas({ sections: own, bundleStep: [] })).not.toContain('pictures');
     expect(lazyCopyAreas(page('summarypop'))).toContain('pictures');
   });
 
-  test('a page with a note for the parcel loads the words for it', () => {
+  test('a page with a gift note loads its copy', () => {
     for (const name of pageNames.filter((one) => page(one).note)) {
       expect(lazyCopyAreas(page(name)), name).toContain('angles');
     }
   });
 
-  test('a hero shows as many packs as the page sells in one supply', () => {
+  test('an offer page sells a bundle of the number of packs in its hero', () => {
     for (const name of offers.filter((one) => page(one).heroPacks)) {
       const { heroPacks, counts = [1, 3, 5] } = page(name);
       expect(counts, name).toContain(heroPacks);
     }
   });
 
-  test('the product of an offer follows the page, else the quiz, else weight', () => {
+  test('an offer page has the theme of its row, its choice or the quiz, and the product of this theme', () => {
     const products = {
       weight: 'slim',
       detox: 'detolex',
@@ -163,7 +163,7 @@ describe('the table of pages', () => {
     }
   });
 
-  test('what depends on an order is marked personal, nothing else', () => {
+  test('exactly the pages that show an order, and the error page, are personal', () => {
     const personal: Step[] = ['confirm', 'upsell', 'thank-you'];
     for (const name of pageNames) {
       expect(page(name).personal === true, name).toBe(personal.includes(page(name).step));
@@ -171,7 +171,7 @@ describe('the table of pages', () => {
     expect(page('error').personal).toBe(true);
   });
 
-  test('search engines are shown neither orders nor variants for paid traffic', () => {
+  test('search engines index neither personal pages nor quiz, summary and checkout pages', () => {
     for (const name of indexedPages) {
       expect(page(name).personal, name).toBeUndefined();
       expect(['quiz', 'summary', 'checkout']).not.toContain(page(name).step);
@@ -179,9 +179,9 @@ describe('the table of pages', () => {
   });
 });
 
-describe('names and paths', () => {
+describe('the names and paths of pages', () => {
   test.each(['constructor', '__proto__', 'toString', '', 'TAKE', 'offerv4', 'error', 'take-2'])(
-    '%j is no page',
+    '%j is no page name',
     (name) => {
       expect(isPageName(name)).toBe(false);
     },
@@ -194,7 +194,7 @@ describe('names and paths', () => {
     ['take', 'de', '/take/de'],
     ['error', 'de', '/de'],
     ['paypal-confirm', 'take', '/paypal-confirm/take'],
-  ])('%s in %s lives at %s', (name, segment, path) => {
+  ])('the page %s with the segment %s has the path %s', (name, segment, path) => {
     expect(pagePath(name, segment)).toBe(path);
   });
 });

@@ -7,7 +7,7 @@ import { splitCookie, splitVariant } from '../../../worker/redirects/table/split
 import { compileTable } from '../../../worker/redirects/table/table.ts';
 import { toSplit, toTable, toVariants } from '../../support/redirects/redirect-tables.ts';
 
-describe('rule 8.12: what an order remembers of its visitor', () => {
+describe('rule 8.12: the variants that an order stores of its visitor', () => {
   const { rules, experiments } = toTable({
     rules: [
       { from: '/summer', status: 302, split: toSplit({ '/take?a=1': 1, '/take2': 1 }) },
@@ -27,22 +27,30 @@ describe('rule 8.12: what an order remembers of its visitor', () => {
 
   it.each<[string, Record<string, string>, string[]]>([
     ['an option without its query', cookie(summer, '/take?a=1'), ['/summer=/take']],
-    ['options that only their query tells apart', cookie(ab, '/take?a=2'), ['/a%3Db/*=/take?a=2']],
-    ['a variant', cookie(page, 'form-first'), ['/take=form-first']],
-    ['the page itself', cookie(page, 'base'), ['/take=base']],
-    ['a variant of a second experiment', cookie(page, 'case-first'), ['/take=case-first']],
-    ['no variant that this build does not know', cookie(page, 'gone'), []],
     [
-      'several',
+      'the query of options that differ only in it',
+      cookie(ab, '/take?a=2'),
+      ['/a%3Db/*=/take?a=2'],
+    ],
+    ['a variant', cookie(page, 'form-first'), ['/take=form-first']],
+    ['the base variant of a page', cookie(page, 'base'), ['/take=base']],
+    ['a variant of a second experiment', cookie(page, 'case-first'), ['/take=case-first']],
+    ['no variant that is unknown to this build', cookie(page, 'gone'), []],
+    [
+      'the choices of several cookies',
       { ...cookie(summer, '/take2'), visit: 'x', ...cookie(page, 'base') },
       ['/summer=/take2', '/take=base'],
     ],
-    ['no tokens of nothing', { [summer]: 'zzz', 'page-zzz': 'zzz', 'rule-': '', '': '' }, []],
-  ])('%s', (_, cookies, kept) => {
-    expect(storedVariants(table, cookies)).toEqual(kept);
+    [
+      'nothing for unknown cookies and tokens',
+      { [summer]: 'zzz', 'page-zzz': 'zzz', 'rule-': '', '': '' },
+      [],
+    ],
+  ])('an order stores %s', (_, cookies, variants) => {
+    expect(storedVariants(table, cookies)).toEqual(variants);
   });
 
-  it('five at most, the last ones, none longer than an address', () => {
+  it('an order stores the last five of its visitor’s choices, and none longer than an address', () => {
     const many = toTable({
       rules: Array.from({ length: 9 }, (_, n) => ({
         from: n === 8 ? `/${'x'.repeat(400)}` : `/s${n}`,
@@ -53,11 +61,11 @@ describe('rule 8.12: what an order remembers of its visitor', () => {
     const cookies = Object.fromEntries(
       many.rules.map((rule) => [splitCookie(rule), toToken('/take')]),
     );
-    const kept = storedVariants(compileTable(many.rules), cookies);
-    expect(kept).toEqual(['/s3', '/s4', '/s5', '/s6', '/s7'].map((from) => `${from}=/take`));
+    const variants = storedVariants(compileTable(many.rules), cookies);
+    expect(variants).toEqual(['/s3', '/s4', '/s5', '/s6', '/s7'].map((from) => `${from}=/take`));
   });
 
-  it('holds only texts of the table, whatever cookies say', () => {
+  it('an order stores only names from the redirect table, for any cookies', () => {
     const known = new Set([
       ...rules.flatMap((rule) => (rule.split ?? []).map(({ to }) => splitVariant(rule, to))),
       ...['base', 'form-first', 'case-first'].map((name) => `/take=${name}`),
@@ -66,7 +74,7 @@ describe('rule 8.12: what an order remembers of its visitor', () => {
     const tokens = fc.oneof(fc.string(), fc.constantFrom(toToken('/take2'), toToken('base')));
     fc.assert(
       fc.property(fc.dictionary(names, tokens), (cookies) => {
-        for (const kept of storedVariants(table, cookies)) expect(known).toContain(kept);
+        for (const variant of storedVariants(table, cookies)) expect(known).toContain(variant);
       }),
     );
   });
