@@ -6,15 +6,18 @@ import { called } from '../../support/called.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A shop that answers so, one answer after another; what it is asked. */
+/**
+ * Stubs `fetch` with a shop that gives these answers, one after another.
+ * @returns the requests so far
+ */
 function shopAnswers(...answers: { status?: number; body: object }[]): object[] {
-  const asked: object[] = [];
+  const requests: object[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    asked.push(JSON.parse(body));
-    const { status = 200, body: answer } = answers[asked.length - 1] ?? { body: {} };
+    requests.push(JSON.parse(body));
+    const { status = 200, body: answer } = answers[requests.length - 1] ?? { body: {} };
     return Response.json(answer, { status });
   });
-  return asked;
+  return requests;
 }
 
 const row = {
@@ -27,37 +30,39 @@ const parcel = {
   goods: [{ product: 'slim', packs: 3 }],
 };
 
-describe('orders', () => {
-  test('list: a table for people, and the place where it goes on', async () => {
-    const asked = shopAnswers({ body: { orders: [row], next: { at: 5, id: 'o1' } } });
+describe('the commands on orders', () => {
+  test('orders list prints a table and the place of the next page', async () => {
+    const requests = shopAnswers({ body: { orders: [row], next: { at: 5, id: 'o1' } } });
     const { code, out, problems } = await called(
       commandGroup('orders'),
       'list',
       '--state',
       'released',
     );
-    expect([code, asked]).toEqual([0, [{ action: 'list', state: 'released', most: 50 }]]);
+    expect([code, requests]).toEqual([0, [{ action: 'list', state: 'released', most: 50 }]]);
     expect(out).toMatch(/TW-7K3M9Q +1970-01-01 00:00 UTC +paid +released +DE +EUR +89\.70/);
     expect(problems).toContain('--after 5:o1');
   });
 
-  test('list: goes on there, as JSON where that is asked for', async () => {
-    const asked = shopAnswers({ body: { orders: [], next: null } });
+  test('orders list --after continues at that place, and prints JSON with --json', async () => {
+    const requests = shopAnswers({ body: { orders: [], next: null } });
     const { out } = await called(commandGroup('orders'), 'list', '--after', '5:o1', '--json');
-    expect(asked).toEqual([{ action: 'list', state: 'all', most: 50, after: { at: 5, id: 'o1' } }]);
+    expect(requests).toEqual([
+      { action: 'list', state: 'all', most: 50, after: { at: 5, id: 'o1' } },
+    ]);
     expect(JSON.parse(out)).toEqual({ orders: [], next: null });
   });
 
-  test('export: all that wait, page after page; one that cannot be packed keeps no other from it', async () => {
+  test('orders export --released exports every page of orders, and skips an order that the shop refuses', async () => {
     const other = { ...row, order: 'TW-ZZZZZZ' };
-    const asked = shopAnswers(
+    const requests = shopAnswers(
       { body: { orders: [row], next: { at: 5, id: 'o1' } } },
       { body: { orders: [other], next: null } },
       { status: 409, body: { message: 'TW-7K3M9Q is withdrawn from' } },
       { body: { parcel: { ...parcel, order: 'TW-ZZZZZZ' } } },
     );
     const { code, out, problems } = await called(commandGroup('orders'), 'export', '--released');
-    expect(asked.slice(2)).toEqual([
+    expect(requests.slice(2)).toEqual([
       { action: 'export', order: 'TW-7K3M9Q' },
       { action: 'export', order: 'TW-ZZZZZZ' },
     ]);
@@ -65,7 +70,7 @@ describe('orders', () => {
     expect([code, problems]).toEqual([1, 'TW-7K3M9Q is withdrawn from\n']);
   });
 
-  test('what the shop refuses is said in its words', async () => {
+  test('orders cancel prints the message of the shop’s refusal', async () => {
     shopAnswers({ status: 409, body: { message: 'TW-7K3M9Q is shipped' } });
     const cancel = ['cancel', 'TW-7K3M9Q', '--reason', 'too late'];
     const { code, problems } = await called(commandGroup('orders'), ...cancel);
@@ -79,17 +84,17 @@ describe('orders', () => {
     [['list', '--after', 'here'], 'place'],
     [['search'], 'Give a number, an address'],
     [['export'], '--released'],
-  ])('a wrong call is one, and asks nothing: %j', async (args, words) => {
-    const asked = shopAnswers();
+  ])('orders refuses the wrong arguments %j without a request to the shop', async (args, words) => {
+    const requests = shopAnswers();
     const { code, problems } = await called(commandGroup('orders'), ...args);
-    expect([code, asked]).toEqual([2, []]);
+    expect([code, requests]).toEqual([2, []]);
     expect(problems).toContain(words);
   });
 });
 
-describe('the table of verbs', () => {
+describe('the table of operators’ verbs', () => {
   test.each(verbNames.flatMap((verb) => getVerb(verb).command?.name ?? []))(
-    '`%s` is a command',
+    'the command `%s` exists',
     async (name) => {
       const [first = '', second] = name.split(' ');
       const program =
@@ -101,8 +106,8 @@ describe('the table of verbs', () => {
   );
 });
 
-describe('the rest of the desk', () => {
-  test('withdrawals: the days that are left, and what may wait for the goods', async () => {
+describe('the other commands of the desk', () => {
+  test('withdrawals list shows the days until a refund is due, and the refunds that may wait for the goods', async () => {
     const withdrawal = {
       ...{ id: 'w1', number: 'TW-7K3M9Q', order: 'TW-7K3M9Q', part: '', state: 'held' },
       ...{ declaredAt: 0, dueAt: Date.now() + 3.5 * 86_400_000, isWithheld: false },
@@ -118,23 +123,23 @@ describe('the rest of the desk', () => {
     expect(lines[3]).toMatch(/none of ours.*may wait for the goods/);
   });
 
-  test('withdrawals: the settled ones, too, where that is asked for', async () => {
-    const asked = shopAnswers({ body: { withdrawals: [], next: null } });
+  test('withdrawals list --all includes the settled withdrawals', async () => {
+    const requests = shopAnswers({ body: { withdrawals: [], next: null } });
     const { out } = await called(commandGroup('withdrawals'), 'list', '--all', '--top', '5');
-    expect(asked).toEqual([{ action: 'withdrawals', most: 5, all: true }]);
+    expect(requests).toEqual([{ action: 'withdrawals', most: 5, all: true }]);
     expect(out).toBe('No withdrawal\n');
   });
 
-  test('sell: one thing at a time, with a reason', async () => {
-    const asked = shopAnswers({ body: { stopped: [] } });
+  test('sell off stops the sale of one product and needs a reason', async () => {
+    const requests = shopAnswers({ body: { stopped: [] } });
     expect((await called(commandGroup('sell'), 'off', '--reason', 'none left')).code).toBe(2);
     expect((await called(commandGroup('sell'), 'off', '--product', 'slim')).code).toBe(2);
     await called(commandGroup('sell'), 'off', '--product', 'slim', '--reason', 'none left');
     const what = { product: 'slim' };
-    expect(asked).toEqual([{ action: 'stop-sale', what, reason: 'none left' }]);
+    expect(requests).toEqual([{ action: 'stop-sale', what, reason: 'none left' }]);
   });
 
-  test('today: what there is to do', async () => {
+  test('today prints the number of open tasks of each kind', async () => {
     const counts = { new: 4, held: 2, toShip: 7, disputes: 0, unmatched: 0, deadMails: 1 };
     const withdrawals = { open: 3, due: 1, nextDueAt: 0 };
     shopAnswers({ body: { ...counts, reviews: 5, withdrawals } });

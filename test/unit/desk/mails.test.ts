@@ -33,11 +33,11 @@ beforeEach(() => {
 
 const mail = (...args: string[]) => called(commandGroup('mail'), ...args);
 
-function rowOf(key: string) {
+function storedMail(key: string) {
   return db.prepare('SELECT * FROM outbox WHERE key = ?').get(key);
 }
 
-test('lists what has not left, the newest first', async () => {
+test('mail list shows the unsent mails, the newest first', async () => {
   for (const args of [['list'], ['list', '--unsent']]) {
     const { code, out, problems } = await mail(...args);
     expect([code, problems]).toEqual([0, '']);
@@ -48,7 +48,7 @@ test('lists what has not left, the newest first', async () => {
   }
 });
 
-test('lists all with --all, as JSON with --json, and never who gets them or what they say', async () => {
+test('mail list shows all mails with --all and JSON with --json, but no recipient and no content', async () => {
   const { out } = await mail('list', '--all', '--json');
   expect(JSON.parse(out)).toHaveLength(4);
   expect(JSON.parse(out)).toContainEqual({
@@ -61,7 +61,7 @@ test('lists all with --all, as JSON with --json, and never who gets them or what
   expect(JSON.parse((await mail('list', '--all', '--top', '1', '--json')).out)).toHaveLength(1);
 });
 
-test('lists as many as are asked for, more than the shop answers at once', async () => {
+test('mail list --top lists more mails than one answer of the shop has', async () => {
   const copy = db.prepare(
     `INSERT INTO outbox (key, channel, kind, subject, created_at, due_at)
      VALUES (?, 'mail', 'order', 'many', ?, 0)`,
@@ -73,21 +73,21 @@ test('lists as many as are asked for, more than the shop answers at once', async
   expect(problems).toBe('');
 });
 
-test('says so where no mail waits', async () => {
+test('mail list prints a sentence if no mail waits', async () => {
   db.exec('DELETE FROM outbox');
   expect((await mail('list')).out).toBe('No mail waits\n');
   expect((await mail('list', '--json')).out).toBe('[]\n');
 });
 
-test('makes one due now that has failed', async () => {
+test('mail resend makes a failed mail due now', async () => {
   const began = Date.now();
   const { code, out } = await mail('resend', 'order:p2', 'quizResult:c1');
   expect([code, out.split('\n').length]).toEqual([0, 3]);
-  expect(rowOf('order:p2')?.due_at).toBeGreaterThanOrEqual(began);
-  expect(rowOf('order:p2')?.due_at).toBeLessThanOrEqual(Date.now());
+  expect(storedMail('order:p2')?.due_at).toBeGreaterThanOrEqual(began);
+  expect(storedMail('order:p2')?.due_at).toBeLessThanOrEqual(Date.now());
 });
 
-test('sends one that has left only if that is said, and then as a mail of its own', async () => {
+test('mail resend sends a sent mail again only with --again, as a new mail', async () => {
   const refused = await mail('resend', 'order:p1');
   expect([refused.code, refused.problems]).toEqual([
     1,
@@ -95,7 +95,7 @@ test('sends one that has left only if that is said, and then as a mail of its ow
   ]);
   const { out } = await mail('resend', 'order:p1', '--again');
   expect(out).toContain('order:p1:2 ');
-  expect(rowOf('order:p1:2')).toMatchObject({ kind: 'order', subject: 'p1', sent_at: null });
+  expect(storedMail('order:p1:2')).toMatchObject({ kind: 'order', subject: 'p1', sent_at: null });
   db.exec("UPDATE outbox SET sent_at = 1 WHERE subject = 'p1'");
   expect((await mail('resend', 'order:p1:2', '--again')).out).toContain('order:p1:3 ');
 });
@@ -103,14 +103,14 @@ test('sends one that has left only if that is said, and then as a mail of its ow
 test.each([
   [['order:nobody'], 'No mail has the key order:nobody'],
   [['quizResult:c2', '--again'], 'Its content is no longer stored'],
-])('refuses %j with a sentence', async (args, sentence) => {
+])('mail resend refuses %j with a sentence', async (args, sentence) => {
   const { code, out, problems } = await mail('resend', ...args);
   expect([code, out]).toEqual([1, '']);
   expect(problems).toContain(sentence);
 });
 
 test.each([[['list', '--all', '--unsent']], [['list', '--top', 'x']], [['resend']], [['send']]])(
-  'a wrong call %j gets the usage',
+  'mail prints its usage for the wrong arguments %j',
   async (args) => {
     const { code, problems } = await mail(...args);
     expect(code).toBe(2);

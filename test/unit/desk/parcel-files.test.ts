@@ -19,44 +19,44 @@ const parcel: Parcel = {
     { product: 'mind', packs: 1 },
   ],
 };
-const written = (file: object, parcels: readonly Parcel[] = [parcel]) =>
+const toFile = (file: object, parcels: readonly Parcel[] = [parcel]) =>
   toCsv(parcels, parcelFileShape.parse(file));
 const columns = (...fields: string[]) => fields.map((field) => ({ header: field, field }));
 
-describe('rule 7.65: parcels as a file for who packs', () => {
-  test('a row a parcel, or a row a line of it', () => {
-    const both = columns('order', 'goods', 'packs');
-    expect(written({ columns: both }).toString()).toBe(
+describe('rule 7.65: the file of parcels for the packer', () => {
+  test('the file has one row per parcel, or one row per line of a parcel', () => {
+    const parcelColumns = columns('order', 'goods', 'packs');
+    expect(toFile({ columns: parcelColumns }).toString()).toBe(
       'order;goods;packs\r\nTW-7K3M9Q;3 slim, 1 mind;4\r\n',
     );
     const lines = { rows: 'line', separator: ',', columns: columns('order', 'product', 'packs') };
-    expect(written(lines).toString()).toBe(
+    expect(toFile(lines).toString()).toBe(
       'order,product,packs\r\nTW-7K3M9Q,slim,3\r\nTW-7K3M9Q,mind,1\r\n',
     );
   });
 
-  test('no cell is a formula', () => {
-    const text = written({ columns: columns('street', 'city', 'phone', 'phone00') }).toString();
+  test('no cell of the file is a formula', () => {
+    const text = toFile({ columns: columns('street', 'city', 'phone', 'phone00') }).toString();
     expect(text.split('\r\n')[1]).toBe(
       `"'=HYPERLINK(""http://evil.example"")";'@Berlin;'+4930123456;004930123456`,
     );
     const minus = { ...parcel, street: '-2+3' };
-    expect(written({ columns: columns('street') }, [minus]).toString()).toContain("'-2+3");
+    expect(toFile({ columns: columns('street') }, [minus]).toString()).toContain("'-2+3");
   });
 
-  test('no part of a cell is one where a spreadsheet cuts at another separator', () => {
+  test('no part of a cell is a formula if a spreadsheet splits the row at another separator', () => {
     const street = "Weg 1;=cmd|' /C calc'!A0; -2\t@x,+3, 5-7";
     const file = (separator: string) =>
-      written({ separator, columns: columns('street') }, [{ ...parcel, street }]).toString();
+      toFile({ separator, columns: columns('street') }, [{ ...parcel, street }]).toString();
     expect(file(',')).toContain(`"Weg 1;'=cmd|' /C calc'!A0; '-2\t'@x,+3, 5-7"`);
     expect(file(';')).toContain(`"Weg 1;=cmd|' /C calc'!A0; -2\t'@x,'+3, 5-7"`);
   });
 
-  test('headers and fixed values are the configuration’s, and so is how letters are written', () => {
+  test('the configuration decides headers, fixed values and the character encoding of the file', () => {
     const file = { bom: true, columns: [{ header: 'Größe', value: 'M' }] };
-    expect([...written(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(written(file).toString('utf8')).toBe('\uFEFFGröße\r\nM\r\n');
-    const wide = written({ ...file, encoding: 'utf-16le' });
+    expect([...toFile(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(toFile(file).toString('utf8')).toBe('\uFEFFGröße\r\nM\r\n');
+    const wide = toFile({ ...file, encoding: 'utf-16le' });
     expect([...wide.subarray(0, 2)]).toEqual([0xff, 0xfe]);
     expect(wide.toString('utf16le')).toContain('Größe');
   });
@@ -68,22 +68,22 @@ describe('rule 7.65: parcels as a file for who packs', () => {
     [{ columns: [] }, /columns/],
     [{ columns: columns('order'), separator: '::' }, /separator/],
     [{ columns: [{ header: 'x' }] }, /a field or a value/],
-  ])('a configuration that cannot be is told in words: %j', (file, words) => {
+  ])('the configuration %j is refused with a sentence', (file, words) => {
     expect(parcelFileShape.safeParse(file).error?.message).toMatch(words);
   });
 
-  test('the sample is one', () => {
+  test('docs/parcels.json is a valid configuration', () => {
     const file = readConfiguration('docs/parcels.json', parcelFileShape);
     expect(toCsv([parcel], file).toString()).toContain('TW-7K3M9Q;"Anna Müller; ""Söhne"""');
   });
 });
 
-describe('rule 7.65: a carrier’s file of parcels that left', () => {
+describe('rule 7.65: a carrier’s file of sent parcels', () => {
   const read = (text: string, file: object = {}) =>
     readTracking(text, trackingFileShape.parse(file));
   const head = 'order;carrier;tracking;shippedAt;deliveredAt';
 
-  test('without a configuration, under our own names', () => {
+  test('readTracking reads our own column names without a configuration', () => {
     expect(read(`${head}\r\nTW-7K3M9Q;dhl;JJD000390007882;2026-12-04;\r\n`)).toEqual({
       parcels: [
         {
@@ -98,7 +98,7 @@ describe('rule 7.65: a carrier’s file of parcels that left', () => {
     });
   });
 
-  test('by a configuration: the carrier’s names, dates with the day first, blanks in numbers', () => {
+  test('with a configuration readTracking reads the carrier’s column names, dates with the day first, and numbers with blanks', () => {
     const file = JSON.parse(readFileSync('docs/tracking.json', 'utf8'));
     const text = [
       'Sendungsnummer;Referenz;Produkt;Versanddatum;Zustelldatum',
@@ -110,7 +110,7 @@ describe('rule 7.65: a carrier’s file of parcels that left', () => {
     });
   });
 
-  test('every bad line is named with its number; the others are read', () => {
+  test('readTracking names every bad line by its number and reads the other lines', () => {
     const text = [
       head,
       'TW-7K3M9Q;dhl;JJD000390007882;;',
@@ -137,11 +137,11 @@ describe('rule 7.65: a carrier’s file of parcels that left', () => {
     ['order;tracking\nTW-7K3M9Q;JJD000390007882', {}, /no column "carrier"/],
     ['Order;carrier;tracking\n', {}, /no column "order"; did you mean Order\?/],
     ['', {}, /empty/],
-  ])('a file without its columns is refused: %j', (text, file, words) => {
+  ])('readTracking refuses %j, a file without its columns', (text, file, words) => {
     expect(() => read(text, file)).toThrow(words);
   });
 
-  test('one carrier for all of it', () => {
+  test('the configuration can set one carrier for the whole file', () => {
     const file = { carrier: 'posti', columns: { order: 'order', tracking: 'tracking' } };
     const { parcels } = read('order\ttracking\nTW-7K3M9Q\tJJFI6400', file);
     expect(parcels[0]?.told).toMatchObject({ carrier: 'posti', tracking: 'JJFI6400' });

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { called } from '../../support/called.ts';
 
-const typed = vi.hoisted(() => ({ questions: [] as string[], answer: '' }));
+const terminal = vi.hoisted(() => ({ questions: [] as string[], answer: '' }));
 vi.mock('node:readline/promises', () => ({
   createInterface: () => ({
     question: async (question: string) => {
-      typed.questions.push(question);
-      return typed.answer;
+      terminal.questions.push(question);
+      return terminal.answer;
     },
     close() {},
   }),
 }));
 
-// Tests share modules: these are loaded anew, with the answers above.
+// Test files share modules, so this file loads the command again with the stubbed terminal.
 vi.resetModules();
 const { commandGroup } = await import('../../../ops/operator/commands.ts');
 
@@ -29,68 +29,72 @@ const answers: Readonly<Record<string, object>> = {
   'erase-customer': { erased: { orders: 2 } },
 };
 
-let asked: { action: string }[] = [];
+let requests: { action: string }[] = [];
 beforeEach(() => {
-  asked = [];
-  typed.questions.length = 0;
+  requests = [];
+  terminal.questions.length = 0;
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     const request = JSON.parse(body) as { action: string };
-    asked.push(request);
+    requests.push(request);
     return Response.json(answers[request.action]);
   });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  onTerminal(false);
+  setTerminal(false);
 });
 
-function onTerminal(isTTY: boolean, answer = ''): void {
+function setTerminal(isTTY: boolean, answer = ''): void {
   for (const stream of [process.stdin, process.stdout]) {
     Object.defineProperty(stream, 'isTTY', { value: isTTY, configurable: true });
   }
-  typed.answer = answer;
+  terminal.answer = answer;
 }
 
-const because = ['--reason', 'asked for it'];
+const reason = ['--reason', 'asked for it'];
 const calls = [
-  ['refund', 'orders', ['refund', 'TW-7K3M9Q', '--line', '12', ...because]],
-  ['cancel', 'orders', ['cancel', 'TW-7K3M9Q', ...because]],
-  ['erase-customer', 'customer', ['erase', 'anna@example.com', ...because]],
+  ['refund', 'orders', ['refund', 'TW-7K3M9Q', '--line', '12', ...reason]],
+  ['cancel', 'orders', ['cancel', 'TW-7K3M9Q', ...reason]],
+  ['erase-customer', 'customer', ['erase', 'anna@example.com', ...reason]],
 ] as const;
-const done = () => asked.map(({ action }) => action).filter((action) => action !== 'refund-sum');
+const changes = () =>
+  requests.map(({ action }) => action).filter((action) => action !== 'refund-sum');
 
-describe.each(calls)('what cannot be taken back: %s', (action, group, args) => {
-  test.each(['', 'n', 'what?'])('is not done where the answer is "%s"', async (answer) => {
-    onTerminal(true, answer);
-    const { code, out } = await called(commandGroup(group), ...args);
-    expect([code, done()]).toEqual([0, []]);
-    expect(typed.questions).toHaveLength(1);
-    expect(out).toMatch(/Nothing was .+\n$/);
-  });
+describe.each(calls)('the irreversible command %s', (action, group, args) => {
+  test.each(['', 'n', 'what?'])(
+    'the irreversible command changes nothing after the answer "%s"',
+    async (answer) => {
+      setTerminal(true, answer);
+      const { code, out } = await called(commandGroup(group), ...args);
+      expect([code, changes()]).toEqual([0, []]);
+      expect(terminal.questions).toHaveLength(1);
+      expect(out).toMatch(/Nothing was .+\n$/);
+    },
+  );
 
-  test('is done where the answer is yes', async () => {
-    onTerminal(true, 'y');
+  test('the irreversible command runs after the answer yes', async () => {
+    setTerminal(true, 'y');
     await called(commandGroup(group), ...args);
-    expect([typed.questions.length, done()]).toEqual([1, [action]]);
+    expect([terminal.questions.length, changes()]).toEqual([1, [action]]);
   });
 
-  test('asks nothing with --yes, or without a terminal', async () => {
-    onTerminal(true);
+  test('the irreversible command asks no question with --yes or without a terminal', async () => {
+    setTerminal(true);
     await called(commandGroup(group), ...args, '--yes');
-    onTerminal(false);
+    setTerminal(false);
     await called(commandGroup(group), ...args);
-    expect([typed.questions, done()]).toEqual([[], [action, action]]);
+    expect([terminal.questions, changes()]).toEqual([[], [action, action]]);
   });
 });
 
-test('a refund says its sum first, and gives back what was shown', async () => {
+test('orders refund prints the sum first, and refunds exactly that sum', async () => {
   const { out } = await called(commandGroup('orders'), ...calls[0][2]);
   expect(out).toMatch(/^29\.90 EUR of TW-7K3M9Q goes back\n/);
-  const [, given] = asked;
-  expect(given).toMatchObject({ action: 'refund', lines: [12], revision: 'r1' });
+  const [, refundRequest] = requests;
+  expect(refundRequest).toMatchObject({ action: 'refund', lines: [12], revision: 'r1' });
 });
 
-test('with --json the answer alone is on the standard output', async () => {
+test('with --json orders refund prints only the answer on the standard output', async () => {
   const { out, problems } = await called(commandGroup('orders'), ...calls[0][2], '--json');
   expect(JSON.parse(out)).toMatchObject({ order: 'TW-7K3M9Q' });
   expect(problems).toBe('29.90 EUR of TW-7K3M9Q goes back\n');

@@ -28,17 +28,17 @@ beforeEach(() => {
 
 const reviews = (...args: string[]) => called(commandGroup('reviews'), ...args);
 
-async function marks(): Promise<string[]> {
+async function listedVersions(): Promise<string[]> {
   const { out } = await reviews('list', '--json');
   return (JSON.parse(out) as { mark: string }[]).map(({ mark }) => mark);
 }
 
 function published(): unknown[] {
-  const found = db.prepare('SELECT id FROM reviews WHERE published = 1 ORDER BY id').all();
-  return found.map(({ id }) => id);
+  const rows = db.prepare('SELECT id FROM reviews WHERE published = 1 ORDER BY id').all();
+  return rows.map(({ id }) => id);
 }
 
-test('lists what waits, the oldest first, good and bad', async () => {
+test('reviews list shows the waiting reviews with any rating, the oldest first', async () => {
   const { code, out } = await reviews('list');
   expect(code).toBe(0);
   expect(out).toMatch(/^r1\.[0-9a-f]{16} .*2 of 5\n {2}Zu groß\n {2}Die Kapseln sind groß\.\n/);
@@ -46,27 +46,27 @@ test('lists what waits, the oldest first, good and bad', async () => {
   expect(out).not.toContain('Schon da.');
 });
 
-test('publishes what was read', async () => {
-  const [first = ''] = await marks();
+test('reviews publish publishes the listed version of a review', async () => {
+  const [first = ''] = await listedVersions();
   expect(await reviews('publish', first)).toMatchObject({ code: 0 });
   expect(published()).toEqual(['r1', 'r3']);
 });
 
-test('rule 9.27: what was changed since it was listed is refused', async () => {
-  const [first = '', second = ''] = await marks();
+test('rule 9.27: reviews publish refuses a review that changed after it was listed', async () => {
+  const [first = '', second = ''] = await listedVersions();
   db.exec("UPDATE reviews SET text = 'Kauft woanders.' WHERE id = 'r1'");
   const { code, problems } = await reviews('publish', first);
   expect([code, problems.includes('was changed since it was listed')]).toEqual([1, true]);
-  for (const wrong of ['r1', 'r1.0', second.replace('r2', 'r1'), 'r3.1', 'none.1']) {
-    expect((await reviews('publish', wrong)).code, wrong).toBe(1);
+  for (const wrongVersion of ['r1', 'r1.0', second.replace('r2', 'r1'), 'r3.1', 'none.1']) {
+    expect((await reviews('publish', wrongVersion)).code, wrongVersion).toBe(1);
   }
   expect(published()).toEqual(['r3']);
 });
 
-test('refuses for a reason of the policy, and says which', async () => {
-  const [first = ''] = await marks();
+test('reviews refuse needs a reason of the policy, and prints the reason', async () => {
+  const [first = ''] = await listedVersions();
   const { code, out } = await reviews('refuse', first, '--why', 'advertising');
   expect([code, out]).toEqual([0, `${first} is refused: it advertises something\n`]);
-  expect(await marks()).not.toContain(first);
+  expect(await listedVersions()).not.toContain(first);
   expect((await reviews('refuse', first, '--why', 'dull')).code).toBe(2);
 });
