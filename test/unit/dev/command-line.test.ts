@@ -12,25 +12,25 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
 
-/** The commands of the repository. */
+/** The npm scripts that run one of our commands, as name and script. */
 const commands = Object.entries(scripts).filter(([, script]) =>
   /^node (?:ops|test)\//.test(script),
 );
 
-async function started(...args: string[]) {
+async function runAsProcess(...args: string[]) {
   const call = promisify(execFile)(process.execPath, args);
   const { code = 0, stdout, stderr } = await call.catch((error) => error);
   return { code, out: stdout, problems: stderr };
 }
 
 test.each(commands)(
-  'npm run %s answers a wrong call with a sentence and its usage',
+  'npm run %s prints a sentence and its usage for a wrong option',
   async (name, script) => {
     const [, path = '', ...words] = script.split(' ');
-    // Some scripts run only as a process of their own.
-    const isAlone =
+    // Some scripts run only as their own process.
+    const isOwnProcess =
       path.endsWith('.mjs') || readFileSync(path, 'utf8').includes('import.meta.main');
-    const call = isAlone ? started : loaded;
+    const call = isOwnProcess ? runAsProcess : loaded;
     const { code, out, problems } = await call(path, ...words, '--wrong');
     expect([code, out]).toEqual([2, '']);
     expect(problems).toMatch(/^Unknown option '--wrong'\n\nUsage: npm /);
@@ -40,7 +40,7 @@ test.each(commands)(
 );
 
 test.each(['start', 'dev', 'test', 'test-long'])(
-  'ops/dev/run.mjs %s says on --help how to call it',
+  'ops/dev/run.mjs %s --help prints the usage',
   async (task) => {
     const call = promisify(execFile)(process.execPath, ['ops/dev/run.mjs', task, '--help']);
     const { stdout, stderr } = await call;
@@ -49,11 +49,11 @@ test.each(['start', 'dev', 'test', 'test-long'])(
   },
 );
 
-describe('a command', () => {
+describe('a command of the command line', () => {
   const example = (action = () => {}) =>
     command('example').option('--days <number>', 'days', wholeNumber(1, 90)).action(action);
 
-  test('that fails says why in a sentence and ends with 1', async () => {
+  test('a command that fails prints the reason in one sentence and exits with 1', async () => {
     const failing = example(() => {
       throw new Error('The shop is closed.');
     });
@@ -68,21 +68,24 @@ describe('a command', () => {
     [['--days='], 'Give a whole number from 1 to 90.'],
     [['--days'], 'argument missing'],
     [['now'], 'Too many arguments'],
-  ])('called with %j says what is wrong and how to call it', async (args, sentence) => {
-    const { code, out, problems } = await called(example(), ...args);
-    expect([code, out]).toEqual([2, '']);
-    expect(problems).toContain(sentence);
-    expect(problems).toContain('Usage: example [options]');
-  });
+  ])(
+    'a command with the wrong arguments %j prints the fault and the usage',
+    async (args, sentence) => {
+      const { code, out, problems } = await called(example(), ...args);
+      expect([code, out]).toEqual([2, '']);
+      expect(problems).toContain(sentence);
+      expect(problems).toContain('Usage: example [options]');
+    },
+  );
 
-  test('says on --help how to call it', async () => {
+  test('a command prints its usage for --help', async () => {
     const { code, out, problems } = await called(example(), '--help');
     expect([code, problems]).toEqual([0, '']);
     expect(out).toContain('Usage: example [options]');
     expect(out).toContain('--days <number>');
   });
 
-  test('goes on to its end when its reader has stopped', async () => {
+  test('a command runs to its end after the reader of its output has stopped', async () => {
     const shell = promisify(execFile);
     const script = `${process.execPath} ops/operator.ts funnel --example --by country,src,day --csv`;
     const { stdout, stderr } = await shell('bash', ['-c', `set -o pipefail; ${script} | head -1`]);
@@ -90,7 +93,7 @@ describe('a command', () => {
   });
 });
 
-test('a file is where the caller is, though npm changes to the root', () => {
+test('namedPath resolves a file from the caller’s folder, because npm changes to the root', () => {
   vi.stubEnv('INIT_CWD', '/somewhere/else');
   expect(namedPath('rules.csv')).toBe('/somewhere/else/rules.csv');
   expect(namedPath('/tmp/rules.csv')).toBe('/tmp/rules.csv');

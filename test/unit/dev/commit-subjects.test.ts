@@ -14,7 +14,7 @@ describe('the subject of a commit', () => {
     'Merge branch "main" into quiz',
     'Revert "fix(page): send the cookie once"',
     'fixup! fix(page): send the cookie once',
-  ])('is accepted: %s', (subject) => {
+  ])('subjectFaults accepts the commit subject "%s"', (subject) => {
     expect(subjectFaults(subject)).toEqual([]);
   });
 
@@ -27,26 +27,26 @@ describe('the subject of a commit', () => {
     ['fix(redirects): ', 'type(scope)'],
     ['', 'type(scope)'],
     [`fix(page): ${'x'.repeat(62)}`, 'has 73 characters; write at most 72'],
-  ])('is refused: %s', (subject, fault) => {
+  ])('subjectFaults refuses the commit subject "%s"', (subject, fault) => {
     expect(subjectFaults(subject)).toEqual([expect.stringContaining(fault)]);
   });
 
-  test('is the first line of the message that git does not comment', () => {
+  test('subjectIn returns the first line of a message that is not a comment', () => {
     expect(subjectIn('# a comment\n\nfix(page): send it once\n\nThe reason.\n')).toBe(
       'fix(page): send it once',
     );
   });
 });
 
-describe('the hook', () => {
+describe('the commit-msg hook', () => {
   test.each([
     ['fix(page): send the cookie once\n', 0],
     ['Send the cookie once\n', 1],
-  ])('given the message %j ends with %i', async (message, status) => {
+  ])('the commit-msg hook exits for the message %j with %i', async (message, status) => {
     const file = `${await tempFolder()}COMMIT_EDITMSG`;
     await writeFile(file, message);
-    const ran = spawnSync('sh', ['.githooks/commit-msg', file], { encoding: 'utf8' });
-    expect(ran).toMatchObject({
+    const hook = spawnSync('sh', ['.githooks/commit-msg', file], { encoding: 'utf8' });
+    expect(hook).toMatchObject({
       status,
       stderr: status ? expect.stringContaining(message.trim()) : '',
     });

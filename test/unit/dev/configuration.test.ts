@@ -4,7 +4,7 @@ import { ConfigurationError, configuration } from '../../../ops/dev/configuratio
 
 describe('rule 13.15: the tag-manager id is GTM- and upper-case letters or digits', () => {
   test.each(['GTM-A', 'GTM-0', 'GTM-ABC123', 'GTM-5XYZ9', `GTM-${'Z'.repeat(40)}`])(
-    '%s is one',
+    'configuration accepts the tag-manager id %s',
     (id) => {
       expect(configuration({ GTM_ID: id }).gtmId).toBe(id);
     },
@@ -25,12 +25,12 @@ describe('rule 13.15: the tag-manager id is GTM- and upper-case letters or digit
     'xGTM-ABC',
     'UA-12345',
     "GTM-A';alert(1)//",
-  ])('%j is not, and the error says so', (id) => {
+  ])('configuration refuses %j, which is not a tag-manager id, and names it', (id) => {
     expect(() => configuration({ GTM_ID: id })).toThrow(ConfigurationError);
     expect(() => configuration({ GTM_ID: id })).toThrow(`${id} is not a valid GTM-ID`);
   });
 
-  test('what is accepted has that shape, whatever is given', () => {
+  test('configuration accepts only GTM- with upper-case letters or digits, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -54,7 +54,7 @@ describe('rule 13.15: the tag-manager id is GTM- and upper-case letters or digit
 });
 
 describe('rule 5.14: the environment of npm start', () => {
-  test('nothing needs to be set', () => {
+  test('npm start needs no environment variable', () => {
     expect(configuration({})).toEqual({
       port: 8787,
       gtmId: '',
@@ -64,7 +64,7 @@ describe('rule 5.14: the environment of npm start', () => {
     expect(configuration({ PORT: '', GTM_ID: '' }).port).toBe(8787);
   });
 
-  test('all of it reaches the shop', () => {
+  test('configuration returns every environment variable of npm start', () => {
     const env = {
       PORT: '3000',
       GTM_ID: 'GTM-ABC',
@@ -81,18 +81,18 @@ describe('rule 5.14: the environment of npm start', () => {
   });
 
   test.each(['0', '-1', '65536', '80.5', 'http', '99999999999', 'NaN'])(
-    'PORT %s is refused by name',
+    'configuration refuses the port %s, and names PORT',
     (PORT) => {
       expect(() => configuration({ PORT })).toThrow(ConfigurationError);
       expect(() => configuration({ PORT })).toThrow(`PORT: ${PORT} is not a port`);
     },
   );
 
-  test.each(['1', '80', '65535'])('PORT %s is taken', (PORT) => {
+  test.each(['1', '80', '65535'])('configuration accepts the port %s', (PORT) => {
     expect(configuration({ PORT }).port).toBe(Number(PORT));
   });
 
-  test('half of the wallet’s credentials are refused, and neither is shown', () => {
+  test('configuration refuses one PayPal credential without the other, and prints neither', () => {
     for (const env of [{ PAYPAL_CLIENT_ID: 's3cret' }, { PAYPAL_CLIENT_SECRET: 's3cret' }]) {
       expect(() => configuration(env)).toThrow(/PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET/);
       expect(() => configuration(env)).not.toThrow(/s3cret/);

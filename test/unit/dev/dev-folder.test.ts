@@ -13,7 +13,7 @@ async function folderWithAsset() {
   return { root, folder: devFolder(root, '') };
 }
 
-test('a file of assets/ is taken over without a change to the file, which would count as a save', async () => {
+test('takeAsset copies a file of assets/ without a change to the file, because a change would count as a save', async () => {
   const { root, folder } = await folderWithAsset();
   const before = await stat(root + path);
   await folder.takeAsset(path);
@@ -22,7 +22,7 @@ test('a file of assets/ is taken over without a change to the file, which would 
   expect(await readFile(root + served, 'utf8')).toBe('<svg/>');
 });
 
-test('a save is taken over, and so is the end of a file', async () => {
+test('takeAsset copies a changed file again, and deletes the copy of a deleted file', async () => {
   const { root, folder } = await folderWithAsset();
   await folder.takeAsset(path);
   await writeFile(root + path, '<svg></svg>');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folders = 'worker,client,sandbox,lookbook,ops,test';
 
-/** Files of code by path, without what only declares types. */
+/** The source of each code file by its path, without files that only declare types. */
 function codeFiles(): Map<string, string> {
   const paths = globSync(['*.ts', `{${folders}}/**/*.{ts,tsx,mjs,cjs}`]).map((path) =>
     path.replaceAll('\\', '/'),
@@ -13,42 +13,45 @@ function codeFiles(): Map<string, string> {
   return new Map(files.map((path) => [path, readFileSync(path, 'utf8')]));
 }
 
-const named = /(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'(\.[^']+)'/g;
-const whole = /(?:import\s*\(\s*|\* as \w+ from |importActual[^(]*\()'(\.[^']+)'/g;
-const exported = /^export (?:async )?(?:const|let|function\*?|class|type) (\w+)/gm;
+const namedImports = /(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'(\.[^']+)'/g;
+const moduleImports = /(?:import\s*\(\s*|\* as \w+ from |importActual[^(]*\()'(\.[^']+)'/g;
+const exportedNames = /^export (?:async )?(?:const|let|function\*?|class|type) (\w+)/gm;
 
-/** What is exported and that no other file names: of a module that is imported as a whole, any of its words. */
+/**
+ * The exports that no other file names. If a file imports the whole module, every word of that file counts as a
+ * name.
+ */
 function unused(files: ReadonlyMap<string, string>): string[] {
   const used = new Set<string>();
   const importers = new Map<string, string[]>();
   for (const [path, code] of files) {
     const target = (place: string) => posix.join(posix.dirname(path), place);
-    for (const [, names = '', place = ''] of code.matchAll(named)) {
+    for (const [, names = '', place = ''] of code.matchAll(namedImports)) {
       for (const name of names.match(/\w+/g) ?? []) used.add(`${target(place)} ${name}`);
     }
-    for (const [, place = ''] of code.matchAll(whole)) {
+    for (const [, place = ''] of code.matchAll(moduleImports)) {
       importers.set(target(place), [...(importers.get(target(place)) ?? []), code]);
     }
-    // A class that the configuration of a platform names.
+    // The configuration of the platform names a class.
     for (const [, name] of code.matchAll(/(?:className|class_name|entrypoint): '(\w+)'/g))
       used.add(`${name}`);
   }
   return [...files].flatMap(([path, code]) =>
-    Array.from(code.replaceAll(/`[^`]*`/g, '').matchAll(exported), ([, name = '']) => name)
+    Array.from(code.replaceAll(/`[^`]*`/g, '').matchAll(exportedNames), ([, name = '']) => name)
       .filter((name) => !used.has(`${path} ${name}`) && !used.has(name))
       .filter((name) => !importers.get(path)?.some((by) => new RegExp(`\\b${name}\\b`).test(by)))
       .map((name) => `${path}: ${name}`),
   );
 }
 
-test('what a file exports, another file imports', () => {
+test('another file imports every export', () => {
   const files = codeFiles();
   expect(files.size).toBeGreaterThan(1000);
-  // Of the files on disk `package.json` is the user.
-  expect(unused(files).filter((one) => !one.includes('-on-disk.ts: '))).toEqual([]);
+  // `package.json` uses the exports of the files whose names end in -on-disk.
+  expect(unused(files).filter((place) => !place.includes('-on-disk.ts: '))).toEqual([]);
 });
 
-test('an export without a user is found, and no other', () => {
+test('unused returns exactly the exports without an import', () => {
   const files = new Map([
     [
       'a/a.ts',

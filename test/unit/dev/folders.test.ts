@@ -9,17 +9,17 @@ const code = ['worker', 'client', 'sandbox', 'lookbook', 'ops', 'test/support'] 
 function circular(imports: readonly Import[]): Import[] {
   const importing = new Set(imports.map(({ from }) => from));
   const imported = new Set(imports.map(({ to }) => to));
-  const left = imports.filter(({ from, to }) => importing.has(to) && imported.has(from));
-  return left.length < imports.length ? circular(left) : left;
+  const rest = imports.filter(({ from, to }) => importing.has(to) && imported.has(from));
+  return rest.length < imports.length ? circular(rest) : rest;
 }
 
-test('no files import each other in a circle, types included', () => {
+test('no files import each other in a circle, not even types', () => {
   const imports = importsBetween(code, (file) => file);
   expect(imports.length).toBeGreaterThan(1000);
   expect(circular(imports).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
-test('a circle is found with what it is made of, and nothing else', () => {
+test('circular returns exactly the imports of a circle', () => {
   const imports = ['a b', 'b c', 'c b', 'c d'].map((pair) => {
     const [from = '', to = ''] = pair.split(' ');
     return { from, to, count: 1 };
@@ -28,7 +28,7 @@ test('a circle is found with what it is made of, and nothing else', () => {
 });
 
 describe('a folder of code', () => {
-  /** What is in each folder: files of code, and folders that have some. */
+  /** The entries of each folder: code files, and folders with code files. */
   const folders = new Map<string, Set<string>>();
   for (const file of globSync(`{${code.join(',')},test}/**/*.{ts,tsx,mjs,css,grit}`)) {
     let path = file.replaceAll('\\', '/');
@@ -39,13 +39,13 @@ describe('a folder of code', () => {
   }
   const places = [...folders].map(([folder, entries]) => ({ folder, entries: [...entries] }));
 
-  test('is not there for one file', () => {
+  test('a folder of code has more than one entry', () => {
     const small = places.filter(({ entries }) => entries.length === 1);
     expect(small.map(({ folder }) => folder).filter((folder) => !isOfTests(folder))).toEqual([]);
   });
 });
 
-/** Tests are in folders named like those of the code that they test, however many there are. */
+/** The folders of tests have the names of the code's folders, so a folder may have a single test. */
 function isOfTests(folder: string): boolean {
   return /^test\/(unit|worker|browser|long)\b/.test(folder);
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { install } from '../../../ops/dev/install.ts';
 
-const way = (command: string) => [command, []] as const;
+const toInstaller = (command: string) => [command, []] as const;
 
-/** Finds what is missing at the `n`th look. */
-function foundAt(n: number) {
-  let looks = 0;
+/** A search that succeeds at its `n`th call. */
+function findAtCall(n: number) {
+  let calls = 0;
   return () => {
-    looks += 1;
-    return looks === n ? `after ${n}` : null;
+    calls += 1;
+    return calls === n ? `after ${n}` : null;
   };
 }
 
 test.each([
-  ['the first that helps is the last that is tried', ['true', 'true'], 1, 'after 1'],
-  ['a way that fails is no reason not to try the next', ['false', 'true'], 2, 'after 2'],
-  ['so is one that does not exist', ['no-such-command', 'true'], 2, 'after 2'],
-  ['without one that helps nothing is found', ['true', 'false'], 3, null],
-])('%s', (_rule, commands, at, found) => {
-  expect(install(foundAt(at), commands.map(way), 10)).toBe(found);
+  ['stops after the first command that helps', ['true', 'true'], 1, 'after 1'],
+  ['continues after a command that fails', ['false', 'true'], 2, 'after 2'],
+  ['continues after a command that does not exist', ['no-such-command', 'true'], 2, 'after 2'],
+  ['returns null if no command helps', ['true', 'false'], 3, null],
+])('install %s', (_behaviour, commands, at, result) => {
+  expect(install(findAtCall(at), commands.map(toInstaller), 10)).toBe(result);
 });

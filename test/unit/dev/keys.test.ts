@@ -1,4 +1,4 @@
-// What the command loads when it is called: seconds on a busy machine, which are no test's.
+// The command imports wrangler when it runs. On a busy machine the import takes seconds, so it is not part of a test.
 import 'wrangler';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { called } from '../../support/called.ts';
 
 const { putSecret, secretNames } = vi.hoisted(() => {
-  // Files share their modules: what an earlier one loaded would still write to the disk.
+  // Test files share modules. A module that an earlier file loaded would still write to the disk.
   vi.resetModules();
   return {
     putSecret: vi.fn<(env: string, name: string, value: string) => Promise<void>>(),
@@ -21,29 +21,29 @@ const { putSecret, secretNames } = vi.hoisted(() => {
 vi.mock('../../../ops/secrets.ts', () => ({ putSecret, secretNames }));
 vi.mock('node:fs/promises', { spy: true });
 
-const present = ['the-present-key', 'the-key-before-it'].map((name) => name.padEnd(43, 'x'));
+const currentKeys = ['the-present-key', 'the-key-before-it'].map((name) => name.padEnd(43, 'x'));
 const production = ['--env', 'production'];
 
 beforeEach(() => {
-  vi.stubEnv('SIGNING_KEY', present.join(','));
+  vi.stubEnv('SIGNING_KEY', currentKeys.join(','));
   putSecret.mockReset().mockResolvedValue();
   secretNames.mockReset().mockReturnValue(['SIGNING_KEY']);
 });
 afterEach(() => vi.unstubAllEnvs());
 
 describe('keys rotate', () => {
-  test('puts a new key before the present ones, prints them alone, and says what to do', async () => {
+  test('keys rotate puts a new key before the current keys, prints only the keys, and explains the next step', async () => {
     const { code, out, problems } = await called(keysCommand(), 'rotate', ...production);
     expect(code).toBe(0);
-    const [fresh = '', ...rest] = readKeyRing(out);
-    expect(fresh).toMatch(/^[\w-]{43}$/);
-    expect(rest).toEqual(present);
+    const [newKey = '', ...rest] = readKeyRing(out);
+    expect(newKey).toMatch(/^[\w-]{43}$/);
+    expect(rest).toEqual(currentKeys);
     expect(problems).toContain('3 keys, the newest first');
     expect(problems).toContain('npx wrangler secret put SIGNING_KEY --env production');
     expect(putSecret).not.toHaveBeenCalled();
   });
 
-  test('makes another key each time', async () => {
+  test('keys rotate makes a different key at every run', async () => {
     const rings = [];
     for (let i = 0; i < 3; i += 1) {
       rings.push((await called(keysCommand(), 'rotate', ...production)).out.split(',')[0]);
@@ -51,28 +51,28 @@ describe('keys rotate', () => {
     expect(new Set(rings).size).toBe(3);
   });
 
-  test('--put sets the secret to what it prints', async () => {
+  test('keys rotate --put stores the printed keys as the secret', async () => {
     const { code, out } = await called(keysCommand(), 'rotate', ...production, '--put');
     expect(code).toBe(0);
     expect(putSecret.mock.calls).toEqual([['production', 'SIGNING_KEY', out.trim()]]);
   });
 
-  test('--keep drops the oldest, as after a leak', async () => {
+  test('keys rotate --keep removes the oldest keys, for example after a leak', async () => {
     for (const keep of [0, 1, 2]) {
       const command = ['rotate', ...production, '--keep', String(keep)];
       const { out } = await called(keysCommand(), ...command);
-      expect(readKeyRing(out).slice(1)).toEqual(present.slice(0, keep));
+      expect(readKeyRing(out).slice(1)).toEqual(currentKeys.slice(0, keep));
     }
   });
 
-  test('needs the present keys, which cannot be read back', async () => {
+  test('keys rotate needs SIGNING_KEY, because the stored secret is not readable', async () => {
     vi.stubEnv('SIGNING_KEY', '');
     const { code, out, problems } = await called(keysCommand(), 'rotate', ...production);
     expect([code, out]).toEqual([1, '']);
     expect(problems).toContain('Set SIGNING_KEY');
   });
 
-  test('--first makes the only key, and replaces none that is there', async () => {
+  test('keys rotate --first makes the first key, and refuses to replace a key', async () => {
     vi.stubEnv('SIGNING_KEY', '');
     const first = ['rotate', ...production, '--first', '--put'];
     const refused = await called(keysCommand(), ...first);
@@ -80,11 +80,11 @@ describe('keys rotate', () => {
     expect(refused.problems).toContain('rotate without --first');
     expect(putSecret).not.toHaveBeenCalled();
     secretNames.mockReturnValue(['PAYPAL_CLIENT_ID']);
-    const made = await called(keysCommand(), ...first);
-    expect([made.code, readKeyRing(made.out).length]).toEqual([0, 1]);
+    const accepted = await called(keysCommand(), ...first);
+    expect([accepted.code, readKeyRing(accepted.out).length]).toEqual([0, 1]);
   });
 
-  test('keeps no key that production refuses', async () => {
+  test('keys rotate refuses to keep a key that production refuses', async () => {
     vi.stubEnv('SIGNING_KEY', 'short');
     const { code, out, problems } = await called(keysCommand(), 'rotate', ...production);
     expect([code, out]).toEqual([1, '']);
@@ -92,7 +92,7 @@ describe('keys rotate', () => {
     expect(problems).not.toContain('short');
   });
 
-  test('locally writes .dev.vars, where other secrets stay', async () => {
+  test('keys rotate without --env writes .dev.vars and keeps the other secrets', async () => {
     vi.mocked(readFile).mockResolvedValue('OTHER="1"\nSIGNING_KEY="old"\n');
     vi.mocked(writeFile).mockResolvedValue();
     const { code, problems } = await called(keysCommand(), 'rotate');
@@ -105,7 +105,7 @@ describe('keys rotate', () => {
 });
 
 describe('keys check', () => {
-  test('locally looks at the keys as wrangler reads them', async () => {
+  test('keys check without --env checks the local keys that wrangler reads', async () => {
     const { code, out, problems } = await called(keysCommand(), 'check');
     expect([code, problems]).toEqual([0, '']);
     expect(out).toContain('the first one signs');
@@ -115,7 +115,7 @@ describe('keys check', () => {
     [',', 'Key 1 of 2 in SIGNING_KEY is empty'],
     ['short', 'has 5 characters'],
     ['development-signing-key-never-used-in-production', 'public'],
-  ])('of production refuses %j', async (value, problem) => {
+  ])('keys check of production refuses SIGNING_KEY %j', async (value, problem) => {
     vi.stubEnv('SIGNING_KEY', value);
     const { code, problems } = await called(keysCommand(), 'check', ...production);
     expect(code).toBe(1);
@@ -125,19 +125,22 @@ describe('keys check', () => {
   test.each([
     ['{"signing":{"ok":true}}', true],
     ['{"signing":{"ok":false}}', false],
-  ])('a live shop that says %s', async (body, answer) => {
-    expect(await signs(await serve(body))).toBe(answer);
+  ])('reads from the health answer %s of a live shop, if it signs', async (body, isSigning) => {
+    expect(await signs(await serve(body))).toBe(isSigning);
   });
 
-  test.each(['{}', '<html>'])('a live shop that says %s says nothing about it', async (body) => {
-    await expect(signs(await serve(body))).rejects.toThrow('does not say whether the shop signs');
-  });
+  test.each(['{}', '<html>'])(
+    'refuses the health answer %s of a live shop, which does not mention signing',
+    async (body) => {
+      await expect(signs(await serve(body))).rejects.toThrow('does not say whether the shop signs');
+    },
+  );
 });
 
 const servers: Server[] = [];
 afterAll(() => servers.forEach((server) => void server.close()));
 
-/** The origin of a shop whose `/health` says this. */
+/** Starts a shop whose `/health` answers with `body`. Returns its origin. */
 async function serve(body: string): Promise<string> {
   const server = createServer((_, answer) => answer.end(body));
   servers.push(server);

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { namesCompared } from '../../support/names-compared.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-/** What the code of the trials works on. */
-const given = `
+/** The declarations that the example expressions use. */
+const declarations = `
 import type { Market } from '${resolve('worker/country/markets.ts')}';
 import type { Step } from '${resolve('worker/page-row.ts')}';
 import type { Page, PageName, ViewName } from '${resolve('worker/pages.ts')}';
@@ -17,7 +17,7 @@ declare const next: { kind: 'upsell' | 'receipt' };
 const home = 'index';
 `;
 
-const broken = [
+const forbiddenExpressions = [
   `name === 'take'`,
   `one !== 'error'`,
   `page.name == 'take'`,
@@ -45,7 +45,7 @@ const broken = [
   `(() => { switch (market.code) { case 'CH': return 1; default: return 2; } })()`,
 ];
 
-const sound = [
+const permittedExpressions = [
   `step === 'upsell'`,
   `page.step === 'offer' || page.layout === 'sale'`,
   `next.kind === 'upsell'`,
@@ -57,33 +57,33 @@ const sound = [
   `(() => { switch (step) { case 'upsell': return 1; default: return 2; } })()`,
 ];
 
-/** Those of the expressions in which a name is found to be compared. */
-async function foundIn(expressions: readonly string[]): Promise<string[]> {
+/** The expressions in which `namesCompared` finds a compared name. */
+async function reportedExpressions(expressions: readonly string[]): Promise<string[]> {
   const folder = await tempFolder();
   const config = { extends: resolve('tsconfig.base.json'), files: ['trial.ts'] };
   await writeFile(`${folder}tsconfig.json`, JSON.stringify(config));
   const lines = expressions.map((expression) => `void (${expression});`);
-  await writeFile(`${folder}trial.ts`, given + lines.join('\n'));
-  const before = given.split('\n').length;
-  const found = namesCompared(`${folder}tsconfig.json`, folder);
-  const numbers = found.map((place) => Number(place.match(/trial\.ts:(\d+)/)?.[1]));
+  await writeFile(`${folder}trial.ts`, declarations + lines.join('\n'));
+  const before = declarations.split('\n').length;
+  const places = namesCompared(`${folder}tsconfig.json`, folder);
+  const numbers = places.map((place) => Number(place.match(/trial\.ts:(\d+)/)?.[1]));
   return expressions.filter((_, i) => numbers.includes(before + i));
 }
 
-describe('rule 3.1: what differs by page, market or section is a field of its row', () => {
+describe('rule 3.1: a difference between pages, markets or sections is a field of their rows', () => {
   test.each([
     ['worker', 'worker/tsconfig.json'],
     ['client', 'client/tsconfig.json'],
     ['client', 'client/service-worker.tsconfig.json'],
-  ])('no name of one is compared in %s (%s)', (folder, config) => {
+  ])('the code of %s compares no name of a page, market or section (%s)', (folder, config) => {
     expect(namesCompared(config, folder)).toEqual([]);
   });
 
-  test('each way to compare one is found', async () => {
-    expect(await foundIn(broken)).toEqual(broken);
+  test('namesCompared finds every form of a compared name', async () => {
+    expect(await reportedExpressions(forbiddenExpressions)).toEqual(forbiddenExpressions);
   });
 
-  test('a step, a kind or a method of the same name is none', async () => {
-    expect(await foundIn(sound)).toEqual([]);
+  test('namesCompared ignores a step, a kind or a method with the name of a page', async () => {
+    expect(await reportedExpressions(permittedExpressions)).toEqual([]);
   });
 });

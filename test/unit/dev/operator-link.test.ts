@@ -1,4 +1,4 @@
-// What the command loads when it is called: seconds on a busy machine, which are no test's.
+// The command imports wrangler when it runs. On a busy machine the import takes seconds, so it is not part of a test.
 import 'wrangler';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shopKeyRing } from '../../../ops/keys/ring.ts';
@@ -8,7 +8,7 @@ import { called } from '../../support/called.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('prints a link to the local shop, at its PORT, that works for the days asked for', async () => {
+test('operator-link prints a link to the local shop with its PORT, valid for --days', async () => {
   vi.stubEnv('PORT', '9321');
   const { code, out, problems } = await called(operatorLinkCommand(), '--days', '2');
   expect(code).toBe(0);
@@ -23,13 +23,13 @@ test('prints a link to the local shop, at its PORT, that works for the days aske
   expect(problems).toContain('http://127.0.0.1:9321/__operator?off ends it');
 });
 
-test('refuses a PORT that is none', async () => {
+test('operator-link refuses an invalid PORT', async () => {
   vi.stubEnv('PORT', 'http');
   const { code, problems } = await called(operatorLinkCommand());
   expect([code, problems]).toEqual([1, 'PORT: http is not a port between 1 and 65535\n']);
 });
 
-test('asks for the key of production, which cannot be read back', async () => {
+test('operator-link for production needs SIGNING_KEY, because the stored secret is not readable', async () => {
   vi.stubEnv('SIGNING_KEY', '');
   const { code, out, problems } = await called(operatorLinkCommand(), '--env', 'production');
   expect([code, out]).toEqual([1, '']);

@@ -27,7 +27,7 @@ const manifest = z
   .parse(JSON.parse(read('package.json')));
 const packages = Object.entries(lock).filter(([path]) => path !== '');
 
-/** What the README promises. */
+/** The platforms that the README names. */
 const platforms = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },
@@ -36,69 +36,71 @@ const platforms = [
   { os: 'win32', cpu: 'x64', libc: null },
 ] as const;
 
-test('every package has its integrity and names no host', () => {
-  const wrong = packages.filter(([, { integrity, resolved }]) => !integrity || resolved);
-  expect(wrong.map(([path]) => path)).toEqual([]);
+test('every package in the lock has an integrity and no host', () => {
+  const wrongPackages = packages.filter(([, { integrity, resolved }]) => !integrity || resolved);
+  expect(wrongPackages.map(([path]) => path)).toEqual([]);
 });
 
-test('every optional package that a package names is listed in the version it names', () => {
-  const wrong = packages.flatMap(([path, { optionalDependencies }]) =>
+test('the lock has every optional package in the version that its dependent needs', () => {
+  const missing = packages.flatMap(([path, { optionalDependencies }]) =>
     Object.entries(optionalDependencies)
-      .filter(([name, range]) => !fits(found(path, name)?.version, range))
+      .filter(([name, range]) => !fits(findDependency(path, name)?.version, range))
       .map(([name, range]) => `${path} needs ${name} ${range}`),
   );
-  expect(wrong).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-/** Packages whose code is another one for each platform. */
-const choosers = packages
-  .filter(([, one]) => !isNative(one))
+/** The packages with an optional native package per platform. */
+const multiPlatformPackages = packages
+  .filter(([, entry]) => !isNative(entry))
   .map(([path, { optionalDependencies }]) => ({
     path,
     choice: Object.keys(optionalDependencies).flatMap((name) => {
-      const one = found(path, name);
-      return one && isNative(one) ? [one] : [];
+      const dependency = findDependency(path, name);
+      return dependency && isNative(dependency) ? [dependency] : [];
     }),
   }))
-  // The watcher of files that macOS alone needs leaves nothing to choose.
+  // Without packages whose only native package is fsevents, the file watcher of macOS.
   .filter(({ choice }) => choice.length > 1);
 
-test.each(platforms)('every package with code for a platform has it for $os $cpu', (platform) => {
-  const without = choosers.filter(({ choice }) => !choice.some((one) => runsOn(platform, one)));
-  expect(without.map(({ path }) => path)).toEqual([]);
-  expect(choosers.length).toBeGreaterThan(5);
+test.each(platforms)('every package with native code has it for $os $cpu', (platform) => {
+  const incomplete = multiPlatformPackages.filter(
+    ({ choice }) => !choice.some((entry) => runsOn(platform, entry)),
+  );
+  expect(incomplete.map(({ path }) => path)).toEqual([]);
+  expect(multiPlatformPackages.length).toBeGreaterThan(5);
 });
 
-test('package.json names exact versions, which are the lock’s', () => {
+test('package.json has the exact versions of the lock', () => {
   const declared = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  const wrong = declared.filter(
+  const differences = declared.filter(
     ([name, version]) => lock[`node_modules/${name}`]?.version !== version,
   );
-  expect(wrong).toEqual([]);
+  expect(differences).toEqual([]);
 });
 
-test('who manages Node by .nvmrc gets the version that npm installs', () => {
+test('.nvmrc has the version of Node that npm installs', () => {
   expect(read('.nvmrc').trim()).toBe(lock['node_modules/node']?.version);
 });
 
-test('every install script is allowed or refused, and no other name is in that list', () => {
+test('allowScripts of package.json lists exactly the packages with an install script', () => {
   const scripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
-  const scripted = scripts.map(([path]) => path.replace(/.*node_modules\//, ''));
-  expect([...new Set(scripted)].sort()).toEqual(Object.keys(manifest.allowScripts).sort());
+  const scriptPackages = scripts.map(([path]) => path.replace(/.*node_modules\//, ''));
+  expect([...new Set(scriptPackages)].sort()).toEqual(Object.keys(manifest.allowScripts).sort());
 });
 
 function read(path: string): string {
   return readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 }
 
-/** A dependency as npm finds it: beside the package or in a folder around it. */
-function found(path: string, name: string): Installed | undefined {
+/** The lock's entry of a dependency: in the package's own folder, or in the nearest folder around it, as npm looks. */
+function findDependency(path: string, name: string): Installed | undefined {
   const own = lock[`${path}/node_modules/${name}`];
   if (own || path === '') return own ?? lock[`node_modules/${name}`];
-  return found(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
+  return findDependency(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
 }
 
-/** These packages name exact versions; fsevents may be named by a range of patches. */
+/** Packages need exact versions of their native packages. A range of patch versions is also possible (fsevents). */
 function fits(version: string | undefined, range: string): boolean {
   if (version === undefined) return false;
   if (!range.startsWith('~')) return version === range;
@@ -106,14 +108,14 @@ function fits(version: string | undefined, range: string): boolean {
   return version.startsWith(minor);
 }
 
-function isNative(one: Installed): boolean {
-  return one.os !== undefined || one.cpu !== undefined;
+function isNative(entry: Installed): boolean {
+  return entry.os !== undefined || entry.cpu !== undefined;
 }
 
-function runsOn({ os, cpu, libc }: (typeof platforms)[number], one: Installed): boolean {
+function runsOn({ os, cpu, libc }: (typeof platforms)[number], entry: Installed): boolean {
   return (
-    (one.os?.includes(os) ?? false) &&
-    (one.cpu?.includes(cpu) ?? false) &&
-    (libc === null || one.libc === undefined || one.libc.includes(libc))
+    (entry.os?.includes(os) ?? false) &&
+    (entry.cpu?.includes(cpu) ?? false) &&
+    (libc === null || entry.libc === undefined || entry.libc.includes(libc))
   );
 }

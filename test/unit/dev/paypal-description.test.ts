@@ -10,7 +10,7 @@ const description = (name: string) => JSON.stringify({ openapi: '3.0.3', info: {
 const names = Object.values(descriptionFiles).map((name) => `${name}.json`);
 
 let folder: string;
-/** What the server answers by the end of an address. */
+/** The server's answers, by the last part of the address. */
 let answers: Record<string, string>;
 const server = createServer((request, response) => {
   const text = answers[request.url?.replace('/openapi/', '') ?? ''];
@@ -34,7 +34,7 @@ function download(...args: string[]) {
   return called(paypalDescriptionCommand(), '--from', from, '--to', folder, ...args);
 }
 
-test('writes every file of the description as it was published', async () => {
+test('paypal-description writes every file of the published description unchanged', async () => {
   const { code, problems } = await download();
   expect([code, problems]).toEqual([0, '']);
   expect((await readdir(folder)).toSorted()).toEqual(names.toSorted());
@@ -44,10 +44,10 @@ test('writes every file of the description as it was published', async () => {
 });
 
 test.each([
-  ['a page that is no JSON', '<html></html>', 'is no description of an API'],
+  ['a page that is not JSON', '<html></html>', 'is no description of an API'],
   ['JSON of something else', '{"swagger":"2.0"}', 'is no description of an API'],
-  ['no such file', undefined, 'answers 404'],
-])('%s is refused, and nothing is written', async (_, text, message) => {
+  ['a missing file', undefined, 'answers 404'],
+])('paypal-description refuses %s and writes no file', async (_, text, message) => {
   const [name = ''] = names;
   if (text === undefined) delete answers[name];
   else answers[name] = text;
@@ -57,7 +57,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('says which address cannot be reached', async () => {
+test('paypal-description names an address that it cannot reach', async () => {
   const { code, problems } = await download('--from', 'http://127.0.0.1:9/openapi');
   expect(code).toBe(1);
   expect(problems).toContain('http://127.0.0.1:9/openapi/');

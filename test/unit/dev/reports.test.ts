@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { playwrightReport, vitestReport } from '../../../ops/dev/checks/reports.ts';
 
-/** A report as a runner leaves it. */
-async function left(report: object): Promise<string> {
+/** Writes a report like a test runner. Returns the path of its file. */
+async function writeReport(report: object): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'report-')), 'report.json');
   await writeFile(path, JSON.stringify(report));
   return path;
@@ -13,15 +13,15 @@ async function left(report: object): Promise<string> {
 
 const result = (message?: string) => ({ error: message === undefined ? undefined : { message } });
 
-test('the summary names each browser test that failed, one that passed the second time, and what failed between two', async () => {
-  const one = { file: 'pages/a.spec.ts', line: 3 };
-  const path = await left({
+test('playwrightReport lists failed tests, tests that passed only at the second run, and errors between tests', async () => {
+  const place = { file: 'pages/a.spec.ts', line: 3 };
+  const path = await writeReport({
     stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
     suites: [
       {
         specs: [
           {
-            ...{ ...one, title: 'fails' },
+            ...{ ...place, title: 'fails' },
             tests: [
               { status: 'unexpected', results: [result('\u001B[31mNo\u001B[39m\n  at a.ts:1')] },
             ],
@@ -31,11 +31,11 @@ test('the summary names each browser test that failed, one that passed the secon
           {
             specs: [
               {
-                ...{ ...one, line: 9, title: 'wavers' },
+                ...{ ...place, line: 9, title: 'wavers' },
                 tests: [{ status: 'flaky', results: [result('Once'), result()] }],
               },
               {
-                ...{ ...one, title: 'passes' },
+                ...{ ...place, title: 'passes' },
                 tests: [{ status: 'expected', results: [result()] }],
               },
             ],
@@ -55,9 +55,9 @@ test('the summary names each browser test that failed, one that passed the secon
   });
 });
 
-test('and each other test that failed, and a file that could not be run', async () => {
+test('vitestReport lists failed tests and files that could not run', async () => {
   const passed = { status: 'passed', fullName: 'b' };
-  const path = await left({
+  const path = await writeReport({
     ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 },
     testResults: [
       {

@@ -10,7 +10,7 @@ const runProcesses = fileURLToPath(
 );
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs a script that begins a run; the run's folder, and what ends the process at once. */
+/** Starts a process that begins a run and then executes `script`. Returns the folder of the run, and `kill`. */
 async function begin(script: string): Promise<{ run: string; kill: () => void }> {
   const { TEST_RUN: _outer, ...env } = process.env;
   const text = `const { keepRun } = await import(${JSON.stringify(runProcesses)});
@@ -29,14 +29,14 @@ async function begin(script: string): Promise<{ run: string; kill: () => void }>
   throw new Error('The runner ended');
 }
 
-/** A process that no polite signal ends, in a group of its own. */
+/** Starts a process that ignores SIGTERM, in its own process group. */
 const stubborn = `
   const text = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('here')";
   const options = { detached: true, stdio: ['ignore', 'pipe', 'ignore'] };
   const child = spawn(process.execPath, ['-e', text], options);
   await new Promise((here) => child.stdout.once('data', here));`;
 
-/** A process with a runtime of the platform, which it cannot end when it is killed. */
+/** Starts a process with a runtime of the platform, and kills the process, so that the runtime stays. */
 const worker = `
   const text = "import { convertV4MiniflareOptions, Miniflare } from 'miniflare';"
     + "await new Miniflare(convertV4MiniflareOptions({ modules: true, script: 'export default {}' })).ready;"
@@ -47,7 +47,7 @@ const worker = `
   child.kill('SIGKILL');
   await new Promise((gone) => child.once('exit', gone));`;
 
-test('a run that is killed leaves no process and no file behind', async () => {
+test('a killed run leaves no process and no file', async () => {
   const { run, kill } = await begin(stubborn);
   expect(processesOf(run)).toHaveLength(1);
   kill();
@@ -55,7 +55,7 @@ test('a run that is killed leaves no process and no file behind', async () => {
   expect(processesOf(run)).toEqual([]);
 });
 
-test('a worker that its runner kills leaves its runtime, which ends with the run', async () => {
+test('endRun ends the runtime of a worker whose process was killed', async () => {
   const { run, kill } = await begin(worker);
   expect(processesOf(run).length).toBeGreaterThan(0);
   await endRun(run);

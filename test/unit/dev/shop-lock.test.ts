@@ -5,7 +5,7 @@ import { claimFolder } from '../../../ops/dev/shop/shop-lock.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const lock = '.wrangler/shop.json';
-const own = { pid: process.pid, port: 8788 };
+const ownLock = { pid: process.pid, port: 8788 };
 
 async function folderWith(content: string): Promise<string> {
   const root = await tempFolder();
@@ -15,13 +15,13 @@ async function folderWith(content: string): Promise<string> {
 }
 
 describe('one shop runs in a folder', () => {
-  test('the first one claims it', async () => {
+  test('the first shop claims the folder', async () => {
     const root = await tempFolder();
     await claimFolder(root, 8788);
-    expect(JSON.parse(await readFile(root + lock, 'utf8'))).toEqual(own);
+    expect(JSON.parse(await readFile(root + lock, 'utf8'))).toEqual(ownLock);
   });
 
-  test('another one is refused with the address of the first', async () => {
+  test('claimFolder refuses a second shop and names the address of the first', async () => {
     const root = await folderWith(JSON.stringify({ pid: process.ppid, port: 8787 }));
     await expect(claimFolder(root, 8788)).rejects.toThrow(
       'A shop of this folder already runs at http://127.0.0.1:8787: end it first',
@@ -30,17 +30,20 @@ describe('one shop runs in a folder', () => {
   });
 
   test.each([
-    ['a shop that was killed', JSON.stringify({ pid: ended(), port: 8787 })],
-    ['an earlier process with our number', JSON.stringify({ pid: process.pid, port: 8787 })],
-    ['half a file', '{"pid":'],
-  ])('what is left of %s keeps nothing out', async (_, left) => {
-    const root = await folderWith(left);
+    ['a shop that was killed', JSON.stringify({ pid: endedProcess(), port: 8787 })],
+    [
+      'an earlier process with the same process id',
+      JSON.stringify({ pid: process.pid, port: 8787 }),
+    ],
+    ['an incomplete file', '{"pid":'],
+  ])('a new shop can claim a folder with the lock of %s', async (_, staleLock) => {
+    const root = await folderWith(staleLock);
     await claimFolder(root, 8788);
-    expect(JSON.parse(await readFile(root + lock, 'utf8'))).toEqual(own);
+    expect(JSON.parse(await readFile(root + lock, 'utf8'))).toEqual(ownLock);
   });
 });
 
-/** The number of a process that is gone. */
-function ended(): number {
+/** The id of a process that has ended. */
+function endedProcess(): number {
   return spawnSync(process.execPath, ['--version']).pid;
 }

@@ -6,8 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** A line that breaks a wall: where it is, what it says, and how the linter answers. */
-const broken = [
+/** Lines of code that break a wall: the file, the line, and a part of the linter's message. */
+const forbiddenLines = [
   ['client/a.ts', `import '../worker/pages.ts';`, 'imports only client/'],
   ['client/b.ts', `import '../locales/en_GB/shell.json';`, 'imports only client/'],
   ['worker/a.ts', `import '../sandbox/index.ts';`, 'neither the sandbox'],
@@ -61,14 +61,14 @@ const broken = [
   ['lookbook/a.ts', `import '../sandbox/index.ts';`, 'Nothing imports the sandbox'],
 ] as const;
 
-/** The tables that are not of orders, and the folders that hold their SQL. */
-const tablesOfOthers: readonly string[] = [
+/** The tables that do not belong to orders. */
+const otherTables: readonly string[] = [
   ...['consents', 'funnel_steps', 'kept_keys', 'mails', 'objections', 'outbox', 'outgoing'],
   ...['redirect_versions', 'stopped_receivers'],
 ];
 
-/** The tables of orders: all others that the migrations leave. */
-function tablesOfOrders(): string[] {
+/** The tables of orders: all tables of the migrations except `otherTables`. */
+function orderTables(): string[] {
   const database = new DatabaseSync(':memory:');
   for (const file of globSync('migrations/*.sql').sort()) {
     database.exec(readFileSync(file, 'utf8'));
@@ -76,11 +76,11 @@ function tablesOfOrders(): string[] {
   const tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
   const names = database.prepare(tables).all();
   database.close();
-  return names.map(({ name }) => String(name)).filter((name) => !tablesOfOthers.includes(name));
+  return names.map(({ name }) => String(name)).filter((name) => !otherTables.includes(name));
 }
 
-/** A statement about each table of orders outside the store of orders. */
-const statements = tablesOfOrders().map(
+/** A forbidden SQL statement on each table of orders, outside the store of orders. */
+const forbiddenStatements = orderTables().map(
   (table) =>
     [
       `worker/jobs/${table}.ts`,
@@ -89,8 +89,8 @@ const statements = tablesOfOrders().map(
     ] as const,
 );
 
-/** Lines on the right side of the same walls. */
-const sound = [
+/** Lines of code that the walls permit. */
+const permittedLines = [
   ['worker/page/a.ts', `import '../view/render.tsx';`],
   ['worker/orders/b.ts', `import '../view/page-order.ts';`],
   ['worker/orders/store/a.ts', `export const sql = 'DELETE FROM orders';`],
@@ -115,7 +115,7 @@ beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'walls-')), '/');
   await cp('biome.json', `${folder}biome.json`);
   await cp('ops/lint', `${folder}ops/lint`, { recursive: true });
-  for (const [path, code] of [...broken, ...statements, ...sound]) {
+  for (const [path, code] of [...forbiddenLines, ...forbiddenStatements, ...permittedLines]) {
     await mkdir(dirname(folder + path), { recursive: true });
     await writeFile(folder + path, `${code}\n`);
   }
@@ -124,7 +124,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the linter says of a folder: a line for each finding. It ends with an error, as it finds some. */
+/** The output of the linter for a folder, with one line per finding. The linter exits with an error if it finds one. */
 function lint(folder: string): string {
   const args = ['lint', '--reporter=github', '--max-diagnostics=none', '--vcs-enabled=false'];
   try {
@@ -139,12 +139,15 @@ function lint(folder: string): string {
 
 const findings = (path: string) => report.split('\n').filter((line) => line.includes(`/${path},`));
 
-describe('the walls of the house', () => {
-  test.each([...broken, ...statements])('%s may not say %s', (path, _, message) => {
-    expect(findings(path).join('\n')).toContain(message);
-  });
+describe('the walls of CONTRIBUTING.md', () => {
+  test.each([...forbiddenLines, ...forbiddenStatements])(
+    'the linter refuses in %s the line %s',
+    (path, _, message) => {
+      expect(findings(path).join('\n')).toContain(message);
+    },
+  );
 
-  test.each(sound)('%s may say %s', (path) => {
+  test.each(permittedLines)('the linter accepts in %s the line %s', (path) => {
     expect(findings(path)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { watchSources } from '../../../ops/dev/loop/watch.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 let root: string;
-let seen: string[];
+let changedPaths: string[];
 let end: () => void;
 
 beforeEach(async () => {
@@ -12,31 +12,31 @@ beforeEach(async () => {
   for (const folder of ['worker/view', 'client', 'locales', 'lookbook', 'sandbox', 'assets/builds'])
     mkdirSync(root + folder, { recursive: true });
   writeFileSync(`${root}worker/view/page.ts`, '');
-  seen = [];
-  end = watchSources(root, (changed) => void seen.push(...changed));
+  changedPaths = [];
+  end = watchSources(root, (changed) => void changedPaths.push(...changed));
 });
 afterEach(() => end());
 
 /** Waits until the watcher reports a path, and empties the list of reports. */
 async function changeReported(path: string): Promise<void> {
-  await expect.poll(() => seen).toContain(path);
-  seen.length = 0;
+  await expect.poll(() => changedPaths).toContain(path);
+  changedPaths.length = 0;
 }
 
 test.each(['page.ts~', 'sedXy12Ab'])(
-  'reports each replacement of a file by a temporary file %s, and never the temporary file',
+  'watchSources reports every replacement of a file by the temporary file %s, but not the temporary file',
   async (other) => {
     for (const text of ['1', '2', '3', '4']) {
       writeFileSync(`${root}worker/view/${other}`, text);
       renameSync(`${root}worker/view/${other}`, `${root}worker/view/page.ts`);
-      await expect.poll(() => seen).toContain('worker/view/page.ts');
-      expect(seen).not.toContain(`worker/view/${other}`);
-      seen.length = 0;
+      await expect.poll(() => changedPaths).toContain('worker/view/page.ts');
+      expect(changedPaths).not.toContain(`worker/view/${other}`);
+      changedPaths.length = 0;
     }
   },
 );
 
-test('reports the files of a new folder, and of a folder that was removed and made again', async () => {
+test('watchSources reports the files of a new folder, and of a folder that was deleted and created again', async () => {
   for (const name of ['a.ts', 'b.ts']) {
     mkdirSync(`${root}worker/new`);
     await changeReported('worker/new');
