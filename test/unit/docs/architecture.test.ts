@@ -9,7 +9,7 @@ const folders = ['worker', 'client'].flatMap((side) =>
 );
 
 test.each([
-  ['drawn now', readmeWithArchitecture],
+  ['from npm run architecture', readmeWithArchitecture],
   ['in the README', () => readFileSync('README.md', 'utf8')],
 ])('the diagram of the architecture %s has every folder of worker and client', (_, readme) => {
   const [, boxes = ''] = /^```mermaid\n(.*?)^```$/ms.exec(readme()) ?? [];

@@ -1,20 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** Values that a module makes once and never changes. */
-const constant = /^(?:TextEncoder|TextDecoder|RegExp|URL|URLSearchParams|Headers|Intl\.\w+)$/;
-const builtIn = /^(?:Map|Set|WeakMap|WeakSet|Array)$/;
+/** The classes whose objects never change. */
+const immutableClasses =
+  /^(?:TextEncoder|TextDecoder|RegExp|URL|URLSearchParams|Headers|Intl\.\w+)$/;
+const collectionClasses = /^(?:Map|Set|WeakMap|WeakSet|Array)$/;
 
-/** The names of a module's top level that hold state: reassigned, or changed in place. */
-function stateOf(source: string): string[] {
+/** The top-level names of a module that hold state: reassigned, or changed in place. */
+function moduleState(source: string): string[] {
   const reassigned = [...source.matchAll(/^(?:export )?let (\[.*?\]|\w+)/gm)].flatMap(
     ([, names = '']) => names.match(/\w+/g) ?? [],
   );
   const constants = [
     ...source.matchAll(/^(?:export )?const (\w+)(?::[^=]+)? = (?:await )?(.*)$/gm),
   ].filter(([, name = '', value = '']) => {
-    const [, made] = /^new ([\w.]+)/.exec(value) ?? [];
-    if (made && !builtIn.test(made)) return !constant.test(made);
+    const [, className] = /^new ([\w.]+)/.exec(value) ?? [];
+    if (className && !collectionClasses.test(className)) return !immutableClasses.test(className);
     if (/^create[A-Z]/.test(value)) return true;
     const changes = `\\b${name}(?:\\.(?:set|add|delete|clear|push|unshift|pop|shift|splice)\\(|(?:\\[[^\\]]+\\]|\\.\\w+) (?:\\?\\?|\\+)?= )`;
     return new RegExp(changes).test(source);
@@ -28,10 +29,10 @@ describe('docs/caches.md', () => {
     ([, file, name]) => `${file}: ${name}`,
   );
 
-  test('names every state that a module of the worker keeps, and no other', () => {
+  test('docs/caches.md names exactly the module state of the worker', () => {
     const files = globSync('worker/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'));
     const found = files.flatMap((file) =>
-      stateOf(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),
+      moduleState(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),
     );
     expect(named.toSorted()).toEqual(found.toSorted());
   });
@@ -48,7 +49,7 @@ describe('docs/caches.md', () => {
     ['const names = new Set(["a"]);\n  names.has("a");', []],
     ['const encoder = new TextEncoder();', []],
     ['  const inner = new Map();\n  inner.set(1, 2);', []],
-  ])('of %j it is %j', (source, names) => {
-    expect(stateOf(source)).toEqual(names);
+  ])('finds in the source %j the state %j', (source, names) => {
+    expect(moduleState(source)).toEqual(names);
   });
 });

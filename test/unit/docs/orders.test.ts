@@ -4,7 +4,7 @@ import { importsBetween } from '../../../ops/dev/imports.ts';
 
 const layers = ['model', 'form', 'flow', 'store', 'paypal', 'routes'] as const;
 
-/** The table of subjects: the files and folders that its rows name, as paths from the root. */
+/** The files and folders in the table of subjects, as paths from the root. */
 function namedPlaces(): string[] {
   const [, table = ''] = readFileSync('docs/orders.md', 'utf8').split(
     '## The files of each subject',
@@ -26,23 +26,23 @@ function namedPlaces(): string[] {
 }
 
 describe('docs/orders.md', () => {
-  const named = namedPlaces();
+  const places = namedPlaces();
 
-  test('names files and folders that are there', () => {
-    expect(named.length).toBeGreaterThan(100);
-    expect(named.filter((place) => globSync(place).length === 0)).toEqual([]);
+  test('docs/orders.md names only existing files and folders', () => {
+    expect(places.length).toBeGreaterThan(100);
+    expect(places.filter((place) => globSync(place).length === 0)).toEqual([]);
   });
 
-  test('has every file of worker/orders', () => {
+  test('docs/orders.md has every file of worker/orders', () => {
     const files = globSync('worker/orders/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
     const isNamed = (file: string) =>
-      named.some((place) => file === place || (place.endsWith('/') && file.startsWith(place)));
+      places.some((place) => file === place || (place.endsWith('/') && file.startsWith(place)));
     expect(files.filter((file) => !isNamed(file))).toEqual([]);
   });
 });
 
 /** The layers that each layer may import. */
-const below: Readonly<Record<string, readonly string[]>> = {
+const permittedImports: Readonly<Record<string, readonly string[]>> = {
   model: [],
   form: ['model'],
   store: ['model'],
@@ -51,10 +51,10 @@ const below: Readonly<Record<string, readonly string[]>> = {
   routes: ['model', 'form', 'store', 'paypal', 'flow'],
 };
 
-test('a layer of orders imports no layer above it or beside it', () => {
-  const layerOf = (file: string) => file.match(/^worker\/orders\/(\w+)\//)?.[1] ?? null;
-  const imports = importsBetween(['worker', 'client'], layerOf);
+test('a layer of worker/orders imports no layer above it or beside it', () => {
+  const toLayer = (file: string) => file.match(/^worker\/orders\/(\w+)\//)?.[1] ?? null;
+  const imports = importsBetween(['worker', 'client'], toLayer);
   expect(imports.length).toBeGreaterThan(8);
-  const wrong = imports.filter(({ from, to }) => !below[from]?.includes(to));
-  expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  const forbiddenImports = imports.filter(({ from, to }) => !permittedImports[from]?.includes(to));
+  expect(forbiddenImports.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Where rules and decisions are cited. */
-const citing = [
+/** The files that may cite rules and decisions. */
+const citingFiles = [
   ...globSync('{worker,client,sandbox,lookbook,ops,test,docs}/**/*.{ts,tsx,mjs,css,sql,md}'),
   ...globSync('*.{md,ts,toml}'),
 ];
@@ -16,35 +16,39 @@ const rules = globSync('docs/product/[0-9]*.md').flatMap((file) => {
 const decisions = globSync('docs/decisions/[0-9]*.md').map((file) => file.match(/\d{4}/)?.[0]);
 
 describe('the product’s rules', () => {
-  test('each number begins with its page’s and is given once', () => {
-    const astray = rules.filter(
+  test('every rule number begins with the number of its page and is unique', () => {
+    const misplaced = rules.filter(
       ({ file, number }) => !file.includes(`/${number.slice(0, number.indexOf('.'))}-`),
     );
-    expect(astray).toEqual([]);
+    expect(misplaced).toEqual([]);
     expect(new Set(rules.map(({ number }) => number)).size).toBe(rules.length);
   });
 
-  test('each number that is cited exists', () => {
-    const known = new Set(rules.map(({ number }) => number));
-    expect(cited(/\brules? (\d+\.\d+(?:(?:,| and| to) \d+\.\d+)*)/gi, known)).toEqual([]);
+  test('every cited rule exists', () => {
+    const ruleNumbers = new Set(rules.map(({ number }) => number));
+    expect(
+      wrongCitations(/\brules? (\d+\.\d+(?:(?:,| and| to) \d+\.\d+)*)/gi, ruleNumbers),
+    ).toEqual([]);
   });
 
-  test('each decision that is cited exists', () => {
-    expect(cited(/\bdecisions? (\d{4}(?:(?:,| and) \d{4})*)/gi, new Set(decisions))).toEqual([]);
+  test('every cited decision exists', () => {
+    expect(
+      wrongCitations(/\bdecisions? (\d{4}(?:(?:,| and) \d{4})*)/gi, new Set(decisions)),
+    ).toEqual([]);
   });
 
-  test('each design page that is named exists', () => {
+  test('every named design page exists', () => {
     const pages = new Set(globSync('docs/design/*.md').map((file) => basename(file)));
-    expect(cited(/docs\/design\/([a-z]+\.md)/g, pages)).toEqual([]);
+    expect(wrongCitations(/docs\/design\/([a-z]+\.md)/g, pages)).toEqual([]);
   });
 });
 
-/** The citations of what is not known, each with its file. */
-function cited(citation: RegExp, known: ReadonlySet<string | undefined>): string[] {
-  return citing.flatMap((file) =>
+/** The citations whose target is not one of `targets`, each with its file. */
+function wrongCitations(citation: RegExp, targets: ReadonlySet<string | undefined>): string[] {
+  return citingFiles.flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(citation), ([, numbers = '']) => numbers)
       .flatMap((numbers) => numbers.split(/,? (?:and |to )?/))
-      .filter((number) => !known.has(number))
+      .filter((number) => !targets.has(number))
       .map((number) => `${file}: ${number}`),
   );
 }

@@ -13,7 +13,7 @@ const rows = activities
   )
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-function named(text: string): string[] {
+function codeNames(text: string): string[] {
   return Array.from(text.matchAll(/`(\w+)`/g), ([, name = '']) => name);
 }
 
@@ -23,13 +23,16 @@ const tables = migratedDatabase()
   .map(({ name }) => String(name));
 
 describe('rule 9.28: the record of processing', () => {
-  test('names every table of the database, and no other', () => {
-    const ofNobody = /About nobody are ([^.]*)\./.exec(activities)?.[1] ?? '';
-    const listed = [...rows.flatMap((cells) => named(cells[5] ?? '')), ...named(ofNobody)];
+  test('the record of processing names exactly the tables of the database', () => {
+    const tablesWithoutPersons = /About nobody are ([^.]*)\./.exec(activities)?.[1] ?? '';
+    const listed = [
+      ...rows.flatMap((cells) => codeNames(cells[5] ?? '')),
+      ...codeNames(tablesWithoutPersons),
+    ];
     expect([...new Set(listed)].sort()).toEqual(tables.sort());
   });
 
-  test('says of each activity purpose, basis, data, tables, recipients and period', () => {
+  test('the record of processing has purpose, basis, data, tables, recipients and period of every activity', () => {
     expect(rows.length).toBeGreaterThan(10);
     for (const cells of rows) {
       expect(
@@ -39,9 +42,9 @@ describe('rule 9.28: the record of processing', () => {
     }
   });
 
-  test('has every period that the deletion keeps, with its number and unit', () => {
+  test('the record of processing has every retention period with its number and unit', () => {
     const periods = rows.map((cells) => cells[7] ?? '').join('\n');
-    expect(new Set(named(periods))).toEqual(new Set(Object.keys(retentionPeriods)));
+    expect(new Set(codeNames(periods))).toEqual(new Set(Object.keys(retentionPeriods)));
     for (const [name, number] of Object.entries(retentionPeriods)) {
       const unit = /(Day|Month|Year)s$/.exec(name)?.[1]?.toLowerCase();
       expect(periods, name).toMatch(
@@ -52,15 +55,18 @@ describe('rule 9.28: the record of processing', () => {
     }
   });
 
-  test.each(localeIds)('names recipients that the privacy text of %s names, too', (locale) => {
-    const { base } = JSON.parse(readFileSync(`locales/${locale}/language.json`, 'utf8'));
-    const place = base === undefined ? locale : base;
-    const privacy = JSON.stringify(
-      JSON.parse(readFileSync(`locales/${place}/legal.json`, 'utf8')).privacy,
-    );
-    for (const name of ['Cloudflare', 'PayPal', 'Google Ireland']) {
-      expect(record).toContain(name);
-      expect(privacy).toContain(name);
-    }
-  });
+  test.each(localeIds)(
+    'the record of processing and the privacy text of %s name the same recipients',
+    (locale) => {
+      const { base } = JSON.parse(readFileSync(`locales/${locale}/language.json`, 'utf8'));
+      const place = base === undefined ? locale : base;
+      const privacy = JSON.stringify(
+        JSON.parse(readFileSync(`locales/${place}/legal.json`, 'utf8')).privacy,
+      );
+      for (const name of ['Cloudflare', 'PayPal', 'Google Ireland']) {
+        expect(record).toContain(name);
+        expect(privacy).toContain(name);
+      }
+    },
+  );
 });

@@ -7,18 +7,18 @@ import { paymentTransitions } from '../../../worker/orders/model/payment.ts';
 import { intentEndings } from '../../../worker/orders/model/payment-event.ts';
 import { refundTransitions } from '../../../worker/orders/model/refund.ts';
 
-test('docs/states.md is what npm run states writes', () => {
+test('docs/states.md equals the output of npm run states', () => {
   expect(readFileSync('docs/states.md', 'utf8')).toBe(statesPage());
 });
 
-test('the diagrams have every state', () => {
+test('the diagrams of docs/states.md have every state', () => {
   const arrows = statesPage().matchAll(/^ {2}(\w+) --> (\w+)/gm);
-  const drawn = new Set([...arrows].flatMap(([, from = '', to = '']) => [from, to]));
+  const drawnStates = new Set([...arrows].flatMap(([, from = '', to = '']) => [from, to]));
   const tables = [paymentTransitions, transitions, fulfilmentTransitions, refundTransitions];
   const states = [
     ...tables.flatMap((table) => Object.keys(table)),
     ...Object.values(intentEndings).map(({ to }) => to),
   ];
   expect(states).toEqual(expect.arrayContaining(['created', 'superseded', 'held']));
-  expect(states.filter((state) => !drawn.has(state))).toEqual([]);
+  expect(states.filter((state) => !drawnStates.has(state))).toEqual([]);
 });
