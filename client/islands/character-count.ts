@@ -2,21 +2,21 @@ import { countCharacters } from '../characters.ts';
 import type { Mount } from './mount.ts';
 
 /**
- * Shows beside a text area how many of its characters are used. The figure is for the eye: who listens
- * hears the limit with the field's hint, and an error where it is passed.
+ * Shows the number of typed characters and the limit below a text area. The figure is hidden from screen readers:
+ * the field's hint contains the limit, and the server reports an error for a longer text.
  */
 export const mount: Mount = (root) => {
   const area = root.querySelector('textarea');
-  const longest = Number(area?.dataset.longest);
-  if (!area || !longest) return () => {};
+  const limit = Number(area?.dataset.longest);
+  if (!area || !limit) return () => {};
   const figure = document.createElement('span');
   figure.className = 'character-count';
   figure.setAttribute('aria-hidden', 'true');
   area.after(figure);
   function show(): void {
     const used = countCharacters(area?.value.trim() ?? '');
-    figure.textContent = `${used} / ${longest}`;
-    figure.toggleAttribute('data-over', used > longest);
+    figure.textContent = `${used} / ${limit}`;
+    figure.toggleAttribute('data-over', used > limit);
   }
   show();
   area.addEventListener('input', show);

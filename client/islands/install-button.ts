@@ -3,17 +3,17 @@ import { type InstallPrompt, installOffer } from '../runtime/loading/install-pro
 import type { Mount } from './mount.ts';
 
 /**
- * Shows the child of `[data-install]` with the current `data-state`: the button where the browser
- * offers to install the shop, then the outcome. Without an offer nothing is shown.
+ * Shows the child of `[data-install]` for the current state: the install button after the browser's offer, then
+ * the outcome. Without an offer all children stay hidden.
  */
 export const mount: Mount = (root) => {
-  const place = root.querySelector<HTMLElement>('[data-install]');
-  const life = new AbortController();
-  const { signal } = life;
+  const container = root.querySelector<HTMLElement>('[data-install]');
+  const listeners = new AbortController();
+  const { signal } = listeners;
 
   function show(state: string): void {
-    const hadFocus = place?.contains(document.activeElement);
-    for (const child of place?.querySelectorAll<HTMLElement>('[data-state]') ?? []) {
+    const hadFocus = container?.contains(document.activeElement);
+    for (const child of container?.querySelectorAll<HTMLElement>('[data-state]') ?? []) {
       child.hidden = child.dataset.state !== state;
       if (hadFocus && !child.hidden) focusOn(child);
     }
@@ -29,14 +29,14 @@ export const mount: Mount = (root) => {
 
   function press({ target }: Event): void {
     const isButton = target instanceof Element && target.closest('[data-state=ready]');
-    // If the browser does not show its question, the steps below the button still work.
+    // If the browser shows no install prompt, the visitor can follow the steps below the button.
     if (isButton && installOffer.prompt) ask(installOffer.prompt).catch(() => show('declined'));
   }
 
-  place?.addEventListener('click', press, { signal });
+  container?.addEventListener('click', press, { signal });
   addEventListener('beforeinstallprompt', () => show('ready'), { signal });
   addEventListener('appinstalled', () => show('installed'), { signal });
   if (matchMedia('(display-mode: standalone)').matches) show('opened');
   else if (installOffer.prompt) show('ready');
-  return () => life.abort();
+  return () => listeners.abort();
 };

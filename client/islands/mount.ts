@@ -1,2 +1,2 @@
-/** Starts an island in its root with the props that the server printed; returns what ends it. */
+/** Starts an island in its root with the server's props. Returns a function that ends the island. */
 export type Mount = (root: Element, props: unknown) => () => void;

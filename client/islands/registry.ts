@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { Mount } from './mount.ts';
 
-/** Every island by the `name` of its element. React is loaded with the first island that uses it. */
+/** All islands by the `name` of their element. React is loaded with the first island that uses it. */
 export const registry = {
   'order-form': () =>
     island(import('./order-form/order-form.tsx').then((module) => module.OrderForm)),

@@ -1,13 +1,13 @@
 import type { Answers, Step } from './quiz.ts';
 
-/** The points of a step's answer, and the most that are possible. */
-export function getPoints(step: Step, answers: Answers): { own: number; most: number } {
-  if (step.kind !== 'single' && step.kind !== 'multiple') return { own: 0, most: 0 };
+/** The points of a step's answer, and the maximum for the step. */
+export function getPoints(step: Step, answers: Answers): { points: number; maximum: number } {
+  if (step.kind !== 'single' && step.kind !== 'multiple') return { points: 0, maximum: 0 };
   const all = step.choices.map(({ points = 0 }) => points);
-  const own = step.choices
+  const points = step.choices
     .filter(({ value }) => answers[step.id]?.includes(value))
     .map(({ points = 0 }) => points);
-  return { own: sum(own), most: step.kind === 'single' ? Math.max(...all) : sum(all) };
+  return { points: sum(points), maximum: step.kind === 'single' ? Math.max(...all) : sum(all) };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,21 +1,21 @@
 import type { FactDrawing, QuizIconName } from '../icon-names.ts';
 
-/** Why a product is not for a visitor; the result then says so and offers none. */
+/** The reason that excludes a visitor from the product. The result then shows the reason and offers no product. */
 export type Exclusion = 'age' | 'pregnancy' | 'medicine' | 'underweight';
 
 export type Choice = {
   value: string;
   icon?: QuizIconName;
-  /** The points it adds in a quiz that counts points; more is better. */
+  /** The points of the choice, in a quiz with points. More is better. */
   points?: number;
-  /** The step after it, if that is not the next one. */
+  /** The id of the step after this choice; by default the next step in order. */
   next?: string;
   excludes?: Exclusion;
-  /** Of a question with several answers: cannot be combined with others, such as 'none of these'. */
+  /** True for a choice such as 'none of these', which cannot be combined with others. */
   exclusive?: true;
 };
 
-/** Stored in one unit each: years, centimetres, kilograms. */
+/** A number that a quiz asks for. It is stored in years, centimetres or kilograms. */
 export type Measure = 'age' | 'height' | 'weight';
 
 export type NumberRange = {
@@ -23,18 +23,18 @@ export type NumberRange = {
   min: number;
   max: number;
   step: 1 | 0.1;
-  /** From here to `min` a number is taken, too, and ends the quiz: it says that its products are for adults. */
+  /** The lowest accepted age. An age below `min` ends the quiz with the result that the products are for adults. */
   youngest?: number;
 };
 
 export type Step = {
-  /** Unique among all quizzes; its words have it as key. */
+  /** The step's id, unique among all quizzes. It is also the key of the step's words. */
   id: string;
-  /** The step after it, if that is not the next one. */
+  /** The id of the step after this step; by default the next step in order. */
   next?: string;
-  /** Its answer is data about health: without script it is asked with consent only (rule 3.14). */
+  /** True if the answer is data about health. Without script such an answer needs consent (rule 3.14). */
   isHealth?: true;
-  /** Stands beside the question, unless its choices have icons of their own. */
+  /** The icon beside the question, unless the choices have icons. */
   icon?: QuizIconName;
 } & (
   | { kind: 'single' | 'multiple'; choices: readonly Choice[] }
@@ -43,16 +43,16 @@ export type Step = {
   | { kind: 'information'; drawing?: FactDrawing; pack?: true }
 );
 
-/** The questions and their order: data without words. */
+/** The steps of a quiz in their order, without words. */
 export type Quiz = {
   steps: readonly Step[];
-  /** The kind of result: the body mass index, or a share of the possible points. */
+  /** The scale of the result: the body mass index, or the share of the possible points. */
   scale: 'bmi' | 'points';
-  /** All questions are on one page. */
+  /** True if all questions are on one page. */
   onePage?: true;
 };
 
-/** The answers by input name: a step's id, or a measure. Information is answered when it was seen. */
+/** The answers by input name: a step's id, or a measure. A fact that the visitor has seen has an answer, too. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 /** The names of a step's inputs. */
@@ -62,7 +62,7 @@ export function inputNames(step: Step): readonly string[] {
 
 const ADULT = 18;
 
-/** Whether the visitor has said to be younger than our products are for. */
+/** True if the visitor's answer is an age below 18. The products are for adults. */
 export function isMinor({ age }: Answers): boolean {
   return Number(age?.[0] || ADULT) < ADULT;
 }

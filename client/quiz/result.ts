@@ -2,7 +2,7 @@ import { getPoints } from './points.ts';
 import { type Answers, type Exclusion, isMinor, type Quiz, type Step } from './quiz.ts';
 import { getPath } from './steps.ts';
 
-/** The World Health Organization's bands of the body mass index for adults, by their upper limits. */
+/** The World Health Organization's bands of the body mass index for adults. `to` is the upper limit. */
 export const bmiBands = [
   { id: 'under', to: 18.5 },
   { id: 'normal', to: 25 },
@@ -10,7 +10,7 @@ export const bmiBands = [
   { id: 'obese', to: 45 },
 ] as const;
 
-/** Shares of the points in percent, by the bands' upper limits. */
+/** The bands of a share of the points. `to` is the upper limit in percent. */
 export const pointBands = [
   { id: 'begin', to: 40 },
   { id: 'middle', to: 70 },
@@ -20,16 +20,16 @@ export const pointBands = [
 export type BandId = (typeof bmiBands)[number]['id'] | (typeof pointBands)[number]['id'];
 
 export type Result = {
-  /** Body mass index, cut to one place, or a share in percent. */
+  /** The body mass index, cut to one decimal place, or the share of the points in percent. */
   value: number;
   band: BandId;
-  /** Why no product is offered; null if one is. */
+  /** The reason for offering no product; null if a product is offered. */
   excluded: Exclusion | null;
 };
 
 /**
- * Whether a result suggests the product: not to whom it is not for, nor to whom a product for losing weight
- * has nothing to offer, whose body mass index is within the range.
+ * True if a result suggests the product. A result does not suggest it to an excluded visitor, or to a visitor with a
+ * normal body mass index, because the product is for losing weight.
  */
 export function isSuggested({ band, excluded }: Pick<Result, 'band' | 'excluded'>): boolean {
   return excluded === null && band !== 'normal';
@@ -41,7 +41,7 @@ const LOWEST_BMI = 18.5;
 export function evaluate(quiz: Quiz, answers: Answers): Result {
   const isBmi = quiz.scale === 'bmi';
   const bands = isBmi ? bmiBands : pointBands;
-  // The quiz has asked nothing more.
+  // The quiz of a minor ends after the age, so there are no other answers.
   if (isMinor(answers)) return { value: 0, band: bands[0].id, excluded: 'age' };
   const path = getPath(quiz, answers);
   const value = isBmi ? bodyMassIndex(answers) : pointShare(path, answers);
@@ -49,7 +49,7 @@ export function evaluate(quiz: Quiz, answers: Answers): Result {
   return { value, band: band.id, excluded: exclusion(path, answers, isBmi, value) };
 }
 
-/** The band that contains a value; the last one also has all values above it. Undefined without bands. */
+/** The band that contains a value. The last band also contains all higher values. Undefined without bands. */
 export function findBand<Band extends { to: number }>(
   bands: readonly Band[],
   value: number,
@@ -58,8 +58,9 @@ export function findBand<Band extends { to: number }>(
 }
 
 /**
- * Kilograms per square metre, cut to one place: as the bands' limits have one place, the number shown
- * lies in the band of the exact one. In whole numbers, so that what is exact stays so.
+ * The body mass index in kilograms per square metre, cut to one decimal place. The bands' limits have one decimal
+ * place, so the cut number is in the band of the exact number. The computation uses whole numbers, because decimal
+ * fractions are not exact in binary.
  */
 function bodyMassIndex(answers: Answers): number {
   const tenths = Math.round(getNumber(answers, 'weight') * 10);
@@ -68,9 +69,9 @@ function bodyMassIndex(answers: Answers): number {
 
 function pointShare(path: readonly Step[], answers: Answers): number {
   const steps = path.map((step) => getPoints(step, answers));
-  const most = steps.reduce((sum, step) => sum + step.most, 0);
-  const own = steps.reduce((sum, step) => sum + step.own, 0);
-  return most === 0 ? 0 : Math.round((own / most) * 100);
+  const maximum = steps.reduce((sum, step) => sum + step.maximum, 0);
+  const points = steps.reduce((sum, step) => sum + step.points, 0);
+  return maximum === 0 ? 0 : Math.round((points / maximum) * 100);
 }
 
 function exclusion(
@@ -81,10 +82,10 @@ function exclusion(
 ): Exclusion | null {
   for (const step of path) {
     if (step.kind !== 'single' && step.kind !== 'multiple') continue;
-    const out = step.choices.find(
+    const excluding = step.choices.find(
       (choice) => choice.excludes && answers[step.id]?.includes(choice.value),
     );
-    if (out?.excludes) return out.excludes;
+    if (excluding?.excludes) return excluding.excludes;
   }
   return isBmi && value < LOWEST_BMI ? 'underweight' : null;
 }

@@ -1,6 +1,6 @@
 import { type Answers, inputNames, isMinor, type Quiz, type Step } from './quiz.ts';
 
-/** The step after a step, depending on its answer; null at the end. */
+/** The step after a step, which depends on the answer; null after the last step. */
 export function stepAfter(quiz: Quiz, step: Step, answers: Answers): Step | null {
   if (step.kind === 'number' && isMinor(answers)) return null;
   const chosen = step.kind === 'single' ? answers[step.id]?.[0] : undefined;
@@ -10,7 +10,7 @@ export function stepAfter(quiz: Quiz, step: Step, answers: Answers): Step | null
   return quiz.steps[at] ?? null;
 }
 
-/** The steps from the first to the first without an answer; the whole path if all are answered. */
+/** The visitor's path: the steps up to the first step without an answer, or all steps of a finished quiz. */
 export function getPath(quiz: Quiz, answers: Answers): Step[] {
   const path: Step[] = [];
   let step = quiz.steps[0] ?? null;
@@ -21,30 +21,30 @@ export function getPath(quiz: Quiz, answers: Answers): Step[] {
   return path;
 }
 
-/** Whether every step of the path is answered. */
+/** True if every step of the visitor's path has an answer and the path has reached the quiz's end. */
 export function isComplete(quiz: Quiz, answers: Answers): boolean {
   const last = getPath(quiz, answers).at(-1);
   return !!last && isAnswered(last, answers) && stepAfter(quiz, last, answers) === null;
 }
 
-/** The step to show: the wanted one if it is on the visitor's path, else the path's last. */
-export function currentStep(quiz: Quiz, answers: Answers, wanted = ''): Step | null {
+/** The step to show: the requested step if it is on the visitor's path, else the path's last step. */
+export function currentStep(quiz: Quiz, answers: Answers, requested = ''): Step | null {
   const path = getPath(quiz, answers);
-  return path.find(({ id }) => id === wanted) ?? path.at(-1) ?? null;
+  return path.find(({ id }) => id === requested) ?? path.at(-1) ?? null;
 }
 
-/** The step before a step on the visitor's path; null for the first. */
+/** The step before a step on the visitor's path; null for the first step. */
 export function stepBefore(quiz: Quiz, answers: Answers, step: Step): Step | null {
   const path = getPath(quiz, answers);
   return path[path.indexOf(step) - 1] ?? null;
 }
 
-/** The most questions of a way through a quiz. A fact is none. */
+/** The number of questions on the longest path through a quiz. Facts do not count. */
 export function questionCount(quiz: Quiz): number {
   return Math.max(...quiz.steps.map((step) => 1 + questionsAfter(quiz, step, Math.max)));
 }
 
-/** Whether every way through a quiz has as many questions. */
+/** True if all paths through a quiz have the same number of questions. */
 export function isOneLength(quiz: Quiz): boolean {
   return quiz.steps.every(
     (step) => questionsAfter(quiz, step, Math.min) === questionsAfter(quiz, step, Math.max),
@@ -52,16 +52,17 @@ export function isOneLength(quiz: Quiz): boolean {
 }
 
 /**
- * Where a visitor is: `step` is the number of the question among those they have been asked, and a fact has that of
- * the question before it; `done` fills the bar, to which a question that is left out is one done. How many there
- * are at most, `steps`, stays (rule 3.24).
+ * The visitor's progress (rule 3.24).
+ * - `step`: the number of the question on the visitor's path. A fact has the number of the question before it.
+ * - `done`: the filled part of the bar, in questions. A question that the path leaves out counts as done.
+ * - `steps`: the number of questions on the longest path. It does not change.
  */
 export function getProgress(quiz: Quiz, step: Step, answers: Answers) {
   const path = getPath(quiz, answers);
-  const met = path.slice(0, path.indexOf(step) + 1);
+  const visited = path.slice(0, path.indexOf(step) + 1);
   const steps = questionCount(quiz);
   return {
-    step: met.filter(({ kind }) => kind !== 'information').length,
+    step: visited.filter(({ kind }) => kind !== 'information').length,
     done: steps - questionsAfter(quiz, step, Math.max),
     steps,
   };
@@ -71,18 +72,18 @@ function isAnswered(step: Step, answers: Answers): boolean {
   return inputNames(step).every((name) => (answers[name]?.length ?? 0) > 0);
 }
 
-/** The steps that can follow a step: those of its choices, else its own `next`, else the next in order. */
+/** The steps that can follow a step: the choices' next steps, else the step's `next`, else the next step in order. */
 export function stepsAfter(quiz: Quiz, step: Step): (Step | null)[] {
   const values = step.kind === 'single' ? step.choices.map(({ value }) => value) : [''];
   return [...new Set(values.map((value) => stepAfter(quiz, step, { [step.id]: [value] })))];
 }
 
-/** How many questions can follow a step, by the shortest or the longest way. */
+/** The number of questions after a step, on the shortest path (`Math.min`) or the longest path (`Math.max`). */
 function questionsAfter(quiz: Quiz, step: Step, pick: typeof Math.max): number {
-  const ways = stepsAfter(quiz, step).map((next) =>
+  const counts = stepsAfter(quiz, step).map((next) =>
     next ? Number(next.kind !== 'information') + questionsAfter(quiz, next, pick) : 0,
   );
-  return pick(...ways);
+  return pick(...counts);
 }
 
 function indexOf(quiz: Quiz, id: string): number {

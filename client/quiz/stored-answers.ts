@@ -2,23 +2,23 @@ import { readStored, store } from '../stored-values.ts';
 import type { Answers, Quiz } from './quiz.ts';
 import { validAnswers } from './read-form.ts';
 
-/** The session storage key of a quiz's answers; they stay in the tab (docs/design/quizzes.md). */
+/** The session storage key of a quiz's answers. The answers stay in the tab (docs/design/quizzes.md). */
 export function answersKey(name: string): string {
   return `quiz:${name}`;
 }
 
 /**
- * The answers of a quiz in this tab. `posted` are those that were sent by the form before
- * the script had loaded; they override the stored ones once.
+ * The answers of a quiz in this tab. `posted` are the answers that the form has posted without script. They override
+ * the stored answers once.
  */
 export function storedAnswers(name: string, quiz: Quiz, posted: Answers = {}): Answers {
   const stored = readStored(answersKey(name));
-  const own = validAnswers(quiz, stored.answers);
+  const valid = validAnswers(quiz, stored.answers);
   const isNewer = JSON.stringify(posted) !== JSON.stringify(stored.posted ?? {});
-  return isNewer ? { ...own, ...posted } : { ...posted, ...own };
+  return isNewer ? { ...valid, ...posted } : { ...posted, ...valid };
 }
 
-/** Stores answers for a reload and for the result; without storage only a reload starts again. */
+/** Stores answers for a reload and for the result. Without storage the quiz starts again after a reload. */
 export function storeAnswers(name: string, answers: Answers, posted: Answers): void {
   store(answersKey(name), { answers, posted });
 }

@@ -1,31 +1,31 @@
 import type { Measure } from './quiz.ts';
 
-/** A measure in two other units, a larger and a smaller one, by the names of their inputs. */
+/** The pair of other units for a measure. `larger` and `smaller` are the names of their inputs. */
 export type UnitPair = {
   larger: string;
   smaller: string;
-  /** How many of the smaller unit make one of the larger. */
+  /** The number of smaller units in a larger unit. */
   count: number;
-  /** The smaller unit in the measure's own. */
+  /** The smaller unit in the measure's stored unit. */
   unit: number;
 };
 
-/** Measures with other units that are common in some countries. */
+/** The pairs of units that are common in some countries, by measure. */
 export const unitPairs: Readonly<Partial<Record<Measure, UnitPair>>> = {
   height: { larger: 'feet', smaller: 'inches', count: 12, unit: 2.54 },
   weight: { larger: 'stones', smaller: 'pounds', count: 14, unit: 0.45359237 },
 };
 
-/** The name of the choice between a measure's own unit and its pair, whose values are `own` and `pair`. */
+/** The name of the input for the choice of units. Its values are `own` (the stored unit) and `pair`. */
 export function unitName(measure: string): string {
   return `${measure}-unit`;
 }
 
-/** A measure in whole larger and smaller units. */
+/** Converts a value in the stored unit into whole larger and smaller units. */
 export function splitUnits(
   { count, unit }: UnitPair,
   value: number,
 ): [larger: number, smaller: number] {
-  const all = Math.round(value / unit);
-  return [Math.floor(all / count), all % count];
+  const total = Math.round(value / unit);
+  return [Math.floor(total / count), total % count];
 }

@@ -9,28 +9,28 @@ import type { IslandName } from '../../client/islands/registry.ts';
 type Trigger = 'focus' | 'idle' | 'stored';
 
 /**
- * A component with state in the browser. The server renders it like any other component. `own` are the
- * properties that the page contains as JSON. `words` are the same for every visitor of a market; the island
- * fetches them from their address when it hydrates. Both are plain data, ids included. `here` are the
- * properties that depend on the page's address; the browser computes them itself.
+ * A component with state in the browser. The server renders it like any other component. `pageProps`
+ * are the properties that the page contains as JSON. `words` are the same for every visitor of a market; the
+ * island fetches them from their address when it hydrates. Both are plain data, ids included. `serverProps` are
+ * the properties that only the server passes; the browser computes them itself or does not need them.
  */
-export function Island<Own extends object, Words extends object, Here extends object>({
+export function Island<PageProps extends object, Words extends object, ServerProps extends object>({
   name,
   when,
   component: Component,
-  own,
+  pageProps,
   words,
-  here,
+  serverProps,
   restore,
   holdsForm = false,
   isOpened = holdsForm,
 }: {
   name: IslandName;
   when: Trigger;
-  component: ComponentType<Own & Words & Partial<Here>>;
-  own: Own;
+  component: ComponentType<PageProps & Words & Partial<ServerProps>>;
+  pageProps: PageProps;
   words: { address: string; props: Words };
-  here?: Here;
+  serverProps?: ServerProps;
   /** A key of the tab's session storage. The island shows the stored value at once. */
   restore?: string;
   /**
@@ -52,13 +52,13 @@ export function Island<Own extends object, Words extends object, Here extends ob
       {/* The security policy allows the script by its hash. */}
       {isOpened && <script dangerouslySetInnerHTML={{ __html: manifest.islandOpening.text }} />}
       <div data-root="">
-        <Component {...words.props} {...own} {...here} />
+        <Component {...words.props} {...pageProps} {...serverProps} />
       </div>
       <script
         type="application/json"
         data-props=""
         // This is data, not script; the escaped "<" cannot end the element.
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(own).replaceAll('<', '\\u003c') }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(pageProps).replaceAll('<', '\\u003c') }}
       />
     </shop-island>
   );

@@ -1,14 +1,14 @@
-/** A field with an error: its id, its label, and the error in words. */
-export type WrongField = { id: string; label: string; error: string };
+/** An error of a field: the field's id and label, and the message. */
+export type FieldError = { id: string; label: string; error: string };
 
-/** The errors that the server found, each linking to its field; focused when the page opens. */
-export function ErrorList({ title, wrong }: { title: string; wrong: readonly WrongField[] }) {
-  if (wrong.length === 0) return null;
+/** The list of the server's errors. Each error links to its field. The list is focused when the page opens. */
+export function ErrorList({ title, errors }: { title: string; errors: readonly FieldError[] }) {
+  if (errors.length === 0) return null;
   return (
     <div className="error-summary" role="alert" data-error-summary="" tabIndex={-1}>
       <p>{title}</p>
       <ul>
-        {wrong.map(({ id, label, error }) => (
+        {errors.map(({ id, label, error }) => (
           <li key={id}>
             <a href={`#${id}`}>
               <b>{label}</b>

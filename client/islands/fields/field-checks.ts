@@ -1,4 +1,4 @@
-/** The fields of the order form, in the order a visitor meets them. */
+/** The names of the order form's fields, from top to bottom. */
 export const fieldNames = [
   'email',
   'firstName',
@@ -11,14 +11,14 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** The one field that may stay empty. */
+/** The only optional field. */
 export const optionalField = 'phone' satisfies FieldName;
 
 export type FieldMessages = { required: string; email: string; postcode: string; phone: string };
 
 /**
- * The message for an obvious error in a field, else null. Deliberately lenient: the server
- * decides. `postcodeExample` is a valid postcode of the chosen country, if one is known.
+ * The message for an obvious error in a field, else null. The check is lenient on purpose, because the server makes
+ * the exact check. `postcodeExample` is a valid postcode of the chosen country.
  */
 export function checkField(
   name: FieldName,
@@ -40,9 +40,12 @@ function isPhone(value: string): boolean {
   return !/\p{L}/u.test(value) && value.replaceAll(/\D/g, '').length >= 6;
 }
 
-/** Digits only: as many as in the example. With letters (GB): 5 to 7 characters, a letter first. */
+/**
+ * True if a postcode has the form of the example. A postcode of digits needs the same number of digits. A postcode
+ * with letters (GB) needs 5 to 7 characters and begins with a letter.
+ */
 function isLike(value: string, example: string): boolean {
-  const bare = value.replaceAll(/[\s-]/g, '');
-  if (/[a-z]/i.test(example)) return /^[a-z][a-z\d]{4,6}$/i.test(bare);
-  return /^\d+$/.test(bare) && bare.length === example.replaceAll(/\D/g, '').length;
+  const compact = value.replaceAll(/[\s-]/g, '');
+  if (/[a-z]/i.test(example)) return /^[a-z][a-z\d]{4,6}$/i.test(compact);
+  return /^\d+$/.test(compact) && compact.length === example.replaceAll(/\D/g, '').length;
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 type FieldFrameProps = {
-  /** The id of the input, which is the child. */
+  /** The id of the input. The input is the child. */
   id: string;
   label: string;
-  /** Follows the label of an optional field; empty for the others. */
+  /** The text after the label of an optional field; empty for a required field. */
   optional: string;
   hint: string;
   error: string;
   children: ReactNode;
 };
 
-/** An input's label above it, its error and its hint below. */
+/** The label above an input, and its error and hint below. */
 export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -35,7 +35,7 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
 }
 
 /** The attributes that connect an input with its error and its hint. */
-export function described(id: string, hint: string, error: string) {
+export function describedBy(id: string, hint: string, error: string) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     'aria-invalid': error ? true : undefined,

@@ -1,16 +1,16 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { type FieldName, optionalField } from './field-checks.ts';
-import { described, FieldFrame } from './field-frame.tsx';
+import { describedBy, FieldFrame } from './field-frame.tsx';
 
-type Looks = {
+type InputAttributes = {
   type?: 'email' | 'tel';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoCapitalize?: string;
 };
 
-/** Autocomplete tokens and keyboards, per field. */
-const looks = {
-  // Their types bring the keyboard.
+/** The autocomplete token and the keyboard of each field. */
+const inputAttributes = {
+  // The types of `email` and `phone` determine the keyboard.
   email: { autoComplete: 'email', type: 'email' },
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
@@ -19,33 +19,33 @@ const looks = {
   city: { autoComplete: 'address-level2' },
   country: { autoComplete: 'country-name' },
   phone: { autoComplete: 'tel', type: 'tel' },
-} as const satisfies Record<FieldName, Looks & { autoComplete: string }>;
+} as const satisfies Record<FieldName, InputAttributes & { autoComplete: string }>;
 
 type FieldProps = {
   name: FieldName;
   id: string;
   label: string;
-  /** Follows the label of the optional field. */
+  /** The text after the label of the optional field. */
   optional: string;
   hint: string | undefined;
   value: string | undefined;
   error: string | undefined;
-  /** Id of a datalist, whose element is passed as children. */
+  /** The id of a datalist, which is passed as children. */
   list?: string;
-  inputMode?: Looks['inputMode'];
+  inputMode?: InputAttributes['inputMode'];
   onLeave: (input: HTMLInputElement) => void;
   onType?: (input: HTMLInputElement) => void;
   children?: ReactNode;
 };
 
-/** A labelled input with its hint and its error; the input is uncontrolled. */
+/** A labelled input with its hint and its error. The input is uncontrolled. */
 export function Field(props: FieldProps) {
   const { name, id, label, hint = '', value, error = '', list, inputMode } = props;
   const isOptional = name === optionalField;
   return (
     <FieldFrame {...{ id, label, hint, error }} optional={isOptional ? props.optional : ''}>
       <input
-        {...looks[name]}
+        {...inputAttributes[name]}
         {...(inputMode && { inputMode })}
         onBlur={(event) => props.onLeave(event.currentTarget)}
         onInput={(event) => props.onType?.(event.currentTarget)}
@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
         list={list}
         defaultValue={value}
         required={!isOptional}
-        {...described(id, hint, error)}
+        {...describedBy(id, hint, error)}
       />
       {props.children}
     </FieldFrame>

@@ -1,15 +1,15 @@
 import { caretAfter, mask, recase } from './input-mask.ts';
 import type { Mask } from './masks.ts';
 
-/** What attachMask needs of an HTMLInputElement. */
+/** The members of HTMLInputElement that attachMask uses. */
 type MaskedInput = EventTarget &
   Pick<HTMLInputElement, 'value' | 'selectionStart' | 'setRangeText' | 'setSelectionRange'>;
 
 /**
- * Masks a text field (`type` text, tel or search) as the visitor types; returns a function that
- * detaches it. `raise` makes every letter upper case first, for patterns whose X has letters.
- * Composed input (IME, dead keys) is not formatted until it is complete. Autofilled values are
- * formatted when the field loses focus, because a change before that undoes the autofill.
+ * Formats the value of a text field (`type` text, tel or search) while the visitor types. Returns a function that
+ * detaches the mask. With `raise` every letter becomes upper case first, also for the token `X`. Composed input
+ * (IME, dead keys) is formatted when it is complete. Autofilled values are formatted when the field loses the focus,
+ * because an earlier change would undo the autofill.
  */
 export function attachMask(
   input: MaskedInput,
@@ -20,26 +20,26 @@ export function attachMask(
     const typed = raise ? [...input.value].map((c) => recase(c, 'upper')).join('') : input.value;
     const text = mask(pattern, typed);
     if (text === input.value) return;
-    // Not `input.value = text`: React overrides that setter and would not report the change.
+    // Not `input.value = text`: React overrides that setter and would then ignore the change.
     input.setRangeText(text, 0, input.value.length, 'end');
     if (caret === null) return;
     const place = caretAfter(pattern, typed, caret, past);
     input.setSelectionRange(place, place);
   }
-  function typed(event: Event) {
+  function formatTyped(event: Event) {
     const kind = 'inputType' in event ? event.inputType : '';
     const composing = 'isComposing' in event && event.isComposing === true;
     if (composing || !kind || kind === 'insertReplacementText') return;
     write(input.selectionStart, kind === 'deleteContentForward');
   }
-  const composed = () => write(input.selectionStart, false);
-  const left = () => write(null, false);
-  input.addEventListener('input', typed);
-  input.addEventListener('compositionend', composed);
-  input.addEventListener('change', left);
+  const formatComposed = () => write(input.selectionStart, false);
+  const formatChanged = () => write(null, false);
+  input.addEventListener('input', formatTyped);
+  input.addEventListener('compositionend', formatComposed);
+  input.addEventListener('change', formatChanged);
   return () => {
-    input.removeEventListener('input', typed);
-    input.removeEventListener('compositionend', composed);
-    input.removeEventListener('change', left);
+    input.removeEventListener('input', formatTyped);
+    input.removeEventListener('compositionend', formatComposed);
+    input.removeEventListener('change', formatChanged);
   };
 }

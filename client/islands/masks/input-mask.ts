@@ -1,9 +1,9 @@
 import type { Mask } from './masks.ts';
 
 /**
- * Rule 13.11, with the usual tokens of input masks: `#` a digit,
- * `X` a letter or digit, `S` a letter, `A` a letter made upper case, `a` a letter made lower case,
- * `!` the next character is literal. Any other character is literal.
+ * The tokens of a mask (rule 13.11): `#` is a digit, `X` a letter or digit, `S` a letter, `A` a letter that becomes
+ * upper case, `a` a letter that becomes lower case. The character after `!` is literal, and so is any other
+ * character.
  */
 const tokens = {
   '#': { accepts: /^[0-9]$/, change: null },
@@ -17,16 +17,19 @@ type Slot = (typeof tokens)[keyof typeof tokens];
 type Part = Slot | string;
 
 /**
- * Characters that people type between groups; dropped where the pattern has none. Brackets are
+ * Characters that people type between groups. They are removed if the pattern has no separator there. Brackets are
  * not separators: without them `0044 (0)20` would be another number.
  */
 const separator = /^[\s\p{Pd}._/,]$/u;
 
-/** A value fitted into a pattern: its text, the pattern's slots, the separators that were dropped. */
+/** A value that is fitted into a pattern. */
 type Fit = {
   text: string;
+  /** The number of the pattern's slots. */
   slots: number;
+  /** The number of removed separators. */
   lost: number;
+  /** True if the value was longer than the pattern. */
   cut: boolean;
   /** For each UTF-16 offset of the value, its offset in `text`. */
   carets: number[];
@@ -46,14 +49,14 @@ function parse(pattern: string): Part[] {
   return parts;
 }
 
-/** Changes a letter's case only if the result is one letter: `ß` stays, because `SS` would not fit. */
+/** Changes the case of a letter if the result is one letter. `ß` does not change, because `SS` would not fit. */
 export function recase(char: string, change: Slot['change']): string {
   if (!change) return char;
   const changed = change === 'upper' ? char.toUpperCase() : char.toLowerCase();
   return [...changed].length === 1 ? changed : char;
 }
 
-/** Fits a value into one pattern; null if a character does not fit. */
+/** Fits a value into one pattern. Returns null if a character does not fit. */
 function fit(pattern: string, value: string): Fit | null {
   const parts = parse(pattern);
   const slots = parts.filter((part) => typeof part !== 'string');
@@ -61,7 +64,7 @@ function fit(pattern: string, value: string): Fit | null {
   const result: Fit = { text: '', slots: slots.length, lost: 0, cut: false, carets: [0] };
   let at = 0;
   for (const char of value) {
-    // Literals are added only with the character after them, so that they can be deleted.
+    // Literals are added only together with the character after them, so that the visitor can delete them.
     let waiting = '';
     let next = at;
     let part = parts[next];
@@ -85,16 +88,16 @@ function fit(pattern: string, value: string): Fit | null {
   return result;
 }
 
-/** Whether a typed character stands for this literal: the same one, or another separator. */
+/** True if a typed character matches a literal: the same character, or both are separators. */
 function matchesLiteral(char: string, literal: string): boolean {
   return char === literal || (separator.test(literal) && separator.test(char));
 }
 
 /**
- * Prefers a pattern that fits the whole value, then the one that drops the fewest separators, then the
- * shortest, then the first in the list.
+ * Fits a value into the best pattern of a mask: one that fits the whole value, then one that removes the fewest
+ * separators, then the shortest, then the first in the list. For a value that is too long: the longest first.
  */
-function best(pattern: Mask, value: string): Fit | null {
+function bestFit(pattern: Mask, value: string): Fit | null {
   const typed = value.normalize('NFC');
   const fits = [pattern].flat().flatMap((one) => fit(one, typed) ?? []);
   const rank = (a: Fit, b: Fit) =>
@@ -106,25 +109,25 @@ function best(pattern: Mask, value: string): Fit | null {
 }
 
 /**
- * Formats what was typed. Literals of a pattern appear only before further input or where the
- * visitor typed them. A value that is too long is cut; one with a character that does not fit (a
- * foreign format that was pasted) is returned unchanged, so that a mask never prevents input. Of
- * several patterns the one that keeps the visitor's separators is used, then the shortest.
+ * Formats a typed value. A literal of the pattern is added before further input, or if the visitor typed it. A value
+ * that is too long is cut. A value with a character that does not fit, such as a pasted foreign format, is returned
+ * unchanged, so that a mask never prevents input. Of several patterns it uses the one that keeps the visitor's
+ * separators, then the shortest.
  */
 export function mask(pattern: Mask, value: string): string {
-  return best(pattern, value)?.text ?? value;
+  return bestFit(pattern, value)?.text ?? value;
 }
 
 /**
- * Where the caret belongs in `mask(pattern, value)` when it stood at `caret` in `value` (both
- * UTF-16 offsets), so that it does not jump while one types in the middle. `past` moves it over the
- * literals that follow: without it the Delete key would never get past a gap.
+ * The position of the caret in `mask(pattern, value)` for the position `caret` in `value` (both are UTF-16 offsets).
+ * So the caret does not jump when the visitor types in the middle. `past` moves the caret over the following
+ * literals: without it the Delete key would stop at a literal.
  */
 export function caretAfter(pattern: Mask, value: string, caret: number, past = false): number {
-  const found = best(pattern, value);
-  if (!found) return caret;
+  const result = bestFit(pattern, value);
+  if (!result) return caret;
   const typed = value.slice(0, caret).normalize('NFC').length;
-  const place = found.carets[typed] ?? found.text.length;
-  const next = found.carets.slice(typed).find((end) => end > place);
+  const place = result.carets[typed] ?? result.text.length;
+  const next = result.carets.slice(typed).find((end) => end > place);
   return past && next ? next - 1 : place;
 }

@@ -1,8 +1,8 @@
 /**
- * A mask: one pattern, or several of which the one that fits is used. The tokens are explained
- * in input-mask.ts. The masks of postcodes and phone numbers come from the server, with the countries.
+ * A mask: one pattern, or several patterns for the choice of the best fit. `input-mask.ts` explains the tokens. The
+ * server sends the masks of postcodes and phone numbers with the countries.
  */
 export type Mask = string | readonly string[];
 
-/** Order numbers look like TW-7K3M9Q. No token makes a letter upper case where a digit is allowed, too: attach it with `raise`. */
+/** The mask of order numbers such as TW-7K3M9Q. Attach it with `raise`, because the token `X` keeps the case of letters. */
 export const orderNumberMask = 'AA!-XXXXXX' satisfies Mask;

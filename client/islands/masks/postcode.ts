@@ -2,11 +2,11 @@ import type { Mount } from '../mount.ts';
 import { attachMask } from './attach-mask.ts';
 import type { Mask } from './masks.ts';
 
-/** Masks the field of a postcode as its country writes them, which the field says. */
+/** Masks the field of a postcode in its country's format. The server prints the mask in `data-mask`. */
 export const mount: Mount = (root) => {
   const input = root.querySelector('input');
-  const said = input?.dataset.mask;
-  if (!input || !said) return () => {};
-  const { mask, raise } = JSON.parse(said) as { mask: Mask; raise: boolean };
+  const json = input?.dataset.mask;
+  if (!input || !json) return () => {};
+  const { mask, raise } = JSON.parse(json) as { mask: Mask; raise: boolean };
   return attachMask(input, mask, { raise });
 };

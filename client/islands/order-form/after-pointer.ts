@@ -1,11 +1,11 @@
 /**
- * Runs work when no pointer is down any more and its click has been handled: an error that appears
- * while the pay button is pressed would move the button away under the finger. Returns `run`, and
- * what removes the listeners.
+ * Delays work until no pointer is down and the click has been handled. Without the delay an error could appear
+ * during a press of the pay button and move the button away from the finger. `run` adds work, `end` removes the
+ * listeners.
  */
 export function afterPointer(root: Document): { run: (work: () => void) => void; end: () => void } {
-  const listening = new AbortController();
-  const { signal } = listening;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   let isDown = false;
   let waiting: (() => void)[] = [];
 
@@ -26,6 +26,6 @@ export function afterPointer(root: Document): { run: (work: () => void) => void;
       waiting.push(work);
       if (!isDown) flush();
     },
-    end: () => listening.abort(),
+    end: () => listeners.abort(),
   };
 }

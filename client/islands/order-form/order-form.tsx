@@ -8,33 +8,33 @@ import { type TypedCountry, typedCountry } from './typed-country.ts';
 type Words = Partial<Record<FieldName, string>>;
 
 /**
- * All words come from the server. `{example}` in the postcode's hint is replaced by the country's
- * example; without a known country there is no hint.
+ * The words of the order form. The form replaces `{example}` in the postcode's hint by the country's example, and
+ * shows no hint without a known country.
  */
 export type OrderFormWords = {
   labels: Record<FieldName, string>;
   hints: Words;
   messages: FieldMessages & { optional: string };
   countries: readonly TypedCountry[];
-  /** Beneath the address: that they may be invited to a review, and the box of who does not want that (rule 7.80); null where nobody is. */
+  /** The notice below the email field about an invitation to a review, and the label of its opt-out checkbox (rule 7.80); null without invitations. */
   invitation: { notice: string; refuse: string } | null;
 };
 
-/** The props that differ by visitor. */
-export type OrderFormOwn = {
+/** The props that differ by visitor. The page contains them as JSON. */
+export type OrderFormPageProps = {
   values: Words;
   errors?: Words;
   /** The code of the country in `values`, if we deliver there. */
   country?: string;
-  /** The box was ticked in a form that is shown again. */
+  /** True if the opt-out checkbox was ticked in a form that is shown again. */
   isRefused?: boolean;
 };
 
-export type OrderFormProps = OrderFormWords & OrderFormOwn;
+export type OrderFormProps = OrderFormWords & OrderFormPageProps;
 
 /**
- * The order form's fields; the form element and the rest of it are the server's HTML. Checks a
- * field when it loses focus, but never prevents the form from being sent: the server decides.
+ * The address fields of the order form. The form element and its other fields are the server's HTML. A field is
+ * checked when it loses the focus. An error never prevents the submission, because the server checks the form.
  */
 export function OrderForm(props: OrderFormProps) {
   const { labels, hints, values, messages, countries } = props;
@@ -43,7 +43,7 @@ export function OrderForm(props: OrderFormProps) {
   const [errors, setErrors] = useState<Words>(props.errors ?? {});
   const [country, setCountry] = useState(countries.find(({ code }) => code === props.country));
 
-  // What was typed, filled in or restored before hydration is in the DOM, not in the props.
+  // A country that was typed, autofilled or restored before the hydration is in the DOM, not in the props.
   useEffect(() => {
     setCountry(typedCountry(countries, getInput(root.current, 'country')?.value));
     pointer.current = afterPointer(document);
@@ -56,10 +56,10 @@ export function OrderForm(props: OrderFormProps) {
     pointer.current?.run(() => {
       // The window lost focus, not the field.
       if (document.activeElement === input) return;
-      const known = typedCountry(countries, getInput(root.current, 'country')?.value);
+      const typed = typedCountry(countries, getInput(root.current, 'country')?.value);
       const isAsSent = input.value === (values[name] ?? '');
       const error =
-        checkField(name, input.value, messages, known?.postcodeExample) ??
+        checkField(name, input.value, messages, typed?.postcodeExample) ??
         (isAsSent && props.errors?.[name]);
       setErrors(({ [name]: _old, ...others }) => (error ? { ...others, [name]: error } : others));
     });
@@ -118,7 +118,7 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
-/** The hidden field tells that the notice was there: a form without it invites nobody. */
+/** The notice and its opt-out checkbox. The hidden field records that the form showed the notice; only then an invitation is sent. */
 function Invitation({ invitation, isRefused }: OrderFormProps) {
   if (!invitation) return null;
   return (

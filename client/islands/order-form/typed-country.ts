@@ -1,10 +1,10 @@
 import type { Mask } from '../masks/masks.ts';
 
-/** A country that the form offers. */
+/** A country in the form's list of delivery countries. */
 export type TypedCountry = {
   /** ISO alpha-2, upper case. */
   code: string;
-  /** Its name in the page's language, as the list under the field shows it. */
+  /** The country's name in the page's language, as the list below the field shows it. */
   name: string;
   postcodeExample: string;
   masks: { postcode: Mask; phone: Mask };
@@ -12,16 +12,16 @@ export type TypedCountry = {
   names?: readonly string[];
 };
 
-/** A name for comparison: no case, no diacritics, `ss` for `ß`. */
+/** Converts a name for comparison: lower case, without diacritics, `ss` for `ß`. */
 export function foldName(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 }
 
-/** The listed country that a visitor named exactly; the server resolves misspelt names. */
+/** The listed country with exactly the typed name or code. Only the server resolves misspelt names. */
 export function typedCountry(
   countries: readonly TypedCountry[],
   typed = '',
 ): TypedCountry | undefined {
-  const wanted = foldName(typed);
-  return countries.find(({ names }) => names?.includes(wanted));
+  const name = foldName(typed);
+  return countries.find(({ names }) => names?.includes(name));
 }

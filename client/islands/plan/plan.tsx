@@ -1,22 +1,30 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ByClock } from '../../by-clock.tsx';
 import { QuizIcon } from '../../icon.tsx';
+import type { ShownAnswer } from '../../quiz/shown-answers.ts';
 import { storedPlan } from '../../quiz/stored-plan.ts';
-import type { Told } from '../../quiz/told.ts';
 import { reveal } from '../quiz/step-dom.ts';
-import type { PlanOwn, PlanWords } from './plan-words.ts';
+import type { PlanPageProps, PlanWords } from './plan-words.ts';
 
-/** How many answers it repeats: the goal and two more. */
-const SHOWN = 3;
+/** The largest number of answers in the plan: the goal and two more. */
+const MAX_ANSWERS = 3;
 
 /**
- * The plan with which the offer that follows a quiz opens (rule 3.23): some answers, the product's place in
- * the day, the suggested bundle. Nothing on the server and for who has no plan in this tab.
+ * The plan at the beginning of an offer after a quiz (rule 3.23): some answers, the times of the day for the
+ * product, and the suggested bundle. The tab stores the plan. The server, and a tab without a stored plan, render
+ * nothing.
  */
-export function Plan({ name, eyebrow, heading, told, picture, ...props }: PlanWords & PlanOwn) {
+export function Plan({
+  name,
+  eyebrow,
+  heading,
+  told: shownSteps,
+  picture,
+  ...props
+}: PlanWords & PlanPageProps) {
   const { moments, portion, bundle, button } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [answers, setAnswers] = useState<readonly Told[] | null>(null);
+  const [answers, setAnswers] = useState<readonly ShownAnswer[] | null>(null);
   useLayoutEffect(() => {
     const stored = storedPlan(name);
     if (stored) {
@@ -25,7 +33,7 @@ export function Plan({ name, eyebrow, heading, told, picture, ...props }: PlanWo
     }
     reveal(root.current);
   }, [name]);
-  const { placeholder: _later, alt, ...sources } = picture;
+  const { placeholder: _placeholder, alt, ...sources } = picture;
   return (
     <div ref={root} className="wrap">
       {answers && (
@@ -34,12 +42,12 @@ export function Plan({ name, eyebrow, heading, told, picture, ...props }: PlanWo
             <p className="eyebrow">{eyebrow}</p>
             <h2 id="plan-heading">{heading}</h2>
             <ul className="plan-answers">
-              {answers.slice(0, SHOWN).map(({ step, value, icon }) => (
+              {answers.slice(0, MAX_ANSWERS).map(({ step, value, icon }) => (
                 <li key={step}>
                   <QuizIcon name={icon} />
                   <span>
-                    <small>{told[step]?.question}</small>
-                    {told[step]?.choices[value]}
+                    <small>{shownSteps[step]?.question}</small>
+                    {shownSteps[step]?.choices[value]}
                   </span>
                 </li>
               ))}

@@ -6,9 +6,9 @@ export type ChoiceListProps = {
   name: string;
   kind: 'single' | 'multiple';
   choices: readonly Choice[];
-  /** The values that are chosen at first. */
+  /** The values of the initially chosen choices. */
   chosen: readonly string[];
-  /** Called when a pointer has chosen, so that the quiz can go on; with the keyboard a choice is only moved. */
+  /** Called after a choice by pointer, so that the quiz can continue. An arrow key only moves the choice. */
   onPick?: () => void;
 };
 
@@ -17,20 +17,21 @@ type Choice = {
   label: string;
   hint?: string;
   icon?: QuizIconName;
-  /** It is chosen alone, such as 'none of these'. */
+  /** True for a choice such as 'none of these', which cannot be combined with others. */
   exclusive?: true | undefined;
 };
 
 const inputTypes = { single: 'radio', multiple: 'checkbox' } as const;
 
-/** Choices as large rows that can be clicked anywhere; one may be chosen, or several. */
+/** Choices as large clickable rows. The visitor chooses one (`single`) or several (`multiple`). */
 export function ChoiceList({ name, kind, choices, chosen, onPick }: ChoiceListProps) {
-  /** 'None of these' and the others untick each other. */
-  function untickOthers({ currentTarget: own }: ChangeEvent<HTMLInputElement>) {
-    if (!own.checked) return;
-    const alone = choices.find(({ exclusive }) => exclusive)?.value;
-    for (const other of own.closest('ul')?.querySelectorAll('input') ?? []) {
-      if ((own.value === alone) !== (other.value === alone)) other.checked = false;
+  /** An exclusive choice unticks all others, and any other choice unticks the exclusive one. */
+  function untickOthers({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    if (!input.checked) return;
+    const exclusiveValue = choices.find(({ exclusive }) => exclusive)?.value;
+    for (const other of input.closest('ul')?.querySelectorAll('input') ?? []) {
+      if ((input.value === exclusiveValue) !== (other.value === exclusiveValue))
+        other.checked = false;
     }
   }
   return (

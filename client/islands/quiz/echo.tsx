@@ -3,22 +3,22 @@ import type { Answers } from '../../quiz/quiz.ts';
 import { getPath } from '../../quiz/steps.ts';
 import type { QuizWords } from './quiz-words.ts';
 
-/** The visitor's first answer again, half-way through a quiz; none about health. */
+/** Repeats the visitor's first answer half-way through a quiz. Skips answers about health. */
 export function Echo({ words, answers }: { words: QuizWords; answers: Answers }) {
   for (const step of getPath(words.quiz, answers)) {
     if (step.kind !== 'single' || step.isHealth) continue;
     const choice = step.choices.find(({ value }) => answers[step.id]?.includes(value));
-    const own = words.steps[step.id];
+    const stepWords = words.steps[step.id];
     const icon = choice?.icon ?? step.icon;
-    if (!choice || !own || !icon) continue;
+    if (!choice || !stepWords || !icon) continue;
     return (
       <div className="quiz-echo">
         <p className="eyebrow">{words.half}</p>
         <p>
           <QuizIcon name={icon} />
           <span>
-            <small>{own.heading}</small>
-            {own.choices[choice.value]?.label}
+            <small>{stepWords.heading}</small>
+            {stepWords.choices[choice.value]?.label}
           </span>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Measure as MeasureName } from '../../quiz/quiz.ts';
-import { measured } from '../../quiz/read-answer.ts';
+import { readMeasure } from '../../quiz/read-answer.ts';
 import { splitUnits, type UnitPair, unitName } from '../../quiz/unit-pairs.ts';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 import type { FieldWords } from './quiz-words.ts';
@@ -9,49 +9,50 @@ export type MeasureProps = Omit<NumberFieldProps, 'name'> & {
   name: MeasureName;
   pair: NonNullable<FieldWords['pair']>;
   units: UnitPair;
-  /** What was typed, by input name. */
+  /** Returns the typed value of an input. */
   typed: (name: string) => string;
 };
 
-/** A measure's own unit, or the pair of others. */
+/** The chosen units of a measure: the metric unit (`own`) or the country's pair of units (`pair`). */
 type Unit = 'own' | 'pair';
 
 /**
- * A measure in its own unit or in a country's pair of others, with the switch between them, which keeps what
- * was typed. Without script both are there, and the style sheet shows the chosen one.
+ * The inputs of a measure in the metric unit or in the country's pair of units, with a switch between them. The
+ * switch converts the typed value. Without script both inputs exist, and CSS shows the chosen one.
  */
-export function Measure({ pair, units, typed, ...own }: MeasureProps) {
-  const { name, id, label, error, step } = own;
-  const inBoth = (value: string) =>
+export function Measure({ pair, units, typed, ...field }: MeasureProps) {
+  const { name, id, label, error, step } = field;
+  const inBothUnits = (value: string) =>
     value ? [value, ...splitUnits(units, Number(value)).map(String)] : [];
   const [{ unit, values, isLive }, setShown] = useState(() => {
     const unit = typed(unitName(name)) as Unit | '';
     const names = [name, ...pair.fields.map((one) => one.name)];
     return {
       unit: unit || 'pair',
-      values: unit ? names.map(typed) : inBoth(own.value),
+      values: unit ? names.map(typed) : inBothUnits(field.value),
       isLive: false,
     };
   });
   const box = useRef<HTMLDivElement>(null);
 
-  /** Shows a unit, with what is in the form by now; without one that which is chosen there. */
+  /** Shows the given unit, or the form's chosen unit, with the values that the form has now. */
   function show(to?: Unit) {
-    const sent = new FormData(box.current?.closest('form') ?? undefined);
-    const given = measured(name, (field) => sent.getAll(field).map(String));
+    const form = new FormData(box.current?.closest('form') ?? undefined);
+    const number = readMeasure(name, (field) => form.getAll(field).map(String));
     setShown({
-      unit: to ?? (sent.get(unitName(name)) as Unit),
-      values: given === null ? values : inBoth(String(Number(given.toFixed(step === 1 ? 0 : 1)))),
+      unit: to ?? (form.get(unitName(name)) as Unit),
+      values:
+        number === null ? values : inBothUnits(String(Number(number.toFixed(step === 1 ? 0 : 1)))),
       isLive: true,
     });
   }
 
-  // What was typed before the script.
+  // Reads the values that were typed before the hydration.
   useLayoutEffect(() => show(), []);
 
   const choices = [
     ['pair', pair.fields.map((field) => field.unit).join(' ')],
-    ['own', own.unit],
+    ['own', field.unit],
   ] as const;
   const [ownId, pairId] = unit === 'own' ? [id, `${id}-pair`] : [`${id}-own`, id];
   return (
@@ -78,7 +79,7 @@ export function Measure({ pair, units, typed, ...own }: MeasureProps) {
       {isLive && unit === 'pair' ? (
         <input type="hidden" name={name} value={values[0]} />
       ) : (
-        <NumberField {...own} id={ownId} value={values[0] ?? ''} isRequired={false} />
+        <NumberField {...field} id={ownId} value={values[0] ?? ''} isRequired={false} />
       )}
       {!(isLive && unit === 'own') && (
         <div className="quiz-pair">

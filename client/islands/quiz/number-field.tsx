@@ -2,21 +2,21 @@ export type NumberFieldProps = {
   id: string;
   name: string;
   label: string;
-  /** Follows the number: `cm`. */
+  /** The unit after the number: `cm`. */
   unit: string;
   min: number;
   max: number;
-  /** Whole numbers, or one decimal place; it also chooses the keyboard. */
+  /** 1 for whole numbers, 0.1 for one decimal place. It also determines the keyboard. */
   step: 1 | 0.1;
   value: string;
   /** The accepted range: `120 to 220`. */
   hint: string;
   error: string;
-  /** False if the same measure can be given in other units. */
+  /** False if the measure also has inputs in other units. */
   isRequired?: boolean;
 };
 
-/** One number with its unit and its range; the input is uncontrolled. */
+/** The input of one number with its unit and its range. The input is uncontrolled. */
 export function NumberField(props: NumberFieldProps) {
   const { id, name, label, unit, min, max, step, value, hint, error, isRequired = true } = props;
   const hintId = hint ? `${id}-hint` : '';

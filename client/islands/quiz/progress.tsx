@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 type ProgressProps = {
-  /** How much of the bar is full. */
+  /** The filled part of the bar, in steps. */
   done: number;
   steps: number;
   /** `4 of 9`. */
@@ -10,11 +10,14 @@ type ProgressProps = {
   label: string;
   /** The address of the previous question; null on the first. */
   back: { href: string; label: string } | null;
-  /** With script it is called instead of following the link. */
+  /** With script it is called instead of the link's navigation. */
   onBack?: () => void;
 };
 
-/** A visitor's progress and the way back, which is a link so that the form's first button is the one forward. */
+/**
+ * The visitor's progress and the link to the previous question. It is a link, so that the form's first button is the
+ * button forward.
+ */
 export function Progress({ done, steps, text, label, back, onBack }: ProgressProps) {
   function goBack(event: MouseEvent) {
     if (!onBack) return;

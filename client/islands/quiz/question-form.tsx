@@ -2,23 +2,23 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { ServerPart } from './server-part.tsx';
 
 type QuestionFormProps = {
-  /** The step's id in its quiz; the stable hook `data-quiz-step`. */
+  /** The step's id in its quiz. The attribute `data-quiz-step` contains it. */
   step: string;
   action: string;
   /** The label of the button forward. */
   forward: string;
-  /** Says that the answers stay on the device, as HTML; empty where some were posted. */
+  /** The HTML of the note that the answers stay on the device; empty if answers were posted. */
   note: string;
-  /** What the button says while the form waits for its script. */
+  /** The button's label while the form waits for its script. */
   waiting?: string;
-  /** What stands beneath it while it would be posted, as HTML; on the server only. */
+  /** The HTML below the button while the form would be posted. Only the server passes it. */
   posted?: string | undefined;
   children: ReactNode;
-  /** With script it is called instead of sending the form, even if answers are missing. */
+  /** With script it is called instead of the submission, even if answers are missing. */
   onForward?: (form: HTMLFormElement) => void;
 };
 
-/** A step of a quiz: its question, or several on one page, and the button forward, which comes first. */
+/** The form of a quiz step: one question or all of them, and the button forward, the form's first button. */
 export function QuestionForm(props: QuestionFormProps) {
   const { step, action, forward, note, waiting, posted, children, onForward } = props;
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -36,7 +36,7 @@ export function QuestionForm(props: QuestionFormProps) {
       onSubmit={submit}
     >
       {children}
-      {/* What is wrong is said in the shop’s words, without script by the server. */}
+      {/* No browser validation: the island shows the shop’s messages, without script the server does. */}
       <button type="submit" className="button quiz-forward" formNoValidate>
         <span className="quiz-forward-label">{forward}</span>
         {waiting && <span className="quiz-waiting">{waiting}</span>}

@@ -7,13 +7,13 @@ import { NumberField, type NumberFieldProps } from './number-field.tsx';
 export type QuestionProps = {
   /** The name of the inputs and, with a suffix, the ids of hint and error. */
   id: string;
-  /** h1 for the only question of a page; h2 on a page with all of them, which has a heading of its own. */
+  /** h1 for the only question of a page, h2 on a page with all questions, which has its own heading. */
   level: 'h1' | 'h2';
   heading: string;
   hint: string;
-  /** The error of the answer as a whole; empty without one. */
+  /** The error of the whole answer; empty without an error. */
   error: string;
-  /** Stands beside the heading. */
+  /** The icon beside the heading. */
   icon?: QuizIconName | undefined;
   answer: Answer;
 };
@@ -22,7 +22,7 @@ type Answer =
   | Omit<ChoiceListProps, 'name'>
   | { kind: 'number'; fields: readonly (NumberFieldProps | MeasureProps)[] };
 
-/** One question with its inputs; the question is the name of their group. */
+/** One question with its inputs. The question is the accessible name of their group. */
 export function Question(props: QuestionProps) {
   const { id, level: Heading, heading, hint, error, icon, answer } = props;
   const hintId = hint ? `${id}-hint` : '';

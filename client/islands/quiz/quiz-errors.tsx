@@ -9,19 +9,19 @@ type QuizErrorsProps = {
   errors: Readonly<Record<string, AnswerError>>;
 };
 
-/** The errors, each linking to its question or number. */
+/** The list of errors. Each error links to its question or number. */
 export function QuizErrors({ steps, words, errors }: QuizErrorsProps) {
-  const wrong = steps.flatMap((step) =>
+  const items = steps.flatMap((step) =>
     inputNames(step).flatMap((name) => {
       const error = errors[name];
       return error ? [{ step, name, error }] : [];
     }),
   );
-  if (wrong.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <div className="quiz-errors" role="alert" data-error-summary="" tabIndex={-1}>
       <ul className="quiz-error-list">
-        {wrong.map(({ step, name, error }) => (
+        {items.map(({ step, name, error }) => (
           <li key={name}>
             <a href={`#${errorTarget(step, name)}`}>
               {step.kind === 'number' ? '' : `${words.steps[step.id]?.heading} `}

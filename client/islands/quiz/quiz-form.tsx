@@ -10,44 +10,44 @@ import { QuestionForm } from './question-form.tsx';
 import { QuizErrors } from './quiz-errors.tsx';
 import type { QuizWords } from './quiz-words.ts';
 import { ServerPart } from './server-part.tsx';
-import { arriveAt, pickedEarly, reveal } from './step-dom.ts';
+import { hasEarlyPick, reveal, showStep } from './step-dom.ts';
 import { StepFields } from './step-fields.tsx';
 import { type Start, useSteps } from './use-steps.ts';
 
-/** The props that differ by visitor, and the addresses of quiz and result. */
-export type QuizOwn = Omit<Start, 'quiz'> & {
+/** The props that differ by visitor, and the addresses of quiz and result. The page contains them as JSON. */
+export type QuizPageProps = Omit<Start, 'quiz'> & {
   /** Typed values that were refused, by input name. */
   typed: Answers;
-  /** Whether the visitor has agreed that answers about health are posted. */
+  /** True if the visitor has consented to posting answers about health. */
   hasConsent: boolean;
   /** The addresses of the quiz and of its result, without a query. */
   path: string;
   next: string;
-  /** Above the first question, as HTML: the quiz's name, how long it is and what it leads to. */
+  /** The HTML above the first question: the quiz's name, its length and its result. */
   opening: string;
 };
 
-/** `popup` has the words of the result where it opens over the quiz. */
+/** The words of a quiz. `popup` has the words of its result if the result opens in a dialog over the quiz. */
 export type QuizFormWords = QuizWords & { popup?: ResultWords };
 
 export type QuizFormProps = QuizFormWords &
-  QuizOwn & {
-    /** Given on the server, whose links have a slot for the query: the browser makes them itself. */
+  QuizPageProps & {
+    /** Links with a slot for the query. Only the server passes them; the browser computes its links itself. */
     links?: { action: string; back: string };
-    /** What a page has more while its answers would be posted, as HTML; given on the server. */
+    /** The HTML of the parts that are shown while answers would be posted. Only the server passes it. */
     posted?: { consent: string; note: string };
   };
 
-/** Complete answers, and what shows their result over the quiz. */
+/** Complete answers, and the dialog that shows their result over the quiz. */
 type Finished = { answers: Answers; Dialog: typeof ResultDialog };
 
-/** A quiz: its step in view, or all on one page. Without script its form is posted. */
+/** A quiz: the current step, or all steps on one page. Without script its form is posted. */
 export function QuizForm(props: QuizFormProps) {
   const { name, quiz, path, next, popup, forward, progress } = props;
   const root = useRef<HTMLDivElement>(null);
   const resultLink = useRef<HTMLAnchorElement>(null);
   const [finished, setFinished] = useState<Finished | null>(null);
-  /** On one page: what is chosen there, for the fact in its middle. */
+  /** The chosen answers of a quiz on one page. The fact in its middle repeats one of them. */
   const [picked, setPicked] = useState<Answers>({});
   const { state, begin, answer, goBack, goToFirst } = useSteps(props, (complete) =>
     popup ? void openResult(complete) : resultLink.current?.click(),
@@ -55,19 +55,19 @@ export function QuizForm(props: QuizFormProps) {
   const { answers, errors, move, isLive } = state;
   const step = quiz.onePage ? null : currentStep(quiz, answers, state.at);
   const steps = step ? [step] : quiz.steps;
-  const before = step && stepBefore(quiz, answers, step);
-  const links = props.links ?? getLinks(path, before?.id ?? '');
+  const previous = step && stepBefore(quiz, answers, step);
+  const links = props.links ?? getLinks(path, previous?.id ?? '');
   const isLast = !step || stepsAfter(quiz, step).every((after) => after === null);
   const isSingle = step?.kind === 'single';
-  const place = step && getProgress(quiz, step, answers);
-  const where = place
-    ? progress.text.replace('{step}', `${place.step}`).replace('{steps}', `${place.steps}`)
+  const position = step && getProgress(quiz, step, answers);
+  const progressText = position
+    ? progress.text.replace('{step}', `${position.step}`).replace('{steps}', `${position.steps}`)
     : '';
 
   const consentBefore = isLive || props.hasConsent ? undefined : steps.find((one) => one.isHealth);
   const hasPosted = Object.keys(props.answers).length > 0;
 
-  /** Opens the result over the quiz; on its own page where the dialog's script does not come. */
+  /** Opens the result over the quiz, or the result's page if the dialog's script cannot be loaded. */
   async function openResult(complete: Answers): Promise<void> {
     try {
       const { ResultDialog } = await import('../result/result-dialog.tsx');
@@ -81,24 +81,25 @@ export function QuizForm(props: QuizFormProps) {
 
   useLayoutEffect(() => reveal(root.current), []);
 
-  // A pointer may have chosen before the script had loaded: the quiz goes on then, too.
+  // The visitor may have chosen before the hydration. Then the quiz continues, too.
   useEffect(() => {
-    if (isLive && isSingle && pickedEarly(root.current)) send();
+    if (isLive && isSingle && hasEarlyPick(root.current)) send();
   }, [isLive, isSingle]);
 
-  // What was chosen before is known now, and what was sent is sent (island-opening.ts).
+  // Reads the answers that were chosen before the hydration. Then the event `live` sends a waiting form
+  // (island-opening.ts).
   useEffect(() => {
     if (!isLive) return;
     setPicked(readPicked(root.current));
     root.current?.closest('shop-island')?.dispatchEvent(new Event('live'));
   }, [isLive]);
 
-  // A fact has the place of the question before it.
+  // `progressText` alone does not identify a step: a fact has the number of the question before it.
   const at = step?.id ?? 'all';
   useEffect(() => {
-    if (move !== 'none') return arriveAt(root.current, at, where);
+    if (move !== 'none') return showStep(root.current, at, progressText);
     return undefined;
-  }, [move, at, where]);
+  }, [move, at, progressText]);
 
   useEffect(() => {
     if (!isLive || Object.keys(errors).length === 0) return;
@@ -106,7 +107,7 @@ export function QuizForm(props: QuizFormProps) {
   }, [isLive, errors]);
 
   return (
-    // Answers may be health data: no script that listens on the document gets them.
+    // Answers may be health data, so their input events do not reach listeners on the document.
     <div
       ref={root}
       onInput={(event) => {
@@ -115,13 +116,13 @@ export function QuizForm(props: QuizFormProps) {
         setPicked(readPicked(root.current));
       }}
     >
-      {place && (
+      {position && (
         <Progress
-          done={place.done}
-          steps={place.steps}
-          text={where}
+          done={position.done}
+          steps={position.steps}
+          text={progressText}
           label={progress.label}
-          back={before && { href: links.back, label: progress.back }}
+          back={previous && { href: links.back, label: progress.back }}
           {...(isLive && { onBack: goBack })}
         />
       )}
@@ -137,7 +138,7 @@ export function QuizForm(props: QuizFormProps) {
         <div className="quiz-step" data-move={move} key={at}>
           <input type="hidden" name="step" value={at} />
           <QuizErrors steps={steps} words={props} errors={errors} />
-          {step && !before && <ServerPart className="quiz-begin" html={props.opening} />}
+          {step && !previous && <ServerPart className="quiz-begin" html={props.opening} />}
           {steps.map((one) => (
             <Fragment key={one.id}>
               {one === consentBefore && (
@@ -174,18 +175,18 @@ export function QuizForm(props: QuizFormProps) {
   );
 }
 
-/** The page's own addresses, from the query it has in the browser. */
-function getLinks(path: string, before: string) {
+/** The addresses of the form and of the previous question, with the query of the browser's address. */
+function getLinks(path: string, previous: string) {
   const search = without(location.search, 'at');
-  return { action: path + search, back: path + withValue(search, 'at', before) };
+  return { action: path + search, back: path + withValue(search, 'at', previous) };
 }
 
-/** The query the result is opened with. */
+/** The query of the result's address. */
 function resultQuery(name: string): string {
   return withFirst(without(location.search, 'at'), 'src', name);
 }
 
-/** What is chosen in the form, by input name. */
+/** The chosen answers in the form, by input name. */
 function readPicked(root: Element | null): Answers {
   const form = root?.querySelector('form') ?? undefined;
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * A part that the server alone renders: the browser keeps what is there until it renders the page without
- * it, and needs no code or words for it.
+ * HTML that only the server renders. The hydration keeps the existing HTML, so the browser needs no code and no
+ * words for it.
  */
 export function ServerPart({
   className,
@@ -13,7 +13,7 @@ export function ServerPart({
     <div
       className={className}
       suppressHydrationWarning
-      // Made by our own components.
+      // The shop's components have rendered this HTML.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -13,24 +13,24 @@ type StepFieldsProps = {
   words: QuizWords;
   level: 'h1' | 'h2';
   answers: Answers;
-  /** The values of the inputs, by their names. */
+  /** The values of the inputs, by input name. */
   values: Answers;
   errors: Readonly<Record<string, AnswerError>>;
   onPick?: () => void;
 };
 
-/** The content of a step: a question, numbers or information. */
+/** The content of a step: choices, numbers or a fact. */
 export function StepFields(props: StepFieldsProps) {
   const { step, words, level, answers, values, errors, onPick } = props;
-  const own = words.steps[step.id];
-  if (!own) return null;
-  const { heading, hint } = own;
+  const stepWords = words.steps[step.id];
+  if (!stepWords) return null;
+  const { heading, hint } = stepWords;
   if (step.kind === 'information') {
     const isFirst = step === words.quiz.steps.find(({ kind }) => kind === step.kind);
     return (
       <>
         {isFirst && <Echo words={words} answers={answers} />}
-        <ServerPart className="quiz-information" html={own.fact} />
+        <ServerPart className="quiz-information" html={stepWords.fact} />
       </>
     );
   }
@@ -38,7 +38,7 @@ export function StepFields(props: StepFieldsProps) {
   if (step.kind === 'number') {
     const fields = step.fields.flatMap((range) => {
       const words = props.words.fields[range.name];
-      return words ? [measure(range, words, props)] : [];
+      return words ? [numberField(range, words, props)] : [];
     });
     return <Question {...question} error="" answer={{ kind: 'number', fields }} />;
   }
@@ -54,7 +54,7 @@ export function StepFields(props: StepFieldsProps) {
           value,
           label: '',
           exclusive,
-          ...own.choices[value],
+          ...stepWords.choices[value],
           ...(icon && { icon }),
         })),
         ...(onPick && { onPick }),
@@ -63,14 +63,14 @@ export function StepFields(props: StepFieldsProps) {
   );
 }
 
-/** The input of a measure, with the switch to its pair if the country has one. */
-function measure(
+/** The props of a measure's input, with the country's pair of units if there is one. */
+function numberField(
   range: NumberRange,
-  own: FieldWords,
+  fieldWords: FieldWords,
   props: StepFieldsProps,
 ): NumberFieldProps | MeasureProps {
   const { words, values, errors } = props;
-  const { label, unit, hint, pair } = own;
+  const { label, unit, hint, pair } = fieldWords;
   const error = errors[range.name];
   const value = (name: string) => values[name]?.[0] ?? '';
   const field = {
@@ -90,7 +90,7 @@ function fieldId(name: string): string {
   return `quiz-${name}`;
 }
 
-/** The id that an error links to: the number itself, or the whole question. */
+/** The id of an error's target: the number's input, or the whole question. */
 export function errorTarget(step: Step, name: string): string {
   return step.kind === 'number' ? fieldId(name) : `step-${step.id}`;
 }

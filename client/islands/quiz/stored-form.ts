@@ -3,9 +3,8 @@ import type { Mount } from '../mount.ts';
 import { reveal } from './step-dom.ts';
 
 /**
- * The form that asks for a result by mail. In a tab with stored answers it is shown instead of the
- * link to the quiz. The answers are added only when it is sent and only with consent; they are never
- * part of the page.
+ * The form that requests a quiz result by mail. A tab with stored answers shows the form instead of the link to the
+ * quiz. The answers are never part of the page: they are added at the submission, and only with consent.
  */
 export const mount: Mount = (root) => {
   const life = new AbortController();
@@ -17,7 +16,7 @@ export const mount: Mount = (root) => {
     }
   }
   reveal(root);
-  // Its errors could not be focused while it was hidden (runtime/forms/forms.ts).
+  // The hidden form's errors could not be focused before (runtime/forms/forms.ts).
   if (document.activeElement === document.body) {
     root.querySelector<HTMLElement>('[data-error-summary]')?.focus();
   }

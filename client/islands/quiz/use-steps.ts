@@ -9,23 +9,23 @@ import { dispatchShopEvent } from '../dispatch-shop-event.ts';
 export type Start = {
   name: string;
   quiz: Quiz;
-  /** The step that is shown; empty if all are on one page. */
+  /** The id of the shown step; empty if all steps are on one page. */
   at: string;
-  /** Answers that were sent by the form, before the script had loaded. */
+  /** Answers that the form has posted without script. */
   answers: Answers;
   errors: Readonly<Record<string, AnswerError>>;
 };
 
 type StepsState = Pick<Start, 'at' | 'answers' | 'errors'> & {
-  /** How the visitor came to this step; `none` if the page opened with it. */
+  /** The direction of the last move; `none` for the first step of the page view. */
   move: 'none' | 'forward' | 'back';
-  /** Whether the script has taken over from the server's HTML. */
+  /** True after the hydration. */
   isLive: boolean;
 };
 
 /**
- * The steps of a quiz in the browser. The answers are stored in the tab, each step is an entry of its
- * history under the same address, and `onEnd` is called with the complete answers.
+ * Manages the steps of a quiz in the browser. The answers are stored in the tab. Each step is a history entry with
+ * the same address. `onEnd` receives the complete answers.
  */
 export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
   const { name, quiz, at, answers: posted, errors } = start;
@@ -40,13 +40,13 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
 
   const goTo = useCallback(
     (
-      wanted: string,
+      requestedStep: string,
       move: StepsState['move'],
       answers: Answers,
-      wrong: StepsState['errors'] = {},
+      newErrors: StepsState['errors'] = {},
     ) => {
-      const step = quiz.onePage ? '' : (currentStep(quiz, answers, wanted)?.id ?? '');
-      setState({ at: step, answers, errors: wrong, move, isLive: true });
+      const step = quiz.onePage ? '' : (currentStep(quiz, answers, requestedStep)?.id ?? '');
+      setState({ at: step, answers, errors: newErrors, move, isLive: true });
       return step;
     },
     [quiz],
@@ -54,14 +54,14 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
 
   useLayoutEffect(() => {
     const { pathname } = location;
-    const known = storedAnswers(name, quiz, posted);
-    hasBegun.current ||= Object.keys(known).length > 0;
-    if (hasBegun.current) storeAnswers(name, known, posted);
-    // A refused step stays in view; else the step of the history or the address, else the last.
+    const storedOrPosted = storedAnswers(name, quiz, posted);
+    hasBegun.current ||= Object.keys(storedOrPosted).length > 0;
+    if (hasBegun.current) storeAnswers(name, storedOrPosted, posted);
+    // Shows a refused step again, else the step of the history entry or of the address, else the path's last step.
     const isRefused = Object.keys(errors).length > 0;
-    const named = new URLSearchParams(location.search).get('at') ?? '';
-    const wanted = isRefused ? at : (currentEntry().quizStep ?? named);
-    replaceEntry({ quizStep: goTo(wanted, 'none', known, errors) });
+    const addressStep = new URLSearchParams(location.search).get('at') ?? '';
+    const requestedStep = isRefused ? at : (currentEntry().quizStep ?? addressStep);
+    replaceEntry({ quizStep: goTo(requestedStep, 'none', storedOrPosted, errors) });
 
     function onPopState(): void {
       const { quizStep } = currentEntry();
@@ -72,25 +72,25 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     return () => removeEventListener('popstate', onPopState);
   }, [name, quiz, at, posted, errors, goTo]);
 
-  /** Reports once that a quiz was begun: at its first input, if nothing of it was answered before. */
+  /** Reports the start of a quiz once: at the first input, if the tab has no answers of the quiz. */
   function begin(): void {
     if (hasBegun.current) return;
     hasBegun.current = true;
     dispatchShopEvent({ event: 'quiz_start', quiz: name });
   }
 
-  /** Reads the answers of the step in view, or of all, and goes on; shows the errors if there are any. */
+  /** Reads the answers of the current step, or of all steps. Shows the errors, or the next step without errors. */
   function answer(form: HTMLFormElement): void {
     const step = quiz.onePage ? null : currentStep(quiz, state.answers, state.at);
-    const read = readForm(step ? [step] : quiz.steps, new FormData(form));
-    if ('errors' in read) {
-      setState({ ...state, errors: read.errors });
+    const result = readForm(step ? [step] : quiz.steps, new FormData(form));
+    if ('errors' in result) {
+      setState({ ...state, errors: result.errors });
       return;
     }
-    const answers = { ...state.answers, ...read.answers };
+    const answers = { ...state.answers, ...result.answers };
     storeAnswers(name, answers, posted);
     begin();
-    // The progress only, never the step: which step comes may reveal an answer.
+    // Reports the progress without the step's id, because the id may reveal an answer.
     if (step) {
       dispatchShopEvent({
         event: 'quiz_step',
@@ -110,16 +110,16 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     history.pushState({ ...history.state, quizStep: to, quizFrom: from }, '');
   }
 
-  /** To the previous question: by the browser's history if that is its previous entry. */
+  /** Shows the previous question: by `history.back()` if it is the previous history entry. */
   function goBack(): void {
     const step = currentStep(quiz, state.answers, state.at);
-    const before = step && stepBefore(quiz, state.answers, step);
-    if (!before) return;
-    if (currentEntry().quizFrom === before.id) history.back();
-    else replaceEntry({ quizStep: goTo(before.id, 'back', state.answers) });
+    const previous = step && stepBefore(quiz, state.answers, step);
+    if (!previous) return;
+    if (currentEntry().quizFrom === previous.id) history.back();
+    else replaceEntry({ quizStep: goTo(previous.id, 'back', state.answers) });
   }
 
-  /** To the first question, with all answers as they are. */
+  /** Shows the first question. All answers stay. */
   function goToFirst(): void {
     replaceEntry({ quizStep: goTo(quiz.steps[0]?.id ?? '', 'back', state.answers) });
   }
@@ -129,7 +129,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
 
 type Entry = { quizStep?: string; quizFrom?: string };
 
-/** What this entry of the history has about the quiz. */
+/** The quiz data of the current history entry. */
 function currentEntry(): Entry {
   const { quizStep, quizFrom } = (history.state ?? {}) as Record<string, unknown>;
   return {

@@ -3,13 +3,13 @@ import type { Outcome } from '../../quiz/outcome.ts';
 import { isSuggested } from '../../quiz/result.ts';
 import type { ResultWords } from './result-words.ts';
 
-/** The visitor's day from morning to evening, with habits and portions, and what depends on the answers. */
+/** A plan for the visitor's day from morning to evening, with habits and portions, and the advice from the answers. */
 export function ResultDay({ words, outcome }: { words: ResultWords; outcome: Outcome }) {
   const { day, advice, product } = words;
-  const own = outcome.advice.flatMap((id) => advice.lines[id] ?? []);
-  const isWith = isSuggested(outcome);
+  const adviceLines = outcome.advice.flatMap((id) => advice.lines[id] ?? []);
+  const isWithProduct = isSuggested(outcome);
   const moments = (day.moments[outcome.band] ?? []).filter(
-    ({ habits, isPortion }) => habits.length > 0 || (isWith && isPortion),
+    ({ habits, isPortion }) => habits.length > 0 || (isWithProduct && isPortion),
   );
   return (
     <section className="result-day">
@@ -23,7 +23,7 @@ export function ResultDay({ words, outcome }: { words: ResultWords; outcome: Out
               {habits.map((habit) => (
                 <p key={habit}>{habit}</p>
               ))}
-              {isWith && isPortion && (
+              {isWithProduct && isPortion && (
                 <p className="result-portion">
                   <strong>{product.heading}</strong> {day.portion}
                 </p>
@@ -32,11 +32,11 @@ export function ResultDay({ words, outcome }: { words: ResultWords; outcome: Out
           </li>
         ))}
       </ol>
-      {own.length > 0 && (
+      {adviceLines.length > 0 && (
         <>
           <h3>{advice.heading}</h3>
           <ul className="result-advice">
-            {own.map((line) => (
+            {adviceLines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

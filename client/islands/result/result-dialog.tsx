@@ -15,12 +15,12 @@ type ResultDialogProps = {
 
 const HEADING = 'quiz-result';
 
-/** The result in a dialog over the quiz, which is unchanged when the dialog is closed. */
+/** The result in a dialog over the quiz. The quiz does not change. */
 export function ResultDialog({ words, answers, resultLink, onClose, onAgain }: ResultDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    // So that reading starts at the heading, not at the first link.
+    // A screen reader then starts at the heading and not at the first button.
     dialog.current?.focus();
   }, []);
   const outcome = getOutcome(words.quiz, answers);
@@ -45,7 +45,7 @@ export function ResultDialog({ words, answers, resultLink, onClose, onAgain }: R
           </svg>
         </button>
       </div>
-      {/* Focusable, so that the keyboard can scroll it: not every browser does this by itself. */}
+      {/* Focusable, so that the keyboard can scroll it. Not every browser makes a scrolling element focusable. */}
       <section
         className="quiz-dialog-body"
         aria-labelledby={HEADING}

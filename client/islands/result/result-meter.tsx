@@ -2,42 +2,42 @@ import { findBand } from '../../quiz/result.ts';
 import { arcPath, pointOn } from './arc.ts';
 
 type ResultMeterProps = {
-  /** What is measured, and the value: `Body mass index: 26.4`. */
-  said: string;
+  /** The measure and its value: `Body mass index: 26.4`. */
+  valueText: string;
   value: number;
-  /** A number in the country's style. */
+  /** Formats a number in the country's style. */
   format: (value: number) => string;
   min: number;
   max: number;
-  /** In ascending order from `min`, without gaps. */
+  /** The bands in ascending order from `min`, without gaps. */
   bands: readonly MeterBand[];
-  /** Full sentences that say what the value means. */
+  /** The explanation of the value, in full sentences. */
   text: string;
 };
 
 type MeterBand = {
-  /** The end of the band. */
+  /** The upper limit of the band. */
   to: number;
   label: string;
-  /** Its range in words: `18.5 to 24.9`. */
+  /** The band's range in words: `18.5 to 24.9`. */
   range: string;
 };
 
-/** The place of a number beneath the arc, as a share of the way from its centre. */
-const BENEATH = 0.8;
+/** The distance of a limit's number from the centre, as a share of the radius: below the arc. */
+const NUMBER_DISTANCE = 0.8;
 
 /**
- * A value on its scale: the band's name, the value in words, the dial with the bands' limits for who sees it, and
- * the bands in words.
+ * A value on its scale: the band's name, the value in words, the dial with the bands' limits, and the bands in words.
+ * The dial is hidden from screen readers.
  */
-export function ResultMeter({ said, value, format, min, max, bands, text }: ResultMeterProps) {
+export function ResultMeter({ valueText, value, format, min, max, bands, text }: ResultMeterProps) {
   const share = (at: number) => (Math.min(Math.max(at, min), max) - min) / (max - min);
   const current = findBand(bands, value);
   const [x, y] = pointOn(share(value));
   return (
     <figure className="quiz-meter">
       <figcaption>
-        <strong>{current?.label}</strong> {said}
+        <strong>{current?.label}</strong> {valueText}
       </figcaption>
       <div className="quiz-dial">
         <svg viewBox="0 0 200 112" aria-hidden="true">
@@ -49,7 +49,7 @@ export function ResultMeter({ said, value, format, min, max, bands, text }: Resu
             />
           ))}
           {bands.slice(0, -1).map(({ to, label }) => {
-            const [x, y] = pointOn(share(to), BENEATH);
+            const [x, y] = pointOn(share(to), NUMBER_DISTANCE);
             return (
               <text key={label} x={x} y={y}>
                 {format(to)}

@@ -1,6 +1,6 @@
 import type { ProductWords } from './result-words.ts';
 
-/** The product for the quiz's theme: picture, name, price and authorised claims. */
+/** The product of the quiz's theme: picture, name, price and authorised claims. */
 export function ResultProduct({ heading, kind, text, picture, price, claims, note }: ProductWords) {
   const { placeholder, alt, ...sources } = picture;
   const { width, height } = sources;

@@ -7,13 +7,13 @@ type ResultTextProps = {
   words: ResultWords;
   outcome: Outcome;
   level: 'h1' | 'h2';
-  /** The id of the heading, if something is labelled by it. */
+  /** The id of the heading, for an `aria-labelledby`. */
   id?: string;
-  /** Stands between the heading and the meter. */
+  /** The content between the heading and the meter. */
   children?: ReactNode;
 };
 
-/** The result: the meter and what it means, or that the product is not for this visitor. */
+/** The result: the meter with its explanation, or the text that the product is not for this visitor. */
 export function ResultText({ words, outcome, level: Heading, id, children }: ResultTextProps) {
   const { value, band, excluded } = outcome;
   const { said, note, min, bands } = words.meter;
@@ -35,7 +35,7 @@ export function ResultText({ words, outcome, level: Heading, id, children }: Res
       {children}
       <ResultMeter
         {...{ value, format, min, bands }}
-        said={said.replace('{value}', valueText)}
+        valueText={said.replace('{value}', valueText)}
         max={bands[bands.length - 1]?.to ?? min}
         text={text.replace('{value}', valueText)}
       />

@@ -2,38 +2,39 @@ import type { QuizIconName } from '../../icon-names.ts';
 import type { Exclusion, Quiz } from '../../quiz/quiz.ts';
 import type { BandId } from '../../quiz/result.ts';
 
-/** A quiz and the words of its result: the same for every visitor of a market. */
+/** A quiz and the words of its result. They are the same for every visitor of a market. */
 export type ResultWords = {
   quiz: Quiz;
-  /** The quiz's name, under which its answers are stored. */
+  /** The quiz's name, which is part of the storage key of its answers. */
   name: string;
   /** The language tag for numbers. */
   lang: string;
   heading: string;
-  /** In the texts `{value}` is filled in. `said` is the label with the value; the note names the limits of the number. */
+  /** The words of the meter. The island replaces `{value}` in the texts. `said` is the label with the value; `note` explains the limits of the measure. */
   meter: { label: string; said: string; note: string; min: number; bands: readonly BandWords[] };
-  /** The answers that may be repeated, by step and choice. */
-  told: { heading: string; steps: Readonly<Record<string, ToldWords>> };
-  /** By band; `portion` is how the product is taken at each moment that has it. */
+  /** The questions and choices of answers that the result may show, by step. */
+  told: { heading: string; steps: Readonly<Record<string, ShownStepWords>> };
+  /** The plan for a day, by band. `portion` is the product's portion at a time of the day. */
   day: {
     heading: string;
     moments: Readonly<Partial<Record<BandId, readonly DayMoment[]>>>;
     portion: string;
   };
-  /** By the step's id. */
+  /** The sentences of advice, by step id. */
   advice: { heading: string; lines: Readonly<Record<string, string>> };
   excluded: Readonly<Record<Exclusion, { heading: string; text: string }>>;
   product: ProductWords;
-  /** The links to the quiz: without answers, and to change them. */
+  /** The label of the link to the quiz for a visitor without answers. */
   take: string;
+  /** The label of the link to the quiz for a visitor who wants to change the answers. */
   again: string;
-  /** The button that closes the result where it is a dialog. */
+  /** The label of the button that closes a result in a dialog. */
   close: string;
 };
 
-type ToldWords = { question: string; choices: Readonly<Record<string, string>> };
+type ShownStepWords = { question: string; choices: Readonly<Record<string, string>> };
 
-/** A time of the day with its habits; `isPortion`: the product is taken then. */
+/** A time of the day with its habits. `isPortion` is true if it is a time for the product. */
 export type DayMoment = {
   title: string;
   icon: QuizIconName;
@@ -43,10 +44,10 @@ export type DayMoment = {
 
 export type BandWords = { id: BandId; to: number; label: string; range: string; text: string };
 
-/** The product for the quiz's theme; its claims are from the register, each with its dose. */
+/** The words of the product of the quiz's theme. Its claims are from the register, each with its dose. */
 export type ProductWords = {
   heading: string;
-  /** The legal name of its kind: food supplement. */
+  /** The legal name of the product's kind: food supplement. */
   kind: string;
   text: string;
   picture: {
@@ -58,7 +59,7 @@ export type ProductWords = {
     alt: string;
     placeholder: string;
   };
-  /** A bundle's price with its price per kg and a day's, and what is added to it. */
+  /** A bundle's price. The note has the prices per kg and per day, and the added costs. */
   price: { label: string; text: string; note: string };
   claims: readonly { name: string; dose: string; text: string }[];
   /** The statements that the claims' conditions require. */

@@ -2,57 +2,58 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { without, withValue } from '../../query.ts';
 import { getOutcome, type Outcome } from '../../quiz/outcome.ts';
 import { isSuggested } from '../../quiz/result.ts';
+import { getShownAnswers, type ShownAnswer } from '../../quiz/shown-answers.ts';
 import { isComplete } from '../../quiz/steps.ts';
 import { storedAnswers } from '../../quiz/stored-answers.ts';
 import { storePlan } from '../../quiz/stored-plan.ts';
-import { getTold, type Told } from '../../quiz/told.ts';
 import { reveal } from '../quiz/step-dom.ts';
+import { ResultAnswers } from './result-answers.tsx';
 import { ResultDay } from './result-day.tsx';
 import { ResultProduct } from './result-product.tsx';
 import { ResultText } from './result-text.tsx';
-import { ResultTold } from './result-told.tsx';
 import type { ResultWords } from './result-words.ts';
 
-/** The props that differ by visitor, and the words for a visitor without answers. */
-export type ResultOwn = {
-  /** From answers that were sent by the form; null without answers. */
+/** The props that differ by visitor, and the words for a visitor without answers. The page contains them as JSON. */
+export type ResultPageProps = {
+  /** The result of posted answers; null without answers. */
   outcome: Outcome | null;
-  /** What of those answers the result repeats. */
-  repeated: readonly Told[];
+  /** The posted answers that the result shows. */
+  repeated: readonly ShownAnswer[];
   intro: { heading: string; lead: string };
   /** The quiz's address, without a query. */
   path: string;
-  /** Shows the result only, with a sentence in place of day and product. */
+  /** A sentence that replaces the day and the product in a short result. */
   recap?: string;
-  /** Where one can ask for the result by mail, without a query; null if that is not offered. */
+  /** The address, without a query, of the form that requests the result by mail; null without that form. */
   mail: { path: string; label: string } | null;
 };
 
 type ResultPanelProps = ResultWords &
-  ResultOwn & {
-    /** Given on the server, whose links have a slot for the query: the browser makes it itself. */
+  ResultPageProps & {
+    /** Links with a slot for the query. Only the server passes them; the browser computes its links itself. */
     link?: string;
     mailLink?: string;
   };
 
-/** Parts that only visitors see who are offered the product: order button, its sticky copy, bundles. */
+/** The selector of the parts that offer the product: order button, its sticky copy, bundles. */
 const OFFERS = '[data-order-button], [data-sticky-order], form[data-checkout]';
 
-/** A quiz's result: on the server from its session, in the browser from the answers stored in the tab. */
+/** A quiz's result. The server uses the answers of the quiz session, the browser the tab's stored answers. */
 export function ResultPanel(props: ResultPanelProps) {
   const { name, quiz, intro, path, recap, mail } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [{ outcome, told }, setShown] = useState({
+  const [{ outcome, shownAnswers }, setShown] = useState({
     outcome: props.outcome,
-    told: props.repeated,
+    shownAnswers: props.repeated,
   });
 
   useLayoutEffect(() => {
     const answers = storedAnswers(name, quiz);
     if (isComplete(quiz, answers)) {
-      const [own, told] = [getOutcome(quiz, answers), getTold(quiz, answers)];
-      setShown({ outcome: own, told });
-      storePlan(name, isSuggested(own) ? told : null);
+      const outcome = getOutcome(quiz, answers);
+      const shownAnswers = getShownAnswers(quiz, answers);
+      setShown({ outcome, shownAnswers });
+      storePlan(name, isSuggested(outcome) ? shownAnswers : null);
     }
     reveal(root.current);
   }, [name, quiz]);
@@ -68,7 +69,7 @@ export function ResultPanel(props: ResultPanelProps) {
       <a href={link}>{outcome ? props.again : props.take}</a>
     </p>
   );
-  // Different keys, so that React does not reuse elements of the one for the other.
+  // The keys differ, so that React does not reuse the elements of the introduction for the result.
   if (!outcome) {
     return (
       <div ref={root} key="intro">
@@ -84,7 +85,7 @@ export function ResultPanel(props: ResultPanelProps) {
     <div ref={root} key="result">
       <div className="result-overview">
         <ResultText words={props} outcome={outcome} level="h1">
-          {!recap && <ResultTold words={props.told} told={told} />}
+          {!recap && <ResultAnswers words={props.told} answers={shownAnswers} />}
         </ResultText>
         {isOffered && !recap && <ResultDay words={props} outcome={outcome} />}
       </div>
@@ -102,7 +103,7 @@ export function ResultPanel(props: ResultPanelProps) {
   );
 }
 
-/** The page's query for its quiz, at the first question. */
+/** The query of the link to the quiz's first question, with the page's other parameters. */
 function addressQuery(first: string): string {
   return withValue(without(location.search, 'step'), 'at', first);
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { Told } from '../../../client/quiz/told.ts';
+import type { ShownAnswer } from '../../../client/quiz/shown-answers.ts';
 import { translate, wordsAt } from '../../../worker/copy/copy.ts';
 import { type MarketCode, marketCodes, segment } from '../../../worker/country/markets.ts';
 import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
@@ -11,7 +11,7 @@ import { visit } from '../../support/browser/visit.ts';
 const plan = (page: Page) => page.locator('.plan');
 
 /** The three answers of a quiz whose words are longest in a market. */
-function longest(name: QuizName, code: MarketCode): Told[] {
+function longest(name: QuizName, code: MarketCode): ShownAnswer[] {
   const t = translate(code);
   const all = quizzes[name].steps.flatMap((step) => {
     if (step.kind !== 'single' || step.isHealth) return [];

@@ -145,7 +145,7 @@ describe('the result meter of a quiz', () => {
     (value, band) => {
       const root = rendered(
         <ResultMeter
-          said={`BMI: ${value}`}
+          valueText={`BMI: ${value}`}
           value={value}
           format={String}
           min={15}

@@ -14,5 +14,8 @@ export const recap: SectionRow = {
 function recapProps(view: View): QuizResultProps {
   const props = quizResultProps(view);
   const product = supplements[view.product].name;
-  return { ...props, own: { ...props.own, recap: view.t('angles:recap.lead', { product }) } };
+  return {
+    ...props,
+    pageProps: { ...props.pageProps, recap: view.t('angles:recap.lead', { product }) },
+  };
 }

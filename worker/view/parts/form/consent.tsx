@@ -1,4 +1,4 @@
-import { described } from '../../../../client/islands/fields/field-frame.tsx';
+import { describedBy } from '../../../../client/islands/fields/field-frame.tsx';
 
 export type ConsentProps = {
   id: string;
@@ -22,7 +22,7 @@ export function Consent({ id, name, label, checked, error }: ConsentProps) {
           value="yes"
           defaultChecked={checked}
           required
-          {...described(id, '', error)}
+          {...describedBy(id, '', error)}
         />
         <span>{label}</span>
       </label>

@@ -1,4 +1,4 @@
-import { described, FieldFrame } from '../../../../client/islands/fields/field-frame.tsx';
+import { describedBy, FieldFrame } from '../../../../client/islands/fields/field-frame.tsx';
 import { Enhanced } from '../../island.tsx';
 
 /** The attributes of the input, by kind of field. */
@@ -31,7 +31,7 @@ export function FormField({ look, ...field }: FormFieldProps) {
     name,
     defaultValue: value,
     required: !optional,
-    ...described(id, hint, error),
+    ...describedBy(id, hint, error),
   };
   const framed = (
     <FieldFrame {...{ id, label, optional, hint, error }}>

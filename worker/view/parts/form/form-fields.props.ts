@@ -1,4 +1,4 @@
-import type { WrongField } from '../../../../client/islands/fields/error-list.tsx';
+import type { FieldError } from '../../../../client/islands/fields/error-list.tsx';
 import { marketContact } from '../../../company.ts';
 import type { Translate } from '../../../copy/copy.ts';
 import { exampleNumber } from '../../../services/order-number.ts';
@@ -69,14 +69,14 @@ export function numberField(view: View, prefix: string): FormFieldProps {
 }
 
 /** A consent with a short label for the error summary. */
-export function withSummaryLabel(view: View, consent: WrongField): WrongField {
+export function withSummaryLabel(view: View, consent: FieldError): FieldError {
   return { ...consent, label: view.t('service:consent') };
 }
 
 /** The error summary above a form: its wrong fields in order. */
-export function errorsAbove(view: View, fields: readonly WrongField[]) {
+export function errorsAbove(view: View, fields: readonly FieldError[]) {
   return {
     title: view.t('order:form.errorSummary'),
-    wrong: fields.filter(({ error }) => error !== ''),
+    errors: fields.filter(({ error }) => error !== ''),
   };
 }

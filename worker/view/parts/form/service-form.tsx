@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ErrorList, type WrongField } from '../../../../client/islands/fields/error-list.tsx';
+import { ErrorList, type FieldError } from '../../../../client/islands/fields/error-list.tsx';
 
 export type ServiceFormProps = {
   /** The address to which the form is posted: mostly the page's own. */
   action: string;
   /** The form's name for screen readers. */
   label: string;
-  errors: { title: string; wrong: readonly WrongField[] };
+  errors: { title: string; errors: readonly FieldError[] };
   /** The button's label, and a note beneath the button, which may be empty. */
   send: string;
   note: string;

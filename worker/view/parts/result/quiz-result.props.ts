@@ -1,6 +1,6 @@
 import { getOutcome } from '../../../../client/quiz/outcome.ts';
+import { getShownAnswers } from '../../../../client/quiz/shown-answers.ts';
 import { answersKey } from '../../../../client/quiz/stored-answers.ts';
-import { getTold } from '../../../../client/quiz/told.ts';
 import { segment } from '../../../country/markets.ts';
 import { pagePath } from '../../../pages.ts';
 import { getPageQuiz } from '../../../quiz/quiz-summary.ts';
@@ -27,9 +27,9 @@ export function quizResultProps(view: View): QuizResultProps {
   const hasMail = view.page.step === 'summary';
   return {
     restore: answersKey(name),
-    own: {
+    pageProps: {
       outcome,
-      repeated: state && outcome ? getTold(quiz, state.answers) : [],
+      repeated: state && outcome ? getShownAnswers(quiz, state.answers) : [],
       intro: { heading: words.heading, lead: words.lead },
       path,
       mail: hasMail ? { path: mailPath, label: view.t('service:quizEmail.link') } : null,

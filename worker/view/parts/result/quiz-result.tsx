@@ -1,4 +1,4 @@
-import { type ResultOwn, ResultPanel } from '../../../../client/islands/result/result.tsx';
+import { type ResultPageProps, ResultPanel } from '../../../../client/islands/result/result.tsx';
 import type { ResultWords } from '../../../../client/islands/result/result-words.ts';
 import { Island } from '../../island.tsx';
 import { OrderButton, type OrderButtonProps } from '../order-button/order-button.tsx';
@@ -6,7 +6,7 @@ import { OrderButton, type OrderButtonProps } from '../order-button/order-button
 export type QuizResultProps = {
   /** The key under which a tab stores the answers. */
   restore: string;
-  own: ResultOwn;
+  pageProps: ResultPageProps;
   /** The address of the quiz at its first question. */
   link: string;
   /** The address of the form that sends the result by mail. */
@@ -17,15 +17,15 @@ export type QuizResultProps = {
 };
 
 /** The result of a quiz and the order button, which the browser removes for an excluded visitor. */
-export function QuizResult({ restore, own, link, mailLink, words, action }: QuizResultProps) {
+export function QuizResult({ restore, pageProps, link, mailLink, words, action }: QuizResultProps) {
   return (
     <section className="opening result wrap">
       <Island
         name="result"
         when="stored"
         component={ResultPanel}
-        here={{ link, mailLink }}
-        {...{ own, words, restore }}
+        serverProps={{ link, mailLink }}
+        {...{ pageProps, words, restore }}
       />
       {action && (
         <div className="result-order">

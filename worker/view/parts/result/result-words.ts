@@ -112,7 +112,7 @@ function toBands({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
   });
 }
 
-/** The words of the questions and choices that a result may repeat (client/quiz/told.ts). */
+/** The words of the questions and choices that a result may repeat (client/quiz/shown-answers.ts). */
 export function shownAnswerSteps({ steps }: Quiz, t: Translate): ResultWords['told']['steps'] {
   return Object.fromEntries(
     steps.flatMap((step) => {

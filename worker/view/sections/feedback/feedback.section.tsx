@@ -134,7 +134,7 @@ function objectionProps({ t, market }: View, { state, token }: ObjectionState): 
   const form = {
     action: `/no-invitations/${segment(market.code)}/${token}`,
     ...{ label: send, send, note: '' },
-    errors: { title: '', wrong: [] },
+    errors: { title: '', errors: [] },
   };
   return {
     heading: t(`service:objection.${state}.heading`),

@@ -10,7 +10,7 @@ import { queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { orderBumpProps, orderGiftProps } from './bump/order-ebook.props.ts';
-import { orderFormOwn, orderFormWords, wrongFields } from './form/order-form.props.ts';
+import { formErrors, orderFormPageProps, orderFormWords } from './form/order-form.props.ts';
 import { orderNoteProps } from './note/order-note.props.ts';
 import { Order, type OrderProps } from './order.tsx';
 import type { PayButtonProps } from './pay.tsx';
@@ -59,10 +59,10 @@ function orderProps(view: View): OrderProps {
     guarantee: t('offer:assurances.guarantee.title'),
     // The frame shows the notice about a cancelled payment, at the top of the page.
     notice: view.notice === 'cancelled' ? null : noticeProps(view),
-    errorSummary: { title: t('order:form.errorSummary'), wrong: wrongFields(view) },
+    errorSummary: { title: t('order:form.errorSummary'), errors: formErrors(view) },
     express: expressPayProps(view),
     form: {
-      own: orderFormOwn(view),
+      pageProps: orderFormPageProps(view),
       words: {
         address: copyAddress('order-form', view.market),
         props: orderFormWords(view.market),

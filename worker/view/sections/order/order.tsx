@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Icon } from '../../../../client/icon.tsx';
-import { ErrorList, type WrongField } from '../../../../client/islands/fields/error-list.tsx';
+import { ErrorList, type FieldError } from '../../../../client/islands/fields/error-list.tsx';
 import {
   OrderForm,
-  type OrderFormOwn,
+  type OrderFormPageProps,
   type OrderFormWords,
 } from '../../../../client/islands/order-form/order-form.tsx';
 import { Island } from '../../island.tsx';
@@ -53,10 +53,10 @@ export type OrderProps = {
   /** The guarantee in a few words, beneath the sum; may be empty. */
   guarantee: string;
   notice: NoticeProps | null;
-  errorSummary: { title: string; wrong: readonly WrongField[] };
+  errorSummary: { title: string; errors: readonly FieldError[] };
   /** The express button. */
   express: PayButtonProps;
-  form: { own: OrderFormOwn; words: { address: string; props: OrderFormWords } };
+  form: { pageProps: OrderFormPageProps; words: { address: string; props: OrderFormWords } };
   /** The note for the parcel; null on pages without one. */
   note: OrderNoteProps | null;
   /** The ebook of the order bump and the ebook included as a gift; each null without one. */

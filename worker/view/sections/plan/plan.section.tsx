@@ -1,5 +1,5 @@
 import { Plan } from '../../../../client/islands/plan/plan.tsx';
-import type { PlanOwn, PlanWords } from '../../../../client/islands/plan/plan-words.ts';
+import type { PlanPageProps, PlanWords } from '../../../../client/islands/plan/plan-words.ts';
 import { planKey } from '../../../../client/quiz/stored-plan.ts';
 import { getTheme, productFor } from '../../../funnel.ts';
 import { isQuiz, type QuizName } from '../../../quiz/quizzes/quizzes.ts';
@@ -25,7 +25,7 @@ export const plan: SectionRow = {
 
 type PlanProps = {
   restore: string;
-  own: PlanOwn;
+  pageProps: PlanPageProps;
   words: { address: string; props: PlanWords };
 };
 
@@ -45,7 +45,7 @@ function planProps(view: View): PlanProps | null {
   const withVat = (text: string) => `${vat}, ${text}`;
   return {
     restore: planKey(src),
-    own: {
+    pageProps: {
       bundle: {
         supply,
         price: pricedByClock(view, bundle.totalMinor, view.money),

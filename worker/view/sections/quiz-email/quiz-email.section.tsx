@@ -122,7 +122,7 @@ function quizEmailConfirmation(view: View): ConfirmationProps | null {
     form: {
       action: view.href('quiz-email'),
       label: t('service:quizEmail.confirm.heading'),
-      errors: { title: '', wrong: [] },
+      errors: { title: '', errors: [] },
       send: t('service:quizEmail.confirm.send'),
       note: service.failed ? t('service:errors.unavailable') : '',
     },

@@ -42,7 +42,7 @@ async function quizProps(view: View): Promise<QuizSectionProps> {
   return {
     opening: quiz.onePage ? { heading: words.heading, lead: opening } : null,
     restore: answersKey(name),
-    own: {
+    pageProps: {
       name,
       at: step?.id ?? '',
       answers,

@@ -2,7 +2,7 @@ import {
   QuizForm,
   type QuizFormProps,
   type QuizFormWords,
-  type QuizOwn,
+  type QuizPageProps,
 } from '../../../../client/islands/quiz/quiz-form.tsx';
 import { Island } from '../../island.tsx';
 
@@ -11,14 +11,21 @@ export type QuizSectionProps = {
   opening: { heading: string; lead: string } | null;
   /** The session storage key of the answers. */
   restore: string;
-  own: QuizOwn;
+  pageProps: QuizPageProps;
   links: NonNullable<QuizFormProps['links']>;
   posted: NonNullable<QuizFormProps['posted']>;
   words: { address: string; props: QuizFormWords };
 };
 
 /** A quiz with one step or all steps in view, as a form that works without script. */
-export function QuizSection({ opening, restore, own, links, posted, words }: QuizSectionProps) {
+export function QuizSection({
+  opening,
+  restore,
+  pageProps,
+  links,
+  posted,
+  words,
+}: QuizSectionProps) {
   return (
     <section className="quiz">
       {opening && (
@@ -31,9 +38,9 @@ export function QuizSection({ opening, restore, own, links, posted, words }: Qui
         name="quiz-form"
         when="focus"
         component={QuizForm}
-        here={{ links, posted }}
+        serverProps={{ links, posted }}
         holdsForm
-        {...{ own, words, restore }}
+        {...{ pageProps, words, restore }}
       />
     </section>
   );

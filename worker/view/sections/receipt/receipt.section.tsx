@@ -150,7 +150,7 @@ function lapsedLinkProps(view: View, number: string): LapsedLinkProps {
     form: {
       action: `/receipt-links/${segment(view.market.code)}`,
       label: t('service:receiptLink.send'),
-      errors: { title: '', wrong: [] },
+      errors: { title: '', errors: [] },
       send: t('service:receiptLink.send'),
       note: t('service:receiptLink.note'),
     },

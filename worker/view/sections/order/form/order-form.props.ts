@@ -1,7 +1,7 @@
-import type { WrongField } from '../../../../../client/islands/fields/error-list.tsx';
+import type { FieldError } from '../../../../../client/islands/fields/error-list.tsx';
 import { type FieldName, fieldNames } from '../../../../../client/islands/fields/field-checks.ts';
 import type {
-  OrderFormOwn,
+  OrderFormPageProps,
   OrderFormWords,
 } from '../../../../../client/islands/order-form/order-form.tsx';
 import { type Translate, translate } from '../../../../copy/copy.ts';
@@ -48,17 +48,17 @@ export function orderFormWords(market: Market): OrderFormWords {
 /**
  * All errors of the form in the order of the page, also the errors of the bundles, the note and the ebook.
  */
-export function wrongFields(view: View): WrongField[] {
+export function formErrors(view: View): FieldError[] {
   const { t, form } = view;
-  const { errors: fields = {} } = orderFormOwn(view);
-  const wrong = fieldNames.flatMap((name) => {
+  const { errors: fields = {} } = orderFormPageProps(view);
+  const errors = fieldNames.flatMap((name) => {
     const error = fields[name];
     return error ? [{ id: `order-${name}`, label: t(`order:form.${name}`), error }] : [];
   });
   const note = orderNoteProps(view);
-  if (note?.error) wrong.push({ id: note.id, label: note.label, error: note.error });
+  if (note?.error) errors.push({ id: note.id, label: note.label, error: note.error });
   if (form?.errors.bundle) {
-    wrong.unshift({
+    errors.unshift({
       id: 'products',
       label: t('offer:bundles.heading'),
       error: t('order:form.errors.bundle'),
@@ -66,17 +66,17 @@ export function wrongFields(view: View): WrongField[] {
   }
   if (form?.errors.bump) {
     const first = consentFields.find((name) => form.values[name] !== '1');
-    wrong.push({
+    errors.push({
       id: `order-${first ?? 'bump'}`,
       label: t('order:ebook.add'),
       error: t('order:form.errors.consents'),
     });
   }
-  return wrong;
+  return errors;
 }
 
 /** The visitor's part of the form: typed values, the preselected country and errors. */
-export function orderFormOwn(view: View): OrderFormOwn {
+export function orderFormPageProps(view: View): OrderFormPageProps {
   const { form, t } = view;
   const preselected = countryName(view.deliverTo, view.market.lang);
   const typed = form?.values.country;

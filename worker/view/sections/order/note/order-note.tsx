@@ -1,4 +1,4 @@
-import { described, FieldFrame } from '../../../../../client/islands/fields/field-frame.tsx';
+import { describedBy, FieldFrame } from '../../../../../client/islands/fields/field-frame.tsx';
 import { Enhanced } from '../../../island.tsx';
 
 export type OrderNoteProps = {
@@ -27,7 +27,7 @@ export function OrderNote({ id, label, optional, hint, longest, value, error }: 
           autoComplete="off"
           defaultValue={value}
           data-longest={longest}
-          {...described(id, hint, error)}
+          {...describedBy(id, hint, error)}
         />
       </FieldFrame>
     </Enhanced>

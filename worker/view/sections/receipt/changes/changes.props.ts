@@ -36,7 +36,7 @@ export function changesProps(view: View, order: PageOrder): ChangesProps | null 
       isOpen: form !== null,
       errors: {
         title: t('order:form.errorSummary'),
-        wrong: addressFields.filter(({ error }) => error !== ''),
+        errors: addressFields.filter(({ error }) => error !== ''),
       },
       fields: addressFields,
     },

@@ -1,5 +1,5 @@
-import { ErrorList, type WrongField } from '../../../../../client/islands/fields/error-list.tsx';
-import { described, FieldFrame } from '../../../../../client/islands/fields/field-frame.tsx';
+import { ErrorList, type FieldError } from '../../../../../client/islands/fields/error-list.tsx';
+import { describedBy, FieldFrame } from '../../../../../client/islands/fields/field-frame.tsx';
 import { Enhanced } from '../../../island.tsx';
 import { OrderProof, type OrderProofProps } from '../../../parts/order/order-proof.tsx';
 
@@ -15,7 +15,7 @@ export type ChangesProps = {
     save: string;
     /** True after the address form was sent with errors: the form is then unfolded. */
     isOpen: boolean;
-    errors: { title: string; wrong: readonly WrongField[] };
+    errors: { title: string; errors: readonly FieldError[] };
     fields: readonly AddressField[];
   };
   cancel: { summary: string; text: string; button: string };
@@ -75,7 +75,7 @@ function Field({ id, name, label, value, error, hint, autoComplete, mask }: Addr
         defaultValue={value}
         required
         data-mask={mask ?? undefined}
-        {...described(id, hint, error)}
+        {...describedBy(id, hint, error)}
       />
     </FieldFrame>
   );

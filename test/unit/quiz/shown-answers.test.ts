@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSuggested } from '../../../client/quiz/result.ts';
-import { getTold } from '../../../client/quiz/told.ts';
+import { getShownAnswers } from '../../../client/quiz/shown-answers.ts';
 import { market } from '../../../worker/country/markets.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { resultWords } from '../../../worker/view/parts/result/result-words.ts';
@@ -16,7 +16,7 @@ describe('rule 3.16: the content of a quiz result', () => {
       fc.assert(
         fc.property(anyChoices, (choices) => {
           const { answers, met } = takeQuiz(quiz, choices);
-          const shownAnswers = getTold(quiz, answers);
+          const shownAnswers = getShownAnswers(quiz, answers);
           expect(shownAnswers.length).toBeGreaterThanOrEqual(3);
           expect(shownAnswers.length).toBeLessThanOrEqual(4);
           const places = shownAnswers.map(({ step }) => met.findIndex(({ id }) => id === step));
