@@ -99,7 +99,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
         ['to ship', counts.toShip],
         [`withdrawals${due}`, withdrawals.open],
         ['disputes', counts.disputes],
-        ['money that does not fit', counts.unmatched],
+        ['money that does not match', counts.unmatched],
         ['mails unsent for an hour', counts.deadMails],
         ['webhooks given up', counts.deadWebhooks],
         ['reviews to read', counts.reviews],

@@ -6,7 +6,7 @@ import { plainHead } from '../view/document/plain-head.ts';
 export function deskHead(origin: string, title: string): Head {
   return plainHead(origin, {
     title: `${title} · Desk`,
-    description: 'What operators do with orders',
+    description: 'Orders for operators',
     page: 'desk',
     sheet: 'desk',
   });

@@ -147,10 +147,10 @@ async function showOrder(
 ): Promise<Response> {
   const order = await perform('show', context, { order: number });
   const orderRequest = { order: order.order };
-  const isNoteAsked = c.req.query('note') !== undefined && order.hasNote;
+  const isNoteRequested = c.req.query('note') !== undefined && order.hasNote;
   const [refundable, parcelNote] = await Promise.all([
     order.verbs.includes('refund') ? perform('refund-sum', context, orderRequest) : null,
-    isNoteAsked ? perform('parcel-note', context, orderRequest) : null,
+    isNoteRequested ? perform('parcel-note', context, orderRequest) : null,
   ]);
   const content = (
     <>

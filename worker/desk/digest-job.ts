@@ -25,7 +25,7 @@ export async function writeDigest({ DB, DIGEST_TO }: Env, now: number): Promise<
 /** Sends another digest at once and returns its recipient. Throws RangeError without DIGEST_TO. `now` in ms. */
 export async function sendDigest(env: Env, now: number): Promise<string> {
   const { DB, DIGEST_TO } = env;
-  if (!DIGEST_TO) throw new RangeError('Nobody gets the digest: set DIGEST_TO');
+  if (!DIGEST_TO) throw new RangeError('The digest has no recipient. Set DIGEST_TO.');
   const subject = `${calendarDay(now, company.country)}/${new Date(now).toISOString()}`;
   const mail = { kind: 'digest', subject, orderId: null } as const;
   await mailInsertion(DB, mail, now).run();

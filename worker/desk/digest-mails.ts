@@ -50,13 +50,13 @@ export const disputed: MailMaker = {
       subject: `Dispute about ${order}`,
       parts: [
         {
-          text: `The buyer of ${order} disputes a payment at the wallet. Answer it there, within its days.`,
+          text: `The buyer of ${order} disputes a payment at the wallet. Answer it there before its deadline.`,
         },
         {
           rows: [
             ['Order', order],
             ['Dispute', dispute],
-            ['It holds', `${decimal(amountMinor)} ${currency}`],
+            ['Amount held', `${decimal(amountMinor)} ${currency}`],
             ['Reason', reason ?? ''],
           ],
         },

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
   const { country } = company;
-  const [today, withdrawals, disputes, stopped, sales] = await Promise.all([
+  const [today, withdrawals, disputes, stops, sales] = await Promise.all([
     getToday({ DB }, now),
     openWithdrawals(DB, MAX_LISTED),
     listDisputes(DB, false, MAX_LISTED),
@@ -38,7 +38,7 @@ export async function getDigest({ DB }: Pick<Env, 'DB'>, now: number) {
     disputes: disputes.map(({ order, dispute, reason, amountMinor, currency }) => {
       return { order, dispute, reason, amountMinor, currency };
     }),
-    stopped: stopped.map(({ kind, what, why }) => ({ kind, what, why })),
+    stopped: stops.map(({ kind, what, why }) => ({ kind, what, why })),
     yesterday: { day: calendarDay(now - DAY, country), sales },
   };
 }
@@ -58,21 +58,21 @@ export function digestParts(digest: Digest): DigestPart[] {
         ['To ship', String(today.toShip)],
         ['Withdrawals', String(today.withdrawals.open)],
         ['Disputes', String(today.disputes)],
-        ['Money that does not fit', String(today.unmatched)],
+        ['Money that does not match', String(today.unmatched)],
         ['Mails unsent for an hour', String(today.deadMails)],
         ['Webhooks given up', String(today.deadWebhooks)],
         ['Reviews to read', String(today.reviews)],
       ],
     },
     {
-      heading: 'Withdrawals, and the days that are left',
+      heading: 'Withdrawals and the days left',
       rows: withdrawals.map(({ order, daysLeft }, at) => [
-        `${at + 1}. ${order ?? 'of no order of ours'}`,
+        `${at + 1}. ${order ?? 'unknown order'}`,
         daysText(daysLeft),
       ]),
     },
     {
-      heading: 'Disputes, which are answered at the wallet',
+      heading: 'Disputes to answer at the wallet',
       rows: disputes.map(({ order, dispute, reason, amountMinor, currency }) => [
         `${order}, ${dispute}`,
         [`${decimal(amountMinor)} ${currency}`, reason].filter(Boolean).join(', '),

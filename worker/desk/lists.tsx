@@ -34,7 +34,7 @@ function listForm(list: string, row: Readonly<Record<string, string>> = {}) {
   return { action: '/__desk/lists', hidden: { list, ...row } };
 }
 
-const orderHead = ['Order', 'Paid (UTC)', 'Money', 'Way', 'To', 'Total'];
+const orderHead = ['Order', 'Paid (UTC)', 'Money', 'Shipment', 'To', 'Total'];
 
 function orderRow(one: ListedOrder): Row {
   const { order, paidAt, status, state, country, totalMinor, currency } = one;
@@ -77,7 +77,7 @@ const deskLists = {
     load: ordersIn('released'),
   },
   exported: {
-    title: 'To ship, given to who packs',
+    title: 'To ship, given to the packers',
     count: () => null,
     head: orderHead,
     load: ordersIn('exported'),
@@ -85,13 +85,13 @@ const deskLists = {
   withdrawals: {
     title: 'Withdrawals',
     count: ({ withdrawals }) => withdrawals.open,
-    head: ['Order', 'Declared (UTC)', 'Money', 'Way', 'Goods', 'Of', 'Withdrawal'],
+    head: ['Order', 'Declared (UTC)', 'Money', 'Shipment', 'Goods', 'Part', 'Withdrawal'],
     load: async (context, most, after) => {
       const { withdrawals, next } = await perform('withdrawals', context, { most, after });
       const rows = withdrawals.map((row) => ({
         key: row.id,
         cells: [
-          row.order === null ? `${row.number}, none of ours` : <OrderLink order={row.order} />,
+          row.order === null ? `${row.number}, unknown order` : <OrderLink order={row.order} />,
           <Time key="declared" at={row.declaredAt} />,
           dueText(row, context.now),
           row.state,
@@ -106,7 +106,7 @@ const deskLists = {
   disputes: {
     title: 'Disputes',
     count: (today) => today.disputes,
-    head: ['Order', 'Since (UTC)', 'Holds', 'Reason', 'Dispute'],
+    head: ['Order', 'Since (UTC)', 'Amount held', 'Reason', 'Dispute'],
     load: async (context, most, after) => {
       const { disputes, next } = await perform('disputes', context, { most, after });
       const rows = disputes.map(({ dispute, order, openedAt, amountMinor, currency, reason }) => ({
@@ -123,9 +123,9 @@ const deskLists = {
     },
   },
   unmatched: {
-    title: 'Money that does not fit',
+    title: 'Money that does not match',
     count: (today) => today.unmatched,
-    head: ['Order', 'Since (UTC)', 'Asked for', 'Payment'],
+    head: ['Order', 'Since (UTC)', 'Amount due', 'Purpose'],
     load: async (context, most, after) => {
       const { payments, next } = await perform('unmatched', context, { most, after });
       const rows = payments.map(({ id, order, at, amountMinor, currency, purpose }) => ({
@@ -143,7 +143,7 @@ const deskLists = {
   mails: {
     title: 'Mails unsent for an hour',
     count: (today) => today.deadMails,
-    head: ['Mail', 'Written (UTC)', 'Due (UTC)', 'Last error', 'Tries', 'Order', 'Do'],
+    head: ['Mail', 'Written (UTC)', 'Due (UTC)', 'Last error', 'Tries', 'Order', 'Action'],
     load: async (context, most, after = { at: context.now - DEAD_AFTER, id: '' }) => {
       const { mails, next } = await perform('mails', context, { most, after });
       const rows = mails.map(({ key, createdAt, dueAt, lastError, attempts, orderId }) => ({
@@ -164,7 +164,7 @@ const deskLists = {
   webhooks: {
     title: 'Webhooks given up',
     count: (today) => today.deadWebhooks,
-    head: ['Order', 'Of', 'To', 'Since (UTC)', 'Tries', 'Last answer', 'Webhook'],
+    head: ['Order', 'Type', 'To', 'Since (UTC)', 'Tries', 'Last answer', 'Webhook'],
     load: async (context, most, after) => {
       const { webhooks, next } = await perform('outgoing', context, {
         ...{ which: 'dead', most, after },
@@ -187,7 +187,7 @@ const deskLists = {
   reviews: {
     title: 'Reviews to read',
     count: (today) => today.reviews,
-    head: ['Written (UTC)', 'Of', 'Stars', 'Words', 'Name', 'Do'],
+    head: ['Written (UTC)', 'Product', 'Stars', 'Words', 'Name', 'Action'],
     load: async (context, most, after) => {
       const { reviews, next } = await perform('reviews', context, { most, after });
       const rows = reviews.map(
@@ -209,7 +209,7 @@ const deskLists = {
   sales: {
     title: 'Not for sale',
     count: () => null,
-    head: ['What', 'Since (UTC)', 'Who', 'Why', 'Do'],
+    head: ['What', 'Since (UTC)', 'Who', 'Why', 'Action'],
     load: async (context) => {
       const { stopped } = await perform('sales', context, {});
       const rows = stopped.map(({ kind, what, at, by, why }) => ({

@@ -67,7 +67,7 @@ function OrderForm({ verb, order, refusedForm, id, values = {} }: OrderFormProps
       verb={verb}
       {...formTarget(order, id)}
       isOpen={isRefused}
-      shown={(name) =>
+      initialValue={(name) =>
         String((isRefused ? refusedForm.data.get(name) : null) ?? values[name] ?? '')
       }
     />
@@ -91,7 +91,7 @@ function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNo
     <dl>
       <dt>Money</dt>
       <dd>{status}</dd>
-      <dt>Way</dt>
+      <dt>Shipment</dt>
       <dd>
         {state}
         {carrier && `, ${carrier} ${tracking}`}
@@ -101,7 +101,7 @@ function Summary({ order, parcelNote }: Pick<OrderPageProps, 'order' | 'parcelNo
           </>
         )}
       </dd>
-      <dt>Made, paid (UTC)</dt>
+      <dt>Created, paid (UTC)</dt>
       <dd>
         <Time at={createdAt} />, {paidAt === null ? 'not paid' : <Time at={paidAt} />}
       </dd>
@@ -156,11 +156,11 @@ function Money({ order }: { order: Order }) {
     <section>
       <h2>Lines</h2>
       <Table
-        head={['What', 'Kind', 'Paid', 'Price', 'Given back']}
+        head={['What', 'Kind', 'Paid', 'Price', 'Refunded']}
         rows={[...goods, { key: DELIVERY, cells: delivery }]}
       />
       <h2>Payments</h2>
-      <Table head={['For', 'Status', 'Amount', 'Given back', 'At the wallet']} rows={payments} />
+      <Table head={['Purpose', 'Status', 'Amount', 'Refunded', 'Capture']} rows={payments} />
     </section>
   );
 }
@@ -205,7 +205,9 @@ function Withdrawals({
               Declared <Time at={declaredAt} />
             </h3>
             <p>
-              {[part || 'all of it', dueText(row, now), goodsText(row)].filter(Boolean).join(', ')}
+              {[part || 'the whole order', dueText(row, now), goodsText(row)]
+                .filter(Boolean)
+                .join(', ')}
             </p>
             {verbNames
               .filter((verb) => isPossible(verb, row))
@@ -242,7 +244,7 @@ function Webhooks({ order }: { order: Order }) {
   }));
   return (
     <section>
-      <h2>Told to other systems</h2>
+      <h2>Webhooks to other systems</h2>
       <Table head={head} rows={rows} />
     </section>
   );
@@ -307,19 +309,16 @@ export function RefundPage({ order, sum }: { order: Pick<Order, 'lines'>; sum: R
   const amount = money(sum.amountMinor, sum.currency);
   return (
     <>
-      <Table
-        head={['What', 'Goes back']}
-        rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]}
-      />
+      <Table head={['What', 'Refund']} rows={[...rows, { key: 'sum', cells: ['Sum', amount] }]} />
       <VerbForm
         verb="refund"
         {...formTarget(sum)}
-        does={`${amount} goes back to who paid.`}
+        does={`${amount} goes back to the payer.`}
         lines={sum.lines.map(({ lineId }) => lineId)}
         button={`Give ${amount} back`}
       />
       <p>
-        <a href={`/__desk/orders/${sum.order}`}>Back to the order, nothing moves</a>
+        <a href={`/__desk/orders/${sum.order}`}>Back to the order without a refund</a>
       </p>
     </>
   );

@@ -16,15 +16,16 @@ export async function findOrders(
   const text = input.trim();
   if (text === '') return null;
   if (text.includes('@')) return perform('search', context, { email: text, after });
-  const number = orderNumber.safeParse(parseOrderNumber(text));
+  const parsedNumber = orderNumber.safeParse(parseOrderNumber(text));
   const result =
-    number.success && (await perform('search', context, { number: number.data, after }));
+    parsedNumber.success &&
+    (await perform('search', context, { number: parsedNumber.data, after }));
   // A family name may look like an order number.
   if (result && result.orders.length > 0) return result;
   return perform('search', context, { name: text, after });
 }
 
-const head = ['Order', 'Made (UTC)', 'Money', 'Way', 'To', 'Total', 'Name', 'Address'];
+const head = ['Order', 'Created (UTC)', 'Money', 'Shipment', 'To', 'Total', 'Name', 'Address'];
 
 /** The search form and its result. Each search of personal data is in the log. */
 export function SearchPage({ text, result }: { text: string; result: SearchResult | null }) {

@@ -17,7 +17,7 @@ export function postedVerb(data: FormData, places: readonly Form['on'][]): VerbN
 }
 
 export function unknownForm(): Malformed {
-  return new Malformed('This form is none of the desk’s');
+  return new Malformed('The desk has no such form. Load the page again.');
 }
 
 /** The verb's request from a posted form. An empty field is absent. */
@@ -56,7 +56,7 @@ type VerbFormProps = {
   /** Hidden fields that name the subject of the form. */
   hidden?: Readonly<Record<string, string>>;
   /** Returns the initial value of a field. */
-  shown?: (name: string) => string;
+  initialValue?: (name: string) => string;
   /** The ids of the lines that the operator chose before. */
   lines?: readonly (number | null)[];
   does?: string;
@@ -67,7 +67,7 @@ export function VerbForm({
   verb,
   action,
   hidden = {},
-  shown = () => '',
+  initialValue = () => '',
   lines = [],
   does = getForm(verb)?.does,
   button = getForm(verb)?.title,
@@ -84,7 +84,7 @@ export function VerbForm({
       {Object.entries(getVerb(verb).fields)
         .filter(([, { label, kind }]) => label !== undefined && kind !== 'lines')
         .map(([name, field]) => (
-          <Control key={name} name={name} field={field} value={shown(name)} />
+          <Control key={name} name={name} field={field} value={initialValue(name)} />
         ))}
       <button type="submit" className="button">
         {button}

@@ -42,8 +42,8 @@ async function showInvoices(c: AppContext, { view }: StoredOrder): Promise<Respo
   const where = market(view.market);
   await loadWords(c.env.ASSETS, where, ['invoice']);
   const t = translate(view.market);
-  const all = await orderInvoices(c.env.DB, view.id);
-  const requestedInvoices = all.filter(({ number }) => number === c.req.query('document'));
+  const invoices = await orderInvoices(c.env.DB, view.id);
+  const requestedInvoices = invoices.filter(({ number }) => number === c.req.query('document'));
   const hasName = view.name.first !== '' || view.name.last !== '';
   const buyer = hasName ? addressLines(view, where.lang) : [];
   const head = {
@@ -58,7 +58,7 @@ async function showInvoices(c: AppContext, { view }: StoredOrder): Promise<Respo
   const page = (
     <InvoicePage
       head={head}
-      invoices={(requestedInvoices.length > 0 ? requestedInvoices : all).map((one) =>
+      invoices={(requestedInvoices.length > 0 ? requestedInvoices : invoices).map((one) =>
         invoiceProps(one, buyer),
       )}
       emptyNote={{ title: t('invoice:none.title'), text: t('invoice:none.text') }}

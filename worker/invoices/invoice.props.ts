@@ -19,7 +19,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
   const day = (at: number) => localDay(at, where, company.country);
   const { grossMinor, vatMinor } = invoiceTotal(content.lines);
   const { seller } = content;
-  const isBack = kind === 'creditNote';
+  const isCreditNote = kind === 'creditNote';
   return {
     title: t(`invoice:title.${kind}`),
     number,
@@ -64,7 +64,7 @@ export function invoiceProps(invoice: Invoice, buyer: readonly string[]): Invoic
       [t('invoice:total'), money(grossMinor)],
     ],
     notes: [
-      isBack ? t('invoice:paidBack') : t('invoice:paid'),
+      isCreditNote ? t('invoice:paidBack') : t('invoice:paid'),
       ...(content.scheme === 'oss' ? [t('invoice:oss')] : []),
     ],
   };

@@ -19,7 +19,7 @@ export async function deleteOldest(
   db: D1Database,
   { table, key, at, where = 'true', index }: AgedTable,
   before: number | string,
-  most: number,
+  limit: number,
 ): Promise<number> {
   // `RETURNING` counts the rows of this table. The platform's count also has the rows that triggers delete.
   const { results } = await db
@@ -28,7 +28,7 @@ export async function deleteOldest(
          (SELECT ${key} FROM ${table} ${index ? `INDEXED BY ${index}` : ''} WHERE ${at} < ? AND ${where} ORDER BY ${at} LIMIT ?)
        RETURNING 1`,
     )
-    .bind(before, most)
+    .bind(before, limit)
     .all();
   return results.length;
 }

@@ -16,12 +16,12 @@ export async function objection(c: AppContext): Promise<Response> {
   c.header('X-Robots-Tag', 'noindex');
   const token = c.req.param('token') ?? '';
   const code = await readObjectionToken(keyRing(c.env), token);
-  const asked = c.req.method !== 'POST';
-  if (code !== null && !asked) {
+  const isOpening = c.req.method !== 'POST';
+  if (code !== null && !isOpening) {
     await storeObjection(c.env.DB, code, Date.now());
     log('objected');
   }
-  const state = code === null ? 'unknown' : asked ? 'asked' : 'kept';
+  const state = code === null ? 'unknown' : isOpening ? 'asked' : 'kept';
   return showPage(c, {
     ...{ page, status: code === null ? 404 : 200, service: { kind: 'objection', state, token } },
     // The field `form` keeps this personal page out of all caches.

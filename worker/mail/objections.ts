@@ -36,7 +36,9 @@ async function loadObjectionKey(db: D1Database, keys: KeyRing): Promise<string> 
   const opened = row && (await decrypt(keys, 'kept-key', row.encrypted, Date.now()));
   if (!opened) {
     log('objectionsUnreadable', {});
-    throw new ObjectionsUnreadable('No key of SIGNING_KEY opens the key of the objections');
+    throw new ObjectionsUnreadable(
+      'No key in SIGNING_KEY decrypts the stored key of the objections',
+    );
   }
   // Only this module encrypts with this purpose, so the type is safe.
   return (opened as { key: string }).key;

@@ -1,9 +1,9 @@
 /** TABLE: the facts that the shop reports to other systems by webhook. Receivers read these names (rule 7.60). */
 const outgoingTypes = {
   'order.released': 'an order may be packed',
-  'order.cancelled': 'an order is called off; its money goes back',
-  'order.refunded': 'money of an order went back, or was taken back',
-  'withdrawal.declared': 'a buyer declared that they withdraw',
+  'order.cancelled': 'an order is cancelled and its money goes back',
+  'order.refunded': 'money of an order was refunded or reversed',
+  'withdrawal.declared': 'a buyer declared a withdrawal',
   'review.received': 'a buyer wrote a review',
 } as const satisfies Record<string, string>;
 export type OutgoingType = keyof typeof outgoingTypes;

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { jsonValue } from '../http/json-value.ts';
 import { isDeployed } from '../shop.ts';
 import { type OutgoingType, outgoingTypeNames } from './facts.ts';
-import { secretBytes } from './signature.ts';
+import { toSecretBytes } from './signature.ts';
 
 /** A system that receives webhooks, and the secrets that sign them, the newest first. */
 export type Receiver = {
@@ -19,21 +19,21 @@ const name = z.string().check(
   z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'a name is lower-case letters, digits and dashes'),
   z.refine(
     (text) => !reservedNames.includes(text),
-    'that name means somebody else in an order’s log',
+    'this name has another meaning in an order’s log',
   ),
 );
 const secret = z
   .string()
   .check(
     z.refine(
-      (text) => secretBytes(text) !== null,
-      'no secret: whsec_ and 24 to 64 bytes in base64',
+      (text) => toSecretBytes(text) !== null,
+      'a secret is whsec_ and 24 to 64 bytes in base64',
     ),
   );
 const secretsShape = z.record(name, z.array(secret).check(z.minLength(1), z.maxLength(4)));
 const receiverShape = z.strictObject({
   name,
-  url: z.string().check(z.refine((text) => URL.canParse(text), 'no address')),
+  url: z.string().check(z.refine((text) => URL.canParse(text), 'an address is an absolute URL')),
   events: z.optional(
     z
       .array(z.enum(outgoingTypeNames, `an event is ${outgoingTypeNames.join(', ')}`))
@@ -64,11 +64,11 @@ export function readReceivers(env: Settings): { receivers: Receiver[]; problems:
     if (!isSafe || username || password) {
       problems.push(`OUTGOING_WEBHOOKS: ${receiverName} has no https address without credentials`);
     } else if (receivers.some((one) => one.name === receiverName)) {
-      problems.push(`OUTGOING_WEBHOOKS: ${receiverName} is there twice`);
+      problems.push(`OUTGOING_WEBHOOKS: ${receiverName} is listed twice`);
     } else {
       const receiverSecrets = secrets.value[receiverName] ?? [];
       if (receiverSecrets.length === 0)
-        problems.push(`OUTGOING_SECRETS has none for ${receiverName}`);
+        problems.push(`OUTGOING_SECRETS has no secret for ${receiverName}`);
       receivers.push({ name: receiverName, url, types: events, secrets: receiverSecrets });
     }
   }
@@ -88,7 +88,7 @@ function readSetting<Value>(
 ): { value: Value; problems: string[] } {
   if (!text) return { value: emptyValue, problems: [] };
   const value = jsonValue(text);
-  if (value === undefined) return { value: emptyValue, problems: [`${setting} is no JSON`] };
+  if (value === undefined) return { value: emptyValue, problems: [`${setting} is not JSON`] };
   const { success, data, error } = z.safeParse(shape, value);
   if (success) return { value: data, problems: [] };
   // The problem has the place and the rule, but no value, because the value may be a secret.

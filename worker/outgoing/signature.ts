@@ -17,7 +17,7 @@ export type SignedHeaders = {
 };
 
 /** The bytes of a secret `whsec_…`. Null for an invalid secret; a valid one has 24 to 64 bytes in base64. */
-export function secretBytes(text: string): Uint8Array<ArrayBuffer> | null {
+export function toSecretBytes(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text)) return null;
   try {
     const bytes = Uint8Array.from(atob(text.slice(PREFIX.length)), (sign) => sign.charCodeAt(0));
@@ -96,7 +96,7 @@ function signedContent(id: string, timestamp: string, body: string) {
 
 /** @throws RangeError for an invalid secret */
 function importKey(secret: string): Promise<CryptoKey> {
-  const bytes = secretBytes(secret);
+  const bytes = toSecretBytes(secret);
   if (!bytes) throw new RangeError('A webhook’s secret is whsec_ and 24 to 64 bytes in base64');
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
 }

@@ -69,19 +69,19 @@ async function postAnswer(c: AppContext): Promise<Response> {
     const typed = enteredValues(steps, form);
     return showPage(c, { page: name, status: 429, notice: 'tooMany', quiz: { ...state, typed } });
   }
-  const reading = readForm(steps, form);
+  const formResult = readForm(steps, form);
   const lacksConsent = !hasConsent && steps.some(({ isHealth }) => isHealth);
-  if ('errors' in reading || lacksConsent) {
+  if ('errors' in formResult || lacksConsent) {
     const typed = enteredValues(steps, form);
     const errors = {
       ...(lacksConsent && { consent: 'choose' as const }),
-      ...('errors' in reading && reading.errors),
+      ...('errors' in formResult && formResult.errors),
     };
     if (hasConsent) await storeQuizSession(c, { name, answers: earlierAnswers, hasConsent });
     const state = { answers: earlierAnswers, hasConsent, at: step?.id ?? '', errors, typed };
     return showPage(c, { page: name, status: 422, quiz: state });
   }
-  const answers = { ...earlierAnswers, ...reading.answers };
+  const answers = { ...earlierAnswers, ...formResult.answers };
   await storeQuizSession(c, { name, answers, hasConsent });
   const next = step && stepAfter(quiz, step, answers);
   countAnswer(c, name, { isFirst: !step || step === quiz.steps[0], isLast: !next });

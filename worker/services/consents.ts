@@ -36,7 +36,7 @@ export function consentInsertion(
   mostPerDay: number | null = null,
 ): D1PreparedStatement {
   const [newest] = addressCodes;
-  if (newest === undefined) throw new RangeError('A consent without the code of an address');
+  if (newest === undefined) throw new RangeError('A consent needs the code of an address');
   return db
     .prepare(
       `INSERT INTO consents (id, purpose, wording, locale, address_code, visit_id, given_at)

@@ -77,15 +77,15 @@ async function handleAddress(c: AppContext, data: FormData): Promise<Response> {
   const { quiz } = session;
   const answers = sentAnswers(data, quiz) ?? session.answers;
   if (!answers) return showPage(c, { page, status: 422, service: { kind: 'noAnswers' } });
-  const refused = (status: 429 | 503, error: string) =>
+  const showError = (status: 429 | 503, error: string) =>
     showPage(c, { page, status, form: { values: fields.values, errors: { email: error } } });
   try {
     const outcome = getOutcome(quizzes[quiz], answers);
     const isStored = await requestConfirmation(c, { quiz, outcome, email: fields.email });
-    return isStored ? redirectToStep(c, page, 'sent') : refused(429, 'limit');
+    return isStored ? redirectToStep(c, page, 'sent') : showError(429, 'limit');
   } catch (error) {
     logFailure(error);
-    return refused(503, 'unavailable');
+    return showError(503, 'unavailable');
   }
 }
 

@@ -21,9 +21,9 @@ type Result = { quiz: QuizName; outcome: Outcome; email: string };
 /** A result in the visitor's browser until the address is confirmed. `id` is the consent's id. */
 export type WaitingResult = Result & { id: string };
 /** The stored facts of the two mails: the mail with the link, and the mail with the result. */
-type StoredAddress = { id: string; quiz: QuizName; email: string; until: number } & Place;
-type StoredResult = Result & Place;
-type Place = { market: MarketCode; origin: string };
+type StoredAddress = { id: string; quiz: QuizName; email: string; until: number } & MailContext;
+type StoredResult = Result & MailContext;
+type MailContext = { market: MarketCode; origin: string };
 
 /** The maximum number of confirmation mails to one mailbox within a day. */
 const MAX_PER_DAY = 3;
@@ -48,8 +48,8 @@ export async function requestConfirmation(c: AppContext, result: Result): Promis
     now,
   } as const;
   const { quiz, email } = result;
-  const place = { market: where.code, origin: route.url.origin };
-  const address: StoredAddress = { id, quiz, email, until, ...place };
+  const context = { market: where.code, origin: route.url.origin };
+  const address: StoredAddress = { id, quiz, email, until, ...context };
   const body = await encrypt(keys, 'quiz-address', address, until);
   const mail: NewMail = { kind: 'quizAddress', subject: id, orderId: null, body };
   const consentCondition = { sql: 'EXISTS (SELECT 1 FROM consents WHERE id = ?)', values: [id] };
@@ -95,8 +95,8 @@ export async function sendResult(
   { id, quiz, outcome, email }: WaitingResult,
 ): Promise<void> {
   const { env } = c;
-  const place = { market: c.get('market').code, origin: c.get('route').url.origin };
-  const storedResult: StoredResult = { quiz, outcome, email, ...place };
+  const context = { market: c.get('market').code, origin: c.get('route').url.origin };
+  const storedResult: StoredResult = { quiz, outcome, email, ...context };
   // The encryption needs no end, because the outbox deletes the row in time.
   const body = await encrypt(keyRing(env), 'quiz-mail', storedResult, null);
   const mail: NewMail = { kind: 'quizResult', subject: id, orderId: null, body };
@@ -134,7 +134,7 @@ export const quizResult: MailMaker = {
 
 async function loadMarket(
   { ASSETS }: Env,
-  { market: code }: Place,
+  { market: code }: MailContext,
   areas: Parameters<typeof loadWords>[2],
 ) {
   const where = market(code);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   findSigner,
   type SignedHeaders,
-  secretBytes,
   signedHeaders,
+  toSecretBytes,
 } from '../../../worker/outgoing/signature.ts';
 import { fits, newSecret } from '../../support/orders/receiver.ts';
 
@@ -42,7 +42,7 @@ describe('rule 7.60: the signature of an outgoing webhook', () => {
     [secret, 24],
     [other, 32],
   ])('the webhook secret %s has %s bytes (null: invalid)', (text, bytes) => {
-    expect(secretBytes(text)?.length ?? null).toBe(bytes);
+    expect(toSecretBytes(text)?.length ?? null).toBe(bytes);
   });
 });
 

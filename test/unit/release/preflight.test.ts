@@ -98,7 +98,7 @@ test.each([
     { OUTGOING_WEBHOOKS: receivers('http://wms.example') },
     'https',
   ],
-  ['receivers that are no JSON', { OUTGOING_WEBHOOKS: 'https://wms.example' }, 'no JSON'],
+  ['receivers that are no JSON', { OUTGOING_WEBHOOKS: 'https://wms.example' }, 'not JSON'],
   ['a digest to nowhere', { DIGEST_TO: 'desk' }, 'DIGEST_TO'],
   ['secrets that everybody can read', { SHIPMENT_SECRETS: '{}' }, 'SHIPMENT_SECRETS is a variable'],
 ])('rules 7.60 and 7.66: the preflight stops %s', (_case, change, word) => {
@@ -121,9 +121,11 @@ test('rule 7.60: secrets of other systems are looked at where they are given', (
   expect(preflightProblems({ ...config, ...told }, 'production')).toEqual([]);
   expect(problems({})).toEqual([]);
   expect(problems({ OUTGOING_SECRETS: `{"warehouse":["${secret}"]}` })).toEqual([]);
-  expect(problems({ OUTGOING_SECRETS: '{}' })).toEqual(['OUTGOING_SECRETS has none for warehouse']);
+  expect(problems({ OUTGOING_SECRETS: '{}' })).toEqual([
+    'OUTGOING_SECRETS has no secret for warehouse',
+  ]);
   expect(problems({ SHIPMENT_SECRETS: '{"warehouse":["hunter2"]}' })).toEqual([
-    expect.stringMatching(/^SHIPMENT_SECRETS: warehouse.0: no secret/),
+    expect.stringMatching(/^SHIPMENT_SECRETS: warehouse.0: a secret is/),
   ]);
 });
 

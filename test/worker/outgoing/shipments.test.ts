@@ -292,7 +292,7 @@ describe('rule 7.62: the desk shows what was told', () => {
     const order = await released();
     await shop.runJob();
     const page = (await operator.get(`/__desk/orders/${order.number}`)).text;
-    expect(page).toContain('Told to other systems');
+    expect(page).toContain('Webhooks to other systems');
     expect(page).toMatch(/order\.released<\/td>.*warehouse<\/td>.*sent<\/td>/s);
 
     await rows(

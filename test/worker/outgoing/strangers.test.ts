@@ -34,7 +34,7 @@ test('rule 7.63: secrets that cannot be read are told of, and not once for each 
     return status;
   };
   expect(await post()).toBe(401);
-  expect(told()).toContain('SHIPMENT_SECRETS is no JSON');
+  expect(told()).toContain('SHIPMENT_SECRETS is not JSON');
   for (const { mock } of lines) mock.calls.length = 0;
   isOver = true;
   expect(await post()).toBe(429);
