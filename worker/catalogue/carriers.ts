@@ -43,7 +43,7 @@ export function isCarrier(id: string): id is CarrierId {
   return id in carriers;
 }
 
-/** Letters, digits and dashes. Such a number is safe in an address. */
+/** A tracking number has 5 to 40 letters, digits and dashes, so it is safe in an address. */
 export const trackingNumberPattern = /^[A-Z0-9][A-Z0-9-]{4,39}$/;
 
 /** A parcel's carrier, number and tracking address for its buyer; null before the shipment. */

@@ -10,8 +10,8 @@ const moneyLang = new Map(Object.values(markets).map((row) => [row.lang, row.mon
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The Intl format of amounts in a currency and a market's language. The build uses it to make a file that
- * `money.ts` imports, so this function has a separate file.
+ * The Intl format of amounts in a currency and a market's language. The build calls it to generate the patterns
+ * that `money.ts` imports, so this function needs a separate file.
  */
 export function moneyFormat(currency: Currency, lang: string): Intl.NumberFormat {
   const key = `${lang} ${currency}`;

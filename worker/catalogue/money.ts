@@ -4,7 +4,7 @@ import { currenciesWithoutZeroCents, moneyFormat } from './money-format.ts';
 
 const MINOR_PER_UNIT = 100;
 
-/** The first amount, in minor units, with grouped digits in some language. */
+/** Some languages group digits from this amount on, in minor units. */
 const GROUPED_FROM = 100_000;
 
 /**

@@ -234,7 +234,7 @@ function showRefusal(
   return showOrder(c, context, number, { ...toRefusal(error), refused });
 }
 
-/** The reason of a refusal, for the operator. Throws every other error again. */
+/** The reason of a refusal, for the operator. Rethrows every other error. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Malformed) return { problem: error.message, status: 400 };
   if (error instanceof RangeError) return { problem: error.message, status: 409 };

@@ -7,7 +7,7 @@ import { listDisputes } from '../orders/store/dispute.ts';
 import { letterMail } from '../view/mails/mail-letter.tsx';
 import { digestParts, getDigest } from './digest.ts';
 
-/** The desk is in English, too. */
+/** The language of operators' mails and of the desk. */
 const LANG = 'en';
 /** A limit above the expected number of open disputes. */
 const MAX_DISPUTES = 200;

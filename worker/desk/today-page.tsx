@@ -4,7 +4,7 @@ import type { OperatorContext } from '../orders/routes/operator/verbs.ts';
 import { type Row, Table } from './desk-page.tsx';
 import { namedLists, type Place } from './lists.tsx';
 
-/** The rows of each list on the page *today*, and the rows of a list on its own page. */
+/** The number of rows of each list on the page *today*, and of a list on its own page. */
 const SHOWN_TODAY = 10;
 const SHOWN_ALONE = 50;
 

@@ -14,9 +14,9 @@ import { agedConsents, unusedConsents } from '../services/consents.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import { type DueBefore, dueBefore } from './retention.ts';
 
-/** The rows of one statement. Other requests wait for the database meanwhile, about 50 ms. */
+/** The number of rows that one statement deletes. Other requests wait for the database meanwhile, about 50 ms. */
 const BATCH = 250;
-/** The batches of each kind in one run. The platform limits the statements of a run. */
+/** The maximum number of batches of each kind in one run. The platform limits the statements of a run. */
 const BATCHES = 20;
 /**
  * The time in which a run starts new batches, in ms. The job runs every five minutes, and payments must not

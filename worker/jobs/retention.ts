@@ -22,7 +22,7 @@ export const retentionPeriods = {
    * (rule 7.46).
    */
   parcelNoteDays: 30,
-  /** Withdrawals and consents. */
+  /** The records of withdrawals and consents. */
   declarationYears: 3,
   /** Not personal data. The provider repeats an event for three days. An operator may repeat an event later. */
   webhookEventDays: 90,

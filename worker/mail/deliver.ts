@@ -16,7 +16,8 @@ import { mailKinds } from './mail-kinds.ts';
 /** The end of the name of the queue for undeliverable messages (wrangler.toml). */
 const DEAD_QUEUE = '-dead';
 /**
- * The period of the scheduled job, in ms. After this delay the job sends the mail, so the queue need not retry.
+ * The period of the scheduled job, in ms. The queue retries only a mail with a shorter delay. The job sends the
+ * others.
  */
 const JOB_PERIOD = 5 * 60 * 1000;
 /** The age from which an unsent mail is overdue, in ms. */

@@ -53,7 +53,10 @@ export async function reencryptObjectionKey(db: D1Database, keys: KeyRing): Prom
     .run();
 }
 
-/** The code of an address's mailbox. It is not personal: only the stored key can make a code from an address. */
+/**
+ * The code of an address's mailbox. It does not reveal the address: only the stored key can make a code from an
+ * address.
+ */
 export async function objectionCode(db: D1Database, keys: KeyRing, email: string): Promise<string> {
   return sign([await loadObjectionKey(db, keys)], `objection:${mailbox(email)}`);
 }

@@ -19,8 +19,8 @@ type Consent = {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Keyed hashes of an address's mailbox. They prove the visitor's consent without the address. The newest key's
- * code comes first. Consents from the time of an older key have that key's code.
+ * Keyed hashes of an address's mailbox. They prove consent without storing the address. The newest key's code
+ * comes first. A consent under an older key is stored with the older key's code.
  */
 export function addressCodes(keys: KeyRing, email: string): Promise<string[]> {
   return signatures(keys, `consent:${mailbox(email)}`);
