@@ -1,7 +1,7 @@
 import { countryRecords } from '#build/countries.json';
 import { countryFacts, isServed, markets } from './markets.ts';
 
-/** The country record of rule 2.10. Codes are ISO 3166-1, coordinates degrees as decimal text. */
+/** The country record of rule 2.10. Codes are ISO 3166-1. Coordinates are decimal degrees as text. */
 export type Country = {
   name: string;
   alpha2: string;
@@ -24,11 +24,11 @@ export type Country = {
   alternate_names?: readonly string[] | undefined;
 };
 
-/** A record of the reference data, which leaves some of it out. */
+/** A record of the reference data. Some fields may be missing. */
 type CountryRecord = typeof import('country-locale-map/countries.json')[number];
 
-/** Fields the reference data leaves out; only alternate_names is optional (rule 2.10). */
-const gaps: Readonly<Record<string, Partial<Country>>> = {
+/** Fields that are missing in the reference data. Only `alternate_names` is optional (rule 2.10). */
+const missingFields: Readonly<Record<string, Partial<Country>>> = {
   AN: { capital: 'Willemstad', languages: ['nl', 'pap'], emoji: '🇦🇳', emojiU: 'U+1F1E6 U+1F1F3' },
   AX: { latitude: '60.178525', longitude: '19.91561' },
   BL: { latitude: '17.9', longitude: '-62.833333' },
@@ -41,7 +41,7 @@ const gaps: Readonly<Record<string, Partial<Country>>> = {
   UM: { latitude: '19.2823', longitude: '166.647' },
 };
 
-/** The languages visitors of the served markets write in: the tag of the first market of each locale. */
+/** The languages of the markets' visitors: the tag of the first market of each locale. */
 export const nameLanguages: readonly string[] = [
   ...new Map(
     Object.values(markets)
@@ -50,7 +50,7 @@ export const nameLanguages: readonly string[] = [
   ).values(),
 ];
 
-/** What people call countries we do not deliver to, where neither the records nor Intl know it. */
+/** Everyday names of countries that we do not serve. Neither the records nor Intl have these names. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   CI: ['Ivory Coast'],
   CZ: ['Czech Republic'],
@@ -59,37 +59,37 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   US: ['America', 'Amerika', 'Amérique'],
 };
 
-/** Cities in our languages that are spelt nearly as a country is, beside the capitals of the records. */
+/** Cities with names similar to a country's name, in our languages. The records have the capitals. */
 const nearCities: readonly string[] = [
   ...['Berne', 'Brugge', 'Bruges', 'Frankfurt', 'Gand', 'Ghent', 'Göteborg', 'Liège', 'Lille'],
   ...['Malaga', 'Malmö', 'Namur', 'Porto', 'Turku', 'Århus'],
 ];
 
-/** Cities, which no spelling of a country's name is (rule 2.11). */
+/** The names of cities. A city's name is never accepted as a misspelt country (rule 2.11). */
 export function cityNames(): readonly string[] {
   return [...allCountries().map(({ capital }) => capital), ...nearCities];
 }
 
-/** What people call a country (alpha-2) beside its names in the records and in Intl. */
+/** Everyday names of a country (alpha-2) that neither the records nor Intl have. */
 export function everydayNames(alpha2: string): readonly string[] {
-  const own = isServed(alpha2) ? countryFacts[alpha2].names : undefined;
-  return own ?? otherNames[alpha2] ?? [];
+  const servedNames = isServed(alpha2) ? countryFacts[alpha2].names : undefined;
+  return servedNames ?? otherNames[alpha2] ?? [];
 }
 
-/** Built on first use: a cold worker that needs no country pays nothing. */
-let codes: ReadonlyMap<string, Country> | undefined;
+/** The records by code. They are parsed at the first use, because most requests need no record. */
+let recordsByCode: ReadonlyMap<string, Country> | undefined;
 
-/** Every record by its code, one map for all three kinds: two letters, three letters and three digits cannot collide. */
+/** The records by alpha-2, alpha-3 and numeric code. The three kinds of codes never have the same text. */
 export function byCode(): ReadonlyMap<string, Country> {
-  codes ??= new Map(
+  recordsByCode ??= new Map(
     (JSON.parse(countryRecords) as readonly CountryRecord[]).flatMap((record) => {
       const blank = { capital: '', emoji: '', emojiU: '', languages: [] };
       const place = { latitude: '', longitude: '' };
-      const country: Country = { ...blank, ...place, ...record, ...gaps[record.alpha2] };
+      const country: Country = { ...blank, ...place, ...record, ...missingFields[record.alpha2] };
       return [country.alpha2, country.alpha3, country.numeric].map((code) => [code, country]);
     }),
   );
-  return codes;
+  return recordsByCode;
 }
 
 /** Every record once, in the order of the reference data. */

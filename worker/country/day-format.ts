@@ -1,13 +1,13 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * How Intl writes a day of UTC in a language, at middling length. The build asks it for what `short-day.ts` imports,
- * so it has a file of its own.
+ * Intl's medium date format in a language, in UTC. The build makes the patterns that `short-day.ts` imports
+ * with this format, so it is in a separate file.
  */
 export function dayFormat(lang: string): Intl.DateTimeFormat {
-  const known = formats.get(lang);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' });
-  formats.set(lang, made);
-  return made;
+  const stored = formats.get(lang);
+  if (stored) return stored;
+  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' });
+  formats.set(lang, format);
+  return format;
 }

@@ -1,6 +1,6 @@
 import { countryFacts, type Market, type ServedCountry } from './markets.ts';
 
-/** Date and time in the market's country, as its language writes them, with the zone's name. `ms` since the epoch. */
+/** Date and time in the market's country and language, with the name of the time zone. `ms` since the epoch. */
 export function localDateTime(ms: number, { lang, country }: Pick<Market, 'lang' | 'country'>) {
   return new Intl.DateTimeFormat(lang, {
     day: 'numeric',
@@ -13,7 +13,7 @@ export function localDateTime(ms: number, { lang, country }: Pick<Market, 'lang'
   }).format(ms);
 }
 
-/** The date it is in the buyer's country, as the market writes dates. `at` in ms since the epoch. */
+/** The date in the buyer's country, in the market's language. `at` in ms since the epoch. */
 export function localDay(
   at: number,
   { lang }: Pick<Market, 'lang'>,
@@ -26,7 +26,7 @@ export function localDay(
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * `2026-04-01`: the day it is in a country (Swedish writes dates the ISO way). `at` in ms.
+ * The date in a country as `2026-04-01`. Swedish dates have this ISO form. `at` in ms since the epoch.
  * @throws RangeError for an invalid moment
  */
 export function calendarDay(at: number, country: ServedCountry): string {
@@ -41,21 +41,22 @@ export function calendarDay(at: number, country: ServedCountry): string {
 const HOUR = 60 * 60 * 1000;
 
 /**
- * The end of a period of whole days: midnight in the country, `days` days after the day `at` falls
- * on. All in ms.
+ * The end of a period of whole days: the midnight in the country at the end of the last day. The period has
+ * `days` days and begins after the day of `at`. `at` and the result in ms since the epoch.
  */
 export function endOfDays(at: number, days: number, country: ServedCountry): number {
-  // Midnight in UTC after the last day. Our countries' midnight is earlier by their offset.
+  // Midnight in UTC after the last day. The country's midnight is earlier by its offset.
   const utcMidnight = Date.parse(calendarDay(at, country)) + (days + 1) * 24 * HOUR;
-  // All are 0 to 3 whole hours ahead of UTC and change their clocks at 1:00 UTC, so the hour they
-  // show at 0:00 UTC is the offset of the midnight before it.
+  // All served countries are 0 to 3 whole hours ahead of UTC and change their clocks at 1:00 UTC. So the local
+  // hour at
+  // 0:00 UTC is the offset of the country's midnight before it.
   const timeZone = countryFacts[country].timeZone;
   const format = { timeZone, hour: '2-digit', hourCycle: 'h23' } as const;
   const offset = Number(new Intl.DateTimeFormat('en-GB', format).format(utcMidnight));
   return utcMidnight - offset * HOUR;
 }
 
-/** The hour that clocks in a country show, 0 to 23. `at` in ms. */
+/** The local hour in a country, 0 to 23. `at` in ms since the epoch. */
 export function localHour(at: number, country: ServedCountry): number {
   const timeZone = countryFacts[country].timeZone;
   return Number(

@@ -4,102 +4,102 @@ import type { CountryLaw } from '../law/country-law.ts';
 export type Currency = 'EUR' | 'GBP' | 'SEK' | 'DKK' | 'CHF';
 
 /**
- * A market: one country in one language. Each is a file of markets/; every table by market or
- * by country is made of these files (markets.ts).
+ * A market: one country in one language. Each market is a file in markets/. markets.ts makes all tables by
+ * market or country from these files.
  */
 export type MarketFile = {
-  /** In paths in lower case (`ch-fr`). */
+  /** The market's code (`CH-FR`). In paths it is in lower case. */
   code: string;
-  /** The country a buyer of this market lives in by default, ISO alpha-2. */
+  /** The default country of the market's buyers, ISO alpha-2. */
   country: string;
-  /** The folder of `locales/` with its words; an internal name (rule 2.3). */
+  /** The folder of `locales/` with the market's words. The name is internal (rule 2.3). */
   locale: string;
-  /** The folder with words of its own, if it has any beside its locale's. */
+  /** The folder of `locales/` with the words that differ from the locale; absent without differences. */
   overlay?: string;
   /** BCP 47 tag for Intl, HTML and the payment provider. */
   lang: string;
-  /** Its language writes nouns with a capital wherever they stand. */
+  /** The market's language writes all nouns with a capital letter. */
   capitalNouns?: true;
-  /** Whose number style its prices borrow, where that is not its own language's. */
+  /** The BCP 47 tag for the format of prices; the default is `lang`. */
   moneyLang?: string;
   currency: Currency;
-  /** Rule 2.9: the country whose pictures and ebooks the market uses where it has none of its own. */
+  /** The country that lends pictures and ebooks which the market does not have (rule 2.9). */
   secondary: string | null;
-  /** Rule 2.5: the market that is shown in its place on the special paths. */
+  /** The market that special paths show in place of this market (rule 2.5). */
   special: string;
-  /** A postcode where its language is spoken, where the country's example is from elsewhere. */
+  /** An example of a postcode in the market's language area; the default is the country's example. */
   postcodeExample?: string;
-  /** Where its buyers call and write (rule 4.13); what it lacks is the company's. */
+  /** The contact for the market's buyers (rule 4.13). A missing field comes from the company. */
   contact?: MarketContact;
-  /** What is true of the country in each of its languages; only its first market has it. */
+  /** The facts of the country in all its languages. Only the country's first market has them. */
   facts?: CountryFacts;
 };
 
-/** A market's own contact. */
+/** The contact of a market, if it differs from the company's. */
 type MarketContact = {
   phone?: string;
   email?: string;
   address?: { street: string; city: string; country: string };
 };
 
-/** What is true of a country we deliver to, whichever language its buyers read. */
+/** The facts of a served country that do not depend on the buyer's language. */
 export type CountryFacts = {
-  /** IANA name. Each country has one time zone, as far as we deliver. */
+  /** The IANA name of the time zone. The delivery area of each country has one time zone. */
   timeZone: string;
   /**
-   * Days after a parcel left by which it is taken to have arrived where nobody says so: later than usual, so
-   * that no period of the buyer's begins too soon.
+   * Days after the shipment until a parcel without a report counts as delivered. The number is higher than
+   * usual, so that no period of the buyer begins too early.
    */
   arrivesWithin: number;
-  /**
-   * Days after the delivery by which a buyer may be invited to a review (rule 7.80); null: never, by law or by
-   * choice.
-   */
+  /** Days from the delivery to the invitation to a review (rule 7.80); null for no invitation. */
   invitesAfter: number | null;
-  /** Names its picture: `assets/images/flags/<flag>.svg`. */
+  /** The name of the flag's picture: `assets/images/flags/<flag>.svg`. */
   flag: string;
-  /** The language of the pictures and ebooks made for the country, as their files end. */
+  /** The language of the country's pictures and ebooks: the end of their file names. */
   pictures?: string;
   /**
-   * Its name after "we deliver", by language, where that is not the name Intl has: always in French and
-   * Finnish.
+   * The country's name after "we deliver", by language, if it differs from Intl's name. French and Finnish need
+   * it.
    */
   deliveredTo: Readonly<Record<'fr' | 'fi', string> & Partial<Record<string, string>>>;
-  /** What people call it beside its names in our languages, which Intl knows. */
+  /** Everyday names of the country that Intl does not have. */
   names?: readonly string[];
   address: AddressForm;
-  /** What the quiz asks height and weight in beside centimetres and kilograms. */
+  /** The units for height and weight in the quiz, beside centimetres and kilograms. */
   units?: 'imperial';
   law: CountryLaw;
-  /** A home there, for the owner of the sandbox's wallet. */
+  /** A private address in the country, for the owner of the sandbox's wallet. */
   sampleAddress: { street: string; postcode: string; city: string };
 };
 
-/** How an address is written in a country; the rules are in addresses.ts. */
+/** The form of a country's addresses. addresses.ts has the rules. */
 export type AddressForm = {
-  /** Whether an address line reads `10115 Berlin` or `London SW1A 1AA`. */
+  /** True for `10115 Berlin`, false for `London SW1A 1AA`. */
   postcodeFirst: boolean;
   postcode: {
     mask: Mask;
     example: string;
-    /** The country's own letters that people put before it (`D-10115`), which are not part of it. */
+    /** The country's letters that people write before a postcode (`D-10115`). They are not part of the postcode. */
     prefix: RegExp;
-    /** Whether it has letters; digits alone otherwise. */
+    /** The postcode may have letters; the default is digits alone. */
     hasLetters?: true;
-    /** How many characters follow its space, if it has one. */
+    /** The number of characters after the postcode's space; absent for a postcode without a space. */
     tail?: number;
   };
-  /** The country's postcodes, without gaps, to which we do not deliver: its VAT or its customs rules end before them. */
+  /**
+   * The country's postcodes, without spaces, to which we do not deliver, because other VAT or customs rules
+   * apply.
+   */
   elsewhere?: { postcodes: RegExp; source: string };
   phone: { mask: Mask; example: string; dial: string };
 };
 
-/** As many digits as an international number can have after `00`, with no gap put in. */
+/** The maximum digits of an international number after `00`. The mask adds no space. */
 export const ungroupedPhone = '#################';
 
 /**
- * Area codes of two to five digits, which no mask can tell apart: the visitor's own gap is kept
- * and none is put in.
+ * Masks for area codes of two to five digits. A mask cannot find the end of the area code, so it keeps the
+ * visitor's space and adds none.
  */
 export const openAreaCodePhone = [
   ungroupedPhone,

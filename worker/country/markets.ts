@@ -10,21 +10,21 @@ import { fr } from './markets/fr.ts';
 import { gb } from './markets/gb.ts';
 import { se } from './markets/se.ts';
 
-/** Every market (rule 2.2), in the order in which visitors find them. */
+/** Every market (rule 2.2), in the order of the market choice. */
 const files = [de, fr, be, gb, at, se, dk, fi, ch, chFr] as const;
 
-/** `CH-FR`: the table's name of a market. */
+/** The code of a market: `CH-FR`. */
 export type MarketCode = (typeof files)[number]['code'];
 
-/** A country we deliver to: some market's file has its facts. */
+/** A country that we deliver to. One market's file has its facts. */
 export type ServedCountry = Extract<(typeof files)[number], { facts: object }>['country'];
 
 type WithPictures = Extract<(typeof files)[number], { facts: { pictures: string } }>;
 
-/** A language that pictures and ebooks are made in. */
+/** A language of pictures and ebooks. */
 export type PictureLanguage = WithPictures['facts']['pictures'];
 
-/** A folder of `locales/` that a market names; never given to Intl, HTML or a provider (rule 2.3). */
+/** A folder of `locales/`. Intl, HTML and the provider never receive it (rule 2.3). */
 export type LocaleId =
   | (typeof files)[number]['locale']
   | Extract<(typeof files)[number], { overlay: string }>['overlay'];
@@ -38,14 +38,14 @@ export type Market = Omit<MarketFile, 'facts'> & {
   overlay?: LocaleId;
 };
 
-// Whatever a file names must be there: a misspelt country or market does not compile.
+// The type refuses a file that names an unknown country, market or locale.
 const rows: readonly (Market & Pick<MarketFile, 'facts'>)[] = files;
 
 export const markets = Object.fromEntries(
   rows.map(({ facts: _facts, ...market }) => [market.code, market]),
 ) as Readonly<Record<MarketCode, Market>>;
 
-/** What is true of each country we deliver to. */
+/** The facts of each served country. */
 export const countryFacts = Object.fromEntries(
   rows.flatMap(({ country, facts }) => (facts ? [[country, facts]] : [])),
 ) as Readonly<Record<ServedCountry, CountryFacts>>;
@@ -53,7 +53,7 @@ export const countryFacts = Object.fromEntries(
 export const marketCodes = Object.keys(markets) as MarketCode[];
 export const servedCountries = Object.keys(countryFacts) as ServedCountry[];
 
-/** What visitors from everywhere else are shown (rule 2.6). */
+/** The country for visitors from a country that we do not serve (rule 2.6). */
 export const defaultCountry: ServedCountry = de.country;
 
 export function market(code: MarketCode): Market {
@@ -65,7 +65,7 @@ export function segment(code: MarketCode): string {
   return code.toLowerCase();
 }
 
-/** The market a path segment names, compared in lowercase, or null (rule 1.8: then a 404). */
+/** The market of a path segment in any case; null for an unknown segment, which leads to a 404 (rule 1.8). */
 export function findMarket(value: string): MarketCode | null {
   const lower = value.toLowerCase();
   return marketCodes.find((code) => segment(code) === lower) ?? null;

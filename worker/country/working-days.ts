@@ -4,14 +4,14 @@ import type { ServedCountry } from './markets.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The `count`th working day, Monday to Friday, after the day that `at` falls on in a country; public
- * holidays count as working days. In ms, as that day's midnight in UTC.
+ * The `count`th working day after the day of `at` in a country. Working days are Monday to Friday, also public
+ * holidays. The result is the midnight in UTC at the day's beginning, in ms since the epoch.
  */
 export function workingDayAfter(at: number, count: number, country: ServedCountry): number {
   let day = Date.parse(calendarDay(at, country));
-  for (let left = count; left > 0; ) {
+  for (let remaining = count; remaining > 0; ) {
     day += DAY;
-    if (isWorkingDay(day)) left -= 1;
+    if (isWorkingDay(day)) remaining -= 1;
   }
   return day;
 }

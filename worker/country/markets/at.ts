@@ -14,7 +14,8 @@ export const at = {
   facts: {
     timeZone: 'Europe/Vienna',
     arrivesWithin: 10,
-    // TKG 2021 § 174 (4) no. 4: nobody on the list of § 7 (2) ECG; ours is not compared with it.
+    // TKG 2021 § 174 (4) no. 4 forbids mails to addresses on the list of § 7 (2) ECG. We do not compare with
+    // this list.
     invitesAfter: null,
     flag: 'at',
     deliveredTo: { fr: 'en Autriche', fi: 'Itävaltaan' },

@@ -1,6 +1,6 @@
 import type { MarketFile } from '../market.ts';
 
-/** Switzerland in French; what is true of the country is in ch.ts. */
+/** Switzerland in French. ch.ts has the facts of the country. */
 export const chFr = {
   code: 'CH-FR',
   country: 'CH',
@@ -11,6 +11,6 @@ export const chFr = {
   currency: 'CHF',
   secondary: 'FR',
   special: 'CH-FR',
-  // Lausanne’s: Zürich’s is not at home in French.
+  // The postcode of Lausanne, because the country's example is from German-speaking Zürich.
   postcodeExample: '1003',
 } as const satisfies MarketFile;

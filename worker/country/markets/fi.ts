@@ -18,7 +18,7 @@ export const fi = {
     deliveredTo: { fr: 'en Finlande', fi: 'Suomeen' },
     address: {
       postcodeFirst: true,
-      // Åland writes AX before its postcodes, which are Finnish.
+      // Åland uses Finnish postcodes with AX before them.
       postcode: { mask: '#####', example: '00100', prefix: /^(?:FIN|FI|AX)(?=\d)/ },
       elsewhere: {
         postcodes: /^22/,
