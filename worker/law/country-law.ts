@@ -1,17 +1,17 @@
 import type { NutrientId } from '../catalogue/nutrients.ts';
 import type { SupplementId, VatClass } from '../catalogue/products.ts';
-import type { OwnBlock, OwnBlockId, Regime } from './legal-sections.ts';
+import type { CountryBlock, CountryBlockId, Regime } from './legal-sections.ts';
 
-/** Days of the voluntary money-back guarantee (rule 9.18), beside any statutory right. */
+/** Days of the voluntary money-back guarantee (rule 9.18). It applies in addition to a statutory right. */
 export const GUARANTEE_DAYS = 30;
 
-/** A source that says `confirm` is to be confirmed with counsel before going live. */
+/** The legal source of a value. With `confirm` counsel must confirm the value before the shop goes live. */
 type Sourced = { source: string; confirm?: true };
 
-/** A legal text that only this country's buyers read. */
-type OwnText<Own extends OwnBlock> = Sourced & {
-  id: OwnBlockId<Own>;
-  /** Whether the law wants it in a box of its own. */
+/** A legal text for buyers of one country. */
+type CountryText<Own extends CountryBlock> = Sourced & {
+  id: CountryBlockId<Own>;
+  /** Whether the law demands a box around the text. */
   isBoxed?: true;
 };
 
@@ -25,15 +25,15 @@ type NoticeId =
   | 'swissGuarantee'
   | 'accessibility';
 
-/** A VAT rate and the day it begins. */
+/** A VAT rate and its first day. */
 type VatRow = Sourced & {
-  /** First day of the rate, in the country's own calendar; null: since before the shop opened. */
+  /** The first day of the rate, in the country's time zone; null for a rate from before the shop's opening. */
   from: string | null;
   /** 700 is 7 %. */
   basisPoints: number;
 };
 
-/** A record that only the operator can fill in; the law's name is in `wants`. */
+/** Data that only the operator can enter. `wants` has the name of the law that demands it. */
 type CountryRecord<Field extends string> = { confirm?: true } & Readonly<Record<Field, string>>;
 
 type RecordName =
@@ -45,62 +45,66 @@ type RecordName =
   | 'packaging'
   | 'notification';
 
-/** What the law of a delivery country asks of the shop; its words are in law/law-words.ts. */
+/** The demands of a delivery country's law. The words that the law demands are in law/law-words.ts. */
 export type CountryLaw = {
-  /** Which of the legal texts that differ by jurisdiction its buyers read (legal-sections.ts). */
+  /** The body of law that selects the legal texts for the country's buyers (legal-sections.ts). */
   regime: Regime;
   /**
-   * The operator's records that its law wants, with the law's name. The preflight refuses one that is missing or
-   * has an example (rule 9.34); `contact` is the market's.
+   * The operator's records that the law demands, each with the law's name. The preflight refuses a missing
+   * record and an example (rule 9.34). `contact` is the contact of the market.
    */
   wants: Readonly<Partial<Record<RecordName, string>>>;
   withdrawal: Sourced & {
-    /** 'statutory': withdraw from the contract (EU) · 'cancel': its British form · 'contractual': the shop's own guarantee. */
+    /**
+     * 'statutory': the EU's right of withdrawal. 'cancel': the British right. 'contractual': the shop's
+     * guarantee.
+     */
     kind: 'statutory' | 'cancel' | 'contractual';
     days: number;
     /**
-     * How long we have to give the money back, in days: from the `declaration`, but not before the goods or a
-     * proof of their sending are there, or only from these, the `goods`.
+     * The period for the reimbursement, in days. With `goods` it begins at the return of the goods or the proof
+     * of their sending. With `declaration` it begins at the declaration, and the money may be withheld until
+     * this return or proof.
      */
     reimbursement: Sourced & { days: number; from: 'declaration' | 'goods' };
   };
-  /** Unit prices are per this many grams. */
+  /** The number of grams in the unit of unit prices. */
   unitPriceGrams: number;
   unitPriceSource: string;
   notices: readonly (Sourced & { id: NoticeId })[];
-  /** The languages a label must be in, two letters each; one of them alone where that is enough. */
+  /** The languages of a label, two letters each. The label needs all of them, or one of them with `oneIsEnough`. */
   label: Sourced & { languages: readonly string[]; oneIsEnough?: true };
-  /** Where the label names the country of production and where the main ingredient is from. */
+  /** The law that demands the country of production and the origin of the main ingredient on the label. */
   origin?: Sourced;
-  /** The text about settling disputes; null where the law asks for none. */
-  disputes: OwnText<'disputes'> | null;
-  /** The country's own text about the legal guarantee, beside the one of its regime. */
-  legalGuarantee?: OwnText<'legalGuarantee'>;
-  /** The packs' register: who answers for their waste, and the number; with an `id` its buyers read it. */
-  packaging?: CountryRecord<'representative' | 'number'> & { id?: OwnBlockId<'packaging'> };
-  /** Where a food supplement is notified before its first sale, and the number of each. */
+  /** The text about the settlement of disputes; null if the law demands none. */
+  disputes: CountryText<'disputes'> | null;
+  /** The country's text about the legal guarantee, in addition to the text of its regime. */
+  legalGuarantee?: CountryText<'legalGuarantee'>;
+  /** The packaging register: the representative for the waste, and our number. With an `id` buyers read a text. */
+  packaging?: CountryRecord<'representative' | 'number'> & { id?: CountryBlockId<'packaging'> };
+  /** The register to which a food supplement is notified before its first sale, and each product's number. */
   notification?: CountryRecord<'register'> & { numbers: Readonly<Record<SupplementId, string>> };
-  /** What a daily portion may hold at most by national law or advice, where it is less than our own limit. */
+  /** The maximum amounts in a daily portion by national law or advice, if they are lower than our limits. */
   doseLimits?: readonly (Sourced & { nutrient: NutrientId; amount: number; since: string })[];
-  /** Who mediates when a complaint is not settled, where the law wants them named. */
+  /** The mediator for unsettled complaints, if the law demands the name. */
   mediator?: CountryRecord<'name' | 'address' | 'website'>;
-  /** The food business that answers for the label where the company's own address does not do. */
+  /** The food business that is responsible for the label, if the law does not accept the company's address. */
   importer?: CountryRecord<'name' | 'street' | 'city'>;
-  /** Who represents us there in matters of data protection. */
+  /** Our representative for data protection in the country. */
   privacyRepresentative?: CountryRecord<'name' | 'address' | 'email'>;
-  /** Our own registration for its VAT, where the EU's one-stop shop does not reach. */
+  /** Our VAT registration in a country outside of the EU's one-stop shop. */
   vatRegistration?: CountryRecord<'number'>;
-  /** Where the provider's particulars need a link of their own on every page. */
+  /** The law that demands a separate link to the imprint on every page. */
   imprint?: Sourced;
-  /** Where a price that invites to buy must contain the delivery that everybody pays. */
+  /** The law that demands that an advertised price includes the delivery fee. */
   totalPriceFirst?: Sourced;
-  /** Who supervises accessibility, and what it is called in languages that translate its name. */
+  /** The authority for accessibility: its name, and its translated name by language. */
   accessibilityAuthority?: { name: string } & Readonly<Record<string, string>>;
-  /** VAT rates by class, oldest first; the last one that has begun applies. */
+  /** The VAT rates by class, the oldest first. The last rate that has begun applies. */
   vat: Readonly<Record<VatClass, readonly VatRow[]>>;
 };
 
-/** What the law is the same in throughout the EU. */
+/** The law that is the same in the whole EU. */
 export const euLaw = {
   regime: 'eu',
   withdrawal: {

@@ -8,15 +8,15 @@ import {
 } from '../country/markets.ts';
 import nl from './labels/nl.json';
 
-/** Languages that only labels are in, because no market reads them. */
-const labelsAlone: Readonly<Record<string, typeof nl>> = { nl };
+/** The words of languages that only labels use, because no market has these languages. */
+const labelOnlyWords: Readonly<Record<string, typeof nl>> = { nl };
 
-/** What a label is made of: words, formats, and what the food is called in a language of labels alone. */
+/** A label's words and formats. `kind` is the legal name of the food in a language that only labels use. */
 export type LabelWords = { t: Translate; market: Market; kind?: string };
 
 /**
- * The languages, two letters each, in which a delivery country wants the label beside a page's
- * (Reg. (EU) 1169/2011 art. 15). Where one of several is enough, the page's may be it.
+ * The languages of the label that a delivery country demands in addition to the page's language, two letters each
+ * (Reg. (EU) 1169/2011 art. 15). If one of several languages is enough, the page's language may be this one.
  */
 export function labelLanguages(pageLang: string, country: ServedCountry): string[] {
   const { languages, oneIsEnough } = countryFacts[country].law.label;
@@ -28,15 +28,15 @@ export function labelLanguages(pageLang: string, country: ServedCountry): string
 /** The words of a label in a language, for buyers in a country. */
 export function labelWords(language: string, country: ServedCountry): LabelWords {
   const speakers = marketCodes.filter((code) => markets[code].lang.startsWith(language));
-  const ofCountry = (code: keyof typeof markets) => markets[code].country === country;
-  const code = speakers.find(ofCountry) ?? speakers[0];
+  const isInCountry = (code: keyof typeof markets) => markets[code].country === country;
+  const code = speakers.find(isInCountry) ?? speakers[0];
   if (code) return { t: translate(code), market: { ...markets[code], country } };
-  const words = labelsAlone[language];
-  const home = marketCodes.find(ofCountry);
-  if (!words || !home) throw new RangeError(`No words for a label in ${language}`);
+  const words = labelOnlyWords[language];
+  const countryMarket = marketCodes.find(isInCountry);
+  if (!words || !countryMarket) throw new RangeError(`No words for a label in ${language}`);
   return {
     t: labelTranslate(language, words.products),
-    market: { ...markets[home], lang: `${language}-${country}` },
+    market: { ...markets[countryMarket], lang: `${language}-${country}` },
     kind: words.foodSupplement,
   };
 }

@@ -2,31 +2,31 @@ import { baseLocale, localeFiles } from '../copy/locale-files.ts';
 import { countryFacts, type LocaleId, type ServedCountry } from '../country/markets.ts';
 import { legalTexts } from './legal-date.ts';
 
-/** Words the law chooses: `law.json` of a locale. Unlike copy they are never reworded (docs/design/markets.md). */
+/** The words that a law prescribes: `law.json` of a locale. Nobody may reword them (docs/design/markets.md). */
 type LegalWordId = keyof typeof import('../../locales/en_GB/law.json')['words'];
 
-/** A law that wants a word, and the day since which it is in force, for a judgment that of the judgment. */
+/** A law that prescribes a word, and its first day in force; or a judgment, and its day. */
 type WordSource = { source: string; since: string };
 
-const withdrawal: readonly WordSource[] = [
+const withdrawalSources: readonly WordSource[] = [
   { source: 'Dir. 2011/83/EU art. 11a (Dir. (EU) 2023/2673)', since: '2026-06-19' },
   { source: 'DE § 356a BGB', since: '2026-06-19' },
 ];
-const cancellation: readonly WordSource[] = [
+const cancellationSources: readonly WordSource[] = [
   { source: 'GB SI 2013/3134 reg. 32', since: '2014-06-13' },
 ];
-const notice: readonly WordSource[] = [
+const noticeSources: readonly WordSource[] = [
   { source: 'Dir. 2011/83/EU art. 6 (1) (l), 22a (Dir. (EU) 2024/825)', since: '2026-09-27' },
   { source: 'Reg. (EU) 2025/1960 Annex I', since: '2026-09-27' },
 ];
-const guarantee: readonly WordSource[] = [
+const guaranteeSources: readonly WordSource[] = [
   {
     source: 'The shop’s terms: contractual 30-day guarantee, the only right of a Swiss buyer',
     since: legalTexts.date,
   },
 ];
 
-/** What wants each of the words, and since when. Those a locale lists in `confirm` are to be confirmed with counsel. */
+/** The sources of each word. Counsel must confirm the words that a locale lists in `confirm`. */
 export const wordSources: Readonly<Record<LegalWordId, readonly WordSource[]>> = {
   orderButton: [
     { source: 'Dir. 2011/83/EU art. 8 (2)', since: '2014-06-13' },
@@ -43,20 +43,20 @@ export const wordSources: Readonly<Record<LegalWordId, readonly WordSource[]>> =
     { source: 'Dir. 2005/29/EC Annex I no. 11', since: '2007-12-12' },
     { source: 'Dir. 2000/31/EC art. 6 (a)', since: '2002-01-17' },
   ],
-  withdrawalLink: withdrawal,
-  withdrawalConfirm: withdrawal,
-  cancelLink: cancellation,
-  cancelConfirm: cancellation,
-  guaranteeLink: guarantee,
-  guaranteeConfirm: guarantee,
-  guaranteeNoticeTitle: notice,
-  guaranteeNoticeDuration: notice,
-  guaranteeNoticeText: notice,
-  guaranteeNoticeRemedies: notice,
-  guaranteeNoticeMore: notice,
+  withdrawalLink: withdrawalSources,
+  withdrawalConfirm: withdrawalSources,
+  cancelLink: cancellationSources,
+  cancelConfirm: cancellationSources,
+  guaranteeLink: guaranteeSources,
+  guaranteeConfirm: guaranteeSources,
+  guaranteeNoticeTitle: noticeSources,
+  guaranteeNoticeDuration: noticeSources,
+  guaranteeNoticeText: noticeSources,
+  guaranteeNoticeRemedies: noticeSources,
+  guaranteeNoticeMore: noticeSources,
 };
 
-/** The words of the two steps of a withdrawal, by the right a country gives. */
+/** The words of the two steps of a withdrawal, by the kind of the country's right. */
 const withdrawalWords = {
   statutory: { link: 'withdrawalLink', confirm: 'withdrawalConfirm' },
   cancel: { link: 'cancelLink', confirm: 'cancelConfirm' },
@@ -64,8 +64,8 @@ const withdrawalWords = {
 } as const satisfies Record<string, { link: LegalWordId; confirm: LegalWordId }>;
 
 /**
- * One of the words in a locale.
- * @throws RangeError for one that neither the locale nor its base has
+ * A prescribed word in a locale.
+ * @throws RangeError for a word that neither the locale nor its base has
  */
 export function legalWord(locale: LocaleId, id: LegalWordId): string {
   const base = baseLocale(locale);
@@ -74,16 +74,16 @@ export function legalWord(locale: LocaleId, id: LegalWordId): string {
   return word;
 }
 
-/** Whose language and whose law: a market, or an order's locale and delivery country. */
+/** A buyer's language and law: a market, or an order's locale and delivery country. */
 type Buyer = { locale: LocaleId; country: ServedCountry };
 
-/** The label of the withdrawal link; in Switzerland, which has no such right, of the guarantee. */
+/** The label of the withdrawal link. In Switzerland, which has no right of withdrawal, it names the guarantee. */
 export function withdrawalLink({ locale, country }: Buyer): string {
   const { kind } = countryFacts[country].law.withdrawal;
   return legalWord(locale, withdrawalWords[kind].link);
 }
 
-/** The label of the button that sends the declaration, the second step on `/refund`. */
+/** The label of the button that sends the declaration: the second step on `/refund`. */
 export function withdrawalConfirm({ locale, country }: Buyer): string {
   const { kind } = countryFacts[country].law.withdrawal;
   return legalWord(locale, withdrawalWords[kind].confirm);

@@ -7,8 +7,8 @@ import {
 } from '../country/markets.ts';
 
 /**
- * Whose words to use for what a delivery country's law decides: a market that speaks the page's
- * language, of that country, else one whose buyers have the same right; else the page's own.
+ * The market that gives the words about a delivery country's law. It has the page's language and is a market of the
+ * delivery country, else a market with the same right of withdrawal, else the page's market.
  */
 export function legalMarket(page: MarketCode, country: ServedCountry): MarketCode {
   const { kind } = countryFacts[country].law.withdrawal;

@@ -2,17 +2,17 @@ import type legal from '../../locales/en_GB/legal.json';
 
 type Legal = typeof legal;
 
-/** The dialog's legal sections (rule 4.15), the imprint and the accessibility statement; also the terms page's anchors. */
+/** The legal sections of the dialog (rule 4.15) and of the terms page, which uses the names as anchors. */
 export type LegalSection = keyof Legal;
 
-/** The bodies of law that have texts of their own. */
+/** The bodies of law with different legal texts. */
 export type Regime = 'eu' | 'gb' | 'ch';
 
-/** A block that a country may have in words of its own, by the field of its law that names it. */
-export type OwnBlock = 'disputes' | 'legalGuarantee' | 'packaging';
+/** The fields of `CountryLaw` that name a block for one country. */
+export type CountryBlock = 'disputes' | 'legalGuarantee' | 'packaging';
 
-/** A country's own block in `legal.json`: `disputesDe`. */
-export type OwnBlockId<Own extends OwnBlock> = Extract<
+/** The key of a country's block in `legal.json`: `disputesDe`. */
+export type CountryBlockId<Own extends CountryBlock> = Extract<
   keyof Legal['termsOfService'],
   `${Own}${string}`
 >;
@@ -21,22 +21,25 @@ export type OwnBlockId<Own extends OwnBlock> = Extract<
 export type SharedBlock<Id extends PropertyKey = string> = {
   /** The block's key under its section in `legal.json`. */
   id: Id;
-  /** The law whose buyers read the block; absent means all. */
+  /** The regimes with this block; the default is all. */
   only?: readonly Regime[];
-  /** What must be so for the block to be read: a configuration, the visitor's clock, a country's law; absent means nothing. */
+  /**
+   * The condition of the block: a tag manager, a running visitor's clock or a duty of imprint; absent without
+   * condition.
+   */
   needs?: 'tagManager' | 'runningClock' | 'imprint';
-  /** What makes the block necessary: a law, or 'shop policy'. */
+  /** The law that demands the block, or 'shop policy'. */
   source: string;
 };
 
-/** A block that several countries read, or the place of those that each has of its own. */
-export type BlockRow<Id extends PropertyKey = string> = SharedBlock<Id> | { own: OwnBlock };
+/** A block for several countries, or the position of the blocks for single countries. */
+export type BlockRow<Id extends PropertyKey = string> = SharedBlock<Id> | { field: CountryBlock };
 
 type Table = {
   [S in LegalSection]: readonly BlockRow<Exclude<keyof Legal[S], 'title' | 'intro' | 'text'>>[];
 };
 
-/** What configuration and tables fill in; no other placeholder is in a legal text. */
+/** The placeholders of legal texts. Configuration and tables give their values. */
 export const legalPlaceholders = [
   'company',
   'street',
@@ -60,7 +63,7 @@ export const legalPlaceholders = [
 ] as const;
 export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 
-/** A block's paragraphs in order; the first key a block lacks ends it. */
+/** The keys of a block's paragraphs, in order. A block ends before the first missing key. */
 export const paragraphKeys = [
   'text',
   'text2',
@@ -73,12 +76,12 @@ export const paragraphKeys = [
   'text9',
 ] as const;
 
-/** The coupon example of rule 4.18: fixed, labelled as an example, worth nothing. */
+/** The example of a coupon (rule 4.18). It is labelled as an example and has no value. */
 export const claimOfferCode = 'TARN-0000';
 
 const euAndGb = ['eu', 'gb'] as const;
 
-/** Every legal section's blocks, in reading order. (c) = confirm with counsel before going live. */
+/** The blocks of each legal section, in reading order. (c): counsel must confirm it before the shop goes live. */
 export const legalSections = {
   ingredients: [],
   privacy: [
@@ -121,14 +124,14 @@ export const legalSections = {
     { id: 'ebooks', source: 'Directive 2011/83/EU Art. 6(1)(r)-(s)' },
     { id: 'withdrawal', source: 'Directive 2011/83/EU Art. 6(1)(h); shop policy' },
     { id: 'legalGuarantee', only: ['eu'], source: 'Reg. (EU) 2025/1960; Directive (EU) 2019/771' },
-    { own: 'legalGuarantee' },
+    { field: 'legalGuarantee' },
     { id: 'legalRightsGb', only: ['gb'], source: 'Consumer Rights Act 2015' },
     { id: 'legalGuaranteeCh', only: ['ch'], source: 'OR Art. 197-210' },
     { id: 'liability', source: 'shop policy: statute applies unchanged' },
     { id: 'law', only: euAndGb, source: 'Reg. (EC) 593/2008 Art. 6; Reg. (EU) 1215/2012 Art. 18' },
     { id: 'lawCh', only: ['ch'], source: 'IPRG Art. 114, 120; ZPO Art. 32' },
-    { own: 'disputes' },
-    { own: 'packaging' },
+    { field: 'disputes' },
+    { field: 'packaging' },
   ],
   imprint: [
     {

@@ -1,6 +1,6 @@
 /**
- * TABLE: why a review may be refused, in an operator's words; the published policy names them in this order in every
- * language (legal:termsOfService.reviews.text3). That it is bad is no reason (rule 9.27).
+ * The reasons to refuse a review, in an operator's words. The published policy names them in this order in every
+ * language (legal:termsOfService.reviews.text3). A bad rating is no reason (rule 9.27).
  */
 export const refusals = {
   otherProduct: 'it is about something else than the product or its delivery',

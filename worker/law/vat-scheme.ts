@@ -2,21 +2,21 @@ import { company } from '../company.ts';
 import { countryFacts, type ServedCountry } from '../country/markets.ts';
 
 /**
- * Where the VAT of a sale is declared: at home, through the EU's one-stop shop, or by a registration of our own
- * in the country of delivery.
+ * The declaration of a sale's VAT: in the company's country, through the EU's one-stop shop, or by our
+ * registration in the delivery country.
  */
 export type VatScheme = 'domestic' | 'oss' | 'own';
 
-/** Where the company is at home. */
-const home: ReadonlySet<ServedCountry> = new Set([company.country]);
+/** The company's country. */
+const homeCountries: ReadonlySet<ServedCountry> = new Set([company.country]);
 
-/** How the VAT of what is delivered to a country is declared (rule 7.70). */
+/** The VAT scheme for deliveries to a country (rule 7.70). */
 export function vatScheme(country: ServedCountry): VatScheme {
-  if (home.has(country)) return 'domestic';
+  if (homeCountries.has(country)) return 'domestic';
   return countryFacts[country].law.regime === 'eu' ? 'oss' : 'own';
 }
 
-/** The number that the VAT of a country's buyers is declared under. */
+/** The VAT number for deliveries to a country. */
 export function vatNumber(country: ServedCountry): string {
   return countryFacts[country].law.vatRegistration?.number ?? company.vatId;
 }

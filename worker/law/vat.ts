@@ -15,8 +15,8 @@ export function vatRate(country: ServedCountry, vatClass: VatClass, date: Date):
 }
 
 /**
- * The VAT contained in a gross amount, in minor units, half a unit rounded up. Net is the
- * gross amount less this one, so that the two always add up.
+ * The VAT in a gross amount, in minor units; half a unit is rounded up. The net amount is the gross amount
+ * minus the VAT, so that both add up to the gross amount.
  * @throws RangeError for an amount or rate that is not a whole number from 0
  */
 export function vatContained(grossMinor: number, basisPoints: number): number {

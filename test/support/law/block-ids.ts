@@ -9,8 +9,8 @@ import {
 export function allBlockIds(section: LegalSection): string[] {
   const rows: readonly BlockRow[] = legalSections[section];
   return rows.flatMap((row) =>
-    'own' in row
-      ? servedCountries.flatMap((country) => countryFacts[country].law[row.own]?.id ?? [])
+    'field' in row
+      ? servedCountries.flatMap((country) => countryFacts[country].law[row.field]?.id ?? [])
       : row.id,
   );
 }

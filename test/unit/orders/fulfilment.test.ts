@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endOfDays } from '../../../worker/country/local-time.ts';
-import { reimbursement, type Withdrawn } from '../../../worker/law/reimbursement.ts';
+import { reimbursement, type WithdrawalFacts } from '../../../worker/law/reimbursement.ts';
 import {
   type FulfilmentState,
   type FulfilmentStep,
@@ -40,7 +40,7 @@ describe('rule 7.7: the fulfilment of an order', () => {
 
 describe('rule 9.50: the due date of a refund after a withdrawal', () => {
   const day = (text: string) => Date.parse(`${text}T10:00:00Z`);
-  const withdrawal: Withdrawn = {
+  const withdrawal: WithdrawalFacts = {
     declaredAt: day('2026-12-01'),
     isShipped: true,
     goodsReceivedAt: null,
