@@ -12,7 +12,7 @@ const result = ['result'] as const;
  */
 export const pages = {
   index: {
-    idea: 'Six products, each told by what is in it: find yours in a minute.',
+    idea: 'Six products and their ingredients: find yours in a minute.',
     layout: 'default',
     step: 'landing',
     theme: 'weight',
@@ -69,14 +69,14 @@ export const pages = {
     sections: quiz,
   },
   v1a: {
-    idea: 'The same plan for who has a minute: six questions.',
+    idea: 'The same plan for a visitor with little time: six questions.',
     layout: 'quiz',
     step: 'quiz',
     theme: 'weight',
     sections: quiz,
   },
   v1pop: {
-    idea: 'How you really eat, answered for nobody but yourself.',
+    idea: 'How you really eat, answered only for yourself.',
     layout: 'quiz',
     step: 'quiz',
     theme: 'weight',
@@ -113,14 +113,14 @@ export const pages = {
     sections: quiz,
   },
   v5: {
-    idea: 'After 40 the day is another one: a plan that starts from there.',
+    idea: 'The day changes after 40: a plan for that day.',
     layout: 'quiz',
     step: 'quiz',
     theme: 'weight',
     sections: quiz,
   },
   v6: {
-    idea: 'Who eats together plans together: one plan for the household.',
+    idea: 'People who eat together plan together: one plan for the household.',
     layout: 'quiz',
     step: 'quiz',
     theme: 'weight',
@@ -179,7 +179,7 @@ export const pages = {
     quiz: 'v1pop',
   },
   'v1ip-summary': {
-    idea: 'The plan in short, for who goes on at once.',
+    idea: 'The plan in short, for a visitor who continues at once.',
     layout: 'quiz2',
     step: 'summary',
     theme: null,
@@ -244,7 +244,7 @@ export const pages = {
     sections: ['lead', 'order', 'facts', 'promise'],
   },
   take3: {
-    idea: 'For who reads everything: the price, then all about it, in order.',
+    idea: 'For a visitor who reads everything: the price, then all the details.',
     layout: 'offer2',
     step: 'offer',
     theme: null,

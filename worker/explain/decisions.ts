@@ -3,31 +3,34 @@ import type { RedirectMatch } from '../redirects/match-redirect.ts';
 import type { Assignment } from '../redirects/table/experiment.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 
-/** Why other visitors may not be sent a page. */
+/** The reasons against sending a page to other visitors. */
 export type NotReusableReason = 'status' | 'address' | 'query' | 'visitor' | 'rule' | 'experiment';
 
-/** The page that is shown, and why other visitors may not be sent it; null where they may. */
+/**
+ * The facts of a page, and the reason against sending it to other visitors; null if every visitor may receive
+ * it.
+ */
 export type ChosenPage = { facts: PageFacts; notReusableReason: NotReusableReason | null };
 
-/** The decisions about a request, as the code that decides writes them down. */
+/** The decisions about a request. The code that decides records them. */
 export type Decisions = {
-  /** The redirect rule that applies; null where none does, absent where none was asked. */
+  /** The redirect rule that applies; null if no rule applies, absent if the rules were not checked. */
   match?: RedirectMatch | null;
-  /** The variant of the page that an experiment assigns; absent where none runs. */
+  /** The page's variant that an experiment assigns; absent without a running experiment. */
   assignment?: Assignment;
   page?: ChosenPage;
 };
 
 const collected = new WeakMap<AppContext, Decisions>();
 
-/** Collects the decisions about a request from now on: for an operator, or to explain an address. */
+/** Starts to collect the decisions about a request, for an operator or for the page `/__explain`. */
 export function collectDecisions(c: AppContext): Decisions {
   const decisions: Decisions = {};
   collected.set(c, decisions);
   return decisions;
 }
 
-/** Writes down what was decided, where decisions are collected; costs nothing elsewhere. */
+/** Records decisions about a request. Does nothing unless its decisions are collected. */
 export function record(c: AppContext, additions: Decisions): void {
   const decisions = collected.get(c);
   if (decisions) Object.assign(decisions, additions);

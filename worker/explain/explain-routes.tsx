@@ -6,35 +6,35 @@ import { currentTable } from '../redirects/store.ts';
 import { Document, type Head } from '../view/document/document.tsx';
 import { plainHead } from '../view/document/plain-head.ts';
 import { explain } from './explain.ts';
-import { readQuestion, type Written } from './question.ts';
+import { type QuestionFields, readQuestion } from './question.ts';
 import { type Section, toSections } from './sections.ts';
 
 /**
- * `GET /__explain?url=…&country=…&date=…&cookie=…` in development, 404 in production. A question
- * that cannot be read is 400 and the page; without one the page asks.
+ * `GET /__explain?url=…&country=…&date=…&cookie=…` explains the shop's answer to a request. Without `url` the
+ * page shows only its form. An invalid question gets a 400 with the page. A deployed shop answers 404.
  */
 export async function explainPage(c: AppContext): Promise<Response> {
   if (c.env.SHOP !== 'development') return notFound(c);
   const { origin } = c.get('route').url;
   const { url, country = '', date = '', cookie = '' } = c.req.query();
   const written = { url: url ?? '', country, date, cookie };
-  const read = url === undefined ? null : readQuestion(written, { origin, now: c.get('now') });
-  const problem = read && 'problem' in read ? read.problem : null;
+  const question = url === undefined ? null : readQuestion(written, { origin, now: c.get('now') });
+  const problem = question && 'problem' in question ? question.problem : null;
   const table = await currentTable(c);
-  const sections = read && 'url' in read ? toSections(await explain(read, table)) : [];
+  const sections = question && 'url' in question ? toSections(await explain(question, table)) : [];
   const head = explainHead(origin);
   const page = <ExplainPage head={head} written={written} problem={problem} sections={sections} />;
   return plainAnswer(c, head, page, problem === null ? 200 : 400);
 }
 
 type ExplainPageProps = {
-  written: Written;
-  /** Why the question cannot be answered. */
+  written: QuestionFields;
+  /** The reason why the question is invalid; null for a valid question. */
   problem: string | null;
   sections: readonly Section[];
 };
 
-/** What is around the page: the shop's look, no script, nothing for search engines. */
+/** The head of the page: the shop's style sheets, no script, not indexed. */
 function explainHead(origin: string): Head {
   return plainHead(origin, {
     title: 'Explain',
@@ -44,7 +44,7 @@ function explainHead(origin: string): Head {
   });
 }
 
-/** For developers and operators: a question about an address, and the shop's whole decision. */
+/** The page for developers: the form for a question about an address, and the shop's decisions. */
 function ExplainPage({ head, ...props }: ExplainPageProps & { head: Head }) {
   return (
     <Document head={head}>
@@ -74,7 +74,7 @@ function ExplainPage({ head, ...props }: ExplainPageProps & { head: Head }) {
   );
 }
 
-function Question({ written: { url, country, date, cookie } }: { written: Written }) {
+function Question({ written: { url, country, date, cookie } }: { written: QuestionFields }) {
   return (
     <form action="/__explain">
       <label className="explain-wide">

@@ -13,34 +13,34 @@ import { type Hop, toHop } from './hop.ts';
 import { type PageAnswer, toPageAnswer } from './page-answer.ts';
 import type { Question } from './question.ts';
 
-/** Everything the shop decides about a visit before it renders anything; plain data. */
+/** The shop's decisions about a visit before the page is rendered, as plain data. */
 export type Explanation = {
   asked: { address: string; country: string | null; date: string; cookies: string[] };
-  /** The table it was decided by; `version` is null for one put by hand, and for none. */
+  /** The redirect table in use. `version` is null for a table that was stored by hand, and without a table. */
   table: { version: number | null; rules: number; experiments: number };
-  /** The redirects in turn; at the last address the visitor stays. */
+  /** The addresses of the redirect path, in order. The visitor stays at the last address. */
   hops: Hop[];
   end: End;
 };
 
 export type End =
   | ({ kind: 'page' } & PageAnswer)
-  /** An address of machines and forms, with the methods it answers. */
+  /** An endpoint, with its methods. */
   | { kind: 'machine'; methods: readonly string[] }
-  /** Answered from the files of a build, before the shop runs. */
+  /** A file of the build. The platform sends it without the shop. */
   | { kind: 'file' }
-  /** The answer itself is a redirect, which is not followed here. */
+  /** A redirect, which the explanation does not follow. */
   | { kind: 'redirect'; location: string }
   | { kind: 'elsewhere'; location: string }
   | { kind: 'loop'; location: string };
 
-/** As many as browsers follow. */
-const maxRedirects = 20;
+/** The number of redirects that browsers follow. */
+const redirectLimit = 20;
 
-/** The folders of `assets/` whose files the platform answers with (wrangler.toml). */
+/** The folders of `assets/` with files that the platform sends without the shop (wrangler.toml). */
 export const files = ['/fonts/', '/icons/', '/images/'] as const;
 
-/** Explains the answer that a request was given, by the decisions that were collected. */
+/** Explains the answer to a request by its collected decisions. */
 export function explainAnswer(
   c: AppContext,
   decisions: Decisions,
@@ -57,42 +57,42 @@ export function explainAnswer(
     }
     return { kind: 'page', ...toPageAnswer(c, { ...decisions, page }, question, table) };
   };
-  return { ...toAsked(question, table), hops: [{ ...hop, redirect }], end: end() };
+  return { ...describeQuestion(question, table), hops: [{ ...hop, redirect }], end: end() };
 }
 
 /**
- * Explains a visit before it happens: follows the redirects from an address to their end, as a
- * browser that stores cookies does. Nothing is rendered, counted or stored.
+ * Explains a visit without making it. Follows the redirects from an address to their end, like a browser with
+ * cookies. Renders, counts and stores nothing.
  */
 export async function explain(question: Question, table: Table): Promise<Explanation> {
   const hops: Hop[] = [];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   let { cookies } = question;
   let url = new URL(question.url);
   url.hash = '';
-  const stop = (end: End): Explanation => ({ ...toAsked(question, table), hops, end });
+  const stop = (end: End): Explanation => ({ ...describeQuestion(question, table), hops, end });
   for (;;) {
-    if (seen.has(url.href) || hops.length > maxRedirects) {
+    if (visited.has(url.href) || hops.length > redirectLimit) {
       return stop({ kind: 'loop', location: url.href });
     }
-    seen.add(url.href);
+    visited.add(url.href);
     if (files.some((folder) => url.pathname.startsWith(folder))) return stop({ kind: 'file' });
-    const { explanation, decisions } = await decide({ ...question, url, cookies }, table);
+    const { explanation, decisions } = await decideRequest({ ...question, url, cookies }, table);
     hops.push(...explanation.hops);
     if (explanation.end.kind !== 'redirect') return stop(explanation.end);
     const { cookie = null } = decisions.match ?? {};
     if (cookie) cookies = { ...cookies, [cookie.name]: cookie.value };
     const next = new URL(explanation.end.location, url);
-    const isOurs =
+    const isShopHost =
       next.origin === url.origin || company.hosts.some((host) => host === next.hostname);
-    if (!isOurs) return stop({ kind: 'elsewhere', location: next.href });
+    if (!isShopHost) return stop({ kind: 'elsewhere', location: next.href });
     next.hash = '';
     url = next;
   }
 }
 
-/** Lets the shop decide about one request, by what index.ts asks before a handler answers. */
-async function decide(question: Question, table: Table) {
+/** Lets the shop decide about a request. The middleware is the part of request.ts that chooses the answer. */
+async function decideRequest(question: Question, table: Table) {
   const { url, country, now, cookies } = question;
   const decided = Promise.withResolvers<{ explanation: Explanation; decisions: Decisions }>();
   const shop = newApp()
@@ -101,7 +101,7 @@ async function decide(question: Question, table: Table) {
       c.set('now', now);
       c.set('table', table);
       c.set('stoppedSales', nothingStopped);
-      // As for a first visit, whose clock runs.
+      // The visit is a first visit with a running clock.
       c.set('visit', { deadline: now + 1, isKnown: false });
       await next();
       decided.resolve({ explanation: explainAnswer(c, decisions, question, table), decisions });
@@ -118,12 +118,15 @@ async function decide(question: Question, table: Table) {
   });
   const Cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const headers = { Cookie: Cookie.join('; '), 'CF-IPCountry': country ?? 'XX' };
-  // A HEAD request is neither counted nor drawn at random.
+  // A HEAD request is not counted, and its options are not drawn at random.
   await shop.request(url.href, { method: 'HEAD', headers }, {});
   return decided.promise;
 }
 
-function toAsked({ url, country, now, cookies }: Question, { version, size, experiments }: Table) {
+function describeQuestion(
+  { url, country, now, cookies }: Question,
+  { version, size, experiments }: Table,
+) {
   return {
     asked: {
       address: url.pathname + url.search,

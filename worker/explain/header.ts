@@ -10,12 +10,12 @@ import { collectDecisions } from './decisions.ts';
 import type { Explanation } from './explain.ts';
 import type { Question } from './question.ts';
 
-/** Characters. Servers and clients take 8 KB of headers at least, ours and the visitor's cookies. */
+/** Characters. Servers and clients accept at least 8 KB of headers in total. */
 const maxLength = 4096;
 
 /**
- * Adds `X-Explain`, the explanation of this answer as JSON, to pages and redirects that an operator
- * asks for. It is on no answer that somebody else may be given; other requests pay nothing for it.
+ * Adds the header `X-Explain` to an operator's pages and redirects: the explanation of the answer as JSON. An
+ * answer that a shared cache may store does not get it. A request without the operator's cookie costs no time.
  */
 export function explainHeader(): MiddlewareHandler<App> {
   return async (c, next) => {
@@ -42,11 +42,11 @@ function toQuestion(c: AppContext): Question {
   return { url, country, now, cookies: getCookie(c) };
 }
 
-/** As JSON in plain ASCII, without the rules that did not answer; the end alone where it is too long. */
+/** The explanation as JSON in ASCII, without the rules of the hops. Above the maximum length only the end stays. */
 function compact({ hops, ...rest }: Explanation, status: number): string {
-  const short = hops.map(({ address, redirect, split }) => ({ address, redirect, split }));
-  const whole = toAscii({ status, ...rest, hops: short });
-  if (whole.length <= maxLength) return whole;
+  const shortHops = hops.map(({ address, redirect, split }) => ({ address, redirect, split }));
+  const fullText = toAscii({ status, ...rest, hops: shortHops });
+  if (fullText.length <= maxLength) return fullText;
   const { kind } = rest.end;
   const name = rest.end.kind === 'page' ? rest.end.page : null;
   return toAscii({ status, end: { kind, page: name }, isCut: true });

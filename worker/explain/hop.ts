@@ -14,26 +14,29 @@ import {
 import type { Decisions } from './decisions.ts';
 import type { Question } from './question.ts';
 
-/** An address on a redirect path, and what redirects from it. */
+/** An address on a redirect path, with its rules and its redirect. */
 export type Hop = {
   address: string;
-  /** No rule may hide it. */
+  /** Whether the address is protected from redirect rules. */
   isProtected: boolean;
-  /** The rules that cover it; none where the shop itself redirects, before any rule is asked. */
+  /** The rules that cover the address; empty for a redirect to the canonical path, which goes before all rules. */
   rules: RuleNote[];
-  /** Where it leads; null where the visitor stays. `rule` counts from 1, null for the shop itself. */
+  /**
+   * The redirect from the address; null if the visitor stays. `rule` counts from 1; null for the canonical
+   * path.
+   */
   redirect: { status: number; location: string; rule: number | null } | null;
-  /** The options of a rule that splits. */
+  /** The options of the rule's split; null without a split. */
   split: Draw | null;
 };
 
-/** A rule whose `from` covers a path, and why it answered or did not. */
+/** A rule that covers a path, and the reason why it applies or not. */
 export type RuleNote = {
-  /** Its place in the table, from 1. */
+  /** The position of the rule in the table, from 1. */
   number: number;
   rule: Rule;
   outcome: 'applies' | 'beaten' | 'fails';
-  /** The conditions that do not hold, where some do not. */
+  /** The conditions that are false. */
   failed: Condition[];
 };
 
@@ -43,15 +46,18 @@ export type Condition =
   | { kind: 'query'; name: string; wanted: string }
   | { kind: 'starts' | 'ends'; at: string };
 
-/** The options visitors are drawn between, each with a newcomer's share, and the cookie that stores one. */
+/**
+ * The options of a split or experiment, each with its share of new visitors, and the cookie that stores the
+ * choice.
+ */
 export type Draw = {
   cookie: string;
-  /** Whether the visitor's cookie decided; if not, the option chosen here was drawn. */
+  /** Whether the visitor's cookie has the chosen option; else the option was drawn. */
   isStored: boolean;
   options: { name: string; share: number; token: string; chosen: boolean }[];
 };
 
-/** The hop that an answer is, by what was decided about it. */
+/** The hop of an answer, from its decisions. */
 export function toHop(
   c: AppContext,
   { match }: Decisions,
@@ -64,7 +70,7 @@ export function toHop(
   const number = match ? match.order + 1 : null;
   const redirect = location === null ? null : { status: c.res.status, location, rule: number };
   const hop = { address, isProtected: isProtected(route.path), rules: [], redirect, split: null };
-  // The shop itself redirects before any rule is asked.
+  // The redirect to the canonical path goes before all rules.
   if (match === undefined) return hop;
   const request = { path: route.path, query: url.searchParams, country, now };
   const rules = ruleNotes(table, request, number);
@@ -72,7 +78,7 @@ export function toHop(
   return { ...hop, rules, split: toDraw(options, match?.cookie ?? null, cookies) };
 }
 
-/** `chosen` is the cookie the visitor is given; null without options. */
+/** The draw of a split or experiment. `chosen` is the visitor's new cookie. Null without options. */
 export function toDraw(
   options: readonly Option[] | undefined,
   chosen: { name: string; value: string } | null,
@@ -84,7 +90,7 @@ export function toDraw(
     cookie: chosen.name,
     isStored: cookies[chosen.name] === chosen.value,
     options: options.map(({ name, weight }) => {
-      // Of one option alone that one is chosen, which gives its token.
+      // A choice from a single option returns the token of this option.
       const token = chooseOption([{ name, weight: 1 }], undefined, 0)?.token ?? '';
       return { name, share: weight / total, token, chosen: token === chosen.value };
     }),
@@ -92,9 +98,9 @@ export function toDraw(
 }
 
 /**
- * The rules that cover a path, in the order in which they are asked, and what became of each;
- * `applied` is the number of the one that answered. Where many rules share one address, only those
- * that may be for the query.
+ * The rules that cover a path, in the order in which they are checked, each with its outcome. `applied` is the
+ * number of the rule that applies. If many rules have one address, only the rules that may apply to the query
+ * are listed.
  */
 function ruleNotes(table: Table, request: RuleRequest, applied: number | null): RuleNote[] {
   if (isProtected(request.path)) return [];
@@ -109,16 +115,19 @@ function ruleNotes(table: Table, request: RuleRequest, applied: number | null): 
   });
 }
 
-/** The conditions that fail when each is asked alone, by the function that asks them all in a look-up. */
+/** The false conditions of a rule. `conditionsHold`, which the look-up uses, checks each condition alone. */
 function failedConditions(rule: Rule, request: RuleRequest): Condition[] {
   const { from, status, keepQuery } = rule;
   return getConditions(rule).filter((condition) => {
-    const alone: Rule = { from, status, keepQuery, ...toFields(condition) };
-    return !conditionsHold({ order: 0, rule: alone, ...toSpan(alone) }, request);
+    const singleCondition: Rule = { from, status, keepQuery, ...toFields(condition) };
+    return !conditionsHold(
+      { order: 0, rule: singleCondition, ...toSpan(singleCondition) },
+      request,
+    );
   });
 }
 
-/** The conditions of a rule, each alone. */
+/** The conditions of a rule as a list. */
 export function getConditions({ countries, query = {}, starts, ends }: Rule): Condition[] {
   return [
     ...(countries ? [{ kind: 'countries', wanted: countries } as const] : []),
@@ -128,7 +137,7 @@ export function getConditions({ countries, query = {}, starts, ends }: Rule): Co
   ];
 }
 
-/** The fields of a rule that has one condition alone. */
+/** The fields of a rule with only this condition. */
 function toFields(condition: Condition): Partial<Rule> {
   if (condition.kind === 'countries') return { countries: [...condition.wanted] };
   if (condition.kind === 'query') return { query: { [condition.name]: condition.wanted } };

@@ -12,14 +12,14 @@ import type { PageFacts } from '../view/page-facts.ts';
 import { orderHref } from '../view/parts/order-button/order-button.props.ts';
 import { fillText, QUERY } from '../view/placeholders.ts';
 
-/** Where a page leads. Addresses are those of its links, the visitor's query in them. */
+/** The next steps from a page. The addresses are those of the page's links, with the visitor's query. */
 export type NextSteps = {
   orderButton: string;
-  /** Where a quiz goes on with its answers. */
+  /** The address of the quiz's result; null for a page without a quiz. */
   quizResult: string | null;
-  /** Where the order form's buyer reviews the order, back from the wallet. */
+  /** The address of the order review after the wallet; null for a page without an order form. */
   confirmation: string | null;
-  /** What is offered after an order of a product; of the page's own on a page that sells. */
+  /** The upsell pages after an order, by product. A page with an order form lists only its own product. */
   upsells: { product: string; pages: string[] }[];
   terms: { address: string; newTab: boolean };
   help: string | null;
@@ -47,28 +47,28 @@ export function nextSteps(facts: PageFacts, search: string): NextSteps {
 }
 
 function upsellsFrom({ page: { name, step }, product }: PageFacts): NextSteps['upsells'] {
-  const after = (bought: SupplementId, left?: PageName) => ({
+  const upsellsAfter = (bought: SupplementId, leftPage?: PageName) => ({
     product: bought,
-    pages: pagesAfter(bought, left),
+    pages: pagesAfter(bought, leftPage),
   });
-  if (carriesOrderForm(name)) return [after(product)];
-  // What was bought is in the order, which is not read here.
-  if (step === 'confirm') return supplementIds.map((bought) => after(bought));
+  if (carriesOrderForm(name)) return [upsellsAfter(product)];
+  // The order is not read here, so the bought product is unknown.
+  if (step === 'confirm') return supplementIds.map((bought) => upsellsAfter(bought));
   return supplementIds
     .filter((bought) => upsellChain(bought).some((one) => one === name))
-    .map((bought) => after(bought, name as PageName));
+    .map((bought) => upsellsAfter(bought, name as PageName));
 }
 
-/** The pages a buyer sees after payment, or after an upsell page. */
-function pagesAfter(product: SupplementId, left?: PageName): string[] {
-  // Of a paid sale the product alone decides the pages.
+/** The pages that a buyer sees after payment, or after the upsell page `left`. */
+function pagesAfter(product: SupplementId, leftPage?: PageName): string[] {
+  // After payment the next pages depend only on the product.
   const sale = {
     from: 'take',
     market: defaultCountry,
     approvalUrl: null,
     payment: { charge: 'paid' },
   } as const;
-  const next = nextStep({ ...sale, product }, left);
+  const next = nextStep({ ...sale, product }, leftPage);
   if (!('page' in next)) return [];
   return next.kind === 'upsell' ? [next.page, ...pagesAfter(product, next.page)] : [next.page];
 }

@@ -13,25 +13,25 @@ import { type Draw, toDraw } from './hop.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import type { Question } from './question.ts';
 
-/** How the page's country was found (rule 2.4). */
-export type CountryFound = {
-  /** Where the visitor is, served or not; null where that is not known. */
+/** The steps from the visitor's country and the address to the page's market (rule 2.4). */
+export type CountryDecision = {
+  /** The visitor's country, also if we do not serve it; null if it is unknown. */
   visitor: string | null;
-  /** The same where we serve it; else null. */
+  /** The visitor's country if we serve it; else null. */
   detected: ServedCountry | null;
-  /** The market segment in the address, and the market it names. */
+  /** The market segment of the address, and its market (`named`). */
   segment: string | null;
   named: MarketCode | null;
   isSpecial: boolean;
-  /** What the special path turned into the market; null where it changed nothing. */
+  /** The market before the special path replaced it; null if the special path changed nothing. */
   remapped: MarketCode | null;
   market: MarketCode;
 };
 
-/** A page for one visitor: what is decided of it before it is rendered. */
+/** The decisions about a page for a visitor, before the page is rendered. */
 export type PageAnswer = ReturnType<typeof toPageAnswer>;
 
-/** The page that a request is answered with, as plain data. */
+/** The page that answers a request, as plain data. */
 export function toPageAnswer(
   c: AppContext,
   { assignment, page: { facts, notReusableReason } }: Decisions & Required<Pick<Decisions, 'page'>>,
@@ -45,7 +45,7 @@ export function toPageAnswer(
   const named = findMarket(route.segment ?? '');
   const isSpecial = route.page !== null && pageRow(route.page).special === true;
   const remapped = isSpecial && (named ?? geo) !== route.market ? (named ?? geo) : null;
-  const country: CountryFound = {
+  const country: CountryDecision = {
     ...{ visitor, detected, segment: route.segment ?? null, named, isSpecial, remapped },
     market: market.code,
   };
@@ -55,30 +55,30 @@ export function toPageAnswer(
   const next: NextSteps | null = route.isFound ? nextSteps(facts, url.search) : null;
   return {
     status: route.isFound ? 200 : 404,
-    /** Why there is no page; null where there is one. */
+    /** The message of the 404; null for a page that exists. */
     message: route.isFound ? null : notFoundMessage(route),
     country,
     locale: market.locale,
     overlay: market.overlay ?? null,
     lang: market.lang,
     currency: market.currency,
-    /** The country the order form names first. */
+    /** The default country of the order form. */
     deliverTo,
     page: page.name,
     role: page.step,
     layout: page.layout,
     sections: page.sections,
-    /** `src` and `step` of the query, where they are known. */
+    /** `src` and `step` are values of the query; an unknown value is empty. */
     ...{ src, step, theme, product, savingsPercent },
     bundles: facts.bundles.map(({ id, count, totalMinor }, index) => ({
       ...{ id, count, totalMinor, price: money(totalMinor) },
       suggested: index === facts.suggested,
     })),
     delivery: money(facts.deliveryMinor),
-    /** The variant shown (empty where no experiment with the page runs), and its draw. */
+    /** The shown variant (empty without a running experiment), and its draw. */
     ...{ variant, experiment, next },
     middleware: page.middleware ?? [],
-    /** Its key in the page cache but for the isolate's counters, or why it has none; and its Cache-Control. */
+    /** The page's key in the page cache without the isolate's counters, or the reason why the page has no key. */
     stored: {
       key: notReusableReason
         ? null
@@ -90,14 +90,14 @@ export function toPageAnswer(
       whyNot: notReusableReason,
     },
     caching: browserCaching(facts),
-    /** Cookies given here that may make it the visitor's own; they are encrypted and not read. */
+    /** The names of the encrypted cookies that may make the page personal. Their content is not read here. */
     encrypted: encryptedCookies(facts)
       .flatMap((name) => [name, `__Host-${name}`])
       .filter((name) => Object.hasOwn(cookies, name)),
   };
 }
 
-/** The cookies whose content may change the page. */
+/** The encrypted cookies that may change the page. */
 function encryptedCookies({ page, src, step }: PageFacts): string[] {
   if (page.personal || step === 'cancelled') return ['order', 'receipt'];
   return getPageQuiz(page.name, src) ? ['quiz'] : [];

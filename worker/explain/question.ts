@@ -4,42 +4,43 @@ import { company } from '../company.ts';
 import { countryByAlpha2 } from '../country/countries.ts';
 import { findMarket } from '../country/markets.ts';
 
-/** What is to be explained: who asks for which address, when, with which cookies. */
+/** The request to explain: address, visitor's country, time and cookies. */
 export type Question = {
   url: URL;
-  /** Where the visitor is, as two letters; null where that is not known. */
+  /** The visitor's country as two letters; null if it is unknown. */
   country: string | null;
   /** Milliseconds since the epoch. */
   now: number;
   cookies: Readonly<Record<string, string>>;
 };
 
-/** A question as somebody writes it; what is empty was not given. */
-export type Written = { url: string; country: string; date: string; cookie: string };
+/** A question as text fields. An empty field is missing. */
+export type QuestionFields = { url: string; country: string; date: string; cookie: string };
 
-/** Characters. Browsers and proxies take no longer addresses everywhere. */
+/** Characters. Some browsers and proxies refuse longer addresses. */
 const maxUrlLength = 2048;
 const loopback = ['localhost', '127.0.0.1', '[::1]'] as const;
 
-/** Day, time of day, zone; what each may be is asked of the library. */
+/** The day, the time of day and the zone. The library checks the values. */
 const momentShape = /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]+)(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Reads a written question. Addresses without a host are at `origin`; whole ones must name it, this
- * machine or a host of the shop. A date without a zone is in UTC, none is `now`. Never throws.
+ * Reads the text fields of a question. A path is an address of `origin`. A complete address must have the host
+ * of `origin`, of the local machine or of the shop. A date without a zone is in UTC. An empty date is `now`.
+ * Never throws.
  */
 export function readQuestion(
-  written: Written,
+  fields: QuestionFields,
   { origin, now }: { origin: string; now: number },
 ): Question | { problem: string } {
-  const url = readUrl(written.url.trim(), origin);
+  const url = readUrl(fields.url.trim(), origin);
   if ('problem' in url) return url;
-  const country = readCountry(written.country.trim());
+  const country = readCountry(fields.country.trim());
   if (typeof country === 'object' && country !== null) return country;
-  const moment = readDate(written.date.trim(), now);
+  const moment = readDate(fields.date.trim(), now);
   if (typeof moment === 'object') return moment;
-  const cookies = written.cookie.trim() === '' ? {} : parse(written.cookie);
-  if (written.cookie.trim() !== '' && Object.keys(cookies).length === 0) {
+  const cookies = fields.cookie.trim() === '' ? {} : parse(fields.cookie);
+  if (fields.cookie.trim() !== '' && Object.keys(cookies).length === 0) {
     return { problem: 'The cookie is not readable: write name=value; name=value' };
   }
   return { url, country, now: moment, cookies };
@@ -48,7 +49,7 @@ export function readQuestion(
 type Problem = { problem: string };
 
 function readUrl(text: string, origin: string): URL | Problem {
-  if (text === '') return { problem: 'Which address? Give one such as /take?src=v2' };
+  if (text === '') return { problem: 'The address is missing: write one such as /take?src=v2' };
   if (text.length > maxUrlLength) {
     return { problem: `The address has ${text.length} characters: ${maxUrlLength} at most` };
   }
@@ -58,10 +59,10 @@ function readUrl(text: string, origin: string): URL | Problem {
       problem: 'The address must be a path such as /take, or begin with http:// or https://',
     };
   }
-  // Not resolved: `//host` would be another host.
-  const whole = isPath ? `${origin}${text}` : text;
-  if (!URL.canParse(whole)) return { problem: `The address cannot be read: ${text}` };
-  const url = new URL(whole);
+  // Concatenated, not resolved, because `//host` would resolve to another host.
+  const completeUrl = isPath ? `${origin}${text}` : text;
+  if (!URL.canParse(completeUrl)) return { problem: `The address cannot be read: ${text}` };
+  const url = new URL(completeUrl);
   const hosts: readonly string[] = [...company.hosts, ...loopback, new URL(origin).hostname];
   if (!hosts.includes(url.hostname)) {
     return { problem: `${url.hostname} is not this shop: write the path alone, such as /take` };
@@ -74,7 +75,7 @@ function readUrl(text: string, origin: string): URL | Problem {
 
 function readCountry(text: string): string | null | Problem {
   const code = text.toUpperCase();
-  // What Cloudflare says of who it cannot place, and of Tor.
+  // Cloudflare's codes for an unknown country and for Tor.
   if (code === '' || code === 'XX' || code === 'T1') return null;
   if (countryByAlpha2(code)) return code;
   if (code === 'UK') return { problem: 'UK is not a country code: Great Britain is GB' };

@@ -2,31 +2,31 @@ import { defaultCountry } from '../country/markets.ts';
 import { captureName } from '../redirects/table/rule.ts';
 import type { End, Explanation } from './explain.ts';
 import { type Condition, type Draw, getConditions, type Hop, type RuleNote } from './hop.ts';
-import type { CountryFound, PageAnswer } from './page-answer.ts';
+import type { CountryDecision, PageAnswer } from './page-answer.ts';
 
-/** Part of an explanation in words: a heading, and beneath it a line for each thing. */
+/** A part of an explanation as text: a heading and its rows. */
 export type Section = { title: string; rows: Row[] };
 type Row = readonly [label: string, text: string];
 
-/** How many rules are listed for one address. */
-const mostNotes = 12;
+/** The maximum number of listed rules for one address. */
+const maxNotes = 12;
 
-/** The explanation as an operator reads it, the answer first. */
+/** The explanation as text for an operator. The first section is the answer. */
 export function toSections({ asked, table, hops, end }: Explanation): Section[] {
   const redirects = hops.filter(({ redirect }) => redirect).length;
   const after = redirects === 1 ? 'After one redirect: ' : `After ${redirects} redirects: `;
   const version = table.version !== null && `version ${table.version}`;
-  const experiments = table.experiments > 0 && counted(table.experiments, 'experiment');
+  const experiments = table.experiments > 0 && countText(table.experiments, 'experiment');
   return [
     section('Answer', {
       'In short': (redirects === 0 ? '' : after) + endText(end),
     }),
-    section('Asked', {
+    section('Question', {
       Address: asked.address,
       'Visitor from': asked.country ?? 'not known',
       At: `${asked.date.slice(0, 19).replace('T', ' ')} UTC`,
       Cookies: asked.cookies.join(', ') || 'none',
-      'Redirect table': joined(version, counted(table.rules, 'rule'), experiments),
+      'Redirect table': joinTexts(version, countText(table.rules, 'rule'), experiments),
     }),
     { title: 'Redirects', rows: hops.flatMap(hopRows) },
     ...(end.kind === 'page' ? pageSections(end) : []),
@@ -42,30 +42,30 @@ function endText(end: End): string {
     case 'machine':
       return `an address of forms or machines, no page. It answers ${end.methods.join(' and ')}.`;
     case 'file':
-      return 'a file of the build; no rule and no page is asked.';
+      return 'a file of the build, without any rule or page.';
     case 'redirect':
       return `a redirect to ${end.location}.`;
     case 'elsewhere':
       return `another site, ${end.location}.`;
     case 'loop':
-      return `no end. It comes back to ${end.location}: browsers give up.`;
+      return `a loop at ${end.location}. Browsers give up.`;
   }
 }
 
-/** The answer at an address, then the rules that cover it and did not answer. */
+/** The rows of a hop: the answer, then the rules that cover the address and do not apply. */
 function hopRows(hop: Hop): Row[] {
   const others = hop.rules.filter(({ outcome }) => outcome !== 'applies');
-  const left = others.length - mostNotes;
+  const hiddenCount = others.length - maxNotes;
   return [
     [hop.address, answerText(hop)],
     ...drawRows(hop.split),
-    ...others.slice(0, mostNotes).map((note): Row => {
+    ...others.slice(0, maxNotes).map((note): Row => {
       const why =
-        note.outcome === 'beaten' ? 'the rule that answers goes first' : only(note.failed);
+        note.outcome === 'beaten' ? 'the rule that applies goes first' : conditionList(note.failed);
       return [ruleName(note), `Not used: ${why}.`];
     }),
-    ...(left > 0
-      ? [['And more', `${left} other rules cover this address and do not apply`] as const]
+    ...(hiddenCount > 0
+      ? [['Others', `${hiddenCount} other rules cover this address and do not apply`] as const]
       : []),
   ];
 }
@@ -74,12 +74,12 @@ function answerText({ isProtected, redirect, rules }: Hop): string {
   const applied = rules.find(({ outcome }) => outcome === 'applies');
   if (isProtected) return 'Protected: no rule may redirect it.';
   if (!applied && redirect) {
-    return `The shop answers ${redirect.status} to ${redirect.location}, its one spelling.`;
+    return `The shop answers ${redirect.status} to ${redirect.location}, the canonical path.`;
   }
   if (!applied) return rules.length === 0 ? 'No rule covers it.' : 'No rule applies.';
-  if (!redirect) return `${ruleName(applied)} leads to this very page: the visitor stays.`;
+  if (!redirect) return `${ruleName(applied)} leads to this page: the visitor stays.`;
   const conditions = getConditions(applied.rule);
-  const when = conditions.length > 0 ? ` It applies ${only(conditions)}.` : '';
+  const when = conditions.length > 0 ? ` It applies ${conditionList(conditions)}.` : '';
   return `${ruleName(applied)} answers ${redirect.status} to ${redirect.location}.${when}`;
 }
 
@@ -87,7 +87,7 @@ function ruleName({ number, rule }: RuleNote): string {
   return `Rule ${number} (${rule.from} → ${rule.to ?? 'a split'})`;
 }
 
-function only(conditions: readonly Condition[]): string {
+function conditionList(conditions: readonly Condition[]): string {
   return conditions.map((one) => `only ${conditionText(one)}`).join('; ');
 }
 
@@ -106,28 +106,30 @@ function conditionText(condition: Condition): string {
 
 function wantedText(wanted: string): string {
   if (wanted === '*') return 'given';
-  return captureName(wanted) !== null ? `given, and taken as ${wanted}` : `"${wanted}"`;
+  return captureName(wanted) !== null ? `given, and captured as ${wanted}` : `"${wanted}"`;
 }
 
-/** The options that visitors are drawn between. */
+/** The rows of a split's or experiment's options. */
 function drawRows(draw: Draw | null): Row[] {
-  const who = draw?.isStored ? 'the cookie says so' : 'shown here, since it may be drawn';
+  const choiceText = draw?.isStored ? 'from the cookie' : 'an example of the draw';
   return (draw?.options ?? []).map(({ name, share, token, chosen }) => {
-    const odds = `${Number((share * 100).toFixed(1))} % of newcomers`;
+    const odds = `${Number((share * 100).toFixed(1))} % of new visitors`;
     return [
       `Option ${name}`,
-      `${odds}${chosen ? `; ${who}` : ''}. Cookie ${draw?.cookie}=${token}`,
+      `${odds}${chosen ? `; ${choiceText}` : ''}. Cookie ${draw?.cookie}=${token}`,
     ];
   });
 }
 
-/** A page: its market, its content, where it leads, and where it is stored. */
+/** The sections of a page: its market, its content, the next steps and its storage. */
 function pageSections(answer: PageAnswer): Section[] {
   const { country, overlay, role, src, step, next, experiment, variant, stored, encrypted } =
     answer;
-  const query = joined(src && `src ${src}`, step && `step ${step}`);
-  const drawn = experiment?.isStored ? 'the page itself' : 'one of these, drawn for each newcomer';
-  // A landing page shows bundles, and so does one with the order form.
+  const query = joinTexts(src && `src ${src}`, step && `step ${step}`);
+  const noVariantText = experiment?.isStored
+    ? 'the page itself'
+    : 'one of these, drawn for each new visitor';
+  // A landing page and a page with the order form show bundles.
   const showsBundles = role === 'landing' || next?.orderButton === '#products';
   return [
     section('Country and language', {
@@ -135,9 +137,9 @@ function pageSections(answer: PageAnswer): Section[] {
       Address: segmentText(country),
       'Special path': specialText(country),
       'Country shown': country.market,
-      Words: joined(
+      Words: joinTexts(
         answer.locale,
-        overlay !== null && `with words of its own (${overlay})`,
+        overlay !== null && `with its own words (${overlay})`,
         `marked ${answer.lang}`,
       ),
       Currency: answer.currency,
@@ -163,7 +165,7 @@ function pageSections(answer: PageAnswer): Section[] {
             ...Object.fromEntries(
               next.upsells.map(({ product, pages }) => [`After ${product}`, pages.join(', then ')]),
             ),
-            Terms: joined(next.terms.address, next.terms.newTab && 'in a new tab'),
+            Terms: joinTexts(next.terms.address, next.terms.newTab && 'in a new tab'),
             'Help centre': next.help,
           }),
         ]
@@ -171,43 +173,42 @@ function pageSections(answer: PageAnswer): Section[] {
     {
       title: 'Experiment',
       rows: experiment
-        ? [['Shown', variant || drawn], ...drawRows(experiment)]
+        ? [['Shown', variant || noVariantText], ...drawRows(experiment)]
         : [['None', 'everyone is shown the same page']],
     },
-    section('Kept', {
+    section('Storage', {
       'In the page cache': stored.whyNot
         ? `no: ${whyNotStored[stored.whyNot]}`
         : `yes, as "${stored.key}"`,
       'In the browser': answer.caching,
-      'Not read here':
-        encrypted.length > 0 &&
-        `${encrypted.join(', ')}: with what it holds the page may be the visitor's own`,
+      'Cookies that are not read here':
+        encrypted.length > 0 && `${encrypted.join(', ')}: the content may make the page personal`,
     }),
   ];
 }
 
-/** Why a page is not in the page cache. */
+/** The texts for the reasons why a page is not in the page cache. */
 const whyNotStored = {
   status: 'it is an error, or no page of the table',
   address: 'the address is not the canonical one',
-  query: 'the query names an order or a step, or encodes the name of a parameter',
-  visitor: 'it may hold something of its visitor',
+  query: 'the query names an order or a step, or has an encoded parameter name',
+  visitor: 'it may contain data of the visitor',
   rule: 'a redirect rule matched',
   experiment: 'an experiment with the page runs or is planned',
 } as const;
 
-function detectedText({ visitor, detected }: CountryFound): string {
+function detectedText({ visitor, detected }: CountryDecision): string {
   if (detected) return `${detected}, which we serve`;
   const why = visitor === null ? 'not known' : `${visitor}, which we do not serve`;
   return `${why}: shown pages for ${defaultCountry}, no rules or experiments for it`;
 }
 
-function segmentText({ segment, named }: CountryFound): string {
-  if (segment === null) return 'names no country: the detected one counts';
-  return named ? `names ${named}, which counts` : `"${segment}" is no country of ours`;
+function segmentText({ segment, named }: CountryDecision): string {
+  if (segment === null) return 'names no market: the detected country counts';
+  return named ? `names ${named}, which counts` : `"${segment}" is not a market`;
 }
 
-function specialText({ isSpecial, remapped, market }: CountryFound): string {
+function specialText({ isSpecial, remapped, market }: CountryDecision): string {
   if (!isSpecial) return 'no';
   return remapped ? `yes: ${remapped} becomes ${market}` : `yes: ${market} stays`;
 }
@@ -215,17 +216,14 @@ function specialText({ isSpecial, remapped, market }: CountryFound): string {
 function pricesSection({ bundles, delivery, savingsPercent }: PageAnswer): Section {
   return section('Prices', {
     ...Object.fromEntries(
-      bundles.map(({ id, price, suggested }) => [
-        id,
-        joined(price, suggested && 'chosen beforehand'),
-      ]),
+      bundles.map(({ id, price, suggested }) => [id, joinTexts(price, suggested && 'preselected')]),
     ),
     Delivery: `${delivery}, free by express until the visitor's deadline`,
-    'Saving told': `${savingsPercent} %`,
+    'Shown saving': `${savingsPercent} %`,
   });
 }
 
-/** A section of the texts that there are, each beneath its label. */
+/** A section with a row for each text that is not empty. */
 function section(title: string, texts: Record<string, string | null | false>): Section {
   const rows = Object.entries(texts).flatMap(([label, text]) =>
     text ? [[label, text] as const] : [],
@@ -233,10 +231,10 @@ function section(title: string, texts: Record<string, string | null | false>): S
   return { title, rows };
 }
 
-function joined(...texts: (string | null | false | undefined)[]): string {
+function joinTexts(...texts: (string | null | false | undefined)[]): string {
   return texts.filter(Boolean).join(', ');
 }
 
-function counted(count: number, noun: string): string {
+function countText(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

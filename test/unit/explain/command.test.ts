@@ -49,7 +49,7 @@ test('explain --json prints the same as data', async () => {
 
 test.each([
   [[], "Missing required argument 'url'"],
-  [[''], 'Which address?'],
+  [[''], 'The address is missing'],
   [['https://evil.example/'], 'evil.example is not this shop'],
   [['/%zz'], 'cannot be decoded'],
   [[`/${'a'.repeat(10_240)}`], '2048 at most'],

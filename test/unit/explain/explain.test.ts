@@ -129,7 +129,7 @@ describe('rule 8.13: rules that did not answer', () => {
     [{ countries: ['FR', 'BE'] }, {}, 'only for visitors from FR, BE'],
     [{ query: { a: '1' } }, {}, 'only where a is "1"'],
     [{ query: { a: '*' } }, {}, 'only where a is given'],
-    [{ query: { id: ':id' } }, {}, 'only where id is given, and taken as :id'],
+    [{ query: { id: ':id' } }, {}, 'only where id is given, and captured as :id'],
     [{ starts: '2026-07-01T00:00:00Z' }, {}, 'only from 2026-07-01T00:00:00Z on'],
     [{ ends: '2026-06-01T12:00:00Z' }, {}, 'only until 2026-06-01T12:00:00Z'],
     [

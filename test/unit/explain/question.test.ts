@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readQuestion, type Written } from '../../../worker/explain/question.ts';
+import { type QuestionFields, readQuestion } from '../../../worker/explain/question.ts';
 import { shopHost } from '../../support/redirects/hosts.ts';
 
 const place = { origin: 'http://127.0.0.1:8787', now: 42 };
-const read = (written: Partial<Written>) =>
+const read = (written: Partial<QuestionFields>) =>
   readQuestion({ url: '/take', country: '', date: '', cookie: '', ...written }, place);
 
 describe('a question is read', () => {
-  test.each<[Partial<Written>, object]>([
+  test.each<[Partial<QuestionFields>, object]>([
     [{}, { country: null, now: 42, cookies: {} }],
     [{ country: ' de ' }, { country: 'DE' }],
     [{ country: 'us' }, { country: 'US' }],
@@ -34,9 +34,9 @@ describe('a question is read', () => {
   });
 });
 
-test.each<[Partial<Written>, string]>([
-  [{ url: '' }, 'Which address?'],
-  [{ url: ' ' }, 'Which address?'],
+test.each<[Partial<QuestionFields>, string]>([
+  [{ url: '' }, 'The address is missing'],
+  [{ url: ' ' }, 'The address is missing'],
   [{ url: 'take' }, 'must be a path such as /take'],
   [{ url: '/a b' }, 'must be a path such as /take'],
   [{ url: '/a\\b' }, 'must be a path such as /take'],

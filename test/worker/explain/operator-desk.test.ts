@@ -33,7 +33,7 @@ describe('/__explain', () => {
   });
 
   test.each([
-    ['url=', 'Which address?'],
+    ['url=', 'The address is missing'],
     ['url=https://evil.example/', 'evil.example is not this shop'],
     ['url=/%25zz', 'cannot be decoded'],
     [`url=/${'a'.repeat(10_240)}`, '2048 at most'],
