@@ -7,9 +7,9 @@ import type { Table } from './redirects/table/table.ts';
 
 /** One visitor's express offer: 15 minutes, once in 30 days (UCPD Annex I no. 7: it never restarts). */
 export type Visit = {
-  /** When free express delivery ends, in ms since the epoch. */
+  /** The end of free express delivery, in ms since the epoch. */
   deadline: number;
-  /** Whether the browser sent the visit cookie: it has received a page before. */
+  /** Whether the browser sent a valid visit cookie, because it has received a page before. */
   isKnown: boolean;
 };
 
@@ -42,8 +42,8 @@ export type App = {
   Bindings: Env;
   Variables: RequestFacts & {
     visit: Visit;
-    /** True if a redirect rule matched whose target is the requested page itself. */
-    isRuleMatched?: boolean;
+    /** Whether the requested page is the target of a redirect rule that matches its address. */
+    isRuleTarget?: boolean;
   };
 };
 

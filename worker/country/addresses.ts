@@ -16,7 +16,7 @@ function normaliseInput(value: string): string | null {
  * Null for an invalid form. The existence of the postcode is not checked.
  */
 export function normalisePostcode(country: ServedCountry, value: string): string | null {
-  const { prefix, tail } = countryFacts[country].address.postcode;
+  const { prefix, charactersAfterSpace } = countryFacts[country].address.postcode;
   const compactCode = normaliseInput(value)
     ?.toUpperCase()
     .replace(/[\s\p{Pd}]+/gu, '');
@@ -26,7 +26,9 @@ export function normalisePostcode(country: ServedCountry, value: string): string
     isPostcode(one, country),
   );
   if (!code) return null;
-  return tail ? `${code.slice(0, -tail)} ${code.slice(-tail)}` : code;
+  return charactersAfterSpace
+    ? `${code.slice(0, -charactersAfterSpace)} ${code.slice(-charactersAfterSpace)}`
+    : code;
 }
 
 /**
@@ -34,8 +36,8 @@ export function normalisePostcode(country: ServedCountry, value: string): string
  * customs rules than the country's (rule 7.19).
  */
 export function isServedPostcode(country: ServedCountry, postcode: string): boolean {
-  const { elsewhere }: AddressForm = countryFacts[country].address;
-  return !elsewhere?.postcodes.test(postcode.replace(' ', ''));
+  const { unserved }: AddressForm = countryFacts[country].address;
+  return !unserved?.postcodes.test(postcode.replace(' ', ''));
 }
 
 /**

@@ -84,13 +84,13 @@ export type AddressForm = {
     /** The postcode may have letters; the default is digits alone. */
     hasLetters?: true;
     /** The number of characters after the postcode's space; absent for a postcode without a space. */
-    tail?: number;
+    charactersAfterSpace?: number;
   };
   /**
    * The country's postcodes, without spaces, to which we do not deliver, because other VAT or customs rules
    * apply.
    */
-  elsewhere?: { postcodes: RegExp; source: string };
+  unserved?: { postcodes: RegExp; source: string };
   phone: { mask: Mask; example: string; dial: string };
 };
 

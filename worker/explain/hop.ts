@@ -78,7 +78,7 @@ export function toHop(
   return { ...hop, rules, split: toDraw(options, match?.cookie ?? null, cookies) };
 }
 
-/** The draw of a split or experiment. `chosen` is the visitor's new cookie. Null without options. */
+/** The draw of a split or experiment. `chosen` is the cookie of the chosen option. Null without options. */
 export function toDraw(
   options: readonly Option[] | undefined,
   chosen: { name: string; value: string } | null,

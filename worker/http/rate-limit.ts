@@ -3,7 +3,7 @@ import type { LimitName } from '../env.ts';
 import { log } from '../log/log.ts';
 import { isDeployed } from '../shop.ts';
 
-/** In seconds. The platform allows only 10 or 60. */
+/** The period in which a limit counts, in seconds. The platform allows only 10 or 60. */
 export const PERIOD_SECONDS = 60;
 
 /** The addresses of a developer's machine or a test. A visitor of a deployed shop never has them. */

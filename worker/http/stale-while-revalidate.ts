@@ -48,7 +48,7 @@ export function createRevalidation<Source, Answer>({
   let startedAt = Number.NEGATIVE_INFINITY;
   let lastReadAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
-  // The number of reads, and the number of the newest used read: reads may end in another order.
+  // The number of started reads, and the sequence number of the newest used read. Reads may end in another order.
   let reads = 0;
   let newestUsed = 0;
 

@@ -47,7 +47,7 @@ async function toNotReusableReason(
   if (path !== pagePath(name, segment?.toLowerCase())) return 'address';
   if (hasPersonalQuery(url)) return 'query';
   if (personal || form || quiz || service || order || notice || error) return 'visitor';
-  if (c.get('isRuleMatched')) return 'rule';
+  if (c.get('isRuleTarget')) return 'rule';
   const { experiments } = await currentTable(c);
   const now = c.get('now');
   const isTested = experiments.some((one) => one.page === name && toSpan(one).ends > now);

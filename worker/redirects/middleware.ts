@@ -35,7 +35,7 @@ export function redirects(): MiddlewareHandler<App> {
     if (match.drawnVariant !== null && visitorKind === 'prefetch') return noChoiceYet(c);
     if (match.isSamePage) {
       // The target is the requested page, so the page's answer stores the option.
-      c.set('isRuleMatched', true);
+      c.set('isRuleTarget', true);
       await next();
       if (c.res.ok) storeSplit(c, match);
       return;

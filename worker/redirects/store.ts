@@ -84,10 +84,10 @@ export function createStore(now: () => number = () => Date.now()): Store {
     return answer.text !== null && answer.text !== text && !isRefused(answer);
   }
 
-  /** Takes the table of an answer, or keeps the last valid table. `result` is null if the text was parsed before. */
+  /** Takes the table of an answer, or keeps the last valid table. `result` is null without a new text. */
   function applyAnswer(answer: StoredText, result: ReadTable | null): void {
     if (answer.text === null) {
-      // A shop that never had a table is correct.
+      // A missing table is no problem in a shop that never had one.
       if (text === null) refused = null;
       else refuse(answer, [tableProblem('there is no table')]);
       return;

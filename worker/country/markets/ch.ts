@@ -21,7 +21,7 @@ export const ch = {
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '8001', prefix: /^CH(?=\d)/ },
-      elsewhere: {
+      unserved: {
         postcodes: /^(?:756[23]|8238|6911)$/,
         source:
           'MWSTG art. 4 (Samnaun), UStG § 1 (2) (Büsingen), Directive (EU) 2019/475 (Campione). Liechtenstein is taxed as Switzerland (SR 0.641.295.142.1)',

@@ -21,7 +21,7 @@ export const de = {
     address: {
       postcodeFirst: true,
       postcode: { mask: '#####', example: '10115', prefix: /^(?:DE|D)(?=\d)/ },
-      elsewhere: {
+      unserved: {
         postcodes: /^(?:27498|78266)$/,
         source: 'UStG § 1 (2): Helgoland and Büsingen are outside its territory',
       },

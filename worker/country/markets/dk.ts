@@ -19,7 +19,7 @@ export const dk = {
     address: {
       postcodeFirst: true,
       postcode: { mask: '####', example: '1050', prefix: /^DK(?=\d)/ },
-      elsewhere: {
+      unserved: {
         postcodes: /^(?:38|39|2412)/,
         source: 'Momsloven § 2: the Faroe Islands and Greenland are outside its territory',
       },

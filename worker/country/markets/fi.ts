@@ -20,7 +20,7 @@ export const fi = {
       postcodeFirst: true,
       // Åland uses Finnish postcodes with AX before them.
       postcode: { mask: '#####', example: '00100', prefix: /^(?:FIN|FI|AX)(?=\d)/ },
-      elsewhere: {
+      unserved: {
         postcodes: /^22/,
         source: 'Directive 2006/112/EC art. 6(1)(d): Åland is outside the VAT area',
       },

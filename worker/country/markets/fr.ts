@@ -19,7 +19,7 @@ export const fr = {
     address: {
       postcodeFirst: true,
       postcode: { mask: '#####', example: '75001', prefix: /^(?:FR|F)(?=\d)/ },
-      elsewhere: {
+      unserved: {
         postcodes: /^(?:20|97|98[6-8])/,
         source:
           'CGI art. 294 and 297: overseas departments and Corsica have VAT of their own, overseas collectivities none. Monaco is taxed as France (Directive 2006/112/EC art. 7)',

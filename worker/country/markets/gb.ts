@@ -34,9 +34,9 @@ export const gb = {
         example: 'SW1A 1AA',
         prefix: /^(?:GB|UK)(?=[A-Z])/,
         hasLetters: true,
-        tail: 3,
+        charactersAfterSpace: 3,
       },
-      elsewhere: {
+      unserved: {
         postcodes: /^(?:BT|JE|GY|GX)/,
         source:
           'Windsor Framework, annex 2: in Northern Ireland (BT) the label law of the EU holds. HMRC VAT Notice 703: Jersey, Guernsey and Gibraltar are outside its VAT territory; the Isle of Man is within (Isle of Man Act 1979 s. 6)',

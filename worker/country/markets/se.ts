@@ -18,7 +18,12 @@ export const se = {
     deliveredTo: { fr: 'en Suède', fi: 'Ruotsiin' },
     address: {
       postcodeFirst: true,
-      postcode: { mask: '### ##', example: '111 22', prefix: /^(?:SE|S)(?=\d)/, tail: 2 },
+      postcode: {
+        mask: '### ##',
+        example: '111 22',
+        prefix: /^(?:SE|S)(?=\d)/,
+        charactersAfterSpace: 2,
+      },
       phone: {
         mask: ['###-### ## ##', '##-### ### ##', '####-### ###', ungroupedPhone],
         example: '070-123 45 67',

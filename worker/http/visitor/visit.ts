@@ -58,7 +58,7 @@ export async function visitCookies(
  * deadline alone is not unique, because two visits may begin in the same millisecond. So the fingerprint adds a
  * signature of the deadline, IP address, browser and languages. None of these is stored in readable form.
  */
-export async function visitId(c: AppContext): Promise<string> {
+export async function visitorFingerprint(c: AppContext): Promise<string> {
   const { deadline } = c.get('visit');
   const headers = ['CF-Connecting-IP', 'User-Agent', 'Accept-Language'].map((name) =>
     c.req.header(name),
