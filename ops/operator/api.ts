@@ -4,14 +4,15 @@ import type { VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { shopKeyRing } from '../keys/ring.ts';
 import { shopOrigin } from '../shop-settings.ts';
 
-const MINUTE = 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
-/** Where a list continues; null at its end. */
+/** The place where the next page of a list begins; null after the last page. `at` is a time in ms since the epoch. */
 export type Place = { at: number; id: string } | null;
 
 /**
- * Asks a running shop by its operator API: the local shop, or the shop of an environment, which admits a service
- * token of Cloudflare Access. Throws Error with the shop's sentence where it refuses.
+ * Sends a request to the operator API of a running shop and returns the answer. The shop is the local shop (null) or
+ * the shop of an environment, which requires a service token of Cloudflare Access. Throws Error with the shop's message
+ * after a refusal.
  */
 export async function askShop<Name extends VerbName>(
   env: string | null,
@@ -34,7 +35,7 @@ export async function askShop<Name extends VerbName>(
   throw new Error(body?.message ?? `The shop answered ${answer.status}.`);
 }
 
-/** The pages of a list, to its end. */
+/** Reads all pages of a list, in order. */
 export async function* listPages<Name extends VerbName>(
   env: string | null,
   action: Name,
@@ -51,7 +52,7 @@ export async function* listPages<Name extends VerbName>(
 
 async function credentials(env: string | null): Promise<Record<string, string>> {
   if (env === null) {
-    const token = await operatorToken(await shopKeyRing(null), Date.now() + 5 * MINUTE);
+    const token = await operatorToken(await shopKeyRing(null), Date.now() + 5 * MINUTE_MS);
     return { Authorization: `Bearer ${token}` };
   }
   const { CF_ACCESS_CLIENT_ID: id, CF_ACCESS_CLIENT_SECRET: secret } = process.env;

@@ -8,25 +8,24 @@ import { askShop } from './api.ts';
 import { exportCommand } from './export.ts';
 import { operatorOptions } from './options.ts';
 import { trackingCommand } from './tracking.ts';
-import { describedCommand, perform, requestsOf, verbCommand } from './verb-command.ts';
+import { describedCommand, perform, toRequests, verbCommand } from './verb-command.ts';
 
 /** TABLE: the groups of commands. */
 const groups = {
-  customer:
-    'What a person may ask for: all that is kept of them, or that it goes, or that they are not invited.',
-  disputes: 'Disputes: which are open, and what they hold. They are answered at the wallet.',
-  mail: 'The mails of the shop: which wait, and to send one (again).',
-  orders: 'Orders: look for them, move them on, and give money back.',
-  outgoing: 'Webhooks to other systems: which were given up, each try, and to send them again.',
-  reviews: 'Reviews of buyers: which wait to be read, and to publish or refuse one as it was read.',
-  sell: 'What is for sale: stop a product or a country, and sell it again.',
-  withdrawals: 'Withdrawals: which are open, with the days that are left, and what became of them.',
+  customer: 'The data of a person: export it, erase it, or stop invitations.',
+  disputes: 'Disputes: list the open ones and the amounts they hold. Answer them at the wallet.',
+  mail: 'Mails of the shop: list the unsent ones, and send a mail (again).',
+  orders: 'Orders: find them, change their state, and give money back.',
+  outgoing: 'Webhooks to other systems: list the failed ones and their tries, and send them again.',
+  reviews: 'Reviews of buyers: list the unread ones, and publish or refuse a review.',
+  sell: 'Sales: stop and resume the sale of a product or in a country.',
+  withdrawals: 'Withdrawals: list the open ones with their days left, and record their outcome.',
 } as const;
 
 export type GroupName = keyof typeof groups;
 
-/** Commands that do more than ask one verb. */
-const ownCommands: Partial<Record<VerbName, () => CommandUnknownOpts>> = {
+/** Commands that do more than send one verb. */
+const specialCommands: Partial<Record<VerbName, () => CommandUnknownOpts>> = {
   refund: refundCommand,
   'stop-sale': () => saleCommand('stop-sale'),
   'resume-sale': () => saleCommand('resume-sale'),
@@ -37,7 +36,7 @@ export function commandGroup(name: GroupName): CommandUnknownOpts {
   const group: CommandUnknownOpts = command(name).description(groups[name]);
   for (const verb of verbNames) {
     if (!getVerb(verb).command?.name.startsWith(`${name} `)) continue;
-    group.addCommand(ownCommands[verb]?.() ?? verbCommand(verb));
+    group.addCommand(specialCommands[verb]?.() ?? verbCommand(verb));
   }
   if (name === 'orders') {
     group.alias('order').addCommand(exportCommand()).addCommand(trackingCommand());
@@ -45,22 +44,22 @@ export function commandGroup(name: GroupName): CommandUnknownOpts {
   return group;
 }
 
-/** `orders refund`: shows the sum and asks before money moves. */
+/** `orders refund`: shows the amount and asks for confirmation before it gives money back. */
 function refundCommand(): CommandUnknownOpts {
   const program = describedCommand('refund')
-    .option('--all', 'all that is left of the order')
+    .option('--all', 'the whole order, without earlier refunds')
     .addOption(operatorOptions.yes());
   return program.action(async () => {
-    const [request = {}] = requestsOf('refund', program);
+    const [request = {}] = toRequests('refund', program);
     const { order, lines, reason } = request;
     const { all, yes, json, env = null }: RefundOptions = program.opts();
     if ((lines === undefined) === (all === undefined)) {
-      program.error('error: name what goes back: --line ID or --all');
+      program.error('error: choose what to give back: --line ID or --all');
     }
     const sum = await askShop(env, 'refund-sum', { order, lines });
     const amount = `${decimal(sum.amountMinor)} ${sum.currency}`;
-    // The JSON stands alone on the standard output.
-    (json ? console.error : console.log)(`${amount} of ${order} goes back`);
+    // With --json, the standard output holds only JSON.
+    (json ? console.error : console.log)(`Refund for ${order}: ${amount}`);
     if (!yes && !(await isAgreed(`Give ${amount} back? [y/N] `))) {
       return console.log('Nothing was given back');
     }
@@ -71,24 +70,22 @@ function refundCommand(): CommandUnknownOpts {
 
 type RefundOptions = { all?: true; yes?: true; json?: true; env?: string | null };
 
-/** `sell off` and `sell on`, of a product or of a country. */
+/** `sell off` and `sell on`, for a product or a country. */
 function saleCommand(verb: 'stop-sale' | 'resume-sale'): CommandUnknownOpts {
   const program = describedCommand(verb)
     .addOption(
-      new Option('--product <name>', 'a product, everywhere')
+      new Option('--product <name>', 'a product, in all countries')
         .choices(supplementIds)
         .conflicts('country'),
     )
     .addOption(
-      new Option('--country <code>', 'everything in a country of delivery').choices(
-        servedCountries,
-      ),
+      new Option('--country <code>', 'all products in a delivery country').choices(servedCountries),
     );
   return program.action(async () => {
     const { product, country }: { product?: string; country?: string } = program.opts();
-    if (!product && !country) program.error('error: name --product or --country');
+    if (!product && !country) program.error('error: give --product or --country');
     const what = product ? { product } : { country };
-    for (const request of requestsOf(verb, program))
+    for (const request of toRequests(verb, program))
       await perform(verb, program, { ...request, what });
   });
 }

@@ -6,42 +6,38 @@ import { type Parcel, type ParcelFile, parcelFileShape, toCsv } from './files/pa
 import { readConfiguration } from './files/read-file.ts';
 import { operatorOptions } from './options.ts';
 
-/** `orders export`: what is to be packed and where it goes. Who exports an order stands in its log. */
+/** `orders export`: prints the content and address of each parcel. The order's log stores the exporting operator. */
 export function exportCommand() {
   return command('export')
-    .description('Give orders to who packs them: what is in each parcel and where it goes.')
-    .argument('[numbers...]', 'such as TW-7K3M9Q; with --released all that wait')
-    .option('--released', 'all released orders that nobody has exported')
-    .option(
-      '--columns <file>',
-      'JSON that says how a CSV file is written, such as docs/parcels.json',
-    )
-    .option('--out <file>', 'where the CSV is written; none that is there is written over')
+    .description('Export orders for packing: the content and the address of each parcel.')
+    .argument('[numbers...]', 'order numbers, such as TW-7K3M9Q; none with --released')
+    .option('--released', 'all released orders that were not exported yet')
+    .option('--columns <file>', 'JSON with the format of a CSV file, such as docs/parcels.json')
+    .option('--out <file>', 'the new CSV file; an existing file is not overwritten')
     .addOption(operatorOptions.env())
     .addOption(operatorOptions.json())
     .action(async (numbers, { released, columns, out, env = null, json }, self) => {
-      if (columns === undefined && out !== undefined) self.error('error: --out wants --columns');
-      // Before anything stands as exported.
+      if (columns === undefined && out !== undefined) self.error('error: --out needs --columns');
+      // Finds problems with the files before the shop marks an order as exported.
       const file = columns === undefined ? null : readConfiguration(columns, parcelFileShape);
-      if (out !== undefined && existsSync(namedPath(out)))
-        throw new Error(`${out} is there already`);
+      if (out !== undefined && existsSync(namedPath(out))) throw new Error(`${out} already exists`);
       if (numbers.length > 0 === (released === true)) {
-        self.error('error: name orders, or --released');
+        self.error('error: give either order numbers or --released');
       }
-      const orders = released ? await waiting(env) : numbers;
+      const orders = released ? await releasedOrders(env) : numbers;
       const parcels: Parcel[] = [];
-      const refused: string[] = [];
+      const refusals: string[] = [];
       for (const [at, order] of orders.entries()) {
         if (orders.length > 20 && at % 20 === 0) console.error(`${at} of ${orders.length} …`);
-        // A refusal of one order must not stop the others.
+        // A refused order must not stop the export of the others.
         await askShop(env, 'export', { order }).then(
           ({ parcel }) => parcels.push(parcel),
-          (error: unknown) => refused.push(error instanceof Error ? error.message : String(error)),
+          (error: unknown) => refusals.push(error instanceof Error ? error.message : String(error)),
         );
       }
       if (file) writeCsv(parcels, file, out);
       else console.log(json ? JSON.stringify(parcels, null, 2) : toText(parcels));
-      if (refused.length > 0) throw new Error(refused.join('\n'));
+      if (refusals.length > 0) throw new Error(refusals.join('\n'));
     });
 }
 
@@ -52,10 +48,10 @@ function writeCsv(parcels: readonly Parcel[], file: ParcelFile, out: string | un
     return;
   }
   writeFileSync(namedPath(out), bytes, { flag: 'wx' });
-  console.error(`${parcels.length} orders in ${out}`);
+  console.error(`${parcels.length} orders written to ${out}`);
 }
 
-async function waiting(env: string | null): Promise<string[]> {
+async function releasedOrders(env: string | null): Promise<string[]> {
   const numbers: string[] = [];
   for await (const { orders } of listPages(env, 'list', { state: 'released', most: 200 })) {
     numbers.push(...orders.map(({ order }) => order));

@@ -2,31 +2,33 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { wholeNumber } from '../command-line.ts';
 import type { Place } from './api.ts';
 
-/** The options of the commands that ask the operator API. */
+/** The options of the commands that use the operator API. */
 export const operatorOptions = {
   local: () =>
-    new Option('--local', 'the local shop, which has to run: the default').conflicts('env'),
+    new Option('--local', 'the local shop, which must be running; the default').conflicts('env'),
   env: () =>
     new Option('--env <name>', 'a deployed shop, such as production, instead of the local one'),
   json: () => new Option('--json', 'as JSON'),
-  yes: () => new Option('--yes', 'do it without a question'),
+  yes: () => new Option('--yes', 'do not ask for confirmation'),
   top: (usual: number, most: number) =>
-    new Option('--top <number>', 'how many rows are shown')
+    new Option('--top <number>', 'the number of rows')
       .argParser(wholeNumber(1, most))
       .default(usual),
   after: () =>
-    new Option('--after <place>', 'go on where a list stopped, as it said').argParser(toPlace),
+    new Option('--after <place>', 'continue a list at the place that it printed').argParser(
+      toPlace,
+    ),
 };
 
 function toPlace(text: string): Place {
   const [, at, id] = /^(\d{1,16}):(.+)$/.exec(text) ?? [];
   if (at === undefined || id === undefined) {
-    throw new InvalidArgumentError('Give the place that the list said.');
+    throw new InvalidArgumentError('Give the place that the list printed.');
   }
   return { at: Number(at), id };
 }
 
-/** A day such as `2026-12-24`, in UTC, in ms since the epoch. */
+/** The start of a day such as `2026-12-24` in UTC, in ms since the epoch. Throws InvalidArgumentError. */
 export function toDay(text: string): number {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(at)) throw new InvalidArgumentError('Give a day such as 2026-12-24.');

@@ -4,11 +4,11 @@ import type { VerbAnswer } from '../../worker/orders/routes/operator/actions.ts'
 import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 
-/** An order as verbs answer it; only some verbs answer with its buyer and its notes. */
+/** An order in the answer of a verb. Only some verbs add the buyer and the notes. */
 type OrderAnswer = VerbAnswer<'release'> & Partial<Pick<VerbAnswer<'show'>, 'buyer' | 'notes'>>;
 type Withdrawal = VerbAnswer<'withdrawals'>['withdrawals'][number];
 
-/** An order for a terminal: its way, its lines, its payments and its log. */
+/** An order as text for a terminal: its shipment, lines, payments and log. */
 export function orderText(answer: OrderAnswer): string {
   const { order, status, currency, lines, payments, log, deliveryMinor, notes, buyer, hasNote } =
     answer;
@@ -24,12 +24,11 @@ export function orderText(answer: OrderAnswer): string {
   const events = log.map(({ at, name, payment, detail, author }) => [
     ...[new Date(at).toISOString(), name, payment ?? '', author ?? '', detail ?? ''],
   ]);
-  const written = notes ?? [];
   return [
-    `${order}: ${status}, ${wayText(answer)}, amounts in ${currency}`,
+    `${order}: ${status}, ${shipmentText(answer)}, amounts in ${currency}`,
     ...(answer.steps.length > 0 ? [`Next: ${answer.steps.join(', ')}`] : []),
     ...(buyer ? ['', ...buyerLines(buyer)] : []),
-    ...(hasNote ? [`a note is to go into the parcel: ops -- orders parcel-note ${order}`] : []),
+    ...(hasNote ? [`The parcel needs a note: ops -- orders parcel-note ${order}`] : []),
     '',
     ...textTable(['line', 'kind', 'what', '', 'price', 'given back'], [...goods, delivery], 4),
     '',
@@ -38,7 +37,7 @@ export function orderText(answer: OrderAnswer): string {
     ...(answer.withdrawals.length > 0 ? ['', ...withdrawalTable(answer.withdrawals)] : []),
     '',
     ...textTable(['when', 'what happened', 'payment', 'who', 'detail'], events, 5),
-    ...written.map(({ at, author, text }) => `\nNote of ${author}, ${utcText(at)}: ${text}`),
+    ...(notes ?? []).map(({ at, author, text }) => `\nNote of ${author}, ${utcText(at)}: ${text}`),
   ].join('\n');
 }
 
@@ -46,10 +45,10 @@ function invoiceTable({ invoices }: OrderAnswer): string[] {
   const rows = invoices.map(({ number, kind, issuedAt, grossMinor, vatMinor }) => [
     ...[number, kind, utcText(issuedAt), decimal(grossMinor), decimal(vatMinor)],
   ]);
-  return textTable(['invoice', 'kind', 'issued (UTC)', 'gross', 'VAT in it'], rows, 3);
+  return textTable(['invoice', 'kind', 'issued (UTC)', 'gross', 'VAT included'], rows, 3);
 }
 
-function wayText({ fulfilment }: OrderAnswer): string {
+function shipmentText({ fulfilment }: OrderAnswer): string {
   const { state, carrier, tracking, deliveredAt, deliveryToldBy } = fulfilment;
   const parcel = carrier ? ` by ${carrier} ${tracking}` : '';
   const arrived = deliveredAt === null ? '' : `, ${utcText(deliveredAt)} (${deliveryToldBy})`;
@@ -58,7 +57,7 @@ function wayText({ fulfilment }: OrderAnswer): string {
 
 function buyerLines(buyer: Readonly<Record<string, string | null>>): string[] {
   const { first, last, street, postcode, city, country, email, phone } = buyer;
-  if (!email && !last && !street) return [`Nobody is known any more, ${country}`];
+  if (!email && !last && !street) return [`The buyer's data was erased, ${country}`];
   return [
     `${first} ${last}`,
     street ?? '',
@@ -67,24 +66,24 @@ function buyerLines(buyer: Readonly<Record<string, string | null>>): string[] {
   ];
 }
 
-/** Withdrawals with the days that are left until their money is due. */
+/** A table of withdrawals, with the days until the refund is due at `now` (ms since the epoch). */
 export function withdrawalTable(rows: readonly Withdrawal[], now: number = Date.now()): string[] {
   return textTable(
-    ['withdrawal', 'order', 'declared (UTC)', 'parcel', 'goods', 'money', 'of'],
+    ['withdrawal', 'order', 'declared (UTC)', 'parcel', 'goods', 'refund', 'part'],
     rows.map((row) => [
-      ...[row.id, row.order ?? `${row.number} (none of ours)`, utcText(row.declaredAt)],
+      ...[row.id, row.order ?? `${row.number} (unknown order)`, utcText(row.declaredAt)],
       ...[row.state ?? '', goodsText(row), dueText(row, now), row.part || 'all'],
     ]),
     7,
   );
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 function dueText({ settledAt, dueAt, isWithheld }: Withdrawal, now: number): string {
   if (settledAt !== null) return 'settled';
   if (isWithheld) return 'may wait for the goods';
   if (dueAt === null) return '';
-  const days = Math.floor((dueAt - now) / DAY);
+  const days = Math.floor((dueAt - now) / DAY_MS);
   return days < 0 ? `OVERDUE since ${utcText(dueAt)}` : `due in ${days} days`;
 }

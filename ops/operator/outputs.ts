@@ -7,29 +7,29 @@ import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 import { orderText, withdrawalTable } from './order-text.ts';
 
-/** The printers of a command's answer. They are methods, so that the type of each verb's answer fits. */
+/** The printers of a command's answer. They are methods, so that TypeScript accepts the answer type of each verb. */
 export type Output<Answer = object> = {
   text(answer: Answer, request: Readonly<Record<string, unknown>>): string;
-  /** The part of the answer that `--json` prints, if it is not all of it. */
+  /** The JSON that `--json` prints, if it is not the whole answer. */
   json?(answer: Answer): unknown;
-  /** Lines beside the output. */
+  /** Extra lines for the error output. */
   notes?(answer: Answer): string[];
   /**
-   * The name of a list's rows and the numbers of rows that `--top` takes. A whole list says no place to
-   * continue at.
+   * For a list: the answer's field that holds the rows, and the default and the maximum of `--top`. `isWhole` marks a
+   * list that has no next page.
    */
   list?: { rows: string; top: { usual: number; most: number }; isWhole?: true };
-  /** Options beside those of the fields. */
+  /** Options in addition to the options of the verb's fields. */
   options?: Option[];
-  /** Fields that nobody types. */
+  /** Fixed fields that the command adds to the request. */
   request?: object;
 };
 
-/** The output of a verb. A verb on an order or a withdrawal prints how that stands. */
-export function outputOf(verb: VerbName): Output {
-  const own: Output | undefined = outputs[verb];
+/** The output of a verb. By default, a verb on an order or a withdrawal prints its state. */
+export function getOutput(verb: VerbName): Output {
+  const special: Output | undefined = outputs[verb];
   const { form } = getVerb(verb);
-  if (own) return own;
+  if (special) return special;
   if (form?.on === 'order') return orderOutput as Output;
   if (form?.on === 'withdrawal') return withdrawalOutput as Output;
   return { text: (answer) => JSON.stringify(answer, null, 2) };
@@ -50,29 +50,29 @@ const saleOutput: Output<VerbAnswer<'sales'>> = {
   },
 };
 
-/** How many rows a list shows, unless its own row says otherwise. */
+/** The default and the maximum number of rows of a list. */
 const top = { usual: 50, most: 200 };
 
-/** TABLE: what commands print. A verb on an order or a withdrawal needs no row. */
+/** TABLE: the output of each verb. A verb on an order or a withdrawal needs no row. */
 const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
   list: {
     list: { rows: 'orders', top },
     text: ({ orders }) =>
-      tableOr('No order', {
-        head: ['order', 'paid (UTC)', 'money', 'way', 'to', '', 'total'],
+      tableOrText('No order', {
+        head: ['order', 'paid (UTC)', 'payment', 'parcel', 'country', '', 'total'],
         rows: orders.map((row) => [
           row.order,
           row.paidAt === null ? '' : utcText(row.paidAt),
           ...[row.status, row.state, row.country, row.currency, decimal(row.totalMinor)],
         ]),
-        words: 6,
+        textColumns: 6,
       }),
   },
   search: {
     list: { rows: 'orders', top },
     text: ({ orders }) =>
-      tableOr('No order', {
-        head: ['order', 'made (UTC)', 'money', 'way', 'to', 'name', 'address'],
+      tableOrText('No order', {
+        head: ['order', 'made (UTC)', 'payment', 'parcel', 'country', 'name', 'address'],
         rows: orders.map((row) => [
           ...[row.order, utcText(row.createdAt), row.status, row.state, row.country],
           ...[`${row.firstName} ${row.lastName}`, row.email],
@@ -123,13 +123,13 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
   disputes: {
     list: { rows: 'disputes', top },
     text: ({ disputes }) =>
-      tableOr('No dispute is open', {
+      tableOrText('No dispute is open', {
         head: ['dispute', 'order', 'since (UTC)', 'reason', 'outcome', '', 'holds'],
         rows: disputes.map((one) => [
           ...[one.dispute, one.order, utcText(one.openedAt), one.reason ?? ''],
           ...[one.outcome ?? 'open', one.currency, decimal(one.amountMinor)],
         ]),
-        words: 6,
+        textColumns: 6,
       }),
   },
   reviews: {
@@ -153,10 +153,10 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
   },
   mails: {
     list: { rows: 'mails', top: { usual: 100, most: 10_000 }, isWhole: true },
-    options: [new Option('--unsent', 'those that have not left: the default').conflicts('all')],
+    options: [new Option('--unsent', 'only unsent mails; the default').conflicts('all')],
     json: ({ mails }) => mails.map(mailRow),
     text: ({ mails }, { all }) =>
-      tableOr(all ? 'No mail' : 'No mail waits', {
+      tableOrText(all ? 'No mail' : 'No mail waits', {
         head: ['key', 'written (UTC)', '', 'when (UTC)', 'last error', 'tries'],
         rows: mails
           .map(mailRow)
@@ -164,7 +164,7 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
             ...[key, minute(createdAt), sentAt ? 'left' : 'due', minute(sentAt ?? dueAt ?? '')],
             ...[lastError ?? '', String(attempts)],
           ]),
-        words: 5,
+        textColumns: 5,
       }),
   },
   'resend-mail': {
@@ -178,11 +178,11 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     json: ({ customer }) => customer,
     text: ({ customer }) => JSON.stringify(customer, null, 2),
   },
-  'object-customer': { text: () => 'That address is not invited any more' },
+  'object-customer': { text: () => 'This address gets no more invitations' },
   'erase-customer': { text: ({ erased }) => `Erased of ${erased.orders} orders` },
   outgoing: {
     list: { rows: 'webhooks', top },
-    text: ({ webhooks }) => tableOr('No webhook', webhookTable(webhooks)),
+    text: ({ webhooks }) => tableOrText('No webhook', webhookTable(webhooks)),
     notes: ({ stopped }) =>
       stopped.map(
         ({ name, url, stoppedAt }) =>
@@ -194,22 +194,25 @@ const outputs: { readonly [Name in VerbName]?: Output<VerbAnswer<Name>> } = {
     text: ({ webhooks }) =>
       webhooks
         .flatMap((webhook) => [
-          tableOr('', webhookTable([webhook])),
+          tableOrText('', webhookTable([webhook])),
           ...webhook.tries.map(({ at, status }) => `  ${utcText(at)}  ${status}`),
-          webhook.body ?? 'It was not sent yet.',
+          webhook.body ?? 'This webhook was not sent yet.',
         ])
         .join('\n'),
   },
   'replay-outgoing': {
     text: ({ replayed }) => `${replayed} leave with the next run of the scheduled job`,
   },
-  'resume-receiver': { text: ({ resumed }) => `${resumed} is told again` },
+  'resume-receiver': { text: ({ resumed }) => `${resumed} receives webhooks again` },
 };
 
-type TextTable = { head: string[]; rows: string[][]; words?: number };
+type TextTable = { head: string[]; rows: string[][]; textColumns?: number };
 
-function tableOr(none: string, { head, rows, words = head.length }: TextTable): string {
-  return rows.length > 0 ? textTable(head, rows, words).join('\n') : none;
+function tableOrText(
+  emptyText: string,
+  { head, rows, textColumns = head.length }: TextTable,
+): string {
+  return rows.length > 0 ? textTable(head, rows, textColumns).join('\n') : emptyText;
 }
 
 function webhookTable(webhooks: VerbAnswer<'outgoing'>['webhooks']): TextTable {
@@ -220,7 +223,7 @@ function webhookTable(webhooks: VerbAnswer<'outgoing'>['webhooks']): TextTable {
       ...[state === 'waits' ? `due ${utcText(dueAt)}` : state],
       ...[String(tries.at(-1)?.status ?? ''), String(tries.length)],
     ]),
-    words: 7,
+    textColumns: 7,
   };
 }
 
@@ -237,7 +240,7 @@ function iso(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** The minute of a time as `iso` writes it. */
+/** An ISO time shortened to the minute: `2026-06-01 12:00`. */
 function minute(at: string): string {
   return at.slice(0, 16).replace('T', ' ');
 }

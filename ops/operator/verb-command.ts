@@ -5,11 +5,11 @@ import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verb
 import { command, isAgreed } from '../command-line.ts';
 import { askShop, type Place } from './api.ts';
 import { operatorOptions, toDay } from './options.ts';
-import { type Output, outputOf } from './outputs.ts';
+import { getOutput, type Output } from './outputs.ts';
 
 type Request = Record<string, unknown>;
 
-/** The options that commands have beside those of their verbs. */
+/** The options of commands in addition to their verbs' options. */
 type Options = {
   yes?: true;
   json?: true;
@@ -18,22 +18,22 @@ type Options = {
   after?: Place;
 };
 
-/** The command of a verb. Its row has the arguments and options, `outputs.ts` says what is printed. */
+/** The command of a verb. The verb's row defines the arguments and options, `outputs.ts` the output. */
 export function verbCommand(verb: VerbName): CommandUnknownOpts {
   const program = describedCommand(verb);
   return program.action(async () => {
-    for (const request of requestsOf(verb, program)) await perform(verb, program, request);
+    for (const request of toRequests(verb, program)) await perform(verb, program, request);
   });
 }
 
-/** A command with the arguments and options of a verb, and no action yet. */
+/** A command with the arguments and options of a verb, without an action. */
 export function describedCommand(verb: VerbName): CommandUnknownOpts {
   const { fields, command: row } = getVerb(verb);
   if (!row) throw new TypeError(`${verb} has no command in the table of verbs`);
-  const { list, options = [] } = outputOf(verb);
+  const { list, options = [] } = getOutput(verb);
   const program: CommandUnknownOpts = command(lastWord(row.name)).description(row.help);
   for (const field of Object.values(fields)) {
-    if (isOption(field)) program.addOption(optionOf(field));
+    if (isOption(field)) program.addOption(toOption(field));
     else if (field.cli) program.addArgument(new Argument(field.cli, field.help));
   }
   const all = [
@@ -55,7 +55,7 @@ function isOption(field: Field): field is Field & { cli: string } {
   return field.cli?.startsWith('--') === true;
 }
 
-function optionOf(field: Field & { cli: string }): Option {
+function toOption(field: Field & { cli: string }): Option {
   const option = new Option(field.cli, field.help);
   if (field.kind === 'date') option.argParser(toDay);
   if (field.choices) option.choices(Object.keys(field.choices));
@@ -64,8 +64,8 @@ function optionOf(field: Field & { cli: string }): Option {
   return option;
 }
 
-/** The requests of a call: one for each value of the argument that may be repeated, otherwise one. */
-export function requestsOf(verb: VerbName, program: CommandUnknownOpts): Request[] {
+/** The requests of a call: one for each value of the repeatable argument, otherwise one. */
+export function toRequests(verb: VerbName, program: CommandUnknownOpts): Request[] {
   const { fields, command: row } = getVerb(verb);
   const values = [...program.processedArgs];
   const options: Request = program.opts();
@@ -73,7 +73,7 @@ export function requestsOf(verb: VerbName, program: CommandUnknownOpts): Request
     if (!field.cli) return [];
     const value = isOption(field) ? options[new Option(field.cli).attributeName()] : values.shift();
     const isAbsent = value === undefined || (Array.isArray(value) && value.length === 0);
-    return isAbsent ? [] : [[name, field.kind === 'lines' ? linesOf(value) : value] as const];
+    return isAbsent ? [] : [[name, field.kind === 'lines' ? toLineIds(value) : value] as const];
   });
   const problem = row?.problem?.(typed.map(([name]) => name));
   if (problem) program.error(`error: ${problem}`);
@@ -83,12 +83,12 @@ export function requestsOf(verb: VerbName, program: CommandUnknownOpts): Request
   return [request[repeated]].flat().map((value) => ({ ...request, [repeated]: value }));
 }
 
-/** The ids of lines, null for the delivery. The shop refuses what is no number. */
-function linesOf(names: unknown): (number | null)[] {
+/** The ids of order lines, null for the delivery. The shop refuses NaN. */
+function toLineIds(names: unknown): (number | null)[] {
   return [names].flat().map((name) => (name === 'delivery' ? null : Number(name)));
 }
 
-/** Asks before what cannot be undone, asks the shop, and prints its answer. */
+/** Asks the operator for confirmation if the verb has a question, sends the request, and prints the answer. */
 export async function perform(
   verb: VerbName,
   program: CommandUnknownOpts,
@@ -99,17 +99,17 @@ export async function perform(
   if (question && !yes && !(await isAgreed(`${question(request)} [y/N] `))) {
     return console.log(declined);
   }
-  const output = outputOf(verb);
+  const output = getOutput(verb);
   const answer = output.list
     ? await collect(env, verb, request, { rows: output.list.rows, top, after })
     : await askShop(env, verb, { ...request, ...output.request });
   print(output, answer, request, json);
 }
 
-/** As many rows of a list as a request asks for at once; every list gives that many. */
-const PAGE = 100;
+/** The most rows of one request. Every list returns that many. */
+const PAGE_ROWS = 100;
 
-/** A list with as many rows as were asked for. */
+/** The first `top` rows of a list from the place `after`, read in several requests. */
 async function collect(
   env: string | null,
   verb: VerbName,
@@ -117,15 +117,15 @@ async function collect(
   { rows: name, top, after }: { rows: string; top: number; after: Place },
 ): Promise<object> {
   const rows: unknown[] = [];
-  let [next, left] = [after, top];
+  let [next, remaining] = [after, top];
   for (;;) {
-    const most = Math.min(PAGE, left);
-    left -= most;
-    const asked = { ...request, most, ...(next && { after: next }) };
-    const answer: object & { [rows: string]: unknown } = await askShop(env, verb, asked);
+    const most = Math.min(PAGE_ROWS, remaining);
+    remaining -= most;
+    const pageRequest = { ...request, most, ...(next && { after: next }) };
+    const answer: object & { [rows: string]: unknown } = await askShop(env, verb, pageRequest);
     rows.push(...(answer[name] as unknown[]));
     next = answer.next as Place;
-    if (!next || left === 0) return { ...answer, [name]: rows };
+    if (!next || remaining === 0) return { ...answer, [name]: rows };
   }
 }
 

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
 
-/** What is in a parcel and where it goes, as the door's `export` answers. */
+/** The content and the address of a parcel, as the operator API's `export` returns them. */
 export type Parcel = {
   order: string;
   first: string;
@@ -17,7 +17,7 @@ export type Parcel = {
 };
 type Goods = Parcel['goods'][number];
 
-/** TABLE: what a column may hold; `goods` is one line of the parcel, null where a row is a whole parcel. */
+/** TABLE: the fields of a column. `line` is a line of the parcel, or null if a row is a whole parcel. */
 const fields = {
   order: ({ order }) => order,
   name: ({ first, last }) => [first, last].filter(Boolean).join(' '),
@@ -28,7 +28,7 @@ const fields = {
   city: ({ city }) => city,
   country: ({ country }) => country,
   phone: ({ phone }) => phone ?? '',
-  /** A number that begins with + would be defused as a formula. */
+  /** The phone number with 00 for +. A leading + would get an apostrophe, as a formula does. */
   phone00: ({ phone }) => phone?.replace(/^\+/, '00') ?? '',
   email: ({ email }) => email,
   goods: ({ goods }) => goods.map(({ product, packs }) => `${packs} ${product}`).join(', '),
@@ -46,16 +46,16 @@ const column = z.union(
     z.strictObject({ header: z.string(), field: z.string() }),
     z.strictObject({ header: z.string(), value: z.string() }),
   ],
-  'a column has a header, and a field or a value that is the same in every row',
+  'a column has a header, and a field or a constant value',
 );
 
-/** How a file for who packs is written. */
+/** The format of a CSV file for the packers. */
 export const parcelFileShape = z
   .strictObject({
     rows: z.enum(['line', 'parcel']).default('parcel'),
     separator: z.enum([';', ',', '\t', '|']).default(';'),
     encoding: z.enum(['utf-8', 'utf-16le']).default('utf-8'),
-    /** What tells a spreadsheet how the file's letters are written. */
+    /** A byte order mark shows the encoding to a spreadsheet. */
     bom: z.boolean().default(false),
     columns: z.array(column).min(1),
   })
@@ -64,7 +64,7 @@ export const parcelFileShape = z
       if (!('field' in one)) continue;
       const path = ['columns', at, 'field'];
       if (!isField(one.field)) {
-        const message = `${one.field} is none of ${names.join(', ')}${didYouMean(one.field, names)}`;
+        const message = `${one.field} is not one of ${names.join(', ')}${didYouMean(one.field, names)}`;
         context.addIssue({ code: 'custom', path, message });
       } else if (one.field === 'product' && rows === 'parcel') {
         const message = 'a parcel holds several products: give goods, or "rows": "line"';
@@ -74,17 +74,17 @@ export const parcelFileShape = z
   });
 export type ParcelFile = z.output<typeof parcelFileShape>;
 
-/** What a spreadsheet that cuts a file at another separator than its own takes for the begin of a formula. */
-const formulaWithin = /(?<=([;,|\t]) *)(?=[=+\-@＝＋－＠])/g;
+/** The start of a formula after a separator within a cell. A spreadsheet may split the file at that separator. */
+const innerFormula = /(?<=([;,|\t]) *)(?=[=+\-@＝＋－＠])/g;
 
-/** A cell in which no spreadsheet finds a formula, whatever it cuts the file at: an apostrophe stands before each. */
-function defused(text: string, separator: string): string {
-  return text.replace(formulaWithin, (_none, cut) => (cut === separator ? '' : "'"));
+/** A cell with an apostrophe before each inner formula. The file's own separator is quoted and needs none. */
+function withoutFormulas(text: string, separator: string): string {
+  return text.replace(innerFormula, (_none, found) => (found === separator ? '' : "'"));
 }
 
 /**
- * Parcels as the bytes of a CSV file. A cell that a spreadsheet would take for a formula gets an apostrophe before it,
- * and so does what one would that cuts at another separator, as they do in other countries.
+ * Parcels as the bytes of a CSV file. Formulas get an apostrophe, so that no spreadsheet runs them. This includes
+ * formulas after another separator within a cell, because the usual separator depends on the country.
  */
 export function toCsv(parcels: readonly Parcel[], file: ParcelFile): Buffer {
   const { rows, separator, encoding, bom, columns } = file;
@@ -93,7 +93,9 @@ export function toCsv(parcels: readonly Parcel[], file: ParcelFile): Buffer {
     return lines.map((line) =>
       columns.map((one) => {
         if ('value' in one) return one.value;
-        return isField(one.field) ? defused(fields[one.field](parcel, line), separator) : '';
+        return isField(one.field)
+          ? withoutFormulas(fields[one.field](parcel, line), separator)
+          : '';
       }),
     );
   });

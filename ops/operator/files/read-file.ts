@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { namedPath } from '../../command-line.ts';
 import { fileProblem } from '../../file-problem.ts';
 
-/** As large as a file of 100,000 parcels. */
+/** The largest file, in bytes: about 100,000 parcels. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** How a file's letters are written. */
+/** The encodings of a text file. */
 export const encodings = ['utf-8', 'utf-16le', 'latin1'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** The text of a file, without a byte order mark. Throws Error in words where it cannot be read so. */
+/** The text of a file, without a byte order mark. Throws Error with a sentence if it cannot be read or decoded. */
 export function readTextFile(path: string, encoding: Encoding = 'utf-8'): string {
   let bytes: Buffer;
   try {
@@ -24,11 +24,11 @@ export function readTextFile(path: string, encoding: Encoding = 'utf-8'): string
     if (text.includes('\0')) throw new TypeError();
     return text;
   } catch {
-    throw new Error(`${path} is not ${encoding}: say in its configuration how it is written`);
+    throw new Error(`${path} is not ${encoding}: set "encoding" in its configuration`);
   }
 }
 
-/** A JSON file in a shape. Throws Error with every problem and where it is. */
+/** The content of a JSON file that matches a schema. Throws Error with all problems and their places. */
 export function readConfiguration<Shape extends z.ZodType>(
   path: string,
   shape: Shape,
@@ -38,9 +38,9 @@ export function readConfiguration<Shape extends z.ZodType>(
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${path} is no JSON: ${error instanceof Error ? error.message : ''}`);
+    throw new Error(`${path} is not valid JSON: ${error instanceof Error ? error.message : ''}`);
   }
-  const read = z.safeParse(shape, json);
-  if (read.success) return read.data;
-  throw new Error(`${path}:\n${z.prettifyError(read.error)}`);
+  const result = z.safeParse(shape, json);
+  if (result.success) return result.data;
+  throw new Error(`${path}:\n${z.prettifyError(result.error)}`);
 }

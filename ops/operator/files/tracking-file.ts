@@ -7,7 +7,7 @@ import { encodings } from './read-file.ts';
 
 const header = z.string().min(1);
 
-/** How a carrier's file is read: which of its columns holds what. */
+/** The format of a carrier's file, with the header of each column. */
 export const trackingFileShape = z.strictObject({
   separator: z.enum([';', ',', '\t', '|']).optional(),
   encoding: z.enum(encodings).default('utf-8'),
@@ -26,29 +26,30 @@ export const trackingFileShape = z.strictObject({
       shippedAt: 'shippedAt',
       deliveredAt: 'deliveredAt',
     }),
-  /** Who carried all of it, where no column says so. */
+  /** The carrier of all parcels, for a file without a column for the carrier. */
   carrier: z.enum(carrierIds).optional(),
-  /** What the file calls carriers, by its words. */
+  /** Our carriers by the file's names for them. */
   carriers: z.record(z.string(), z.enum(carrierIds)).default({}),
 });
 type TrackingFile = z.output<typeof trackingFileShape>;
 
-/** A parcel as the door takes it: its times are texts. */
-type Told = z.input<typeof shipmentShape>;
-export type ReadTracking = { parcels: { line: number; told: Told }[]; problems: string[] };
+/** A shipment as the operator API receives it: its times are texts. */
+type Shipment = z.input<typeof shipmentShape>;
+/** The shipments of a carrier's file with their lines, and a sentence for each wrong line. */
+export type TrackingContent = { rows: { line: number; shipment: Shipment }[]; problems: string[] };
 
 const fieldNames = ['order', 'carrier', 'tracking', 'shippedAt', 'deliveredAt'] as const;
 
-/** Reads a carrier's file: its parcels with their lines, and every line that says none, in words. Throws Error without its columns. */
-export function readTracking(text: string, file: TrackingFile): ReadTracking {
+/** Reads a carrier's file. Throws Error if a required column is missing. */
+export function readTracking(text: string, file: TrackingFile): TrackingContent {
   const problems: string[] = [];
-  const [head, ...rest] = rowsOf(text, file, (problem) => problems.push(problem));
+  const [head, ...rest] = toRows(text, file, (problem) => problems.push(problem));
   if (!head) throw new Error('the file is empty');
-  const places = placesOf(head.cells, file);
-  const parcels: ReadTracking['parcels'] = [];
-  const seen = new Map<string, { line: number; tracking: string }>();
+  const places = toPlaces(head.cells, file);
+  const rows: TrackingContent['rows'] = [];
+  const linesByOrder = new Map<string, { line: number; tracking: string }>();
   for (const { cells, line } of rest) {
-    const read = z.safeParse(shipmentShape, toldOf(cells, places, file));
+    const read = z.safeParse(shipmentShape, toShipment(cells, places, file));
     if (!read.success) {
       problems.push(
         ...read.error.issues.map(
@@ -58,26 +59,26 @@ export function readTracking(text: string, file: TrackingFile): ReadTracking {
       continue;
     }
     const { order, tracking } = read.data;
-    const before = seen.get(order);
+    const before = linesByOrder.get(order);
     if (before && before.tracking !== tracking) {
-      problems.push(`line ${line}: ${order} has another number in line ${before.line}`);
+      problems.push(`line ${line}: ${order} has another tracking number in line ${before.line}`);
       continue;
     }
-    seen.set(order, { line, tracking });
-    parcels.push({ line, told: toldOf(cells, places, file) });
+    linesByOrder.set(order, { line, tracking });
+    rows.push({ line, shipment: toShipment(cells, places, file) });
   }
-  return { parcels, problems };
+  return { rows, problems };
 }
 
-/** The rows of a file with the lines that they begin on. Rows that are no CSV are told of by their lines. */
-function rowsOf(text: string, { separator }: TrackingFile, wrong: (problem: string) => void) {
+/** The rows of a file with their first lines. `wrong` receives a sentence for each row that is not valid CSV. */
+function toRows(text: string, { separator }: TrackingFile, wrong: (problem: string) => void) {
   const first = text.slice(0, text.search(/[\r\n]|$/));
-  const shown = [';', '\t', ','].find((one) => first.includes(one)) ?? ';';
+  const detected = [';', '\t', ','].find((one) => first.includes(one)) ?? ';';
   const rows: { cells: string[]; line: number }[] = [];
   let end = 0;
   parse(text, {
     bom: true,
-    delimiter: separator ?? shown,
+    delimiter: separator ?? detected,
     trim: true,
     relax_column_count: true,
     skip_records_with_error: true,
@@ -100,44 +101,46 @@ function rowsOf(text: string, { separator }: TrackingFile, wrong: (problem: stri
 
 type Places = Partial<Record<(typeof fieldNames)[number], number>>;
 
-function placesOf(head: readonly string[], { columns, carrier }: TrackingFile): Places {
+function toPlaces(head: readonly string[], { columns, carrier }: TrackingFile): Places {
   const places: Places = {};
   for (const name of fieldNames) {
-    const wanted = columns[name];
-    if (wanted === undefined) continue;
-    const at = head.indexOf(wanted);
-    const isNeeded = name === 'order' || name === 'tracking' || (name === 'carrier' && !carrier);
-    if (at < 0 && isNeeded) {
-      throw new Error(`the first line has no column "${wanted}"${didYouMean(wanted, head)}`);
+    const header = columns[name];
+    if (header === undefined) continue;
+    const at = head.indexOf(header);
+    const isRequired = name === 'order' || name === 'tracking' || (name === 'carrier' && !carrier);
+    if (at < 0 && isRequired) {
+      throw new Error(`the first line has no column "${header}"${didYouMean(header, head)}`);
     }
     if (at >= 0) places[name] = at;
   }
   if (places.carrier === undefined && !carrier) {
-    throw new Error('who carried it is not said: give "carrier", or its column in "columns"');
+    throw new Error(
+      'the carrier is missing: give "carrier", or the header of its column in "columns"',
+    );
   }
   return places;
 }
 
-function toldOf(
+function toShipment(
   cells: readonly string[],
   places: Places,
   { carrier, carriers }: TrackingFile,
-): Told {
-  const cell = (name: (typeof fieldNames)[number]) => cells[places[name] ?? -1]?.trim() ?? '';
-  const named = cell('carrier');
-  const [shippedAt, deliveredAt] = [cell('shippedAt'), cell('deliveredAt')].map(dateOf);
+): Shipment {
+  const cell = (field: (typeof fieldNames)[number]) => cells[places[field] ?? -1]?.trim() ?? '';
+  const name = cell('carrier');
+  const [shippedAt, deliveredAt] = [cell('shippedAt'), cell('deliveredAt')].map(toDate);
   return {
     order: cell('order'),
-    // What is none of ours is refused with the others' names.
-    carrier: (carriers[named] ?? (named.toLowerCase() || carrier)) as Told['carrier'],
+    // The schema refuses an unknown carrier, with a list of the known ones.
+    carrier: (carriers[name] ?? (name.toLowerCase() || carrier)) as Shipment['carrier'],
     tracking: cell('tracking').replaceAll(' ', ''),
     ...(shippedAt && { shippedAt }),
     ...(deliveredAt && { deliveredAt }),
   };
 }
 
-/** A day as spreadsheets write it, the day first, in the shape that the door takes; anything else as it is. */
-function dateOf(text: string): string {
+/** A spreadsheet's date (`24.12.2026`, `24/12/2026`) as `2026-12-24`. Any other text stays as it is. */
+function toDate(text: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }

@@ -120,7 +120,7 @@ describe('the other commands of the desk', () => {
     const lines = out.split('\n');
     expect(lines[1]).toMatch(/^w1 .*due in 3 days +all$/);
     expect(lines[2]).toContain('OVERDUE since 1970-01-01');
-    expect(lines[3]).toMatch(/none of ours.*may wait for the goods/);
+    expect(lines[3]).toMatch(/unknown order.*may wait for the goods/);
   });
 
   test('withdrawals list --all includes the settled withdrawals', async () => {

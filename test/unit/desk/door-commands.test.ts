@@ -107,7 +107,7 @@ describe('rule 7.65: files of parcels', () => {
     );
     const requests = shopAnswers({ parcel });
     const { code, problems } = await called(commandGroup('orders'), ...args);
-    expect([code, requests, problems]).toEqual([1, [], expect.stringContaining('there already')]);
+    expect([code, requests, problems]).toEqual([1, [], expect.stringContaining('already exists')]);
   });
 
   test('orders export refuses a wrong configuration before any request', async () => {
@@ -121,7 +121,7 @@ describe('rule 7.65: files of parcels', () => {
       columns,
     );
     expect([code, requests]).toEqual([1, []]);
-    expect(problems).toMatch(/nmae is none of .*did you mean name\?/);
+    expect(problems).toMatch(/nmae is not one of .*did you mean name\?/);
   });
 
   test('orders tracking sends a file in parts, prints the progress and names each bad line by its number', async () => {
@@ -148,7 +148,7 @@ describe('rule 7.65: files of parcels', () => {
     );
     expect(requests).toHaveLength(3);
     expect(requests[0]).toMatchObject({ action: 'shipments', rehearsal: true });
-    expect(out).toBe('0 would be noted, 119 known before\n');
+    expect(out).toBe('0 would be noted, 119 already known\n');
     expect(problems).toContain('50 of 120 …');
     expect(problems).toMatch(/line 122: order: give an order’s number/);
     expect(problems).toContain(`line 2: ${numbers[0]} is held`);

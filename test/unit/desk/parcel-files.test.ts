@@ -62,12 +62,12 @@ describe('rule 7.65: the file of parcels for the packer', () => {
   });
 
   test.each([
-    [{ columns: columns('adress') }, /adress is none of order, name.*/],
+    [{ columns: columns('adress') }, /adress is not one of order, name.*/],
     [{ columns: columns('streat') }, /did you mean street\?/],
     [{ columns: columns('product') }, /give goods, or/],
     [{ columns: [] }, /columns/],
     [{ columns: columns('order'), separator: '::' }, /separator/],
-    [{ columns: [{ header: 'x' }] }, /a field or a value/],
+    [{ columns: [{ header: 'x' }] }, /a field or a constant value/],
   ])('the configuration %j is refused with a sentence', (file, words) => {
     expect(parcelFileShape.safeParse(file).error?.message).toMatch(words);
   });
@@ -85,10 +85,10 @@ describe('rule 7.65: a carrier’s file of sent parcels', () => {
 
   test('readTracking reads our own column names without a configuration', () => {
     expect(read(`${head}\r\nTW-7K3M9Q;dhl;JJD000390007882;2026-12-04;\r\n`)).toEqual({
-      parcels: [
+      rows: [
         {
           line: 2,
-          told: {
+          shipment: {
             ...{ order: 'TW-7K3M9Q', carrier: 'dhl', tracking: 'JJD000390007882' },
             shippedAt: '2026-12-04',
           },
@@ -104,7 +104,7 @@ describe('rule 7.65: a carrier’s file of sent parcels', () => {
       'Sendungsnummer;Referenz;Produkt;Versanddatum;Zustelldatum',
       'JJD 0003 9000 7882;tw-7k3m9q;DHL Paket;4.12.2026;05.12.2026',
     ].join('\n');
-    expect(read(text, file).parcels[0]?.told).toEqual({
+    expect(read(text, file).rows[0]?.shipment).toEqual({
       ...{ order: 'tw-7k3m9q', carrier: 'dhl', tracking: 'JJD000390007882' },
       ...{ shippedAt: '2026-12-04', deliveredAt: '2026-12-05' },
     });
@@ -121,8 +121,8 @@ describe('rule 7.65: a carrier’s file of sent parcels', () => {
       'TW-7K3M9Q;dhl;JJD000390009999;;',
       'TW-AK3M9Q;"dhl;JJD',
     ].join('\n');
-    const { parcels, problems } = read(text);
-    expect(parcels.map(({ line }) => line)).toEqual([2]);
+    const { rows, problems } = read(text);
+    expect(rows.map(({ line }) => line)).toEqual([2]);
     expect(problems.map((problem) => problem.slice(0, 16).replace(/:$/, ''))).toEqual([
       expect.stringContaining('line 8'),
       expect.stringContaining('line 3: order'),
@@ -143,7 +143,7 @@ describe('rule 7.65: a carrier’s file of sent parcels', () => {
 
   test('the configuration can set one carrier for the whole file', () => {
     const file = { carrier: 'posti', columns: { order: 'order', tracking: 'tracking' } };
-    const { parcels } = read('order\ttracking\nTW-7K3M9Q\tJJFI6400', file);
-    expect(parcels[0]?.told).toMatchObject({ carrier: 'posti', tracking: 'JJFI6400' });
+    const { rows } = read('order\ttracking\nTW-7K3M9Q\tJJFI6400', file);
+    expect(rows[0]?.shipment).toMatchObject({ carrier: 'posti', tracking: 'JJFI6400' });
   });
 });

@@ -89,7 +89,7 @@ describe.each(calls)('the irreversible command %s', (action, group, args) => {
 
 test('orders refund prints the sum first, and refunds exactly that sum', async () => {
   const { out } = await called(commandGroup('orders'), ...calls[0][2]);
-  expect(out).toMatch(/^29\.90 EUR of TW-7K3M9Q goes back\n/);
+  expect(out).toMatch(/^Refund for TW-7K3M9Q: 29\.90 EUR\n/);
   const [, refundRequest] = requests;
   expect(refundRequest).toMatchObject({ action: 'refund', lines: [12], revision: 'r1' });
 });
@@ -97,5 +97,5 @@ test('orders refund prints the sum first, and refunds exactly that sum', async (
 test('with --json orders refund prints only the answer on the standard output', async () => {
   const { out, problems } = await called(commandGroup('orders'), ...calls[0][2], '--json');
   expect(JSON.parse(out)).toMatchObject({ order: 'TW-7K3M9Q' });
-  expect(problems).toBe('29.90 EUR of TW-7K3M9Q goes back\n');
+  expect(problems).toBe('Refund for TW-7K3M9Q: 29.90 EUR\n');
 });
