@@ -8,7 +8,7 @@ import {
   InvalidArgumentError,
 } from '@commander-js/extra-typings';
 
-/** A command that answers a wrong call with a sentence and the usage. `name` is what one types. */
+/** A new command. `name` is the text that an operator types. After a wrong call it prints an error and the usage. */
 export function command(name: string) {
   return new Command(name)
     .showHelpAfterError()
@@ -16,13 +16,13 @@ export function command(name: string) {
     .exitOverride();
 }
 
-/** Runs a command of this process, and ends it with the exit code of `run`. */
+/** Runs a command with the arguments of this process, and sets the exit code that `run` returns. */
 export async function main(program: CommandUnknownOpts): Promise<void> {
-  outliveReaders();
+  ignoreClosedOutput();
   process.exitCode = await run(program, process.argv.slice(2));
 }
 
-/** Runs a command: 0 where it did what was asked, 1 where it failed, 2 for a wrong call. */
+/** Runs a command and returns its exit code: 0 for success, 1 for an error, 2 for a wrong call. */
 export async function run(program: CommandUnknownOpts, args: readonly string[]): Promise<number> {
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -34,7 +34,7 @@ export async function run(program: CommandUnknownOpts, args: readonly string[]):
   }
 }
 
-/** Reads an option's value as a whole number within limits. */
+/** A parser of an option's value: a whole number from `min` to `max`, else it throws InvalidArgumentError. */
 export function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
@@ -44,14 +44,14 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
 }
 
 /**
- * The path of a file or folder that a call names. npm changes to the project's root and says in
- * INIT_CWD where it was called: there the name is meant.
+ * The absolute path of a file or folder that an operator named. npm changes to the project's root and stores the
+ * operator's folder in INIT_CWD. A relative name starts from that folder.
  */
 export function namedPath(name: string): string {
   return resolve(process.env.INIT_CWD ?? '', name);
 }
 
-/** Asks on a terminal; without one it counts as agreed. */
+/** Asks a question on a terminal and returns true for yes. Without a terminal it returns true. */
 export async function isAgreed(question: string): Promise<boolean> {
   if (!stdin.isTTY || !stdout.isTTY) return true;
   const terminal = createInterface({ input: stdin, output: stdout });
@@ -63,10 +63,10 @@ export async function isAgreed(question: string): Promise<boolean> {
 }
 
 /**
- * Lets a command go on to its end when the reader of its output has stopped (`| head`): a push that
- * is broken off would leave a version claimed and not published.
+ * Lets a command finish after the reader of its output has stopped (`| head`). An interrupted push would leave a
+ * claimed version that is not published.
  */
-function outliveReaders(): void {
+function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
@@ -74,7 +74,7 @@ function outliveReaders(): void {
   }
 }
 
-/** Commander writes `error: unknown option`. */
+/** Commander's message as a sentence: `error: unknown option` becomes `Unknown option`. */
 function toSentence(text: string): string {
   return text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase());
 }

@@ -5,7 +5,7 @@ const sentences: Readonly<Record<string, string>> = {
   EISDIR: 'this is a folder, not a file',
 };
 
-/** Why a file cannot be read, for whoever named it. */
+/** The reason why a file cannot be read, in words for the operator. */
 export function fileProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return sentences[code] ?? `the file cannot be read (${code || String(error)})`;

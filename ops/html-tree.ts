@@ -1,4 +1,4 @@
-/** An element of a rendered page. Text is decoded; a script's or a style's is left out of `text`. */
+/** An element of a rendered page. A text child is decoded; the content of a script or style is as written. */
 export type Element = {
   tag: string;
   attributes: ReadonlyMap<string, string>;
@@ -6,21 +6,32 @@ export type Element = {
   parent: Element | null;
 };
 
-const voids = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
+const voidTags = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'wbr',
+]);
 const token =
   /<!--.*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>/gis;
 
 /**
- * Reads HTML as the shop's renderer writes it: every element closed, attributes in double quotes.
- * @throws SyntaxError where an end tag does not fit
+ * Parses HTML of the shop's renderer, which closes every element and writes attributes in double quotes.
+ * @throws SyntaxError if an end tag does not match its start tag, or is missing
  */
 export function parseHtml(html: string): Element {
   const root: Element = { tag: '#document', attributes: new Map(), children: [], parent: null };
   let open = root;
   let at = 0;
-  for (let found = token.exec(html); found; found = token.exec(html)) {
-    const [whole, slash, name = '', attributes = '', selfClosing] = found;
-    if (found.index > at) open.children.push(unescaped(html.slice(at, found.index)));
+  for (let match = token.exec(html); match; match = token.exec(html)) {
+    const [whole, slash, name = '', attributes = '', selfClosing] = match;
+    if (match.index > at) open.children.push(unescaped(html.slice(at, match.index)));
     at = token.lastIndex;
     if (!name) continue;
     const tag = name.toLowerCase();
@@ -36,7 +47,7 @@ export function parseHtml(html: string): Element {
       parent: open,
     };
     open.children.push(element);
-    if (voids.has(tag) || selfClosing) continue;
+    if (voidTags.has(tag) || selfClosing) continue;
     open = element;
     if (tag === 'script' || tag === 'style') {
       const end = html.indexOf(`</${tag}>`, at);
@@ -52,7 +63,7 @@ export function parseHtml(html: string): Element {
 function toAttributes(attributes: string): Map<string, string> {
   const pairs = attributes.matchAll(/([^\s=]+)(?:="([^"]*)")?/g);
   return new Map(
-    // As a browser has them: in small letters, but for this one of SVG.
+    // A browser turns the names of attributes into small letters, except `viewBox` of SVG.
     [...pairs].map(([, name = '', value = '']) => [
       name === 'viewBox' ? name : name.toLowerCase(),
       unescaped(value),
@@ -60,65 +71,66 @@ function toAttributes(attributes: string): Map<string, string> {
   );
 }
 
-const beneath = new WeakMap<Element, readonly Element[]>();
+const descendants = new WeakMap<Element, readonly Element[]>();
 
-/** All elements beneath one, in document order. What a `<template>` holds is not in the page. */
+/** All descendants of an element, in document order. The content of a `<template>` is not part of the page. */
 export function elements(root: Element): readonly Element[] {
-  const known = beneath.get(root);
-  if (known) return known;
-  const found: Element[] = [];
-  collect(root, found);
-  beneath.set(root, found);
-  return found;
+  const cached = descendants.get(root);
+  if (cached) return cached;
+  const list: Element[] = [];
+  collect(root, list);
+  descendants.set(root, list);
+  return list;
 }
 
-function collect(root: Element, found: Element[]): void {
+function collect(root: Element, list: Element[]): void {
   for (const child of root.children) {
     if (typeof child === 'string') continue;
-    found.push(child);
-    if (child.tag !== 'template') collect(child, found);
+    list.push(child);
+    if (child.tag !== 'template') collect(child, list);
   }
 }
 
-/** Elements with an attribute, of a value where one is given. */
+/** The descendants with an attribute, or only those where it has the given value. */
 export function having(root: Element, name: string, value?: string): Element[] {
   return elements(root).filter(({ attributes }) =>
     value === undefined ? attributes.has(name) : attributes.get(name) === value,
   );
 }
 
+/** The descendants with one of the given tags, in document order. */
 export function tagged(root: Element, ...tags: string[]): Element[] {
   return elements(root).filter(({ tag }) => tags.includes(tag));
 }
 
-const read = new WeakMap<Element, string>();
+const texts = new WeakMap<Element, string>();
 
-/** What a reader sees of an element, white space collapsed. */
+/** The visible text of an element, with white space collapsed. */
 export function text(element: Element): string {
-  const known = read.get(element) ?? toText(element);
-  read.set(element, known);
-  return known;
+  const visible = texts.get(element) ?? toText(element);
+  texts.set(element, visible);
+  return visible;
 }
 
 function toText(element: Element): string {
-  const seen = element.children.map((child) => {
+  const visible = element.children.map((child) => {
     if (typeof child === 'string') return child;
     return ['script', 'style', 'template'].includes(child.tag) ? '' : text(child);
   });
   return ['script', 'style'].includes(element.tag)
     ? ''
-    : seen
+    : visible
         .join('')
         .replace(/[\n\t ]+/g, ' ')
         .trim();
 }
 
-/** Whether an element or one around it is kept from assistive technology. */
+/** Whether `aria-hidden` of an element or of an ancestor hides it from assistive technology. */
 export function isHidden({ attributes, parent }: Element): boolean {
   return attributes.get('aria-hidden') === 'true' || (parent !== null && isHidden(parent));
 }
 
-/** Text with the entities undone that React and the shop write. */
+/** Text with the HTML entities of React and the shop decoded. */
 export function unescaped(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -7,8 +7,8 @@ import { namedPath } from './command-line.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Opens the databases, namespaces and buckets of the local shop, which may be running. `state` is the
- * folder that wrangler was given as --persist-to, else the project's own. Call `dispose` at the end.
+ * Opens the databases, KV namespaces and R2 buckets of the local shop, which may be running. `state` is the folder
+ * of wrangler's --persist-to, by default `.wrangler/state`. The caller must call `dispose` at the end.
  */
 export function openLocalStores(state?: string): Miniflare {
   const config: StoreConfig = readConfig(
@@ -20,7 +20,7 @@ export function openLocalStores(state?: string): Miniflare {
     convertV4MiniflareOptions({
       modules: true,
       script: 'export default {}',
-      // wrangler's own --persist-to adds the folder v3.
+      // wrangler stores its state in the subfolder `v3` of --persist-to.
       resourcePersistencePath: join(folder, 'v3'),
       d1Databases: toIds(config.d1_databases),
       kvNamespaces: toIds(config.kv_namespaces),
@@ -29,7 +29,7 @@ export function openLocalStores(state?: string): Miniflare {
   );
 }
 
-/** Of wrangler's configuration: a store's binding, and the id it has on disk. */
+/** A store in wrangler's configuration: its binding, and the id or name of its folder on disk. */
 type Store = {
   binding: string;
   database_id?: string | undefined;

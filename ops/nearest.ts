@@ -1,29 +1,29 @@
 import Fuse from 'fuse.js/basic';
 
-/** Typing mistakes beyond which a word is another one, and never more than half of it. */
-const mostMistakes = 3;
+/** The most typing mistakes in a word that still gets a suggestion. The other limit is half of its letters. */
+const maxMistakes = 3;
 
 /**
- * `; did you mean take?` where a known word is a few typing mistakes away from what was written,
- * capitals apart; else nothing. Of several as near the first is named.
+ * The text `; did you mean take?` with the candidate that has the fewest typing mistakes, or an empty text if no
+ * candidate is near. It ignores capitals. Of equally near candidates it takes the first.
  */
-export function didYouMean(written: string, known: readonly string[]): string {
-  const near = known
+export function didYouMean(written: string, candidates: readonly string[]): string {
+  const near = candidates
     .map((word) => ({ word, mistakes: countMistakes(written, word) }))
     .filter(({ word, mistakes }) => {
       const longer = Math.max(word.length, written.length);
-      return mistakes <= Math.min(mostMistakes, longer / 2);
+      return mistakes <= Math.min(maxMistakes, longer / 2);
     })
     .sort((one, other) => one.mistakes - other.mistakes);
   return near[0] ? `; did you mean ${near[0].word}?` : '';
 }
 
-/** The letters that are wrong in the shorter word, and those that the longer one has more. */
+/** The number of wrong letters in the shorter word, plus the number of extra letters in the longer word. */
 function countMistakes(one: string, other: string): number {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  const more = long.length - short.length;
-  if (more > mostMistakes) return more;
+  const extra = long.length - short.length;
+  if (extra > maxMistakes) return extra;
   const options = { includeScore: true, ignoreLocation: true, ignoreFieldNorm: true };
-  const [found] = new Fuse([long], options).search(short);
-  return Math.round((found?.score ?? 1) * short.length) + more;
+  const [match] = new Fuse([long], options).search(short);
+  return Math.round((match?.score ?? 1) * short.length) + extra;
 }

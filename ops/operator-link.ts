@@ -4,15 +4,15 @@ import { shopKeyRing } from './keys/ring.ts';
 import { shopOrigin } from './shop-settings.ts';
 import { utcText } from './utc-text.ts';
 
-/** A link that gets lost works until then. */
+/** The longest life of a link, in days. A lost link works until its end. */
 const MAX_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `operator-link`: prints the link that makes a browser an operator's. */
+/** `operator-link`: prints the link that marks a browser as an operator's browser. */
 export function operatorLinkCommand() {
   return command('operator-link')
     .description(
-      'Print a link that makes a browser an operator’s: it sees X-Explain and, locally, the desk.',
+      'Print a link for an operator’s browser, which then sees X-Explain and, locally, the desk.',
     )
     .option('--days <number>', 'how long the link works', wholeNumber(1, MAX_DAYS), 7)
     .option('--env <name>', 'a deployed shop, such as production, instead of the local one')
@@ -22,8 +22,8 @@ export function operatorLinkCommand() {
       const until = Date.now() + days * DAY_MS;
       console.log(`${origin}/__operator?token=${await operatorToken(keys, until)}`);
       console.error(
-        `Good until ${utcText(until)}. Whoever opens it sees X-Explain on every page: ` +
-          `give it to nobody else. ${origin}/__operator?off ends it.`,
+        `Valid until ${utcText(until)}. A browser that opens it sees X-Explain on every page: ` +
+          `share it with nobody. ${origin}/__operator?off ends it.`,
       );
     });
 }

@@ -1,4 +1,4 @@
-/** `npm run ops -- NAME`: what the operator asks of the shop. */
+/** `npm run ops -- NAME`: the operator's commands. */
 import { booksCommand } from './books/command.ts';
 import { command, main } from './command-line.ts';
 import { funnelCommand } from './funnel/command.ts';
@@ -10,7 +10,7 @@ import { traceErrorCommand } from './trace-error.ts';
 import { webhookCommand } from './webhook/command.ts';
 
 const program = command('npm run ops --')
-  .description('What the operator asks of the shop.')
+  .description('The operator’s commands.')
   .addCommand(booksCommand())
   .addCommand(commandGroup('customer'))
   .addCommand(verbCommand('digest'))

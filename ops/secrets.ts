@@ -1,15 +1,15 @@
-import { type AskWrangler, askWrangler, WranglerRefused, wrangler } from './wrangler.ts';
+import { type WranglerJson, WranglerRefused, wrangler, wranglerJson } from './wrangler.ts';
 
-/** What wrangler says of a worker that is not there yet. */
+/** wrangler's error for a worker that was never deployed. */
 const noWorker = /^Worker ".*not found/;
 
 /**
- * The names of the secrets that are set in an environment; none where its worker was never deployed.
- * @throws WranglerRefused where they cannot be read, as without a login
+ * The names of an environment's secrets. The list is empty if its worker was never deployed.
+ * @throws WranglerRefused if wrangler cannot read the secrets, for example without a login
  */
-export function secretNames(env: string, ask: AskWrangler = askWrangler): string[] {
+export function secretNames(env: string, readJson: WranglerJson = wranglerJson): string[] {
   try {
-    const rows = ask(['secret', 'list', '--env', env]);
+    const rows = readJson(['secret', 'list', '--env', env]);
     return Array.isArray(rows) ? rows.map((row) => String(row?.name)) : [];
   } catch (error) {
     if (error instanceof WranglerRefused && noWorker.test(error.message)) return [];
@@ -17,7 +17,7 @@ export function secretNames(env: string, ask: AskWrangler = askWrangler): string
   }
 }
 
-/** Sets a secret of an environment, at once. Rejects where wrangler fails. */
+/** Sets a secret of an environment. It takes effect at once. Rejects if wrangler fails. */
 export function putSecret(env: string, name: string, value: string): Promise<void> {
   return wrangler(['secret', 'put', name, '--env', env], {
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -1,19 +1,22 @@
 import { Option } from '@commander-js/extra-typings';
 import type { ShopTarget, Stores } from './shop-stores.ts';
 
-/** Which shop a command is for. */
+/** The options that choose a command's shop. */
 export const shopOptions = {
-  local: new Option('--local', 'the local shop, also while it runs: the default').conflicts('env'),
+  local: new Option('--local', 'the local shop, which may be running; the default').conflicts(
+    'env',
+  ),
   env: new Option('--env <name>', 'a deployed shop, such as production'),
   persistTo: new Option(
     '--persist-to <folder>',
-    'where the state of the local shop lies, as for wrangler',
+    'the folder of the local shop’s state, as in wrangler',
   ).conflicts('env'),
 };
 
 /**
- * Opens the stores of a shop for as long as `use` takes. Loads wrangler, which takes a while.
- * @throws Error with a sentence where the deployed database is older than this command
+ * Opens the stores of a shop, passes them to `use`, and closes them afterwards. Imports wrangler only now, because
+ * the import is slow.
+ * @throws Error with a sentence if the database lacks a table of this version
  */
 export async function withStores<Result>(
   target: ShopTarget,
@@ -25,7 +28,7 @@ export async function withStores<Result>(
     return await use(stores);
   } catch (error) {
     if (!String(error).includes('no such table')) throw error;
-    throw new Error('The database has not got its tables yet: npm run deploy migrates it');
+    throw new Error('The database lacks a table: run npm run deploy, which migrates it');
   } finally {
     await stores.close();
   }

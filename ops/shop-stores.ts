@@ -9,12 +9,12 @@ import { openLocalStores } from './local-stores.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { wrangler } from './wrangler.ts';
 
-/** Which shop is meant: an environment of wrangler.toml, else the local one and where its state lies. */
+/** A shop: an environment of wrangler.toml, or without `env` the local shop. `persistTo` is the local state's folder. */
 export type ShopTarget = { env?: string | undefined; persistTo?: string | undefined };
 
 type Statement = { all: <Row>() => Promise<{ results: Row[]; meta: { changes: number } }> };
 
-/** What an operator reads and writes: KV, the database, and how to close them. */
+/** The stores that an operator's command reads and writes: KV and the database. */
 export type Stores = {
   kv: {
     get: (key: string) => Promise<string | null>;
@@ -29,7 +29,7 @@ export type Stores = {
   close: () => Promise<void>;
 };
 
-/** What is needed of wrangler's configuration. */
+/** The fields of wrangler's configuration that open the stores. */
 type StoreConfig = {
   name?: string | undefined;
   compatibility_date?: string | undefined;
@@ -42,7 +42,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Opens the stores of the local shop, which may be running, or of an environment of wrangler.toml.
- * @throws Error with a sentence for the operator where they cannot be reached
+ * @throws Error with a sentence for the operator if an environment's store has no id
  */
 export function openStores({ env, persistTo }: ShopTarget): Promise<Stores> {
   return env === undefined ? openLocally(persistTo) : openRemotely(env);
@@ -51,7 +51,7 @@ export function openStores({ env, persistTo }: ShopTarget): Promise<Stores> {
 async function openLocally(persistTo: string | undefined): Promise<Stores> {
   const stores = await openState(persistTo);
   if (await isMigrated(stores)) return stores;
-  // wrangler migrates the database, for which nothing else may write to it.
+  // wrangler migrates the database. No other process may write to it meanwhile.
   await stores.close();
   const state = persistTo === undefined ? join(root, '.wrangler/state') : namedPath(persistTo);
   const where = ['--local', '--persist-to', state];
@@ -68,7 +68,7 @@ async function openState(persistTo: string | undefined): Promise<Stores> {
   return withRetries({ kv, db, close: () => local.dispose() });
 }
 
-/** By remote bindings: wrangler starts a worker for us that has them. */
+/** Opens an environment's stores by remote bindings: wrangler starts a worker that has them. */
 async function openRemotely(env: string): Promise<Stores> {
   const file = { config: join(root, 'wrangler.toml'), env };
   const config: StoreConfig = readConfig(file, { hideWarnings: true });
@@ -101,7 +101,7 @@ async function openBindings(config: object): Promise<Stores> {
   }
 }
 
-/** Another process may have the same files open: the shop, or a second command. */
+/** Stores that repeat a call while another process (the shop, a second command) uses their files. */
 function withRetries({ kv, db, close }: Stores): Stores {
   const retried = (statement: Statement): Statement => ({
     all: <Row>() => retryWhenBusy(() => statement.all<Row>()),
@@ -122,8 +122,9 @@ function withRetries({ kv, db, close }: Stores): Stores {
   };
 }
 
+/** Whether all migrations of this version are applied to a database. */
 async function isMigrated({ db }: Stores): Promise<boolean> {
-  const all = await readdir(join(root, 'migrations'));
-  const done = db.prepare('SELECT name FROM d1_migrations').all();
-  return (await done.catch(() => ({ results: [] }))).results.length >= all.length;
+  const migrations = await readdir(join(root, 'migrations'));
+  const applied = db.prepare('SELECT name FROM d1_migrations').all();
+  return (await applied.catch(() => ({ results: [] }))).results.length >= migrations.length;
 }

@@ -1,15 +1,17 @@
-/** Lines of a table as wide as their longest cells: the first `words` columns start left, numbers end right. */
+/** The lines of a table. A column is as wide as its longest cell. The first `textColumns` columns are aligned left, the others right. */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  words = 1,
+  textColumns = 1,
 ): string[] {
   const widths = head.map((cell, i) =>
     rows.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), cell.length),
   );
   return [head, ...rows].map((row) =>
     row
-      .map((cell, i) => (i < words ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .map((cell, i) =>
+        i < textColumns ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
+      )
       .join('  ')
       .trimEnd(),
   );

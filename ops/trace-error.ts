@@ -2,37 +2,37 @@ import { readFileSync } from 'node:fs';
 import type { SourceMap } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { archivedBuilds, archivedMap, deployedCommit } from './build/map-archive.ts';
-import { codeOf, sourceAt } from './build/source-maps.ts';
+import { sourceAt, sourceCode } from './build/source-maps.ts';
 import { command, namedPath } from './command-line.ts';
 import { fileProblem } from './file-problem.ts';
 
 const archive = 'build-maps/';
-/** The worker's script, as wrangler names it. */
+/** The file name that wrangler gives to the worker's script. */
 const worker = 'index.js';
 
 /** `npm run ops -- trace-error`. */
 export function traceErrorCommand() {
   return command('trace-error')
     .description(
-      'Show the source lines behind errors of the log: of browsers (clientError) and of the worker (fatal).',
+      'Show the source lines of errors in the log: of browsers (clientError) and of the worker (fatal).',
     )
     .argument('<file>', 'lines of the log; - reads the standard input')
-    .option('--build <id>', 'the build of lines that name none; default the last deployed')
+    .option('--build <id>', 'the build of lines without one; default: the last deployed build')
     .action(async (file, { build }) => {
       const log = file === '-' ? await text(process.stdin) : readLog(file);
-      const meant = build ?? (await lastBuild());
+      const usualBuild = build ?? (await lastBuild());
       let isTraced = false;
       for (const line of log.split('\n')) {
-        const traced = await traceLine(line, meant, mapArchive(archive));
+        const traced = await traceLine(line, usualBuild, mapArchive(archive));
         if (traced) console.log(`${traced}\n`);
         isTraced ||= traced !== null;
       }
       const name = file === '-' ? 'the standard input' : file;
-      if (!isTraced) console.log(`Nothing to trace: no line of ${name} names a place in a script`);
+      if (!isTraced) console.log(`Nothing to trace: no line of ${name} has a position in a script`);
     });
 }
 
-/** @throws Error in one sentence */
+/** Reads a file of log lines. Throws Error with a sentence if the file cannot be read. */
 function readLog(file: string): string {
   try {
     return readFileSync(namedPath(file), 'utf8');
@@ -41,12 +41,13 @@ function readLog(file: string): string {
   }
 }
 
-/** What is known of builds: a script's source map, the commit. */
+/** The stored source maps and commits of builds; null for a build or script that is not stored. */
 type MapArchive = {
   map: (build: string, script: string) => Promise<SourceMap | null>;
   commit: (build: string) => Promise<string | null>;
 };
 
+/** The map archive in a folder. */
 export function mapArchive(folder: string): MapArchive {
   return {
     map: (build, script) => archivedMap(folder, build, script),
@@ -55,39 +56,39 @@ export function mapArchive(folder: string): MapArchive {
 }
 
 /**
- * A line of the log and, beneath it, each place in a script with the place in the sources and the
- * code there; null where it names no script. `build` is meant where the line names none.
+ * A line of the log, followed by one entry for each position in a script: the position in the sources and the code
+ * there. Null if the line has no position. `build` is the build of a line that names none.
  */
 export async function traceLine(
   line: string,
   build: string,
   { map: findMap, commit }: MapArchive,
 ): Promise<string | null> {
-  const [, own = build] = /"build\\*":\s*\\*"([0-9a-f]{12})/.exec(line) ?? [];
-  const places = [...line.matchAll(/([\w-]+\.js):(\d+):(\d+)/g)];
-  if (places.length === 0) return null;
-  const traced = places.map(async ([place, script = '', row, column]) => {
-    const map = await findMap(own, script);
+  const [, lineBuild = build] = /"build\\*":\s*\\*"([0-9a-f]{12})/.exec(line) ?? [];
+  const positions = [...line.matchAll(/([\w-]+\.js):(\d+):(\d+)/g)];
+  if (positions.length === 0) return null;
+  const traced = positions.map(async ([position, script = '', row, column]) => {
+    const map = await findMap(lineBuild, script);
     if (!map) {
-      const revision = (await commit(own)) ?? `the commit of build ${own}`;
-      return `  ${place}  no source map: check out ${revision}, ${rebuild(script, own)}`;
+      const revision = (await commit(lineBuild)) ?? `the commit of build ${lineBuild}`;
+      return `  ${position}  no source map: check out ${revision}, ${mapCommand(script, lineBuild)}`;
     }
     const source = sourceAt(map, Number(row), Number(column));
-    if (!source) return `  ${place}  not of our sources`;
+    if (!source) return `  ${position}  not from our sources`;
     const { file, line, column: at } = source;
-    return `  ${place}  ${file}:${line}:${at}\n      ${codeOf(map, source)}`.trimEnd();
+    return `  ${position}  ${file}:${line}:${at}\n      ${sourceCode(map, source)}`.trimEnd();
   });
   return [line, ...(await Promise.all(traced))].join('\n');
 }
 
-/** What leaves a script's map in the archive: the build makes those of the browser's scripts alone. */
-function rebuild(script: string, build: string): string {
+/** The command that stores a script's source map. `npm run build` stores only the maps of the browser's scripts. */
+function mapCommand(script: string, build: string): string {
   return script === worker
     ? `npx wrangler deploy --dry-run --env production --outdir ${archive}${build}`
     : 'npm run build';
 }
 
-/** The log is of the build that was deployed last; without a deploy, of the newest. */
+/** The id of the last deployed build; without a deployed build, of the newest build. */
 async function lastBuild(): Promise<string> {
   const builds = await archivedBuilds(archive);
   const last = builds.find(({ isDeployed }) => isDeployed) ?? builds[0];

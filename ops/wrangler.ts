@@ -2,13 +2,13 @@ import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { jsonValue } from '../worker/http/json-value.ts';
 
-/** `input` is what it reads, where its standard input is a pipe; `env` is added to this process's. */
+/** `input` is wrangler's standard input, which needs a pipe. `env` extends the environment of this process. */
 type Options = Omit<SpawnOptions, 'env'> & {
   input?: string;
   env?: Readonly<Record<string, string | undefined>> | undefined;
 };
 
-/** Runs the installed wrangler; resolves when it ends well, rejects with its exit code else. */
+/** Runs the installed wrangler. Rejects with an Error that has the exit code if wrangler fails. */
 export function wrangler(
   args: readonly string[],
   { input, ...options }: Options = {},
@@ -23,31 +23,31 @@ export function wrangler(
   child.on('error', reject);
   child.on('exit', (code) => {
     if (code === 0) resolve();
-    else reject(new Error(`wrangler ${args[0]} ended with code ${code}`));
+    else reject(new Error(`wrangler ${args[0]} failed with exit code ${code}`));
   });
   return promise;
 }
 
-/** Wrangler did not do what it was asked; the message is the first sentence of its own. */
+/** wrangler failed. The message is the first line of wrangler's own error. */
 export class WranglerRefused extends Error {
   override name = 'WranglerRefused';
 }
 
-/** What one asks of wrangler that answers in JSON. */
-export type AskWrangler = (args: readonly string[]) => unknown;
+/** Runs wrangler with arguments and returns the JSON that it prints. */
+export type WranglerJson = (args: readonly string[]) => unknown;
 
 /**
- * Runs the installed wrangler and reads the JSON that it prints.
- * @throws WranglerRefused
+ * Runs the installed wrangler and returns the JSON that it prints.
+ * @throws WranglerRefused if wrangler prints no JSON
  */
-export function askWrangler(args: readonly string[]): unknown {
+export function wranglerJson(args: readonly string[]): unknown {
   const { stdout, stderr } = spawnSync('node_modules/.bin/wrangler', args, {
     encoding: 'utf8',
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
   });
-  // `whoami` answers who is not logged in with JSON, too, and a code that is not 0.
+  // Without a login, `whoami` prints JSON too, and exits with an error code.
   const answer = jsonValue(stdout);
   if (answer !== undefined) return answer;
-  const said = /ERROR\]? *(.+)/.exec(stripVTControlCharacters(stderr ?? ''))?.[1];
-  throw new WranglerRefused(said?.trim() ?? `wrangler ${args[0]} gave no answer`);
+  const message = /ERROR\]? *(.+)/.exec(stripVTControlCharacters(stderr ?? ''))?.[1];
+  throw new WranglerRefused(message?.trim() ?? `wrangler ${args[0]} printed no JSON`);
 }

@@ -17,7 +17,7 @@ export function sourceAt(map: SourceMap, line: number, column: number): Source |
 }
 
 /** The line of the source as it was when the script was made; empty where the map has no sources. */
-export function codeOf({ payload }: SourceMap, { file, line }: Source): string {
+export function sourceCode({ payload }: SourceMap, { file, line }: Source): string {
   const index = payload.sources.findIndex((source) => fromRoot(source) === file);
   return payload.sourcesContent[index]?.split('\n')[line - 1]?.trim() ?? '';
 }

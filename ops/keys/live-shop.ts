@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 const healthSchema = z.object({ signing: z.object({ ok: z.boolean() }) });
 
 /**
- * Whether a live shop has keys that it may use.
- * @throws Error where it does not answer, or its answer does not say
+ * Whether a running shop has a valid key ring, by its /health.
+ * @throws Error if the shop does not answer, or if its answer has no field for signing
  */
-export async function signs(origin: string): Promise<boolean> {
-  const said = await ofetch(`${origin}/health`, { ignoreResponseError: true });
-  const health = healthSchema.safeParse(said);
-  if (!health.success) throw new Error(`${origin}/health does not say whether the shop signs`);
+export async function canSign(origin: string): Promise<boolean> {
+  const answer = await ofetch(`${origin}/health`, { ignoreResponseError: true });
+  const health = healthSchema.safeParse(answer);
+  if (!health.success) throw new Error(`${origin}/health does not report the signing keys`);
   return health.data.signing.ok;
 }

@@ -1,4 +1,4 @@
-/** `npm run redirects`: the operator's command for the redirect table (page 8 of the product's rules). */
+/** `npm run redirects`: the operator's command for the redirect table (chapter 8 of the product rules). */
 import { command, main } from '../command-line.ts';
 import { checkCommand } from './commands/check.ts';
 import { diffCommand } from './commands/diff.ts';

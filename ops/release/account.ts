@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { secretNames } from '../secrets.ts';
-import { type AskWrangler, askWrangler, WranglerRefused } from '../wrangler.ts';
+import { type WranglerJson, WranglerRefused, wranglerJson } from '../wrangler.ts';
 
 /** The secrets that a deployed shop needs, and a repository must not hold. */
 export const requiredSecrets = [
@@ -19,7 +19,7 @@ export const doorSecrets = ['OUTGOING_SECRETS', 'SHIPMENT_SECRETS'] as const;
  */
 export function accountProblems(
   env: string,
-  ask: AskWrangler = askWrangler,
+  ask: WranglerJson = wranglerJson,
   needed: readonly string[] = requiredSecrets,
 ): string[] {
   try {
@@ -41,7 +41,7 @@ export function accountProblems(
  * Whether wrangler may act in an account.
  * @throws WranglerRefused where that is not known, as without a network
  */
-export function isLoggedIn(ask: AskWrangler = askWrangler): boolean {
+export function isLoggedIn(ask: WranglerJson = wranglerJson): boolean {
   const answer = ask(['whoami', '--json']);
   return typeof answer === 'object' && answer !== null && 'loggedIn' in answer
     ? answer.loggedIn === true
@@ -94,6 +94,6 @@ export function placeProblems({
  * The same of an environment's database.
  * @throws WranglerRefused where it is not known
  */
-function databaseProblems(env: string, ask: AskWrangler): string[] {
+function databaseProblems(env: string, ask: WranglerJson): string[] {
   return placeProblems(placeSchema.parse(ask(['d1', 'info', 'DB', '--json', '--env', env])));
 }

@@ -1,5 +1,5 @@
 import { keyRingProblems, readKeyRing } from '../../worker/crypto/key-ring.ts';
-import { signs } from '../keys/live-shop.ts';
+import { canSign } from '../keys/live-shop.ts';
 import { accountProblems, requiredSecrets } from './account.ts';
 import { lawToConfirm, operatorDataProblems, operatorRecords } from './law-preflight.ts';
 import {
@@ -66,6 +66,6 @@ async function signingProblems(origin: string, isFirst: boolean): Promise<string
   const { SIGNING_KEY: given } = process.env;
   if (given !== undefined) return keyRingProblems(readKeyRing(given), 'production');
   // A shop that does not answer is told of when its builds are fetched.
-  if (isFirst || !isOrigin(origin) || (await signs(origin).catch(() => true))) return [];
+  if (isFirst || !isOrigin(origin) || (await canSign(origin).catch(() => true))) return [];
   return ['The live shop refuses its SIGNING_KEY: npm run ops -- keys rotate --env production'];
 }

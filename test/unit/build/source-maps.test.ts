@@ -93,7 +93,7 @@ test('trace-error prints a sentence for a missing file and for a file without a 
   await writeFile(`${folder}log.jsonl`, '{"event":"visit"}\n');
   expect(await called(traceErrorCommand(), `${folder}log.jsonl`)).toEqual({
     code: 0,
-    out: `Nothing to trace: no line of ${folder}log.jsonl names a place in a script\n`,
+    out: `Nothing to trace: no line of ${folder}log.jsonl has a position in a script\n`,
     problems: '',
   });
   expect(await called(traceErrorCommand(), `${folder}no.jsonl`)).toEqual({

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keysCommand } from '../../../ops/keys/command.ts';
-import { signs } from '../../../ops/keys/live-shop.ts';
+import { canSign } from '../../../ops/keys/live-shop.ts';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { called } from '../../support/called.ts';
 
@@ -126,13 +126,13 @@ describe('keys check', () => {
     ['{"signing":{"ok":true}}', true],
     ['{"signing":{"ok":false}}', false],
   ])('reads from the health answer %s of a live shop, if it signs', async (body, isSigning) => {
-    expect(await signs(await serve(body))).toBe(isSigning);
+    expect(await canSign(await serve(body))).toBe(isSigning);
   });
 
   test.each(['{}', '<html>'])(
     'refuses the health answer %s of a live shop, which does not mention signing',
     async (body) => {
-      await expect(signs(await serve(body))).rejects.toThrow('does not say whether the shop signs');
+      await expect(canSign(await serve(body))).rejects.toThrow('does not report the signing keys');
     },
   );
 });

@@ -19,7 +19,7 @@ test('operator-link prints a link to the local shop with its PORT, valid for --d
   const hours = 60 * 60 * 1000;
   expect(await operatorTokenExpiry(keys, token, Date.now() + 47 * hours)).not.toBeNull();
   expect(await operatorTokenExpiry(keys, token, Date.now() + 49 * hours)).toBeNull();
-  expect(problems).toMatch(/^Good until \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /);
+  expect(problems).toMatch(/^Valid until \d{4}-\d\d-\d\d \d\d:\d\d UTC\. /);
   expect(problems).toContain('http://127.0.0.1:9321/__operator?off ends it');
 });
 

@@ -11,7 +11,7 @@ test('withStores explains that a deployed database still needs a migration', asy
     throw new Error('D1_ERROR: no such table: redirect_versions');
   });
   await expect(result).rejects.toThrow(
-    'The database has not got its tables yet: npm run deploy migrates it',
+    'The database lacks a table: run npm run deploy, which migrates it',
   );
   expect(close).toHaveBeenCalledOnce();
   open.mockRestore();

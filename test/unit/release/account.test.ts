@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountProblems, placeProblems, requiredSecrets } from '../../../ops/release/account.ts';
-import { type AskWrangler, WranglerRefused } from '../../../ops/wrangler.ts';
+import { type WranglerJson, WranglerRefused } from '../../../ops/wrangler.ts';
 
 const account = {
   whoami: () => ({ loggedIn: true }),
@@ -16,7 +16,7 @@ function refuse(sentence: string) {
 
 function problemsOf(changed: Partial<Record<keyof typeof account, () => unknown>>): string[] {
   const answers: Record<string, () => unknown> = { ...account, ...changed };
-  const ask: AskWrangler = ([command = '']) => answers[command]?.();
+  const ask: WranglerJson = ([command = '']) => answers[command]?.();
   return accountProblems('production', ask);
 }
 

@@ -5,18 +5,18 @@ import { lawData, lawToConfirm } from '../../../ops/release/law-preflight.ts';
 import type { Checked } from '../../../ops/release/preflight.ts';
 import { rehearse } from '../../../ops/release/rehearsal.ts';
 
-const { wrangler, askWrangler } = vi.hoisted(() => {
+const { wrangler, wranglerJson } = vi.hoisted(() => {
   // Files share their modules: what an earlier one loaded would still ask the real one.
   vi.resetModules();
   return {
     wrangler: vi.fn<(args: readonly string[]) => Promise<void>>(),
-    askWrangler: vi.fn<(args: readonly string[]) => unknown>(),
+    wranglerJson: vi.fn<(args: readonly string[]) => unknown>(),
   };
 });
 vi.mock('../../../ops/wrangler.ts', async (original) => ({
   ...(await original<object>()),
   wrangler,
-  askWrangler,
+  wranglerJson,
 }));
 /** A configuration that nobody has filled in yet, whatever stands in wrangler.toml. */
 vi.mock('wrangler', async (original) => {
@@ -49,7 +49,7 @@ beforeEach(() => {
   said.length = 0;
   vi.spyOn(console, 'log').mockImplementation((text = '') => void said.push(text));
   wrangler.mockReset().mockResolvedValue();
-  askWrangler.mockReset().mockReturnValue({ loggedIn: false });
+  wranglerJson.mockReset().mockReturnValue({ loggedIn: false });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -79,7 +79,7 @@ test('a worker that is not built is one refusal among the others', async () => {
 });
 
 test('with an account the database says which migrations it has not had', async () => {
-  askWrangler.mockImplementation(([command]) => (command === 'whoami' ? { loggedIn: true } : {}));
+  wranglerJson.mockImplementation(([command]) => (command === 'whoami' ? { loggedIn: true } : {}));
   expect(await refusal('production')).toContain('SIGNING_KEY is not set');
   expect(wrangler.mock.calls[1]?.[0]).toEqual(
     expect.arrayContaining(['migrations', 'list', '--remote', 'production']),
