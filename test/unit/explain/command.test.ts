@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const explain = (...args: string[]) => called(redirectsCommand(), 'explain', ...args);
 
-test('explain prints the decision in aligned lines, the answer first', async () => {
+test('redirects explain prints the decision in aligned lines, the answer first', async () => {
   const { code, out } = await explain('/old?a=1', '--country', 'de', '--file', file);
   expect(code).toBe(0);
   const lines = out.split('\n');
@@ -36,7 +36,7 @@ test('explain prints the decision in aligned lines, the answer first', async () 
   expect(lines).toContain('  Order button      #products');
 });
 
-test('explain --json prints the same as data', async () => {
+test('redirects explain --json prints the decision as data', async () => {
   const { code, out } = await explain('/old', '--country', 'FR', '--file', file, '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
@@ -57,14 +57,14 @@ test.each([
   [['/take', '--date', '2026-02-30'], 'names a day or a time that does not exist'],
   [['/take', '--cookie', 'none'], 'The cookie is not readable'],
   [['/take', '/sale'], 'Too many arguments'],
-])('explain %.40j is a wrong call, 2', async (args, message) => {
+])('redirects explain refuses the arguments %.40j and exits with 2', async (args, message) => {
   const { code, out, problems } = await explain(...args);
   expect(code).toBe(2);
   expect(problems).toContain(message);
   expect(out).toBe('');
 });
 
-test('explain refuses a file that push would refuse, 1', async () => {
+test('redirects explain refuses a file that push would refuse, and exits with 1', async () => {
   const broken = join(folder, 'broken.json');
   await writeFile(broken, JSON.stringify({ rules: [{ from: '/old', to: '/take', status: 200 }] }));
   const { code, problems } = await explain('/old', '--file', broken);

@@ -12,15 +12,15 @@ import { toSplit, toTable, toVariants } from '../../support/redirects/redirect-t
 
 type Visit = { country?: string; cookie?: string; date?: string };
 
-/** What is explained of an address by a table of these rules, for a visitor from DE in June 2026. */
-function explained(
+/** Explains an address with a table of these rules, for a visitor from DE in June 2026. */
+function explainAddress(
   rows: object[],
   url: string,
   visit: Visit = {},
   experiments: object[] = [],
 ): Promise<Explanation> {
-  const written = { url, country: 'DE', date: '2026-06-01T12:00Z', cookie: '', ...visit };
-  const question = readQuestion(written, { origin: 'http://127.0.0.1:8787', now: 0 });
+  const fields = { url, country: 'DE', date: '2026-06-01T12:00Z', cookie: '', ...visit };
+  const question = readQuestion(fields, { origin: 'http://127.0.0.1:8787', now: 0 });
   if ('problem' in question) throw new Error(question.problem);
   const rules = rows.map((row) => ({ status: 302, ...row }));
   const file = toTable({ rules, experiments });
@@ -31,8 +31,8 @@ const toTexts = (explanation: Explanation) =>
   toSections(explanation).flatMap(({ rows }) => rows.map((row) => row.join(': ')));
 
 describe('rule 8.13: the path by redirects', () => {
-  test('is followed to its end, through rules and the shop itself', async () => {
-    const { hops, end } = await explained(
+  test('explain follows the redirects of rules and of the shop to the last address', async () => {
+    const { hops, end } = await explainAddress(
       [
         { from: '/a', to: '/B-side/?x=1' },
         { from: '/B-side', to: '/TAKE2', status: 301 },
@@ -74,57 +74,57 @@ describe('rule 8.13: the path by redirects', () => {
     ['a page’s data', [], '/take/_payload.json', { kind: 'page', page: 'take' }],
     ['a file', [{ from: '/*', to: '/take' }], '/images/symbols.svg', { kind: 'file' }],
     ['nothing', [], '/nowhere/at/all?x', { kind: 'page', page: 'error', status: 404 }],
-  ])('ends at %s', async (_, rows, url, end) => {
-    expect((await explained(rows, url)).end).toMatchObject(end);
+  ])('explain ends a path of redirects at %s', async (_, rows, url, end) => {
+    expect((await explainAddress(rows, url)).end).toMatchObject(end);
   });
 
-  test('a page that a rule leads to itself is no redirect', async () => {
-    expect((await explained([{ from: '/take', to: '/take/' }], '/take')).hops).toHaveLength(1);
+  test('a rule that leads a page to itself makes no redirect', async () => {
+    expect((await explainAddress([{ from: '/take', to: '/take/' }], '/take')).hops).toHaveLength(1);
   });
 
-  test('a protected address has no rules', async () => {
-    const { hops } = await explained([{ from: '/*', to: '/take' }], '/thankyou/de');
+  test('no rule applies to a protected address', async () => {
+    const { hops } = await explainAddress([{ from: '/*', to: '/take' }], '/thankyou/de');
     expect(hops).toMatchObject([{ isProtected: true, rules: [], redirect: null }]);
   });
 });
 
-test('rule 8.5: a split tells its shares, and the cookie that stores each option', async () => {
+test('rule 8.5: the explanation of a split has its shares and the cookie that stores each option', async () => {
   const rows = [{ from: '/s', split: toSplit({ '/take': 3, '/take2': 1, '/take3': 0 }) }];
-  const { split } = (await explained(rows, '/s')).hops[0] ?? {};
+  const { split } = (await explainAddress(rows, '/s')).hops[0] ?? {};
   expect(split?.isStored).toBe(false);
   expect(split?.options.map(({ share }) => share)).toEqual([0.75, 0.25, 0]);
   for (const { name, token } of split?.options ?? []) {
     const cookie = `${split?.cookie}=${token}`;
-    const [hop] = (await explained(rows, '/s', { cookie })).hops;
+    const [hop] = (await explainAddress(rows, '/s', { cookie })).hops;
     expect(hop?.redirect?.location).toBe(name);
     expect(hop?.split).toMatchObject({ isStored: true });
     expect(hop?.split?.options.filter(({ chosen }) => chosen)).toMatchObject([{ name }]);
   }
 });
 
-test('rule 8.12: an experiment tells its shares, and the variant that a cookie stores', async () => {
+test('rule 8.12: the explanation of an experiment has its shares and the variant that a cookie stores', async () => {
   const variants = toVariants({ base: 1, 'form-first': 4 });
-  const shown = async (url: string, country: string, cookie = '') => {
+  const pageEnd = async (url: string, country: string, cookie = '') => {
     const experiments = [{ page: 'take', variants, countries: ['DE'] }];
-    const { end } = await explained([], url, { country, cookie }, experiments);
+    const { end } = await explainAddress([], url, { country, cookie }, experiments);
     return end.kind === 'page' ? end : null;
   };
-  const draw = (await shown('/take', 'DE'))?.experiment;
+  const draw = (await pageEnd('/take', 'DE'))?.experiment;
   expect(draw?.options.map(({ name, share }) => [name, share])).toEqual([
     ['base', 0.2],
     ['form-first', 0.8],
   ]);
-  expect(await shown('/take', 'DE', `${draw?.cookie}=${draw?.options[1]?.token}`)).toMatchObject({
+  expect(await pageEnd('/take', 'DE', `${draw?.cookie}=${draw?.options[1]?.token}`)).toMatchObject({
     variant: 'form-first',
     experiment: { isStored: true, options: [{ chosen: false }, { chosen: true }] },
   });
-  for (const elsewhere of ['FR', 'NL', 'US', '']) {
-    expect((await shown('/take', elsewhere))?.experiment).toBeNull();
+  for (const otherCountry of ['FR', 'NL', 'US', '']) {
+    expect((await pageEnd('/take', otherCountry))?.experiment).toBeNull();
   }
-  expect((await shown('/sale', 'DE'))?.experiment).toBeNull();
+  expect((await pageEnd('/sale', 'DE'))?.experiment).toBeNull();
 });
 
-describe('rule 8.13: rules that did not answer', () => {
+describe('rule 8.13: the redirect rules that do not apply', () => {
   test.each<[object, Visit, string]>([
     [{ countries: ['FR', 'BE'] }, {}, 'only for visitors from FR, BE'],
     [{ query: { a: '1' } }, {}, 'only where a is "1"'],
@@ -140,15 +140,18 @@ describe('rule 8.13: rules that did not answer', () => {
     [{ countries: ['US'] }, { country: 'BR' }, 'only for visitors from US'],
     [{ countries: ['DE', 'AT'] }, { country: 'US' }, 'only for visitors from DE, AT'],
     [{ countries: ['DE'] }, { country: '' }, 'only for visitors from DE'],
-  ])('a near miss says which condition fails: %o', async (conditions, visit, expected) => {
-    const rows = [{ from: '/x', to: '/sale', ...conditions }];
-    const texts = toTexts(await explained(rows, '/x?src=v2', visit));
-    expect(texts).toContainEqual(expect.stringContaining(expected));
-    expect(texts).toContain('/x?src=v2: No rule applies.');
-  });
+  ])(
+    'the explanation of a rule names its failed condition: %o',
+    async (conditions, visit, expected) => {
+      const rows = [{ from: '/x', to: '/sale', ...conditions }];
+      const texts = toTexts(await explainAddress(rows, '/x?src=v2', visit));
+      expect(texts).toContainEqual(expect.stringContaining(expected));
+      expect(texts).toContain('/x?src=v2: No rule applies.');
+    },
+  );
 
-  test('one that a better rule beats is told apart from one that fails', async () => {
-    const { hops } = await explained(
+  test('the explanation distinguishes a rule that a better rule beats from a rule that fails', async () => {
+    const { hops } = await explainAddress(
       [
         { from: '/*', to: '/take' },
         { from: '/x', to: '/sale', countries: ['FR'] },
@@ -164,22 +167,32 @@ describe('rule 8.13: rules that did not answer', () => {
   });
 });
 
-test.each(pageNames)('the prices of %s are listed where it shows bundles', async (name) => {
-  const { sections: shown, segment } = page(name);
-  const explanation = await explained([], pagePath(name, segment ? 'take' : ''));
-  const titles = toSections(explanation).map(({ title }) => title);
-  expect(titles.includes('Prices')).toBe(shown.some((one) => sections[one].showsBundles));
-});
+test.each(pageNames)(
+  'the explanation of the page %s lists prices if the page shows bundles',
+  async (name) => {
+    const { sections: pageSections, segment } = page(name);
+    const explanation = await explainAddress([], pagePath(name, segment ? 'take' : ''));
+    const titles = toSections(explanation).map(({ title }) => title);
+    expect(titles.includes('Prices')).toBe(
+      pageSections.some((section) => sections[section].showsBundles),
+    );
+  },
+);
 
-describe('addresses that are no pages', () => {
-  test.each(Object.values(endpoints).map(({ path }) => path))('%s is one', async (path) => {
-    const address = path.replace(/[:*]\w*\??/g, 'de');
-    expect((await explained([{ from: '/*', to: '/take' }], address)).end.kind).toBe('machine');
-  });
+describe('the explanation of addresses that are not pages', () => {
+  test.each(Object.values(endpoints).map(({ path }) => path))(
+    'the explanation of %s is the kind machine',
+    async (path) => {
+      const address = path.replace(/[:*]\w*\??/g, 'de');
+      expect((await explainAddress([{ from: '/*', to: '/take' }], address)).end.kind).toBe(
+        'machine',
+      );
+    },
+  );
 
-  test('files are in the folders that the platform answers from, beside the builds', () => {
-    const folders = readdirSync('assets', { withFileTypes: true }).filter((one) =>
-      one.isDirectory(),
+  test('the explanation knows every folder of files that the platform serves, except the builds', () => {
+    const folders = readdirSync('assets', { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
     );
     const names = folders.map(({ name }) => `/${name}/`).filter((folder) => folder !== '/builds/');
     expect(names.toSorted()).toEqual(files);
@@ -199,9 +212,9 @@ test.each<[string, string, object]>([
   ['/v7/be', 'DE', { isSpecial: true, remapped: null, market: 'BE' }],
   ['/take', '', { visitor: null, detected: null, market: 'DE' }],
 ])(
-  'rule 2.4: the country of %s asked from %j is told as it was found',
-  async (url, from, found) => {
-    const { end } = await explained([], url, { country: from });
-    expect(end).toMatchObject({ kind: 'page', country: found });
+  'rule 2.4: the explanation of %s, requested from %j, has each step of the choice of its market',
+  async (url, from, country) => {
+    const { end } = await explainAddress([], url, { country: from });
+    expect(end).toMatchObject({ kind: 'page', country });
   },
 );

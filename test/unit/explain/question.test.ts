@@ -3,10 +3,10 @@ import { type QuestionFields, readQuestion } from '../../../worker/explain/quest
 import { shopHost } from '../../support/redirects/hosts.ts';
 
 const place = { origin: 'http://127.0.0.1:8787', now: 42 };
-const read = (written: Partial<QuestionFields>) =>
-  readQuestion({ url: '/take', country: '', date: '', cookie: '', ...written }, place);
+const read = (fields: Partial<QuestionFields>) =>
+  readQuestion({ url: '/take', country: '', date: '', cookie: '', ...fields }, place);
 
-describe('a question is read', () => {
+describe('readQuestion', () => {
   test.each<[Partial<QuestionFields>, object]>([
     [{}, { country: null, now: 42, cookies: {} }],
     [{ country: ' de ' }, { country: 'DE' }],
@@ -18,8 +18,8 @@ describe('a question is read', () => {
     [{ date: '2026-12-01T18:30Z' }, { now: Date.UTC(2026, 11, 1, 18, 30) }],
     [{ date: '2026-12-01T18:30:15+01:00' }, { now: Date.UTC(2026, 11, 1, 17, 30, 15) }],
     [{ cookie: 'a=b; rule-x=y' }, { cookies: { a: 'b', 'rule-x': 'y' } }],
-  ])('%o', (written, expected) => {
-    expect(read(written)).toMatchObject(expected);
+  ])('readQuestion reads the fields %o', (fields, expected) => {
+    expect(read(fields)).toMatchObject(expected);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('a question is read', () => {
     ['http://localhost:3000/take', 'http://localhost:3000/take'],
     [`https://${shopHost}/take`, `https://${shopHost}/take`],
     ['/caf%C3%A9', 'http://127.0.0.1:8787/caf%C3%A9'],
-  ])('the address %s is at this shop', (url, expected) => {
+  ])('readQuestion reads %s as an address of this shop', (url, expected) => {
     const question = read({ url });
     expect('url' in question && question.url.href).toBe(expected);
   });
@@ -57,6 +57,6 @@ test.each<[Partial<QuestionFields>, string]>([
   [{ date: '2026-12-01 10:00' }, 'is not a date'],
   [{ date: '1' }, 'is not a date'],
   [{ cookie: 'nothing' }, 'The cookie is not readable'],
-])('what cannot be read is said plainly: %o', (written, problem) => {
-  expect(read(written)).toEqual({ problem: expect.stringContaining(problem) });
+])('readQuestion refuses the fields %o with a sentence', (fields, problem) => {
+  expect(read(fields)).toEqual({ problem: expect.stringContaining(problem) });
 });
