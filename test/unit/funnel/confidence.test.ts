@@ -10,15 +10,15 @@ import {
 
 const none: Arm = { visitors: 0, bought: 0 };
 
-/** Any tally, from nobody to a million. */
+/** Any tally of an arm, from 0 to a million visitors. */
 const anyArm: fc.Arbitrary<Arm> = fc
   .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([visitors, share]) => ({ visitors, bought: Math.round(visitors * share) }));
 
 const neverBought = (visitors: number): Arm => ({ visitors, bought: 0 });
 
-describe('an interval', () => {
-  test('holds what was seen, within what is possible, and is the same from the other side', () => {
+describe('differenceInterval', () => {
+  test('the interval contains the observed difference, stays from -1 to 1, and changes its sign with the order of the arms', () => {
     fc.assert(
       fc.property(anyArm, anyArm, (control, other) => {
         const { low, high } = differenceInterval(control, other, ALPHA);
@@ -26,16 +26,16 @@ describe('an interval', () => {
         expect(high).toBeLessThanOrEqual(1);
         expect(differenceInterval(other, control, ALPHA)).toEqual({ low: -high, high: -low });
         if (control.visitors === 0 || other.visitors === 0) return;
-        const seen = other.bought / other.visitors - control.bought / control.visitors;
-        expect(low).toBeLessThan(seen + 1e-9);
-        expect(high).toBeGreaterThan(seen - 1e-9);
+        const observed = other.bought / other.visitors - control.bought / control.visitors;
+        expect(low).toBeLessThan(observed + 1e-9);
+        expect(high).toBeGreaterThan(observed - 1e-9);
       }),
       // Where the slope is nearly the number of visitors, a difference of squares may come out below zero.
       { examples: [[neverBought(905_760), neverBought(1)]] },
     );
   });
 
-  test('is wider where less may be wrong', () => {
+  test('the interval is wider for a smaller permitted error', () => {
     const arms = [
       { visitors: 900, bought: 31 },
       { visitors: 880, bought: 44 },
@@ -46,16 +46,16 @@ describe('an interval', () => {
     expect(strict.high).toBeGreaterThan(usual.high);
   });
 
-  test('says nothing without visitors', () => {
+  test('without visitors the interval is the whole range', () => {
     expect(differenceInterval(none, none, ALPHA)).toEqual({ low: -1, high: 1 });
   });
 
-  // A sample of what test/long shows at length.
-  test('holds however often one looks, and tells a true difference in the end', () => {
-    const alike = { rates: [0.03, 0.03], visitors: 2000, every: 200 } as const;
-    expect(shareThatEver(alike, excludes(0), 100)).toBeLessThanOrEqual(largestChance(100));
-    const apart = { rates: [0.05, 0.15], visitors: 4000, every: 400 } as const;
-    expect(shareThatEver(apart, excludes(0), 20)).toBe(1);
+  // test/long runs more of these trials.
+  test('the interval stays valid after repeated looks, and finally excludes 0 for a true difference', () => {
+    const equalRates = { rates: [0.03, 0.03], visitors: 2000, every: 200 } as const;
+    expect(shareThatEver(equalRates, excludes(0), 100)).toBeLessThanOrEqual(largestChance(100));
+    const differentRates = { rates: [0.05, 0.15], visitors: 4000, every: 400 } as const;
+    expect(shareThatEver(differentRates, excludes(0), 20)).toBe(1);
   });
 
   test.each<[Arm, Arm]>([
@@ -71,16 +71,19 @@ describe('an interval', () => {
       { visitors: 12, bought: 12 },
       { visitors: 9, bought: 0 },
     ],
-  ])('is the range of all pairs of rates that are not refuted: %o and %o', (control, other) => {
-    const { low, high } = differenceInterval(control, other, ALPHA);
-    const tried = differencesTried(control, other);
-    expect(Math.min(...tried)).toBeCloseTo(low, 1.9);
-    expect(Math.max(...tried)).toBeCloseTo(high, 1.9);
-  });
+  ])(
+    'the interval is the range of all pairs of rates that are not refuted: %o and %o',
+    (control, other) => {
+      const { low, high } = differenceInterval(control, other, ALPHA);
+      const differences = unrefutedDifferences(control, other);
+      expect(Math.min(...differences)).toBeCloseTo(low, 1.9);
+      expect(Math.max(...differences)).toBeCloseTo(high, 1.9);
+    },
+  );
 });
 
 /** The differences of all pairs of rates, in steps of 1/400, that the mixture does not refute. */
-function differencesTried(control: Arm, other: Arm): number[] {
+function unrefutedDifferences(control: Arm, other: Arm): number[] {
   const rates = Array.from({ length: 401 }, (_, i) => i / 400);
   const limit = mixture(control) * mixture(other) * ALPHA;
   return rates.flatMap((p) =>
@@ -88,12 +91,12 @@ function differencesTried(control: Arm, other: Arm): number[] {
   );
 }
 
-/** How likely this very order of visitors is at a rate. */
+/** The probability of the observed visitors, in their order, at a rate. */
 function likelihood(rate: number, { visitors, bought }: Arm): number {
   return rate ** bought * (1 - rate) ** (visitors - bought);
 }
 
-/** The same with the rate from Beta(1, 20), visitor after visitor. */
+/** The probability of the observed visitors with a rate from Beta(1, 20), computed visitor by visitor. */
 function mixture({ visitors, bought }: Arm): number {
   let whole = 1;
   for (let i = 0; i < visitors; i++) {

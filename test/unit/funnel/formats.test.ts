@@ -8,7 +8,7 @@ import { toText } from '../../../ops/funnel/text.ts';
 import { beforeText, enteredNote, pointsText, shareText } from '../../../ops/funnel/words.ts';
 import { counted, now, sourceOf } from '../../support/funnel/funnel-counts.ts';
 
-/** What names may hold that come from tables and from older builds. */
+/** A dangerous name. Names come from redirect tables and from older builds. */
 const evil = '<script>alert("1")</script>&\u001b[31m';
 const formula = '=cmd|"/c"!A1,x';
 
@@ -16,7 +16,7 @@ function example(by: Dimension[] = []) {
   return buildReport(exampleSource(now), { source: 'example', days: 14, by, now });
 }
 
-function hostile() {
+function reportWithEvilNames() {
   const counts = [
     counted({ variant: formula }),
     counted({ variant: evil, count: 3 }),
@@ -35,7 +35,7 @@ test.each([
   [0.0043, '0.43%'],
   [0.5, '50.0%'],
   [1.5, '150.0%'],
-])('the share %d is %s', (share, text) => {
+])('shareText writes the share %d as %s', (share, text) => {
   expect(shareText(share)).toBe(text);
 });
 
@@ -44,41 +44,45 @@ test.each([
   [-0.019, '−1.9'],
   [0.0004, '+0.04'],
   [0, '0'],
-])('the difference %d is %s points', (difference, text) => {
+])('pointsText writes the difference %d as %s points', (difference, text) => {
   expect(pointsText(difference)).toBe(text);
 });
 
-describe('the text', () => {
-  test('has its columns one beneath the other', async () => {
+describe('the report as text', () => {
+  test('the columns of the report’s text are aligned', async () => {
     const [, table = ''] = toText(await example(), 10).split(/All steps.*\n\n/);
     const lines = table.split('\n\n')[0]?.split('\n') ?? [];
     expect(lines.length).toBeGreaterThan(15);
     expect(new Set(lines.map((line) => line.length)).size).toBe(1);
   });
 
-  test('a share above 100 % is marked and explained', async () => {
+  test('the report’s text marks and explains a share above 100 %', async () => {
     const report = await example();
-    const above = report.total.steps.filter((one) => !one.each && (one.shareOfBefore ?? 0) > 1);
-    expect(above.length).toBeGreaterThan(0);
-    for (const step of above) expect(beforeText(step)).toMatch(/^1\d\d\.\d% ↑$/);
+    const stepsAbove = report.total.steps.filter(
+      (step) => !step.each && (step.shareOfBefore ?? 0) > 1,
+    );
+    expect(stepsAbove.length).toBeGreaterThan(0);
+    for (const step of stepsAbove) expect(beforeText(step)).toMatch(/^1\d\d\.\d% ↑$/);
     expect(toText(report, 10)).toContain(enteredNote);
   });
 
-  test('shows as many groups as were asked for, and says how many it leaves out', async () => {
+  test('the report’s text shows the requested number of groups and the number of omitted groups', async () => {
     const report = await example(['country', 'src']);
     expect(report.groups.length).toBe(25);
     expect(toText(report, 3)).toContain('22 more are left out: --top 25');
     expect(toText(report, 25)).not.toContain('left out');
   });
 
-  test('no name steers the terminal', async () => {
-    expect(toText(await hostile(), 10)).not.toContain('\u001b');
+  test('the report’s text has no control character of a name', async () => {
+    expect(toText(await reportWithEvilNames(), 10)).not.toContain('\u001b');
   });
 });
 
-describe('CSV', () => {
-  test('reads back as what was counted; no cell is a formula', async () => {
-    const rows: Record<string, string>[] = parse(toCsv(await hostile()), { columns: true });
+describe('the report as CSV', () => {
+  test('the report’s CSV reads back as the counts, and no cell is a formula', async () => {
+    const rows: Record<string, string>[] = parse(toCsv(await reportWithEvilNames()), {
+      columns: true,
+    });
     const names = new Set(rows.map(({ variant }) => variant));
     expect(names).toContain(`'${formula}`);
     expect(rows.find(({ variant }) => variant === evil)).toMatchObject({
@@ -91,25 +95,25 @@ describe('CSV', () => {
     });
   });
 
-  test('has every group, and the whole where there is none', async () => {
+  test('the report’s CSV has every group, or the total without groups', async () => {
     const count = async (by: Dimension[]) => parse(toCsv(await example(by))).length - 1;
     expect([await count([]), await count(['country'])]).toEqual([17, 5 * 17]);
   });
 });
 
-describe('the page', () => {
-  test('runs nothing and loads nothing; no name becomes markup', async () => {
-    for (const report of [await example(['src']), await hostile()]) {
+describe('the report as a page', () => {
+  test('the report’s page has no script, loads nothing and escapes every name', async () => {
+    for (const report of [await example(['src']), await reportWithEvilNames()]) {
       const page = await toPage(report, 10);
       expect(page).not.toMatch(/<script|<link|<img|\son\w+=/);
       const addresses = [...page.matchAll(/(?:src|href|url\()\W*([a-z]+:[^/,]*)/g)];
       expect(new Set(addresses.map(([, to]) => to))).toEqual(new Set(['data:font']));
       expect(page).not.toMatch(/>(?:null|undefined|false|NaN)|NaN|Infinity/);
     }
-    expect(await toPage(await hostile(), 10)).toContain('&lt;script&gt;alert(');
+    expect(await toPage(await reportWithEvilNames(), 10)).toContain('&lt;script&gt;alert(');
   });
 
-  test('everything in it is in a landmark, and every bar beside its number', async () => {
+  test('on the report’s page everything is in a landmark, and every bar is in a table with its number', async () => {
     const page = await toPage(await example(['country']), 10);
     const body = /<body>(.*)<\/body>/s.exec(page)?.[1] ?? '';
     expect(body.replace(/<(aside|header|main|footer)\b.*?<\/\1>/gs, '').trim()).toBe('');
@@ -118,12 +122,12 @@ describe('the page', () => {
   });
 });
 
-describe('an example', () => {
-  test('is the same on the same day', async () => {
+describe('the example report', () => {
+  test('the example report is the same at every call on one day', async () => {
     expect(await example(['country'])).toEqual(await example(['country']));
   });
 
-  test('says that it is one: on each table, row and sheet of paper', async () => {
+  test('each table, row and printed sheet of the example report names it an example', async () => {
     const report = await example(['src']);
     const page = await toPage(report, 10);
     expect(page).toMatch(/<title>Example: made-up numbers/);

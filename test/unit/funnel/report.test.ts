@@ -12,8 +12,8 @@ function report(counts: readonly Count[], by: readonly Dimension[] = [], days = 
   return buildReport(sourceOf(counts), { source: 'local', days, by, now });
 }
 
-function step(funnel: Funnel, id: string) {
-  return funnel.steps.find((one) => one.id === id);
+function findStep(funnel: Funnel, id: string) {
+  return funnel.steps.find((step) => step.id === id);
 }
 
 const anyCount = fc
@@ -30,12 +30,12 @@ const anyCounts = fc.array(anyCount, { minLength: 1, maxLength: 40 });
 const anyBy = fc.uniqueArray(fc.constantFrom(...(Object.keys(dimensions) as Dimension[])));
 
 function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
-describe('the steps', () => {
-  test('shares are of the one before and of all who came', () => {
-    const { came, steps: found } = toFunnel([
+describe('the steps of the funnel', () => {
+  test('a step has its share of the step before and of all visitors', () => {
+    const { came, steps } = toFunnel([
       counted({ page: 'index', count: 50 }),
       counted({ page: 'v1', count: 150 }),
       counted({ page: 'v1', step: 'quiz_start', count: 75 }),
@@ -44,29 +44,29 @@ describe('the steps', () => {
       counted({ page: 'summary', count: 54 }),
     ]);
     expect(came).toBe(200);
-    expect(found.slice(1, 7).map((one) => [one.shareOfBefore, one.shareOfFirst])).toEqual([
+    expect(steps.slice(1, 7).map((step) => [step.shareOfBefore, step.shareOfFirst])).toEqual([
       [null, 0.25],
       [null, 0.75],
       [0.5, 0.375],
-      // Several a visitor: how many each, and no share of the visitors.
+      // A visitor takes several steps of a quiz: 8 for each start of a quiz, and no share of the visitors.
       [8, null],
       [0.8, 0.3],
       [0.9, 0.27],
     ]);
   });
 
-  test('a step without counts does not hide what follows', () => {
+  test('a step without counts does not change the shares of the steps after it', () => {
     const funnel = toFunnel([
       counted({ count: 100 }),
       counted({ step: 'order', count: 4 }),
       counted({ page: 'thankyou', count: 3 }),
     ]);
-    expect(step(funnel, 'order')).toMatchObject({ before: 'offer', shareOfBefore: 0.04 });
-    expect(step(funnel, 'paid')).toMatchObject({ count: 0, shareOfBefore: null });
-    expect(step(funnel, 'thanks')).toMatchObject({ before: 'order', shareOfBefore: 0.75 });
+    expect(findStep(funnel, 'order')).toMatchObject({ before: 'offer', shareOfBefore: 0.04 });
+    expect(findStep(funnel, 'paid')).toMatchObject({ count: 0, shareOfBefore: null });
+    expect(findStep(funnel, 'thanks')).toMatchObject({ before: 'order', shareOfBefore: 0.75 });
   });
 
-  test('shares are numbers, whatever was counted', () => {
+  test('every share is a finite number for any counts', () => {
     fc.assert(
       fc.property(anyCounts, (counts) => {
         for (const { before, shareOfBefore, shareOfFirst } of toFunnel(counts).steps) {
@@ -80,19 +80,19 @@ describe('the steps', () => {
   });
 });
 
-describe('the report', () => {
-  test('leaves no count out: what belongs to no step is listed besides', async () => {
+describe('the report of the funnel', () => {
+  test('the report contains every count, and lists counts without a step separately', async () => {
     await fc.assert(
       fc.asyncProperty(anyCounts, async (counts) => {
-        const { total, rest } = await report(counts);
-        const whole = counts.filter(({ step }) => step !== 'assigned');
-        const shown = sum([...total.steps, ...rest].map(({ count }) => count));
-        expect(shown).toBe(sum(whole.map(({ count }) => count)));
+        const { total: funnel, rest } = await report(counts);
+        const reportedCounts = counts.filter(({ step }) => step !== 'assigned');
+        const total = sum([...funnel.steps, ...rest].map(({ count }) => count));
+        expect(total).toBe(sum(reportedCounts.map(({ count }) => count)));
       }),
     );
   });
 
-  test('groups share out the whole, whatever it is taken apart by', async () => {
+  test('the counts of the groups add up to the total for any dimensions', async () => {
     await fc.assert(
       fc.asyncProperty(anyCounts, anyBy, async (counts, by) => {
         const { total, groups } = await report(
@@ -110,7 +110,7 @@ describe('the report', () => {
     );
   });
 
-  test('what happens in a quiz belongs to the quiz, as what comes after it does', async () => {
+  test('the steps in a quiz and the steps after the quiz belong to that quiz', async () => {
     const { groups } = await report(
       [
         counted({ page: 'v4', step: 'quiz_start', count: 9 }),
@@ -125,7 +125,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('every day is in it, those without counts too; the days are those of UTC', async () => {
+  test('the report has every day in UTC, even days without counts', async () => {
     const { days, groups } = await report(
       [counted(), counted({ day: '2026-11-19', step: 'purchase' }), counted({ day: '2026-11-07' })],
       ['day'],
@@ -139,7 +139,7 @@ describe('the report', () => {
     expect(groups.map(({ values }) => values.day)).toEqual(days.map(({ day }) => day).reverse());
   });
 
-  test('orders and payments belong to the variants that their buyers were given, and to no other', async () => {
+  test('orders and payments belong exactly to the variants of their buyers', async () => {
     const { groups } = await report(
       ['order', 'purchase'].flatMap((step) => [
         counted({ step, count: 1 }),
@@ -148,10 +148,10 @@ describe('the report', () => {
       ]),
       ['variant'],
     );
-    const ofBuyers = groups.map(({ values, funnel }) => [
+    const variantCounts = groups.map(({ values, funnel }) => [
       ...[values.variant, countAt(funnel, 'order'), countAt(funnel, 'paid')],
     ]);
-    expect(ofBuyers).toEqual([
+    expect(variantCounts).toEqual([
       ['/take=a', 3, 3],
       ['/summer=/take2', 3, 3],
       ['/take=base', 2, 2],
@@ -159,7 +159,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('an order counts once, however many splits it belongs to', async () => {
+  test('an order of several splits counts once in the total', async () => {
     const { total, groups } = await report(
       [
         counted({ step: 'purchase', count: 3 }),
@@ -170,11 +170,11 @@ describe('the report', () => {
     );
     expect(countAt(total, 'paid')).toBe(7);
     expect(total.steps.map(({ id }) => id)).not.toContain('assigned');
-    expect(step(groups[0]?.funnel ?? total, 'paid')).toMatchObject({ shareOfBefore: 4 / 90 });
+    expect(findStep(groups[0]?.funnel ?? total, 'paid')).toMatchObject({ shareOfBefore: 4 / 90 });
   });
 
-  test('without any counts there is none, and it says which days it looked at', async () => {
-    const empty = report([counted({ day: '2026-11-01' })], [], 7);
-    await expect(empty).rejects.toThrow('from 2026-11-15 to 2026-11-21 (UTC)');
+  test('the report without counts is refused with the days of the search', async () => {
+    const emptyReport = report([counted({ day: '2026-11-01' })], [], 7);
+    await expect(emptyReport).rejects.toThrow('from 2026-11-15 to 2026-11-21 (UTC)');
   });
 });

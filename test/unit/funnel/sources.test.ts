@@ -12,8 +12,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 const access = { account: '0123abc', token: 'a-secret', dataset: 'tarnwell_funnel' };
 const question = { since: '2026-11-08', by: ['page', 'step', 'day'] } as const;
 
-describe('Analytics Engine', () => {
-  test('is asked in its SQL for sums that know about samples', async () => {
+describe('engineSource, which reads Analytics Engine', () => {
+  test('engineSource sends SQL for sums that count the sampling interval', async () => {
     const get = vi.fn<typeof fetch>(async () => Response.json({ data: [], meta: [], rows: 0 }));
     await engineSource(access, get)({ ...question, withVariant: true });
     const [url, { method, headers, body } = {}] = get.mock.calls[0] ?? [];
@@ -27,7 +27,7 @@ describe('Analytics Engine', () => {
     );
   });
 
-  test('may send its numbers as text', async () => {
+  test('engineSource reads numbers that Analytics Engine sends as text', async () => {
     const row = { page: 'take', step: 'order', day: '2026-11-09', count: '12', sampled: '1' };
     const get = async () => Response.json({ data: [row] });
     expect(await engineSource(access, get)(question)).toEqual([
@@ -36,51 +36,55 @@ describe('Analytics Engine', () => {
   });
 
   test.each<[string, () => Promise<Response>, RegExp]>([
-    ['a wrong token', async () => new Response('{}', { status: 403 }), /refuses the token \(403\)/],
     [
-      'what it cannot read',
+      'a refused token',
+      async () => new Response('{}', { status: 403 }),
+      /refuses the token \(403\)/,
+    ],
+    [
+      'a refused query',
       async () => new Response('unknown\n  table', { status: 422 }),
       /answered 422: unknown table$/,
     ],
-    ['half an answer', async () => new Response('{"data":'), /answered no table: \{"data":$/],
+    ['an incomplete answer', async () => new Response('{"data":'), /answered no table: \{"data":$/],
     [
       'no network',
       () => Promise.reject(new TypeError('fetch failed', { cause: 'ENOTFOUND' })),
       /not reached: ENOTFOUND$/,
     ],
-  ])('%s is said in a sentence without the token', async (_, get, message) => {
-    const failed = engineSource(access, get)(question);
-    await expect(failed).rejects.toThrow(message);
-    await expect(failed).rejects.not.toThrow(access.token);
+  ])('engineSource reports %s in a sentence without the token', async (_, get, message) => {
+    const result = engineSource(access, get)(question);
+    await expect(result).rejects.toThrow(message);
+    await expect(result).rejects.not.toThrow(access.token);
   });
 
   test.each([
     ['production', {}, 'CLOUDFLARE_ACCOUNT_ID is not set'],
     ['production', { CLOUDFLARE_ACCOUNT_ID: 'a' }, 'CLOUDFLARE_API_TOKEN is not set'],
     ['elsewhere', {}, 'no environment elsewhere'],
-  ])('the environment %s with %o cannot be read', (env, variables, message) => {
+  ])('accessTo refuses the environment %s with the variables %o', (env, variables, message) => {
     expect(() => accessTo(env, variables)).toThrow(message);
   });
 
-  test('the dataset is the one the shop writes to', () => {
+  test('accessTo returns the dataset that the shop writes to', () => {
     const variables = { CLOUDFLARE_ACCOUNT_ID: 'a', CLOUDFLARE_API_TOKEN: 'b' };
     expect(accessTo('production', variables).dataset).toBe('tarnwell_funnel');
   });
 });
 
-describe('the local shop', () => {
-  test('is read as the worker counts, and is named where it has not counted yet', async () => {
+describe('the funnel of the local shop', () => {
+  test('the command funnel reads the counts of the local worker, and reports that a new shop has none', async () => {
     const folder = await tempFolder();
     const stores = local.openLocalStores(folder);
-    // To open them takes seconds: the command shares what is open but once.
+    // To open the stores takes seconds, so this call of the command uses the stores that are already open.
     const close = vi.spyOn(stores, 'dispose').mockResolvedValue();
     const open = vi.spyOn(local, 'openLocalStores').mockReturnValue(stores);
-    const nothingYet = await called(funnelCommand(now), '--persist-to', folder);
+    const emptyReport = await called(funnelCommand(now), '--persist-to', folder);
     expect(open).toHaveBeenCalledWith(folder);
     open.mockRestore();
     close.mockRestore();
-    expect([nothingYet.code, nothingYet.out]).toEqual([1, '']);
-    expect(nothingYet.problems).toMatch(/^The local shop has no counts yet: .*\n$/);
+    expect([emptyReport.code, emptyReport.out]).toEqual([1, '']);
+    expect(emptyReport.problems).toMatch(/^The local shop has no counts yet: .*\n$/);
 
     const DB = await stores.getD1Database('DB');
     const table = await readFile('migrations/0004_funnel_steps.sql', 'utf8');
@@ -96,11 +100,11 @@ describe('the local shop', () => {
     const { code, out } = await called(funnelCommand(now), ...args);
     const report = JSON.parse(out);
     expect([code, report.source]).toEqual([0, 'local']);
-    const seen = report.groups.map(({ values, funnel }: { values: object; funnel: object }) => [
+    const groups = report.groups.map(({ values, funnel }: { values: object; funnel: object }) => [
       values,
       funnel,
     ]);
-    expect(seen).toMatchObject([
+    expect(groups).toMatchObject([
       [{ country: 'DE' }, { came: 2 }],
       [{ country: 'FR' }, { came: 1 }],
     ]);
@@ -108,11 +112,11 @@ describe('the local shop', () => {
       { day: '2026-11-20', views: 1, paid: 0 },
       { day: '2026-11-21', views: 2, paid: 0 },
     ]);
-    // It starts a store's server twice.
+    // The test starts the server of the stores twice, so it may take 120 seconds.
   }, 120_000);
 });
 
-describe('a wrong call says what is wrong and how to call it', () => {
+describe('the command funnel refuses wrong arguments', () => {
   test.each([
     [['--weeks', '2'], "Unknown option '--weeks'"],
     [['--days', '0'], 'Give a whole number from 1 to 366.'],
@@ -122,14 +126,14 @@ describe('a wrong call says what is wrong and how to call it', () => {
     [['--env', 'production', '--local'], "Option '--local' cannot be used with option '--env"],
     [['--json', '--csv'], "Option '--json' cannot be used with option '--csv'"],
     [['now'], 'Too many arguments'],
-  ])('%j', async (args, message) => {
+  ])('funnel %j prints the fault and the usage', async (args, message) => {
     const { code, out, problems } = await called(funnelCommand(now), ...args);
     expect([code, out]).toEqual([2, '']);
     expect(problems).toContain(message);
     expect(problems).toContain('Usage: funnel [options]');
   });
 
-  test('what Analytics Engine does not store cannot be asked for', async () => {
+  test('funnel refuses a period that Analytics Engine does not store', async () => {
     const args = ['--env', 'production', '--days', '120'];
     const { code, problems } = await called(funnelCommand(now), ...args);
     expect([code, problems]).toEqual([1, 'Analytics Engine stores 90 days.\n']);
