@@ -10,8 +10,8 @@ const known: Known = {
   ...{ objection: '', otherNumbers: [], secrets: ['a-key'] },
 };
 
-function broken(text: string, headers: Record<string, string> = {}, status = 200): string[] {
-  const answered: Answered = {
+function brokenRules(text: string, headers: Record<string, string> = {}, status = 200): string[] {
+  const answer: Answered = {
     url: new URL('http://shop.test/take'),
     status,
     headers: new Headers({
@@ -23,10 +23,10 @@ function broken(text: string, headers: Record<string, string> = {}, status = 200
     }),
     ...{ text, log: [], mails: [], failures: [] },
   };
-  return violations(answered, known, { isOperators: false }).map(({ rule }) => rule);
+  return violations(answer, known, { isOperators: false }).map(({ rule }) => rule);
 }
 
-describe('rule 5.35: what the fuzzing of the shop sees', () => {
+describe('rule 5.35: the rules of the fuzz run', () => {
   test.each([
     ['an element', '<p>q<zqx></p>'],
     ['an attribute', '<input value="q"zqx=1">'],
@@ -34,16 +34,20 @@ describe('rule 5.35: what the fuzzing of the shop sees', () => {
     ['the end of a script', '<script type="application/json">{"a":"q</script>q<zqx>"}</script>'],
     ['an element in a script', '<script type="application/json">{"a":"q<zqx>"}</script>'],
     ['a foreign link', '<a href="//evil.zqx.example">'],
-    ['a foreign link, written otherwise', '<a href="/\\evil.zqx.example">'],
+    ['a foreign link in another spelling', '<a href="/\\evil.zqx.example">'],
     ['a script as a link', '<a href="javascript:zqx(1)">'],
-  ])('%s', (_what, html) => expect(broken(html)).toEqual(['nothing unescaped']));
+  ])('the fuzz run reports unescaped input: %s', (_place, html) =>
+    expect(brokenRules(html)).toEqual(['nothing unescaped']),
+  );
 
   test.each([
     ['text', '<p>q&lt;zqx&gt; q&quot;zqx=1</p>'],
     ['an attribute', '<input value="q&quot;zqx=1 //evil.zqx.example">'],
     ['data', '<script type="application/json">{"a":"q\\u003czqx q\\"zqx"}</script>'],
-    ['a link of ours', '<a href="/take?next=//evil.zqx.example">'],
-  ])('not %s that is escaped', (_what, html) => expect(broken(html)).toEqual([]));
+    ['a link of our shop', '<a href="/take?next=//evil.zqx.example">'],
+  ])('the fuzz run accepts escaped input: %s', (_place, html) =>
+    expect(brokenRules(html)).toEqual([]),
+  );
 
   test.each([
     '//evil.zqx.example',
@@ -51,27 +55,29 @@ describe('rule 5.35: what the fuzzing of the shop sees', () => {
     'https://evil.zqx.example/',
     'http://shop.test@evil.zqx.example',
     'javascript:zqx',
-  ])('a redirect to %s', (to) =>
-    expect(broken('', { Location: to }, 302)).toEqual(['no foreign redirect']),
+  ])('the fuzz run reports a redirect to %s', (to) =>
+    expect(brokenRules('', { Location: to }, 302)).toEqual(['no foreign redirect']),
   );
 
-  test('a 5xx, an error that may be stored, a header with input, and what only others know', () => {
-    expect(broken('', {}, 503)).toEqual(['no 5xx']);
-    expect(broken('', { 'Cache-Control': 'public' }, 404)).toHaveLength(1);
-    expect(broken('', { 'X-Any': 'zqx' })).toEqual(['nothing unescaped']);
-    expect(broken(`to ${SECRET}7@example.com`)).toEqual(['nothing of others']);
-    expect(broken('', { Location: '/thankyou?key=a-key' }, 303)).toEqual(['nothing of others']);
+  test('the fuzz run reports a 5xx, a cacheable error, a header with input, and secrets of others', () => {
+    expect(brokenRules('', {}, 503)).toEqual(['no 5xx']);
+    expect(brokenRules('', { 'Cache-Control': 'public' }, 404)).toHaveLength(1);
+    expect(brokenRules('', { 'X-Any': 'zqx' })).toEqual(['nothing unescaped']);
+    expect(brokenRules(`to ${SECRET}7@example.com`)).toEqual(['nothing of others']);
+    expect(brokenRules('', { Location: '/thankyou?key=a-key' }, 303)).toEqual([
+      'nothing of others',
+    ]);
   });
 
-  test('not what is random in a header: a hash of a policy, an encrypted cookie', () => {
+  test('the fuzz run ignores random text in a header: a hash of a policy, an encrypted cookie', () => {
     const cookie = `declaration=${'a'.repeat(40)}Zqx7; Max-Age=1800; Path=/`;
-    expect(broken('', { 'Set-Cookie': cookie })).toEqual([]);
-    expect(broken('', { 'Set-Cookie': `${cookie}; zqx` })).toEqual(['nothing unescaped']);
+    expect(brokenRules('', { 'Set-Cookie': cookie })).toEqual([]);
+    expect(brokenRules('', { 'Set-Cookie': `${cookie}; zqx` })).toEqual(['nothing unescaped']);
     const policy = "script-src 'sha256-azqx+/='";
-    expect(broken('', { 'Content-Security-Policy': policy })).toEqual([]);
+    expect(brokenRules('', { 'Content-Security-Policy': policy })).toEqual([]);
   });
 
-  test('slow is only what is so each time again, by ten times what is usual', async () => {
+  test('the fuzz run reports a case as slow only if every replay takes ten times the usual time', async () => {
     const times = new Times();
     const usual = Array.from({ length: 9 }, () => ['form', 20] as const);
     times.add(0, [...usual, ['form', 900], ['form', 901], ['form', 199]]);
