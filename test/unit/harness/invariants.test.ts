@@ -16,12 +16,12 @@ const capture = {
 };
 const pressed: Fact = { kind: 'pressed', payment: 'TW-1/order', visitor: 1, press: 1 };
 const answered: Fact = { kind: 'answered', payment: 'TW-1/order', status: 303, press: 1 };
-const again: Fact = { ...pressed, press: 2 };
+const pressedAgain: Fact = { ...pressed, press: 2 };
 const answeredAgain: Fact = { ...answered, press: 2 };
 const charged: Fact = {
   ...{ kind: 'charged', invoice: 'TW-1', capture: 'c1', currency: 'EUR', amountMinor: 8970 },
 };
-const told: Fact = { kind: 'shownFailed', payment: 'TW-1/order', failure: 'declined' };
+const failureShown: Fact = { kind: 'shownFailed', payment: 'TW-1/order', failure: 'declined' };
 
 const disputed: Fact = {
   ...{ kind: 'acknowledged', event: 'CUSTOMER.DISPUTE.CREATED', id: 'PP-D-1' },
@@ -29,32 +29,36 @@ const disputed: Fact = {
 
 const mailed: Fact = { kind: 'mailed', to: 'a@b.example', subject: 'Your order TW-1', text: '' };
 
-/** The rules broken by what happened, one thing a second. */
-function broken(facts: readonly Fact[], books: Partial<Books> = {}): string[] {
+/** The rules that these facts break. One fact happens per second. */
+function brokenRules(facts: readonly Fact[], books: Partial<Books> = {}): string[] {
   const stamped: Stamped[] = facts.map((fact, at) => ({ ...fact, at: at * 1000 }));
   const usual = { payments: [payment], captures: [capture], entries: ['capture:c1'] };
-  const found = violations(stamped, { ...usual, ...books });
-  return [...new Set(found.map(({ rule }) => rule))];
+  const foundViolations = violations(stamped, { ...usual, ...books });
+  return [...new Set(foundViolations.map(({ rule }) => rule))];
 }
 
-describe('rule 7.10: what must hold of an order’s money after every run', () => {
-  test('a sale in order breaks nothing', () => {
-    expect(broken([pressed, charged, answered])).toEqual([]);
-    expect(broken([pressed, answered, told, again, charged, answeredAgain])).toEqual([]);
-    // Told of the first press while the second is under way.
-    expect(broken([pressed, again, answered, told, charged, answeredAgain])).toEqual([]);
-    expect(broken([pressed, charged, answered, mailed])).toEqual([]);
-    expect(broken([pressed, charged, answered, mailed, { kind: 'mailUnsure' }, mailed])).toEqual(
-      [],
-    );
+describe('rule 7.10: the harness’s rules about an order’s money', () => {
+  test('a correct sale breaks no rule of the harness', () => {
+    expect(brokenRules([pressed, charged, answered])).toEqual([]);
+    expect(
+      brokenRules([pressed, answered, failureShown, pressedAgain, charged, answeredAgain]),
+    ).toEqual([]);
+    // The visitor sees the failure of the first press while the second press is in progress.
+    expect(
+      brokenRules([pressed, pressedAgain, answered, failureShown, charged, answeredAgain]),
+    ).toEqual([]);
+    expect(brokenRules([pressed, charged, answered, mailed])).toEqual([]);
+    expect(
+      brokenRules([pressed, charged, answered, mailed, { kind: 'mailUnsure' }, mailed]),
+    ).toEqual([]);
   });
 
-  test('a dispute that was told and booked breaks nothing', () => {
+  test('a reported and booked dispute breaks no rule of the harness', () => {
     const entries = ['capture:c1', 'dispute:PP-D-1'];
-    expect(broken([pressed, charged, answered, disputed], { entries })).toEqual([]);
+    expect(brokenRules([pressed, charged, answered, disputed], { entries })).toEqual([]);
   });
 
-  test('of two orders, the newer one is paid alone, as far as the shop can know them for one browser’s', () => {
+  test('a payment of the older of two orders breaks a rule if the shop knows that both are of one browser', () => {
     const newer = { ...payment, id: 'p2', name: 'TW-2/order', invoice: 'TW-2' } as const;
     const both = [
       pressed,
@@ -70,22 +74,22 @@ describe('rule 7.10: what must hold of an order’s money after every run', () =
       (isKnown): Fact => ({ kind: 'ordered', isKnown }),
     ) as [Fact, Fact];
     const rule = 'is never charged without a valid press';
-    expect(broken([stranger, known, ...both], books)).toContain(rule);
-    expect(broken([stranger, stranger, ...both], books)).toContain(rule);
+    expect(brokenRules([stranger, known, ...both], books)).toContain(rule);
+    expect(brokenRules([stranger, stranger, ...both], books)).toContain(rule);
     const apart = { ...books, payments: [payment, { ...newer, browser: 'b2' }] };
-    expect(broken([stranger, known, ...both], apart)).toContain(rule);
-    expect(broken([stranger, stranger, ...both], apart)).not.toContain(rule);
+    expect(brokenRules([stranger, known, ...both], apart)).toContain(rule);
+    expect(brokenRules([stranger, stranger, ...both], apart)).not.toContain(rule);
   });
 
   const [unpaid, twice] = [
     { ...payment, status: 'expired' },
     { ...capture, id: 'c2' },
   ];
-  const given = { ...capture, refundedMinor: 8970 };
+  const refundedCapture = { ...capture, refundedMinor: 8970 };
   test.each<[string, readonly Fact[], Partial<Books>]>([
     ['charged at most once', [pressed, charged, answered], { captures: [capture, twice] }],
     ['is never charged without a valid press', [charged], {}],
-    ['is never charged without a valid press', [pressed, answered, told, charged], {}],
+    ['is never charged without a valid press', [pressed, answered, failureShown, charged], {}],
     [
       'is never charged without a valid press',
       [pressed, { kind: 'refundedWhole', invoice: 'TW-1' }, charged],
@@ -99,7 +103,7 @@ describe('rule 7.10: what must hold of an order’s money after every run', () =
     [
       'the shop and the provider book the same amounts, or an operator is alerted',
       [pressed, charged, answered],
-      { captures: [given] },
+      { captures: [refundedCapture] },
     ],
     [
       'every accepted webhook of a refund or dispute is in the ledger',
@@ -141,7 +145,7 @@ describe('rule 7.10: what must hold of an order’s money after every run', () =
       [pressed, charged, answered, { kind: 'failed', status: 500, path: '/' }],
       {},
     ],
-  ])('%s', (rule, facts, books) => {
-    expect(broken(facts, books)).toContain(rule);
+  ])('the harness reports the broken rule: %s', (rule, facts, books) => {
+    expect(brokenRules(facts, books)).toContain(rule);
   });
 });

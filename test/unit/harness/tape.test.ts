@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { shrink } from '../../harness/shrink.ts';
 import { Tape } from '../../harness/worker/runtime/tape.ts';
 
-describe('the choices of a run', () => {
+describe('the choices of a harness run', () => {
   const choose = (tape: Tape) => Array.from({ length: 50 }, (_, at) => tape.choose(at + 2));
 
-  test('are the same for the same seed, others for another, and within bounds', () => {
+  test('a tape makes the same choices for the same seed, other choices for another seed, all within bounds', () => {
     const first = choose(new Tape(7));
     expect(choose(new Tape(7))).toEqual(first);
     expect(choose(new Tape(8))).not.toEqual(first);
     expect(first.every((choice, at) => choice >= 0 && choice < at + 2)).toBe(true);
   });
 
-  test('are repeated by what a tape took, and are the simplest after its end', () => {
+  test('a tape repeats recorded choices, and makes the simplest choices after their end', () => {
     const seeded = new Tape(7);
     const first = choose(seeded);
     expect(choose(new Tape(null, seeded.taken))).toEqual(first);
     expect(choose(new Tape(null, [1, 2])).slice(0, 4)).toEqual([1, 2, 0, 0]);
   });
 
-  test('by weight: the first option is that of 0, one without weight never comes', () => {
+  test('weigh returns the first option for choice 0, and never an option of weight 0', () => {
     const options = [
       [3, 'usual'],
       [0, 'never'],
@@ -30,7 +30,7 @@ describe('the choices of a run', () => {
   });
 });
 
-test('a failing tape is shortened to the choices that matter', async () => {
+test('shrink shortens a failing tape to the choices that cause the failure', async () => {
   const run = async (request: object) => {
     const tape = 'tape' in request ? (request.tape as number[]) : [];
     const isBroken = tape.includes(5) && tape.lastIndexOf(9) > tape.indexOf(5);
