@@ -10,22 +10,22 @@ app.use(bodyLimit());
 app.all('*', async (c) => c.json([(await c.req.text()).length, c.req.header('Content-Type')]));
 app.onError((error, c) => c.body(null, error instanceof HTTPException ? error.status : 500));
 
-/** A body that does not say its length, and how much of it was asked for. */
-function sent(kilobytes: number) {
-  const asked = { kilobytes: 0 };
+/** A request with a body of unknown length, and the number of kilobytes that were read. */
+function streamedRequest(kilobytes: number) {
+  const read = { kilobytes: 0 };
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      asked.kilobytes += 1;
+      read.kilobytes += 1;
       controller.enqueue(new Uint8Array(1024));
-      if (asked.kilobytes === kilobytes) controller.close();
+      if (read.kilobytes === kilobytes) controller.close();
     },
   });
   const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
-  return { asked, request: new Request(address, init) };
+  return { read, request: new Request(address, init) };
 }
 
-describe('a body', () => {
-  test('above 64 KB is 413, one of 64 KB goes on whole, with its type', async () => {
+describe('bodyLimit', () => {
+  test('bodyLimit refuses a body above 64 KB with 413, and passes on a body of 64 KB with its content type', async () => {
     const headers = { 'Content-Type': 'application/json' };
     const post = (bytes: number) =>
       app.request(address, { method: 'POST', body: 'a'.repeat(bytes), headers });
@@ -33,19 +33,19 @@ describe('a body', () => {
     expect(await (await post(64 * 1024)).json()).toEqual([64 * 1024, 'application/json']);
   });
 
-  test('that does not say its length is counted, and read to its end', async () => {
-    const { asked, request } = sent(100);
+  test('bodyLimit counts a body of unknown length, and reads it to its end', async () => {
+    const { read, request } = streamedRequest(100);
     expect((await app.request(request)).status).toBe(413);
-    expect(asked.kilobytes).toBe(100);
+    expect(read.kilobytes).toBe(100);
   });
 
-  test('without an end is not read for ever', async () => {
-    const { asked, request } = sent(Number.POSITIVE_INFINITY);
+  test('bodyLimit stops reading an endless body', async () => {
+    const { read, request } = streamedRequest(Number.POSITIVE_INFINITY);
     expect((await app.request(request)).status).toBe(413);
-    expect(asked.kilobytes).toBeLessThan(1100);
+    expect(read.kilobytes).toBeLessThan(1100);
   });
 
-  test('is nothing that reading an address needs', async () => {
+  test('bodyLimit accepts a request without a body', async () => {
     expect(await (await app.request(address)).json()).toEqual([0, null]);
     expect((await app.request(address, { method: 'HEAD' })).status).toBe(200);
     expect(await (await app.request(address, { method: 'POST' })).json()).toEqual([0, null]);

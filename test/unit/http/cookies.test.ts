@@ -16,7 +16,7 @@ const [newKey, oldKey] = ['a new key'.padEnd(40, 'n'), 'an old key'.padEnd(40, '
 const hour = 60 * 60;
 
 /** A worker that stores the text `id-1` for an hour, reads it, or removes it. */
-async function ask(
+async function requestTo(
   url: string,
   { cookie = '', now = NOW, keys = newKey, name = 'order' as ProtectedCookie } = {},
 ): Promise<{ text: string; set: string }> {
@@ -40,31 +40,31 @@ async function ask(
   return { text: await answer.text(), set: answer.headers.getSetCookie().join() };
 }
 
-const pairOf = (line: string) => line.split(';')[0] ?? '';
+const cookiePair = (line: string) => line.split(';')[0] ?? '';
 
-test('rule 5.31: over https its name begins with __Host-, and another without it counts for nothing', async () => {
-  const { set } = await ask('https://shop.example/set');
+test('rule 5.31: over https the name of a signed cookie begins with __Host-, and a cookie without this prefix is ignored', async () => {
+  const { set } = await requestTo('https://shop.example/set');
   expect(set).toMatch(
     /^__Host-order=id-1\.\d{13}\.[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  const cookie = pairOf(set);
-  expect((await ask('https://shop.example/read', { cookie })).text).toBe('id-1');
+  const cookie = cookiePair(set);
+  expect((await requestTo('https://shop.example/read', { cookie })).text).toBe('id-1');
   const planted = cookie.replace('__Host-', '');
-  expect((await ask('https://shop.example/read', { cookie: planted })).text).toBe('null');
-  const removed = (await ask('https://shop.example/remove')).set;
+  expect((await requestTo('https://shop.example/read', { cookie: planted })).text).toBe('null');
+  const removed = (await requestTo('https://shop.example/remove')).set;
   expect(removed).toMatch(/^__Host-order=; Max-Age=0; Path=\/; Secure/);
 });
 
-test('over http, on a developer’s machine, it has its bare name', async () => {
-  const { set } = await ask('http://127.0.0.1/set');
+test('over http, on a developer’s machine, a signed cookie has its name without a prefix', async () => {
+  const { set } = await requestTo('http://127.0.0.1/set');
   expect(set).toMatch(/^order=id-1\.[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
-  expect((await ask('http://127.0.0.1/read', { cookie: pairOf(set) })).text).toBe('id-1');
+  expect((await requestTo('http://127.0.0.1/read', { cookie: cookiePair(set) })).text).toBe('id-1');
 });
 
-test('rule 5.31: its end is part of what is signed, whatever the browser keeps', async () => {
-  const cookie = pairOf((await ask('http://127.0.0.1/set')).set);
+test('rule 5.31: the signature of a cookie covers its expiry, so the browser cannot keep it longer', async () => {
+  const cookie = cookiePair((await requestTo('http://127.0.0.1/set')).set);
   const read = async (changed: string, now = NOW) =>
-    (await ask('http://127.0.0.1/read', { cookie: changed, now })).text;
+    (await requestTo('http://127.0.0.1/read', { cookie: changed, now })).text;
   expect(await read(cookie, NOW + hour * 1000 - 1)).toBe('id-1');
   expect(await read(cookie, NOW + hour * 1000)).toBe('null');
   const longer = cookie.replace(/\.(\d)/, (_, digit) => `.${(Number(digit) % 9) + 1}`);
@@ -74,26 +74,30 @@ test('rule 5.31: its end is part of what is signed, whatever the browser keeps',
   }
 });
 
-test('a value is good under its own name alone', async () => {
-  const cookie = pairOf((await ask('http://127.0.0.1/set')).set).replace('order=', 'receipt=');
-  expect((await ask('http://127.0.0.1/read', { cookie, name: 'receipt' })).text).toBe('null');
+test('the value of a signed cookie is valid only under the name of that cookie', async () => {
+  const cookie = cookiePair((await requestTo('http://127.0.0.1/set')).set).replace(
+    'order=',
+    'receipt=',
+  );
+  expect((await requestTo('http://127.0.0.1/read', { cookie, name: 'receipt' })).text).toBe('null');
 });
 
-test('rule 7.31: what the previous key signed is accepted, and what a dropped one signed is not', async () => {
-  const cookie = pairOf((await ask('http://127.0.0.1/set', { keys: oldKey })).set);
-  const read = async (keys: string) => (await ask('http://127.0.0.1/read', { cookie, keys })).text;
+test('rule 7.31: a cookie signed with the previous key is accepted, a cookie signed with a removed key is not', async () => {
+  const cookie = cookiePair((await requestTo('http://127.0.0.1/set', { keys: oldKey })).set);
+  const read = async (keys: string) =>
+    (await requestTo('http://127.0.0.1/read', { cookie, keys })).text;
   expect(await read(`${newKey},${oldKey}`)).toBe('id-1');
   expect(await read(newKey)).toBe('null');
 });
 
-test('without a key that may be used none is set, and none is accepted', async () => {
-  const { set } = await ask('http://127.0.0.1/set', { keys: 'x' });
+test('a shop without a permitted key sets no signed cookie and accepts none', async () => {
+  const { set } = await requestTo('http://127.0.0.1/set', { keys: 'x' });
   expect(set).toBe('');
-  const cookie = pairOf((await ask('http://127.0.0.1/set')).set);
-  expect((await ask('http://127.0.0.1/read', { cookie, keys: 'x' })).text).toBe('null');
+  const cookie = cookiePair((await requestTo('http://127.0.0.1/set')).set);
+  expect((await requestTo('http://127.0.0.1/read', { cookie, keys: 'x' })).text).toBe('null');
 });
 
-test('the browser’s clock reads the deadline under both names', () => {
+test('the browser’s clock reads the deadline from the cookie with and without the prefix', () => {
   const value = '1793500000000.1796000000000.signature';
   for (const cookie of [`a=b; visit=${value}`, `a=b; __Host-visit=${value}`]) {
     vi.stubGlobal('document', { cookie });

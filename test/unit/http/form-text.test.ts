@@ -17,7 +17,7 @@ function read(fields: Record<string, string | Blob>) {
   return readTextFields(data, rules);
 }
 
-describe('the texts of a form', () => {
+describe('readTextFields', () => {
   test.each([
     ['line', '', 'required'],
     ['line', ' \t ', 'required'],
@@ -32,11 +32,11 @@ describe('the texts of a form', () => {
     ['line', 'e\u0301'.repeat(10), undefined],
     ['maybe', '', undefined],
     ['maybe', 'a'.repeat(11), 'tooLong'],
-  ] as const)('%s %j: %s', (name, value, error) => {
+  ] as const)('readTextFields checks the field %s with the value %j: %s', (name, value, error) => {
     expect(read({ [name]: value }).errors[name]).toBe(error);
   });
 
-  test('a file is a wrong character, a field that is missing is empty', () => {
+  test('readTextFields refuses a file as wrong characters, and reads a missing field as empty', () => {
     expect(read({ line: new Blob(['x']) }).errors.line).toBe('characters');
     expect(readTextFields(new FormData(), rules).errors).toEqual({
       line: 'required',
@@ -44,7 +44,7 @@ describe('the texts of a form', () => {
     });
   });
 
-  test('are in order: composed, trimmed, white space collapsed, paragraphs kept', () => {
+  test('readTextFields composes letters, trims, collapses white space and keeps paragraphs', () => {
     const { texts, values } = read({
       line: '  e\u0301  b ',
       more: 'a \r\n\r\n\r\n\r\n  b\tc\n',
@@ -53,7 +53,7 @@ describe('the texts of a form', () => {
     expect(values.line).toBe('é  b');
   });
 
-  test('what is too long comes back to be shortened, a book does not', () => {
+  test('readTextFields returns a text that is too long for the visitor to shorten, up to 300 characters of a very long text', () => {
     expect(read({ line: 'a'.repeat(250) }).values.line).toHaveLength(250);
     expect(read({ line: 'a'.repeat(60_000) }).values.line).toHaveLength(300);
   });
@@ -70,11 +70,11 @@ test.each([
   ['TW-7K3M9QX', null],
   ['TW-7K3Ö9Q', null],
   ['', null],
-])('the order number %j is %j', (typed, number) => {
+])('parseOrderNumber(%j) is %j', (typed, number) => {
   expect(parseOrderNumber(typed)).toBe(number);
 });
 
-test('what marks our own places in a page is refused, and not shown again', () => {
+test('readTextFields refuses the characters that mark placeholders in a page, and removes them from the value', () => {
   const { values, errors } = read({ line: '\uE000query\uE000' });
   expect(errors.line).toBe('characters');
   expect(values.line).toBe('query');

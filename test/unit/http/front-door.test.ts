@@ -3,8 +3,8 @@ import { admission } from '../../../worker/http/front-door.ts';
 
 const live = { SHOP: 'production', ORIGIN: 'https://shop.example' } as const;
 
-describe('rule 5.32: a shop of production answers at its own address, over https', () => {
-  test('there it lets everybody in', () => {
+describe('rule 5.32: a production shop answers at its own address, over https', () => {
+  test('a production shop answers every request to its own address', () => {
     expect(admission(live, new URL('https://shop.example/take/de?a=1'))).toEqual({
       kind: 'let-in',
     });
@@ -14,8 +14,8 @@ describe('rule 5.32: a shop of production answers at its own address, over https
     ['http://shop.example/take/de?a=1', 'https://shop.example/take/de?a=1'],
     ['https://shop.example:8443//evil.example/x', 'https://shop.example//evil.example/x'],
     ['http://.evil.example:a@shop.example/take?b', 'https://shop.example/take?b'],
-  ])('who comes to %s is sent to %s', (asked, to) => {
-    expect(admission(live, new URL(asked))).toEqual({ kind: 'moved', to });
+  ])('a production shop redirects %s to %s', (url, to) => {
+    expect(admission(live, new URL(url))).toEqual({ kind: 'moved', to });
   });
 
   test.each([
@@ -23,12 +23,12 @@ describe('rule 5.32: a shop of production answers at its own address, over https
     'https://shop.example.evil.example/',
     'https://www.shop.example/',
     'http://127.0.0.1:8787/',
-  ])('%s is refused', (asked) => {
-    expect(admission(live, new URL(asked))).toMatchObject({ kind: 'refused', status: 421 });
+  ])('a production shop refuses %s with 421', (url) => {
+    expect(admission(live, new URL(url))).toMatchObject({ kind: 'refused', status: 421 });
   });
 
   test.each([undefined, '', 'replace-with-the-shops-address'])(
-    'without an address, such as %s, it answers nobody',
+    'a production shop with the ORIGIN %s answers no request',
     (ORIGIN) => {
       const env = { SHOP: 'production', ...(ORIGIN === undefined ? {} : { ORIGIN }) } as const;
       expect(admission(env, new URL('https://shop.example/'))).toMatchObject({ status: 503 });
@@ -36,17 +36,22 @@ describe('rule 5.32: a shop of production answers at its own address, over https
   );
 });
 
-describe('rule 5.40: what is not called development has the doors of a shop that is live', () => {
-  test.each(['staging', 'stagng', undefined])('SHOP is %s', (SHOP) => {
-    const env = { ...live, SHOP } as Parameters<typeof admission>[0];
-    expect(admission(env, new URL('https://shop.example/')).kind).toBe('let-in');
-    expect(admission(env, new URL('http://127.0.0.1:8787/'))).toMatchObject({ status: 421 });
-    const homeless = { ...env, ORIGIN: '' };
-    expect(admission(homeless, new URL('http://127.0.0.1:8787/'))).toMatchObject({ status: 503 });
-  });
+describe('rule 5.40: a shop that is not called development has the rules of a production shop', () => {
+  test.each(['staging', 'stagng', undefined])(
+    'a shop with SHOP %s answers only at its own address',
+    (SHOP) => {
+      const env = { ...live, SHOP } as Parameters<typeof admission>[0];
+      expect(admission(env, new URL('https://shop.example/')).kind).toBe('let-in');
+      expect(admission(env, new URL('http://127.0.0.1:8787/'))).toMatchObject({ status: 421 });
+      const withoutOrigin = { ...env, ORIGIN: '' };
+      expect(admission(withoutOrigin, new URL('http://127.0.0.1:8787/'))).toMatchObject({
+        status: 503,
+      });
+    },
+  );
 });
 
-describe('rule 5.32: a shop of development answers on its own machine alone', () => {
+describe('rule 5.32: a development shop answers only on its own machine', () => {
   const development = { SHOP: 'development' } as const;
 
   test.each([
@@ -54,13 +59,15 @@ describe('rule 5.32: a shop of development answers on its own machine alone', ()
     'http://localhost:3000/',
     'http://[::1]:1/',
     'http://shop.test/',
-  ])('%s', (asked) => expect(admission(development, new URL(asked)).kind).toBe('let-in'));
+  ])('a development shop answers at %s', (url) =>
+    expect(admission(development, new URL(url)).kind).toBe('let-in'),
+  );
 
   test.each([
     'https://tarnwell.workers.dev/',
     'http://127.0.0.1.evil.com/',
     'https://localhost.com/',
-  ])('not %s', (asked) =>
-    expect(admission(development, new URL(asked))).toMatchObject({ status: 421 }),
+  ])('a development shop refuses %s with 421', (url) =>
+    expect(admission(development, new URL(url))).toMatchObject({ status: 421 }),
   );
 });

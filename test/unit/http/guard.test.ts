@@ -37,11 +37,11 @@ describe('rule 5.3: the methods of an address', () => {
     ['/orders/de/more', null],
     ['/webhooks/other', null],
     ['/%E0%A4%A', null],
-  ])('%s answers %j', (path, methods) => {
+  ])('the address %s has the methods %j', (path, methods) => {
     expect(methodsAt(path)).toEqual(methods);
   });
 
-  test('every upsell takes a post, bare and with a locale, its data does not', () => {
+  test('every upsell page accepts a post, with and without a segment, but its payload does not', () => {
     const upsells = pageNames.filter((name) => page(name).step === 'upsell');
     expect(upsells).toHaveLength(5);
     for (const name of upsells) {
@@ -54,11 +54,19 @@ describe('rule 5.3: the methods of an address', () => {
 
 describe('rule 5.4: a post from another site', () => {
   test.each<[string, Record<string, string>, boolean]>([
-    ['without both headers is accepted', {}, false],
+    ['without Origin and Sec-Fetch-Site is accepted', {}, false],
     ['from our own origin is accepted', { Origin: origin }, false],
-    ['same-origin is accepted', { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }, false],
-    ['typed by the visitor is accepted', { 'Sec-Fetch-Site': 'none' }, false],
-    ['said same-origin without Origin is accepted', { 'Sec-Fetch-Site': 'same-origin' }, false],
+    [
+      'with Sec-Fetch-Site same-origin is accepted',
+      { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+      false,
+    ],
+    ['with Sec-Fetch-Site none is accepted', { 'Sec-Fetch-Site': 'none' }, false],
+    [
+      'with Sec-Fetch-Site same-origin and without Origin is accepted',
+      { 'Sec-Fetch-Site': 'same-origin' },
+      false,
+    ],
     ['of a foreign origin is refused', { Origin: 'https://evil.example' }, true],
     ['of an opaque origin is refused', { Origin: 'null' }, true],
     ['of our host by another scheme is refused', { Origin: 'http://shop.example' }, true],
@@ -66,23 +74,23 @@ describe('rule 5.4: a post from another site', () => {
     ['of a host that begins like ours is refused', { Origin: `${origin}.evil.example` }, true],
     ['of a subdomain is refused', { Origin: 'https://blog.shop.example' }, true],
     ['with an empty origin is refused', { Origin: '' }, true],
-    ['said cross-site is refused', { 'Sec-Fetch-Site': 'cross-site' }, true],
+    ['with Sec-Fetch-Site cross-site is refused', { 'Sec-Fetch-Site': 'cross-site' }, true],
     [
-      'said cross-site is refused whatever Origin says',
+      'with Sec-Fetch-Site cross-site is refused even with our own origin',
       { Origin: origin, 'Sec-Fetch-Site': 'cross-site' },
       true,
     ],
     [
-      'of a foreign origin is refused whatever Sec-Fetch-Site says',
+      'of a foreign origin is refused even with Sec-Fetch-Site same-origin',
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
       true,
     ],
-  ])('%s', (_, headers, foreign) => {
-    expect(isFromOtherSite(origin, new Headers(headers))).toBe(foreign);
+  ])('a post %s', (_, headers, isForeign) => {
+    expect(isFromOtherSite(origin, new Headers(headers))).toBe(isForeign);
   });
 });
 
-describe('the guard as middleware', () => {
+describe('the guard as a middleware', () => {
   const app = new Hono<App>();
   app.use(locate(), guard(allowedMethods));
   app.all('*', async (c) => c.text(`${c.req.method} ${(await c.req.text()).length}`));
@@ -91,7 +99,7 @@ describe('the guard as middleware', () => {
     const cause = error.cause as { allow?: string } | undefined;
     return c.json({ message: error.message, allow: cause?.allow ?? null }, status);
   });
-  const ask = (method: string, path: string, init: RequestInit = {}) =>
+  const send = (method: string, path: string, init: RequestInit = {}) =>
     app.request(origin + path, { method, ...init });
 
   test.each([
@@ -106,8 +114,8 @@ describe('the guard as middleware', () => {
     ['GET', '/webhooks/paypal', 'POST'],
     ['PUT', '/upsell/de', 'GET, HEAD, POST'],
     ['PUT', '/foo/bar', 'GET, HEAD'],
-  ])('%s %s is 405 and says %s', async (method, path, allow) => {
-    const answer = await ask(method, path);
+  ])('the guard answers %s %s with 405 and the allowed methods %s', async (method, path, allow) => {
+    const answer = await send(method, path);
     expect(answer.status).toBe(405);
     if (method !== 'HEAD') {
       expect(await answer.json()).toEqual({ message: 'Method not allowed', allow });
@@ -119,13 +127,13 @@ describe('the guard as middleware', () => {
     ['HEAD', '/take'],
     ['POST', '/orders/de'],
     ['POST', '/foo/bar'],
-  ])('%s %s goes on', async (method, path) => {
-    expect((await ask(method, path)).status).toBe(200);
+  ])('the guard lets %s %s pass', async (method, path) => {
+    expect((await send(method, path)).status).toBe(200);
   });
 
-  test('a form from another site is 403; reading is for everyone', async () => {
+  test('the guard answers a form from another site with 403, but lets it read', async () => {
     const headers = { Origin: 'https://evil.example' };
-    expect((await ask('POST', '/orders/de', { headers, body: 'a=1' })).status).toBe(403);
-    expect((await ask('GET', '/take', { headers })).status).toBe(200);
+    expect((await send('POST', '/orders/de', { headers, body: 'a=1' })).status).toBe(403);
+    expect((await send('GET', '/take', { headers })).status).toBe(200);
   });
 });

@@ -9,8 +9,11 @@ const app = new Hono<App>()
   .post('/shared', async (c) => c.json(await isOverSharedLimit(c, 'VERIFICATION', 'all')))
   .post('/site', (c) => c.json(getSite(c)));
 
-/** Whether a post from an address is over a limit that says `success`, and the keys it was asked by. */
-async function asked(
+/**
+ * Posts from an address to a route with the given limit.
+ * @returns the route's answer, its `Retry-After` and the keys of the limit's calls
+ */
+async function post(
   address: string | null,
   limit: (key: string, binding: string) => { success: boolean },
   path = '/',
@@ -35,16 +38,16 @@ async function asked(
 const accepts = () => ({ success: true });
 const refuses = () => ({ success: false });
 
-describe('rule 5.19: a limit', () => {
-  test('that is reached says when to come again', async () => {
-    const { isOver, wait } = await asked('203.0.113.1', refuses);
+describe('rule 5.19: the limit of posts per network', () => {
+  test('a reached limit refuses the post and sends Retry-After', async () => {
+    const { isOver, wait } = await post('203.0.113.1', refuses);
     expect([isOver, wait]).toEqual([true, '60']);
   });
 
-  test('that is not reached, fails or is not bound keeps nobody', async () => {
-    const passes = await asked('203.0.113.1', accepts);
+  test('a limit that is not reached, fails or is not bound accepts the post', async () => {
+    const passes = await post('203.0.113.1', accepts);
     expect([passes.isOver, passes.wait]).toEqual([false, null]);
-    const fails = await asked('2001:db8::1', () => {
+    const fails = await post('2001:db8::1', () => {
       throw new Error('no limiter');
     });
     expect([fails.isOver, fails.wait]).toEqual([false, null]);
@@ -54,44 +57,44 @@ describe('rule 5.19: a limit', () => {
   });
 
   test.each([null, '127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-    'is not asked for %s, which no visitor of the live shop has',
+    'the limit does not count posts from %s, which no visitor of the live shop has',
     async (address) => {
-      const nobody = { isOver: false, wait: null, keys: [] };
-      expect(await asked(address, refuses)).toEqual(nobody);
-      expect(await asked(address, refuses, '/shared')).toEqual(nobody);
+      const unlimited = { isOver: false, wait: null, keys: [] };
+      expect(await post(address, refuses)).toEqual(unlimited);
+      expect(await post(address, refuses, '/shared')).toEqual(unlimited);
     },
   );
 
   test.each([
     ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
-    ['one that is written as IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['an IPv4 address in IPv6 notation', '::ffff:203.0.113.7', '203.0.113.7'],
     ['the /64 of an IPv6 address', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['which may be cut short', '2001:db8:1:2::9', '2001:db8:1:2'],
-    ['with zeros in it', '2001:db8::9', '2001:db8:0:0'],
-    ['in capitals', '2001:DB8:1:A::9', '2001:db8:1:a'],
-  ])('is kept by %s', async (_, address, network) => {
-    expect((await asked(address, accepts)).keys[0]).toBe(`FORM_LIMIT: refund ${network}`);
+    ['the /64 of a shortened IPv6 address', '2001:db8:1:2::9', '2001:db8:1:2'],
+    ['the /64 of an IPv6 address with zeros', '2001:db8::9', '2001:db8:0:0'],
+    ['the /64 of an IPv6 address in capitals', '2001:DB8:1:A::9', '2001:db8:1:a'],
+  ])('the limit counts by %s', async (_, address, network) => {
+    expect((await post(address, accepts)).keys[0]).toBe(`FORM_LIMIT: refund ${network}`);
   });
 });
 
-describe('rule 5.19: a site, which is a /48, of which a subscriber may have every /64', () => {
-  test('is counted beside the network, with a limit of its own', async () => {
+describe('rule 5.19: the limit per site, because one subscriber may have every /64 of a /48', () => {
+  test('a post counts for its network and, with a separate limit, for its site', async () => {
     const site = 'FORM_SITE_LIMIT: refund 2001:db8:1';
-    const { keys } = await asked('2001:db8:1:2::9', accepts);
+    const { keys } = await post('2001:db8:1:2::9', accepts);
     expect(keys).toEqual(['FORM_LIMIT: refund 2001:db8:1:2', site]);
-    const over = await asked('2001:db8:1:3::9', (_, binding) => ({
+    const over = await post('2001:db8:1:3::9', (_, binding) => ({
       success: binding !== 'FORM_SITE_LIMIT',
     }));
     expect([over.isOver, over.wait]).toEqual([true, '60']);
   });
 
-  test('does not count what its network was refused: one does not use up what its neighbours have', async () => {
-    const { keys } = await asked('2001:db8:1:2::9', refuses);
+  test('a post over the limit of its network does not count for its site, so the other networks of the site can still post', async () => {
+    const { keys } = await post('2001:db8:1:2::9', refuses);
     expect(keys).toEqual(['FORM_LIMIT: refund 2001:db8:1:2']);
   });
 
-  test('an IPv4 address has none', async () => {
-    expect((await asked('203.0.113.7', accepts)).keys).toEqual(['FORM_LIMIT: refund 203.0.113.7']);
+  test('a post from an IPv4 address counts for no site', async () => {
+    expect((await post('203.0.113.7', accepts)).keys).toEqual(['FORM_LIMIT: refund 203.0.113.7']);
   });
 
   test.each([
@@ -99,26 +102,26 @@ describe('rule 5.19: a site, which is a /48, of which a subscriber may have ever
     ['203.0.113.7', '203.0.113.7'],
     ['127.0.0.1', null],
     [null, null],
-  ])('is all that %s may post from', async (address, site) => {
-    expect((await asked(address, accepts, '/site')).isOver).toBe(site);
+  ])('getSite returns the site of %s: %s', async (address, site) => {
+    expect((await post(address, accepts, '/site')).isOver).toBe(site);
   });
 });
 
-test('a limit that all networks share names none', async () => {
-  const { isOver, keys } = await asked('203.0.113.7', refuses, '/shared');
+test('a limit that all networks share counts under a key without a network', async () => {
+  const { isOver, keys } = await post('203.0.113.7', refuses, '/shared');
   expect([isOver, keys]).toEqual([true, ['VERIFICATION_LIMIT: all']]);
 });
 
 type Limit = { name: string; namespace_id: string; simple: { limit: number; period: number } };
 
-describe('rule 5.19: wrangler.toml', () => {
+describe('rule 5.19: the limits in wrangler.toml', () => {
   const [live = [], staging = []] = ['production', 'staging'].map(
     (env): Limit[] =>
       readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true }).ratelimits,
   );
   const limits = new Map(live.map(({ name, simple }) => [name, simple]));
 
-  test('has each number of its own in the account', () => {
+  test('every limit in wrangler.toml has its own namespace id', () => {
     const ids = [...live, ...staging].map(({ namespace_id }) => namespace_id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -131,22 +134,25 @@ describe('rule 5.19: wrangler.toml', () => {
     ['QUIZ', 120],
     ['STRANGER', 10],
     ['WEBHOOK', 10],
-  ])('allows a network %s %i times a minute, and a site five times as often', (name, limit) => {
-    expect(limits.get(`${name}_LIMIT`)).toEqual({ limit, period: 60 });
-    expect(limits.get(`${name}_SITE_LIMIT`)).toEqual({ limit: 5 * limit, period: 60 });
-  });
+  ])(
+    'wrangler.toml permits for %s %i posts a minute per network, and five times as many per site',
+    (name, limit) => {
+      expect(limits.get(`${name}_LIMIT`)).toEqual({ limit, period: 60 });
+      expect(limits.get(`${name}_SITE_LIMIT`)).toEqual({ limit: 5 * limit, period: 60 });
+    },
+  );
 });
 
-describe('a deployed shop that is told no address', () => {
-  test('says so once, as an error; one on this machine does not', async () => {
+describe('a shop that gets no visitor address', () => {
+  test('a deployed shop without a visitor address logs one error, a development shop logs none', async () => {
     vi.resetModules();
-    const { getSite: fresh } = await import('../../../worker/http/rate-limit.ts');
-    const isolate = new Hono<App>().post('/site', (c) => c.json(fresh(c)));
+    const { getSite: getSiteAnew } = await import('../../../worker/http/rate-limit.ts');
+    const isolate = new Hono<App>().post('/site', (c) => c.json(getSiteAnew(c)));
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const post = (SHOP: string) => isolate.request('/site', { method: 'POST' }, { SHOP });
-    await post('development');
+    const postTo = (SHOP: string) => isolate.request('/site', { method: 'POST' }, { SHOP });
+    await postTo('development');
     expect(error).not.toHaveBeenCalled();
-    for (const SHOP of ['production', 'staging', 'production']) await post(SHOP);
+    for (const SHOP of ['production', 'staging', 'production']) await postTo(SHOP);
     expect(error).toHaveBeenCalledTimes(1);
     expect(JSON.parse(error.mock.calls[0]?.[0])).toMatchObject({ event: 'networkUnknown' });
     error.mockRestore();

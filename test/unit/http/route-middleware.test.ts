@@ -8,22 +8,28 @@ test('rule 1.14: an unknown route middleware throws when the table is read', () 
   );
 });
 
-test.each(['constructor', '__proto__', 'toString', ''])('%j is no middleware', (name) => {
-  expect(() => readMiddleware([{ name: 'take', middleware: [name] }])).toThrow(
-    'Unknown route middleware',
-  );
-});
+test.each(['constructor', '__proto__', 'toString', ''])(
+  'readMiddleware refuses the unknown middleware %j',
+  (name) => {
+    expect(() => readMiddleware([{ name: 'take', middleware: [name] }])).toThrow(
+      'Unknown route middleware',
+    );
+  },
+);
 
-test('a page has its middleware in the order of its row', () => {
+test('readMiddleware keeps the order of the middleware in a page’s row', () => {
   const first = async () => {};
   const second = async () => {};
-  const named = { first, second };
-  const chains = readMiddleware([{ name: 'take', middleware: ['second', 'first'] }], named);
+  const middlewareByName = { first, second };
+  const chains = readMiddleware(
+    [{ name: 'take', middleware: ['second', 'first'] }],
+    middlewareByName,
+  );
   expect(chains.get('take')).toEqual([second, first]);
 });
 
-test('the pages of an order, and no others, are private', () => {
+test('exactly the personal pages have the private middleware', () => {
   const chains = readMiddleware(pageNames.map(page));
-  const ofAnOrder = pageNames.filter((name) => page(name).personal);
-  expect([...chains.keys()].sort()).toEqual(ofAnOrder.sort());
+  const personalPages = pageNames.filter((name) => page(name).personal);
+  expect([...chains.keys()].sort()).toEqual(personalPages.sort());
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalPath, findRoute, notFoundMessage } from '../../../worker/http/route.ts';
 import { carriesOrderForm, pageNames, pagePath } from '../../../worker/pages.ts';
 
-/** The page an address names, or the message of its 404. */
+/** The page of an address, or the message of its 404. */
 function matchRoute(path: string, fullPath = path) {
   const route = findRoute(new URL(fullPath, 'https://shop.example'), 'DE');
   const { page: name, segment, isPayload: payload } = route;
@@ -25,8 +25,8 @@ const anyPath = fc.oneof(
     .map((parts) => `/${parts.join('/')}`),
 );
 
-describe('rule 1.1: every route exists bare and with a segment', () => {
-  test.each(ordinary)('/%s', (name) => {
+describe('rule 1.1: every page has an address without a segment and one with a segment', () => {
+  test.each(ordinary)('/%s exists without a segment, with one, and as payload', (name) => {
     expect(matchRoute(`/${name}`)).toEqual({ name, segment: undefined, payload: false });
     expect(matchRoute(`/${name}/de`)).toEqual({ name, segment: 'de', payload: false });
     expect(matchRoute(`/${name}/_payload.json`)).toEqual({
@@ -47,7 +47,7 @@ describe('rule 1.1: every route exists bare and with a segment', () => {
     ['/DE', { name: 'index', segment: 'DE', payload: false }],
     ['/_payload.json', { name: 'index', segment: undefined, payload: true }],
     ['/ch-fr/_payload.json', { name: 'index', segment: 'ch-fr', payload: true }],
-    // A single unknown segment is the index with an unsupported locale.
+    // A path of one unknown part is the index with an unknown segment.
     ['/zz', { name: 'index', segment: 'zz', payload: false }],
     ['/foo', { name: 'index', segment: 'foo', payload: false }],
     ['/index', { name: 'index', segment: 'index', payload: false }],
@@ -56,13 +56,13 @@ describe('rule 1.1: every route exists bare and with a segment', () => {
     ['/%74ake/%64e', { name: 'take', segment: 'de', payload: false }],
     ['/take%2Fde', { name: 'index', segment: 'take/de', payload: false }],
     ['/take/%00', { name: 'take', segment: '\0', payload: false }],
-  ])('%s', (path, route) => {
+  ])('the router finds the page of %s', (path, route) => {
     expect(matchRoute(path)).toEqual(route);
   });
 });
 
-describe('rule 1.2: /paypal-confirm takes the page an order came from', () => {
-  test('every page with the order form, and no other', () => {
+describe('rule 1.2: /paypal-confirm/{from} names the page of the order form', () => {
+  test('/paypal-confirm/{from} accepts exactly the pages with an order form', () => {
     for (const from of pageNames) {
       const route = matchRoute(`/paypal-confirm/${from}`);
       const path = `/paypal-confirm/${from}`;
@@ -75,7 +75,7 @@ describe('rule 1.2: /paypal-confirm takes the page an order came from', () => {
   });
 
   test.each(['/paypal-confirm', '/paypal-confirm/de', '/paypal-confirm/constructor'])(
-    '%s names no page: the message of an unmatched route',
+    '%s is a 404 with the message of an unmatched route',
     (path) => {
       expect(matchRoute(path)).toEqual({ message: `Page not found: ${path}` });
     },
@@ -95,11 +95,11 @@ describe('rule 1.9: an unmatched route is a 404 that names its full path', () =>
     ['/take/%E0%A4%A', '/take/%E0%A4%A?x=1'],
     ['/__proto__/de', '/__proto__/de'],
     ['/builds/unknown.json', '/builds/unknown.json'],
-  ])('%s', (path, fullPath) => {
+  ])('the 404 of %s names the full path %s', (path, fullPath) => {
     expect(matchRoute(path, fullPath)).toEqual({ message: `Page not found: ${fullPath}` });
   });
 
-  test('no path throws, and a page that is found is one of the table', () => {
+  test('findRoute returns a page of the table or a 404 for any path', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         const url = new URL(`https://shop.example${path.replaceAll(/[?#]/g, '')}`);
@@ -112,13 +112,13 @@ describe('rule 1.9: an unmatched route is a 404 that names its full path', () =>
 });
 
 test.each(['/paypal-confirm/%74ake', '/take/%64e', '/take/%44E/_payload.json'])(
-  '%s is a page, percent-encoded as it is',
+  '%s is a page, although the path is percent-encoded',
   (path) => {
     expect(findRoute(new URL(path, 'https://shop.example'), 'DE').isFound).toBe(true);
   },
 );
 
-describe('rules 1.5 to 1.7: one address for a page', () => {
+describe('rules 1.5 to 1.7: the canonical address of a page', () => {
   test.each([
     ['/offer/', '/offer'],
     ['/offer/de/', '/offer/de'],
@@ -134,10 +134,10 @@ describe('rules 1.5 to 1.7: one address for a page', () => {
     ['/PAYPAL-CONFIRM/take', '/paypal-confirm/take'],
     ['/TAKE/de/_payload.json', '/take/de/_payload.json'],
     ['/de/', '/de'],
-    // Rules go by the name's letters, so an encoded one is moved first.
+    // Redirect rules compare the letters of a page's name, so a percent-encoded name is redirected first.
     ['/%76%37/de', '/v7/de'],
     ['/%54AKE', '/take'],
-  ])('%s moves to %s', (path, canonical) => {
+  ])('the canonical address of %s is %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });
 
@@ -156,18 +156,18 @@ describe('rules 1.5 to 1.7: one address for a page', () => {
     '/constructor',
     '/TAKE/a/b/c',
     '/take%2Fde',
-  ])('%s stays', (path) => {
+  ])('%s is canonical', (path) => {
     expect(canonicalPath(path)).toBeNull();
   });
 
-  test('every page’s own path is canonical', () => {
+  test('pagePath returns canonical addresses', () => {
     for (const name of pageNames) {
       expect(canonicalPath(pagePath(name)), name).toBeNull();
       expect(canonicalPath(pagePath(name, 'ch-fr')), name).toBeNull();
     }
   });
 
-  test('moving once is enough', () => {
+  test('a canonical address has no other canonical address', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         const once = canonicalPath(path);
@@ -176,10 +176,10 @@ describe('rules 1.5 to 1.7: one address for a page', () => {
     );
   });
 
-  test('the new address is a path of this shop: never // and never another origin', () => {
+  test('a canonical address is a path of this shop: no // and no other origin', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
-        // As the URL parser hands paths over: no raw backslash, no control characters.
+        // The URL parser returns paths without a raw backslash and without control characters.
         const { pathname } = new URL(`https://shop.example${path.replaceAll(/[?#]/g, '')}`);
         const canonical = canonicalPath(pathname);
         if (canonical === null) return;

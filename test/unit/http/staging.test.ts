@@ -18,7 +18,7 @@ test.each<[Shop, string | null, boolean, string]>([
   ['staging', 'noindex, nofollow', true, 'api-m.sandbox.paypal.com'],
   ['production', null, true, 'api-m.paypal.com'],
 ])(
-  'rule 5.40: a shop of %s tells search engines %s, pays at %s',
+  'rule 5.40: a shop with SHOP %s sends X-Robots-Tag %s, Strict-Transport-Security: %s, and pays at %s',
   async (SHOP, robots, isSafe, host) => {
     for (const path of ['/', '/missing']) {
       const { headers } = await app.request(path, {}, { SHOP });

@@ -9,10 +9,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A value that is fresh for 10 ms, servable for 30 and waited for 5; its reads end when a test says so. */
-function keptValue() {
+/**
+ * A stored value that is fresh for 10 ms and servable for 30 ms. A request waits at most 5 ms for it. The test ends
+ * each read of the source.
+ */
+function storedValue() {
   const reads: { answer: (value: number) => void; fail: (error: Error) => void }[] = [];
-  const kept = { value: 0, failures: 0 };
+  const stored = { value: 0, failures: 0 };
   const revalidation = createRevalidation({
     ...{ freshMs: 10, servableMs: 30, maxWaitMs: 5 },
     read: (_source: null) =>
@@ -20,48 +23,48 @@ function keptValue() {
         reads.push({ answer, fail });
       }),
     store(value) {
-      kept.value = value;
+      stored.value = value;
       return true;
     },
     logFailure() {
-      kept.failures += 1;
+      stored.failures += 1;
     },
   });
   const revalidate = () => revalidation.revalidate(null, () => {});
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  return { reads, kept, revalidation, revalidate, settle };
+  return { reads, stored, revalidation, revalidate, settle };
 }
 
 describe('stale-while-revalidate', () => {
-  test('the first request waits, later ones use the value, and one of them reads it again', async () => {
-    const { reads, kept, revalidation, revalidate } = keptValue();
+  test('the first request waits, later requests use the value, and one of them reads the source again', async () => {
+    const { reads, stored, revalidation, revalidate } = storedValue();
     expect([revalidation.isFresh(), revalidation.age()]).toEqual([false, null]);
     const wait = revalidate();
     reads[0]?.answer(1);
     await wait;
-    expect([kept.value, revalidation.isFresh(), revalidation.age()]).toEqual([1, true, 0]);
+    expect([stored.value, revalidation.isFresh(), revalidation.age()]).toEqual([1, true, 0]);
     vi.advanceTimersByTime(10);
     expect([revalidate(), revalidate(), reads.length]).toEqual([null, null, 2]);
     vi.advanceTimersByTime(20);
     expect([revalidate() instanceof Promise, reads.length]).toEqual([true, 3]);
   });
 
-  test('a source that is away is asked as seldom, and nobody waits for it', async () => {
-    const { reads, kept, revalidation, revalidate, settle } = keptValue();
+  test('a failing source is read as rarely as a working one, and no request waits for it', async () => {
+    const { reads, stored, revalidation, revalidate, settle } = storedValue();
     const wait = revalidate();
     reads[0]?.fail(new Error());
     await wait;
-    expect([kept.failures, revalidation.isFresh(), revalidation.age()]).toEqual([1, true, null]);
-    for (let asked = 2; asked < 5; asked += 1) {
+    expect([stored.failures, revalidation.isFresh(), revalidation.age()]).toEqual([1, true, null]);
+    for (let readCount = 2; readCount < 5; readCount += 1) {
       vi.advanceTimersByTime(10);
-      expect([revalidate(), revalidate(), reads.length]).toEqual([null, null, asked]);
+      expect([revalidate(), revalidate(), reads.length]).toEqual([null, null, readCount]);
       reads.at(-1)?.fail(new Error());
       await settle();
     }
   });
 
-  test('a silent source is waited for once', async () => {
-    const { reads, revalidate } = keptValue();
+  test('only one request waits for a source that does not answer', async () => {
+    const { reads, revalidate } = storedValue();
     const wait = revalidate();
     await vi.advanceTimersByTimeAsync(5);
     await wait;
@@ -69,9 +72,9 @@ describe('stale-while-revalidate', () => {
   });
 
   test.each(['answer', 'failure'])(
-    'the %s of a read that was overtaken changes nothing',
+    'the %s of an older read changes nothing after a newer read has ended',
     async (end) => {
-      const { reads, kept, revalidation, revalidate, settle } = keptValue();
+      const { reads, stored, revalidation, revalidate, settle } = storedValue();
       revalidate();
       revalidate();
       reads[1]?.answer(2);
@@ -80,7 +83,7 @@ describe('stale-while-revalidate', () => {
       if (end === 'answer') reads[0]?.answer(1);
       else reads[0]?.fail(new Error());
       await settle();
-      expect([kept, revalidation.isFresh()]).toEqual([{ value: 2, failures: 0 }, false]);
+      expect([stored, revalidation.isFresh()]).toEqual([{ value: 2, failures: 0 }, false]);
     },
   );
 });

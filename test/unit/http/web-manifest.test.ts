@@ -7,34 +7,34 @@ import { palettes } from '../../support/html/palettes.ts';
 describe.each(marketCodes)('rule 13.14: the shop as an app in %s', (code) => {
   const manifest = webManifest(code);
 
-  test('is the same app as in every other market, in its language', () => {
+  test('the web manifest of a market has the app id of every market and the language of its own', () => {
     expect(manifest).toMatchObject({ id: '/', scope: '/', lang: markets[code].lang });
   });
 
-  test('opens where no ad, quiz or order is counted: its addresses have no query', () => {
+  test('the addresses of the web manifest have no query, so that no ad, quiz or order is counted', () => {
     const addresses = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)];
     for (const address of addresses) {
       expect(address).toMatch(new RegExp(`^/(\\w+/)?${segment(code)}(#\\w+)?$`));
     }
   });
 
-  test('says what it is in words, not in keys', () => {
+  test('the web manifest has texts, not copy keys', () => {
     const names = manifest.shortcuts.map(({ name }) => name);
     expect(manifest.description).toContain(company.brand);
     for (const words of [manifest.description, ...names]) expect(words).not.toMatch(/[{}]|\w\.\w/);
   });
 });
 
-test('its colours are the ink and the paper of the pages', () => {
-  const plain = palettes().find(({ name }) => name === 'weight')?.palette;
+test('the colours of the web manifest are the ink and the paper of the pages', () => {
+  const palette = palettes().find(({ name }) => name === 'weight')?.palette;
   expect([themeColour, webManifest('GB').theme_color]).toEqual([
-    plain?.get('ink'),
-    plain?.get('ink'),
+    palette?.get('ink'),
+    palette?.get('ink'),
   ]);
-  expect(webManifest('GB').background_color).toBe(plain?.get('paper'));
+  expect(webManifest('GB').background_color).toBe(palette?.get('paper'));
 });
 
-test('there is an icon for a launcher that cuts its own shape', () => {
+test('the web manifest has a maskable icon', () => {
   const purposes = webManifest('GB').icons.map((icon) =>
     'purpose' in icon ? icon.purpose : 'any',
   );

@@ -11,12 +11,12 @@ const algorithm = {
   publicExponent: new Uint8Array([1, 0, 1]),
 };
 
-let [own, foreign]: CryptoKeyPair[] = [];
+let [teamKeys, otherKeys]: CryptoKeyPair[] = [];
 beforeAll(async () => {
-  [own, foreign] = await Promise.all(
+  [teamKeys, otherKeys] = await Promise.all(
     [1, 2].map(() => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])),
   );
-  const jwk = own && (await crypto.subtle.exportKey('jwk', own.publicKey));
+  const jwk = teamKeys && (await crypto.subtle.exportKey('jwk', teamKeys.publicKey));
   vi.stubGlobal('fetch', async (address: string) =>
     address === `${issuer}/cdn-cgi/access/certs`
       ? Response.json({ keys: [{ ...jwk, kid: 'one', alg: 'RS256', use: 'sig' }] })
@@ -28,8 +28,8 @@ afterAll(() => vi.unstubAllGlobals());
 
 const encoded = (part: object) => toBase64url(new TextEncoder().encode(JSON.stringify(part)));
 
-/** A token as Access makes them; what is given differs. */
-async function token(claims: object = {}, header: object = {}, pair = own): Promise<string> {
+/** A token of Cloudflare Access with changed claims, a changed header or another key pair. */
+async function token(claims: object = {}, header: object = {}, pair = teamKeys): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const usual = { iss: issuer, aud: [audience], email: 'anna@example.com', iat: now, nbf: now };
   const text = [
@@ -42,26 +42,26 @@ async function token(claims: object = {}, header: object = {}, pair = own): Prom
   return `${text}.${toBase64url(new Uint8Array(signature))}`;
 }
 
-const identity = async (made: Promise<string>) => accessIdentity(await made, team, audience);
+const identity = async (jwt: Promise<string>) => accessIdentity(await jwt, team, audience);
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from;
 
-describe('rule 7.57: who acts as an operator by a token of Cloudflare Access', () => {
-  test('a person by their address, a service by its name', async () => {
+describe('rule 7.57: the operator that a token of Cloudflare Access identifies', () => {
+  test('a token identifies a person by the email address and a service by its name', async () => {
     expect(await identity(token())).toBe('anna@example.com');
     expect(await identity(token({ email: undefined, common_name: 'packer' }))).toBe('packer');
   });
 
   test.each<[string, () => Promise<string>]>([
-    ['that another key signed', () => token({}, {}, foreign)],
+    ['that another key signed', () => token({}, {}, otherKeys)],
     ['of an unknown key', () => token({}, { kid: 'two' })],
     ['that names no key', () => token({}, { kid: undefined })],
     ['of another audience', () => token({ aud: ['another-application'] })],
     ['of no audience', () => token({ aud: undefined })],
     ['of another team', () => token({ iss: 'https://others.cloudflareaccess.com' })],
-    ['that has run out', () => token({ exp: seconds(-1) })],
-    ['without an end', () => token({ exp: undefined })],
-    ['that is not good yet', () => token({ nbf: seconds(600) })],
-    ['of nobody', () => token({ email: '' })],
+    ['that has expired', () => token({ exp: seconds(-1) })],
+    ['without an expiry', () => token({ exp: undefined })],
+    ['that is not valid yet', () => token({ nbf: seconds(600) })],
+    ['with an empty email address', () => token({ email: '' })],
     [
       'without a signature',
       async () => `${(await token({}, { alg: 'none' })).split('.', 2).join('.')}.`,
@@ -75,13 +75,13 @@ describe('rule 7.57: who acts as an operator by a token of Cloudflare Access', (
         return [header, claims, signature].join('.');
       },
     ],
-    ['that is none', async () => 'a.b.c'],
+    ['of three arbitrary letters', async () => 'a.b.c'],
     ['that is empty', async () => ''],
-  ])('nobody by one %s', async (_, made) => {
-    expect(await identity(made())).toBeNull();
+  ])('accessIdentity refuses a token %s', async (_, makeToken) => {
+    expect(await identity(makeToken())).toBeNull();
   });
 
-  test('nobody where the team’s keys cannot be had', async () => {
+  test('accessIdentity refuses every token if the team’s keys cannot be loaded', async () => {
     expect(await accessIdentity(await token(), 'nobody', audience)).toBeNull();
   });
 });
