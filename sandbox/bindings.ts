@@ -1,6 +1,6 @@
-/** The settings that sandbox/wrangler.toml declares; the ledger's own binding is in index.ts. */
+/** The settings in `sandbox/wrangler.toml`. The binding of the ledger is in `index.ts`. */
 export type Bindings = {
-  /** Missing when the sandbox runs by itself: webhooks are then not sent. */
+  /** The shop. Without it the sandbox sends no webhooks. */
   SHOP?: Fetcher;
   WEBHOOK_ID: string;
   WEBHOOK_DELAY_MS: number;

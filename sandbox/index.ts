@@ -22,16 +22,19 @@ import * as registrations from './webhooks/registrations.ts';
 import { verifySignature } from './webhooks/signature.ts';
 
 const order = (ledger: Ledger, id: string) => ledger.read('order', id);
-const repeats = 200;
+const repeatStatus = 200;
 
 const wallet = new Hono<Wallet>().basePath('/__wallet');
 
 wallet.post('/v1/oauth2/token', issueToken);
-wallet.post('/v2/checkout/orders', operation('create', createOrder, { repeats }));
+wallet.post('/v2/checkout/orders', operation('create', createOrder, { repeatStatus }));
 wallet.get('/v2/checkout/orders/:id', operation('show', showOrder));
 wallet.patch('/v2/checkout/orders/:id', operation('patch', patchOrder));
-wallet.post('/v2/checkout/orders/:id/capture', operation('capture', capture, { repeats, order }));
-wallet.post('/v2/checkout/orders/:id/track', operation('track', trackOrder, { repeats }));
+wallet.post(
+  '/v2/checkout/orders/:id/capture',
+  operation('capture', capture, { repeatStatus, order }),
+);
+wallet.post('/v2/checkout/orders/:id/track', operation('track', trackOrder, { repeatStatus }));
 wallet.get('/v2/payments/captures/:id', operation('show-capture', showCapture));
 wallet.post('/v2/payments/captures/:id/refund', operation('refund', refund));
 wallet.get('/v2/payments/refunds/:id', operation('show-refund', showRefund));
@@ -59,7 +62,7 @@ wallet.post('/control/refunds/:id', walletAct(acts.settleRefund));
 wallet.post('/control/disputes/:id', walletAct(acts.moveDispute));
 wallet.notFound((c) => c.json(refusalAnswer(new Refusal('INVALID_RESOURCE_ID')).body, 404));
 
-/** The durable object: it answers every request itself, so that there is one state and one order of events. */
+/** The durable object. It handles all requests, so that there is one state and one order of events. */
 class WalletLedger extends Ledger {
   override fetch(request: Request): Response | Promise<Response> {
     return wallet.fetch(request, { ledger: this });

@@ -1,23 +1,23 @@
 import wallet, { Ledger as WalletLedger } from './index.ts';
 
 /**
- * The sandbox with a clock that tests move: `POST /__wallet/clock` with so many milliseconds. Every
- * time of the sandbox is `Date.now()`; only the alarm has to be set by the machine's own clock.
+ * The sandbox with a clock that tests can move forward: `POST /__wallet/clock` with a number of ms. The sandbox reads
+ * all times from `Date.now()`. Only the alarm needs the time of the machine's clock.
  */
 const machineNow = Date.now;
-let ahead = 0;
-Date.now = () => machineNow() + ahead;
+let offsetMs = 0;
+Date.now = () => machineNow() + offsetMs;
 
 export class Ledger extends WalletLedger {
   override async fetch(request: Request): Promise<Response> {
     if (new URL(request.url).pathname !== '/__wallet/clock') return super.fetch(request);
-    ahead += Number(await request.text());
+    offsetMs += Number(await request.text());
     await this.scheduleAlarm();
     return Response.json({ now: Date.now() });
   }
 
   override async setAlarm(at: number): Promise<void> {
-    await super.setAlarm(at - ahead);
+    await super.setAlarm(at - offsetMs);
   }
 }
 

@@ -1,4 +1,4 @@
 import type { Ledger } from './state/ledger.ts';
 
-/** The Hono environment of the routes: they run inside the ledger, which passes itself to them. */
+/** The Hono environment of the routes. They run inside the ledger, and the ledger is their binding. */
 export type Wallet = { Bindings: { ledger: Ledger } };

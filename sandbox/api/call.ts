@@ -2,7 +2,7 @@ import type { Instruction } from '../control/instruction.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Message } from '../state/webhook-records.ts';
 
-/** One call of an API operation, as its handler gets it. */
+/** A call of an API operation, as its handler receives it. */
 export type Call = {
   ledger: Ledger;
   origin: string;
@@ -10,10 +10,10 @@ export type Call = {
   query: URLSearchParams;
   body: unknown;
   requestId: string | null;
-  /** Whether the caller asked for the whole resource (`Prefer: return=representation`). */
-  whole: boolean;
+  /** True if the caller wants the whole resource (`Prefer: return=representation`). */
+  isWhole: boolean;
   instruction: Instruction;
 };
 
-/** What a handler answers, and the webhooks that follow from it. */
+/** A handler's answer, and the webhooks of the call. */
 export type Answer = { status: number; body?: unknown; messages?: Message[] };

@@ -1,11 +1,11 @@
 import type { Operation } from '../control/behaviours.ts';
 import { newId } from '../state/ids.ts';
 import type { Link } from '../state/link.ts';
-import { documentedFor, type Issue, type Wording, wordingOf } from './issues.ts';
+import { documentedFor, getWording, type Issue, type Wording } from './issues.ts';
 
 const unknownFault = ['INTERNAL_SERVER_ERROR', 'An internal server error occurred.'] as const;
 
-/** The name and message of each status that is refused with. */
+/** The error name and message of each status of a refusal. */
 const statuses: Readonly<Record<number, readonly [name: string, message: string]>> = {
   400: [
     'INVALID_REQUEST',
@@ -26,8 +26,8 @@ const statuses: Readonly<Record<number, readonly [name: string, message: string]
   503: ['SERVICE_UNAVAILABLE', 'Service Unavailable.'],
 };
 
-/** Issues of the webhooks API are the name of the error themselves. */
-const ownMessages: Readonly<Record<string, string>> = {
+/** The messages of the webhooks API. Its issues are also the names of the errors. */
+const webhookMessages: Readonly<Record<string, string>> = {
   WEBHOOK_URL_ALREADY_EXISTS: 'Webhook URL already exists.',
   WEBHOOK_NUMBER_LIMIT_EXCEEDED: "The webhook's number limit has exceeded.",
 };
@@ -37,17 +37,17 @@ type Details = {
   field?: string;
   value?: string;
   location?: 'body' | 'path' | 'query';
-  /** PayPal's status and wording where one operation differs from the others. */
+  /** PayPal's status and wording if an operation differs from the others. */
   wording?: Wording | null;
-  /** Links in addition to the documentation's, such as where the payer can try again. */
+  /** More links than the link to the documentation, such as the payer's link for another try. */
   links?: Link[];
 };
 
-/** Thrown by a handler that refuses a call; `operation` turns it into the answer. */
+/** The error that a handler throws to refuse a call. `operation` converts it into the answer. */
 export class Refusal extends Error {
   readonly issue: string;
   readonly at: Details;
-  /** An issue the sandbox itself does not know needs its wording. */
+  /** An issue that is not in the sandbox's list needs a wording. */
   constructor(issue: Issue, at?: Details);
   constructor(issue: string, at: Details & { wording: Wording | null });
   constructor(issue: string, at: Details = {}) {
@@ -57,18 +57,18 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer to a refusal in PayPal's error shape, in the words of the operation that refuses. */
+/** The answer for a refusal in PayPal's error format, with the operation's documented wording. */
 export function refusalAnswer(refusal: Refusal, operation?: Operation) {
   const { issue, at: details } = refusal;
   const { links = [], wording, ...at } = details;
-  const own = operation ? documentedFor([operation], issue) : null;
-  const { status, sentence } = wording ?? own ?? wordingOf(issue);
+  const documented = operation ? documentedFor([operation], issue) : null;
+  const { status, sentence } = wording ?? documented ?? getWording(issue);
   const [name, message] = statuses[status] ?? unknownFault;
-  const ownMessage = ownMessages[issue];
+  const webhookMessage = webhookMessages[issue];
   const help = `https://developer.paypal.com/docs/api/orders/v2/#error-${issue}`;
   const body = {
-    name: ownMessage ? issue : name,
-    message: ownMessage ?? message,
+    name: webhookMessage ? issue : name,
+    message: webhookMessage ?? message,
     debug_id: newId(13).toLowerCase(),
     ...(sentence ? { details: [{ issue, description: sentence, ...at }] } : {}),
     links: [{ href: help, rel: 'information_link', method: 'GET' }, ...links],

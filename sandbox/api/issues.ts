@@ -1,6 +1,6 @@
 import described from './described-issues.json' with { type: 'json' };
 
-/** Issues that the sandbox raises by itself, in any call: status and PayPal's wording. */
+/** The issues that any call may raise: status and PayPal's wording. */
 const general = {
   MALFORMED_REQUEST_JSON: [400, 'The request JSON is not well formed.'],
   MISSING_REQUIRED_PARAMETER: [400, 'A required parameter is missing.'],
@@ -92,12 +92,12 @@ const general = {
 
 type ByStatus<T> = { [S in keyof T]: keyof T[S] }[keyof T];
 
-/** The calls whose issues are documented here, each in its own words. */
+/** The calls with documented issues. The wording of an issue may differ between calls. */
 type DescribedCall = keyof typeof described;
 type DescribedIssue = { [C in DescribedCall]: ByStatus<(typeof described)[C]> }[DescribedCall];
 export type Issue = keyof typeof general | DescribedIssue;
 
-/** How an issue is answered: some statuses come without a sentence. */
+/** The status of an issue's answer, and its sentence; null for an issue without a sentence. */
 export type Wording = { status: number; sentence: string | null };
 
 function byIssue(statuses: Record<string, Record<string, string>>): [string, Wording][] {
@@ -127,7 +127,7 @@ const wordings = new Map([
   ]),
 ]);
 
-/** Every issue an instruction can name, once: those of the calls that move money. */
+/** The issues that an instruction can choose: all issues of the calls that move money. */
 export const namedIssues: readonly string[] = [
   ...new Set(
     [documented.capture, documented.create, documented.refund].flatMap((m) => [...m.keys()]),
@@ -138,16 +138,16 @@ function isDescribed(call: string): call is DescribedCall {
   return Object.hasOwn(documented, call);
 }
 
-/** How the first of these calls for which the issue is documented answers it; null if none does. */
+/** The wording of an issue in the first of these calls that documents it; null if no call documents it. */
 export function documentedFor(calls: readonly string[], issue: string): Wording | null {
   for (const call of calls) {
-    const found = isDescribed(call) && documented[call].get(issue);
-    if (found) return found;
+    const wording = isDescribed(call) && documented[call].get(issue);
+    if (wording) return wording;
   }
   return null;
 }
 
-/** The status and sentence of an issue. */
-export function wordingOf(issue: string): Wording {
+/** The default wording of an issue: status 500 without a sentence for an unknown issue. */
+export function getWording(issue: string): Wording {
   return wordings.get(issue) ?? { status: 500, sentence: null };
 }

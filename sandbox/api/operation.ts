@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Operation } from '../control/behaviours.ts';
 import { getBehaviour } from '../control/instruction.ts';
-import { getInstruction, type Orders } from '../control/instructions.ts';
+import { type FindOrder, getInstruction } from '../control/instructions.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Wallet } from '../wallet.ts';
@@ -12,23 +12,23 @@ import { Refusal, refusalAnswer } from './errors.ts';
 import { once } from './once.ts';
 
 type Options = {
-  /** The status of a repeated call: 200 instead of 201 for the operations PayPal documents so. */
-  repeats?: 200;
-  /** Finds the order of a call, whose payer may have chosen a behaviour. */
-  order?: Orders;
+  /** The status of a repeated call: 200 instead of 201 if PayPal's documentation says so. */
+  repeatStatus?: 200;
+  /** Finds the order of a call. The order's payer may have chosen a behaviour. */
+  order?: FindOrder;
 };
 
 const HOUR_MS = 3_600_000;
-/** How long PayPal's APIs remember a PayPal-Request-Id. */
-const memory = [
+/** The lifetime of a PayPal-Request-Id in each of PayPal's APIs, in ms. */
+const lifetimes = [
   ['/v2/checkout/', 6 * HOUR_MS],
   ['/v3/vault/', 3 * HOUR_MS],
 ] as const;
-const LONGEST_MEMORY_MS = 45 * 24 * HOUR_MS;
+const DEFAULT_LIFETIME_MS = 45 * 24 * HOUR_MS;
 
-function keptMs(pathname: string): number {
-  const row = memory.find(([start]) => pathname.startsWith(`/__wallet${start}`));
-  return row?.[1] ?? LONGEST_MEMORY_MS;
+function getLifetimeMs(pathname: string): number {
+  const row = lifetimes.find(([start]) => pathname.startsWith(`/__wallet${start}`));
+  return row?.[1] ?? DEFAULT_LIFETIME_MS;
 }
 
 function readBody(text: string): unknown {
@@ -47,8 +47,8 @@ function requireBearer(ledger: Ledger, header: string | undefined): void {
 }
 
 /**
- * Wraps the handler of one API operation with authorisation, log, counters, behaviours, idempotency,
- * webhooks and the error format. Handlers that do not await run without interruption.
+ * Wraps the handler of an API operation with authorisation, log, counters, behaviours, idempotency, webhooks and the
+ * error format. No other request runs during a handler without `await`.
  */
 export function operation(
   name: Operation,
@@ -60,7 +60,7 @@ export function operation(
     const url = new URL(c.req.url);
     const text = await c.req.text();
     const requestId = c.req.header('paypal-request-id') ?? null;
-    const logged = ledger.logRequest({
+    const logId = ledger.logRequest({
       at: now(),
       operation: name,
       method: c.req.method,
@@ -74,7 +74,7 @@ export function operation(
       if (error instanceof Refusal) return refusalAnswer(error, name);
       throw error;
     });
-    ledger.logStatus(logged, answer.status);
+    ledger.logStatus(logId, answer.status);
     return respond(c, answer);
 
     async function work(): Promise<Answer> {
@@ -89,8 +89,8 @@ export function operation(
       });
       const { call, delayMs } = getBehaviour(instruction);
       if (call === 'unavailable') throw new Refusal('UNAVAILABLE');
-      const whole = c.req.header('prefer') === 'return=representation';
-      // Only POST is idempotent by request id: a GET always reads the present state.
+      const isWhole = c.req.header('prefer') === 'return=representation';
+      // The request id makes only POST idempotent. A GET always reads the present state.
       const key =
         requestId && c.req.method === 'POST' ? `${name} ${url.pathname} ${requestId}` : null;
       const job = {
@@ -99,22 +99,22 @@ export function operation(
         id,
         query: url.searchParams,
         requestId,
-        whole,
+        isWhole,
         instruction,
       };
-      const { answer, fresh } = await once(
+      const { answer, isFirst } = await once(
         ledger,
         {
           key,
           fingerprint: JSON.stringify(body),
-          repeats: options.repeats,
-          keptMs: keptMs(url.pathname),
+          repeatStatus: options.repeatStatus,
+          lifetimeMs: getLifetimeMs(url.pathname),
         },
         () => handle({ ...job, body }),
       );
-      if (fresh)
+      if (isFirst)
         for (const message of answer.messages ?? []) await post(ledger, message, instruction);
-      if (fresh && call === 'lose') throw new Refusal('LOST');
+      if (isFirst && call === 'lose') throw new Refusal('LOST');
       if (call === 'delay') await scheduler.wait(delayMs);
       return answer;
     }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Refusal } from './errors.ts';
 import type { Issue } from './issues.ts';
 
-/** The value a path leads to, or undefined. */
-function at(body: unknown, path: readonly PropertyKey[]): unknown {
+/** The value at a path in a body; undefined without one. */
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
@@ -11,14 +11,14 @@ function at(body: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function toIssue(problem: z.core.$ZodIssue, value: unknown): Issue {
+function toIssue(zodIssue: z.core.$ZodIssue, value: unknown): Issue {
   if (value === undefined) return 'MISSING_REQUIRED_PARAMETER';
-  const ofArray = 'origin' in problem && problem.origin === 'array';
-  switch (problem.code) {
+  const isArray = 'origin' in zodIssue && zodIssue.origin === 'array';
+  switch (zodIssue.code) {
     case 'too_small':
-      return ofArray ? 'INVALID_ARRAY_MIN_ITEMS' : 'INVALID_STRING_LENGTH';
+      return isArray ? 'INVALID_ARRAY_MIN_ITEMS' : 'INVALID_STRING_LENGTH';
     case 'too_big':
-      return ofArray ? 'INVALID_ARRAY_MAX_ITEMS' : 'INVALID_STRING_LENGTH';
+      return isArray ? 'INVALID_ARRAY_MAX_ITEMS' : 'INVALID_STRING_LENGTH';
     case 'invalid_value':
       return 'INVALID_PARAMETER_VALUE';
     default:
@@ -26,15 +26,15 @@ function toIssue(problem: z.core.$ZodIssue, value: unknown): Issue {
   }
 }
 
-/** The body in the schema's shape; throws the first problem as PayPal names it. */
+/** Parses a body with a schema. Throws a `Refusal` with PayPal's issue for the first problem. */
 export function parse<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
-  const [problem] = result.error.issues;
-  if (!problem) throw new Refusal('INVALID_PARAMETER_SYNTAX');
-  const value = at(body, problem.path);
-  throw new Refusal(toIssue(problem, value), {
-    field: `/${problem.path.map(String).join('/')}`,
+  const [zodIssue] = result.error.issues;
+  if (!zodIssue) throw new Refusal('INVALID_PARAMETER_SYNTAX');
+  const value = valueAt(body, zodIssue.path);
+  throw new Refusal(toIssue(zodIssue, value), {
+    field: `/${zodIssue.path.map(String).join('/')}`,
     ...(typeof value === 'string' ? { value } : {}),
     location: 'body',
   });

@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { newId } from '../state/ids.ts';
 import type { Wallet } from '../wallet.ts';
 
-const lasts = 32_400;
+/** The lifetime of an access token, in seconds: nine hours. */
+const TOKEN_SECONDS = 32_400;
 
-/** The id and secret of a basic authorisation, or null. */
+/** The id and secret of a basic authorisation; null if one of them is missing. */
 function credentials(header: string | undefined): { id: string; secret: string } | null {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1];
   if (!encoded) return null;
@@ -13,7 +14,7 @@ function credentials(header: string | undefined): { id: string; secret: string }
   return id && secret ? { id, secret } : null;
 }
 
-/** `POST /v1/oauth2/token`: any non-empty id and secret get a bearer for nine hours. */
+/** `POST /v1/oauth2/token`: issues a bearer token of nine hours for any non-empty id and secret. */
 export async function issueToken(c: Context<Wallet>): Promise<Response> {
   const { ledger } = c.env;
   ledger.count('token');
@@ -27,13 +28,13 @@ export async function issueToken(c: Context<Wallet>): Promise<Response> {
     return c.json({ error: 'unsupported_grant_type', error_description }, 400);
   }
   const access = `A21AA${newId(48)}`;
-  ledger.write('access', { id: access, expires: Date.now() + lasts * 1000 });
+  ledger.write('access', { id: access, expires: Date.now() + TOKEN_SECONDS * 1000 });
   return c.json({
     scope: 'https://uri.paypal.com/services/payments/payment',
     access_token: access,
     token_type: 'Bearer',
     app_id: 'APP-SANDBOX',
-    expires_in: lasts,
+    expires_in: TOKEN_SECONDS,
     nonce: `${new Date(Date.now()).toISOString()}${newId(12)}`,
   });
 }

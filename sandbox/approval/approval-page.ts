@@ -6,7 +6,7 @@ import { getWords } from './approval-words.ts';
 import { type Markup, page } from './page.ts';
 import { homeCountries, walletOwner } from './payer.ts';
 
-function priced(money: Money, locale: string): string {
+function formatMoney(money: Money, locale: string): string {
   const format = { style: 'currency', currency: money.currency_code } as const;
   return new Intl.NumberFormat(locale, format).format(Number(money.value));
 }
@@ -15,15 +15,15 @@ function lineTotal({ unit_amount, quantity }: Item): Money {
   return money(unit_amount.currency_code, minor(unit_amount, '/unit_amount') * BigInt(quantity));
 }
 
-/** Whether the payer chooses the delivery address; the call that created the order decides. */
+/** True if the payer chooses the delivery address. The call that created the order decides this. */
 function payerChoosesAddress({ experience }: Order): boolean {
   return (experience.shipping_preference ?? 'GET_FROM_FILE') === 'GET_FROM_FILE';
 }
 
-/** The payer's choice that makes the wallet give no address, to test an order without one. */
+/** The payer's choice of no delivery address, for tests of an order without one. */
 const NO_ADDRESS = 'none';
 
-/** The delivery address: the shop's, the wallet's own in the chosen country, or null. */
+/** The delivery address: the shop's address, the wallet owner's address in the chosen country, or null. */
 export function getShipping(order: Order, country = ''): Shipping | null {
   if (order.experience.shipping_preference === 'NO_SHIPPING') return null;
   if (!payerChoosesAddress(order)) return order.units[0]?.shipping ?? null;
@@ -41,15 +41,15 @@ function unitLines(unit: Unit, locale: string, words: ReturnType<typeof getWords
   ] as const;
   const items = (unit.items ?? []).map(
     (item) => html`<li><span>${item.quantity} × ${item.name}</span>
-<span>${priced(lineTotal(item), locale)}</span></li>`,
+<span>${formatMoney(lineTotal(item), locale)}</span></li>`,
   );
-  const others = extras.flatMap(([name, amount]) =>
+  const extraLines = extras.flatMap(([name, amount]) =>
     amount && Number(amount.value) !== 0
-      ? [html`<li><span>${name}</span><span>${priced(amount, locale)}</span></li>`]
+      ? [html`<li><span>${name}</span><span>${formatMoney(amount, locale)}</span></li>`]
       : [],
   );
-  return html`<ul class="lines">${items}${others}</ul>
-<p class="total"><span>${words.total}</span><span>${priced(unit.amount, locale)}</span></p>`;
+  return html`<ul class="lines">${items}${extraLines}</ul>
+<p class="total"><span>${words.total}</span><span>${formatMoney(unit.amount, locale)}</span></p>`;
 }
 
 function addressCard(shipping: Shipping | null, title: string): Markup | '' {
@@ -62,7 +62,7 @@ function addressCard(shipping: Shipping | null, title: string): Markup | '' {
 <address>${rows.map((row) => html`${row}<br>`)}${town}<br>${country_code}</address></section>`;
 }
 
-/** The page on which the payer approves or cancels, in the language of the order's locale. */
+/** The page where the payer approves or cancels the order, in the language of the order's locale. */
 export function approvalPage(order: Order): Markup {
   const locale = order.experience.locale ?? 'en-GB';
   const words = getWords(locale);
@@ -103,7 +103,7 @@ function countryChoice(home: string): Markup {
 <select id="country" name="country">${choices}<option value="${NO_ADDRESS}">no address</option></select></div>`;
 }
 
-/** The page for an unknown token, in the browser's first language. */
+/** The page for an unknown order, in the browser's first language. */
 export function unknownPage(language: string | undefined): Markup {
   const words = getWords(language?.slice(0, 2));
   return page(

@@ -105,10 +105,12 @@ const words = {
   },
 } as const;
 
-/** The copy for a locale such as `de-CH`, with its language; English where there is none. */
+/** The copy for a locale such as `de-CH`, with its language; English for any other language. */
 export function getWords(locale: string | undefined) {
-  const wanted = locale?.split('-')[0];
-  const known = Object.keys(words).find((code): code is keyof typeof words => code === wanted);
-  const lang = known ?? 'en';
+  const language = locale?.split('-')[0];
+  const supported = Object.keys(words).find(
+    (code): code is keyof typeof words => code === language,
+  );
+  const lang = supported ?? 'en';
   return { lang, ...words[lang] };
 }

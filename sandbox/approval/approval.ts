@@ -13,9 +13,9 @@ import { pageHeaders } from './page.ts';
 import { walletOwner } from './payer.ts';
 
 /** The shop's return address with the wallet's parameters added to its query. */
-function returnUrl(address: string | undefined, added: Record<string, string>): string {
+function returnUrl(address: string | undefined, parameters: Record<string, string>): string {
   const url = new URL(address ?? 'http://shop.invalid/');
-  for (const [name, value] of Object.entries(added)) url.searchParams.append(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.append(name, value);
   return url.href;
 }
 
@@ -23,7 +23,7 @@ function unknown(c: Context<Wallet>) {
   return c.html(unknownPage(c.req.header('accept-language')), 404, pageHeaders);
 }
 
-/** `GET /checkoutnow?token=…`: the page on which the payer approves. */
+/** `GET /checkoutnow?token=…`: the page where the payer approves the order. */
 export function showApproval(c: Context<Wallet>) {
   const { ledger } = c.env;
   const order = readOrder(ledger, c.req.query('token') ?? '');
@@ -44,16 +44,16 @@ async function postedOrder(c: Context<Wallet>) {
   };
 }
 
-/** The payer's choice as an instruction. Those that delay or lose an answer apply once. */
+/** Converts the payer's choice into an instruction. A delayed, refused or lost answer applies to one call only. */
 function toInstruction(choice: string): Instruction | null {
   const instruction = readInstruction(choice);
   if (!instruction || instruction.behaviour === 'approve') return null;
   const { call } = getBehaviour(instruction);
-  const once = call === 'delay' || call === 'unavailable' || call === 'lose';
-  return once ? { ...instruction, times: 1 } : instruction;
+  const isOnce = call === 'delay' || call === 'unavailable' || call === 'lose';
+  return isOnce ? { ...instruction, times: 1 } : instruction;
 }
 
-function approved(order: Order, choice: string, country: string): Order {
+function approveOrder(order: Order, choice: string, country: string): Order {
   const payer = walletOwner(order.experience.locale, country);
   const shipping = getShipping(order, country);
   return {
@@ -69,29 +69,29 @@ function approved(order: Order, choice: string, country: string): Order {
   };
 }
 
-/** `POST /checkoutnow/approve`: back to the shop with `token` and `PayerID`. */
+/** `POST /checkoutnow/approve`: redirects to the shop with `token` and `PayerID`. */
 export async function approve(c: Context<Wallet>) {
   const { ledger } = c.env;
   const { order, choice, country } = await postedOrder(c);
   if (!order) return unknown(c);
-  const after = order.status === 'COMPLETED' ? order : approved(order, choice, country);
-  ledger.write('order', after);
+  const updated = order.status === 'COMPLETED' ? order : approveOrder(order, choice, country);
+  ledger.write('order', updated);
   ledger.count('approve');
   if (order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED') {
-    const instruction = getInstruction(ledger, { operation: 'approve', order: after });
+    const instruction = getInstruction(ledger, { operation: 'approve', order: updated });
     const event = toWebhookEvent(
       'CHECKOUT.ORDER.APPROVED',
-      orderAnswer(ledger, after, 'whole'),
+      orderAnswer(ledger, updated, 'whole'),
       order.origin,
     );
     await post(ledger, { event, origin: order.origin, subject: order.id }, instruction);
   }
-  const payerId = after.payer?.payer_id ?? '';
+  const payerId = updated.payer?.payer_id ?? '';
   const url = returnUrl(order.experience.return_url, { token: order.id, PayerID: payerId });
   return c.redirect(url, 303);
 }
 
-/** `POST /checkoutnow/cancel`: back to the shop with `token`; the order may still be approved. */
+/** `POST /checkoutnow/cancel`: redirects to the shop with `token`. The payer may still approve the order. */
 export async function cancel(c: Context<Wallet>) {
   const { order } = await postedOrder(c);
   if (!order) return unknown(c);

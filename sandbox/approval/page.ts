@@ -44,29 +44,29 @@ const style = raw(`
   pre { overflow: auto; margin: 0; font-size: .875rem; }
 `);
 
-/** The frame of the sandbox's pages; a banner says that it is a sandbox. */
+/** The frame of the sandbox's pages, with a banner about the sandbox. */
 export function page(
-  at: { lang: string; title: string; flag: string; wide?: boolean },
+  head: { lang: string; title: string; flag: string; wide?: boolean },
   body: Markup,
 ) {
   return html`<!doctype html>
-<html lang="${at.lang}">
+<html lang="${head.lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${at.title}</title>
+<title>${head.title}</title>
 <style>${style}</style>
 </head>
 <body>
-<p class="flag">${at.flag}</p>
-<main${at.wide ? raw(' class="wide"') : ''}>${body}</main>
+<p class="flag">${head.flag}</p>
+<main${head.wide ? raw(' class="wide"') : ''}>${body}</main>
 <footer><a href="/__wallet/control" lang="en">Sandbox control page</a></footer>
 </body>
 </html>`;
 }
 
-/** Headers of every page: no caching, no loading, no scripts. */
+/** The headers of all pages: no caching, no loaded resources, no scripts. */
 export const pageHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",

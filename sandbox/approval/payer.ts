@@ -3,13 +3,13 @@ import shopHomes from './homes.json' with { type: 'json' };
 
 type Home = { street: string; postcode: string; city: string };
 
-/** The wallet owner's address in each country the shop delivers to, and in one it does not. */
+/** The wallet owner's addresses: one in each country that the shop delivers to, and one in another country. */
 const homes: Readonly<Record<string, Home>> = {
   ...shopHomes,
   NO: { street: 'Storgata 5', postcode: '0155', city: 'Oslo' },
 };
 
-/** The countries the wallet's owner has an address in. */
+/** The countries of the wallet owner's addresses. */
 export const homeCountries = Object.keys(homes);
 
 const DEFAULT_COUNTRY = 'DE';
@@ -20,7 +20,7 @@ function homeAddress(country: string): Address {
   return { address_line_1: street, postal_code: postcode, admin_area_2: city, country_code: code };
 }
 
-/** The wallet's owner, with an address in `country` or else in the locale's country. */
+/** The wallet's owner, with an address in `country`, by default in the locale's country. */
 export function walletOwner(locale: string | undefined, country?: string): Payer {
   return {
     payer_id: 'WALLETPAYER22',

@@ -4,25 +4,25 @@ import type { EventType } from '../webhooks/event-types.ts';
 import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 import { captureResource } from './capture-view.ts';
 
-/** The names of the event for a declined capture: the guides use the one, the list for v2 the other. */
+/** The event types for a declined capture. PayPal's guides use one of them, and its list for v2 uses the other. */
 const declines = {
   DENIED: 'PAYMENT.CAPTURE.DENIED',
   DECLINED: 'PAYMENT.CAPTURE.DECLINED',
 } as const satisfies Record<string, EventType>;
 export type Decline = keyof typeof declines;
 
-/** Whether a declined capture can be announced by this name. */
+/** True if the name is one of the two event types for a declined capture. */
 export function isDecline(name: string): name is Decline {
   return Object.hasOwn(declines, name);
 }
 
-/** The webhook for a capture that was made or settled. */
-export function captureMessage(made: Capture, decline: Decline): Message {
+/** The webhook for a new or settled capture. */
+export function captureMessage(capture: Capture, decline: Decline): Message {
   const types: Partial<Record<Capture['status'], EventType>> = {
     PENDING: 'PAYMENT.CAPTURE.PENDING',
     DECLINED: declines[decline],
   };
-  const type = types[made.status] ?? 'PAYMENT.CAPTURE.COMPLETED';
-  const event = toWebhookEvent(type, captureResource(made), made.origin);
-  return { event, origin: made.origin, subject: made.order };
+  const type = types[capture.status] ?? 'PAYMENT.CAPTURE.COMPLETED';
+  const event = toWebhookEvent(type, captureResource(capture), capture.origin);
+  return { event, origin: capture.origin, subject: capture.order };
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../api/errors.ts';
 import { documentedFor } from '../api/issues.ts';
 import { getBehaviour } from '../control/instruction.ts';
 import { approvalUrl, getOrder, orderAnswer } from '../orders/order-view.ts';
-import { isLapsed } from '../orders/order-window.ts';
+import { isApprovalExpired } from '../orders/order-window.ts';
 import { newId, now } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Capture } from '../state/payment-records.ts';
@@ -16,25 +16,25 @@ import { storeWallet } from './vault.ts';
 export function capture(call: Call): Answer {
   const order = getOrder(call.ledger, call.id);
   if (order.status === 'COMPLETED') throw new Refusal('ORDER_ALREADY_CAPTURED');
-  if (isLapsed(order)) throw chargeRefusal(call, order, 'PAYER_ACTION_REQUIRED');
+  if (isApprovalExpired(order)) throw chargeRefusal(call, order, 'PAYER_ACTION_REQUIRED');
   if (order.status !== 'APPROVED') throw new Refusal('ORDER_NOT_APPROVED');
   return captureOrder(call, order);
 }
 
 /**
- * Captures every unit of an approved order and answers 201 with the order.
- * Throws the issue that it was told to, INSTRUMENT_DECLINED otherwise, and DUPLICATE_INVOICE_ID.
+ * Captures all units of an approved order and answers 201 with the order. Throws DUPLICATE_INVOICE_ID. With the
+ * behaviour `decline` it throws the instruction's issue, by default INSTRUMENT_DECLINED.
  */
 export function captureOrder(call: Call, order: Order): Answer {
-  const { ledger, instruction, whole } = call;
+  const { ledger, instruction, isWhole } = call;
   const row = getBehaviour(instruction);
   if (row.call === 'refuse') {
     throw chargeRefusal(call, order, instruction.detail ?? 'INSTRUMENT_DECLINED');
   }
-  const repeated = order.units.find((unit) => isUsed(ledger, unit.invoice_id));
-  if (repeated) throw new Refusal('DUPLICATE_INVOICE_ID', { value: repeated.invoice_id ?? '' });
-  const made = order.units.map((unit) => toCapture(call, order, unit));
-  for (const one of made) {
+  const usedBefore = order.units.find((unit) => isUsed(ledger, unit.invoice_id));
+  if (usedBefore) throw new Refusal('DUPLICATE_INVOICE_ID', { value: usedBefore.invoice_id ?? '' });
+  const captures = order.units.map((unit) => toCapture(call, order, unit));
+  for (const one of captures) {
     ledger.write('capture', one);
     ledger.count('captures-made');
   }
@@ -46,38 +46,38 @@ export function captureOrder(call: Call, order: Order): Answer {
   const decline: Decline = isDecline(event) ? event : 'DECLINED';
   return {
     status: 201,
-    body: orderAnswer(ledger, stored, whole ? 'whole' : 'captured'),
-    messages: [...made.map((one) => captureMessage(one, decline)), ...messages],
+    body: orderAnswer(ledger, stored, isWhole ? 'whole' : 'captured'),
+    messages: [...captures.map((one) => captureMessage(one, decline)), ...messages],
   };
 }
 
-/** The issues that send the payer back to the wallet, and the name of the link that leads there. */
-const waysBack: Readonly<Record<string, string>> = {
+/** The issues that lead the payer back to the wallet, each with the `rel` of the link to the wallet. */
+const payerLinks: Readonly<Record<string, string>> = {
   INSTRUMENT_DECLINED: 'redirect',
   REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'redirect',
   PAYER_ACTION_REQUIRED: 'payer-action',
 };
 
 /**
- * A charge refused with an issue, worded as it is documented for the call. Without an id in its path
- * the call was to create the order, which is not kept.
+ * The refusal of a charge, with the documented wording of the call. A call without an id in its path creates the
+ * order; after the refusal the order is not stored, so there is no link to the wallet.
  */
 function chargeRefusal({ id }: Call, order: Order, issue: string): Refusal {
   const wording = documentedFor(id ? ['capture'] : ['create', 'capture'], issue);
-  const rel = id ? waysBack[issue] : undefined;
+  const rel = id ? payerLinks[issue] : undefined;
   return new Refusal(issue, {
     wording,
     links: rel ? [{ href: approvalUrl(order), rel, method: 'GET' }] : [],
   });
 }
 
-/** An invoice number is used by any capture that was not declined. */
+/** True if a capture has this invoice number. A declined capture does not count. */
 function isUsed(ledger: Ledger, invoice_id: string | undefined): boolean {
   if (!invoice_id) return false;
   return ledger.list('capture', { invoice_id }).some(({ status }) => status !== 'DECLINED');
 }
 
-/** What becomes of a capture by the behaviour's effect on the call. */
+/** The status and reason of a capture, by the behaviour's `call`. */
 const effects: Partial<Record<string, Pick<Capture, 'status' | 'reason'>>> = {
   pend: { status: 'PENDING', reason: 'PENDING_REVIEW' },
   deny: { status: 'DECLINED' },
@@ -86,7 +86,7 @@ const effects: Partial<Record<string, Pick<Capture, 'status' | 'reason'>>> = {
 function toCapture({ origin, instruction }: Call, order: Order, unit: Unit): Capture {
   const { call = '', option } = getBehaviour(instruction);
   const { currency_code, value } = unit.amount;
-  const at = now();
+  const time = now();
   const reason = option?.name === 'reason' ? instruction.detail : null;
   return {
     id: newId(),
@@ -99,19 +99,19 @@ function toCapture({ origin, instruction }: Call, order: Order, unit: Unit): Cap
     amount: { currency_code, value },
     invoice_id: unit.invoice_id,
     custom_id: unit.custom_id,
-    create_time: at,
-    update_time: at,
+    create_time: time,
+    update_time: time,
   };
 }
 
-/** The capture with this id; throws INVALID_RESOURCE_ID. */
-export function captureById(ledger: Ledger, id: string): Capture {
-  const made = ledger.read('capture', id);
-  if (made) return made;
+/** The capture with this id. Throws INVALID_RESOURCE_ID. */
+export function getCapture(ledger: Ledger, id: string): Capture {
+  const capture = ledger.read('capture', id);
+  if (capture) return capture;
   throw new Refusal('INVALID_RESOURCE_ID', { field: 'capture_id', value: id, location: 'path' });
 }
 
 /** `GET /v2/payments/captures/{id}`. */
 export function showCapture({ ledger, id }: Call): Answer {
-  return { status: 200, body: captureResource(captureById(ledger, id)) };
+  return { status: 200, body: captureResource(getCapture(ledger, id)) };
 }

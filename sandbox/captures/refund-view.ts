@@ -2,7 +2,7 @@ import type { Link } from '../state/link.ts';
 import { money } from '../state/money.ts';
 import type { Refund } from '../state/payment-records.ts';
 
-/** The links of a refund: to itself and up to its capture. */
+/** The links of a refund to itself and to its capture. */
 export function refundLinks(refund: Refund): Link[] {
   const base = `${refund.origin}/__wallet/v2/payments`;
   return [
@@ -11,7 +11,7 @@ export function refundLinks(refund: Refund): Link[] {
   ];
 }
 
-/** A refund as the API answers it. */
+/** A refund in the API's format. */
 export function refundView(refund: Refund) {
   const { id, status, amount, total, invoice_id, custom_id, note_to_payer } = refund;
   const { create_time, update_time } = refund;

@@ -7,7 +7,7 @@ import { getBehaviour } from '../control/instruction.ts';
 import type { Ledger } from '../state/ledger.ts';
 import { positive } from '../state/money.ts';
 import type { Capture } from '../state/payment-records.ts';
-import { captureById } from './captures.ts';
+import { getCapture } from './captures.ts';
 import { giveBack, refundMessages, unitsLeft } from './give-back.ts';
 import { refundLinks, refundView } from './refund-view.ts';
 
@@ -23,11 +23,11 @@ const request = z.object({
   note_to_payer: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 });
 
-/** A capture can be refunded for so long. */
+/** The time after a capture in which it can be refunded, in ms. */
 const REFUNDABLE_MS = 180 * 24 * 3_600_000;
 
-/** What a capture's status refuses to a refund. */
-const refused = {
+/** The issue of a refused refund, by the capture's status. */
+const statusIssues = {
   PENDING: 'PENDING_CAPTURE',
   REFUNDED: 'CAPTURE_FULLY_REFUNDED',
   DECLINED: 'REFUND_NOT_ALLOWED',
@@ -39,7 +39,7 @@ function requireRefundable(ledger: Ledger, capture: Capture, isPartial: boolean)
     throw new Refusal('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK');
   }
   if (status === 'PENDING' || status === 'REFUNDED' || status === 'DECLINED') {
-    throw new Refusal(refused[status]);
+    throw new Refusal(statusIssues[status]);
   }
   if (Date.now() > Date.parse(capture.create_time) + REFUNDABLE_MS) {
     throw new Refusal('REFUND_TIME_LIMIT_EXCEEDED');
@@ -50,43 +50,51 @@ function requireRefundable(ledger: Ledger, capture: Capture, isPartial: boolean)
   }
 }
 
-/** `POST /v2/payments/captures/{id}/refund`: the requested amount, else the whole remainder. */
-export function refund({ ledger, id, body, instruction, whole }: Call): Answer {
-  const capture = captureById(ledger, id);
-  const asked = parse(request, body);
+/** `POST /v2/payments/captures/{id}/refund`: refunds the requested amount, by default the whole remaining amount. */
+export function refund({ ledger, id, body, instruction, isWhole }: Call): Answer {
+  const capture = getCapture(ledger, id);
+  const requested = parse(request, body);
   const { call } = getBehaviour(instruction);
   const currency = capture.amount.currency_code;
-  const left = unitsLeft(ledger, capture);
-  const { invoice_id, custom_id, note_to_payer } = asked;
-  const isPartial = asked.amount !== undefined && positive(asked.amount, '/amount') !== left;
+  const remaining = unitsLeft(ledger, capture);
+  const { invoice_id, custom_id, note_to_payer } = requested;
+  const isPartial =
+    requested.amount !== undefined && positive(requested.amount, '/amount') !== remaining;
   requireRefundable(ledger, capture, isPartial);
   if (call === 'refuse') {
     const issue = instruction.detail ?? 'REFUND_FAILED_INSUFFICIENT_FUNDS';
     throw new Refusal(issue, { wording: documentedFor(['refund'], issue) });
   }
-  if (asked.amount && asked.amount.currency_code !== currency) {
+  if (requested.amount && requested.amount.currency_code !== currency) {
     throw new Refusal('REFUND_CAPTURE_CURRENCY_MISMATCH', { field: '/amount/currency_code' });
   }
-  const units = asked.amount ? positive(asked.amount, '/amount') : left;
-  if (units > left) throw new Refusal('REFUND_AMOUNT_EXCEEDED', { field: '/amount/value' });
+  const units = requested.amount ? positive(requested.amount, '/amount') : remaining;
+  if (units > remaining) throw new Refusal('REFUND_AMOUNT_EXCEEDED', { field: '/amount/value' });
   if (invoice_id && ledger.list('refund', { invoice_id }).length > 0) {
     const wording = documentedFor(['refund'], 'DUPLICATE_INVOICE_ID');
     throw new Refusal('DUPLICATE_INVOICE_ID', { wording, value: invoice_id });
   }
   const status = call === 'pend' ? 'PENDING' : 'COMPLETED';
-  const asGift = { units, status, reversal: null, invoice_id, custom_id, note_to_payer } as const;
-  const made = giveBack(ledger, capture, asGift);
-  const short = { id: made.id, status: made.status, links: refundLinks(made) };
+  const repayment = {
+    units,
+    status,
+    reversal: null,
+    invoice_id,
+    custom_id,
+    note_to_payer,
+  } as const;
+  const refund = giveBack(ledger, capture, repayment);
+  const short = { id: refund.id, status: refund.status, links: refundLinks(refund) };
   return {
     status: 201,
-    body: whole ? refundView(made) : short,
-    messages: refundMessages(made),
+    body: isWhole ? refundView(refund) : short,
+    messages: refundMessages(refund),
   };
 }
 
 /** `GET /v2/payments/refunds/{id}`. */
 export function showRefund({ ledger, id }: Call): Answer {
-  const made = ledger.read('refund', id);
-  if (made) return { status: 200, body: refundView(made) };
+  const refund = ledger.read('refund', id);
+  if (refund) return { status: 200, body: refundView(refund) };
   throw new Refusal('INVALID_RESOURCE_ID', { field: 'refund_id', value: id, location: 'path' });
 }

@@ -8,7 +8,7 @@ import type { Order, Payer, PaymentToken, Vaulted } from '../state/records.ts';
 import type { Message } from '../state/webhook-records.ts';
 import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 
-/** A saved wallet as the API answers it. */
+/** A saved wallet in the API's format. */
 function tokenView(token: PaymentToken) {
   const href = `${token.origin}/__wallet/v3/vault/payment-tokens/${token.id}`;
   const { email_address, account_id, name } = walletView(token.payer);
@@ -25,7 +25,7 @@ function tokenView(token: PaymentToken) {
   };
 }
 
-/** The webhook about a saved wallet; its metadata names the order it was saved with. */
+/** The webhook about a saved wallet. Its metadata contains the id of the order that saved the wallet. */
 function tokenMessage(
   type: 'VAULT.PAYMENT-TOKEN.CREATED' | 'VAULT.PAYMENT-TOKEN.DELETED',
   token: PaymentToken,
@@ -36,7 +36,7 @@ function tokenMessage(
   return { event, origin: token.origin, subject: token.order ?? token.id };
 }
 
-/** Saves a payer's wallet for a customer. */
+/** Saves a payer's wallet for a customer and returns its payment token. */
 function saveWallet(
   ledger: Ledger,
   { payer, customer, order, origin }: Pick<PaymentToken, 'payer' | 'customer' | 'order' | 'origin'>,
@@ -47,37 +47,37 @@ function saveWallet(
   return token;
 }
 
-function saveFor(ledger: Ledger, order: Order, payer: Payer, customer: string) {
+function saveOrderWallet(ledger: Ledger, order: Order, payer: Payer, customer: string) {
   return saveWallet(ledger, { payer, customer, order: order.id, origin: order.origin });
 }
 
 /**
- * Saves the payer's wallet after a capture if the order asked for it: at once (VAULTED), or with the
- * behaviour 'vault-late' first as APPROVED, which `completeVault` and its webhook finish.
+ * Saves the payer's wallet after a capture if the order requests it: at once (VAULTED), or later with the behaviour
+ * `vault-late`. Then the answer is APPROVED, and `completeVault` saves the wallet.
  */
 export function storeWallet(
   ledger: Ledger,
   order: Order,
-  row: Pick<ReturnType<typeof getBehaviour>, 'delayMs' | 'vaultLate'>,
+  behaviour: Pick<ReturnType<typeof getBehaviour>, 'delayMs' | 'vaultLate'>,
 ): { vaulted: Vaulted | null; messages: Message[] } {
   if (!order.vaultRequest || !order.payer) return { vaulted: null, messages: [] };
   const customer = { id: order.vaultRequest.customer ?? newId(10) };
-  if (row.vaultLate) {
-    ledger.addJob({ kind: 'vault', order: order.id }, Date.now() + row.delayMs);
+  if (behaviour.vaultLate) {
+    ledger.addJob({ kind: 'vault', order: order.id }, Date.now() + behaviour.delayMs);
     return { vaulted: { status: 'APPROVED', customer }, messages: [] };
   }
-  const token = saveFor(ledger, order, order.payer, customer.id);
+  const token = saveOrderWallet(ledger, order, order.payer, customer.id);
   return {
     vaulted: { status: 'VAULTED', id: token.id, customer },
     messages: [tokenMessage('VAULT.PAYMENT-TOKEN.CREATED', token)],
   };
 }
 
-/** Finishes a late vault; null when the order has none. */
+/** Saves the wallet of an order with the status APPROVED and returns the webhook; null for any other order. */
 export function completeVault(ledger: Ledger, orderId: string): Message | null {
   const order = ledger.read('order', orderId);
   if (order?.vaulted?.status !== 'APPROVED' || !order.payer) return null;
-  const token = saveFor(ledger, order, order.payer, order.vaulted.customer.id);
+  const token = saveOrderWallet(ledger, order, order.payer, order.vaulted.customer.id);
   ledger.write('order', {
     ...order,
     vaulted: { ...order.vaulted, status: 'VAULTED', id: token.id },
@@ -92,7 +92,7 @@ export function showToken({ ledger, id }: Call): Answer {
   throw new Refusal('INVALID_RESOURCE_ID', { field: 'id', value: id, location: 'path' });
 }
 
-/** `DELETE /v3/vault/payment-tokens/{id}`: 204, also when it was deleted before. */
+/** `DELETE /v3/vault/payment-tokens/{id}`: answers 204, also for an already deleted wallet. */
 export function deleteToken({ ledger, id }: Call): Answer {
   const token = ledger.read('payment-token', id);
   if (!token || token.deleted) return { status: 204 };

@@ -1,6 +1,6 @@
 import { namedIssues } from '../api/issues.ts';
 
-/** The calls of the API, as the counters and the control page name them. */
+/** The names of the API's calls, for the counters and the control page. */
 export const operations = [
   'token',
   'create',
@@ -17,26 +17,27 @@ export const operations = [
   'events',
   'webhooks',
   'disputes',
-  // Webhooks of what the wallet does by itself: settling, reversing, disputes, refunds by hand.
+  // The webhooks of the wallet's own actions: settlements, reversals, disputes, refunds by hand.
   'notify',
 ] as const;
 export type Operation = (typeof operations)[number];
 
-/** Operations that `*` on the control page stands for: those that move money, and the approval. */
+/** The operations of `*` on the control page: all that move money, and the approval. */
 export const moneyOperations: readonly Operation[] = ['create', 'approve', 'capture', 'refund'];
 const paymentOperations: readonly Operation[] = ['capture', 'refund'];
 
 type Delivery = {
-  /** Delivered before the call is answered. */
+  /** Delivers the webhook before the call's answer. */
   first?: true;
-  /** Held until the order's next webhook is sent. */
+  /** Holds the webhook until the order's next webhook is sent. */
   held?: true;
-  /** Sent after the behaviour's delay. */
+  /** Sends the webhook after the behaviour's delay. */
   late?: true;
+  /** The number of deliveries. */
   copies?: 0 | 1 | 2;
 };
 
-/** Why the description says that a capture may be pending. */
+/** The reasons for a pending capture, from PayPal's API description. */
 export const pendingReasons = [
   'BUYER_COMPLAINT',
   'CHARGEBACK',
@@ -51,23 +52,24 @@ export const pendingReasons = [
   'VERIFICATION_REQUIRED',
 ] as const;
 
-/** What an instruction may say in addition: `decline; issue=PAYER_CANNOT_PAY`. */
+/** An option of a behaviour, as in `decline; issue=PAYER_CANNOT_PAY`. */
 type Option = { name: 'issue' | 'reason' | 'event'; values: readonly string[] };
 
 export type Behaviour = {
   /** Completes the sentence "this payment should …". */
   description: string;
-  /** Operations it affects; all of them where missing. */
+  /** The operations that the behaviour affects; by default all. */
   on?: readonly Operation[];
   call?: 'refuse' | 'ask' | 'pend' | 'deny' | 'delay' | 'unavailable' | 'lose';
   option?: Option;
   delivery?: Delivery;
+  /** Saves the wallet after the delay. */
   vaultLate?: true;
-  /** The default delay in milliseconds. */
+  /** The default delay in ms. */
   delayMs?: number;
 };
 
-/** Every behaviour the sandbox can take on: by a header, on the control page or by the payer's choice. */
+/** All behaviours of the sandbox. A header, the control page or the payer chooses one. */
 export const behaviours = {
   approve: { description: 'go through' },
   decline: {
@@ -119,12 +121,12 @@ export const behaviours = {
 export type BehaviourName = keyof typeof behaviours;
 export const behaviourNames = Object.keys(behaviours) as BehaviourName[];
 
-/** Whether a behaviour has this name. */
+/** True if a behaviour has this name. */
 export function isBehaviour(name: string): name is BehaviourName {
   return Object.hasOwn(behaviours, name);
 }
 
-/** Whether an operation has this name. */
+/** True if an operation has this name. */
 export function isOperation(name: string): name is Operation {
   return operations.some((operation) => operation === name);
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Markup } from '../approval/page.ts';
 import { type Behaviour, type BehaviourName, behaviourNames, behaviours } from './behaviours.ts';
 
-function withOption(name: BehaviourName): Markup | '' {
+function optionChoices(name: BehaviourName): Markup | '' {
   const { option, description }: Behaviour = behaviours[name];
   if (!option) return '';
   const values = option.values.map(
@@ -11,9 +11,9 @@ function withOption(name: BehaviourName): Markup | '' {
   return html`<optgroup label="${description}, by ${option.name}">${values}</optgroup>`;
 }
 
-/** The choices of a select: each behaviour, then those with an option once for each of its values. */
+/** The choices of a select: all behaviours, then the behaviours with an option, one choice for each value. */
 export function behaviourChoices(): Markup {
   return html`${behaviourNames.map(
     (name) => html`<option value="${name}">${name}: ${behaviours[name].description}</option>`,
-  )}${behaviourNames.map(withOption)}`;
+  )}${behaviourNames.map(optionChoices)}`;
 }

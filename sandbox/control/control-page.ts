@@ -5,7 +5,7 @@ import { behaviourChoices } from './choices.ts';
 import type { controlState } from './control-state.ts';
 import { toText } from './instruction.ts';
 
-/** The form that sets a standing instruction, and the calls since the last reset. */
+/** The page with the form for standing instructions, and the calls since the last reset. */
 export function controlPage(state: ReturnType<typeof controlState>): Markup {
   const standing = state.standing.map(
     (

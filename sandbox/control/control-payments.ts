@@ -4,37 +4,37 @@ import { pageHeaders } from '../approval/page.ts';
 import type { Message } from '../state/webhook-records.ts';
 import type { Wallet } from '../wallet.ts';
 import { post } from '../webhooks/outbox.ts';
-import { isBrowser, readGiven, wantsJson } from './given.ts';
 import { getInstruction } from './instructions.ts';
 import { paymentsState } from './payments.ts';
 import { paymentsPage } from './payments-page.ts';
-import type { Done, WalletAct } from './wallet-acts.ts';
+import { isBrowser, readFields, wantsJson } from './posted-fields.ts';
+import type { ActResult, WalletAct } from './wallet-acts.ts';
 
-/** `GET /control/payments`: captures with their refunds and disputes, as a page or as JSON. */
+/** `GET /control/payments`: the captures with their refunds and disputes, as a page or as JSON. */
 export function showPayments(c: Context<Wallet>) {
   const state = paymentsState(c.env.ledger);
   return wantsJson(c) ? c.json(state) : c.html(paymentsPage(state), 200, pageHeaders);
 }
 
 /**
- * Wraps something the wallet does by itself: 404 where there is nothing it can be done to, 422 for
- * what it cannot be given. Its webhooks follow the instruction for `notify`, or the call's header.
+ * Wraps an action of the wallet. Answers 404 if the action has no object, and 422 for invalid fields. The call's
+ * header, or else the instruction for `notify`, decides the delivery of the webhooks.
  */
 export function walletAct(act: WalletAct) {
   return async (c: Context<Wallet>): Promise<Response> => {
     const { ledger } = c.env;
-    const given = await readGiven(c);
-    let done: Done;
+    const fields = await readFields(c);
+    let result: ActResult;
     try {
-      done = act(ledger, c.req.param('id') ?? '', given);
+      result = act(ledger, c.req.param('id') ?? '', fields);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return c.json(refusalAnswer(error).body, 422);
     }
-    if ('message' in done) return c.json({ message: done.message }, done.status);
+    if ('message' in result) return c.json({ message: result.message }, result.status);
     const header = c.req.header('x-wallet-behaviour');
-    for (const message of done.messages) await notify(message);
-    return isBrowser(c) ? c.redirect('/__wallet/control/payments', 303) : c.json(done.answer);
+    for (const message of result.messages) await notify(message);
+    return isBrowser(c) ? c.redirect('/__wallet/control/payments', 303) : c.json(result.answer);
 
     async function notify(message: Message) {
       const occasion = { operation: 'notify', header, order: null } as const;

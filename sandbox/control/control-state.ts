@@ -1,6 +1,6 @@
 import type { Ledger } from '../state/ledger.ts';
 
-/** Behaviours in force, calls and captures since the last reset: what the control page shows and tests read. */
+/** The standing instructions, and the calls and captures since the last reset, for the control page and for tests. */
 export function controlState(ledger: Ledger) {
   const calls = ledger.counters();
   const capturesByOrder: Record<string, number> = {};

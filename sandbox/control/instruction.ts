@@ -8,19 +8,20 @@ import {
   type Operation,
 } from './behaviours.ts';
 
-/** A behaviour the sandbox was told to show. */
+/** An instruction to the sandbox to show a behaviour. */
 export type Instruction = {
   behaviour: BehaviourName;
-  /** The value of the behaviour's option: an issue, a reason or an event; null for its usual one. */
+  /** The value of the behaviour's option: an issue, a reason or an event; null for the default value. */
   detail: string | null;
-  /** How many calls it still applies to; null means until it is replaced. */
+  /** The remaining number of calls; null for all calls until it is replaced. */
   times: number | null;
+  /** The delay in ms; null for the behaviour's default. */
   delayMs: number | null;
 };
 /** An instruction for all calls of an operation, set on the control page. */
 export type Standing = Instruction & { operation: Operation | '*' };
 
-/** Without an instruction payments go through. */
+/** The instruction for calls without another instruction: the payment succeeds. */
 export const defaultInstruction: Instruction = {
   behaviour: 'approve',
   detail: null,
@@ -28,13 +29,13 @@ export const defaultInstruction: Instruction = {
   delayMs: null,
 };
 
-/** The behaviour of an instruction, with the delay that applies in milliseconds. */
+/** The behaviour of an instruction, with the effective delay in ms. */
 export function getBehaviour(instruction: Instruction): Behaviour & { delayMs: number } {
   const row: Behaviour = behaviours[instruction.behaviour];
   return { ...row, delayMs: instruction.delayMs ?? row.delayMs ?? 0 };
 }
 
-/** Whether an instruction affects one of these operations: an issue only those it is documented for. */
+/** True if an instruction affects one of these operations. An issue affects only the operations that document it. */
 export function affects(instruction: Instruction, calls: readonly Operation[]): boolean {
   const { on, option } = getBehaviour(instruction);
   if (on && !calls.some((call) => on.includes(call))) return false;
@@ -43,21 +44,21 @@ export function affects(instruction: Instruction, calls: readonly Operation[]): 
     : documentedFor(calls, instruction.detail) !== null;
 }
 
-/** Whether a standing instruction was set for one of these operations. */
+/** True if a standing instruction is set for one of these operations. */
 export function appliesTo(standing: Standing, calls: readonly Operation[]): boolean {
   if (standing.operation === '*') return calls.some((call) => moneyOperations.includes(call));
   return calls.includes(standing.operation);
 }
 
 /**
- * Reads an instruction as a header, a form or JSON names it: a behaviour, optionally its option and a
- * delay, such as `pending; reason=ECHECK; delay=500`. Null for an unknown name, option or value.
+ * Reads an instruction from a header, a form or JSON: a behaviour, then an optional option and an optional delay in
+ * ms, such as `pending; reason=ECHECK; delay=500`. Null for an unknown name, option or value.
  */
 export function readInstruction(text: string | undefined): Instruction | null {
-  const [name = '', ...given] = (text ?? '').split(';').map((part) => part.trim());
+  const [name = '', ...parts] = (text ?? '').split(';').map((part) => part.trim());
   if (!isBehaviour(name)) return null;
   const options = new Map(
-    given.map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']),
+    parts.map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']),
   );
   const delay = options.get('delay');
   options.delete('delay');
@@ -73,7 +74,7 @@ export function readInstruction(text: string | undefined): Instruction | null {
   };
 }
 
-/** An instruction as `readInstruction` reads it, without its delay. */
+/** The text of an instruction in the format of `readInstruction`, without the delay. */
 export function toText({ behaviour, detail }: Instruction): string {
   const { option }: Behaviour = behaviours[behaviour];
   return option && detail ? `${behaviour}; ${option.name}=${detail}` : behaviour;

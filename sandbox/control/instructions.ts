@@ -11,40 +11,46 @@ import {
   type Standing,
 } from './instruction.ts';
 
-/** Finds the order a call is about from the id in its path. */
-export type Orders = (ledger: Ledger, id: string) => Order | null;
+/** Finds the order of a call by the id in the call's path. */
+export type FindOrder = (ledger: Ledger, id: string) => Order | null;
 
-type Occasion = {
+type CallContext = {
   operation: Operation;
   header?: string | undefined;
   order: Order | null;
   body?: unknown;
 };
 
-/** Creating an order with a saved wallet also captures it. */
-function getCalls({ operation, body }: Occasion): Operation[] {
+/** The operations of a call. A call that creates an order with a saved wallet also captures the order. */
+function getCalls({ operation, body }: CallContext): Operation[] {
   return operation === 'create' && /"(vault_id|token)":/.test(JSON.stringify(body ?? null))
     ? ['create', 'capture']
     : [operation];
 }
 
 /**
- * The instruction for a call: from its header, else the choice of the order's payer, else the first
- * standing one that applies. An instruction with a count is used up by one.
+ * The instruction for a call: from the call's header, else from the order's payer, else the first standing instruction
+ * that applies. Decreases the remaining number of calls of an instruction with a number.
  */
-export function getInstruction(ledger: Ledger, occasion: Occasion): Instruction {
-  const calls = getCalls(occasion);
-  const named = readInstruction(occasion.header);
-  if (named && affects(named, calls)) return named;
-  const { order } = occasion;
-  const payers = order?.instruction;
-  // The payer's choice is about paying: it does not affect refunds or reading the order.
-  const paymentOperations = calls.includes('capture') || calls.includes('approve');
-  if (order && payers && paymentOperations && affects(payers, calls) && payers.times !== 0) {
-    if (calls.includes('capture') && getBehaviour(payers).call) {
-      ledger.write('order', { ...order, instruction: countDown(payers) });
+export function getInstruction(ledger: Ledger, context: CallContext): Instruction {
+  const calls = getCalls(context);
+  const headerInstruction = readInstruction(context.header);
+  if (headerInstruction && affects(headerInstruction, calls)) return headerInstruction;
+  const { order } = context;
+  const payerInstruction = order?.instruction;
+  // The payer's choice affects only payments, not refunds or reads of the order.
+  const isPayment = calls.includes('capture') || calls.includes('approve');
+  if (
+    order &&
+    payerInstruction &&
+    isPayment &&
+    affects(payerInstruction, calls) &&
+    payerInstruction.times !== 0
+  ) {
+    if (calls.includes('capture') && getBehaviour(payerInstruction).call) {
+      ledger.write('order', { ...order, instruction: countDown(payerInstruction) });
     }
-    return payers;
+    return payerInstruction;
   }
   const standing = ledger.standing();
   const chosen = standing.find((row) => appliesTo(row, calls) && affects(row, calls));

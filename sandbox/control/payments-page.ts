@@ -5,8 +5,8 @@ import { money } from '../state/money.ts';
 import { pendingReasons } from './behaviours.ts';
 import type { CapturePayments, paymentsState } from './payments.ts';
 
-/** So many captures are shown, the newest first. */
-const SHOWN = 20;
+/** The largest number of captures on the page, the newest first. */
+const MAX_CAPTURES = 20;
 
 type Field = { name: string; label: string; values?: readonly string[] };
 type Form = { path: string; title: string; fields: readonly Field[] };
@@ -16,13 +16,13 @@ const amount: Field = { name: 'amount', label: 'Amount (empty: all that is left)
 function formsFor(id: string, { status, leftMinor }: CapturePayments): Form[] {
   const path = `captures/${id}`;
   if (status === 'PENDING') {
-    const settled = { name: 'status', label: 'becomes', values: ['COMPLETED', 'DECLINED'] };
+    const statusField = { name: 'status', label: 'becomes', values: ['COMPLETED', 'DECLINED'] };
     const event = {
       name: 'event',
       label: 'A decline is announced as',
       values: ['DENIED', 'DECLINED'],
     };
-    return [{ path, title: 'Settle', fields: [settled, event] }];
+    return [{ path, title: 'Settle', fields: [statusField, event] }];
   }
   if (leftMinor === 0 || status === 'DECLINED') return [];
   const states = { name: 'status', label: 'State', values: ['COMPLETED', 'PENDING'] };
@@ -61,20 +61,20 @@ function card(id: string, row: CapturePayments): Markup {
   ] as const;
   const refundForms = row.refunds
     .filter(({ status }) => status === 'PENDING' || status === 'COMPLETED')
-    .map((made): Form => {
-      const values = ['COMPLETED', 'FAILED', 'CANCELLED'].filter((next) => next !== made.status);
-      const title = `Move the ${made.reversal ? 'reversal' : 'refund'} of ${price(made.amountMinor)}`;
+    .map((refund): Form => {
+      const values = ['COMPLETED', 'FAILED', 'CANCELLED'].filter((next) => next !== refund.status);
+      const title = `Move the ${refund.reversal ? 'reversal' : 'refund'} of ${price(refund.amountMinor)}`;
       return {
-        path: `refunds/${made.id}`,
+        path: `refunds/${refund.id}`,
         title,
         fields: [{ name: 'status', label: 'becomes', values }],
       };
     });
-  const disputeForms = row.disputes.map((open): Form => {
+  const disputeForms = row.disputes.map((dispute): Form => {
     const values = Object.keys(outcomes);
-    const title = `Resolve dispute ${open.id} (${open.outcome ?? open.status})`;
+    const title = `Resolve dispute ${dispute.id} (${dispute.outcome ?? dispute.status})`;
     return {
-      path: `disputes/${open.id}`,
+      path: `disputes/${dispute.id}`,
       title,
       fields: [{ name: 'outcome', label: 'Outcome', values }],
     };
@@ -85,9 +85,9 @@ function card(id: string, row: CapturePayments): Markup {
 ${[...formsFor(id, row), ...refundForms, ...disputeForms].map(form)}</section>`;
 }
 
-/** What the wallet can do by itself to the last payments. */
+/** The page with the wallet's possible actions on the last payments. */
 export function paymentsPage({ captures }: ReturnType<typeof paymentsState>): Markup {
-  const newest = Object.entries(captures).reverse().slice(0, SHOWN);
+  const newest = Object.entries(captures).reverse().slice(0, MAX_CAPTURES);
   const title = 'Payments at the wallet sandbox';
   return page(
     { lang: 'en', title, flag: 'Wallet sandbox: no real money moves here' },

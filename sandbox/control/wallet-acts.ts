@@ -9,104 +9,115 @@ import type { Capture } from '../state/payment-records.ts';
 import type { Message } from '../state/webhook-records.ts';
 import { pendingReasons } from './behaviours.ts';
 
-type Given = Record<string, unknown>;
-/** What came of it: an answer and webhooks, or why it could not be done. */
-export type Done = { answer: object; messages: Message[] } | { message: string; status: 404 | 422 };
-/** Something the wallet does by itself, to the record with this id. */
-export type WalletAct = (ledger: Ledger, id: string, given: Given) => Done;
+type Fields = Record<string, unknown>;
+/** The result of an action: an answer and webhooks, or an error. */
+export type ActResult =
+  | { answer: object; messages: Message[] }
+  | { message: string; status: 404 | 422 };
+/** An action of the wallet itself, on the record with this id. */
+export type WalletAct = (ledger: Ledger, id: string, fields: Fields) => ActResult;
 
-function oneOf<T extends string>(values: readonly T[], value: unknown, usual: T): T | null {
-  if (value === undefined || value === '') return usual;
+function oneOf<T extends string>(values: readonly T[], value: unknown, defaultValue: T): T | null {
+  if (value === undefined || value === '') return defaultValue;
   return values.find((known) => known === value) ?? null;
 }
 
-const wrong = (message: string): Done => ({ message, status: 422 });
-const missing = (message: string): Done => ({ message, status: 404 });
+const invalid = (message: string): ActResult => ({ message, status: 422 });
+const notFound = (message: string): ActResult => ({ message, status: 404 });
 
-/** The given amount in minor units, all that is left without one; null where that is not there. */
-function unitsOf(ledger: Ledger, capture: Capture, given: Given): bigint | null {
-  const left = unitsLeft(ledger, capture);
+/**
+ * The requested amount in minor units; without one the whole remaining amount. Null if the capture does not have that
+ * amount.
+ */
+function requestedUnits(ledger: Ledger, capture: Capture, fields: Fields): bigint | null {
+  const remaining = unitsLeft(ledger, capture);
   const currency_code = capture.amount.currency_code;
-  const value = String(given.amount ?? '');
-  const units = value ? positive({ currency_code, value }, '/amount') : left;
+  const value = String(fields.amount ?? '');
+  const units = value ? positive({ currency_code, value }, '/amount') : remaining;
   const isPaid = capture.status === 'COMPLETED' || capture.status === 'PARTIALLY_REFUNDED';
-  return isPaid && units > 0n && units <= left ? units : null;
+  return isPaid && units > 0n && units <= remaining ? units : null;
 }
 
-/** `status` COMPLETED or DECLINED; `event` is the name of a decline's event: DENIED or DECLINED. */
+/**
+ * Settles a pending capture. `status` is COMPLETED or DECLINED; `event` is the name of a decline's webhook: DENIED or
+ * DECLINED.
+ */
 export const settle: WalletAct = (ledger, id, { status, event = 'DENIED' }) => {
   if (status !== 'COMPLETED' && status !== 'DECLINED') {
-    return wrong('status is COMPLETED or DECLINED');
+    return invalid('status must be COMPLETED or DECLINED');
   }
-  if (typeof event !== 'string' || !isDecline(event)) return wrong('event is DENIED or DECLINED');
+  if (typeof event !== 'string' || !isDecline(event))
+    return invalid('event must be DENIED or DECLINED');
   const message = settleCapture(ledger, id, status, event);
-  if (!message) return missing('No pending capture has this id');
+  if (!message) return notFound('No pending capture has this id');
   return { answer: { status }, messages: [message] };
 };
 
-/** A refund from the merchant's own account at the wallet: `amount`, `status` COMPLETED or PENDING. */
-export const refundByHand: WalletAct = (ledger, id, given) => {
+/** Makes a refund from the merchant's account at the wallet. Fields: `amount`, `status` (COMPLETED or PENDING). */
+export const refundByHand: WalletAct = (ledger, id, fields) => {
   const capture = ledger.read('capture', id);
-  const status = oneOf(['COMPLETED', 'PENDING'], given.status, 'COMPLETED');
-  if (!capture) return missing('No capture has this id');
-  if (!status) return wrong('status is COMPLETED or PENDING');
-  const units = unitsOf(ledger, capture, given);
-  if (units === null) return wrong('The capture does not hold this amount');
-  const made = giveBack(ledger, capture, { units, status, reversal: null });
-  return { answer: { id: made.id, status }, messages: refundMessages(made) };
+  const status = oneOf(['COMPLETED', 'PENDING'], fields.status, 'COMPLETED');
+  if (!capture) return notFound('No capture has this id');
+  if (!status) return invalid('status must be COMPLETED or PENDING');
+  const units = requestedUnits(ledger, capture, fields);
+  if (units === null) return invalid('The capture has not enough money left, or is not paid');
+  const refund = giveBack(ledger, capture, { units, status, reversal: null });
+  return { answer: { id: refund.id, status }, messages: refundMessages(refund) };
 };
 
-/** The wallet takes a payment back: `amount`, and `reason` as the description names them. */
-export const reverse: WalletAct = (ledger, id, given) => {
+/** Reverses a payment by the wallet. Fields: `amount`, `reason` (one of `pendingReasons`). */
+export const reverse: WalletAct = (ledger, id, fields) => {
   const capture = ledger.read('capture', id);
-  const reversal = oneOf(pendingReasons, given.reason, 'CHARGEBACK');
-  if (!capture) return missing('No capture has this id');
-  if (!reversal) return wrong(`reason is one of ${pendingReasons.join(', ')}`);
-  const units = unitsOf(ledger, capture, given);
-  if (units === null) return wrong('The capture does not hold this amount');
+  const reversal = oneOf(pendingReasons, fields.reason, 'CHARGEBACK');
+  if (!capture) return notFound('No capture has this id');
+  if (!reversal) return invalid(`reason must be one of ${pendingReasons.join(', ')}`);
+  const units = requestedUnits(ledger, capture, fields);
+  if (units === null) return invalid('The capture has not enough money left, or is not paid');
   const note_to_payer = 'Payment reversed';
-  const made = giveBack(ledger, capture, { units, status: 'COMPLETED', reversal, note_to_payer });
-  return { answer: { id: made.id, status: made.status }, messages: refundMessages(made) };
+  const refund = giveBack(ledger, capture, { units, status: 'COMPLETED', reversal, note_to_payer });
+  return { answer: { id: refund.id, status: refund.status }, messages: refundMessages(refund) };
 };
 
-/** What becomes of a refund or a reversal: `status` COMPLETED, FAILED or CANCELLED. */
-export const settleRefund: WalletAct = (ledger, id, given) => {
-  const status = oneOf(['COMPLETED', 'FAILED', 'CANCELLED'], given.status, 'COMPLETED');
-  if (!status) return wrong('status is COMPLETED, FAILED or CANCELLED');
+/** Changes the status of a refund or a reversal. `status` is COMPLETED, FAILED or CANCELLED. */
+export const settleRefund: WalletAct = (ledger, id, fields) => {
+  const status = oneOf(['COMPLETED', 'FAILED', 'CANCELLED'], fields.status, 'COMPLETED');
+  if (!status) return invalid('status must be COMPLETED, FAILED or CANCELLED');
   const messages = moveRefund(ledger, id, status);
-  return messages ? { answer: { status }, messages } : missing('No such refund can become that');
+  return messages
+    ? { answer: { status }, messages }
+    : notFound('No refund with this id can change to this status');
 };
 
-/** A dispute about the capture with this id: `reason`, `stage`, `channel` and `amount`. */
-export const dispute: WalletAct = (ledger, id, given) => {
+/** Opens a dispute about the capture with this id. Fields: `reason`, `stage`, `channel`, `amount`. */
+export const dispute: WalletAct = (ledger, id, fields) => {
   const capture = ledger.read('capture', id);
-  const reason = oneOf(terms.reasons, given.reason, 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED');
-  const stage = oneOf(terms.stages, given.stage, 'INQUIRY');
-  const channel = oneOf(['INTERNAL', 'EXTERNAL'], given.channel, 'INTERNAL');
-  if (!capture) return missing('No capture has this id');
-  if (!reason || !stage || !channel) return wrong('Unknown reason, stage or channel');
-  const units = unitsOf(ledger, capture, given);
-  if (units === null) return wrong('The capture does not hold this amount');
+  const reason = oneOf(terms.reasons, fields.reason, 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED');
+  const stage = oneOf(terms.stages, fields.stage, 'INQUIRY');
+  const channel = oneOf(['INTERNAL', 'EXTERNAL'], fields.channel, 'INTERNAL');
+  if (!capture) return notFound('No capture has this id');
+  if (!reason || !stage || !channel) return invalid('Unknown reason, stage or channel');
+  const units = requestedUnits(ledger, capture, fields);
+  if (units === null) return invalid('The capture has not enough money left, or is not paid');
   const opening = { reason, stage, channel, units };
   const opened = openDispute(ledger, capture, opening, terms.channels[channel]);
   return { answer: { id: opened.dispute.id }, messages: opened.messages };
 };
 
-/** Another `status` or `stage` of a dispute, or its end with an `outcome`. */
-export const moveDispute: WalletAct = (ledger, id, given) => {
-  const found = ledger.read('dispute', id);
-  const capture = found && ledger.read('capture', found.capture);
-  if (!found || !capture) return missing('No dispute has this id');
+/** Changes the `status` or `stage` of a dispute, or resolves it with an `outcome`. */
+export const moveDispute: WalletAct = (ledger, id, fields) => {
+  const record = ledger.read('dispute', id);
+  const capture = record && ledger.read('capture', record.capture);
+  if (!record || !capture) return notFound('No dispute has this id');
   const codes = Object.keys(terms.outcomes) as terms.Outcome[];
-  if (given.outcome) {
-    const outcome = oneOf(codes, given.outcome, 'NONE');
-    if (!outcome) return wrong(`outcome is one of ${codes.join(', ')}`);
-    const messages = resolveDispute(ledger, found, capture, outcome);
+  if (fields.outcome) {
+    const outcome = oneOf(codes, fields.outcome, 'NONE');
+    if (!outcome) return invalid(`outcome must be one of ${codes.join(', ')}`);
+    const messages = resolveDispute(ledger, record, capture, outcome);
     return { answer: { id, status: 'RESOLVED' }, messages };
   }
-  const status = oneOf(terms.statuses, given.status, 'UNDER_REVIEW');
-  const stage = given.stage ? oneOf(terms.stages, given.stage, 'INQUIRY') : found.stage;
-  if (!status || !stage) return wrong('Unknown status or stage');
-  const messages = updateDispute(ledger, found, capture, { status, stage });
+  const status = oneOf(terms.statuses, fields.status, 'UNDER_REVIEW');
+  const stage = fields.stage ? oneOf(terms.stages, fields.stage, 'INQUIRY') : record.stage;
+  if (!status || !stage) return invalid('Unknown status or stage');
+  const messages = updateDispute(ledger, record, capture, { status, stage });
   return { answer: { id, status }, messages };
 };

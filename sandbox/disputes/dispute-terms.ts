@@ -1,4 +1,4 @@
-/** What PayPal's documentation of its disputes API names. */
+/** The terms of PayPal's disputes API, from its documentation. */
 
 export const reasons = [
   'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
@@ -15,7 +15,7 @@ export const reasons = [
 
 export const stages = ['INQUIRY', 'CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION'] as const;
 
-/** The states of a dispute that is not resolved. */
+/** The statuses of an unresolved dispute. */
 export const statuses = [
   'OPEN',
   'WAITING_FOR_BUYER_RESPONSE',
@@ -24,10 +24,10 @@ export const statuses = [
   'OTHER',
 ] as const;
 
-/** Where it was opened, and whether that takes the money at once: a bank's chargeback does. */
+/** The channels of a dispute. The value is the reason of an immediate reversal: a bank's chargeback takes the money at once. */
 export const channels = { INTERNAL: null, EXTERNAL: 'CHARGEBACK' } as const;
 
-/** How a dispute may end, and how the buyer then gets the money: by the wallet, by a refund, or not. */
+/** The outcomes of a dispute. The value is the buyer's repayment: a reversal by the wallet, a refund, or none. */
 export const outcomes = {
   RESOLVED_BUYER_FAVOUR: 'reversal',
   RESOLVED_SELLER_FAVOUR: null,

@@ -1,7 +1,7 @@
 import { walletOwner } from '../approval/payer.ts';
 import type { Capture, Dispute } from '../state/payment-records.ts';
 
-/** A dispute as the API answers it and its webhooks show it. */
+/** A dispute in the format of the API and of its webhooks. */
 export function disputeView(dispute: Dispute, capture: Capture) {
   const { id, create_time, update_time, reason, status, amount, outcome, taken } = dispute;
   const { name } = walletOwner('en-GB');

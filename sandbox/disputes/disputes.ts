@@ -23,27 +23,32 @@ function disputeMessage(type: EventType, dispute: Dispute, capture: Capture): Me
   return { event, origin: dispute.origin, subject: capture.order };
 }
 
-/** Gives the buyer what is disputed, as far as it is still there. */
-function take(ledger: Ledger, dispute: Dispute, capture: Capture, reversal: string | null) {
-  const left = unitsLeft(ledger, capture);
+/** Gives the disputed amount back to the buyer, at most the rest of the capture. */
+function repayDisputed(
+  ledger: Ledger,
+  dispute: Dispute,
+  capture: Capture,
+  reversal: string | null,
+) {
+  const remaining = unitsLeft(ledger, capture);
   const disputed = minor(dispute.amount, '/amount');
-  const units = disputed < left ? disputed : left;
+  const units = disputed < remaining ? disputed : remaining;
   if (dispute.taken || units === 0n) return { dispute, messages: [] };
   const note = reversal ? { note_to_payer: 'Payment reversed' } : {};
-  const made = giveBack(ledger, capture, { units, status: 'COMPLETED', reversal, ...note });
-  return { dispute: { ...dispute, taken: made.id }, messages: refundMessages(made) };
+  const refund = giveBack(ledger, capture, { units, status: 'COMPLETED', reversal, ...note });
+  return { dispute: { ...dispute, taken: refund.id }, messages: refundMessages(refund) };
 }
 
-/** Opens a dispute about a capture; a bank's chargeback takes the money at once. */
+/** Opens a dispute about a capture. With a reversal reason the money goes back to the buyer at once. */
 export function openDispute(
   ledger: Ledger,
   capture: Capture,
-  { units, channel, ...given }: Opening,
-  takes: string | null,
+  { units, channel, ...terms }: Opening,
+  reversal: string | null,
 ): { dispute: Dispute; messages: Message[] } {
   const at = now();
   const opened: Dispute = {
-    ...given,
+    ...terms,
     id: `PP-D-${newId(10)}`,
     capture: capture.id,
     origin: capture.origin,
@@ -55,29 +60,29 @@ export function openDispute(
     create_time: at,
     update_time: at,
   };
-  const { dispute, messages } = takes
-    ? take(ledger, opened, capture, takes)
+  const { dispute, messages } = reversal
+    ? repayDisputed(ledger, opened, capture, reversal)
     : { dispute: opened, messages: [] };
   ledger.write('dispute', dispute);
   const created = disputeMessage('CUSTOMER.DISPUTE.CREATED', dispute, capture);
   return { dispute, messages: [...messages, created] };
 }
 
-/** Moves a dispute that is not resolved to another status or stage. */
+/** Changes the status or stage of a dispute, and removes an earlier outcome. */
 export function updateDispute(
   ledger: Ledger,
   dispute: Dispute,
   capture: Capture,
-  changed: Partial<Pick<Dispute, 'status' | 'stage'>>,
+  changes: Partial<Pick<Dispute, 'status' | 'stage'>>,
 ): Message[] {
-  const updated = { ...dispute, ...changed, outcome: null, update_time: now() };
+  const updated = { ...dispute, ...changes, outcome: null, update_time: now() };
   ledger.write('dispute', updated);
   return [disputeMessage('CUSTOMER.DISPUTE.UPDATED', updated, capture)];
 }
 
 /**
- * Resolves a dispute, also another time after an appeal: the outcome says whether the buyer has the
- * money afterwards.
+ * Resolves a dispute, also again after an appeal. The outcome decides if the buyer gets the money; an earlier
+ * repayment is cancelled if not.
  */
 export function resolveDispute(
   ledger: Ledger,
@@ -85,17 +90,17 @@ export function resolveDispute(
   capture: Capture,
   outcome: Outcome,
 ): Message[] {
-  const way = outcomes[outcome];
-  const reversal = way === 'reversal' ? 'BUYER_COMPLAINT' : null;
-  const moved = way
-    ? take(ledger, dispute, capture, reversal)
+  const repaymentKind = outcomes[outcome];
+  const reversal = repaymentKind === 'reversal' ? 'BUYER_COMPLAINT' : null;
+  const repayment = repaymentKind
+    ? repayDisputed(ledger, dispute, capture, reversal)
     : {
         dispute: { ...dispute, taken: null },
         messages: dispute.taken ? (moveRefund(ledger, dispute.taken, 'CANCELLED') ?? []) : [],
       };
-  const resolved = { ...moved.dispute, status: 'RESOLVED', outcome, update_time: now() };
+  const resolved = { ...repayment.dispute, status: 'RESOLVED', outcome, update_time: now() };
   ledger.write('dispute', resolved);
-  return [...moved.messages, disputeMessage('CUSTOMER.DISPUTE.RESOLVED', resolved, capture)];
+  return [...repayment.messages, disputeMessage('CUSTOMER.DISPUTE.RESOLVED', resolved, capture)];
 }
 
 /** `GET /v1/customer/disputes/{id}`. */

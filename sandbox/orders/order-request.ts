@@ -4,7 +4,8 @@ import { parse } from '../api/parse.ts';
 import type { Unit } from '../state/records.ts';
 import { checkUnit } from './order-sums.ts';
 
-const text = (most: number) => z.optional(z.string().check(z.minLength(1), z.maxLength(most)));
+const text = (maxLength: number) =>
+  z.optional(z.string().check(z.minLength(1), z.maxLength(maxLength)));
 const amount = z.object({
   currency_code: z.string().check(z.length(3)),
   value: z.string().check(z.maxLength(32), z.regex(/^((-?[0-9]+)|(-?([0-9]+)?[.][0-9]+))$/)),
@@ -102,7 +103,7 @@ export type OrderRequest = z.output<typeof request>;
 const missing = (field: string) =>
   new Refusal('MISSING_REQUIRED_PARAMETER', { field, location: 'body' });
 
-/** The body of `POST /v2/checkout/orders`, checked as PayPal does; throws its issues. */
+/** Reads the body of `POST /v2/checkout/orders` with PayPal's checks. Throws a `Refusal` with PayPal's issue. */
 export function readOrderRequest(body: unknown): OrderRequest & { purchase_units: Unit[] } {
   const order = parse(request, body);
   if (order.intent === 'AUTHORIZE') throw new Refusal('UNSUPPORTED_INTENT', { field: '/intent' });
@@ -125,7 +126,7 @@ export function readOrderRequest(body: unknown): OrderRequest & { purchase_units
   return { ...order, purchase_units: units };
 }
 
-/** Reads the amount of a patch. */
+/** Reads the amount of a patch. Throws a `Refusal` for an invalid amount. */
 export function readAmount(value: unknown): Unit['amount'] {
   return parse(unit.shape.amount, value);
 }

@@ -2,7 +2,10 @@ import { Refusal } from '../api/errors.ts';
 import { type Money, minor, natural, positive } from '../state/money.ts';
 import type { Unit } from '../state/records.ts';
 
-/** Checks sums, signs, currencies and address of one purchase unit; throws what PayPal would refuse. */
+/**
+ * Checks sums, signs, currencies and address of a purchase unit. `at` is the unit's JSON pointer. Throws a `Refusal`
+ * with PayPal's issue.
+ */
 export function checkUnit(row: Unit, at: string): void {
   const total = positive(row.amount, `${at}/amount`);
   const { breakdown, currency_code: currency } = row.amount;
@@ -17,9 +20,9 @@ export function checkUnit(row: Unit, at: string): void {
   }
   const part = (name: string) => natural(breakdown?.[name], `${at}/amount/breakdown/${name}`);
   if (breakdown) {
-    const added = ['item_total', 'tax_total', 'shipping', 'handling', 'insurance'].map(part);
-    const taken = ['shipping_discount', 'discount'].map(part);
-    if (sum(added) - sum(taken) !== total) {
+    const charges = ['item_total', 'tax_total', 'shipping', 'handling', 'insurance'].map(part);
+    const discounts = ['shipping_discount', 'discount'].map(part);
+    if (sum(charges) - sum(discounts) !== total) {
       throw new Refusal('AMOUNT_MISMATCH', {
         field: `${at}/amount/value`,
         value: row.amount.value,
@@ -37,13 +40,15 @@ function checkItems(row: Unit, at: string, part: (name: string) => bigint): void
   const times = (read: (index: number) => Money | undefined, name: string) =>
     sum(
       items.map((item, index) => {
-        const each = read(index);
-        return each ? minor(each, `${at}/items/${index}/${name}`) * BigInt(item.quantity) : 0n;
+        const unitAmount = read(index);
+        return unitAmount
+          ? minor(unitAmount, `${at}/items/${index}/${name}`) * BigInt(item.quantity)
+          : 0n;
       }),
     );
-  const below = items.findIndex((item) => item.unit_amount.value.startsWith('-'));
-  if (below >= 0) {
-    throw new Refusal('CANNOT_BE_NEGATIVE', { field: `${at}/items/${below}/unit_amount/value` });
+  const negative = items.findIndex((item) => item.unit_amount.value.startsWith('-'));
+  if (negative >= 0) {
+    throw new Refusal('CANNOT_BE_NEGATIVE', { field: `${at}/items/${negative}/unit_amount/value` });
   }
   const field = `${at}/amount/breakdown`;
   if (!breakdown?.item_total)
@@ -59,13 +64,14 @@ function checkItems(row: Unit, at: string, part: (name: string) => bigint): void
   }
 }
 
-/** Every country the shop delivers to has postcodes and towns. */
-function checkAddress(given: NonNullable<Unit['shipping']>['address'], at: string): void {
-  if (!given) return;
-  if (!given.postal_code) throw new Refusal('POSTAL_CODE_REQUIRED', { field: `${at}/postal_code` });
-  if (!given.admin_area_2) throw new Refusal('CITY_REQUIRED', { field: `${at}/admin_area_2` });
+/** Requires postcode and town. All countries that the shop delivers to have both. */
+function checkAddress(address: NonNullable<Unit['shipping']>['address'], at: string): void {
+  if (!address) return;
+  if (!address.postal_code)
+    throw new Refusal('POSTAL_CODE_REQUIRED', { field: `${at}/postal_code` });
+  if (!address.admin_area_2) throw new Refusal('CITY_REQUIRED', { field: `${at}/admin_area_2` });
 }
 
 function sum(units: bigint[]): bigint {
-  return units.reduce((total, each) => total + each, 0n);
+  return units.reduce((total, unitAmount) => total + unitAmount, 0n);
 }

@@ -6,10 +6,13 @@ import type { Link } from '../state/link.ts';
 import type { Order, Payer, Tracker, Unit } from '../state/records.ts';
 import { readOrder } from './order-window.ts';
 
-/** How much of an order is answered: `created` has id, status and links, `captured` adds the payments. */
+/**
+ * The extent of an order in an answer: `created` has id, status, payment source and links, `captured` adds units,
+ * payments and payer, `whole` has all fields.
+ */
 type Extent = 'created' | 'captured' | 'whole';
 
-/** The order with this id; throws INVALID_RESOURCE_ID, also when it has ended. */
+/** The order with this id. Throws INVALID_RESOURCE_ID for an unknown or expired order. */
 export function getOrder(ledger: Ledger, id: string): Order {
   const order = readOrder(ledger, id);
   if (!order)
@@ -17,7 +20,7 @@ export function getOrder(ledger: Ledger, id: string): Order {
   return order;
 }
 
-/** Where the payer approves the order. */
+/** The address of the page where the payer approves the order. */
 export function approvalUrl(order: Order): string {
   return `${order.origin}/__wallet/checkoutnow?token=${order.id}`;
 }
@@ -43,7 +46,7 @@ function payerView({ payer_id, email_address, name, address }: Payer) {
   return { email_address, payer_id, name, address: { country_code: address.country_code } };
 }
 
-/** The wallet as orders and saved wallets show it. */
+/** The wallet in the format of orders and saved wallets. */
 export function walletView({ payer_id, email_address, name, address }: Payer) {
   const { country_code } = address;
   return { email_address, account_id: payer_id, name, address: { country_code } };
@@ -74,7 +77,7 @@ function paymentSource(order: Order) {
   return { payment_source: { paypal } };
 }
 
-function unitView(ledger: Ledger, order: Order, unit: Unit, whole: boolean) {
+function unitView(ledger: Ledger, order: Order, unit: Unit, isWhole: boolean) {
   const { reference_id, shipping } = unit;
   const captures = ledger.list('capture', { order: order.id, reference_id });
   const refunds = captures.flatMap(({ id }) => ledger.list('refund', { capture: id }));
@@ -85,10 +88,10 @@ function unitView(ledger: Ledger, order: Order, unit: Unit, whole: boolean) {
   const trackers = (order.trackers ?? [])
     .filter(({ capture }) => captures.some(({ id }) => id === capture))
     .map((tracker) => trackerView(order, tracker));
-  const sent = trackers.length > 0 ? { shipping: { ...shipping, trackers } } : {};
+  const tracking = trackers.length > 0 ? { shipping: { ...shipping, trackers } } : {};
   return {
-    ...(whole ? unit : { reference_id, ...(shipping ? { shipping } : {}) }),
-    ...sent,
+    ...(isWhole ? unit : { reference_id, ...(shipping ? { shipping } : {}) }),
+    ...tracking,
     ...(captures.length > 0 ? { payments } : {}),
   };
 }
@@ -99,17 +102,17 @@ function trackerView(order: Order, { capture: _capture, ...tracker }: Tracker) {
   return { ...tracker, links: [{ href, rel: 'up', method: 'GET' }, update] };
 }
 
-/** An order as the API answers it. */
+/** An order in the API's format. */
 export function orderAnswer(ledger: Ledger, order: Order, extent: Extent) {
   const { id, status } = order;
   const short = { id, status, ...paymentSource(order), links: orderLinks(order) };
   if (extent === 'created') return short;
-  const whole = extent === 'whole';
+  const isWhole = extent === 'whole';
   return {
     ...short,
-    ...(whole ? { intent: 'CAPTURE', create_time: order.create_time } : {}),
-    ...(whole && order.update_time ? { update_time: order.update_time } : {}),
-    purchase_units: order.units.map((unit) => unitView(ledger, order, unit, whole)),
+    ...(isWhole ? { intent: 'CAPTURE', create_time: order.create_time } : {}),
+    ...(isWhole && order.update_time ? { update_time: order.update_time } : {}),
+    purchase_units: order.units.map((unit) => unitView(ledger, order, unit, isWhole)),
     ...(order.payer ? { payer: payerView(order.payer) } : {}),
   };
 }

@@ -2,19 +2,19 @@ import type { Ledger } from '../state/ledger.ts';
 import type { Order } from '../state/records.ts';
 
 /**
- * PayPal's default: three hours from creation to send the payer to the wallet, three from there to
- * approve, and three from the approval to capture.
+ * The time limit of each step of an order, in ms. PayPal's default is three hours for each: from the creation to the
+ * payer's arrival at the wallet, from the arrival to the approval, and from the approval to the capture.
  */
 const WINDOW_MS = 3 * 3_600_000;
 
-/** When a step that begins now has to be followed by the next one. */
+/** The deadline of a step that begins now, in ms since 1970. */
 export function windowEnd(): number {
   return Date.now() + WINDOW_MS;
 }
 
 /**
- * The order as it is now; null when it is unknown or has ended. An approval that has lapsed leaves an
- * order that needs its payer again, for as long as a fresh one would.
+ * The present state of an order; null if it is unknown or expired. An order with an expired approval needs a new
+ * approval. The new approval has the same time limit.
  */
 export function readOrder(ledger: Ledger, id: string): Order | null {
   const order = ledger.read('order', id);
@@ -24,7 +24,7 @@ export function readOrder(ledger: Ledger, id: string): Order | null {
   return { ...order, ends, status: order.hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED' };
 }
 
-/** Whether the payer had approved the order, too long ago. */
-export function isLapsed({ status, payer }: Order): boolean {
+/** True if the payer has approved the order and the approval has expired. */
+export function isApprovalExpired({ status, payer }: Order): boolean {
   return payer !== null && (status === 'PAYER_ACTION_REQUIRED' || status === 'CREATED');
 }

@@ -9,7 +9,7 @@ import { type OrderRequest, readOrderRequest } from './order-request.ts';
 import { getOrder, orderAnswer } from './order-view.ts';
 import { windowEnd } from './order-window.ts';
 
-/** The owner of a saved wallet, null without one; throws when it is unknown or deleted. */
+/** The owner of the request's saved wallet; null without one. Throws if the wallet is unknown or deleted. */
 function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Payer | null {
   const id = source?.paypal?.vault_id ?? source?.token?.id;
   if (!id) return null;
@@ -20,24 +20,24 @@ function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Pay
 }
 
 /**
- * `POST /v2/checkout/orders`. With a saved wallet the order is captured in the same call, unless it was
- * told to ask for its payer; else it waits for the payer's approval.
+ * `POST /v2/checkout/orders`. An order with a saved wallet is captured in the same call, unless the instruction is
+ * `payer-action`. Any other order waits for the payer's approval.
  */
 export function createOrder(call: Call): Answer {
   const { ledger, origin } = call;
   const request = readOrderRequest(call.body);
   const source = request.payment_source;
   if (source && !call.requestId) throw new Refusal('PAYPAL_REQUEST_ID_REQUIRED');
-  const saved = savedPayer(ledger, source);
-  const payer = getBehaviour(call.instruction).call === 'ask' ? null : saved;
+  const walletOwner = savedPayer(ledger, source);
+  const payer = getBehaviour(call.instruction).call === 'ask' ? null : walletOwner;
   const savesWallet = source?.paypal?.attributes?.vault?.store_in_vault === 'ON_SUCCESS';
-  const at = now();
+  const time = now();
   const order: Order = {
     id: newId(),
     origin,
     status: payer ? 'APPROVED' : source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
-    create_time: at,
-    update_time: at,
+    create_time: time,
+    update_time: time,
     units: request.purchase_units,
     experience: source?.paypal?.experience_context ?? {},
     hasSource: source !== undefined,
@@ -52,7 +52,7 @@ export function createOrder(call: Call): Answer {
   };
   if (payer) return captureOrder(call, order);
   ledger.write('order', order);
-  return { status: 201, body: orderAnswer(ledger, order, call.whole ? 'whole' : 'created') };
+  return { status: 201, body: orderAnswer(ledger, order, call.isWhole ? 'whole' : 'created') };
 }
 
 /** `GET /v2/checkout/orders/{id}`. */

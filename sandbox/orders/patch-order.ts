@@ -30,23 +30,23 @@ const items = z.array(
     unit_amount: z.object({ currency_code: z.string(), value: z.string() }),
   }),
 );
-const words = z.string().check(z.minLength(1), z.maxLength(127));
+const text = z.string().check(z.minLength(1), z.maxLength(127));
 
-/** The fields of a purchase unit that may be patched, and how each is set; undefined removes it. */
+/** The patchable fields of a purchase unit, each with a function that sets it. The value undefined removes the field. */
 const patchable: Record<string, (unit: Unit, value: unknown) => Unit> = {
   amount: (unit, value) => ({ ...unit, amount: readAmount(value) }),
   items: (unit, value) => ({ ...unit, items: value === undefined ? value : parse(items, value) }),
   invoice_id: (unit, value) => ({
     ...unit,
-    invoice_id: value === undefined ? value : parse(words, value),
+    invoice_id: value === undefined ? value : parse(text, value),
   }),
   custom_id: (unit, value) => ({
     ...unit,
-    custom_id: value === undefined ? value : parse(words, value),
+    custom_id: value === undefined ? value : parse(text, value),
   }),
   description: (unit, value) => ({
     ...unit,
-    description: value === undefined ? value : parse(words, value),
+    description: value === undefined ? value : parse(text, value),
   }),
   'shipping/name': (unit, value) => ({
     ...unit,
@@ -58,7 +58,7 @@ const patchable: Record<string, (unit: Unit, value: unknown) => Unit> = {
   }),
 };
 
-/** `PATCH /v2/checkout/orders/{id}`: all of the patches or none; 204. */
+/** `PATCH /v2/checkout/orders/{id}`: applies all patches or none. Answers 204. */
 export function patchOrder({ ledger, id, body }: Call): Answer {
   const order = getOrder(ledger, id);
   if (order.status === 'COMPLETED') throw new Refusal('ORDER_ALREADY_COMPLETED');
@@ -66,13 +66,13 @@ export function patchOrder({ ledger, id, body }: Call): Answer {
   for (const patch of parse(request, body)) {
     const [, reference, field = ''] =
       /^\/purchase_units\/@reference_id=='([^']+)'\/(.+)$/.exec(patch.path) ?? [];
-    const put = Object.hasOwn(patchable, field) ? patchable[field] : undefined;
-    if (!put) throw new Refusal('FIELD_NOT_PATCHABLE', { field: patch.path });
+    const setField = Object.hasOwn(patchable, field) ? patchable[field] : undefined;
+    if (!setField) throw new Refusal('FIELD_NOT_PATCHABLE', { field: patch.path });
     if (!units.some((unit) => unit.reference_id === reference)) {
       throw new Refusal('REFERENCE_ID_NOT_FOUND', { field: patch.path });
     }
     const value = patch.op === 'remove' ? undefined : patch.value;
-    units = units.map((unit) => (unit.reference_id === reference ? put(unit, value) : unit));
+    units = units.map((unit) => (unit.reference_id === reference ? setField(unit, value) : unit));
   }
   units.forEach((unit, index) => {
     checkUnit(unit, `/purchase_units/${index}`);

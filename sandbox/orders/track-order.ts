@@ -5,10 +5,10 @@ import { parse } from '../api/parse.ts';
 import { now } from '../state/ids.ts';
 import { getOrder, orderAnswer } from './order-view.ts';
 
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 const code = text(64).check(z.regex(/^[0-9A-Z_]+$/));
 
-/** `order_tracker_request` of PayPal's description; the carrier's name is needed where it is another. */
+/** `order_tracker_request` of PayPal's API description. The carrier `OTHER` also needs the carrier's name. */
 const request = z.object({
   capture_id: text(50).check(z.regex(/^[a-zA-Z0-9]*$/)),
   tracking_number: z.optional(text(64)),
@@ -28,11 +28,11 @@ const request = z.object({
   ),
 });
 
-/** `POST /v2/checkout/orders/{id}/track`: one tracker for a capture and a number, however often it is told. */
-export function trackOrder({ ledger, id, body, whole }: Call): Answer {
+/** `POST /v2/checkout/orders/{id}/track`: stores one tracker for each capture and number. A repeated call replaces it. */
+export function trackOrder({ ledger, id, body, isWhole }: Call): Answer {
   const order = getOrder(ledger, id);
-  const asked = parse(request, body);
-  const { capture_id, tracking_number = '', carrier, carrier_name_other, items } = asked;
+  const tracking = parse(request, body);
+  const { capture_id, tracking_number = '', carrier, carrier_name_other, items } = tracking;
   if (carrier === 'OTHER' && !carrier_name_other) {
     throw new Refusal('MISSING_REQUIRED_PARAMETER', { field: '/carrier_name_other' });
   }
@@ -43,16 +43,16 @@ export function trackOrder({ ledger, id, body, whole }: Call): Answer {
   if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
     throw new Refusal('CAPTURE_STATUS_NOT_VALID', { field: '/capture_id', value: capture_id });
   }
-  // None of our orders names a sku.
+  // The shop's orders contain no sku.
   if (items?.some(({ sku }) => sku !== undefined)) throw new Refusal('ITEM_SKU_MISMATCH');
-  const at = now();
+  const time = now();
   const tracker = {
     id: `${capture_id}-${tracking_number}`,
-    ...{ capture: capture_id, status: asked.status ?? 'SHIPPED', items },
-    ...{ create_time: at, update_time: at },
+    ...{ capture: capture_id, status: tracking.status ?? 'SHIPPED', items },
+    ...{ create_time: time, update_time: time },
   };
-  const known = (order.trackers ?? []).filter((one) => one.id !== tracker.id);
-  const tracked = { ...order, trackers: [...known, tracker], update_time: at };
-  ledger.write('order', tracked);
-  return { status: 201, body: orderAnswer(ledger, tracked, whole ? 'whole' : 'captured') };
+  const otherTrackers = (order.trackers ?? []).filter((one) => one.id !== tracker.id);
+  const updated = { ...order, trackers: [...otherTrackers, tracker], update_time: time };
+  ledger.write('order', updated);
+  return { status: 201, body: orderAnswer(ledger, updated, isWhole ? 'whole' : 'captured') };
 }

@@ -1,17 +1,17 @@
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A random id in PayPal's alphabet; 17 characters, as orders and captures have. */
+/** A random id in PayPal's alphabet, by default of 17 characters like the ids of orders and captures. */
 export function newId(length = 17): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
 }
 
-/** The current time as PayPal writes it: UTC, whole seconds. */
+/** The current time in PayPal's format: UTC, whole seconds. */
 export function now(): string {
   return `${new Date(Date.now()).toISOString().slice(0, 19)}Z`;
 }
 
-/** Bytes in hexadecimal. */
+/** Formats bytes in hexadecimal. */
 export function hex(bytes: ArrayBuffer | Uint8Array): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -5,14 +5,14 @@ import { RecordStore } from './record-store.ts';
 import type { LoggedRequest, StoredAnswer } from './records.ts';
 
 /**
- * All state of the sandbox: SQLite in a single durable object. index.ts adds what the object does
- * with it: answering requests and running due jobs.
+ * The state of the sandbox: SQLite in a single durable object. `index.ts` adds the handling of requests and of due
+ * jobs.
  */
 export class Ledger extends RecordStore {
   /** Keys of the requests in progress. */
   readonly running = new Set<string>();
 
-  /** The answer stored under this key, unless it is forgotten. */
+  /** The answer stored under this key; null after its lifetime. */
   answer(key: string): StoredAnswer | null {
     const [row] = this.rows('SELECT body FROM answers WHERE key = ?', key);
     const stored: StoredAnswer | null = row ? JSON.parse(String(row.body)) : null;
@@ -44,14 +44,14 @@ export class Ledger extends RecordStore {
     this.rows("INSERT OR REPLACE INTO notes VALUES ('standing', ?)", JSON.stringify(standing));
   }
 
-  /** The key that signs webhooks, created once. */
+  /** The key that signs webhooks. The first call creates it. */
   signingKey(): string {
-    const fresh = hex(crypto.getRandomValues(new Uint8Array(32)));
-    this.rows("INSERT OR IGNORE INTO notes VALUES ('key', ?)", fresh);
+    const newKey = hex(crypto.getRandomValues(new Uint8Array(32)));
+    this.rows("INSERT OR IGNORE INTO notes VALUES ('key', ?)", newKey);
     return String(this.rows("SELECT body FROM notes WHERE name = 'key'")[0]?.body);
   }
 
-  /** Stores a request, at most the last 200; returns its id for `logStatus`. */
+  /** Stores a request in the log of the last 200 requests. Returns the id for `logStatus`. */
   logRequest(request: LoggedRequest): number {
     const query = 'INSERT INTO requests (body) VALUES (?) RETURNING id';
     const id = Number(this.rows(query, JSON.stringify(request))[0]?.id);
@@ -87,8 +87,8 @@ export class Ledger extends RecordStore {
   }
 
   /**
-   * Forgets behaviours, counters, requests, waiting webhooks and registrations; payments and bearers
-   * stay, except when `payments` is set.
+   * Deletes instructions, counters, requests, waiting webhooks and registrations. With `payments` it also deletes
+   * orders and payments. Access tokens always stay.
    */
   reset(payments = false): void {
     this.setStanding([]);
@@ -100,8 +100,8 @@ export class Ledger extends RecordStore {
     this.rows('DELETE FROM answers');
   }
 
-  /** Whether this is the first time that something of this name is done. */
-  first(name: string): boolean {
+  /** Stores a name. Returns true if the name is new. */
+  isFirst(name: string): boolean {
     return this.rows("INSERT OR IGNORE INTO notes VALUES (?, '') RETURNING name", name).length > 0;
   }
 
@@ -111,7 +111,7 @@ export class Ledger extends RecordStore {
     if (next) await this.setAlarm(Math.max(next.due, Date.now() + 1));
   }
 
-  /** Sets the alarm to a time of the ledger's clock. */
+  /** Sets the alarm to a time of the ledger's clock, in ms since 1970. */
   async setAlarm(at: number): Promise<void> {
     await this.ctx.storage.setAlarm(at);
   }

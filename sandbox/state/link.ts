@@ -1,2 +1,2 @@
-/** A link as PayPal adds it to its resources. */
+/** A link of a resource, in PayPal's format. */
 export type Link = { href: string; rel: string; method: 'GET' | 'POST' | 'PATCH' | 'DELETE' };

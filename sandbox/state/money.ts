@@ -1,13 +1,13 @@
 import { Refusal } from '../api/errors.ts';
 
-/** An amount as PayPal writes it: a decimal string. */
+/** An amount in PayPal's format: a decimal string. */
 export type Money = { currency_code: string; value: string };
 
-/** Currencies PayPal takes with two decimals; the shop uses the first five. */
+/** Currencies that PayPal accepts with two decimal places. The shop uses the first five. */
 const currencies = ['EUR', 'GBP', 'SEK', 'DKK', 'CHF', 'USD', 'NOK', 'PLN', 'CZK', 'CAD', 'AUD'];
 
 /**
- * The amount in minor units.
+ * Converts an amount into minor units. `field` is the amount's JSON pointer.
  * Throws INVALID_CURRENCY_CODE, DECIMAL_PRECISION or MAX_VALUE_EXCEEDED for `field`.
  */
 export function minor(amount: Money, field: string): bigint {
@@ -26,14 +26,14 @@ export function minor(amount: Money, field: string): bigint {
   return sign === '-' ? -units : units;
 }
 
-/** Like `minor`, for an amount that has to be above zero. */
+/** Converts an amount into minor units like `minor`. Also throws CANNOT_BE_ZERO_OR_NEGATIVE. */
 export function positive(amount: Money, field: string): bigint {
   const units = minor(amount, field);
   if (units > 0n) return units;
   throw new Refusal('CANNOT_BE_ZERO_OR_NEGATIVE', { field: `${field}/value`, value: amount.value });
 }
 
-/** Like `minor`, for an amount that may be zero; absent is zero. */
+/** Converts an amount into minor units like `minor`; 0 without an amount. Also throws CANNOT_BE_NEGATIVE. */
 export function natural(amount: Money | undefined, field: string): bigint {
   if (!amount) return 0n;
   const units = minor(amount, field);
@@ -41,14 +41,14 @@ export function natural(amount: Money | undefined, field: string): bigint {
   throw new Refusal('CANNOT_BE_NEGATIVE', { field: `${field}/value`, value: amount.value });
 }
 
-/** Minor units as PayPal writes them. */
+/** Converts minor units into an amount in PayPal's format. */
 export function money(currency: string, units: bigint): Money {
   const digits = String(units < 0n ? -units : units).padStart(3, '0');
   const value = `${units < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
   return { currency_code: currency, value };
 }
 
-/** The wallet's fee for a payment: 2.99 % and 0.35, at most the payment. */
+/** The wallet's fee for a payment, in minor units: 2.99 % and 0.35, at most the payment. */
 export function fee(units: bigint): bigint {
   const share = (units * 299n + 5000n) / 10000n + 35n;
   return share < units ? share : units;

@@ -6,7 +6,7 @@ export type Capture = {
   origin: string;
   reference_id: string;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
-  /** Why it is pending or declined, or why the wallet took money back. */
+  /** The reason for a pending or declined capture, or for a reversal. */
   reason?: string | undefined;
   amount: Money;
   invoice_id?: string | undefined;
@@ -15,17 +15,17 @@ export type Capture = {
   update_time: string;
 };
 
-/** Money given back to the payer: by the shop, by hand at the wallet, or by the wallet itself. */
+/** A repayment to the payer: by the shop, by hand at the wallet, or by the wallet itself. */
 export type Refund = {
   id: string;
   capture: string;
   order: string;
   origin: string;
   status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
-  /** Why the wallet took the money back by itself; null for a refund. */
+  /** The reason of a reversal by the wallet; null for a refund. */
   reversal: string | null;
   amount: Money;
-  /** All that went back from the capture when this refund was made, itself included. */
+  /** The sum of all repayments of the capture up to this one, with this one. */
   total: Money;
   invoice_id?: string | undefined;
   custom_id?: string | undefined;
@@ -44,7 +44,7 @@ export type Dispute = {
   channel: string;
   amount: Money;
   outcome: string | null;
-  /** The refund with which the buyer got the disputed money. */
+  /** The id of the refund that repaid the disputed money to the buyer; null without one. */
   taken: string | null;
   create_time: string;
   update_time: string;

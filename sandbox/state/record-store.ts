@@ -12,7 +12,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS jobs (id INTEGER PRIMARY KEY AUTOINCREMENT, due INTEGER, body TEXT);
 `;
 
-/** The tables of the ledger, and the records in them: orders, captures, refunds and so on, as JSON. */
+/** The tables of the ledger, with access to its records: orders, captures, refunds and so on, as JSON. */
 export class RecordStore extends DurableObject<Bindings> {
   readonly bindings: Bindings;
 
@@ -31,12 +31,12 @@ export class RecordStore extends DurableObject<Bindings> {
     return row ? JSON.parse(String(row.body)) : null;
   }
 
-  /** Every record of a kind, oldest first; only those whose fields have these values. */
+  /** The records of a kind with these field values, the oldest first. */
   list<K extends keyof Records>(kind: K, fields: Record<string, string> = {}): Records[K][] {
-    const given = Object.entries(fields).flatMap(([name, value]) => [`$.${name}`, value]);
-    const filter = ' AND body ->> ? = ?'.repeat(given.length / 2);
+    const parameters = Object.entries(fields).flatMap(([name, value]) => [`$.${name}`, value]);
+    const filter = ' AND body ->> ? = ?'.repeat(parameters.length / 2);
     const query = `SELECT body FROM records WHERE kind = ?${filter} ORDER BY seq`;
-    return this.rows(query, kind, ...given).map((row) => JSON.parse(String(row.body)));
+    return this.rows(query, kind, ...parameters).map((row) => JSON.parse(String(row.body)));
   }
 
   write<K extends keyof Records>(kind: K, record: Records[K]): void {

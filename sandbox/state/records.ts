@@ -43,7 +43,7 @@ type Experience = {
   cancel_url?: string | undefined;
 };
 
-/** How a capture's parcel is followed. */
+/** The tracking data of a capture's parcel. */
 export type Tracker = {
   id: string;
   capture: string;
@@ -63,16 +63,16 @@ export type Order = {
   update_time: string;
   units: Unit[];
   experience: Experience;
-  /** Whether the call that created the order had a payment source. */
+  /** True if the call that created the order had a payment source. */
   hasSource: boolean;
   /** The caller's request to save the wallet for later payments. */
   vaultRequest: { customer: string | null } | null;
   payer: Payer | null;
   vaulted: Vaulted | null;
   trackers?: Tracker[];
-  /** When its present step ends, in milliseconds; an order that is paid does not end. */
+  /** The deadline of the order's present step, in ms since 1970. A paid order does not expire. */
   ends: number;
-  /** Whether the payer was sent to the approval page. */
+  /** True if the payer has opened the approval page. */
   redirected: boolean;
   /** The payer's choice on the approval page. */
   instruction: Instruction | null;
@@ -88,7 +88,7 @@ export type PaymentToken = {
   create_time: string;
 };
 
-/** Every record of the ledger, by kind. */
+/** The types of the ledger's records, by kind. */
 export type Records = {
   order: Order;
   capture: Capture;
@@ -100,10 +100,10 @@ export type Records = {
   access: { id: string; expires: number };
 };
 
-/** A finished answer, stored under its PayPal-Request-Id until it is forgotten. */
+/** An answer that is stored for its PayPal-Request-Id. `until` is the end of its lifetime, in ms since 1970. */
 export type StoredAnswer = { fingerprint: string; status: number; body: unknown; until: number };
 
-/** An API request as the tests read it back. */
+/** An API request in the log. Tests read it. */
 export type LoggedRequest = {
   at: string;
   operation: string;

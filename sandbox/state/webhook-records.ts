@@ -14,22 +14,22 @@ export type WebhookEvent = {
   links: Link[];
 };
 
-/** A webhook to be sent. */
+/** A webhook with its shop and order. */
 export type Message = {
   event: WebhookEvent;
   /** The origin of the shop that made the call. */
   origin: string;
-  /** The order the message is about; 'out of order' applies to messages of one order. */
+  /** The id of the message's order. `webhook-out-of-order` changes the sequence of one order's messages. */
   subject: string;
 };
 
-/** An event that was created, delivered or not; it has the event's id. */
+/** An event that is stored under its id, delivered or not. `at` is its time in ms since 1970. */
 export type StoredEvent = Message & { id: string; at: number };
 
-/** An address that gets webhooks of the named types, or of all with `*`. */
+/** The registration of an address for webhooks of some types, or of all types with `*`. */
 export type Registration = {
   id: string;
-  /** Null for the shop that made the call. */
+  /** The registered address; null for the address of the shop that made the call. */
   url: string | null;
   types: string[];
 };

@@ -1,21 +1,21 @@
 import type { Ledger } from '../state/ledger.ts';
 import type { Registration } from '../state/webhook-records.ts';
 import type { Delivery } from './job.ts';
-import { isFor, registrations, urlOf } from './registrations.ts';
+import { accepts, registrations, webhookUrl } from './registrations.ts';
 import { webhookHeaders } from './signature.ts';
 
-/** How long the shop may take to answer, in milliseconds. */
-const PATIENCE_MS = 10_000;
+/** The longest time for the shop's answer, in ms. */
+const TIMEOUT_MS = 10_000;
 
-/** Sends one event to its registration, or to each that has its type. */
+/** Sends an event to the job's registration, or to all registrations for the event's type. */
 export async function deliver(ledger: Ledger, job: Delivery): Promise<void> {
   const receivers = registrations(ledger).filter((row) =>
-    job.to ? row.id === job.to : isFor(row, job.event.event_type),
+    job.to ? row.id === job.to : accepts(row, job.event.event_type),
   );
   await Promise.all(receivers.map((receiver) => transmit(ledger, job, receiver)));
 }
 
-/** One transmission; any answer but 2xx schedules a redelivery. */
+/** Sends an event once. Schedules a redelivery unless the shop answers 2xx. */
 async function transmit(ledger: Ledger, job: Delivery, receiver: Registration): Promise<void> {
   const shop = ledger.bindings.SHOP;
   ledger.count('webhooks-sent');
@@ -24,19 +24,19 @@ async function transmit(ledger: Ledger, job: Delivery, receiver: Registration): 
   const waiting = new AbortController();
   try {
     const answer = await Promise.race([
-      // Whatever the address, it is the shop that answers: nothing leaves the machine.
-      shop?.fetch(urlOf(receiver, job.origin), { method: 'POST', headers, body }),
-      scheduler.wait(PATIENCE_MS, { signal: waiting.signal }),
+      // The binding sends the request to the shop for any address, so no request leaves the machine.
+      shop?.fetch(webhookUrl(receiver, job.origin), { method: 'POST', headers, body }),
+      scheduler.wait(TIMEOUT_MS, { signal: waiting.signal }),
     ]);
     await answer?.body?.cancel();
     if (answer?.ok) return ledger.count('webhooks-accepted');
   } catch (error) {
-    console.warn(`webhook ${job.event.event_type} did not arrive: ${String(error)}`);
+    console.warn(`The webhook ${job.event.event_type} did not arrive: ${String(error)}`);
   } finally {
     waiting.abort();
   }
   const pause = ledger.bindings.REDELIVERY_MS[job.attempt];
   if (!shop || pause === undefined) return ledger.count('webhooks-given-up');
-  const again = { ...job, to: receiver.id, attempt: job.attempt + 1, held: false };
-  ledger.addJob(again, Date.now() + pause);
+  const redelivery = { ...job, to: receiver.id, attempt: job.attempt + 1, held: false };
+  ledger.addJob(redelivery, Date.now() + pause);
 }

@@ -1,6 +1,6 @@
 /**
- * A shop that only records the webhooks it receives: the sandbox's own tests bind it as SHOP.
- * `GET /received` lists them, `POST /answers` sets the statuses of the next ones, in order.
+ * A shop that only records its webhooks. The sandbox's tests bind it as SHOP. `GET /received` lists the webhooks;
+ * `POST /answers` deletes them and sets the statuses of the next answers, in order.
  */
 type Received = { at: number; headers: Record<string, string>; body: string; status: number };
 

@@ -1,4 +1,4 @@
-/** The events one can register for: resource type, its version, summary. The sandbox never sends the last one. */
+/** The event types: resource type, resource version, summary. The sandbox never sends the last type. */
 export const eventTypes = {
   'CHECKOUT.ORDER.APPROVED': ['checkout-order', '2.0', 'An order has been approved by buyer'],
   'PAYMENT.CAPTURE.COMPLETED': ['capture', '2.0', 'Payment completed'],
@@ -23,7 +23,7 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes;
 
-/** Whether the sandbox sends events of this name. */
+/** True if the name is an event type. */
 export function isEventType(name: string): name is EventType {
   return Object.hasOwn(eventTypes, name);
 }

@@ -5,10 +5,10 @@ import type { StoredEvent } from '../state/webhook-records.ts';
 
 const DEFAULT_PAGE = 10;
 
-/** A time of the query in milliseconds, or the given one where it is missing. */
-function timeIn(query: URLSearchParams, name: string, otherwise: number): number {
+/** A time of the query in ms since 1970, or the default time. Throws INVALID_PARAMETER_SYNTAX. */
+function readTime(query: URLSearchParams, name: string, defaultTime: number): number {
   const text = query.get(name);
-  if (!text) return otherwise;
+  if (!text) return defaultTime;
   const at = Date.parse(text);
   if (Number.isNaN(at)) {
     throw new Refusal('INVALID_PARAMETER_SYNTAX', { field: name, value: text, location: 'query' });
@@ -16,7 +16,7 @@ function timeIn(query: URLSearchParams, name: string, otherwise: number): number
   return at;
 }
 
-function sizeIn(query: URLSearchParams): number {
+function readPageSize(query: URLSearchParams): number {
   const text = query.get('page_size');
   if (text === null) return DEFAULT_PAGE;
   const size = Number(text);
@@ -24,10 +24,10 @@ function sizeIn(query: URLSearchParams): number {
   throw new Refusal('INVALID_PARAMETER_VALUE', { field: 'page_size', location: 'query' });
 }
 
-/** The events a query asks for, newest first. */
-function found(ledger: Ledger, query: URLSearchParams): StoredEvent[] {
-  const from = timeIn(query, 'start_time', 0);
-  const to = timeIn(query, 'end_time', Number.MAX_SAFE_INTEGER);
+/** The events in the query's period, the newest first. */
+function matchingEvents(ledger: Ledger, query: URLSearchParams): StoredEvent[] {
+  const from = readTime(query, 'start_time', 0);
+  const to = readTime(query, 'end_time', Number.MAX_SAFE_INTEGER);
   return ledger
     .list('event')
     .filter(({ at }) => at >= from && at <= to)
@@ -35,12 +35,12 @@ function found(ledger: Ledger, query: URLSearchParams): StoredEvent[] {
 }
 
 /**
- * `GET /v1/notifications/webhooks-events`: what was created, whether it was delivered or not. The
- * link `next` goes on after the last event of a page.
+ * `GET /v1/notifications/webhooks-events`: the created events, delivered or not. The link `next` leads to the events
+ * after the last event of the page.
  */
 export function listEvents({ ledger, origin, query }: Call): Answer {
-  const size = sizeIn(query);
-  const all = found(ledger, query);
+  const size = readPageSize(query);
+  const all = matchingEvents(ledger, query);
   const start = all.findIndex(({ id }) => id === query.get('index_id')) + 1;
   const page = all.slice(start, start + size);
   const base = `${origin}/__wallet/v1/notifications/webhooks-events`;

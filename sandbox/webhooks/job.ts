@@ -1,12 +1,14 @@
 import type { Message } from '../state/webhook-records.ts';
 
-/** A webhook on its way: how often it was tried, and whether it waits for the next one. */
+/** The job that delivers a webhook. */
 export type Delivery = Message & {
   kind: 'deliver';
+  /** The number of earlier attempts. */
   attempt: number;
+  /** True if the webhook waits for the order's next webhook. */
   held: boolean;
-  /** The registration it goes to; null for each that has its type. */
+  /** The id of the receiving registration; null for all registrations for the event's type. */
   to: string | null;
 };
-/** Work that the ledger's alarm does later. */
+/** A job that the ledger's alarm runs later. */
 export type Job = Delivery | { kind: 'vault'; order: string };

@@ -8,29 +8,29 @@ import type { Link } from '../state/link.ts';
 import type { Registration } from '../state/webhook-records.ts';
 import { eventTypes, isEventType } from './event-types.ts';
 
-/** Subscribes to every event. */
+/** The type of a registration for all events. */
 const ALL = '*';
 
-/** The registered addresses, oldest first. At the beginning the shop has one that gets everything. */
+/** The registrations, the oldest first. The first call registers the shop for all events. */
 export function registrations(ledger: Ledger): Registration[] {
-  if (ledger.first('registered')) {
+  if (ledger.isFirst('registered')) {
     ledger.write('webhook', { id: ledger.bindings.WEBHOOK_ID, url: null, types: [ALL] });
   }
   return ledger.list('webhook');
 }
 
-/** Where a registration's webhooks go; the default one follows the shop that made the call. */
-export function urlOf({ url }: Registration, origin: string): string {
+/** The address of a registration's webhooks. The default registration uses the origin of the shop that made the call. */
+export function webhookUrl({ url }: Registration, origin: string): string {
   return url ?? `${origin}/webhooks/paypal`;
 }
 
-/** Whether a registration gets events of this type. */
-export function isFor({ types }: Registration, type: string): boolean {
+/** True if a registration receives events of this type. */
+export function accepts({ types }: Registration, type: string): boolean {
   return types.includes(ALL) || types.includes(type);
 }
 
-/** How many addresses may be registered. */
-const MOST = 10;
+/** The largest number of registrations. */
+const MAX_REGISTRATIONS = 10;
 
 const url = z.string().check(
   z.maxLength(2048),
@@ -61,7 +61,7 @@ function webhookView(row: Registration, origin: string) {
     { href, rel: 'update', method: 'PATCH' },
     { href, rel: 'delete', method: 'DELETE' },
   ];
-  return { id: row.id, url: urlOf(row, origin), event_types: row.types.map(typeView), links };
+  return { id: row.id, url: webhookUrl(row, origin), event_types: row.types.map(typeView), links };
 }
 
 function webhookById(ledger: Ledger, id: string): Registration {
@@ -70,24 +70,25 @@ function webhookById(ledger: Ledger, id: string): Registration {
   throw new Refusal('INVALID_RESOURCE_ID', { field: 'webhook_id', value: id, location: 'path' });
 }
 
-/** Throws WEBHOOK_URL_ALREADY_EXISTS when another registration has this address. */
-function requireFree({ ledger, origin }: Call, address: string, own = ''): void {
-  const taken = registrations(ledger).some(
-    (row) => row.id !== own && urlOf(row, origin) === address,
+/** Throws WEBHOOK_URL_ALREADY_EXISTS if another registration has this address. */
+function requireFree({ ledger, origin }: Call, address: string, ownId = ''): void {
+  const isTaken = registrations(ledger).some(
+    (row) => row.id !== ownId && webhookUrl(row, origin) === address,
   );
-  if (taken) throw new Refusal('WEBHOOK_URL_ALREADY_EXISTS');
+  if (isTaken) throw new Refusal('WEBHOOK_URL_ALREADY_EXISTS');
 }
 
 /** `POST /v1/notifications/webhooks`. */
 export function createWebhook(call: Call): Answer {
   const { ledger, origin, body } = call;
-  const asked = parse(createRequest, body);
-  requireFree(call, asked.url);
-  if (registrations(ledger).length >= MOST) throw new Refusal('WEBHOOK_NUMBER_LIMIT_EXCEEDED');
-  const names = asked.event_types.map(({ name }) => name);
-  const made: Registration = { id: newId(), url: asked.url, types: names };
-  ledger.write('webhook', made);
-  return { status: 201, body: webhookView(made, origin) };
+  const requested = parse(createRequest, body);
+  requireFree(call, requested.url);
+  if (registrations(ledger).length >= MAX_REGISTRATIONS)
+    throw new Refusal('WEBHOOK_NUMBER_LIMIT_EXCEEDED');
+  const names = requested.event_types.map(({ name }) => name);
+  const registration: Registration = { id: newId(), url: requested.url, types: names };
+  ledger.write('webhook', registration);
+  return { status: 201, body: webhookView(registration, origin) };
 }
 
 /** `GET /v1/notifications/webhooks`. */
@@ -108,11 +109,11 @@ export function patchWebhook(call: Call): Answer {
   };
   let row = webhookById(ledger, id);
   for (const { path, value } of parse(patchRequest, body)) {
-    const put = Object.hasOwn(replace, path) ? replace[path] : undefined;
-    if (!put) throw new Refusal('FIELD_NOT_PATCHABLE', { field: path });
-    row = put(row, value);
+    const setField = Object.hasOwn(replace, path) ? replace[path] : undefined;
+    if (!setField) throw new Refusal('FIELD_NOT_PATCHABLE', { field: path });
+    row = setField(row, value);
   }
-  requireFree(call, urlOf(row, origin), id);
+  requireFree(call, webhookUrl(row, origin), id);
   ledger.write('webhook', row);
   return { status: 200, body: webhookView(row, origin) };
 }

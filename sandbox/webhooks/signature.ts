@@ -9,7 +9,7 @@ type Signed = {
   transmissionId: string;
   transmissionTime: string;
   webhookId: string;
-  /** The event as it was sent. */
+  /** The JSON text of the event. */
   body: string;
 };
 
@@ -21,7 +21,7 @@ async function importKey(ledger: Ledger): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, algorithm, false, ['sign']);
 }
 
-/** The signature in hex: HMAC-SHA-256 with the ledger's key over id, time, webhook and event. */
+/** The signature in hex: HMAC-SHA-256 with the ledger's key over transmission id, time, webhook id and event. */
 async function sign(ledger: Ledger, signed: Signed): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signed.body));
   const { transmissionId, transmissionTime, webhookId } = signed;
@@ -36,7 +36,7 @@ function certificateUrl(origin: string): string {
   return `${origin}/__wallet/v1/notifications/certs/SANDBOX`;
 }
 
-/** The headers of one transmission, freshly signed. */
+/** The headers of one transmission, with a new signature. */
 export async function webhookHeaders(
   ledger: Ledger,
   origin: string,
@@ -71,7 +71,7 @@ const verification = z.object({
   webhook_event: z.record(z.string(), z.unknown()),
 });
 
-/** `POST /v1/notifications/verify-webhook-signature`: SUCCESS only for signatures of this ledger. */
+/** `POST /v1/notifications/verify-webhook-signature`: answers SUCCESS only for signatures of this ledger. */
 export async function verifySignature({ ledger, body, origin }: Call): Promise<Answer> {
   const claim = parse(verification, body);
   const expected = await sign(ledger, {
@@ -80,10 +80,10 @@ export async function verifySignature({ ledger, body, origin }: Call): Promise<A
     webhookId: claim.webhook_id,
     body: JSON.stringify(claim.webhook_event),
   });
-  const genuine =
+  const isGenuine =
     claim.transmission_sig === expected &&
     claim.auth_algo === authAlgo &&
     URL.canParse(claim.cert_url) &&
     new URL(claim.cert_url).pathname === new URL(certificateUrl(origin)).pathname;
-  return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } };
+  return { status: 200, body: { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' } };
 }

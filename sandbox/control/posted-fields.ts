@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import type { Wallet } from '../wallet.ts';
 
-/** Whether the caller is a program; a browser gets pages. */
+/** True if the caller accepts JSON and no HTML. */
 export function wantsJson(c: Context<Wallet>): boolean {
   const accept = c.req.header('accept') ?? '';
   return accept.includes('application/json') && !accept.includes('text/html');
 }
 
-/** Whether the caller is a browser that posted a form. */
+/** True if the caller is a browser. */
 export function isBrowser(c: Context<Wallet>): boolean {
   return (c.req.header('accept') ?? '').includes('text/html');
 }
 
-/** The fields of a posted form or JSON object; none of anything else. */
-export async function readGiven(c: Context<Wallet>): Promise<Record<string, unknown>> {
+/** The fields of a posted form or JSON object. Any other body has no fields. */
+export async function readFields(c: Context<Wallet>): Promise<Record<string, unknown>> {
   const text = await c.req.text();
   if (!c.req.header('content-type')?.includes('json')) {
     return Object.fromEntries(new URLSearchParams(text));
@@ -25,7 +25,7 @@ export async function readGiven(c: Context<Wallet>): Promise<Record<string, unkn
   }
 }
 
-/** A field's number; null where it is left out. */
+/** The number in a field; null for an empty field. */
 export function toNumber(value: unknown): number | null {
   return value === undefined || value === null || value === '' ? null : Number(value);
 }
