@@ -11,31 +11,33 @@ import {
 import type { Diagnostic } from './diagnostic.ts';
 import { isUnconditional, sampleVisit } from './visit.ts';
 
-/** Rules in conflict: duplicates, overlapping dates, and rules that never apply. */
+/** Diagnostics for rules in conflict: duplicates, overlapping dates, and rules that never apply. */
 export function conflictDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
-  const same = sameConditions(rules);
-  const known = new Set(same.map(({ rule }) => rule));
+  const duplicates = sameConditions(rules);
+  const duplicateRules = new Set(duplicates.map(({ rule }) => rule));
   const depth = Math.max(0, ...rules.map(({ from }) => patternParts(from).length));
   const unreached = rules.flatMap((rule, order): Diagnostic[] => {
-    const reason = known.has(order) ? null : whyUnreached({ rule, order, ...toSpan(rule) });
+    const reason = duplicateRules.has(order)
+      ? null
+      : whyUnreached({ rule, order, ...toSpan(rule) });
     return reason ? [{ kind: 'shadowed', rule: order, field: 'from', ...reason }] : [];
   });
-  return [...same, ...unreached];
+  return [...duplicates, ...unreached];
 
-  /** The reason why no visitor reaches a rule; null where one does. */
+  /** The reason why no visitor reaches a rule; null for a rule that some visitor reaches. */
   function whyUnreached(entry: Entry): Pick<Diagnostic, 'message' | 'other'> | null {
     const { rule } = entry;
     let reason: Pick<Diagnostic, 'message' | 'other'> | null = null;
-    // A longer rest than any address of the table has is the least likely to be answered by another rule.
+    // The longest rest comes first. It is longer than every address of the table, so another rule rarely answers it.
     const rests = rule.from.endsWith('*') ? [...Array(depth + 2).keys()].reverse() : [1];
     for (const rest of rests) {
       const { pathname: path, searchParams: query } = sampleVisit(rule, rest).url;
       const canonical = canonicalPath(path);
       for (const country of rule.countries ?? [null]) {
-        const by = canonical === null ? rival(entry, { path, query, country }) : null;
-        if (!by && canonical === null) return null;
-        reason ??= by
-          ? toReason(rule, by)
+        const winner = canonical === null ? coveringRule(entry, { path, query, country }) : null;
+        if (!winner && canonical === null) return null;
+        reason ??= winner
+          ? toReason(rule, winner)
           : {
               message: `never reached, because the shop itself redirects ${rule.from} to ${canonical}`,
             };
@@ -44,39 +46,42 @@ export function conflictDiagnostics(rules: readonly Rule[], table: Table): Diagn
     return reason;
   }
 
-  /** The rule that answers a visit whenever another one applies; null where that is asked at some time. */
-  function rival({ order, starts, ends }: Entry, asked: Omit<RuleRequest, 'now'>): Entry | null {
-    let by: Entry | null = null;
-    for (let now = starts; now < ends; now = by.ends) {
-      by = matchRule(table, { ...asked, now });
-      if (!by || by.order === order) return null;
+  /** Another rule that answers a visit while the given rule applies; null if the given rule answers at some time. */
+  function coveringRule(
+    { order, starts, ends }: Entry,
+    visit: Omit<RuleRequest, 'now'>,
+  ): Entry | null {
+    let winner: Entry | null = null;
+    for (let now = starts; now < ends; now = winner.ends) {
+      winner = matchRule(table, { ...visit, now });
+      if (!winner || winner.order === order) return null;
     }
-    return by;
+    return winner;
   }
 }
 
-function toReason(rule: Rule, by: Entry): Pick<Diagnostic, 'message' | 'other'> {
-  if (addressKey(by.rule) !== addressKey(rule)) {
+function toReason(rule: Rule, winner: Entry): Pick<Diagnostic, 'message' | 'other'> {
+  if (addressKey(winner.rule) !== addressKey(rule)) {
     return { message: 'never reached, because more exact rules cover all its addresses' };
   }
-  const applies = isUnconditional(by.rule) ? 'always applies' : 'applies to all its visitors';
-  return { message: `never reached, because an earlier rule ${applies}`, other: by.order };
+  const applies = isUnconditional(winner.rule) ? 'always applies' : 'applies to all its visitors';
+  return { message: `never reached, because an earlier rule ${applies}`, other: winner.order };
 }
 
-/** Rules of one address cover the same paths, whatever their names are called. */
+/** A key that is equal for rules that cover the same paths. The names in an address do not change it. */
 export function addressKey({ from }: Rule): string {
   return patternParts(from).map(partKey).join('/');
 }
 
-/** A rule's conditions but its dates, written in one way. */
+/** A rule's conditions without its dates, as a text that is equal for equal conditions. */
 export function conditionsText({ countries, query }: Rule): string {
   const pairs = Object.entries(query ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([[...new Set(countries)].sort(), pairs]);
 }
 
 /**
- * Rules of one address and the same conditions that apply at the same time: the later one never does.
- * A rule with dates takes turns with one without.
+ * Diagnostics for rules with the same address and conditions that apply at the same time: the later rule never
+ * applies. A rule with dates and a rule without dates are no conflict: one replaces the other for some time.
  */
 function sameConditions(rules: readonly Rule[]): Diagnostic[] {
   const entries = rules.map((rule, order): Entry => ({ rule, order, ...toSpan(rule) }));
@@ -90,7 +95,7 @@ function sameConditions(rules: readonly Rule[]): Diagnostic[] {
       const earlier = group.slice(0, place).find((one) => one.starts < ends && starts < one.ends);
       if (!earlier) return [];
       const isSame = earlier.starts === starts && earlier.ends === ends;
-      const what = isTimed(rule)
+      const similarity = isTimed(rule)
         ? 'with the same conditions and dates'
         : 'with the same conditions';
       return [
@@ -99,7 +104,7 @@ function sameConditions(rules: readonly Rule[]): Diagnostic[] {
           rule: order,
           field: isSame ? 'from' : rule.starts ? 'starts' : 'ends',
           message: isSame
-            ? `a rule for ${rule.from} ${what} exists already`
+            ? `a rule for ${rule.from} ${similarity} exists already`
             : `a rule for ${rule.from} with the same conditions applies at the same time`,
           other: earlier.order,
         },

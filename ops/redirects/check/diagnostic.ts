@@ -1,9 +1,9 @@
 import { rawExperiments, rawRules } from '../../../worker/redirects/table/read-table.ts';
 
-/** Where something is in a file, both from 1; in a spreadsheet `column` counts cells. */
+/** A position in a file. Both numbers start at 1. In a spreadsheet, `column` counts cells. */
 export type Position = { line: number; column: number };
 
-/** What `check` can find, and whether a table with it may be pushed. */
+/** TABLE: the kinds of diagnostics. A table with an error cannot be pushed. */
 export const levels = {
   file: 'error',
   syntax: 'error',
@@ -33,34 +33,34 @@ export const levels = {
 
 type Kind = keyof typeof levels;
 
-/** Something about a table: of which rule (its index, null: of the file), which field, and what. */
+/** A problem of a table. `rule` is the rule's index, or null for the whole file. */
 export type Diagnostic = {
   kind: Kind;
   rule: number | null;
   field: string;
   message: string;
-  /** Another rule it is about. */
+  /** The index of another rule that is part of the problem. */
   other?: number;
-  /** Where it is, if not where the field does. */
+  /** The position of the problem, if it is not the position of the field. */
   at?: Position;
 };
 
-/** A table as its author wrote it, and what was wrong already in reading it. */
+/** A table as its author wrote it, with the diagnostics of the reader. */
 export type Source = {
-  /** The table to validate; undefined where the file is no table at all. */
+  /** The table to validate; undefined if the file is not a table. */
   json: unknown;
   diagnostics: Diagnostic[];
-  /** The host it was written for uses the first rule of the file that fits. */
+  /** The file's host uses the first matching rule, not the most exact one. */
   takesFirst?: true;
-  /** What its author may do where a line is wrong. */
+  /** Advice for the author of a file with errors. */
   advice?: string;
-  /** Its format has no place for experiments: those in use stay. */
+  /** The format cannot hold experiments. A push leaves the published experiments as they are. */
   hasNoExperiments?: true;
-  /** Where a rule's field is, or the nearest there is: the rule, then the file. */
+  /** The position of a rule's field; otherwise of the rule, otherwise of the file. */
   position: (rule: number | null, field: string) => Position;
 };
 
-/** Something about the whole file. */
+/** A diagnostic about the whole file. */
 export function fileDiagnostic(kind: Kind, message: string, at?: Position): Diagnostic {
   return { kind, rule: null, field: '', message, ...(at && { at }) };
 }
@@ -69,29 +69,29 @@ export function isError({ kind }: Diagnostic): boolean {
   return levels[kind] === 'error';
 }
 
-/** Characters of a message on a terminal: an address of the table's may be named whole. */
+/** The most characters of a message on a terminal. The longest address of a table fits. */
 const maxMessageLength = 2500;
 
-/** Diagnostics with their places, in the file's order. */
+/** The diagnostics of a file with their positions, in the file's order. */
 type Report = {
   file: string;
-  /** How many the file has, right or wrong. */
+  /** The number of all rules in the file, valid or not. */
   rules: number;
   experiments: number;
   errors: number;
   warnings: number;
-  /** What to do about errors, where the format has a way of its own. */
+  /** Advice about errors in this format, if the format has any. */
   advice: string | null;
   problems: {
     level: 'error' | 'warning';
     kind: Kind;
-    /** Counted from 1; null where it is about the file. */
+    /** The rule's number, from 1; null for the whole file. */
     rule: number | null;
     line: number;
     column: number;
     field: string;
     message: string;
-    /** The other rule it is about, as the first. */
+    /** The other rule that is part of the problem, with its number from 1. */
     other: { rule: number; line: number } | null;
   }[];
 };
@@ -114,13 +114,13 @@ export function toReport(
   const errors = diagnostics.filter(isError).length;
   const [rules, experiments] = [rawRules(json).length, rawExperiments(json).length];
   const warnings = diagnostics.length - errors;
-  const way = errors > 0 ? (advice ?? null) : null;
-  return { file, rules, experiments, errors, warnings, advice: way, problems };
+  const shownAdvice = errors > 0 ? (advice ?? null) : null;
+  return { file, rules, experiments, errors, warnings, advice: shownAdvice, problems };
 }
 
 /**
- * Prints the problems on the error output, their counts on the other.
- * @throws Error with the counts where there are errors: the table cannot be used
+ * Prints the problems on the error output and their counts on the standard output.
+ * @throws Error with the counts if there are errors, because the table cannot be used
  */
 export function printReport(report: Report): void {
   const { file, errors, warnings } = report;
@@ -132,7 +132,7 @@ export function printReport(report: Report): void {
   console.log(summary);
 }
 
-/** A line for each problem, as editors read it: `rules.json:4:7: error: status: must be …`. */
+/** A line for each problem in the form that editors link: `rules.json:4:7: error: status: must be …`. */
 export function reportLines({ file, problems }: Report): string[] {
   return problems.map(({ line, column, level, rule, field, message, other }) => {
     const place = `${rule === null ? '' : `rule ${rule}: `}${field && `${field}: `}`;
@@ -143,13 +143,13 @@ export function reportLines({ file, problems }: Report): string[] {
   });
 }
 
-/** What a table has: `1 rule`, `0 rules, 2 experiments`. */
+/** The size of a table as text: `1 rule`, `0 rules, 2 experiments`. */
 export function sizeText({ rules, experiments }: { rules: number; experiments: number }): string {
   const shown = experiments > 0 ? [counted(experiments, 'experiment')] : [];
   return [counted(rules, 'rule'), ...shown].join(', ');
 }
 
-/** `1 rule`, `2,000 rules`. */
+/** A count with its noun: `1 rule`, `2,000 rules`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }

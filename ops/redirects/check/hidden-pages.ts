@@ -4,22 +4,22 @@ import { isProtected } from '../../../worker/redirects/protected.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import type { Table } from '../../../worker/redirects/table/table.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { covering, getAnswers, isUnconditional, sampleVisit } from './visit.ts';
+import { getAnswers, isUnconditional, ruleNodes, sampleVisit } from './visit.ts';
 
-/** How many hidden pages a message names. */
+/** The most hidden pages that a message names. */
 const mostNamed = 3;
 
 /**
- * Rules that take the place of a page the shop has: rules come before pages. A rule that asks for a
- * parameter is for a link of its own, and one that leads to the page itself hides nothing.
+ * Diagnostics for rules that hide pages of the shop, because rules come before pages. A rule with a condition on the
+ * query is meant for a special link, so it is no problem. A rule that leads to the same page hides nothing.
  */
 export function hiddenPageDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
   const hidden = new Map<number, string[]>();
   for (const paths of pagesWithMarkets()) {
-    // Of a page that is hidden in every market its own address, the first one, stands for all.
+    // The page's first hidden address represents the page. Its address without a market comes first.
     const byRule = new Map<number, string>();
     for (const path of paths) {
-      for (const order of hiding(table, path)) {
+      for (const order of hidingRules(table, path)) {
         if (!byRule.has(order)) byRule.set(order, path);
       }
     }
@@ -28,8 +28,8 @@ export function hiddenPageDiagnostics(rules: readonly Rule[], table: Table): Dia
   return rules.flatMap((rule, index): Diagnostic[] => {
     const pages = hidden.get(index);
     if (!pages || !mayHide(rule)) return [];
-    const who = isUnconditional(rule) ? '' : ' wherever it applies';
-    return [{ kind: 'hides', rule: index, field: 'from', message: `${pagesText(pages)}${who}` }];
+    const limit = isUnconditional(rule) ? '' : ' wherever it applies';
+    return [{ kind: 'hides', rule: index, field: 'from', message: `${pagesText(pages)}${limit}` }];
   });
 }
 
@@ -39,16 +39,16 @@ function mayHide(rule: Rule): boolean {
   return !getAnswers({ rule, params }, url).some(({ to, stays }) => to && stays);
 }
 
-/** Every page that a rule may hide: its address, then the one it has in each market. */
+/** The addresses of each page that a rule may hide: first without a market, then in each market. */
 function pagesWithMarkets(): string[][] {
   return pageNames
     .map((name) => [pagePath(name), ...marketCodes.map((code) => pagePath(name, segment(code)))])
     .filter(([path]) => path !== undefined && !isProtected(path));
 }
 
-/** The rules that may answer for a path: none comes after one that always applies. */
-function hiding(table: Table, path: string): number[] {
-  const entries = covering(table, path).flatMap((node) => node.entries);
+/** The rules that may answer a path. The first unconditional rule is the last of them. */
+function hidingRules(table: Table, path: string): number[] {
+  const entries = ruleNodes(table, path).flatMap((node) => node.entries);
   const last = entries.findIndex(({ rule }) => isUnconditional(rule));
   return (last === -1 ? entries : entries.slice(0, last + 1)).map(({ order }) => order);
 }

@@ -11,37 +11,42 @@ import {
   type Table,
 } from '../../../worker/redirects/table/table.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { covering, sharedVisitors, triedRests } from './visit.ts';
+import { restLengths, ruleNodes, sharedVisitors } from './visit.ts';
 
-/** The segments of a path, null standing for whatever name. */
+/** The segments of a path. Null means any name. */
 type Path = readonly (string | null)[];
 
 type Pattern = { rule: Rule; parts: readonly PatternPart[] };
 
 /**
- * Rules that answer a visit because they are more exact, where the host the file was written for
- * would use an earlier rule that leads elsewhere. Netlify takes the first rule that fits. So does
- * Cloudflare, except paths without names above its first line with a name, which it looks up first.
- * One diagnostic a rule, with an address as an example.
+ * Diagnostics for a `_redirects` file: more exact rules that win here, although the file's host would use an earlier
+ * rule with another target. Netlify takes the first matching rule. Cloudflare does so too, but it first looks up the
+ * paths without names that are above its first line with a name. A rule has one diagnostic, with an example address.
  */
 export function orderDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  // Earlier rules whose address is a pattern: one without names is as exact as can be.
+  const diagnostics: Diagnostic[] = [];
+  // Earlier rules whose address is a pattern. No rule is more exact than an address without names.
   const patterns: Pattern[] = [];
   for (const [index, rule] of rules.entries()) {
     const pattern = { rule, parts: patternParts(rule.from) };
     for (const earlier of patterns) {
       const example = firstDifference(pattern, earlier);
       if (!example) continue;
-      const message = `wins ${example.address} here, being more exact; its host would use the file's first rule for it, which leads elsewhere`;
-      found.push({ kind: 'order', rule: index, field: 'from', message, other: example.first });
+      const message = `answers ${example.address} here, because it is more exact; its host would use the file's first matching rule, which leads elsewhere`;
+      diagnostics.push({
+        kind: 'order',
+        rule: index,
+        field: 'from',
+        message,
+        other: example.first,
+      });
       break;
     }
     if (pattern.parts.some(({ kind }) => kind !== 'literal')) patterns.push(pattern);
   }
-  return found;
+  return diagnostics;
 
-  /** An address where the rule answers and the file's first rule leads elsewhere. */
+  /** An example address that the rule answers here, while the file's first matching rule has another target. */
   function firstDifference(
     { rule, parts }: Pattern,
     earlier: Pattern,
@@ -56,16 +61,16 @@ export function orderDiagnostics(rules: readonly Rule[], table: Table): Diagnost
         const request = { path, query, country, now: 0 };
         const here = matchRule(table, request);
         const first = here?.rule === rule ? firstMatch(request) : null;
-        if (!here || !first || answer(first, request) === answer(here, request)) continue;
-        return { address: shown(names, query), first: first.order };
+        if (!here || !first || answerText(first, request) === answerText(here, request)) continue;
+        return { address: addressText(names, query), first: first.order };
       }
     }
     return null;
   }
 
-  /** The first rule of the file that fits. */
+  /** The first rule of the file that matches a request. */
   function firstMatch(request: RuleRequest): RuleMatch | null {
-    const entries = covering(table, request.path).flatMap((node) => node.entries);
+    const entries = ruleNodes(table, request.path).flatMap((node) => node.entries);
     const [first] = entries
       .filter((entry) => conditionsHold(entry, request))
       .sort((one, other) => one.order - other.order);
@@ -74,11 +79,12 @@ export function orderDiagnostics(rules: readonly Rule[], table: Table): Diagnost
   }
 }
 
-function answer({ rule, params }: RuleMatch, { query }: RuleRequest): string {
+/** The status and location of an answer. */
+function answerText({ rule, params }: RuleMatch, { query }: RuleRequest): string {
   return `${rule.status} ${redirectLocation({ rule, params }, rule.to ?? '', query)}`;
 }
 
-/** The most general paths that two patterns cover both, one for each number of segments tried for `*`. */
+/** The most general paths that both patterns cover: one for each length in `restLengths`. */
 function sharedPaths(one: readonly PatternPart[], other: readonly PatternPart[]): Path[] {
   const shared: (string | null)[] = [];
   let depth = 0;
@@ -89,11 +95,11 @@ function sharedPaths(one: readonly PatternPart[], other: readonly PatternPart[])
     if (name !== null && otherName !== null && name !== otherName) return [];
     shared.push(name ?? otherName);
   }
-  // One of the two covers whatever follows in the other.
-  const following = (one[depth]?.kind === 'rest' ? other : one).slice(depth);
-  const isOpen = following.at(-1)?.kind === 'rest';
-  const names = following.filter(({ kind }) => kind !== 'rest').map(toName);
-  return (isOpen ? triedRests : [0]).map((rest) => [
+  // The `*` of one pattern covers the remaining segments of the other.
+  const remaining = (one[depth]?.kind === 'rest' ? other : one).slice(depth);
+  const isOpen = remaining.at(-1)?.kind === 'rest';
+  const names = remaining.filter(({ kind }) => kind !== 'rest').map(toName);
+  return (isOpen ? restLengths : [0]).map((rest) => [
     ...shared,
     ...names,
     ...Array<null>(rest).fill(null),
@@ -104,7 +110,7 @@ function toName({ kind, text }: PatternPart): string | null {
   return kind === 'literal' ? text : null;
 }
 
-function shown(path: Path, query: URLSearchParams): string {
+function addressText(path: Path, query: URLSearchParams): string {
   const address = `/${path.map((name) => name ?? '…').join('/')}`;
   return query.size > 0 ? `${address}?${query}` : address;
 }

@@ -17,14 +17,14 @@ import { getTargets, type Rule } from '../../../worker/redirects/table/rule.ts';
 import type { Table } from '../../../worker/redirects/table/table.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { covering, isUnconditional } from './visit.ts';
+import { isUnconditional, ruleNodes } from './visit.ts';
 
 const allowedHosts: readonly string[] = [...company.hosts, ...company.linkedHosts];
 
-/** What a valid rule may not say: a foreign host, an address that must stay, an unknown country. */
+/** Diagnostics for foreign hosts, protected addresses and unknown countries in valid rules. */
 export function ruleDiagnostics(rules: readonly Rule[]): Diagnostic[] {
   return rules.flatMap((rule, index): Diagnostic[] => {
-    const of = (kind: Diagnostic['kind'], field: string, message: string): Diagnostic => {
+    const diagnostic = (kind: Diagnostic['kind'], field: string, message: string): Diagnostic => {
       return { kind, rule: index, field, message };
     };
     const { from, countries = [] } = rule;
@@ -32,38 +32,38 @@ export function ruleDiagnostics(rules: readonly Rule[]): Diagnostic[] {
       const { origin } = addressParts(to);
       const host = origin && new URL(origin).host;
       if (!host || allowedHosts.includes(host)) return [];
-      return [of('host', field, `${host} is not an allowed host`)];
+      return [diagnostic('host', field, `${host} is not an allowed host`)];
     });
     const unknown = countries.flatMap((code, at) => {
       const problem = countryProblem(code);
-      return problem ? [of('country', `countries.${at}`, problem)] : [];
+      return problem ? [diagnostic('country', `countries.${at}`, problem)] : [];
     });
     const covered = `${from} also covers orders, payment and legal texts, which are never redirected`;
     return [
       ...hosts,
       ...(isProtected(from)
-        ? [of('protected', 'from', `${from} is an address that no rule may hide`)]
+        ? [diagnostic('protected', 'from', `${from} is an address that no rule may hide`)]
         : []),
       ...unknown,
-      ...(coversProtected(from) ? [of('covers-protected', 'from', covered)] : []),
+      ...(coversProtected(from) ? [diagnostic('covers-protected', 'from', covered)] : []),
     ];
   });
 }
 
-/** Why a code is no country's; null where it is one. */
+/** The problem of a code that is not a country code; null for a country code. */
 export function countryProblem(code: string): string | null {
   if (countryByAlpha2(code)) return null;
   return `${code} is not a country code${code === 'UK' ? ': Great Britain is GB' : ''}`;
 }
 
 /**
- * Targets that are neither a page nor a file of the shop, and targets known only at run time. Other
- * hosts are not checked; a path that another rule always redirects need not be a page.
+ * Diagnostics for targets that are neither a page nor a file of the shop, and for targets that are known only at run
+ * time. Other hosts are not checked. A path that another rule always redirects needs no page.
  */
 export function targetDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
   return rules.flatMap((rule, index) =>
     getTargets(rule).flatMap(([field, to]): Diagnostic[] => {
-      // A name in the query does not change which page it is.
+      // A name in the query does not change the page.
       if (placeholdersIn(to.replace(/[?#].*$/, '')).length > 0) {
         const message = `${to} is known only at run time: nothing checks that it is a page`;
         return [{ kind: 'run-time', rule: index, field, message }];
@@ -84,13 +84,13 @@ export function targetDiagnostics(rules: readonly Rule[], table: Table): Diagnos
   );
 
   function isRedirected(path: string): boolean {
-    return covering(table, path).some(({ entries }) =>
+    return ruleNodes(table, path).some(({ entries }) =>
       entries.some((entry) => isUnconditional(entry.rule)),
     );
   }
 }
 
-/** Whether a path names a page, in a market where it names one, also in another spelling. */
+/** Whether a path is the address of a page, in any spelling that the shop redirects. */
 function isPage(path: string): boolean {
   const { page, isFound } = findRoute(
     new URL(canonicalPath(path) ?? path, anyOrigin),
@@ -99,14 +99,14 @@ function isPage(path: string): boolean {
   return page !== null && isFound;
 }
 
-/** The page that was meant, if one is near; its second segment is kept where the page has it. */
+/** A suggestion with the nearest page. The path's second segment stays if the page has one. */
 function nearestPage(path: string): string {
   const second = pathSegments(path)[1] ?? '';
   const paths = pageNames.flatMap((name) => [...new Set([pagePath(name, second), pagePath(name)])]);
   return didYouMean(path, paths.filter(isPage));
 }
 
-/** Files the worker answers itself; all others lie in the folder of assets. */
+/** The files that the worker generates. All other files are in the assets folder. */
 const machineFiles: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/sitemap.xml',

@@ -13,18 +13,18 @@ import { experimentDiagnostics } from './experiment-diagnostics.ts';
 import { followDiagnostics } from './follow.ts';
 import { hiddenPageDiagnostics } from './hidden-pages.ts';
 import { orderDiagnostics } from './host-order.ts';
-import { isMended, type ReadRule, readRule } from './read-rule.ts';
+import { isReplaced, type ReadRule, readRule } from './read-rule.ts';
 import { ruleDiagnostics, targetDiagnostics } from './rule-diagnostics.ts';
 
-/** What of a source is valid, and everything found about all of it. */
+/** The valid rules and experiments of a source, and all its diagnostics. */
 type Validation = {
   rules: Rule[];
-  /** Null where the source's format has no place for them. */
+  /** Null if the source's format cannot hold experiments. */
   experiments: readonly Experiment[] | null;
   diagnostics: Diagnostic[];
 };
 
-/** Validates a table as it would apply from `now` (milliseconds) on. */
+/** Validates a table that applies from `now` on (ms since the epoch). */
 export function validate(source: Source, now: number): Validation {
   const { json } = source;
   if (json === undefined) {
@@ -35,48 +35,50 @@ export function validate(source: Source, now: number): Validation {
   if (tooMany.length > 0) {
     return { rules: [], experiments: null, diagnostics: [...source.diagnostics, ...tooMany] };
   }
-  const read = raw.map(readRule);
+  const readRules = raw.map(readRule);
   const rest = parseTable(raw.length > 0 ? { ...Object(json), rules: [] } : json);
   const problems = [
     ...('problems' in rest ? rest.problems : []),
-    ...read.flatMap((rule) => rule.problems),
+    ...readRules.flatMap((rule) => rule.problems),
   ];
-  const known = new Set(source.diagnostics.map(({ rule, field }) => `${rule} ${field}`));
+  const reported = new Set(source.diagnostics.map(({ rule, field }) => `${rule} ${field}`));
   const experiments = 'file' in rest ? rest.file.experiments : [];
   return {
-    rules: read.flatMap(({ rule, problems }) => (problems.length === 0 ? rule : [])),
+    rules: readRules.flatMap(({ rule, problems }) => (problems.length === 0 ? rule : [])),
     experiments: source.hasNoExperiments ? null : experiments,
     diagnostics: [
       ...source.diagnostics,
-      // A spreadsheet's cell that cannot be read was reported already.
+      // The source has already reported unreadable cells of a spreadsheet.
       ...problems
-        .filter(({ rule, field }) => !known.has(`${rule} ${field.split('.')[0]}`))
+        .filter(({ rule, field }) => !reported.has(`${rule} ${field.split('.')[0]}`))
         .map(withNearestKey),
-      ...jointDiagnostics(read, experiments, source, now),
+      ...jointDiagnostics(readRules, experiments, source, now),
     ],
   };
 }
 
-/** An unknown key of a rule, with the one that was meant if it is near. */
+/** A problem with an unknown key of a rule, with the nearest known key as a suggestion. */
 function withNearestKey(problem: Problem): Problem {
   if (problem.kind !== 'key' || problem.rule === null) return problem;
   return { ...problem, message: problem.message + didYouMean(problem.field, ruleFields) };
 }
 
-/** What the rules show side by side, among them those with mistakes as far as they can be read. */
+/** Diagnostics about the rules together. Wrong fields of a rule have replacements. */
 function jointDiagnostics(
-  read: readonly ReadRule[],
+  readRules: readonly ReadRule[],
   experiments: readonly Experiment[],
   source: Source,
   now: number,
 ): Diagnostic[] {
-  const rules = read.map(({ rule }) => rule);
-  const isRight = (index: number) => read[index]?.problems.length === 0;
+  const rules = readRules.map(({ rule }) => rule);
+  const isValid = (index: number) => readRules[index]?.problems.length === 0;
   return (
     [...ruleSetDiagnostics(rules, source, now), ...experimentDiagnostics(experiments, rules)]
-      .filter(({ rule, field }) => rule === null || !isMended(field, read[rule]?.problems ?? []))
-      // A warning that rests on another rule waits until that is right.
-      .filter((one) => isError(one) || one.other === undefined || isRight(one.other))
+      .filter(
+        ({ rule, field }) => rule === null || !isReplaced(field, readRules[rule]?.problems ?? []),
+      )
+      // A warning about another rule appears only once that other rule is valid.
+      .filter((one) => isError(one) || one.other === undefined || isValid(one.other))
   );
 }
 
@@ -88,7 +90,7 @@ function ruleSetDiagnostics(
   const own = ruleDiagnostics(rules);
   const table = compileTable(rules);
   const costs = costProblems(table);
-  // Rules that cost too much to ask cost too much to follow.
+  // A table with too costly look-ups is too costly to follow as well.
   if (costs.length > 0) return [...own, ...costs];
   return [
     ...own,

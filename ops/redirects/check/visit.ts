@@ -10,64 +10,64 @@ import {
   type Table,
 } from '../../../worker/redirects/table/table.ts';
 
-/** An address that a rule is for, and the values of the rule's names in it. */
+/** A sample address that a rule covers, and the values of the rule's names in the address. */
 type SampleVisit = { url: URL; params: ReadonlyMap<string, string> };
 
-/** As many redirects as browsers follow. */
+/** The most redirects that browsers follow. */
 export const mostRedirects = 20;
 
-/** How many segments `*` takes in the visits that are tried; the usual number first. */
-export const triedRests = [1, 0, 2];
+/** The numbers of segments that `*` takes in sample visits. The usual number comes first. */
+export const restLengths = [1, 0, 2];
 
-/** Stands for a name in a sample: a segment that no table has as a literal. */
+/** The form of a token: the value of a name in a sample. No table has it as a literal segment. */
 const token = /^~\d+~$/;
 
-/** Stands for any value of a parameter. No name captures it, as it would change a path. */
+/** The sample value of a parameter with any value. No name captures it. In a path it would change the path. */
 const anyValue = '.';
 
 /**
- * A visit that fits a rule's address and its conditions on the query, with a token for each name. `rest`
- * is the number of segments that `*` takes.
+ * A visit that matches a rule's address and conditions on the query, with a token for each name. `rest` is the number
+ * of segments that `*` takes.
  */
 export function sampleVisit(rule: Rule, rest = 1): SampleVisit {
   const params = new Map<string, string>();
-  const next = () => `~${params.size}~`;
+  const nextToken = () => `~${params.size}~`;
   const segments = patternParts(rule.from).map(({ kind, text }) => {
     if (kind === 'literal') return text;
-    const value = kind === 'rest' ? Array(rest).fill(next()).join('/') : next();
+    const value = kind === 'rest' ? Array(rest).fill(nextToken()).join('/') : nextToken();
     params.set(text, value);
     return value;
   });
   const url = new URL(`/${segments.filter(Boolean).join('/')}`, anyOrigin);
-  for (const [parameter, wanted] of Object.entries(rule.query ?? {})) {
-    const name = captureName(wanted);
-    const value = name !== null ? next() : wanted === '*' ? anyValue : wanted;
+  for (const [parameter, condition] of Object.entries(rule.query ?? {})) {
+    const name = captureName(condition);
+    const value = name !== null ? nextToken() : condition === '*' ? anyValue : condition;
     if (name !== null) params.set(name, value);
     url.searchParams.append(parameter, value);
   }
   return { url, params };
 }
 
-/** Whether a segment of a path stands for any segment that a visitor types. */
+/** Whether a segment of a path is the token of a name. */
 export function isToken(segment: string): boolean {
   return token.test(segment);
 }
 
-/** The visitors that two rules share: their countries (null: any) and a query; null without any. */
+/** The visitors that two rules share: their countries (null: any country) and a query. Null without shared visitors. */
 export function sharedVisitors(
   one: Rule,
   other: Rule,
 ): { countries: readonly (string | null)[]; query: URLSearchParams } | null {
   const query = sharedQuery(one.query ?? {}, other.query ?? {});
   if (!query || !shareCountries(one.countries, other.countries)) return null;
-  const named = one.countries ?? other.countries ?? [null];
-  const countries = named.filter(
+  const codes = one.countries ?? other.countries ?? [null];
+  const countries = codes.filter(
     (code) => !other.countries || other.countries.includes(code ?? ''),
   );
   return { countries, query };
 }
 
-/** Whether some visitor is of both lists of countries; without a list everybody is. */
+/** Whether two lists of countries share a country. A missing list holds all countries. */
 export function shareCountries(
   countries: readonly string[] | undefined,
   others: readonly string[] | undefined,
@@ -75,35 +75,36 @@ export function shareCountries(
   return !countries || !others || countries.some((country) => others.includes(country));
 }
 
-/** A query that meets the conditions of two rules; null where none does. */
+/** A query that matches the conditions of two rules; null if no query matches both. */
 function sharedQuery(
   one: Readonly<Record<string, string>>,
   other: Readonly<Record<string, string>>,
 ): URLSearchParams | null {
   const query = new URLSearchParams();
   for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    const wanted = [one[name], other[name]].filter((value) => value !== undefined);
-    const values = wanted.filter((value) => value !== '*' && captureName(value) === null);
+    const conditions = [one[name], other[name]].filter((value) => value !== undefined);
+    const values = conditions.filter((value) => value !== '*' && captureName(value) === null);
     if (new Set(values).size > 1) return null;
-    const isCaptured = wanted.some((value) => captureName(value) !== null);
+    const isCaptured = conditions.some((value) => captureName(value) !== null);
     query.append(name, values[0] ?? (isCaptured ? '~' : anyValue));
   }
   return query;
 }
 
-/** Where a rule leads from an address, one answer for each of its targets. */
+/** The answer of a rule to an address, for one of the rule's targets. */
 type Answer = {
   field: string;
-  /** The shop's own page; null for another host. */
+  /** The address within the shop; null for another host. */
   to: URL | null;
-  /** The rule leads to the page that was asked for. */
+  /** The rule leads to the requested page itself. */
   stays: boolean;
 };
 
-export function getAnswers(match: Pick<RuleMatch, 'rule' | 'params'>, asked: URL): Answer[] {
+/** The answers of a matching rule to a requested address, one for each target. */
+export function getAnswers(match: Pick<RuleMatch, 'rule' | 'params'>, url: URL): Answer[] {
   return getTargets(match.rule).map(([field, target]) => {
-    const location = redirectLocation(match, target, asked.searchParams);
-    return { field, to: toOwnAddress(location), stays: isSamePage(location, asked) };
+    const location = redirectLocation(match, target, url.searchParams);
+    return { field, to: toOwnAddress(location), stays: isSamePage(location, url) };
   });
 }
 
@@ -113,12 +114,12 @@ function toOwnAddress(location: string): URL | null {
   return isOwn ? new URL(`${anyOrigin}${rest}`) : null;
 }
 
-/** The nodes whose rules cover a path, in the order in which they are asked. */
-export function covering({ root }: Table, path: string): PatternNode[] {
+/** The nodes of a table whose rules cover a path, the most exact first. */
+export function ruleNodes({ root }: Table, path: string): PatternNode[] {
   return coveringNodes(root, pathSegments(path)).filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether nothing but its address decides if a rule applies. */
+/** Whether a rule has no condition besides its address. */
 export function isUnconditional({ countries, query, starts, ends }: Rule): boolean {
   return !countries && !starts && !ends && Object.keys(query ?? {}).length === 0;
 }

@@ -7,7 +7,7 @@ import { fileHelp, formatOption } from '../options.ts';
 import { readSource } from '../sources/read-source.ts';
 import { isCsv, toCsv, toJson } from '../sources/write-table.ts';
 
-/** `check FILE`: every problem with its line. Fails where a push would be refused. */
+/** `check FILE`: prints every problem with its line. Fails if a push would refuse the file. */
 export function checkCommand() {
   return command('check')
     .description('Find every problem in a file of rules, with its line.')

@@ -6,7 +6,7 @@ import { differences } from '../versions/differences.ts';
 import { readProposal } from '../versions/proposal.ts';
 import { listVersions, tableInUse } from '../versions/versions.ts';
 
-/** `diff FILE`: what a push of the file would change. */
+/** `diff FILE`: prints the changes that a push of the file would make. */
 export function diffCommand() {
   return command('diff')
     .description('Show what a push of a file would change.')
@@ -22,8 +22,8 @@ export function diffCommand() {
         tableInUse(stores, await listVersions(stores)),
       );
       if (inUse.problem) console.error(inUse.problem);
-      const found = differences(inUse, { rules, experiments: experiments ?? inUse.experiments });
-      const { lines, sum, ...changes } = found;
+      const result = differences(inUse, { rules, experiments: experiments ?? inUse.experiments });
+      const { lines, sum, ...changes } = result;
       console.log(json ? JSON.stringify(changes, null, 2) : [...lines, sum].join('\n'));
     });
 }

@@ -12,20 +12,20 @@ import { formatOption } from '../options.ts';
 import { readProposal } from '../versions/proposal.ts';
 import { listVersions, tableInUse } from '../versions/versions.ts';
 
-/** Labels longer than this are on a line of their own. */
+/** The longest label beside its text, in characters. A longer label has its own line. */
 const maxLabelLength = 32;
 
-/** `explain URL`: what the shop decides for a visitor, by the table in use or that of `--file`. */
+/** `explain URL`: prints the shop's answer to a visitor and its reasons, by the table in use or the table of `--file`. */
 export function explainCommand() {
   return command('explain')
     .description('Show what the shop answers to an address, and why.')
     .argument('<url>', 'an address of the shop, such as /take?src=v2')
-    .option('--country <code>', 'where the visitor is, such as DE; not known without it')
-    .option('--date <moment>', 'when they come, such as 2026-12-01T18:00Z; now without it')
-    .option('--cookie <cookies>', "what they have, such as 'a=b; c=d'")
+    .option('--country <code>', 'the visitor’s country, such as DE; default: unknown')
+    .option('--date <moment>', 'the time of the visit, such as 2026-12-01T18:00Z; default: now')
+    .option('--cookie <cookies>', "the visitor's cookies, such as 'a=b; c=d'")
     .option('--json', 'the explanation as JSON')
     .addOption(
-      new Option('--file <file>', 'by the rules of a file, before it is pushed').conflicts([
+      new Option('--file <file>', 'the rules of a file instead of the table in use').conflicts([
         'local',
         'env',
         'persistTo',
@@ -51,16 +51,16 @@ export function explainCommand() {
     });
 }
 
-/** The table the shop serves; a problem with it is printed on the error output. */
+/** The table in use. Prints a problem with it on the error output. */
 async function loadTable(target: ShopTarget): Promise<Table> {
   const { version, rules, experiments, problem } = await withStores(target, async (stores) =>
     tableInUse(stores, await listVersions(stores)),
   );
-  if (problem) console.error(`${problem}: the shop serves its last good one`);
+  if (problem) console.error(`${problem}: the shop serves its last valid table`);
   return compileTable(rules, experiments, version);
 }
 
-/** Sections for a terminal: the texts of each in one column. */
+/** Sections as text for a terminal. The texts of a section are in one column. */
 function toText(sections: readonly Section[]): string {
   return sections
     .map(({ title, rows }) => {

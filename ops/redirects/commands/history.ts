@@ -5,12 +5,12 @@ import { sizeText } from '../check/diagnostic.ts';
 import {
   isPutByHand,
   listVersions,
-  sizeOf,
   tableInUse,
+  tableSize,
   type Version,
 } from '../versions/versions.ts';
 
-/** `history`: the stored versions, the newest first. */
+/** `history`: prints the stored versions, the newest first. */
 export function historyCommand() {
   return command('history')
     .description('List the last twenty versions, the newest first.')
@@ -29,10 +29,10 @@ export function historyCommand() {
       } else {
         for (const version of versions) console.log(toLine(version, inUse.version));
       }
-      const say = json ? console.error : console.log;
-      if (inUse.problem) say(inUse.problem);
-      else if (isPutByHand(inUse)) say(`In use: ${sizeText(sizeOf(inUse))}, put by hand`);
-      else if (versions.length === 0) say('Nothing was pushed yet');
+      const print = json ? console.error : console.log;
+      if (inUse.problem) print(inUse.problem);
+      else if (isPutByHand(inUse)) print(`In use: ${sizeText(tableSize(inUse))}, put by hand`);
+      else if (versions.length === 0) print('Nothing was pushed yet');
     });
 }
 

@@ -3,14 +3,14 @@ import { command, namedPath } from '../../command-line.ts';
 import { shopOptions, withStores } from '../../shop-options.ts';
 import { counted, sizeText } from '../check/diagnostic.ts';
 import { isCsv, toCsv, toJson } from '../sources/write-table.ts';
-import { isPutByHand, listVersions, sizeOf, tableInUse } from '../versions/versions.ts';
+import { isPutByHand, listVersions, tableInUse, tableSize } from '../versions/versions.ts';
 
-/** `pull [FILE]`: writes the table in use, as CSV for `.csv` or with `--csv`; without a file prints it. */
+/** `pull [FILE]`: writes the table in use to a file, or prints it. CSV with `--csv` or for `.csv`, else JSON. */
 export function pullCommand() {
   return command('pull')
     .description('Write the table in use to a file, or print it.')
-    .argument('[file]', 'where to write it; CSV if its name ends in .csv, else JSON')
-    .option('--csv', 'as CSV whatever the name')
+    .argument('[file]', 'the file to write: CSV if its name ends in .csv, else JSON')
+    .option('--csv', 'write CSV, independent of the file name')
     .addOption(shopOptions.local)
     .addOption(shopOptions.env)
     .addOption(shopOptions.persistTo)
@@ -24,7 +24,7 @@ export function pullCommand() {
       if (asCsv && experiments.length > 0) {
         const count = counted(experiments.length, 'experiment');
         console.error(
-          `${count} in use: CSV cannot hold them, and pushing this file leaves them as they are`,
+          `${count} in use: CSV cannot hold them. A push of this file leaves them as they are`,
         );
       }
       const text = asCsv ? toCsv(rules) : toJson(table);
@@ -34,8 +34,8 @@ export function pullCommand() {
       }
       writeFileSync(namedPath(file), text);
       const unpushed = isPutByHand(table) ? 'put by hand' : 'nothing was pushed yet';
-      const what = version === null ? unpushed : `version ${version}`;
-      const size = asCsv ? counted(rules.length, 'rule') : sizeText(sizeOf(table));
-      console.error(`${file}: ${size}, ${what}`);
+      const origin = version === null ? unpushed : `version ${version}`;
+      const size = asCsv ? counted(rules.length, 'rule') : sizeText(tableSize(table));
+      console.error(`${file}: ${size}, ${origin}`);
     });
 }

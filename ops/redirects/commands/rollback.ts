@@ -11,15 +11,15 @@ import {
 } from '../versions/versions.ts';
 
 /**
- * `rollback [VERSION]`: publishes an older version's table as a new version. It was checked when it
- * was pushed and is not checked again, so that this works in an emergency.
+ * `rollback [VERSION]`: publishes the table of an older version as a new version. The push of the older version checked
+ * its table. Rollback does not check it again, so that it works in an emergency.
  */
 export function rollbackCommand() {
   return command('rollback')
     .description('Publish an older version again.')
     .argument(
       '[version]',
-      'default: the one before the version in use; 0: what was before the first push',
+      'default: the version before the one in use; 0: the table before the first push',
       wholeNumber(0, 999_999_999),
     )
     .addOption(publishOptions.yes)
@@ -27,17 +27,17 @@ export function rollbackCommand() {
     .addOption(shopOptions.local)
     .addOption(shopOptions.env)
     .addOption(shopOptions.persistTo)
-    .action(async (given, { yes = false, note, ...target }) => {
+    .action(async (requested, { yes = false, note, ...target }) => {
       const began = Date.now();
       await withStores(target, async (stores) => {
         const versions = await listVersions(stores);
         const inUse = await tableInUse(stores, versions);
-        const version = given ?? versionBefore(versions, inUse.version);
-        const as = version === beforeFirst ? 'before the first push' : `version ${version}`;
+        const version = requested ?? versionBefore(versions, inUse.version);
+        const source = version === beforeFirst ? 'before the first push' : `version ${version}`;
         const table = await storedTable(stores, version);
         if ('problem' in table) throw new Error(table.problem);
         await proposePublication(stores, table, {
-          note: note ?? `as ${as}`,
+          note: note ?? `as ${source}`,
           yes,
           expected: null,
           began,
@@ -46,7 +46,7 @@ export function rollbackCommand() {
     });
 }
 
-/** @throws Error where nothing was pushed, and where the version before is not stored any more */
+/** The published version before the one in use. Throws Error if there is none, or if it is not stored any more. */
 function versionBefore(versions: readonly Version[], inUse: number | null): number {
   const older = versions.find(
     ({ version, publishedAt }) =>
@@ -57,7 +57,7 @@ function versionBefore(versions: readonly Version[], inUse: number | null): numb
   if (!oldest) throw new Error('Nothing was pushed yet: there is nothing to go back to');
   if (oldest.base === beforeFirst) return beforeFirst;
   throw new Error(
-    'The version before is not stored any more: history lists those that are; ' +
-      'rollback 0 goes back to what was before the first push',
+    'The version before is not stored any more. history lists the stored versions; ' +
+      'rollback 0 restores the table before the first push',
   );
 }

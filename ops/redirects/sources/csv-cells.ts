@@ -1,15 +1,15 @@
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import { ruleFields } from '../../../worker/redirects/table/schema.ts';
-import { type Read, readDate } from './csv-dates.ts';
+import { type CellResult, readDate } from './csv-dates.ts';
 
-/** A column: its key in a rule, how a cell is read and how a value is written. */
-type Column = { read: (cell: string) => Read; write: (rule: Rule) => string };
+/** The functions of a column: `read` turns a cell into a rule's value, `write` turns a rule's value into a cell. */
+type Column = { read: (cell: string) => CellResult; write: (rule: Rule) => string };
 
-/** What spreadsheets and people write for yes and no, in the languages of the markets. */
+/** The words for yes and no in spreadsheets, in the languages of the markets. */
 const yes = ['true', 'yes', '1', 'x', 'wahr', 'ja', 'vrai', 'oui', 'sant', 'sand', 'tosi'];
 const no = ['false', 'no', '0', 'falsch', 'nein', 'faux', 'non', 'falskt', 'falsk', 'epätosi'];
 
-/** How the cells of each column are read and written. */
+/** TABLE: the columns of a spreadsheet. Each has the name of a rule's field. */
 export const columns = {
   from: { read: plain, write: ({ from }) => from },
   to: { read: plain, write: ({ to }) => to ?? '' },
@@ -48,12 +48,12 @@ export type ColumnName = (typeof ruleFields)[number];
 
 export const columnNames: readonly ColumnName[] = ruleFields;
 
-function plain(cell: string): Read {
+function plain(cell: string): CellResult {
   return { value: cell };
 }
 
-/** `src=v1&ref=*`, as in an address. */
-function readQuery(cell: string): Read {
+/** Conditions on the query, written as in an address: `src=v1&ref=*`. */
+function readQuery(cell: string): CellResult {
   const pairs = [...new URLSearchParams(cell.replace(/^\?/, ''))];
   const value = Object.fromEntries(pairs);
   return Object.keys(value).length === pairs.length
@@ -61,14 +61,14 @@ function readQuery(cell: string): Read {
     : { problem: 'names a parameter twice' };
 }
 
-function readFlag(cell: string): Read {
+function readFlag(cell: string): CellResult {
   const word = cell.toLowerCase();
   if (yes.includes(word)) return { value: true };
   return no.includes(word) ? { value: false } : { problem: 'is neither yes nor no' };
 }
 
-/** `/a|50 /b|50`: addresses have no spaces, so a weight may have a decimal comma. */
-function readOptions(cell: string): Read {
+/** The options of a split: `/a|50 /b|50`. Spaces separate them, so a weight may have a decimal comma. */
+function readOptions(cell: string): CellResult {
   const options = [];
   for (const pair of cell.split(/\s+/).filter(Boolean)) {
     const [, to, weight] = /^(.+)\|(\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)$/i.exec(pair) ?? [];

@@ -3,7 +3,7 @@ import { didYouMean } from '../../nearest.ts';
 import { type Diagnostic, fileDiagnostic, type Source } from '../check/diagnostic.ts';
 import { type ColumnName, columnNames, columns } from './csv-cells.ts';
 
-/** A row's cells, and the line it ends on. */
+/** A row's cells, and the number of the row's last line. */
 type Row = { cells: string[]; end: number };
 
 const delimiters = [';', '\t', ','];
@@ -11,13 +11,13 @@ const delimiters = [';', '\t', ','];
 const columnByHeader = new Map(columnNames.map((name) => [name.toLowerCase(), name]));
 
 /**
- * Reads a spreadsheet's export: columns in any order under their names, separated by commas,
- * semicolons or tabs (whichever the first line has most of), quoted where need be. Empty cells say
- * nothing and empty rows are skipped. Columns named `split`, also `split 1`, `split 2`, add up.
+ * Reads a spreadsheet's CSV export. The first line has the columns' names, in any order. The delimiter is the most
+ * frequent comma, semicolon or tab of that line. Empty cells and rows are skipped. The options of all columns named
+ * `split`, `split 1`, `split 2` are joined.
  */
 export function readCsv(text: string): Source {
   const diagnostics: Diagnostic[] = [];
-  const { body, skipped, delimiter } = splitOff(text);
+  const { body, skipped, delimiter } = findDelimiter(text);
   const rows = parseRows(body, delimiter, (line, message) => {
     diagnostics.push(fileDiagnostic('syntax', message, { line: line + skipped, column: 1 }));
   });
@@ -54,20 +54,20 @@ export function readCsv(text: string): Source {
   };
 }
 
-/** The text without what a spreadsheet puts before it, and the delimiter its first line shows. */
-function splitOff(text: string) {
+/** The delimiter of a CSV text, the text without a spreadsheet's `sep=` line, and the number of lines removed. */
+function findDelimiter(text: string) {
   const [line = '', own] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const body = text.slice(line.length);
   const header = body.slice(0, body.search(/[\r\n]|$/));
   const counts = delimiters.map((one) => [header.split(one).length, one] as const);
-  const [, shown = ','] = counts.reduce((best, one) => (one[0] > best[0] ? one : best));
-  return { body, skipped: line === '' ? 0 : 1, delimiter: own ?? shown };
+  const [, mostFrequent = ','] = counts.reduce((best, one) => (one[0] > best[0] ? one : best));
+  return { body, skipped: line === '' ? 0 : 1, delimiter: own ?? mostFrequent };
 }
 
 function parseRows(
   body: string,
   delimiter: string,
-  wrong: (line: number, message: string) => void,
+  report: (line: number, message: string) => void,
 ): Row[] {
   const rows: Row[] = [];
   let wrongLine = 0;
@@ -83,14 +83,14 @@ function parseRows(
     on_skip(error) {
       // The quote was opened after the last complete row.
       if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
-        wrong(
+        report(
           (rows.at(-1)?.end ?? 0) + 1,
           'not valid CSV: the quote that begins here is never closed',
         );
       } else if (error?.lines !== wrongLine) {
         wrongLine = Number(error?.lines ?? 1);
         const why = error?.message.replace(/^[^:]*: /, '') ?? '';
-        wrong(wrongLine, `not valid CSV: ${why}`);
+        report(wrongLine, `not valid CSV: ${why}`);
       }
       return undefined;
     },
@@ -113,11 +113,10 @@ function headerProblems(
     const at = { line, column: index + 1 };
     const written = header[index] ?? '';
     if (name === null && written !== '') {
-      const known = columnNames.join(', ');
       diagnostics.push(
         fileDiagnostic(
           'key',
-          `unknown column ${written}; known are ${known}${didYouMean(written, columnNames)}`,
+          `unknown column ${written}; known are ${columnNames.join(', ')}${didYouMean(written, columnNames)}`,
           at,
         ),
       );
@@ -142,8 +141,8 @@ function readRow(cells: readonly string[], names: readonly (ColumnName | null)[]
     const read = columns[name].read(cell);
     if ('problem' in read) problems.push([name, read.problem]);
     const value = 'value' in read ? read.value : cell;
-    const known = rule[name];
-    rule[name] = Array.isArray(known) && Array.isArray(value) ? [...known, ...value] : value;
+    const earlier = rule[name];
+    rule[name] = Array.isArray(earlier) && Array.isArray(value) ? [...earlier, ...value] : value;
   }
   return { rule, problems };
 }

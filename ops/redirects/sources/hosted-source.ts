@@ -2,28 +2,28 @@ import { placeholdersIn } from '../../../worker/redirects/table/address.ts';
 import { captureName } from '../../../worker/redirects/table/rule.ts';
 import { type Diagnostic, fileDiagnostic, type Source } from '../check/diagnostic.ts';
 
-/** Whose `_redirects` file it is: they differ in the status a line without one has. */
+/** The host of a `_redirects` file. The hosts differ in the status of a line without a status. */
 type Host = 'netlify' | 'cloudflare';
 
 const defaultStatus = { netlify: 301, cloudflare: 302 } as const satisfies Record<Host, number>;
 
-/** Statuses that are no redirects, and what a host does for them that no rule here can. */
+/** The message for each status that is not a redirect. */
 const notRedirects: Readonly<Record<number, string>> = {
   200: 'a rewrite or proxy (200) is not supported; only redirects are',
   404: 'a page for unknown addresses (404) is not supported; only redirects are',
 };
 
 const advice =
-  'Nothing of a file is used while one of its lines is wrong. Mend the lines above, or begin each with # ' +
-  'to leave it out: what it did at its host, the shop then does not do.';
+  'A file with a wrong line cannot be used. Correct the lines above, or begin each with # to leave it out. ' +
+  'The shop does nothing for a line that is left out.';
 
 type Line = { from: string; to: string; rest: string[]; query: Record<string, string> };
 
 /**
- * Reads a `_redirects` file as Netlify and Cloudflare document it: `from [name=value …] to
- * [status[!]] [Country=…]`, a `#` begins a comment. `!` changes nothing, rules always come before
- * pages; `check` names the pages that a rule hides. What is not supported here is an error with its line. Netlify's query parameters with a
- * `:name` must be there, and give `to` their value.
+ * Reads a `_redirects` file as Netlify and Cloudflare document it: `from [name=value …] to [status[!]] [Country=…]`.
+ * A `#` begins a comment. `!` has no effect, because rules always come before pages; `check` lists the pages that a
+ * rule hides. An unsupported part is an error with its line. A query parameter `name=:value` must be present, and `to`
+ * may contain its value.
  */
 export function readHosted(text: string, host: Host | null): Source {
   const rules: object[] = [];
@@ -59,7 +59,7 @@ export function readHosted(text: string, host: Host | null): Source {
   };
 }
 
-/** A line's parts; null for an empty one, a sentence for one that is no rule. */
+/** The parts of a line; null for an empty line, a sentence for a line that is not a rule. */
 function splitLine(raw: string): Line | string | null {
   const words = raw.trim().split(/\s+/).filter(Boolean);
   const comment = words.findIndex((word) => word.startsWith('#'));
@@ -67,15 +67,15 @@ function splitLine(raw: string): Line | string | null {
   if (from === undefined) return null;
   const end = rest.findIndex((word) => /^(\/|https?:\/\/)/i.test(word));
   const to = rest[end];
-  if (to === undefined) return 'this line has no address to lead to';
+  if (to === undefined) return 'this line has no target address';
   const query = new Map<string, string>();
   for (const word of rest.slice(0, end)) {
     const [, name, value] = /^([^=?&]+)=(.*)$/.exec(word) ?? [];
     if (name === undefined || value === undefined) return `${word} is not a query parameter`;
     if (query.has(name)) return `the query parameter ${name} appears twice`;
-    const asked = captureName(value);
-    // A parameter whose value the target does not use only has to be present.
-    query.set(name, asked !== null && !placeholdersIn(to).includes(asked) ? '*' : value);
+    const capture = captureName(value);
+    // If the target does not use the value, the parameter must only be present.
+    query.set(name, capture !== null && !placeholdersIn(to).includes(capture) ? '*' : value);
   }
   return { from, to, rest: rest.slice(end + 1), query: Object.fromEntries(query) };
 }
@@ -88,13 +88,13 @@ function toRule({ from, to, rest, query }: Line, host: Host | null) {
     problems.push('a name within other text is not supported; /:name must be a whole segment');
   }
   if (Object.keys(query).length > 0) rule.query = query;
-  const known = new Set<string>();
+  const fields = new Set<string>();
   for (const word of rest) {
     const status = /^(\d{3})!?$/.exec(word)?.[1];
     const condition = /^(\w+)=(.+)$/.exec(word);
-    const what = status === undefined ? condition?.[1]?.toLowerCase() : 'status';
-    if (what !== undefined && known.has(what)) problems.push(`the ${what} appears twice`);
-    if (what !== undefined) known.add(what);
+    const field = status === undefined ? condition?.[1]?.toLowerCase() : 'status';
+    if (field !== undefined && fields.has(field)) problems.push(`the ${field} appears twice`);
+    if (field !== undefined) fields.add(field);
     if (status !== undefined) {
       rule.status = Number(status);
       const why = notRedirects[Number(status)];
@@ -105,10 +105,10 @@ function toRule({ from, to, rest, query }: Line, host: Host | null) {
       problems.push(`the condition ${condition[1]} is not supported; only Country is`);
     } else {
       problems.push(`${word} is neither a status nor a condition`);
-      // The rest of the line is prose, for which one diagnostic is enough.
+      // The rest of the line is probably prose. One diagnostic is enough.
       break;
     }
   }
-  if (host && !known.has('status')) rule.status = defaultStatus[host];
+  if (host && !fields.has('status')) rule.status = defaultStatus[host];
   return { rule, problems };
 }

@@ -14,10 +14,10 @@ import {
   type Source,
 } from '../check/diagnostic.ts';
 
-/** After a mistake a parser stumbles on: what follows says little. */
+/** The most syntax errors in a report. Later errors are often consequences of the first. */
 const maxMistakes = 20;
 
-/** Reads `{ "rules": [ … ], "experiments": [ … ] }`, and keeps where everything is. */
+/** Reads `{ "rules": [ … ], "experiments": [ … ] }` with the position of every field. */
 export function readJson(text: string): Source {
   const errors: ParseError[] = [];
   let tree: Node | undefined;
@@ -29,7 +29,7 @@ export function readJson(text: string): Source {
   }
   const position = toPosition(text);
   const mistakes = errors.map(({ error, offset }) => {
-    const why = inWords(printParseErrorCode(error));
+    const why = toWords(printParseErrorCode(error));
     return fileDiagnostic('syntax', `not valid JSON: ${why}`, position(offset));
   });
   const isReadable = errors.every(
@@ -38,13 +38,13 @@ export function readJson(text: string): Source {
   if (!isReadable) return unreadable(mistakes.slice(0, maxMistakes));
   try {
     return {
-      // A comment is wrong here, but what is around it can be checked.
+      // Comments are errors, but the rest of the file can be checked.
       json: mistakes.length > 0 ? parse(text) : JSON.parse(text),
       diagnostics: [...mistakes.slice(0, maxMistakes), ...duplicateKeys(tree, position)],
       position: (rule, field) => position(findOffset(tree, rule, field)),
     };
   } catch (error) {
-    // The strict parser refuses what the other one accepts.
+    // JSON.parse refuses some texts that jsonc-parser accepts.
     const why = error instanceof Error ? error.message : String(error);
     return unreadable([fileDiagnostic('syntax', `not valid JSON: ${why}`)]);
   }
@@ -54,12 +54,12 @@ function unreadable(diagnostics: Diagnostic[]): Source {
   return { json: undefined, diagnostics, position: () => ({ line: 1, column: 1 }) };
 }
 
-/** Keys that an object has twice: the parser would take the last and say nothing. */
+/** Diagnostics for keys that appear twice in an object. The parser silently takes the last one. */
 function duplicateKeys(
   tree: Node | undefined,
   position: ReturnType<typeof toPosition>,
 ): Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const duplicates: Diagnostic[] = [];
   const open = tree ? [tree] : [];
   for (let node = open.pop(); node; node = open.pop()) {
     const { children = [] } = node;
@@ -72,23 +72,23 @@ function duplicateKeys(
         const [list, index] = getNodePath(node);
         const rule = list === 'rules' && typeof index === 'number' ? index : null;
         const at = position(property.offset);
-        found.push({ kind: 'duplicate', rule, field, message: 'appears twice', at });
+        duplicates.push({ kind: 'duplicate', rule, field, message: 'appears twice', at });
       }
       keys.add(field);
     }
   }
-  return found;
+  return duplicates;
 }
 
-/** `PropertyNameExpected` as words. */
-function inWords(code: string): string {
+/** An error code as words: `PropertyNameExpected` becomes `property name expected`. */
+function toWords(code: string): string {
   return code.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 }
 
-/** Where a field's key begins, or its entry in a list; where it is missing, what should hold it. */
+/** The offset of a field's key or list entry. For a missing field it is the offset of the nearest part around it. */
 function findOffset(tree: Node | undefined, rule: number | null, field: string): number {
-  const inRule = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-  const path = rule === null ? inRule : ['rules', rule, ...inRule];
+  const fieldPath = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const path = rule === null ? fieldPath : ['rules', rule, ...fieldPath];
   for (let length = path.length; tree && length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));
     if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
@@ -96,11 +96,11 @@ function findOffset(tree: Node | undefined, rule: number | null, field: string):
   return (field !== '' && tree?.offset) || 0;
 }
 
-/** Turns offsets in a text into lines and columns. */
+/** A function that turns offsets in a text into lines and columns. */
 function toPosition(text: string): (offset: number) => Position {
   const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
   return (offset) => {
-    // The last line that starts at or before the offset, found by halves.
+    // A binary search for the last line that starts at or before the offset.
     let [line, end] = [0, starts.length];
     while (end - line > 1) {
       const middle = Math.floor((line + end) / 2);

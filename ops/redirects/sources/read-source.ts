@@ -5,12 +5,12 @@ import { readHosted } from './hosted-source.ts';
 import { readJson } from './json-source.ts';
 import { readText, UnreadableError } from './read-text.ts';
 
-/** The formats that --format takes. */
+/** The values of --format. */
 export const formats = ['json', 'csv', 'netlify', 'cloudflare'] as const satisfies string[];
 
 export type Format = (typeof formats)[number];
 
-/** How each format's text becomes a table; `hosted` is a `_redirects` file of either host. */
+/** The reader of each format. `hosted` is a `_redirects` file of an unknown host. */
 const readers = {
   json: readJson,
   csv: readCsv,
@@ -19,13 +19,13 @@ const readers = {
   hosted: (text) => readHosted(text, null),
 } as const satisfies Record<Format | 'hosted', (text: string) => Source>;
 
-/** Reads a file of rules in the format given, else in the one its name or content shows. Never throws. */
+/** Reads a file of rules in `format`, by default in the format that its name or content shows. A file problem is a diagnostic. */
 export function readSource(path: string, format?: Format): Source {
   try {
     const text = readText(path);
-    const read = format ?? detectFormat(path, text);
-    const source = readers[read](text);
-    return read === 'json' ? source : { ...source, hasNoExperiments: true };
+    const fileFormat = format ?? detectFormat(path, text);
+    const source = readers[fileFormat](text);
+    return fileFormat === 'json' ? source : { ...source, hasNoExperiments: true };
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     const diagnostics = [fileDiagnostic('file', error.message)];

@@ -3,12 +3,12 @@ import { limits } from '../../../worker/redirects/table/limits.ts';
 import { namedPath } from '../../command-line.ts';
 import { fileProblem } from '../../file-problem.ts';
 
-/** A file that cannot be read as a table; its message is for the operator. */
+/** The error for a file that cannot be read as a table. Its message is for the operator. */
 export class UnreadableError extends Error {}
 
 /**
  * The text of a file, without a byte order mark.
- * @throws UnreadableError for a file that is missing, a folder, too large, empty, or no UTF-8 text
+ * @throws UnreadableError for a file that is missing, a folder, too large, empty, or not UTF-8 text
  */
 export function readText(path: string): string {
   const bytes = readBytes(namedPath(path));
@@ -30,8 +30,8 @@ function readBytes(path: string): Uint8Array {
   try {
     const { size } = statSync(path);
     if (size <= limits.text) return readFileSync(path);
-    const [has, most] = [size, limits.text].map((bytes) => (bytes / 1024 / 1024).toFixed(0));
-    throw new UnreadableError(`the file is ${has} MB large; at most ${most} MB are allowed`);
+    const [actual, limit] = [size, limits.text].map((bytes) => (bytes / 1024 / 1024).toFixed(0));
+    throw new UnreadableError(`the file has ${actual} MB; at most ${limit} MB are allowed`);
   } catch (error) {
     if (error instanceof UnreadableError) throw error;
     throw new UnreadableError(fileProblem(error));

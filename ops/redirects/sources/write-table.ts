@@ -3,7 +3,7 @@ import type { TableFile } from '../../../worker/redirects/table/read-table.ts';
 import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import { columnNames, columns } from './csv-cells.ts';
 
-/** A table as JSON, a row a line, without what a rule says by default; published ones have a version. */
+/** A table as JSON: one rule a line, without the default of `keepQuery`, with the version of a published table. */
 export function toJson({ rules, experiments }: TableFile, version?: number): string {
   const rows = rules.map(({ keepQuery, ...rule }) =>
     JSON.stringify(keepQuery ? rule : { ...rule, keepQuery }),
@@ -32,7 +32,7 @@ export function toCsv(rules: readonly Rule[]): string {
   });
 }
 
-/** Whether a file is to hold CSV, which has no place for experiments. */
+/** Whether a file's name ends in `.csv`. CSV cannot hold experiments. */
 export function isCsv(file: string): boolean {
   return file.toLowerCase().endsWith('.csv');
 }

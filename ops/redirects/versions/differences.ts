@@ -5,7 +5,7 @@ import { ruleFields } from '../../../worker/redirects/table/schema.ts';
 import { addressKey, conditionsText } from '../check/conflicts.ts';
 import { counted } from '../check/diagnostic.ts';
 
-/** Two rules for the same visitors, one in each table. */
+/** A changed rule: the rule in each of the two tables. */
 type Change = { before: Rule; after: Rule };
 
 type ExperimentDifferences = {
@@ -18,21 +18,21 @@ type RuleDifferences = {
   added: Rule[];
   removed: Rule[];
   changed: Change[];
-  /** Addresses whose rules are the same, and tried in another order. */
+  /** Addresses whose rules are tried in another order. */
   reordered: string[];
 };
 
-/** What differs between two tables: rules and experiments, then all of it in lines, and how many. */
+/** The differences of two tables. `lines` has a line for each difference, `sum` the numbers. */
 type Differences = RuleDifferences & {
   experiments: ExperimentDifferences;
   lines: string[];
   sum: string;
 };
 
-/** `+` added, `-` removed, `~` changed, then `2 rules added, 0 removed, 1 changed`, and so of experiments. */
+/** Compares two tables. A line begins with `+` (added), `-` (removed) or `~` (changed). `sum` is `2 rules added, 0 removed, 1 changed`. */
 export function differences(before: TableFile, after: TableFile): Differences {
-  const found = compareRules(before.rules, after.rules);
-  const { added, removed, changed, reordered } = found;
+  const rules = compareRules(before.rules, after.rules);
+  const { added, removed, changed, reordered } = rules;
   const experiments = compareExperiments(before.experiments, after.experiments);
   const isReordered = isOrderChanged(before.experiments, after.experiments);
   const lines = [
@@ -47,50 +47,50 @@ export function differences(before: TableFile, after: TableFile): Differences {
     ...changed.map((one) => `~ ${one.before.from}: ${changedFields(one).join('; ')}`),
     ...reordered.map((from) => `~ ${from}: its rules are tried in another order`),
   ];
-  const sums = [sumText('rule', found, reordered.length)];
+  const sums = [sumText('rule', rules, reordered.length)];
   if (Object.values(experiments).some(({ length }) => length > 0)) {
     sums.push(sumText('experiment', experiments, 0));
   }
-  return { ...found, experiments, lines, sum: sums.join('; ') };
+  return { ...rules, experiments, lines, sum: sums.join('; ') };
 }
 
 /**
- * How two tables differ. Rules with the same address and conditions count as the same rule; where an
- * address then has one rule left in each table, that rule's conditions were changed.
+ * The differences between the rules of two tables. Rules with the same address and conditions are the same rule. If an
+ * address then has one unmatched rule in each table, these two are one rule with changed conditions.
  */
 function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleDifferences {
-  const found: RuleDifferences = { added: [], removed: [], changed: [], reordered: [] };
+  const result: RuleDifferences = { added: [], removed: [], changed: [], reordered: [] };
   const [old, now] = [Map.groupBy(before, addressKey), Map.groupBy(after, addressKey)];
-  for (const [address, rules] of now) compareAddress(old.get(address) ?? [], rules, found);
-  for (const [address, rules] of old) if (!now.has(address)) compareAddress(rules, [], found);
-  return found;
+  for (const [address, rules] of now) compareAddress(old.get(address) ?? [], rules, result);
+  for (const [address, rules] of old) if (!now.has(address)) compareAddress(rules, [], result);
+  return result;
 }
 
 function compareAddress(
   before: readonly Rule[],
   after: readonly Rule[],
-  found: RuleDifferences,
+  result: RuleDifferences,
 ): void {
-  const left = Map.groupBy(before, conditionsKey);
+  const unmatched = Map.groupBy(before, conditionsKey);
   const same: Change[] = [];
   const added: Rule[] = [];
   for (const rule of after) {
-    const known = left.get(conditionsKey(rule))?.shift();
-    if (known) same.push({ before: known, after: rule });
+    const previous = unmatched.get(conditionsKey(rule))?.shift();
+    if (previous) same.push({ before: previous, after: rule });
     else added.push(rule);
   }
-  const removed = [...left.values()].flat();
-  const [gone, come] = [removed[0], added[0]];
-  if (gone && come && removed.length === 1 && added.length === 1) {
-    found.changed.push({ before: gone, after: come });
+  const removed = [...unmatched.values()].flat();
+  const [oldRule, newRule] = [removed[0], added[0]];
+  if (oldRule && newRule && removed.length === 1 && added.length === 1) {
+    result.changed.push({ before: oldRule, after: newRule });
   } else {
-    found.added.push(...added);
-    found.removed.push(...removed);
+    result.added.push(...added);
+    result.removed.push(...removed);
   }
-  found.changed.push(...same.filter((pair) => changedFields(pair).length > 0));
+  result.changed.push(...same.filter((pair) => changedFields(pair).length > 0));
   const orders = same.map((pair) => before.indexOf(pair.before));
   const isMoved = orders.some((order, index) => order < (orders[index - 1] ?? -1));
-  if (after[0] && isMoved) found.reordered.push(after[0].from);
+  if (after[0] && isMoved) result.reordered.push(after[0].from);
 }
 
 function changedFields({ before, after }: Change): string[] {
@@ -117,25 +117,25 @@ function conditionsKey(rule: Rule): string {
   return JSON.stringify([conditionsText(rule), rule.starts, rule.ends]);
 }
 
-/** Of one page and the same conditions an experiment is the same; its variants may have changed. */
+/** The differences between experiments. Experiments with the same page and conditions are the same experiment. */
 function compareExperiments(
   before: readonly Experiment[],
   after: readonly Experiment[],
 ): ExperimentDifferences {
-  const left = Map.groupBy(before, experimentKey);
-  const found: ExperimentDifferences = { added: [], removed: [], changed: [] };
+  const unmatched = Map.groupBy(before, experimentKey);
+  const result: ExperimentDifferences = { added: [], removed: [], changed: [] };
   for (const one of after) {
-    const known = left.get(experimentKey(one))?.shift();
-    if (!known) found.added.push(one);
-    else if (variantsText(known) !== variantsText(one)) {
-      found.changed.push({ before: known, after: one });
+    const previous = unmatched.get(experimentKey(one))?.shift();
+    if (!previous) result.added.push(one);
+    else if (variantsText(previous) !== variantsText(one)) {
+      result.changed.push({ before: previous, after: one });
     }
   }
-  found.removed.push(...[...left.values()].flat());
-  return found;
+  result.removed.push(...[...unmatched.values()].flat());
+  return result;
 }
 
-/** Whether experiments that are in both tables are asked in another order. */
+/** Whether the experiments that are in both tables are in another order. */
 function isOrderChanged(before: readonly Experiment[], after: readonly Experiment[]): boolean {
   const [old, now] = [before.map(experimentKey), after.map(experimentKey)];
   const shared = (keys: string[], others: string[]) =>

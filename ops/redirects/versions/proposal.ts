@@ -4,12 +4,12 @@ import { type Diagnostic, printReport, toReport } from '../check/diagnostic.ts';
 import { validate } from '../check/validate.ts';
 import { type Format, readSource } from '../sources/read-source.ts';
 
-/** A table that is to come into use. Null `experiments`: those in use stay. */
+/** A table to publish. With `experiments` null, the published experiments stay. */
 export type Proposal = { rules: readonly Rule[]; experiments: readonly Experiment[] | null };
 
 /**
- * The table of a file, validated as of now. Prints the diagnostics that `isShown` names, if any.
- * @throws Error where a push would be refused
+ * The table of a file, validated for the present time. Prints the diagnostics for which `isShown` is true.
+ * @throws Error if the file has errors, because a push would refuse them
  */
 export function readProposal(
   file: string,

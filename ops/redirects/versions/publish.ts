@@ -4,20 +4,20 @@ import { differences } from './differences.ts';
 import type { Proposal } from './proposal.ts';
 import { baseVersion, ConflictError, listVersions, publish, tableInUse } from './versions.ts';
 
-/** Lines of the differences that are shown before a push; `diff` shows all. */
+/** The most lines of differences that a push prints. `diff` prints all. */
 const maxLines = 40;
 
 type Publication = {
   note: string;
-  /** Publish without a question. */
+  /** Publish without a confirmation. */
   yes: boolean;
-  /** The version the table was made from, if it is known. */
+  /** The version on which the table is based; null if unknown. */
   expected: number | null;
-  /** When the command was given, in milliseconds: a push that ended since wins. */
+  /** The start of the command, in ms since the epoch. A push that ended after it takes precedence. */
   began: number;
 };
 
-/** Shows what would change, asks on a terminal, and publishes. Without a terminal it does not ask. */
+/** Prints the differences, asks for confirmation on a terminal, and publishes. Without a terminal it does not ask. */
 export async function proposePublication(
   stores: Stores,
   proposal: Proposal,
@@ -50,5 +50,5 @@ export async function proposePublication(
     return;
   }
   const version = await publish(stores, table, { base, note });
-  console.log(`Version ${version} is published: rollback restores what was before`);
+  console.log(`Version ${version} is published; rollback restores the previous table`);
 }

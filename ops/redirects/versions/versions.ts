@@ -6,35 +6,35 @@ import { readTable } from '../../../worker/redirects/table/table-file.ts';
 import type { Stores } from '../../shop-stores.ts';
 import { toJson } from '../sources/write-table.ts';
 
-/** A version as the database has it; times in milliseconds since the epoch. */
+/** A row of a version in the database. Times are in ms since the epoch. */
 export type Version = {
   version: number;
   base: number;
   checksum: string;
   rules: number;
-  /** Null of a version pushed before they were counted. */
+  /** The number of experiments; null for a version from before they were counted. */
   experiments: number | null;
   note: string;
   createdAt: number;
-  /** Null: claimed, and not yet or never published. */
+  /** Null for a claimed version that is not published, now or ever. */
   publishedAt: number | null;
-  /** Milliseconds since it was claimed, and since it was published, by the database's clock. */
+  /** The time since the claim, and since the publication, in ms by the database's clock. */
   age: number;
   publishedAge: number | null;
 };
 
-/** Another push came between; the message says which. */
+/** The error for a push at the same time. The message names the other version. */
 export class ConflictError extends Error {
   override name = 'ConflictError';
 }
 
-/** How many versions are stored to go back to. */
+/** The number of stored versions to which a rollback is possible. */
 export const storedVersions = 20;
 
-/** Stands for what was before the first push: a table put by hand, mostly none. */
+/** The version number of the table from before the first push. A person put it into KV by hand; usually there is none. */
 export const beforeFirst = 0;
 
-/** Milliseconds after which a claim that was not published counts as abandoned. */
+/** The age after which an unpublished claim counts as abandoned, in ms. */
 const claimTimeoutMs = 2 * 60_000;
 
 const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
@@ -43,7 +43,7 @@ const newestFirst = `SELECT version, base, checksum, rules, experiments, note, c
   published_at AS publishedAt, ${now} - created_at AS age, ${now} - published_at AS publishedAge
   FROM redirect_versions ORDER BY version DESC`;
 
-/** Takes the number after `base`, if no other version was claimed since. */
+/** Claims the version after `base` (?1), if `base` is still the newest version. */
 const claim = `INSERT INTO redirect_versions (version, base, checksum, rules, experiments, note, created_at)
   SELECT ?1 + 1, ?1, ?2, ?3, ?4, ?5, ${now}
   WHERE ?1 = (SELECT COALESCE(MAX(version), 0) FROM redirect_versions)`;
@@ -54,8 +54,8 @@ export async function listVersions({ db }: Stores): Promise<Version[]> {
 }
 
 /**
- * The number a push starts from that has run for `elapsed` milliseconds; 0 where nothing was pushed.
- * @throws ConflictError while another push is under way, and where one ended since this one began
+ * The newest version, on which a push is based; 0 without a version. `elapsed` is the age of this push in ms.
+ * @throws ConflictError while another push runs, and if another push ended after the start of this push
  */
 export function baseVersion([newest]: readonly Version[], elapsed = 0): number {
   if (newest?.publishedAt === null && newest.age < claimTimeoutMs) {
@@ -66,7 +66,7 @@ export function baseVersion([newest]: readonly Version[], elapsed = 0): number {
   }
   if (newest && newest.publishedAge !== null && newest.publishedAge < elapsed) {
     throw new ConflictError(
-      `Not published: ${title(newest)} was pushed at the same time. ` +
+      `Not published: ${versionTitle(newest)} was pushed at the same time. ` +
         'Run diff to see what would change now, then push again.',
     );
   }
@@ -74,9 +74,9 @@ export function baseVersion([newest]: readonly Version[], elapsed = 0): number {
 }
 
 /**
- * Publishes a table as the version after `base` and returns its number: claims it in the database,
- * stores the text under `table:{version}`, then under `table`, which the shop reads.
- * @throws ConflictError where another version was claimed since `base`
+ * Publishes a table as the version after `base` and returns the new version. It claims the version in the database, and
+ * stores the text under `table:{version}` and then under `table`, which the shop reads.
+ * @throws ConflictError if another version was claimed after `base`
  */
 export async function publish(
   stores: Stores,
@@ -87,28 +87,28 @@ export async function publish(
   const text = toJson(table, version);
   if (text.length > limits.text) throw new Error('The table is too large: 25 MB at most');
   const checksum = createHash('sha256').update(toJson(table)).digest('hex');
-  const { rules, experiments } = sizeOf(table);
+  const { rules, experiments } = tableSize(table);
   const insert = stores.db.prepare(claim).bind(base, checksum, rules, experiments, note);
-  if ((await insert.all()).meta.changes !== 1) throw await overtaken(stores, base);
+  if ((await insert.all()).meta.changes !== 1) throw await conflictAfter(stores, base);
 
-  if (base === beforeFirst) await keepTablePutByHand(stores);
+  if (base === beforeFirst) await storeTablePutByHand(stores);
   await stores.kv.put(versionKey(version), text);
   const [newest] = await listVersions(stores);
-  if (newest?.version !== version) throw await overtaken(stores, version);
+  if (newest?.version !== version) throw await conflictAfter(stores, version);
   await stores.kv.put('table', text);
   const published = `UPDATE redirect_versions SET published_at = ${now} WHERE version = ?`;
   await stores.db.prepare(published).bind(version).all();
-  await settle(stores, version);
+  await restoreAndPrune(stores, version);
   return version;
 }
 
-async function keepTablePutByHand({ kv }: Stores): Promise<void> {
+async function storeTablePutByHand({ kv }: Stores): Promise<void> {
   const text = await kv.get('table');
   if (text?.trim()) await kv.put(versionKey(beforeFirst), text);
 }
 
-/** Leaves the newest published table in place, should two pushes have overtaken each other, and the last versions. */
-async function settle(stores: Stores, version: number): Promise<void> {
+/** Puts the newest published table into KV, in case an older push overwrote it, and deletes the oldest versions. */
+async function restoreAndPrune(stores: Stores, version: number): Promise<void> {
   const versions = await listVersions(stores);
   const newest = versions.find(({ publishedAt }) => publishedAt !== null)?.version ?? version;
   const text = newest > version ? await stores.kv.get(versionKey(newest)) : null;
@@ -119,15 +119,15 @@ async function settle(stores: Stores, version: number): Promise<void> {
   }
 }
 
-async function overtaken(stores: Stores, base: number): Promise<ConflictError> {
+async function conflictAfter(stores: Stores, base: number): Promise<ConflictError> {
   const [newest] = await listVersions(stores);
   return new ConflictError(
-    `Not published: ${newest ? title(newest) : 'another'} was pushed meanwhile, after version ${base}. ` +
+    `Not published: ${newest ? versionTitle(newest) : 'another version'} was pushed meanwhile, after version ${base}. ` +
       'Pull it, make your change in it and push again.',
   );
 }
 
-function title({ version, note }: Version): string {
+function versionTitle({ version, note }: Version): string {
   return `version ${version}${note && ` (${note})`}`;
 }
 
@@ -135,29 +135,29 @@ function versionKey(version: number): string {
   return `table:${version}`;
 }
 
-/** The table the shop reads. */
+/** The table that the shop reads. */
 type TableInUse = TableFile & {
-  /** Null where it was put by hand, or there is none. */
+  /** Null for a table that was put by hand, and without a table. */
   version: number | null;
-  /** Why what KV holds cannot be used: the shop serves its last good table. */
+  /** The reason why KV's table cannot be used. The shop then serves its last valid table. */
   problem: string | null;
 };
 
-/** Whether somebody wrote it into KV without a push. */
+/** Whether a table was written into KV without a push. */
 export function isPutByHand({ version, rules, experiments }: TableInUse): boolean {
   return version === null && rules.length + experiments.length > 0;
 }
 
-/** How many rules and experiments a table has. */
-export function sizeOf({ rules, experiments }: TableFile) {
+/** The numbers of rules and experiments in a table. */
+export function tableSize({ rules, experiments }: TableFile) {
   return { rules: rules.length, experiments: experiments.length };
 }
 
 const empty: TableFile = { rules: [], experiments: [] };
 
 /**
- * The table in use. KV may answer with what it was a minute ago; the database knows better which
- * version was published last, and a version's own key never changes.
+ * The table in use. KV may return a table that is a minute old. The database has the last published version, and KV's
+ * text under that version's key never changes.
  */
 export async function tableInUse(
   stores: Stores,
@@ -167,9 +167,9 @@ export async function tableInUse(
   const last = versions.find(({ publishedAt }) => publishedAt !== null)?.version ?? null;
   if (text.trim() === '') {
     if (last === null) return { ...empty, version: null, problem: null };
-    // A table that is gone was not taken away by a push: the shop goes on with the last one.
+    // A push never deletes the table. The shop continues with the last one.
     const stored = await storedTable(stores, last);
-    const problem = `There is no table in KV: rollback ${last} puts the last version back`;
+    const problem = `KV has no table: rollback ${last} restores the last version`;
     return { ...('problem' in stored ? empty : stored), version: null, problem };
   }
   const read = readTable(text);
@@ -186,7 +186,7 @@ export async function tableInUse(
   return { ...(newest ?? empty), version: null, problem };
 }
 
-/** A version's table, or why there is none. */
+/** The table of a version, or the reason why it is missing. */
 export async function storedTable(
   { kv }: Stores,
   version: number,
@@ -194,7 +194,7 @@ export async function storedTable(
   const text = await kv.get(versionKey(version));
   if (text === null && version === beforeFirst) return empty;
   if (text === null)
-    return { problem: `Version ${version} is not stored: history lists those that are` };
+    return { problem: `Version ${version} is not stored: history lists the stored versions` };
   const read = readTable(text);
   if ('file' in read) return read.file;
   return { problem: `Version ${version} cannot be read: ${firstProblem(read.problems)}` };

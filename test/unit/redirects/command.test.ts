@@ -38,7 +38,7 @@ describe('rule 8.10: the message of redirects check for a file that is no table'
     [
       'large.json',
       new Uint8Array(50 * 1024 * 1024),
-      'the file is 50 MB large; at most 25 MB are allowed',
+      'the file has 50 MB; at most 25 MB are allowed',
     ],
     ['deep.json', '['.repeat(200_000), 'the file is nested too deeply to be a table'],
     ['long.csv', `${'x'.repeat(10_000)};from;to`, `unknown column ${'x'.repeat(2485)} …`],
@@ -109,7 +109,9 @@ describe('rule 8.10: the output of redirects check', () => {
     const { code, problems } = await redirects('check', path);
     expect([code, problems.length]).toEqual([1, 3]);
     expect(problems[1]).toBe('_redirects: 1 rule: 1 error, 0 warnings');
-    expect(problems[2]).toMatch(/^Nothing of a file is used .* begin each with # to leave it out/);
+    expect(problems[2]).toMatch(
+      /^A file with a wrong line cannot be used.* begin each with # to leave it out/,
+    );
   });
 
   it('redirects check --json prints the problems as JSON', async () => {

@@ -89,7 +89,7 @@ describe('rule 8.15: a table is pushed as a new version', () => {
       problems: 'Nothing was pushed yet: there is nothing to go back to\n',
     });
     const { out } = await redirects('push', await fileWith('/take'));
-    expect(out).toContain('Version 1 is published: rollback restores what was before\n');
+    expect(out).toContain('Version 1 is published; rollback restores the previous table\n');
     const undone = await redirects('rollback');
     expect(undone).toMatchObject({ code: 0, problems: '' });
     expect(undone.out).toContain('- /summer → /take 302\n');
@@ -153,7 +153,7 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     expect(await served()).toEqual([5, '/take']);
     expect(await redirects('rollback', '77')).toMatchObject({
       code: 1,
-      problems: 'Version 77 is not stored: history lists those that are\n',
+      problems: 'Version 77 is not stored: history lists the stored versions\n',
     });
     const rows = JSON.parse((await redirects('history', '--json')).out);
     expect(rows.slice(0, 2)).toMatchObject([
@@ -261,7 +261,7 @@ describe('rule 8.15: a table is pushed as a new version', () => {
   test('a table that was taken away is named, and never pulled as an empty one', async () => {
     await published('/take', '/sale');
     await stores.kv.delete('table');
-    const problem = 'There is no table in KV: rollback 2 puts the last version back\n';
+    const problem = 'KV has no table: rollback 2 restores the last version\n';
     expect(await redirects('pull')).toMatchObject({ code: 1, problems: problem });
     const { out } = await redirects('diff', await fileWith('/sale'));
     expect(out).toBe('0 rules added, 0 removed, 0 changed\n');

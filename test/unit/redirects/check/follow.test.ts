@@ -101,7 +101,7 @@ describe('rule 8.10: the loops of redirect rules', () => {
     const loops = loopsIn(ring(1000));
     expect(loops.map(({ rule }) => rule)).toEqual([...Array(1000).keys()]);
     const message =
-      'goes on after 20 redirects: /r5 → /r6 → /r7 → /r8 → /r9 → /r10 → /r11 → /r12 → …';
+      'continues after 20 redirects: /r5 → /r6 → /r7 → /r8 → /r9 → /r10 → /r11 → /r12 → …';
     expect(loops[5]?.message).toBe(message);
   });
 

@@ -14,7 +14,7 @@ function orderWarnings(...lines: string[]): string[] {
 }
 
 const wins = (rule: number, address: string, first: number, line = rule) =>
-  `${line}:1: warning: rule ${rule}: from: wins ${address} here, being more exact; its host would use the file's first rule for it, which leads elsewhere (rule ${first}, line ${first})`;
+  `${line}:1: warning: rule ${rule}: from: answers ${address} here, because it is more exact; its host would use the file's first matching rule, which leads elsewhere (rule ${first}, line ${first})`;
 
 describe('rule 8.14: the order of rules, first match at Netlify and Cloudflare, most exact match in the shop', () => {
   it.each<[string, string[], string[]]>([

@@ -33,7 +33,7 @@ http://blog.example/* /take 301!
 /b2/*/b /take 301
   error: from: * must stand alone as the last segment
 /b3
-  error: this line has no address to lead to
+  error: this line has no target address
 /b4 id /take
   error: id is not a query parameter
 /b5 ?id=1 /take
