@@ -7,7 +7,7 @@ import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
-/** A slow phone on a slow line: 400 ms each way, 50 KB a second, a quarter of the speed. */
+/** Simulates a slow phone: 400 ms of latency, 50 KB/s down, 20 KB/s up, a quarter of the CPU speed. */
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -20,8 +20,10 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-test.describe('rule 13.4: before the script is there the page is HTML', () => {
-  test('the order button leads on', async ({ page }) => {
+test.describe('rule 13.4: a page before its script has loaded', () => {
+  test('the order button leads to the offer page before the script has loaded', async ({
+    page,
+  }) => {
     const script = await holdRoute(page, /\/builds\/.*\.js$/);
     await page.goto('/gb?a=1', { waitUntil: 'commit' });
     await page.locator('a[data-order-button]').first().click();
@@ -30,7 +32,7 @@ test.describe('rule 13.4: before the script is there the page is HTML', () => {
     await page.locator('html[data-clock]').waitFor({ state: 'attached' });
   });
 
-  test('a link to a dialog leads to its text', async ({ page }) => {
+  test('a dialog link leads to the terms page before the script has loaded', async ({ page }) => {
     const script = await holdRoute(page, /\/builds\/.*\.js$/);
     await page.goto('/take/gb', { waitUntil: 'commit' });
     await page.locator('[data-footer-link=privacy]').click();
@@ -38,7 +40,7 @@ test.describe('rule 13.4: before the script is there the page is HTML', () => {
     script.release();
   });
 
-  test('an order form is sent, and what was typed comes back with what is missing', async ({
+  test('an order form sent before the script has loaded returns with its errors and typed values', async ({
     page,
     problems,
   }) => {
@@ -53,7 +55,7 @@ test.describe('rule 13.4: before the script is there the page is HTML', () => {
   });
 });
 
-test('rule 13.12: on a slow phone nothing typed before and while the form hydrates is lost', async ({
+test('rule 13.12: a slow phone keeps every letter typed before and during the hydration of the order form', async ({
   page,
   context,
 }) => {
@@ -70,31 +72,34 @@ test('rule 13.12: on a slow phone nothing typed before and while the form hydrat
   for (const letter of 'anna.very') await type(letter);
   await form.asked;
   form.release();
-  // As long as it takes, and some letters more.
+  // The visitor types until the form has hydrated, and some letters more.
   const letters = '.long.name+and-a-tag.that-takes-its-time.to-type@mail.example.com';
   for (let i = 0; !(await page.evaluate(isFormLive)); i += 1)
     await type(letters[i % letters.length]);
   for (const letter of '.example.com') await type(letter);
   await expect(email).toHaveValue(typed);
   await expect(email).toBeFocused();
-  // The box of who wants no invitation comes between them.
+  // The opt-out checkbox for review invitations lies between the two fields.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Anna');
   await expect(page.locator('input[name=firstName]')).toHaveValue('Anna');
 });
 
-test.describe('rule 13.4: when no part of the script comes but the first', () => {
+test.describe('rule 13.4: a page that loads only its first script file', () => {
   test.beforeEach(async ({ page, problems }) => {
     problems.allow(/ERR_FAILED/);
     await page.route(laterParts, (route) => route.abort());
   });
 
-  /** What the page says of the missing parts. */
+  /** The visible messages about missing script files. */
   const alerts = (page: Page) =>
     page.locator(':is([role=alert], [data-connection-notice]):visible');
 
-  test('a whole purchase goes through', { tag: '@long' }, async ({ page, shop }) => {
+  test('a whole purchase succeeds with only the first script file', { tag: '@long' }, async ({
+    page,
+    shop,
+  }) => {
     await visit(page, '/gb');
     await page.locator('a[data-order-button]').first().click();
     await page.waitForURL(/\/take\/gb$/);
@@ -115,7 +120,7 @@ test.describe('rule 13.4: when no part of the script comes but the first', () =>
     await expect(alerts(page)).toHaveCount(0);
   });
 
-  test('a dialog’s link leads to its text on the terms page, and the way back to the offer', async ({
+  test('a dialog link with only the first script file leads to the terms page, and Back returns to the offer', async ({
     page,
   }) => {
     await visit(page, '/take/gb?a=1');
@@ -128,7 +133,7 @@ test.describe('rule 13.4: when no part of the script comes but the first', () =>
     await expect(alerts(page)).toHaveCount(0);
   });
 
-  test('a quiz is posted, step by step', async ({ page }) => {
+  test('a quiz with only the first script file posts each step', async ({ page }) => {
     await visit(page, '/v1/gb');
     await page.locator('[value=snacks]').click();
     await page.locator('.quiz-forward').click();

@@ -6,10 +6,10 @@ import { laterParts } from '../../support/browser/script-parts.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, ready, visit } from '../../support/browser/visit.ts';
 
-const newer = { id: '0123456789ab', timestamp: 1 };
+const newerBuild = { id: '0123456789ab', timestamp: 1 };
 
 /** Counts the documents that a page loads from now on. */
-function loadsOf(page: Page): () => number {
+function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -17,30 +17,32 @@ function loadsOf(page: Page): () => number {
   return () => loads;
 }
 
-/** The server has dropped the page's build, and none of its parts comes any more. */
-async function goOutdated(page: Page): Promise<void> {
+/** Simulates a server that has dropped the page's build: its script files and its metadata failScriptFile to load. */
+async function dropBuild(page: Page): Promise<void> {
   await page.route(laterParts, (route) => route.abort());
   await page.route('**/builds/meta/*.json', (route) => route.fulfill({ status: 404, body: '{}' }));
 }
 
-/** Touches the page, which asks for a part of the script, and waits for what comes of its failure. */
-async function fail(page: Page): Promise<void> {
+/** Makes the page request a script file, which fails, and waits for the check of the build that follows. */
+async function failScriptFile(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/builds/meta/*.json');
   await page.keyboard.press('Shift');
   await answered;
 }
 
-/** Opens a page whose time passes only as a test lets it. */
-async function visitHeld(page: Page, path: string): Promise<void> {
+/** Opens a page whose clock only the test advances. */
+async function visitWithHeldClock(page: Page, path: string): Promise<void> {
   await holdClock(page);
   await visit(page, path);
 }
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED|status of 404/));
 
-test.describe('rules 13.6 to 13.8: build refresh', () => {
-  test('the newest build is asked for after an hour, and then every hour', async ({ page }) => {
-    await visitHeld(page, '/take/gb');
+test.describe('rules 13.6 to 13.8: an open page and newer builds', () => {
+  test('an open page requests the newest build’s id after an hour, and then every hour', async ({
+    page,
+  }) => {
+    await visitWithHeldClock(page, '/take/gb');
     let asked = 0;
     await page.route('**/builds/latest.json', (route) => {
       asked += 1;
@@ -59,15 +61,15 @@ test.describe('rules 13.6 to 13.8: build refresh', () => {
     }
   });
 
-  test('a newer build alone changes nothing; a part that fails then reloads the page, once', async ({
+  test('a page older than the newest build reloads only after a script file fails to load, and only once', async ({
     page,
   }) => {
-    await visitHeld(page, '/take/gb');
-    await page.route('**/builds/latest.json', (route) => route.fulfill({ json: newer }));
+    await visitWithHeldClock(page, '/take/gb');
+    await page.route('**/builds/latest.json', (route) => route.fulfill({ json: newerBuild }));
     const answered = page.waitForResponse('**/builds/latest.json');
     await page.clock.fastForward('01:00:05');
     await answered;
-    const loads = loadsOf(page);
+    const loads = countLoads(page);
     await mark(page);
     await afterwards(page);
     expect(await isMarked(page)).toBe(true);
@@ -76,34 +78,36 @@ test.describe('rules 13.6 to 13.8: build refresh', () => {
     await page.keyboard.press('Shift');
     await expect.poll(loads).toBe(1);
     await ready(page);
-    // The new document is of the newest build as far as it knows.
-    await fail(page);
+    // The reloaded page has not yet requested the newest build's id.
+    await failScriptFile(page);
     await afterwards(page);
     expect(loads()).toBe(1);
   });
 
-  test('without a newer build a part that fails changes nothing', async ({ page }) => {
-    await visitHeld(page, '/take/gb');
-    const loads = loadsOf(page);
+  test('a script file that fails to load does not reload a page of the newest build', async ({
+    page,
+  }) => {
+    await visitWithHeldClock(page, '/take/gb');
+    const loads = countLoads(page);
     await mark(page);
     await page.route(laterParts, (route) => route.abort());
-    await fail(page);
+    await failScriptFile(page);
     await afterwards(page);
     expect(await isMarked(page)).toBe(true);
     expect(loads()).toBe(0);
   });
 
-  test('a build the server no longer knows is outdated: one load in ten seconds, then another', async ({
+  test('a page whose build the server has dropped reloads at most once in ten seconds', async ({
     page,
   }) => {
-    await visitHeld(page, '/take/gb');
-    const loads = loadsOf(page);
-    await goOutdated(page);
-    await fail(page);
+    await visitWithHeldClock(page, '/take/gb');
+    const loads = countLoads(page);
+    await dropBuild(page);
+    await failScriptFile(page);
     await expect.poll(loads).toBe(1);
     await ready(page);
     await mark(page);
-    await fail(page);
+    await failScriptFile(page);
     await afterwards(page);
     expect(await isMarked(page)).toBe(true);
     expect(loads()).toBe(1);
@@ -111,12 +115,12 @@ test.describe('rules 13.6 to 13.8: build refresh', () => {
     await page.clock.fastForward('00:11');
     await page.reload();
     await ready(page);
-    await fail(page);
+    await failScriptFile(page);
     await expect.poll(loads).toBe(3);
     await ready(page);
   });
 
-  test('a payload that fails on an outdated page leads to the page by a full load', async ({
+  test('a link on an outdated page causes a full load if the payload fails', async ({
     page,
     problems,
   }) => {
@@ -134,24 +138,24 @@ test.describe('rules 13.6 to 13.8: build refresh', () => {
   for (const [what, path, click] of [
     ['a link', '/offer/gb', (page: Page) => follow(page, '/offer/gb')],
     [
-      'a dialog’s link',
+      'a dialog link',
       '/terms/gb',
       (page: Page) =>
         page.evaluate(() => document.querySelector<HTMLElement>('[data-dialog=delivery]')?.click()),
     ],
   ] as const) {
-    test(`on an outdated page ${what} whose part is gone leads on, no reload comes before`, async ({
+    test(`${what} on an outdated page opens its target without a reload first`, async ({
       page,
     }) => {
-      await visitHeld(page, '/gb');
-      await goOutdated(page);
+      await visitWithHeldClock(page, '/gb');
+      await dropBuild(page);
       const loads: string[] = [];
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
       });
       const next = await holdRoute(page, `**${path}`);
-      const question = await holdRoute(page, '**/robots.txt?1');
-      // Asked once the navigation has begun: after all that could end in a reload.
+      const firstRequest = await holdRoute(page, '**/robots.txt?1');
+      // The test holds the first request until the navigation has begun. A reload would begin before the last answer.
       await page.evaluate(async () => {
         const { build } = document.documentElement.dataset;
         const paths = ['/robots.txt?1', `/builds/meta/${build}.json`, '/robots.txt?2'];
@@ -163,7 +167,7 @@ test.describe('rules 13.6 to 13.8: build refresh', () => {
       await click(page);
       await next.asked;
       const answered = page.waitForResponse('**/robots.txt?2');
-      question.release();
+      firstRequest.release();
       await answered;
       expect(loads).toEqual([path]);
       next.release();
@@ -171,13 +175,15 @@ test.describe('rules 13.6 to 13.8: build refresh', () => {
     });
   }
 
-  test('a page of another build is loaded whole, even when its payload comes', async ({ page }) => {
-    await visitHeld(page, '/gb');
+  test('a link to a page of another build causes a full load, even if the payload arrives', async ({
+    page,
+  }) => {
+    await visitWithHeldClock(page, '/gb');
     await mark(page);
     await page.route('**/offer/gb/_payload.json', async (route) => {
       const response = await route.fetch();
       const payload = await response.json();
-      payload.head.build = newer.id;
+      payload.head.build = newerBuild.id;
       await route.fulfill({ response, json: payload });
     });
     await follow(page, '/offer/gb');
@@ -187,14 +193,14 @@ test.describe('rules 13.6 to 13.8: build refresh', () => {
   });
 });
 
-test.describe('rule 13.8: a page with work in it is never reloaded', () => {
+test.describe('rule 13.8: pages that never reload by themselves', () => {
   const email = (page: Page) => page.locator('input[name=email]');
 
-  /** Types on an outdated page, where a part then fails. */
+  /** Types on an outdated page, and waits until a script file has failed to load. */
   async function typeOnOutdated(page: Page): Promise<void> {
-    await goOutdated(page);
+    await dropBuild(page);
     const answered = page.waitForResponse('**/builds/meta/*.json');
-    // As typed, but without the focus that already asks for the form's part.
+    // Set without focus, because focus would already request the form's script file.
     await email(page).evaluate((input: HTMLInputElement) => {
       input.value = 'anna@example.com';
     });
@@ -203,11 +209,11 @@ test.describe('rule 13.8: a page with work in it is never reloaded', () => {
     await afterwards(page);
   }
 
-  test('one on which something is typed; it stays, also when its visitor reloads it', async ({
+  test('an outdated page with a typed value does not reload by itself, and the visitor’s reload keeps the value', async ({
     page,
   }) => {
     await visit(page, '/take/gb');
-    const loads = loadsOf(page);
+    const loads = countLoads(page);
     await typeOnOutdated(page);
     expect(loads()).toBe(0);
     await page.reload();
@@ -215,33 +221,33 @@ test.describe('rule 13.8: a page with work in it is never reloaded', () => {
     await expect(email(page)).toHaveValue('anna@example.com');
   });
 
-  for (const [what, comesBack] of [
-    ['is put back when its visitor comes back', true],
-    ['is not put back when they visit its address again', false],
+  for (const [what, goesBack] of [
+    ['returns when the visitor goes back to the page', true],
+    ['does not return when the visitor opens the address again', false],
   ] as const) {
-    test(`what was typed on it ${what}`, async ({ page }) => {
+    test(`a value typed on an outdated page ${what}`, async ({ page }) => {
       await visit(page, '/take/gb');
       await typeOnOutdated(page);
-      // Elsewhere and back: nothing of ours runs there, and the browser keeps no form.
+      // The text file runs no script of the shop, and the browser itself does not restore the form.
       await page.goto('/robots.txt');
-      if (comesBack) await page.goBack();
+      if (goesBack) await page.goBack();
       else await page.goto('/take/gb');
       await ready(page);
-      await expect(email(page)).toHaveValue(comesBack ? 'anna@example.com' : '');
+      await expect(email(page)).toHaveValue(goesBack ? 'anna@example.com' : '');
     });
   }
 
-  test('the order review, and an upsell', async ({ page }) => {
-    await visitHeld(page, '/gb');
+  test('an outdated order review or upsell page does not reload by itself', async ({ page }) => {
+    await visitWithHeldClock(page, '/gb');
     await toConfirm(page, 'gb');
     const steps = [async () => {}, () => page.locator('[data-binding]').click()];
     for (const [i, step] of steps.entries()) {
       await page.unroute(laterParts);
       await step();
       await page.waitForURL(i === 0 ? /\/paypal-confirm\/take/ : /\/upsell\/gb/);
-      await goOutdated(page);
-      const loads = loadsOf(page);
-      // A pointer that rests on the page may count as a touch before the key does.
+      await dropBuild(page);
+      const loads = countLoads(page);
+      // A pointer that rests on the page may count as the first touch before the key.
       const answered = page.waitForResponse('**/builds/meta/*.json');
       await page.reload();
       await ready(page);

@@ -4,91 +4,89 @@ import { arrives, follow } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, phone, twoFrames, visit } from '../../support/browser/visit.ts';
 
-/** How many parts of the page the browser may leave out. */
-function leftOut(page: Page): Promise<number> {
+/** The number of page parts whose rendering is deferred (`content-visibility`). */
+function countDeferred(page: Page): Promise<number> {
   return page.evaluate(
     () => document.querySelectorAll('#page [style*="content-visibility"]').length,
   );
 }
 
-/** What the first frame of another page leaves out: where each begins, in px from the top of the screen. */
-type AtFirst = { tops: number[] };
+/** The tops of the deferred parts before a page's first frame, in px from the top of the screen. */
+type FirstFrame = { tops: number[] };
 
-/** Looks at them once another page is shown, before its first frame. */
-function lookAtFirst(page: Page): Promise<void> {
+/** Records the deferred parts of the next page, before its first frame. */
+function recordFirstFrame(page: Page): Promise<void> {
   return page.evaluate(() => {
     const before = document.body.dataset.page;
     new MutationObserver((_changes, observer) => {
       if (document.body.dataset.page === before) return;
       observer.disconnect();
       const parts = [...document.querySelectorAll('#page [style*="content-visibility"]')];
-      const seen: AtFirst = {
+      const firstFrame: FirstFrame = {
         tops: parts
           .filter((part) => part.checkVisibility())
           .map((part) => part.getBoundingClientRect().top),
       };
-      Object.assign(window, { atFirst: seen });
+      Object.assign(window, { firstFrame });
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
 }
 
-const atFirst = (page: Page) =>
-  page.evaluate(() => (window as unknown as { atFirst: AtFirst }).atFirst.tops);
+const deferredTops = (page: Page) =>
+  page.evaluate(() => (window as unknown as { firstFrame: FirstFrame }).firstFrame.tops);
 
 for (const viewport of [phone, desktop]) {
-  test.describe(`rule 12.6: a page that takes another’s place, at ${viewport.width} px`, () => {
+  test.describe(`rule 12.6: client navigation at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('what is below its first screen comes right after that, and nothing moves', async ({
+    test('the parts below the first screen of a new page render soon after it, without a layout shift', async ({
       page,
     }) => {
       await visit(page, '/gb');
-      await lookAtFirst(page);
+      await recordFirstFrame(page);
       const shifts = await watchShifts(page);
       await follow(page, '/take/gb');
       await arrives(page, 'take');
-      expect((await atFirst(page)).length).toBeGreaterThan(3);
+      expect((await deferredTops(page)).length).toBeGreaterThan(3);
       await page.mouse.move(200, 300);
       await page.mouse.wheel(0, viewport.height);
-      await expect.poll(() => leftOut(page)).toBe(0);
+      await expect.poll(() => countDeferred(page)).toBe(0);
       await twoFrames(page);
       expect(await shifts()).toEqual([]);
     });
 
-    test('what is on its first screen is there at first', async ({ page }) => {
+    test('the first frame of a new page shows every part of the first screen', async ({ page }) => {
       await visit(page, '/take/gb');
-      await lookAtFirst(page);
+      await recordFirstFrame(page);
       await follow(page, '/buy/gb');
       await arrives(page, 'buy');
-      const tops = await atFirst(page);
+      const tops = await deferredTops(page);
       expect(tops.length).toBeGreaterThan(1);
       expect(Math.min(...tops)).toBeGreaterThanOrEqual(viewport.height);
     });
 
-    test('comes also where another page took its place before all of it was there', async ({
-      page,
-    }) => {
+    test('a page that replaces an incomplete page renders all its parts', async ({ page }) => {
       await visit(page, '/gb');
       await follow(page, '/take/gb');
       await arrives(page, 'take');
       await follow(page, '/offer2/gb');
       await arrives(page, 'offer2');
-      await expect.poll(() => leftOut(page)).toBe(0);
+      await expect.poll(() => countDeferred(page)).toBe(0);
       await expect(page.locator('footer')).toBeVisible();
     });
 
-    test('one that begins further down is whole at once: an anchor, the way back', async ({
+    test('a page that opens at an anchor or at its former scroll position defers no part', async ({
       page,
     }) => {
       await visit(page, '/gb');
-      await lookAtFirst(page);
+      await recordFirstFrame(page);
       await follow(page, '/take/gb#checkout');
       await arrives(page, 'take');
-      expect(await atFirst(page)).toEqual([]);
-      await lookAtFirst(page);
+      expect(await deferredTops(page)).toEqual([]);
+      await recordFirstFrame(page);
       await page.goBack();
       await arrives(page, 'index');
-      expect(await atFirst(page)).toEqual([]);
+      expect(await deferredTops(page)).toEqual([]);
     });
   });
 }

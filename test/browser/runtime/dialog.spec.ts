@@ -14,7 +14,7 @@ test.describe('rules 4.15 to 4.18: the dialog', () => {
     ['/take/gb', ['ingredients', 'delivery', 'privacy']],
     ['/buy/gb', ['ingredients', 'delivery', 'privacy', 'contact']],
   ] as const) {
-    test(`the footer of ${path} opens it: ${entries.join(', ')}; the page stays`, async ({
+    test(`the footer of ${path} opens these dialog sections on the page: ${entries.join(', ')}`, async ({
       page,
     }) => {
       await visit(page, path);
@@ -29,7 +29,7 @@ test.describe('rules 4.15 to 4.18: the dialog', () => {
     });
   }
 
-  test('it is 70vh high; its legal sections switch between each other, each from its top', async ({
+  test('the dialog is 70vh high, and each of its legal sections opens at its top', async ({
     page,
   }) => {
     await visit(page, '/take/gb');
@@ -52,7 +52,7 @@ test.describe('rules 4.15 to 4.18: the dialog', () => {
     }
   });
 
-  test('Escape, the arrow and a click outside close it and give the focus back to what opened it', async ({
+  test('Escape, the arrow and a click outside close the dialog and return the focus to the link that opened it', async ({
     page,
   }) => {
     await visit(page, '/take/gb');
@@ -69,7 +69,7 @@ test.describe('rules 4.15 to 4.18: the dialog', () => {
     }
   });
 
-  test('a click inside does not close it, and the page behind does not scroll', async ({
+  test('a click inside the dialog does not close it, and the page behind does not scroll', async ({
     page,
   }) => {
     await visit(page, '/take/gb');
@@ -83,7 +83,7 @@ test.describe('rules 4.15 to 4.18: the dialog', () => {
     expect(await page.evaluate(() => scrollY)).toBe(at);
   });
 
-  test('the banner opens claimOffer with the example number', async ({ page }) => {
+  test('the banner opens the dialog section claimOffer with the example code', async ({ page }) => {
     await visit(page, '/take/gb');
     await page.locator('[data-top-banner] [data-dialog=claimOffer]').click();
     await page.locator(open('claimOffer')).waitFor();
@@ -91,7 +91,7 @@ test.describe('rules 4.15 to 4.18: the dialog', () => {
     await expect(page.locator('[data-legal-nav]')).toBeHidden();
   });
 
-  test('ingredients show the picture and the same content as text, the page’s product first', async ({
+  test('the dialog section ingredients begins with the page’s product, as a picture and as text', async ({
     page,
   }) => {
     await visit(page, '/offercoll/gb');
@@ -102,7 +102,9 @@ test.describe('rules 4.15 to 4.18: the dialog', () => {
     await expect(first.locator('table').first()).toBeVisible();
   });
 
-  test('on the terms page its links scroll to their section there', async ({ page }) => {
+  test('on the terms page, the dialog links of the footer scroll to their sections', async ({
+    page,
+  }) => {
     await visit(page, '/terms/gb');
     for (const [link, section] of [
       ['privacy', 'privacy'],
@@ -116,7 +118,7 @@ test.describe('rules 4.15 to 4.18: the dialog', () => {
     }
   });
 
-  test('a section that does not load leads to the terms page instead', async ({
+  test('a dialog section that fails to load leads to the terms page instead', async ({
     page,
     problems,
   }) => {
@@ -130,7 +132,9 @@ test.describe('rules 4.15 to 4.18: the dialog', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the entries lead to the terms page', async ({ page }) => {
+    test('without script, the dialog links of the footer lead to the terms page', async ({
+      page,
+    }) => {
       await page.goto('/take/gb');
       await page.locator('[data-footer-link=delivery]').click();
       await page.waitForURL(/\/terms\/gb#delivery$/);

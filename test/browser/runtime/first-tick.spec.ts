@@ -7,32 +7,32 @@ const scripts = /\/builds\/.*\.js$/;
 const banner = (page: Page) => page.locator('[data-top-banner]');
 const shown = (page: Page) => banner(page).locator('[data-timer]:visible');
 
-/** What the timer showed with the first paint, and every text it got, with how long the page was open, in ms. */
-type Seen = { painted?: string; texts: [at: number, text: string][] };
-type Window = typeof globalThis & { seen: Seen };
+/** The timer's text at the first paint, and each of its texts with the time since the page's start, in ms. */
+type TimerLog = { painted?: string; texts: [at: number, text: string][] };
+type Window = typeof globalThis & { timerLog: TimerLog };
 
 async function watchTimer(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Seen = { texts: [] };
-    (window as unknown as Window).seen = seen;
+    const timerLog: TimerLog = { texts: [] };
+    (window as unknown as Window).timerLog = timerLog;
     const timer = () => document.querySelector('.clock-running > [data-timer]');
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-      seen.painted ??= timer()?.textContent ?? '';
+      timerLog.painted ??= timer()?.textContent ?? '';
     }).observe({ type: 'paint', buffered: true });
     new MutationObserver((changes) => {
       if (!changes.some(({ target }) => target === timer())) return;
-      seen.texts.push([performance.now(), timer()?.textContent ?? '']);
+      timerLog.texts.push([performance.now(), timer()?.textContent ?? '']);
     }).observe(document, { subtree: true, childList: true });
   });
 }
 
-const seen = (page: Page) => page.evaluate(() => (window as unknown as Window).seen);
+const timerLog = (page: Page) => page.evaluate(() => (window as unknown as Window).timerLog);
 const seconds = (text = '') =>
   text.split(':').reduce((sum, part) => sum * 60 + Number.parseInt(part, 10), 0);
 
-test.describe('rule 4.8: timers show the visitor’s time with the first paint', () => {
-  test('they tick before any file of script is there, and go on without a jump once it comes', async ({
+test.describe('rule 4.8: timers at the first paint', () => {
+  test('a timer ticks before any script file has loaded, and continues without a jump afterwards', async ({
     page,
     context,
   }) => {
@@ -43,29 +43,31 @@ test.describe('rule 4.8: timers show the visitor’s time with the first paint',
     await page.goto('/take/gb', { waitUntil: 'commit' });
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'visit');
     const end = Number(cookie?.value.slice(0, 13));
-    await expect.poll(async () => (await seen(page)).painted).toMatch(/^14:5\d$/);
-    const left = (end - Date.now()) / 1000;
-    expect(seconds((await seen(page)).painted)).toBeGreaterThanOrEqual(Math.floor(left));
-    await expect.poll(async () => (await seen(page)).texts.length).toBeGreaterThan(2);
+    await expect.poll(async () => (await timerLog(page)).painted).toMatch(/^14:5\d$/);
+    const secondsLeft = (end - Date.now()) / 1000;
+    expect(seconds((await timerLog(page)).painted)).toBeGreaterThanOrEqual(Math.floor(secondsLeft));
+    await expect.poll(async () => (await timerLog(page)).texts.length).toBeGreaterThan(2);
     await expect(page.locator('html[data-clock]')).toHaveCount(0);
     script.release();
     await ready(page);
-    const { length } = (await seen(page)).texts;
-    await expect.poll(async () => (await seen(page)).texts.length).toBeGreaterThan(length + 3);
-    const { texts } = await seen(page);
-    // The HTML's own comes with the parser.
+    const { length } = (await timerLog(page)).texts;
+    await expect.poll(async () => (await timerLog(page)).texts.length).toBeGreaterThan(length + 3);
+    const { texts } = await timerLog(page);
+    // The first text is part of the HTML.
     const changes = texts.filter(([, text], i) => i > 0 && text !== texts[i - 1]?.[1]);
     for (const [i, [at, text]] of changes.slice(1).entries()) {
       const [before, last] = changes[i] ?? [0, ''];
       expect(seconds(last) - seconds(text), `after ${last}`).toBe(1);
       if (i > 0) expect(at - before, `from ${last} to ${text}`).toBeGreaterThan(500);
     }
-    // One tick a second: after the hand-over nothing writes a text again.
+    // After the main script has taken over, each tick writes a new text.
     const late = texts.slice(-3).map(([, text]) => text);
     expect(new Set(late).size).toBe(3);
   });
 
-  test('a deadline that ends before the script is there is over, and says so', async ({ page }) => {
+  test('a deadline that passes before the script has loaded shows 00:00 and the delivery fee', async ({
+    page,
+  }) => {
     await holdClock(page);
     const script = await holdRoute(page, scripts);
     await page.goto('/take/gb', { waitUntil: 'commit' });
@@ -81,12 +83,12 @@ test.describe('rule 4.8: timers show the visitor’s time with the first paint',
     await expect(shown(page)).toHaveClass('blinking');
   });
 
-  test('where the deadline is over when the page is asked for, no other time is shown first', async ({
+  test('a timer whose deadline passed before the request shows 00:00 from the start', async ({
     page,
     context,
     shop,
   }) => {
-    // A cookie that does not verify earns no new time.
+    // A forged cookie gets no new deadline.
     await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
     await watchTimer(page);
     const script = await holdRoute(page, scripts);
@@ -97,7 +99,7 @@ test.describe('rule 4.8: timers show the visitor’s time with the first paint',
     await expect(shown(page)).toHaveText('00:00');
   });
 
-  test('without the cookie the sentence without a time stands there from the first paint on', async ({
+  test('without a readable cookie, the banner shows its sentence without a time from the first paint on', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -7,65 +7,69 @@ import { test } from '../../support/browser/test.ts';
 import { afterwards, ready, visit, wake } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 
-const top = (page: Page) => page.evaluate(() => scrollY);
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 function scrollPage(page: Page, at: number): Promise<void> {
   return page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), at);
 }
 
-async function isAt(page: Page, name: string, at: number): Promise<void> {
+async function arrivesAt(page: Page, name: string, at: number): Promise<void> {
   await arrives(page, name);
-  await expect.poll(() => top(page)).toBe(at);
+  await expect.poll(() => scrollTop(page)).toBe(at);
 }
 
-test.describe('rule 1.11: where the way back leads', () => {
-  test('through three pages and back, each is where it was left', async ({ page }) => {
+test.describe('rule 1.11: Back and Forward', () => {
+  test('Back and Forward restore the scroll positions of three pages', async ({ page }) => {
     await visit(page, '/gb');
     await mark(page);
     await scrollPage(page, 555);
     await follow(page, '/take/gb');
     await arrives(page, 'take');
-    expect(await top(page)).toBe(0);
+    expect(await scrollTop(page)).toBe(0);
     await scrollPage(page, 1333);
     await follow(page, '/terms/gb');
     await arrives(page, 'terms');
     await scrollPage(page, 777);
     await page.goBack();
-    await isAt(page, 'take', 1333);
+    await arrivesAt(page, 'take', 1333);
     await page.goBack();
-    await isAt(page, 'index', 555);
+    await arrivesAt(page, 'index', 555);
     await page.goForward();
-    await isAt(page, 'take', 1333);
+    await arrivesAt(page, 'take', 1333);
     await page.goForward();
-    await isAt(page, 'terms', 777);
+    await arrivesAt(page, 'terms', 777);
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('to the place of a page that is left in the moment it is scrolled', async ({ page }) => {
+  test('Forward restores the scroll position of a page that was left right after a scroll', async ({
+    page,
+  }) => {
     await visit(page, '/gb');
     await follow(page, '/take/gb');
     await arrives(page, 'take');
-    // The browser reports a scroll with the next frame, which comes late on a busy machine.
+    // The browser fires the scroll event with the next frame, which is late on a busy machine.
     await page.evaluate(() => {
       scrollTo({ top: 777, behavior: 'instant' });
       history.back();
     });
     await arrives(page, 'index');
     await page.goForward();
-    await isAt(page, 'take', 777);
+    await arrivesAt(page, 'take', 777);
   });
 
-  test('from an anchor to the top of a page that was never scrolled', async ({ page }) => {
+  test('Back from an anchor returns to the top of a page that was never scrolled', async ({
+    page,
+  }) => {
     await visit(page, '/gb');
     await follow(page, '/take/gb');
     await arrives(page, 'take');
     await follow(page, '#checkout');
-    await expect.poll(() => top(page)).toBeGreaterThan(300);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
     await page.goBack();
-    await isAt(page, 'take', 0);
+    await arrivesAt(page, 'take', 0);
   });
 
-  test('to the same place also after a reload in between', async ({ page }) => {
+  test('Back and Forward restore scroll positions after a reload in between', async ({ page }) => {
     await visit(page, '/gb');
     await scrollPage(page, 300);
     await follow(page, '/take/gb');
@@ -75,19 +79,19 @@ test.describe('rule 1.11: where the way back leads', () => {
     await ready(page);
     const payload = await holdRoute(page, '**/take/gb/_payload.json*');
     await page.goBack();
-    await isAt(page, 'index', 300);
-    // While the page is under way the browser must not scroll the one that is shown.
+    await arrivesAt(page, 'index', 300);
+    // While the next page's payload loads, the browser must not scroll the current page.
     await page.goForward();
     await payload.asked;
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await top(page)).toBe(300);
+    expect(await scrollTop(page)).toBe(300);
     payload.release();
     await arrives(page, 'take');
     await page.goBack();
-    await isAt(page, 'index', 300);
+    await arrivesAt(page, 'index', 300);
   });
 
-  test('to the same places also when the tab was hidden for a while', async ({ page }) => {
+  test('Back and Forward restore scroll positions after the tab was hidden', async ({ page }) => {
     await visit(page, '/gb');
     await scrollPage(page, 300);
     await follow(page, '/take/gb');
@@ -101,17 +105,17 @@ test.describe('rule 1.11: where the way back leads', () => {
     });
     for (let times = 0; times < 2; times++) {
       await page.goBack();
-      await isAt(page, 'index', 300);
+      await arrivesAt(page, 'index', 300);
       await page.goForward();
-      await isAt(page, 'take', 900);
+      await arrivesAt(page, 'take', 900);
     }
   });
 
-  test('to the same places also from another document, several entries at once', async ({
+  test('a jump over several history entries from another document restores scroll positions', async ({
     page,
   }) => {
     await visit(page, '/gb');
-    // The first document may do without our typefaces, which makes its pages another height.
+    // The first document may lack the shop's typefaces, which changes the height of its pages.
     await page.reload();
     await ready(page);
     await scrollPage(page, 300);
@@ -119,16 +123,16 @@ test.describe('rule 1.11: where the way back leads', () => {
     await arrives(page, 'take');
     await scrollPage(page, 900);
     await page.goto('/robots.txt');
-    // Later, so that the answer to this comes before the document goes.
+    // In a timeout, so that this call returns before the document unloads.
     await page.evaluate(() => void setTimeout(() => history.go(-2)));
-    await isAt(page, 'index', 300);
+    await arrivesAt(page, 'index', 300);
     await page.goForward();
-    await isAt(page, 'take', 900);
+    await arrivesAt(page, 'take', 900);
     await page.goBack();
-    await isAt(page, 'index', 300);
+    await arrivesAt(page, 'index', 300);
   });
 
-  test('to the question of a quiz that was left', async ({ page }) => {
+  test('Back returns to the quiz question that the visitor left', async ({ page }) => {
     await visit(page, '/v5/gb');
     await toPortion(page);
     await page.goBack();
@@ -141,23 +145,25 @@ test.describe('rule 1.11: where the way back leads', () => {
     await stepIs(page, 'changed');
   });
 
-  test('to a page of the payment as the server shows it now', async ({ page }) => {
+  test('Back to the withdrawal page requests its payload from the server again', async ({
+    page,
+  }) => {
     await visit(page, '/gb');
     await follow(page, '/refund/gb');
     await arrives(page, 'refund');
     await follow(page, '/take/gb');
     await arrives(page, 'take');
-    const asked = page.waitForRequest('**/refund/gb/_payload.json');
+    const request = page.waitForRequest('**/refund/gb/_payload.json');
     await page.goBack();
-    await asked;
+    await request;
     await arrives(page, 'refund');
   });
 });
 
-test.describe('rule 13.12: nothing typed is lost', () => {
+test.describe('rule 13.12: typed values', () => {
   const email = (page: Page) => page.locator('form[data-checkout] [name=email]');
 
-  test('when a refused order is left and come back to: its page is there, not an error', async ({
+  test('Back to a refused order form shows the form with its typed values, not an error', async ({
     page,
     problems,
   }) => {
@@ -177,7 +183,7 @@ test.describe('rule 13.12: nothing typed is lost', () => {
     await expect(email(page)).toHaveValue(typed);
   });
 
-  test('when an order was cancelled at the wallet, by an anchor or on the way back', async ({
+  test('after a cancellation at the wallet, an anchor link and Back keep the typed values', async ({
     page,
   }) => {
     const typed = await toWallet(page, 'gb');
@@ -185,15 +191,15 @@ test.describe('rule 13.12: nothing typed is lost', () => {
     await page.locator('dialog[data-section=cancelOffer][open]').waitFor();
     await page.keyboard.press('Escape');
     await wake(page);
-    const asked: string[] = [];
+    const payloads: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/_payload.json') && !request.headers().purpose) {
-        asked.push(request.url());
+        payloads.push(request.url());
       }
     });
     await page.evaluate(() => document.querySelector<HTMLElement>('.skip')?.click());
     await afterwards(page);
-    expect(asked).toEqual([]);
+    expect(payloads).toEqual([]);
     await expect(email(page)).toHaveValue(typed);
     await page.locator('[data-withdrawal-link]').click();
     await arrives(page, 'refund');
@@ -203,18 +209,18 @@ test.describe('rule 13.12: nothing typed is lost', () => {
   });
 });
 
-test.describe('a navigation that is given up', () => {
+test.describe('an aborted navigation', () => {
   const isPayload = (request: Request) => request.url().includes('/feedback/gb/_payload.json');
 
-  /** The paths of the documents and pages that the tab shows from now on. */
-  function pathsShown(page: Page): string[] {
+  /** Collects the paths of the documents and pages that the tab shows from now on. */
+  function watchPaths(page: Page): string[] {
     const shown: string[] = [];
     page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
     return shown;
   }
 
-  test('leaves the order button as it was', async ({ page }) => {
-    // Before the page, which loads the button's target ahead once it is idle.
+  test('an aborted navigation ends the order button’s busy state', async ({ page }) => {
+    // Set before the visit, because an idle page prefetches the button's target.
     await page.route('**/take/gb/_payload.json*', () => {});
     await visit(page, '/gb');
     await follow(page, '#main');
@@ -225,18 +231,18 @@ test.describe('a navigation that is given up', () => {
     await expect(button).not.toHaveAttribute('aria-busy');
   });
 
-  test('for a form that is sent changes the page no more', async ({ page }) => {
+  test('a navigation aborted by sending a form does not change the page', async ({ page }) => {
     await visit(page, '/take/gb');
     await fillForm(page, freshEmail(), addresses.gb);
     const feedback = await holdRoute(page, '**/feedback/gb/_payload.json*');
     const order = await holdRoute(page, '**/orders/**');
-    const shown = pathsShown(page);
+    const shown = watchPaths(page);
     await follow(page, '/feedback/gb');
     await feedback.asked;
-    const givenUp = page.waitForEvent('requestfailed', isPayload);
+    const abortedPayload = page.waitForEvent('requestfailed', isPayload);
     const sent = page.locator('[data-pay]').click();
     await order.asked;
-    await givenUp;
+    await abortedPayload;
     order.release();
     await sent;
     await page.waitForURL(/\/__wallet\/checkoutnow/);
@@ -244,20 +250,20 @@ test.describe('a navigation that is given up', () => {
   });
 
   for (const [what, link, path] of [
-    ['an address of ours that is no page', { href: '/offer/gb', 'data-native': '' }, '/offer/gb'],
-    ['a file @long', { href: '/robots.txt' }, '/robots.txt'],
+    ['a link that the browser follows', { href: '/offer/gb', 'data-native': '' }, '/offer/gb'],
+    ['a link to a file @long', { href: '/robots.txt' }, '/robots.txt'],
   ] as const) {
-    test(`for ${what} changes the page no more`, async ({ page }) => {
+    test(`a navigation aborted by ${what} does not change the page`, async ({ page }) => {
       await visit(page, '/gb');
       const feedback = await holdRoute(page, '**/feedback/gb/_payload.json*');
       const other = await holdRoute(page, `**${path}`);
-      const shown = pathsShown(page);
+      const shown = watchPaths(page);
       await follow(page, '/feedback/gb');
       await feedback.asked;
-      const givenUp = page.waitForEvent('requestfailed', isPayload);
+      const abortedPayload = page.waitForEvent('requestfailed', isPayload);
       await followAs(page, link);
       await other.asked;
-      await givenUp;
+      await abortedPayload;
       other.release();
       await page.waitForURL(`**${path}`);
       expect(shown).not.toContain('/feedback/gb');
@@ -265,14 +271,11 @@ test.describe('a navigation that is given up', () => {
   }
 
   for (const [what, link] of [
-    ['another tab', { href: '/offer/gb', target: '_blank' }],
-    ['a mail @long', { href: 'mailto:help@shop.example' }],
-    ['a download @long', { href: '/robots.txt', download: '' }],
+    ['a link to another tab', { href: '/offer/gb', target: '_blank' }],
+    ['a mail link @long', { href: 'mailto:help@shop.example' }],
+    ['a download link @long', { href: '/robots.txt', download: '' }],
   ] as const) {
-    test(`is not given up for ${what}, which leaves the page where it is`, async ({
-      page,
-      problems,
-    }) => {
+    test(`a navigation continues after a click on ${what}`, async ({ page, problems }) => {
       problems.allow(/mailto:/);
       await visit(page, '/gb');
       const feedback = await holdRoute(page, '**/feedback/gb/_payload.json*');

@@ -3,7 +3,7 @@ import { arrives, isMarked, mark } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit, wake } from '../../support/browser/visit.ts';
 
-/** What a hasty visitor does, again and again; a link that is not there is passed over. */
+/** The repeated actions of a hasty visitor. The test skips a link that the page lacks. */
 const haste = [
   'a[data-order-button]',
   'back',
@@ -17,15 +17,15 @@ const haste = [
   'a.logo',
 ] as const;
 
-/** Follows a link to another page or goes through the history, and waits for nothing. */
+/** Clicks a link to another page or moves through the history, without waiting. */
 function rush(page: Page, action: (typeof haste)[number]): Promise<void> {
   return page.evaluate((what) => {
     if (what === 'forward') history.forward();
     else if (what === 'back') {
-      // Never out of the shop: the first entries were made slowly.
+      // Back never leaves the shop: the test makes the first history entries one by one.
       if ((navigation.currentEntry?.index ?? 0) > 2) history.back();
     } else {
-      // A link to the page that is shown is the browser's, which reloads it.
+      // For a link to the current page, the browser would reload it.
       const link = document.querySelector<HTMLAnchorElement>(what);
       const shown = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
       if (link && shown && link.pathname !== new URL(shown.href).pathname) link.click();
@@ -33,12 +33,12 @@ function rush(page: Page, action: (typeof haste)[number]): Promise<void> {
   }, action);
 }
 
-/** Whether the page that is shown and said is the one of the address. */
-function agrees(page: Page): Promise<boolean> {
+/** Whether the shown page and the announced title match the address. */
+function isConsistent(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const named = location.pathname.split('/').at(-2) || 'index';
-    const said = document.getElementById('announcer')?.textContent;
-    return document.body.dataset.page === named && said === document.title;
+    const announced = document.getElementById('announcer')?.textContent;
+    return document.body.dataset.page === named && announced === document.title;
   });
 }
 
@@ -47,26 +47,26 @@ async function click(page: Page, link: string, name: string): Promise<void> {
   await arrives(page, name);
 }
 
-/** Wakes the page and waits until it holds nothing that passes, such as a report's wait. */
-async function settled(page: Page): Promise<Held> {
+/** Wakes the page, waits for the end of short timers such as a report's delay, and returns the counts. */
+async function countSettled(page: Page): Promise<Held> {
   await wake(page);
   await expect.poll(async () => (await held(page)).ticks).toBe(1);
   return held(page);
 }
 
-/** What the scripts of a page hold on to right now. */
+/** The numbers of resources that a page's scripts hold. */
 type Held = {
   /** Listeners of the document and the window. */
   listeners: number;
-  /** Timeouts and intervals that still wait. */
+  /** Pending timeouts and intervals. */
   timers: number;
-  /** Those of them that come within a second, as a countdown's do. */
+  /** Pending timeouts and intervals of one second at most, such as a countdown's. */
   ticks: number;
-  /** Observers that still look at something. */
+  /** Observers with at least one target. */
   observers: number;
 };
 
-/** Counts, from before the first script of each later document on, what its scripts hold on to. */
+/** Counts the resources of each later document, from before its first script on. */
 async function watchLeaks(page: Page): Promise<void> {
   await page.addInitScript(countHeld);
 }
@@ -115,18 +115,18 @@ function countHeld(): void {
   const timers = new Map<number, number>();
   const { setTimeout: later, setInterval: often } = window;
   const { clearTimeout: stopLater, clearInterval: stopOften } = window;
-  type Handler = (...given: unknown[]) => void;
+  type Handler = (...args: unknown[]) => void;
   Object.assign(window, {
-    setTimeout(handler: Handler, wait = 0, ...given: unknown[]) {
+    setTimeout(handler: Handler, wait = 0, ...args: unknown[]) {
       const id = later(() => {
         timers.delete(id);
-        handler(...given);
+        handler(...args);
       }, wait);
       timers.set(id, wait);
       return id;
     },
-    setInterval(handler: Handler, wait = 0, ...given: unknown[]) {
-      const id = often(handler, wait, ...given);
+    setInterval(handler: Handler, wait = 0, ...args: unknown[]) {
+      const id = often(handler, wait, ...args);
       timers.set(id, wait);
       return id;
     },
@@ -149,9 +149,9 @@ function countHeld(): void {
   for (const { prototype } of [MutationObserver, IntersectionObserver, ResizeObserver]) {
     const { observe, disconnect } = prototype as IntersectionObserver;
     Object.assign(prototype, {
-      observe(this: object, target: Element, ...given: []) {
+      observe(this: object, target: Element, ...args: []) {
         seen(this).add(target);
-        observe.call(this as IntersectionObserver, target, ...given);
+        observe.call(this as IntersectionObserver, target, ...args);
       },
       disconnect(this: object) {
         observed.delete(this);
@@ -176,18 +176,18 @@ function countHeld(): void {
   });
 }
 
-test('fifty hasty navigations end on the right page, and nothing of the others is left', async ({
+test('fifty hasty navigations end on the right page and leak no listener, timer or observer', async ({
   page,
 }) => {
   await watchLeaks(page);
-  const underWay = new Set<Request>();
+  const pendingPayloads = new Set<Request>();
   page.on('request', (one) => {
-    if (one.url().includes('/_payload.json')) underWay.add(one);
+    if (one.url().includes('/_payload.json')) pendingPayloads.add(one);
   });
-  page.on('requestfinished', (one) => underWay.delete(one));
-  page.on('requestfailed', (one) => underWay.delete(one));
+  page.on('requestfinished', (one) => pendingPayloads.delete(one));
+  page.on('requestfailed', (one) => pendingPayloads.delete(one));
   await visit(page, '/gb');
-  const first = await settled(page);
+  const first = await countSettled(page);
   expect(first.listeners).toBeGreaterThan(5);
   await mark(page);
   await click(page, 'footer [data-footer-link=terms]', 'terms');
@@ -195,14 +195,16 @@ test('fifty hasty navigations end on the right page, and nothing of the others i
   await click(page, 'a[data-order-button]', 'take');
 
   for (let i = 0; i < 50; i += 1) await rush(page, haste[i % haste.length] ?? 'back');
-  await expect.poll(async () => (await agrees(page)) && underWay.size === 0).toBe(true);
+  await expect
+    .poll(async () => (await isConsistent(page)) && pendingPayloads.size === 0)
+    .toBe(true);
   await expect(page.locator('h1')).toHaveCount(1);
 
   if (new URL(page.url()).pathname !== '/gb') await click(page, 'a.logo', 'index');
-  await settled(page);
+  await countSettled(page);
   const { listeners, observers, ...others } = first;
   await expect.poll(() => held(page)).toMatchObject(others);
-  // Fewer: some wait for the first load, for typefaces that come late, or for a first scroll, and then go.
+  // The counts may fall: some listeners and observers end with the first load, late typefaces or the first scroll.
   const last = await held(page);
   expect(last.listeners).toBeLessThanOrEqual(listeners);
   expect(last.observers).toBeLessThanOrEqual(observers);

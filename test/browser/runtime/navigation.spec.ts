@@ -5,9 +5,9 @@ import { test } from '../../support/browser/test.ts';
 import { ready, visit } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 
-test.describe('rule 13.1: what is unusual is left to the browser', () => {
-  /** Whether the runtime answers a click on the logo, given other attributes; nothing comes of it. */
-  const isAnswered = (
+test.describe('rule 13.1: clicks and forms that the browser handles', () => {
+  /** Whether the runtime handles a click on a copy of the logo link. The browser itself does not follow the link. */
+  const isClickHandled = (
     page: Page,
     attributes: Record<string, string>,
     how: Record<string, boolean | number>,
@@ -35,7 +35,7 @@ test.describe('rule 13.1: what is unusual is left to the browser', () => {
       [attributes, how] as const,
     );
 
-  test('a plain click on a link of the shop is the runtime’s, any other the browser’s', async ({
+  test('the runtime handles a plain click on a shop link, and the browser handles every other click', async ({
     page,
   }) => {
     await visit(page, '/take/gb?a=1');
@@ -54,14 +54,14 @@ test.describe('rule 13.1: what is unusual is left to the browser', () => {
       'a place on this page, its address written out': [{ href: '/take/gb?a=1#main' }, {}],
     } as const;
     for (const [what, [attributes, how]] of Object.entries(unusual)) {
-      expect.soft(await isAnswered(page, attributes, how), what).toBe(false);
+      expect.soft(await isClickHandled(page, attributes, how), what).toBe(false);
     }
-    // The last, because the page it leads to is fetched.
-    expect(await isAnswered(page, {}, {})).toBe(true);
+    // This click comes last, because it starts a navigation.
+    expect(await isClickHandled(page, {}, {})).toBe(true);
   });
 
-  /** Whether the runtime answers a form that its button sends; nothing comes of it otherwise. */
-  const isSubmitAnswered = (page: Page, form: object, button: object): Promise<boolean> =>
+  /** Whether the runtime handles a form that its button sends. The browser itself does not send the form. */
+  const isSubmitHandled = (page: Page, form: object, button: object): Promise<boolean> =>
     page.evaluate(
       ([ofForm, ofButton]) => {
         const form = Object.assign(document.createElement('form'), { action: '/take/gb' }, ofForm);
@@ -85,7 +85,7 @@ test.describe('rule 13.1: what is unusual is left to the browser', () => {
       [form, button] as const,
     );
 
-  test('a form that asks is a link with a query; a post, or a button of its own way, is the browser’s', async ({
+  test('the runtime handles a GET form as a link with a query, and the browser handles every other form', async ({
     page,
   }) => {
     await visit(page, '/gb');
@@ -96,19 +96,19 @@ test.describe('rule 13.1: what is unusual is left to the browser', () => {
       'another place': [{}, { formTarget: '_blank' }],
     } as const;
     for (const [what, [form, button]] of Object.entries(unusual)) {
-      expect.soft(await isSubmitAnswered(page, form, button), what).toBe(false);
+      expect.soft(await isSubmitHandled(page, form, button), what).toBe(false);
     }
-    expect(await isSubmitAnswered(page, { method: 'get' }, {})).toBe(true);
+    expect(await isSubmitHandled(page, { method: 'get' }, {})).toBe(true);
     await arrives(page, 'take');
     expect(new URL(page.url()).search).toBe('?a=x+y');
   });
 
-  test('without a network the browser says so itself, and the page comes when there is one', async ({
+  test('without a network, a link shows the browser’s error page, and a later visit loads the page', async ({
     page,
     context,
     problems,
   }) => {
-    // The browser's own error page looks for our icon.
+    // The browser's error page requests the shop's icon.
     problems.allow(/ERR_INTERNET_DISCONNECTED|favicon/);
     await visit(page, '/gb');
     await mark(page);
@@ -123,8 +123,8 @@ test.describe('rule 13.1: what is unusual is left to the browser', () => {
   });
 });
 
-test.describe('rule 13.1: a page that is swapped in', () => {
-  /** What is in the head, and on the outer elements, except what is loaded to draw it. */
+test.describe('rule 13.1: client navigation', () => {
+  /** The attributes of html and body, and the head without style sheets, module preloads and pictures. */
   const facts = (page: Page) =>
     page.evaluate(() => {
       const facts = document.querySelectorAll(
@@ -142,7 +142,7 @@ test.describe('rule 13.1: a page that is swapped in', () => {
     ['/gb', '/take/fr', 'take'],
     ['/offer/de', '/terms/ch-fr', 'terms'],
   ] as const) {
-    test(`from ${from} to ${to}: says the same of itself as after a full load`, async ({
+    test(`client navigation from ${from} to ${to} gives the same head and attributes as a full load`, async ({
       page,
     }) => {
       await visit(page, from);
@@ -157,7 +157,7 @@ test.describe('rule 13.1: a page that is swapped in', () => {
     });
   }
 
-  test('takes the focus to its content, says its title, and the way back restores the page before', async ({
+  test('client navigation focuses the content and announces the title, and Back restores the previous page', async ({
     page,
   }) => {
     await visit(page, '/gb?a=1');
@@ -180,7 +180,7 @@ test.describe('rule 13.1: a page that is swapped in', () => {
     expect(new URL(page.url()).search).toBe('?a=1');
   });
 
-  test('a payload that does not come is left to the browser', async ({ page, problems }) => {
+  test('a payload that fails to load causes a full load', async ({ page, problems }) => {
     problems.allow(/ERR_FAILED/);
     await page.route('**/_payload.json*', (route) => route.abort());
     await visit(page, '/gb');
@@ -191,8 +191,10 @@ test.describe('rule 13.1: a page that is swapped in', () => {
   });
 });
 
-test.describe('rule 1.11: where a navigation arrives', () => {
-  test('at the anchor, with the focus there and the title said', async ({ page }) => {
+test.describe('rule 1.11: the target of a navigation', () => {
+  test('a link with an anchor scrolls to the anchor, focuses it and announces the title', async ({
+    page,
+  }) => {
     await visit(page, '/gb');
     await mark(page);
     await follow(page, '/terms/gb#refund');
@@ -207,11 +209,15 @@ test.describe('rule 1.11: where a navigation arrives', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  for (const [what, anchor, focused] of [
-    ['written in another alphabet', '#größe', 'größe'],
-    ['no text at all @long', '#%E0%A4%A', 'main'],
+  for (const [title, anchor, focused] of [
+    ['a link to an anchor with a non-ASCII letter arrives at the anchor', '#größe', 'größe'],
+    [
+      'a link to an anchor with a broken encoding arrives at the top of the page @long',
+      '#%E0%A4%A',
+      'main',
+    ],
   ] as const) {
-    test(`at an anchor that is ${what}`, async ({ page }) => {
+    test(title, async ({ page }) => {
       await visit(page, '/gb');
       await mark(page);
       await page.route('**/terms/gb/_payload.json', async (route) => {
@@ -228,7 +234,9 @@ test.describe('rule 1.11: where a navigation arrives', () => {
     });
   }
 
-  test('what was typed and chosen is there on the way back', async ({ page }) => {
+  test('Back restores the typed values and the chosen bundle of the order form', async ({
+    page,
+  }) => {
     await visit(page, '/take/gb');
     const email = freshEmail();
     await page.locator('[data-bundle$="-5"] label[data-choose]').click();
@@ -241,7 +249,7 @@ test.describe('rule 1.11: where a navigation arrives', () => {
     await expect(field('email')).toHaveValue(email);
     await expect(field('street')).toHaveValue(addresses.gb.street);
     await expect(page.locator('[data-bundle$="-5"] input[name=bundle]')).toBeChecked();
-    // It is the form's and not a picture of it: what is sent is what is shown.
+    // The restored form is complete: it can be sent.
     await page.locator('[data-pay]').click();
     await page.waitForURL(/\/__wallet\/checkoutnow/);
   });

@@ -4,10 +4,10 @@ import { clickToConfirm, declineAll } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, visit } from '../../support/browser/visit.ts';
 
-// What a service worker asks for, a test does not see.
+// Other tests block service workers, because a test does not see their requests.
 test.use({ serviceWorkers: 'allow' });
 
-/** What the service worker keeps in this browser, by cache: the paths. */
+/** The paths of the stored files in each cache of the service worker. */
 function storedFiles(page: Page): Promise<string[][]> {
   return page.evaluate(async () => {
     const caches = await Promise.all(
@@ -17,7 +17,7 @@ function storedFiles(page: Page): Promise<string[][]> {
   });
 }
 
-/** The market of the service worker that is at work; null where there is none. */
+/** The market of the active service worker; null without one. */
 function activeMarket(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
@@ -27,32 +27,32 @@ function activeMarket(page: Page): Promise<string | null> {
   });
 }
 
-/** Opens a page and touches a key, and waits until the service worker of a market is at work. */
-async function stay(page: Page, path: string, market: string): Promise<void> {
+/** Opens a page, presses a key, and waits until the service worker of the market is active. */
+async function visitWithServiceWorker(page: Page, path: string, market: string): Promise<void> {
   await visit(page, path);
   await page.keyboard.press('Shift');
   await expect.poll(() => activeMarket(page)).toBe(market);
 }
 
-test.describe('rule 13.13: without a connection', () => {
+test.describe('rule 13.13: the shop without a connection', () => {
   test.beforeEach(({ problems }) => problems.allow(/503|ERR_INTERNET_DISCONNECTED/));
 
-  for (const [market, heading, wanted] of [
+  for (const [market, heading, requestedPath] of [
     ['gb', 'There is no connection', '/terms/gb?a=1'],
     ['de', 'Gerade besteht keine Verbindung', '/take/de?a=1'],
   ] as const) {
-    test(`${market}: the shop’s own page, and from it to what was wanted`, async ({
+    test(`${market}: the offline page replaces a page without a connection and later leads to it`, async ({
       page,
       context,
     }) => {
-      await stay(page, `/${market}`, market);
+      await visitWithServiceWorker(page, `/${market}`, market);
       await context.setOffline(true);
-      expect((await page.goto(wanted))?.status()).toBe(503);
+      expect((await page.goto(requestedPath))?.status()).toBe(503);
       await expect(page.locator('h1')).toHaveText(heading);
       const typefaces = await page.evaluate(async () => {
         await document.fonts.ready;
         return [...document.fonts].filter(
-          // A machine may have the files that stand in for them (`local`), too.
+          // The machine may also have local fallback typefaces.
           ({ status, family }) => status === 'loaded' && !family.includes('fallback'),
         ).length;
       });
@@ -62,23 +62,26 @@ test.describe('rule 13.13: without a connection', () => {
       await context.setOffline(false);
       await page.locator('main .button').click();
       await page.locator('body:not([data-page=offline])').waitFor();
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(wanted);
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(requestedPath);
     });
   }
 
-  test('a link that the script follows ends there, too', async ({ page, context }) => {
-    await stay(page, '/gb', 'gb');
+  test('client navigation without a connection shows the offline page', async ({
+    page,
+    context,
+  }) => {
+    await visitWithServiceWorker(page, '/gb', 'gb');
     await context.setOffline(true);
     await page.locator('[data-footer-link=terms]').click();
     await arrives(page, 'offline');
     expect(new URL(page.url()).pathname).toBe('/terms/gb');
   });
 
-  test('a form that is sent is left to the browser: nothing looks as if it were answered', async ({
+  test('a form sent without a connection shows the browser’s error page, not the offline page', async ({
     page,
     context,
   }) => {
-    await stay(page, '/gb', 'gb');
+    await visitWithServiceWorker(page, '/gb', 'gb');
     await context.setOffline(true);
     const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
     await page.evaluate(() => {
@@ -92,13 +95,13 @@ test.describe('rule 13.13: without a connection', () => {
   });
 });
 
-test.describe('rule 13.13: what the service worker keeps', () => {
+test.describe('rule 13.13: the caches of the service worker', () => {
   const typefaces = ['/fonts/fraunces.woff2', '/fonts/figtree.woff2'];
 
-  test('the offline page and the typefaces, and nothing else after a whole purchase', async ({
+  test('the service worker stores only the offline page and the typefaces, even after a whole purchase', async ({
     page,
   }) => {
-    await stay(page, '/gb', 'gb');
+    await visitWithServiceWorker(page, '/gb', 'gb');
     await clickToConfirm(page, 'gb');
     await page.locator('[data-binding]').click();
     await page.waitForURL(/\/upsell/);
@@ -107,20 +110,25 @@ test.describe('rule 13.13: what the service worker keeps', () => {
     expect(await storedFiles(page)).toEqual([['/_offline/gb', ...typefaces]]);
   });
 
-  test('the page of the market that was visited last', async ({ page }) => {
-    await stay(page, '/gb', 'gb');
-    await stay(page, '/de', 'de');
+  test('the service worker stores the offline page of the market that was visited last', async ({
+    page,
+  }) => {
+    await visitWithServiceWorker(page, '/gb', 'gb');
+    await visitWithServiceWorker(page, '/de', 'de');
     expect(await storedFiles(page)).toEqual([['/_offline/de', ...typefaces]]);
   });
 
-  test('the page of the newest build that was visited', async ({ page, context }) => {
-    await stay(page, '/gb', 'gb');
+  test('the service worker stores the offline page of the newest build that was visited', async ({
+    page,
+    context,
+  }) => {
+    await visitWithServiceWorker(page, '/gb', 'gb');
     await context.route('**/take/gb', async (route) => {
       const answer = await route.fetch();
       const html = (await answer.text()).replace(/data-build="\w+"/, 'data-build="newer"');
       await route.fulfill({ response: answer, body: html });
     });
-    // This page is loaded without the service worker, so that the test answers for it.
+    // Without the service worker, the test's route answers the next request.
     await page.evaluate(async () =>
       (await navigator.serviceWorker.getRegistration())?.unregister(),
     );
@@ -132,7 +140,7 @@ test.describe('rule 13.13: what the service worker keeps', () => {
   });
 });
 
-test.describe('a service worker is registered', () => {
+test.describe('the registration of the service worker', () => {
   /** Counts in `window.registered` how often a page registers a service worker. */
   async function countRegistrations(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
@@ -144,26 +152,29 @@ test.describe('a service worker is registered', () => {
     });
   }
 
-  const registered = (page: Page) =>
+  const registrationCount = (page: Page) =>
     page.evaluate(() => (window as { registered?: number }).registered);
   const idle = (page: Page) =>
     page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
-  test('once a visitor shows that they are there, not before', async ({ page, context }) => {
+  test('the service worker is registered with the visitor’s first touch, not before', async ({
+    page,
+    context,
+  }) => {
     await countRegistrations(context);
     await visit(page, '/gb');
     await afterwards(page);
     await idle(page);
-    expect(await registered(page)).toBe(0);
+    expect(await registrationCount(page)).toBe(0);
     await page.keyboard.press('Shift');
-    await expect.poll(() => registered(page)).toBe(1);
+    await expect.poll(() => registrationCount(page)).toBe(1);
   });
 
-  for (const [who, path, saveData] of [
-    ['for a visitor who saves data', '/gb', true],
+  for (const [where, path, saveData] of [
+    ['for a visitor where saves data', '/gb', true],
     ['in the lookbook', '/__lookbook/page/index/gb/as-it-is', false],
   ] as const) {
-    test(`not ${who}`, async ({ page, context }) => {
+    test(`no service worker is registered ${where}`, async ({ page, context }) => {
       await countRegistrations(context);
       await context.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
@@ -174,7 +185,7 @@ test.describe('a service worker is registered', () => {
       await later;
       await afterwards(page);
       await idle(page);
-      expect(await registered(page)).toBe(0);
+      expect(await registrationCount(page)).toBe(0);
     });
   }
 });
@@ -183,14 +194,17 @@ const retired = test.extend({
   baseURL: ({ otherShop }, use) => use(otherShop.url.origin),
 });
 
-retired('switched off, it ends itself and what it kept', async ({ page }) => {
-  await visit(page, '/gb');
-  await page.evaluate(() => window.caches.open('?market=gb&build=older'));
-  await page.keyboard.press('Shift');
-  await expect.poll(() => page.evaluate(() => window.caches.keys())).toEqual([]);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-    )
-    .toBe(0);
-});
+retired(
+  'a service worker that is switched off unregisters itself and deletes its caches',
+  async ({ page }) => {
+    await visit(page, '/gb');
+    await page.evaluate(() => window.caches.open('?market=gb&build=older'));
+    await page.keyboard.press('Shift');
+    await expect.poll(() => page.evaluate(() => window.caches.keys())).toEqual([]);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      )
+      .toBe(0);
+  },
+);

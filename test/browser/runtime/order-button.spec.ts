@@ -5,14 +5,14 @@ import { test } from '../../support/browser/test.ts';
 import { desktop, phone, visit } from '../../support/browser/visit.ts';
 
 test.describe('rule 3.6: the order button', () => {
-  test('while it leads away it is busy, shows a spinner and answers no second press', async ({
+  test('the order button is busy during navigation, shows a spinner and ignores a second press', async ({
     page,
   }) => {
-    // What is asked for ahead would be given up after a while, and asked for again.
+    // With a running clock, the page would give up the slow prefetch and request the payload again.
     await holdClock(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/take/gb/_payload.json')) asked.push(request.url());
+      if (request.url().endsWith('/take/gb/_payload.json')) requests.push(request.url());
     });
     const payload = await holdRoute(page, '**/take/gb/_payload.json*');
     await visit(page, '/gb');
@@ -24,17 +24,19 @@ test.describe('rule 3.6: the order button', () => {
     await button.press('Enter');
     payload.release();
     await page.waitForURL(/\/take\/gb$/);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('the query is kept whole: order, duplicates and encoding', async ({ page }) => {
+  test('the order button keeps the query’s order, duplicates and encoding', async ({ page }) => {
     await visit(page, '/gb?src=v2&a=1&b=%20x&a=2&src=v3');
     await page.locator('[data-order-button]').first().click();
     await page.waitForURL(/\/take\//);
     expect(new URL(page.url()).search).toBe('?src=v2&a=1&b=%20x&a=2&src=v3');
   });
 
-  test('language and market follow the page it leads to', async ({ page }) => {
+  test('the language and market change to those of the order button’s target page', async ({
+    page,
+  }) => {
     await visit(page, '/fr');
     await mark(page);
     const button = page.locator('a[data-order-button]').first();
@@ -52,7 +54,9 @@ test.describe('rule 3.6: the order button', () => {
     test.describe(() => {
       test.use({ javaScriptEnabled });
 
-      test(`on an offer it goes down to the products ${how}`, async ({ page }) => {
+      test(`on an offer page, the order button scrolls to the products ${how}`, async ({
+        page,
+      }) => {
         await page.goto('/take/gb?a=1');
         await page.locator('[data-order-button]').first().click();
         await expect
@@ -66,7 +70,7 @@ test.describe('rule 3.6: the order button', () => {
   }
 });
 
-test.describe('the sticky copy of the order button', () => {
+test.describe('the sticky order button', () => {
   for (const [device, viewport] of [
     ['a phone', phone],
     ['a desktop @long', desktop],
@@ -74,7 +78,7 @@ test.describe('the sticky copy of the order button', () => {
     test.describe(() => {
       test.use({ viewport, country: 'FI' });
 
-      test(`on ${device} it shows when the first one has scrolled away, and where one orders it goes`, async ({
+      test(`on ${device}, the sticky order button shows below the first order button and hides at the products`, async ({
         page,
       }) => {
         await visit(page, '/take/fi');
@@ -99,14 +103,18 @@ test.describe('the sticky copy of the order button', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('it does not show, and is no second order button', async ({ page }) => {
+    test('without script, the sticky order button is hidden and is no second order button', async ({
+      page,
+    }) => {
       await page.goto('/take/de');
       await expect(page.locator('a[data-order-button]')).toHaveCount(1);
       await expect(page.locator('[data-sticky-order]')).toBeHidden();
     });
   });
 
-  test('on the landing page it leads to the offer and is busy meanwhile', async ({ page }) => {
+  test('on the landing page, the sticky order button leads to the offer and is busy during navigation', async ({
+    page,
+  }) => {
     const payload = await holdRoute(page, '**/take/gb/_payload.json*');
     await visit(page, '/gb?a=1');
     await page.locator('#facts').evaluate((place) => place.scrollIntoView());

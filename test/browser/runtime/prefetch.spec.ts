@@ -4,39 +4,39 @@ import { arrives } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, visit } from '../../support/browser/visit.ts';
 
-/** So high that every link of the page is in view. */
+/** A window so high that every link of the page is in view. */
 const tower = { width: 1280, height: 9000 };
 
 const isPayload = (request: Request) => request.url().includes('/_payload.json');
 
-const addressOf = (request: Request) => {
+const toAddress = (request: Request) => {
   const { pathname, search } = new URL(request.url());
   return pathname + search;
 };
 
 const offers = ['offera', 'offerbuy', 'offerone', 'offerup', 'get', '1get', '6offer'];
 
-/** The visitor's first sign of life: before it nothing is fetched ahead (rule 12.5). */
+/** Moves the pointer, which is the visitor's first touch. Before it the page prefetches nothing (rule 12.5). */
 async function touch(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
 }
 
 /**
- * Visits a landing page with more links, whose payloads wait until they are let go. The page's clock
- * is held: none is given up meanwhile.
+ * Opens a landing page with additional links and holds their payloads. The page's clock is held, so that no
+ * prefetch times out.
  */
 async function visitWithSlowPayloads(page: Page) {
   await page.setViewportSize(tower);
   await holdClock(page);
   const waiting: (() => void)[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const cancelled: string[] = [];
   page.on('request', (request) => {
-    if (isPayload(request)) asked.push(addressOf(request));
+    if (isPayload(request)) requests.push(toAddress(request));
   });
   page.on('requestfailed', (request) => {
-    if (isPayload(request)) cancelled.push(addressOf(request));
+    if (isPayload(request)) cancelled.push(toAddress(request));
   });
   await page.route('**/_payload.json*', async (route) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -52,37 +52,36 @@ async function visitWithSlowPayloads(page: Page) {
   });
   await visit(page, '/gb');
   await touch(page);
-  return { asked, cancelled, waiting };
+  return { requests, cancelled, waiting };
 }
 
-async function payloadsOf(page: Page, path: string): Promise<string[]> {
-  const asked: string[] = [];
+/** Opens a page, points at its order button, and collects the addresses of the requested payloads. */
+async function collectPayloads(page: Page, path: string): Promise<string[]> {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (isPayload(request)) asked.push(request.url());
+    if (isPayload(request)) requests.push(request.url());
   });
   await visit(page, path);
   await page.locator('a[data-order-button]').first().hover();
   await afterwards(page);
-  return asked;
+  return requests;
 }
 
 test.describe('rule 13.5: prefetch', () => {
-  test('for who only looks nothing is fetched ahead, with the first touch it is', async ({
-    page,
-  }) => {
-    const asked: string[] = [];
+  test('a page prefetches after the visitor’s first touch, not before', async ({ page }) => {
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (isPayload(request)) asked.push(new URL(request.url()).pathname);
+      if (isPayload(request)) requests.push(new URL(request.url()).pathname);
     });
     await visit(page, '/gb');
     await page.waitForLoadState('networkidle');
     await afterwards(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await touch(page);
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
   });
 
-  test('the style sheets of a page come with it, also where the script that asks for them is late, and style nothing yet', async ({
+  test('a prefetch also loads the page’s style sheets without applying them, even if the page-swap script is late', async ({
     page,
   }) => {
     const script = await holdRoute(page, '**/builds/page-swap-*.js');
@@ -91,10 +90,10 @@ test.describe('rule 13.5: prefetch', () => {
     await touch(page);
     await page.locator('a[data-order-button]').first().hover();
     const { head } = (await (await payload).json()) as { head: { sheets: string[] } };
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     script.release();
-    /** For which media those are that the page lacked, once they are here. */
+    /** The media of the style sheets that the prefetch added; undefined before a sheet has loaded. */
     const media = () =>
       page.evaluate((paths) => {
         const links = paths.flatMap((path) => [
@@ -102,7 +101,7 @@ test.describe('rule 13.5: prefetch', () => {
         ]);
         return links.map(({ sheet }) => sheet?.media.mediaText);
       }, head.sheets);
-    const own = () => asked.filter((path) => head.sheets.includes(path));
+    const own = () => requests.filter((path) => head.sheets.includes(path));
     await expect.poll(own).not.toEqual([]);
     const all = own().length;
     await expect.poll(media).toEqual(Array(all).fill('not all'));
@@ -112,89 +111,95 @@ test.describe('rule 13.5: prefetch', () => {
     expect(own()).toHaveLength(all);
   });
 
-  test('four payloads at most are under way; the next is asked for when one has come', async ({
+  test('a page requests at most four payloads at a time, and the next one after an answer', async ({
     page,
   }) => {
-    const { asked, waiting } = await visitWithSlowPayloads(page);
-    await expect.poll(() => asked.length).toBe(4);
+    const { requests, waiting } = await visitWithSlowPayloads(page);
+    await expect.poll(() => requests.length).toBe(4);
     await page.locator('footer a:visible').last().hover();
     for (let come = 1; come <= 3; come += 1) {
       waiting.shift()?.();
-      await expect.poll(() => asked.length).toBe(4 + come);
+      await expect.poll(() => requests.length).toBe(4 + come);
     }
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(new Set(requests).size).toBe(requests.length);
     for (const answer of waiting) answer();
   });
 
-  test('the text of a dialog that somebody points at is one of them', async ({ page }) => {
-    const { asked, waiting } = await visitWithSlowPayloads(page);
-    await expect.poll(() => asked.length).toBe(4);
+  test('the payload of a dialog under the pointer counts as one of the four at a time', async ({
+    page,
+  }) => {
+    const { requests, waiting } = await visitWithSlowPayloads(page);
+    await expect.poll(() => requests.length).toBe(4);
     const dialog = page.waitForResponse(/\/builds\/dialog-[^/]+\.js$/);
     await page.locator('[data-footer-link=privacy]').hover();
     await (await dialog).finished();
     await afterwards(page);
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     const all = setInterval(() => waiting.shift()?.(), 10);
     await page.locator('[data-footer-link=privacy]').click();
     await page.locator('dialog[data-section=privacy]').waitFor();
     clearInterval(all);
-    expect(asked.filter((path) => path.startsWith('/terms/'))).toHaveLength(1);
+    expect(requests.filter((path) => path.startsWith('/terms/'))).toHaveLength(1);
   });
 
-  test('a navigation cancels what it does not need', async ({ page }) => {
-    const { asked, cancelled, waiting } = await visitWithSlowPayloads(page);
-    await expect.poll(() => asked.length).toBe(4);
+  test('a navigation cancels the prefetches of other pages', async ({ page }) => {
+    const { requests, cancelled, waiting } = await visitWithSlowPayloads(page);
+    await expect.poll(() => requests.length).toBe(4);
     await page.locator('a[data-order-button]').first().click();
-    const wanted = '/take/gb/_payload.json';
-    const others = () => asked.filter((path) => path !== wanted).sort();
+    const targetPayload = '/take/gb/_payload.json';
+    const others = () => requests.filter((path) => path !== targetPayload).sort();
     await expect.poll(() => [...cancelled].sort()).toEqual(others());
     for (const answer of waiting) answer();
     await arrives(page, 'take');
-    expect(asked.filter((path) => path === wanted)).toHaveLength(1);
+    expect(requests.filter((path) => path === targetPayload)).toHaveLength(1);
   });
 
-  for (const [name, connection, isWelcome] of [
-    ['a connection the browser says nothing of: fetched', {}, true],
-    ['a fast one: fetched @long', { effectiveType: '4g', saveData: false }, true],
-    ['data saver: not fetched', { effectiveType: '4g', saveData: true }, false],
-    ['2g: not fetched @long', { effectiveType: '2g' }, false],
-    ['slow 2g: not fetched', { effectiveType: 'slow-2g' }, false],
+  for (const [name, connection, isPrefetched] of [
+    ['a page prefetches over an unknown connection', {}, true],
+    [
+      'a page prefetches over a fast connection @long',
+      { effectiveType: '4g', saveData: false },
+      true,
+    ],
+    ['a page prefetches nothing with data saver', { effectiveType: '4g', saveData: true }, false],
+    ['a page prefetches nothing over 2g @long', { effectiveType: '2g' }, false],
+    ['a page prefetches nothing over slow 2g', { effectiveType: 'slow-2g' }, false],
   ] as const) {
     test(name, async ({ page }) => {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { get: () => value });
       }, connection);
-      const asked = await payloadsOf(page, '/gb');
-      expect(asked.length > 0).toBe(isWelcome);
+      const requests = await collectPayloads(page, '/gb');
+      expect(requests.length > 0).toBe(isPrefetched);
       await page.locator('a[data-order-button]').first().click();
       await arrives(page, 'take');
     });
   }
 
   for (const [name, later, times] of [
-    ['within thirty seconds a payload is not asked for again', '00:20', 1],
-    ['after thirty seconds it is', '00:31', 2],
+    ['a click within thirty seconds uses the prefetched payload', '00:20', 1],
+    ['a click after thirty seconds requests the prefetched payload again', '00:31', 2],
   ] as const) {
     test(name, async ({ page }) => {
       await holdClock(page);
-      const asked = await payloadsOf(page, '/gb');
-      const ofTake = () => asked.filter((url) => url.includes('/take/gb/'));
-      expect(ofTake()).toHaveLength(1);
+      const requests = await collectPayloads(page, '/gb');
+      const takePayloads = () => requests.filter((url) => url.includes('/take/gb/'));
+      expect(takePayloads()).toHaveLength(1);
       await page.clock.fastForward(later);
       await page.locator('a[data-order-button]').first().click();
       await arrives(page, 'take');
-      expect(ofTake()).toHaveLength(times);
+      expect(takePayloads()).toHaveLength(times);
     });
   }
 
-  test('one that does not come delays nobody: after five seconds it is given up and asked for again', async ({
+  test('a click gives up a slow prefetch after five seconds and requests the payload again', async ({
     page,
   }) => {
     await holdClock(page);
-    let asked = 0;
+    let requests = 0;
     await page.route('**/take/gb/_payload.json*', async (route) => {
-      asked += 1;
-      if (asked > 1) await route.continue();
+      requests += 1;
+      if (requests > 1) await route.continue();
     });
     const ahead = page.waitForRequest('**/take/gb/_payload.json*');
     await visit(page, '/gb');
@@ -204,15 +209,15 @@ test.describe('rule 13.5: prefetch', () => {
     await button.click();
     await page.clock.fastForward('00:05');
     await arrives(page, 'take');
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
-  test('a link of the browser’s own is not fetched ahead', async ({ page }) => {
+  test('a link that opens a new tab is not prefetched', async ({ page }) => {
     await visit(page, '/take/gb');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.locator('[data-footer-link=terms]').hover();
     await afterwards(page);
-    expect(asked.filter((url) => url.includes('/terms/gb/_payload.json'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('/terms/gb/_payload.json'))).toEqual([]);
   });
 });

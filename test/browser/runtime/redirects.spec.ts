@@ -7,7 +7,7 @@ const test = base.extend({
   baseURL: ({ otherShop }, use) => use(otherShop.url.origin),
 });
 
-/** Visits the landing page, whose order button leads to `path`, and presses it; the documents asked for then. */
+/** Opens the landing page and clicks its order button with `path` as target. Collects the requested documents. */
 async function press(page: Page, path: string): Promise<string[]> {
   await visit(page, '/gb?a=1');
   await mark(page);
@@ -25,7 +25,7 @@ async function press(page: Page, path: string): Promise<string[]> {
   return loads;
 }
 
-test('a page that the redirect table moved is swapped in under its new address; one that moved to another site is left to the browser', async ({
+test('client navigation follows a redirect to another page, and the browser follows a redirect to another site', async ({
   page,
   problems,
 }) => {
@@ -39,7 +39,7 @@ test('a page that the redirect table moved is swapped in under its new address; 
   await page.goForward();
   await arrives(page, 'take');
 
-  // Asked for by script, and then, the policy refusing that, by the browser; nobody is there.
+  // The security policy refuses the script's request, so the browser requests the address. No server is there.
   problems.allow(/help\.elsewhere\.example/);
   const loads = await press(page, '/get/gb');
   await expect.poll(() => loads.some((url) => url.startsWith(elsewhere))).toBe(true);

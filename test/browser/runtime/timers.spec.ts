@@ -8,13 +8,13 @@ import { ordersOf } from '../../support/orders/orders.ts';
 
 const EXPRESS_SECONDS = 15 * 60;
 
-/** The visitor's deadline in ms, as the shop signed it. */
+/** The visitor's deadline from the signed cookie, in ms since 1970. */
 async function deadline(context: BrowserContext): Promise<number> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'visit');
   return Number(/^(\d{13})\./.exec(decodeURIComponent(cookie?.value ?? ''))?.[1]);
 }
 
-/** Seconds a page's timer shows. */
+/** The seconds that a page's timer shows. */
 async function secondsShown(page: Page): Promise<number> {
   await ready(page);
   const text = await page.locator('[data-top-banner] [data-timer]').first().textContent();
@@ -24,9 +24,9 @@ async function secondsShown(page: Page): Promise<number> {
 }
 
 /**
- * Goes to a page, where the timer must show the time to the deadline. A page learns the server's time
- * as its document comes: late by `late` ms at most, which is how long that took; for a document
- * loaded only now that is in the time this takes. Returns how long it took, in ms.
+ * Opens a page with `go` and checks that its timer shows the time to the deadline. A document carries the server's
+ * time, which is late by the document's loading time. For a document that was loaded before, `late` is this loading
+ * time in ms. Returns the duration of `go` in ms.
  */
 async function expectHonest(page: Page, go: () => Promise<unknown>, late = 0): Promise<number> {
   const start = Date.now();
@@ -39,8 +39,8 @@ async function expectHonest(page: Page, go: () => Promise<unknown>, late = 0): P
   return took;
 }
 
-test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest deadline', () => {
-  test('the countdown starts at fifteen minutes and loses a second each second', async ({
+test.describe('rules 4.5 and 4.6: the delivery timer', () => {
+  test('the delivery timer starts at fifteen minutes and counts down second by second', async ({
     page,
     context,
   }) => {
@@ -55,7 +55,7 @@ test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest d
     }
   });
 
-  test('reload, navigation within the page, a new tab and the way back add no time', async ({
+  test('a reload, client navigation, a new tab and Back add no time to the delivery timer', async ({
     page,
     context,
   }) => {
@@ -81,7 +81,9 @@ test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest d
     ['ahead', 3_600_000],
     ['back', -3_600_000],
   ] as const) {
-    test(`a device clock set ${direction} changes nothing`, async ({ page }) => {
+    test(`a device clock set ${direction} by an hour does not change the delivery timer`, async ({
+      page,
+    }) => {
       await page.addInitScript((shift) => {
         const now = Date.now;
         Date.now = () => now() + shift;
@@ -91,7 +93,7 @@ test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest d
     });
   }
 
-  test('rule 4.7: at zero the timer stays at 00:00 and blinks, and the motion ends', async ({
+  test('rule 4.7: after the deadline the timer stays at 00:00 and blinks for five seconds at most', async ({
     page,
   }) => {
     await holdClock(page);
@@ -109,12 +111,12 @@ test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest d
     expect(seconds).toBeLessThanOrEqual(5);
   });
 
-  test('after the deadline the banner names the fee, and the order charges exactly that', async ({
+  test('after the deadline the banner names the delivery fee, and the order charges the same fee', async ({
     page,
     context,
     shop,
   }) => {
-    // A cookie that does not verify earns no new time: the shop issues one that has passed.
+    // For a forged cookie, the shop issues a deadline that has passed.
     await context.addCookies([{ name: 'visit', value: 'forged', url: shop.url.origin }]);
     await visit(page, '/take/gb');
     const banner = page.locator('[data-top-banner]');
@@ -129,7 +131,7 @@ test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest d
     await expect(page.locator('[data-total]')).toHaveText(`£${total.toFixed(2)}`);
   });
 
-  test('rules 9.6 and 9.7: when the clock ends on an open page, promises go and the total is the large figure', async ({
+  test('rules 9.6 and 9.7: a deadline that passes on an open page removes promises of free delivery and enlarges the total', async ({
     page,
   }) => {
     await holdClock(page);
@@ -157,7 +159,9 @@ test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest d
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('rule 4.9: no time is shown, and delivery is named without one', async ({ page }) => {
+    test('rule 4.9: without script, the banner names express delivery without a time', async ({
+      page,
+    }) => {
       await page.goto('/take/gb');
       await expect(page.locator('time:visible')).toHaveCount(0);
       const banner = page.locator('[data-top-banner]');
@@ -165,7 +169,7 @@ test.describe('rules 4.5 and 4.6: timers show mm:ss, once a second, one honest d
       await expect(banner).not.toContainText(/\d\d:\d\d/, { useInnerText: true });
     });
 
-    test('rules 4.9 and 9.6: once the clock is over, no time is shown and nothing promises free delivery', async ({
+    test('rules 4.9 and 9.6: without script and after the deadline, no time and no promise of free delivery is shown', async ({
       page,
       context,
       shop,

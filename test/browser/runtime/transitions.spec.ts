@@ -3,10 +3,10 @@ import { arrives, follow } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
-/** Clicks a link to the offer as if the click had waited so long, in ms; returns how many transitions began. */
+/** Clicks a link to the offer, as if the click had waited `waited` ms. Returns the number of view transitions. */
 async function transitionsOfClick(page: Page, waited: number): Promise<number> {
   await visit(page, '/v1/gb');
-  // The script that shows pages is here then.
+  // This navigation loads the script that swaps pages.
   await follow(page, '/gb');
   await arrives(page, 'index');
   await page.evaluate((waited) => {
@@ -16,7 +16,7 @@ async function transitionsOfClick(page: Page, waited: number): Promise<number> {
       return start(change);
     };
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-    // A busy machine adds nothing to it.
+    // A fixed time excludes the delay of a busy machine.
     performance.now = () => click.timeStamp + waited;
     document.querySelector('a[data-order-button]')?.dispatchEvent(click);
   }, waited);
@@ -27,17 +27,17 @@ async function transitionsOfClick(page: Page, waited: number): Promise<number> {
 test.describe('rule 10.9: a view transition between pages', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('begins with a click that is heard at once', async ({ page }) => {
+  test('a click that is handled at once begins a view transition', async ({ page }) => {
     expect(await transitionsOfClick(page, 0)).toBe(1);
   });
 
-  test('costs a slow device no frame: a click that has waited for one shows the page at once', async ({
+  test('a click that waited for a frame on a slow device shows the page without a view transition', async ({
     page,
   }) => {
     expect(await transitionsOfClick(page, 40)).toBe(0);
   });
 
-  test('is left out where less motion is wanted', async ({ page }) => {
+  test('a visitor who prefers reduced motion gets no view transition', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await transitionsOfClick(page, 0)).toBe(0);
   });
