@@ -10,42 +10,42 @@ import { renderPage } from '../../support/html/rendered-page.ts';
 
 const t = translate('GB');
 
-/** The quizzes that lead to each product a visitor can bring with them. */
+/** The queries of the quizzes that lead to each product. */
 const sources = ['', '?src=v2', '?src=v3', '?src=v4', '?src=v8'];
 
-describe.each(sources)('rules 9.22 and 9.30: the advertorial, at /offer2%s', (query) => {
+describe.each(sources)('rules 9.22 and 9.30: the advertorial at /offer2%s', (query) => {
   const read = async () => {
     const { root, facts } = await renderPage('offer2', 'GB', { query });
     const [article] = tagged(root, 'article');
-    if (!article) throw new Error('No article');
+    if (!article) throw new Error('The page has no article');
     return { article, product: supplements[productFor(facts.theme)], root };
   };
-  const textsOf = (root: Element, look: string) => having(root, 'class', look).map(text);
+  const textsByClass = (root: Element, look: string) => having(root, 'class', look).map(text);
 
-  test('names the company as author and payer, and its day', async () => {
+  test('the advertorial names the company as author and payer, and its date', async () => {
     const { article } = await read();
-    const [author = ''] = textsOf(article, 'article-author');
+    const [author = ''] = textsByClass(article, 'article-author');
     expect(author).toContain(company.name);
     expect(author).toContain('pay');
     expect(tagged(article, 'time')[0]?.attributes.get('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  test('speaks of the visitor’s own product, with its doses and 700 words at least', async () => {
+  test('the advertorial describes the visitor’s product with its doses in more than 700 words', async () => {
     const { article, product } = await read();
-    const said = text(article);
-    expect(said).toContain(t(`products:supplements.${product.id}.portion`));
+    const words = text(article);
+    expect(words).toContain(t(`products:supplements.${product.id}.portion`));
     const labels = tagged(article, 'dt').map(text);
     for (const { id } of nutritionFacts(product)) {
       expect(labels).toContain(t(`products:nutrients.${id}`));
     }
-    expect(said.split(/\s+/).length).toBeGreaterThan(700);
+    expect(words.split(/\s+/).length).toBeGreaterThan(700);
     for (const other of Object.values(supplements)) {
       if (other.id !== product.id)
-        expect(said).not.toMatch(new RegExp(`\\b${other.name} (?:holds|costs)`));
+        expect(words).not.toMatch(new RegExp(`\\b${other.name} (?:holds|costs)`));
     }
   });
 
-  test('quotes claims of the product only, each with what must accompany it', async () => {
+  test('the advertorial quotes only claims of the product, each with its mandatory statements', async () => {
     const { article, product } = await read();
     const quoted = tagged(article, 'blockquote').map(text);
     expect(quoted.length).toBeGreaterThanOrEqual(2);
@@ -53,18 +53,18 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial, at /offer2%s', (qu
     expect(own).toHaveLength(quoted.length);
     for (const id of own) {
       for (const statement of claims[id].statements) {
-        // A warning stands on the label, which the page has (rule 4.30).
+        // The label on the page has the warnings (rule 4.30).
         const isOnLabel = product.warnings.some((warning) => warning === statement);
         expect(text(article).includes(t(`claims:statements.${statement}`))).toBe(!isOnLabel);
       }
     }
   });
 
-  test('has one order button, which leads down to the supplies; the others repeat it', async () => {
+  test('the advertorial has one order button, and every link in the article leads to the bundles', async () => {
     const { article, root } = await read();
     expect(orderDestination('offer2', '').kind).toBe('products');
     const buttons = tagged(article, 'a').map(({ attributes }) => attributes.get('href'));
-    // The first is a plain link, for who does not want to read first (rule 3.5).
+    // The first is a plain link, for visitors who do not want to read first (rule 3.5).
     expect(buttons).toEqual(['#products', '#products', '#products']);
     expect(having(article, 'data-jump')).toHaveLength(1);
     expect(having(root, 'data-order-button')).toHaveLength(1);

@@ -8,13 +8,13 @@ import { type RenderedPage, renderPage } from '../../support/html/rendered-page.
 const forms = pageNames.filter(carriesOrderForm);
 const t = translate('GB');
 
-/** The ids of the bundles in the order of the document. */
-function shown({ root }: RenderedPage): string[] {
+/** The ids of the bundles in document order. */
+function bundleIds({ root }: RenderedPage): string[] {
   return having(root, 'data-bundle').map((card) => card.attributes.get('data-bundle') ?? '');
 }
 
-/** Every element of the form, in order. */
-function inForm({ root }: RenderedPage): Element[] {
+/** Every element of the order form, in document order. */
+function formElements({ root }: RenderedPage): Element[] {
   const walk = (element: Element): Element[] => [
     element,
     ...element.children.flatMap((child) => (typeof child === 'string' ? [] : walk(child))),
@@ -23,52 +23,55 @@ function inForm({ root }: RenderedPage): Element[] {
 }
 
 describe('rule 10.12: the suggested bundle is first in the document', () => {
-  test.each([...forms, 'index' as const])('%s', async (name) => {
-    const one = await renderPage(name, 'GB');
-    const { bundles, suggested } = one.facts;
-    const [first, ...others] = shown(one);
-    expect(first).toBe(bundles[suggested]?.id);
-    // The others follow in the catalogue's order, which stays everywhere else.
-    expect(others).toEqual(bundles.map(({ id }) => id).filter((id) => id !== first));
-    if (others.length > 0) expect(one.facts.savingsPercent).toBe(bannerSavings(bundles));
-  });
+  test.each([...forms, 'index' as const])(
+    'the page %s has its suggested bundle first',
+    async (name) => {
+      const rendered = await renderPage(name, 'GB');
+      const { bundles, suggested } = rendered.facts;
+      const [first, ...others] = bundleIds(rendered);
+      expect(first).toBe(bundles[suggested]?.id);
+      // The other bundles follow in the catalogue's order.
+      expect(others).toEqual(bundles.map(({ id }) => id).filter((id) => id !== first));
+      if (others.length > 0) expect(rendered.facts.savingsPercent).toBe(bannerSavings(bundles));
+    },
+  );
 
-  test('the words of the chosen one do not ask to choose it', async () => {
-    const one = await renderPage('take', 'GB');
-    const words = having(one.root, 'class', 'is-chosen').map(text);
+  test('the chosen bundle is labelled as chosen', async () => {
+    const { root } = await renderPage('take', 'GB');
+    const words = having(root, 'class', 'is-chosen').map(text);
     expect(new Set(words)).toEqual(new Set([t('offer:bundles.chosen')]));
   });
 });
 
-test('a bundle that is alone is compared with the price of one pack', async () => {
+test('the page of a single bundle compares it with the price of one pack', async () => {
   const { root, facts } = await renderPage('offerone', 'DE');
   const [only] = facts.bundles;
-  if (!only) throw new RangeError('No bundle');
+  if (!only) throw new RangeError('The page has no bundle');
   const pack = only.comparisonMinor / only.count / 100;
   expect(text(root)).toContain(`${pack.toFixed(2).replace('.', ',')}\u00a0€`);
 });
 
-describe.each(forms)('rule 7.41: %s', (name) => {
-  test('has the wallet’s own button once, before every field', async () => {
-    const all = inForm(await renderPage(name, 'GB'));
+describe.each(forms)('rule 7.41: the order form of %s', (name) => {
+  test('the order form has the wallet’s button once, before every field', async () => {
+    const all = formElements(await renderPage(name, 'GB'));
     const at = (attribute: string) => all.findIndex((one) => one.attributes.has(attribute));
     const field = all.findIndex((one) => one.attributes.get('name') === 'email');
     expect(all.filter((one) => one.attributes.has('data-express'))).toHaveLength(1);
     expect(at('data-express')).toBeGreaterThan(0);
     expect(at('data-express')).toBeLessThan(field);
     expect(field).toBeLessThan(at('data-pay'));
-    // What Enter in a field presses (HTML, implicit submission) is not the wallet's button.
+    // Enter in a field presses the form's first button (HTML, implicit submission): not the wallet's.
     expect(all.find(({ tag }) => tag === 'button')?.attributes.has('data-express')).toBe(false);
   });
 
-  test('shows its bundles open, or folded where they were chosen before', async () => {
+  test('the order form shows its bundles, folded only on a checkout page', async () => {
     const { root } = await renderPage(name, 'GB');
     const [products] = having(root, 'id', 'products');
     const folded = products ? tagged(products, 'details') : [];
     expect(folded).toHaveLength(page(name).step === 'checkout' ? 1 : 0);
-    for (const one of folded) {
-      expect(one.attributes.has('open')).toBe(false);
-      expect(having(one, 'data-bundle')).toHaveLength(3);
+    for (const details of folded) {
+      expect(details.attributes.has('open')).toBe(false);
+      expect(having(details, 'data-bundle')).toHaveLength(3);
     }
     expect(having(root, 'class', 'trail').length > 0).toBe(
       page(name).step === 'checkout' || page(name).layout === 'offer2',
@@ -76,16 +79,16 @@ describe.each(forms)('rule 7.41: %s', (name) => {
   });
 });
 
-test('a checkout without a choice shows what there is to choose', async () => {
+test('a checkout page without a chosen bundle unfolds the bundles', async () => {
   const form = { values: {}, errors: { bundle: 'bundle' } };
   const { root } = await renderPage('buy', 'GB', { form });
   expect(tagged(root, 'details')[0]?.attributes.has('open')).toBe(true);
 });
 
-test('rule 3.4: on /offerexpress the wallet’s button is above the bundles, elsewhere it follows the first', async () => {
+test('rule 3.4: the wallet’s button is above the bundles on /offerexpress, and after the first bundle on /take', async () => {
   const places = await Promise.all(
     (['offerexpress', 'take'] as const).map(async (name) => {
-      const all = inForm(await renderPage(name, 'GB'));
+      const all = formElements(await renderPage(name, 'GB'));
       const express = all.findIndex((one) => one.attributes.has('data-express'));
       return all.slice(0, express).filter((one) => one.attributes.has('data-bundle')).length;
     }),

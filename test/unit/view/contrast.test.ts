@@ -9,11 +9,11 @@ type Demand = {
   of: string;
   on: readonly string[];
   least: number;
-  /** For who prefers more contrast. */
+  /** The least contrast for visitors who prefer more contrast. */
   more: number;
 };
 
-/** Every pair of roles in use: 7:1 for text, 4.5:1 for what is secondary, 3:1 for shapes (WCAG 1.4.3, 1.4.6, 1.4.11). */
+/** Each pair of colours in use: 7:1 for text, 4.5:1 for secondary text, 3:1 for shapes (WCAG 1.4.3, 1.4.6, 1.4.11). */
 const demands: readonly Demand[] = [
   { of: 'ink', on: grounds, least: 7, more: 7 },
   { of: 'ink-soft', on: grounds, least: 4.5, more: 7 },
@@ -27,40 +27,43 @@ const demands: readonly Demand[] = [
   { of: 'hue', on: grounds, least: 3, more: 4.5 },
 ];
 
-describe('rule 10.2: contrast in every theme, WCAG 2.2', () => {
-  test('the tokens have a hue of its own for each theme', () => {
+describe('rule 10.2: the contrast of every theme by WCAG 2.2', () => {
+  test('each theme has its own hue', () => {
     const hues = palettes().map(({ palette }) => palette.get('hue'));
     expect(hues).not.toContain(undefined);
     expect(new Set(hues).size).toBeGreaterThanOrEqual(themeIds.length);
   });
 
-  test.each(palettes())('$name', ({ palette, more }) => {
-    const tooLow = demands.flatMap((demand) =>
-      demand.on.flatMap((ground) => {
-        const colours = [palette.get(demand.of), palette.get(ground)];
-        const found = contrast(colours[0] ?? '#000', colours[1] ?? '#000');
-        const least = more ? demand.more : demand.least;
-        return found < least ? [`${demand.of} on ${ground}: ${found.toFixed(2)} < ${least}`] : [];
-      }),
-    );
-    expect(tooLow).toEqual([]);
-  });
+  test.each(palettes())(
+    'the palette $name has enough contrast for every pair of colours',
+    ({ palette, more }) => {
+      const tooLow = demands.flatMap((demand) =>
+        demand.on.flatMap((ground) => {
+          const colours = [palette.get(demand.of), palette.get(ground)];
+          const ratio = contrast(colours[0] ?? '#000', colours[1] ?? '#000');
+          const least = more ? demand.more : demand.least;
+          return ratio < least ? [`${demand.of} on ${ground}: ${ratio.toFixed(2)} < ${least}`] : [];
+        }),
+      );
+      expect(tooLow).toEqual([]);
+    },
+  );
 });
 
-/** Colours that are nobody's literal: the reader's own, the text's, none. */
+/** A literal colour in CSS; keywords such as `currentColor` and `transparent` are none. */
 const literal =
   /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:[^;{}]*\b(white|black|red|green|blue|gr[ae]y|orange|gold)\b/i;
 
-test('no sheet but the tokens and the themes names a colour', () => {
-  const found = globSync('worker/{explain,view}/**/*.css').flatMap((path) =>
+test('only the style sheets of tokens and themes contain literal colours', () => {
+  const literals = globSync('worker/{explain,view}/**/*.css').flatMap((path) =>
     /\/(?:tokens|themes)\.css$/.test(path)
       ? []
       : readFileSync(path, 'utf8')
           .replaceAll(/\/\*.*?\*\//gs, '')
           .split('\n')
-          // In a mask only the opacity counts.
+          // The colour in a mask has no effect, only its opacity.
           .filter((line) => literal.test(line) && !line.includes('mask-image'))
           .map((line) => `${path}: ${line.trim()}`),
   );
-  expect(found).toEqual([]);
+  expect(literals).toEqual([]);
 });

@@ -8,36 +8,46 @@ import { sampledMarkets } from '../../support/funnel/sampled-markets.ts';
 import { type RenderedPage, renderPage } from '../../support/html/rendered-page.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
-/** A key of an area in the place of its words: i18next says so without the area. */
+/** The copy keys without their area: i18next prints such a key if its words are missing. */
 const keys = new Set([...stems].map((key) => key.slice(key.indexOf(':') + 1)));
-const said = new Set(['title', 'aria-label', 'alt', 'content', 'placeholder', 'value']);
+const readableAttributes = new Set([
+  'title',
+  'aria-label',
+  'alt',
+  'content',
+  'placeholder',
+  'value',
+]);
 const broken =
   /\{\{|\}\}|\$t\(|~|\bundefined\b|\bNaN\b|\[object|\b(?:shell|pages|offer|order|products|claims|legal):\w/;
 
-describe.each(states)('$name $what', (state) => {
+describe.each(states)('the page $name $what', (state) => {
   const { name, of } = state;
-  test.each(sampledMarkets(state))('%s: words, outline, ids, names, law and head', async (code) => {
-    const rendered = await renderPage(name, code, of(code));
-    checkWords(rendered);
-    checkLanguage(rendered, code);
-    checkOutline(rendered);
-    checkReferences(rendered);
-    checkNames(rendered);
-    checkLaw(rendered, code);
-    checkHead(rendered, code);
-  });
+  test.each(sampledMarkets(state))(
+    'in market %s the page has valid words, headings, ids, names, claims and head',
+    async (code) => {
+      const rendered = await renderPage(name, code, of(code));
+      checkWords(rendered);
+      checkLanguage(rendered, code);
+      checkOutline(rendered);
+      checkReferences(rendered);
+      checkNames(rendered);
+      checkLaw(rendered, code);
+      checkHead(rendered, code);
+    },
+  );
 });
 
 function checkWords({ root, html }: RenderedPage): void {
   expect(html).not.toContain('\uE000');
-  expect(wordsOf(root).filter(isBroken)).toEqual([]);
+  expect(visitorTexts(root).filter(isBroken)).toEqual([]);
 }
 
 const isBroken = remembered(
   (words: string) => broken.test(words) || (keys.has(words) && words.includes('.')),
 );
 
-/** Many pages say the same: each text is judged once. */
+/** Caches the judgement of each text, because many pages have the same texts. */
 function remembered<Judgement>(judge: (words: string) => Judgement): (words: string) => Judgement {
   const known = new Map<string, Judgement>();
   return (words) => {
@@ -47,17 +57,17 @@ function remembered<Judgement>(judge: (words: string) => Judgement): (words: str
   };
 }
 
-/** All a visitor may read or hear: text, names in attributes, and what an island hydrates with. */
-function wordsOf(root: Element): string[] {
+/** Every text for visitors: text nodes, readable attributes and the data of islands. */
+function visitorTexts(root: Element): string[] {
   return elements(root).flatMap((element) => {
     const { tag, attributes, children } = element;
     if (tag === 'style' || (tag === 'script' && attributes.has('src'))) return [];
     const own = children.filter((child) => typeof child === 'string').map((child) => child.trim());
-    const named = [...attributes].filter(([attribute]) => said.has(attribute));
-    // The others are no data.
+    const named = [...attributes].filter(([attribute]) => readableAttributes.has(attribute));
+    // Only a script with a type holds data.
     if (tag === 'script' && !attributes.has('type')) return [];
     if (tag === 'script') return stringsIn(JSON.parse(own.join('')));
-    const inTemplate = tag === 'template' ? wordsOf({ ...element, tag: 'div' }) : [];
+    const inTemplate = tag === 'template' ? visitorTexts({ ...element, tag: 'div' }) : [];
     return [...own, ...named.map(([, value]) => value), ...inTemplate];
   });
 }
@@ -67,34 +77,34 @@ function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** Rule 9.24: as copy-law.test.ts has it, but of whole pages: names of pictures, islands and JSON-LD too. */
+/** Rule 9.24, as in copy-law.test.ts, for whole pages: also picture names, islands and JSON-LD. */
 function checkLaw({ root }: RenderedPage, code: MarketCode): void {
   const { locale, overlay } = market(code);
-  const shown = wordsOf(root).filter((words) => !isAddress.test(words));
-  expect(shown.flatMap(judgeOf(overlay ?? locale))).toEqual([]);
+  const shown = visitorTexts(root).filter((words) => !isAddress.test(words));
+  expect(shown.flatMap(legalJudge(overlay ?? locale))).toEqual([]);
 }
 
 const judges = new Map<LocaleId, (words: string) => string[]>();
 
-/** Finds in a text what may not be said in a language. */
-function judgeOf(copy: LocaleId): (words: string) => string[] {
+/** Returns a function that lists a text's forbidden phrases and unregistered claims in a language. */
+function legalJudge(copy: LocaleId): (words: string) => string[] {
   const known = judges.get(copy);
   if (known) return known;
-  const said = [...words(copy)];
-  const warnings = said.filter(([key]) => isWarning(key)).map(([, text]) => text);
-  const register = said.filter(([key]) => key.startsWith('claims:')).map(([, text]) => text);
+  const entries = [...words(copy)];
+  const warnings = entries.filter(([key]) => isWarning(key)).map(([, text]) => text);
+  const register = entries.filter(([key]) => key.startsWith('claims:')).map(([, text]) => text);
   const judge = remembered((shown) => {
-    const judged = warnings.reduce((left, warning) => left.replaceAll(warning, ' '), shown);
+    const judged = warnings.reduce((rest, warning) => rest.replaceAll(warning, ' '), shown);
     return [...forbiddenPhrases(copy, judged), ...unregisteredClaims(copy, judged, register)];
   });
   judges.set(copy, judge);
   return judge;
 }
 
-/** Nobody reads a picture's address. */
+/** An address, which no visitor reads. */
 const isAddress = /^(?:https?:\/)?\/\S*$/;
 
-/** A label's warnings name conditions because they must, and advertise nothing. */
+/** True for a label's warning: it has to name conditions, and it is no claim. */
 function isWarning(key: string): boolean {
   return /^products:warnings\.|^claims:statements\.glucomannan-choking$/.test(key);
 }
@@ -127,7 +137,7 @@ function checkReferences({ root }: RenderedPage): void {
   expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
 }
 
-/** What stands for the pictures in an element: without text they name it. */
+/** The alternative texts of the pictures in an element; they name an element without text. */
 function pictureWords(element: Element): string {
   const images = elements(element).filter(({ tag }) => tag === 'img');
   return images.map(({ attributes }) => attributes.get('alt') ?? '').join('');
@@ -141,7 +151,7 @@ function checkNames({ root }: RenderedPage): void {
     if (tag === 'svg' && !isHidden(element)) {
       return attributes.get('role') !== 'img' || !/\p{L}/u.test(label ?? '');
     }
-    // A hidden sentence is filled, with words of its own, when it is shown.
+    // The script fills the connection notice when it shows it.
     const isFilledLater = attributes.has('hidden') && attributes.has('data-connection-notice');
     const isEmptyByDesign = (tag === 'option' && attributes.has('value')) || isFilledLater;
     const named = label ?? (text(element) || pictureWords(element));
@@ -152,22 +162,22 @@ function checkNames({ root }: RenderedPage): void {
 
 const isRead = /^(?:a|button|h[1-6]|th|td|li|p|caption|legend|label|title|dt|dd|summary|option)$/;
 
-/** What a search result and a shared link show of a page. */
+/** Checks the title, description and preview of a page in search results and shared links. */
 function checkHead({ root }: RenderedPage, code: MarketCode): void {
-  const said = new Map(
+  const metaTags = new Map(
     tagged(root, 'meta').map(({ attributes }) => [
       attributes.get('property') ?? attributes.get('name'),
       attributes.get('content') ?? '',
     ]),
   );
   const title = tagged(root, 'title').map(text).join();
-  const description = said.get('description') ?? '';
+  const description = metaTags.get('description') ?? '';
   expect(title).toMatch(new RegExp(`.+ · ${company.brand}$`));
   expect(description).not.toBe('');
   expect(description.length).toBeLessThanOrEqual(160);
-  expect(said.get('og:title')).toBe(title);
-  expect(said.get('og:description')).toBe(description);
-  expect(said.get('og:locale')).toBe(market(code).lang.replace('-', '_'));
-  expect(said.get('og:image')).toMatch(/^https:\/\/shop\.example\/images\//);
-  expect(said.get('og:image:alt')).toMatch(/\p{L}/u);
+  expect(metaTags.get('og:title')).toBe(title);
+  expect(metaTags.get('og:description')).toBe(description);
+  expect(metaTags.get('og:locale')).toBe(market(code).lang.replace('-', '_'));
+  expect(metaTags.get('og:image')).toMatch(/^https:\/\/shop\.example\/images\//);
+  expect(metaTags.get('og:image:alt')).toMatch(/\p{L}/u);
 }

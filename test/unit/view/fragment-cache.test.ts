@@ -18,15 +18,15 @@ import type { SectionRow } from '../../../worker/view/section-row.ts';
 import { sections } from '../../../worker/view/sections.ts';
 import { toView, type View } from '../../../worker/view/view.ts';
 
-/** What of a view its key names, or what follows from that; all else may be one visitor's own. */
-const shared: readonly string[] = [
+/** The fields of a view that its cache key determines; any other field may belong to one visitor. */
+const sharedFields: readonly string[] = [
   ...(['page', 'variant', 'segment', 'market', 'deliverTo', 'lawCountry', 'src'] as const),
   ...(['theme', 'product', 'step', 'clock', 'stop'] as const),
   ...(['bundles', 'suggested', 'savingsPercent', 'deliveryMinor'] as const),
   ...(['t', 'money', 'href', 'words'] as const),
 ] satisfies readonly (keyof View)[];
 
-type Asked = {
+type PageState = {
   code: MarketCode;
   variant?: string;
   query?: string;
@@ -36,8 +36,8 @@ type Asked = {
   form?: PageFacts['form'];
 };
 
-function facts(page: PageName, asked: Asked): PageFacts {
-  const { code, variant, query = '', clock = 'running', form, detected, stopped } = asked;
+function facts(page: PageName, state: PageState): PageFacts {
+  const { code, variant, query = '', clock = 'running', form, detected, stopped } = state;
   const own = market(code);
   return toPageFacts(
     { page, ...(variant !== undefined && { variant }), ...(form && { form }) },
@@ -49,8 +49,8 @@ function facts(page: PageName, asked: Asked): PageFacts {
   );
 }
 
-/** A page in states that its key tells apart. */
-const states: readonly Omit<Asked, 'code'>[] = [
+/** States of a page with different cache keys. */
+const states: readonly Omit<PageState, 'code'>[] = [
   {},
   { clock: 'over' },
   { query: 'step=cancelled' },
@@ -63,63 +63,67 @@ const rows = pageNames.flatMap((page) =>
   ['', ...variantNames(page)].map((variant) => ({ page, variant })),
 );
 
-/** The sections with a mark, on every page and in each of its variants and steps. */
-function marked(mark: 'sameForProduct' | 'sameForView') {
+/** The sections with a flag, on every page in each variant and step. */
+function sectionsWith(flag: 'sameForProduct' | 'sameForView') {
   return rows.flatMap(({ page, variant }) => {
     const { bundleStep = [], sections: own } = getPageVariant(page, variant);
     return [...bundleStep, ...own].flatMap((section) => {
       const row = sections[section];
-      return 'render' in row && row[mark] ? [{ page, variant, section, row }] : [];
+      return 'render' in row && row[flag] ? [{ page, variant, section, row }] : [];
     });
   });
 }
 
-/** A view that tells what of it is read. */
-function reported(view: View, tell: (read: string) => void): View {
+/** A view that reports each field that is read. */
+function observedView(view: View, report: (field: string) => void): View {
   return new Proxy(view, {
     get(target, name) {
-      if (Object.hasOwn(target, name)) tell(String(name));
+      if (Object.hasOwn(target, name)) report(String(name));
       return Reflect.get(target, name);
     },
   });
 }
 
 const text = (html: Uint8Array) => new TextDecoder().decode(html);
-const pageHtml = async (asked: PageFacts) => text((await render(asked)).html);
+const pageHtml = async (pageFacts: PageFacts) => text((await render(pageFacts)).html);
 
-describe('a fragment of the cache reads nothing of one visitor', () => {
+describe('the fields that a cached fragment reads', () => {
   describe.each([
     ['sameForProduct', 50],
     ['sameForView', 60],
-  ] as const)('a section with %s', (mark, least) => {
-    const found = marked(mark);
+  ] as const)('the sections with %s', (flag, least) => {
+    const rowsWithFlag = sectionsWith(flag);
 
-    test.each(['GB', 'CH-FR'] as const)('%s', async (code) => {
-      const wrong = new Set<string>();
-      for (const { page, variant, section, row } of found) {
-        // The order form has a fragment only without what was typed and without most notices.
-        const may = section === 'order' ? [...shared, 'form', 'notice'] : shared;
-        for (const state of states) {
-          const view = reported(toView(facts(page, { code, variant, ...state })), (read) => {
-            if (!may.includes(read)) wrong.add(`${page}: ${section} reads ${read}`);
-          });
-          await renderHtml(await row.render(view));
+    test.each(['GB', 'CH-FR'] as const)(
+      'in market %s each section reads only fields that visitors share',
+      async (code) => {
+        const wrong = new Set<string>();
+        for (const { page, variant, section, row } of rowsWithFlag) {
+          // The order form is a fragment only without typed values and most notices.
+          const allowed = section === 'order' ? [...sharedFields, 'form', 'notice'] : sharedFields;
+          for (const state of states) {
+            const view = observedView(toView(facts(page, { code, variant, ...state })), (field) => {
+              if (!allowed.includes(field)) wrong.add(`${page}: ${section} reads ${field}`);
+            });
+            await renderHtml(await row.render(view));
+          }
         }
-      }
-      expect(found.length).toBeGreaterThan(least);
-      expect([...wrong]).toEqual([]);
-    });
+        expect(rowsWithFlag.length).toBeGreaterThan(least);
+        expect([...wrong]).toEqual([]);
+      },
+    );
   });
 
   test.each(['GB', 'CH-FR'] as const)(
-    'what is around a page without an order, %s',
+    'in market %s the frame of a page without an order reads only fields that visitors share',
     async (code) => {
       const wrong = new Set<string>();
       for (const { page, variant } of rows) {
         for (const state of states) {
           for (const [name, Around] of Object.entries({ AboveMain, BelowMain })) {
-            const view = reported(toView(facts(page, { code, variant, ...state })), (read) => {
-              if (![...shared, 'order'].includes(read)) wrong.add(`${page}: ${name} reads ${read}`);
+            const view = observedView(toView(facts(page, { code, variant, ...state })), (field) => {
+              if (![...sharedFields, 'order'].includes(field))
+                wrong.add(`${page}: ${name} reads ${field}`);
             });
             await renderHtml(createElement(Around, { view }));
           }
@@ -130,48 +134,48 @@ describe('a fragment of the cache reads nothing of one visitor', () => {
   );
 });
 
-describe('what is below a page is that of its view, after others were rendered', () => {
-  async function below(asked: PageFacts): Promise<string> {
-    const own = text(await renderHtml(createElement(BelowMain, { view: toView(asked) })));
-    expect(await pageHtml(asked)).toContain(own);
+describe('the cached footer of a page', () => {
+  async function footer(pageFacts: PageFacts): Promise<string> {
+    const own = text(await renderHtml(createElement(BelowMain, { view: toView(pageFacts) })));
+    expect(await pageHtml(pageFacts)).toContain(own);
     return own;
   }
 
-  test('of a page with a visitor’s answers', async () => {
+  test('the footer of a personal page differs from the footer of the same page for all visitors', async () => {
     const plain = facts('take', { code: 'DE' });
     const page = { ...plain.page, personal: true } as const;
     const own: PageFacts = { ...plain, service: { kind: 'lapsed' }, page };
-    const all = [await below(plain), await below(own), await below(plain)];
+    const all = [await footer(plain), await footer(own), await footer(plain)];
     expect(new Set(all).size).toBe(2);
   });
 
-  test('of a buyer, whose order goes to another country', async () => {
+  test('the footer of a buyer’s page follows the delivery country of the order', async () => {
     const plain = facts('thankyou', { code: 'DE' });
     const order = { ...orderIn('DE', 'paid'), deliveryCountry: 'CH' } as const;
-    const all = [await below(plain), await below({ ...plain, order })];
+    const all = [await footer(plain), await footer({ ...plain, order })];
     expect(new Set(all).size).toBe(2);
   });
 });
 
-describe('the order form', () => {
+describe('the cached order form', () => {
   const row = sections.order as Extract<SectionRow, { render: unknown }>;
   const typed = { values: { email: 'kim@typed.example' }, errors: {} };
   const plain = toView(facts('take', { code: 'DE' }));
 
   test.each([
-    ['of a first visitor', true, plain],
+    ['of a first visit', true, plain],
     [
       'after a payment was cancelled',
       true,
       toView(facts('take', { code: 'DE', query: 'step=cancelled' })),
     ],
-    ['with what somebody typed', false, { ...plain, form: typed }],
+    ['with typed values', false, { ...plain, form: typed }],
     ['with a notice about an order', false, { ...plain, notice: 'declined' }],
-  ] as const)('%s: the same for all is %j', (_whose, isSame, view) => {
+  ] as const)('the order form %s is the same for all visitors: %j', (_state, isSame, view) => {
     expect(row.sameForView?.(view)).toBe(isSame);
   });
 
-  const views: [PageName, Asked][] = [
+  const views: [PageName, PageState][] = [
     ['take', { code: 'DE' }],
     ['take', { code: 'AT' }],
     ['take', { code: 'DE', form: typed }],
@@ -188,12 +192,12 @@ describe('the order form', () => {
     ['summarypop', { code: 'DE', query: 'step=bundle' }],
   ];
 
-  test('each view has its own, also when another was rendered before', async () => {
-    // Twice: the cache answers the second round.
-    for (const [page, asked] of [...views, ...views]) {
-      const own = text(await renderHtml(await row.render(toView(facts(page, asked)))));
-      const shown = (await pageHtml(facts(page, asked))).includes(own);
-      expect(shown, `${page} ${JSON.stringify(asked)}`).toBe(true);
+  test('each view gets its own order form, also after another view was rendered', async () => {
+    // The second round is answered from the cache.
+    for (const [page, state] of [...views, ...views]) {
+      const own = text(await renderHtml(await row.render(toView(facts(page, state)))));
+      const shown = (await pageHtml(facts(page, state))).includes(own);
+      expect(shown, `${page} ${JSON.stringify(state)}`).toBe(true);
     }
   });
 });

@@ -13,7 +13,7 @@ import { renderPage } from '../../support/html/rendered-page.ts';
 const bannerLayouts = ['offer', 'offer-advertorial', 'offer2', 'offergift', 'sale'];
 const dialogLinks = ['ingredients', 'delivery', 'privacy', 'contact'];
 
-/** Rule 9.29: what is read stands in a landmark, so that a screen reader's list of them leads to it. */
+/** Rule 9.29: all text is in a landmark, so that a screen reader's list of landmarks leads to it. */
 function checkLandmarks(root: Element): void {
   const [page] = having(root, 'id', 'page');
   const landmarks = ['aside', 'header', 'main', 'footer', 'dialog', 'template'];
@@ -25,14 +25,17 @@ function checkLandmarks(root: Element): void {
   expect(outside).toEqual([]);
 }
 
-describe.each(pageNames)('%s', (name) => {
-  test.each(marketCodes)('%s: banner and footer', async (code) => {
-    const { root, facts } = await renderPage(name, code);
-    checkBanner(root, facts);
-    checkFooter(root, name, code);
-    checkTerms(root, code);
-    checkLandmarks(root);
-  });
+describe.each(pageNames)('the frame of the page %s', (name) => {
+  test.each(marketCodes)(
+    'in market %s the banner, footer, terms link and landmarks are right',
+    async (code) => {
+      const { root, facts } = await renderPage(name, code);
+      checkBanner(root, facts);
+      checkFooter(root, name, code);
+      checkTerms(root, code);
+      checkLandmarks(root);
+    },
+  );
 });
 
 test.each([
@@ -46,43 +49,46 @@ test.each([
   ['FI', 'Mainos'],
   ['CH', 'Werbung'],
   ['CH-FR', 'Publicité'],
-] as const)('rule 9.30: %s marks the advertorial as %s before its heading', async (code, mark) => {
-  const { root } = await renderPage('offer2', code);
-  const [main] = tagged(root, 'main');
-  expect(main && text(main).startsWith(mark)).toBe(true);
-});
+] as const)(
+  'rule 9.30: market %s marks the advertorial as %s before its heading',
+  async (code, mark) => {
+    const { root } = await renderPage('offer2', code);
+    const [main] = tagged(root, 'main');
+    expect(main && text(main).startsWith(mark)).toBe(true);
+  },
+);
 
-test('rules 3.19 and 4.12: the bundle step of summarypop carries the form, so its terms open in a new tab', async () => {
+test('rules 3.19 and 4.12: the bundle step of summarypop has the order form and opens the terms in a new tab', async () => {
   const { root } = await renderPage('summarypop', 'DE', { query: '?step=bundle' });
   expect(having(root, 'data-checkout')).toHaveLength(1);
   checkTerms(root, 'DE', '?step=bundle');
 });
 
-/** Rules 4.3 and 4.4: on its layouts and the index only, with the second bundle's true saving. */
+/** Rules 4.3 and 4.4: only some layouts and the index have the banner, with the second bundle's true saving. */
 function checkBanner(
   root: Element,
   { page: row, bundles, product, market: { currency } }: PageFacts,
 ) {
-  const stands = row.banner || bannerLayouts.includes(row.layout);
+  const hasBanner = row.banner || bannerLayouts.includes(row.layout);
   const banners = having(root, 'data-top-banner');
-  expect(banners).toHaveLength(stands ? 1 : 0);
+  expect(banners).toHaveLength(hasBanner ? 1 : 0);
   const [banner] = banners;
   if (!banner) return;
   const count = bundles[1]?.count ?? 3;
   const prices = supplementPrices[product][currency];
   const single = prices[1] * count;
   const saved = Math.floor(((single - prices[count]) * 100) / single);
-  const { code, lang } = market(marketOf(root));
+  const { code, lang } = market(shownMarket(root));
   expect(text(banner)).toContain(translate(code)('banner.saving', { percent: saved, count }));
   expect(text(banner)).toContain(formatMoney(deliveryFee[currency], currency, lang));
   expect(having(banner, 'data-timer').map(text)).toEqual(['15:00', '15:00']);
 }
 
-/** Rules 4.10 to 4.14; the direct withdrawal link is on every page that has a footer (rule 9.16). */
+/** Checks rules 4.10 to 4.14, and the withdrawal link in every footer (rule 9.16). */
 function checkFooter(root: Element, name: PageName, code: MarketCode): void {
   const [footer, ...others] = tagged(root, 'footer');
   expect(others).toEqual([]);
-  if (!footer) expect.fail('no footer');
+  if (!footer) expect.fail('The page has no footer');
   const imprint = code === 'DE' || code === 'AT' ? ['imprint'] : [];
   const withdrawal = having(footer, 'data-withdrawal-link');
   expect(withdrawal.map(text)).toEqual([withdrawalLink(market(code))]);
@@ -121,7 +127,7 @@ function checkFooter(root: Element, name: PageName, code: MarketCode): void {
   expect(text(footer)).toContain(`© ${new Date().getFullYear()} ${company.brand}`);
 }
 
-/** Rule 4.12: the terms open in a new tab exactly where the order form is. */
+/** Rule 4.12: the terms link opens a new tab exactly on pages with the order form. */
 function checkTerms(root: Element, code: MarketCode, query = ''): void {
   const [terms] = having(root, 'data-footer-link', 'terms');
   if (!terms) return;
@@ -131,7 +137,7 @@ function checkTerms(root: Element, code: MarketCode, query = ''): void {
   expect(terms.attributes.get('rel')).toBe(form ? 'noopener' : undefined);
 }
 
-function marketOf(root: Element): MarketCode {
+function shownMarket(root: Element): MarketCode {
   const code = tagged(root, 'html')[0]?.attributes.get('data-country');
   return marketCodes.find((known) => known === code) ?? 'DE';
 }

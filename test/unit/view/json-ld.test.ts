@@ -65,63 +65,69 @@ async function thingsOn(name: ViewName, code: MarketCode, query = '') {
   return { root, html, json, things, of };
 }
 
-describe('structured data: what a page says about itself to machines', () => {
+describe('the structured data of a page', () => {
   test.each([
     ['index', ['Organization', 'WebSite', 'FAQPage']],
     ['take', ['Product']],
     ['terms', ['BreadcrumbList']],
     ['refund', []],
     ['feedback', []],
-  ] as const)('%s says %j, in 4 KB', async (name, types) => {
-    for (const code of marketCodes) {
-      const { things, json } = await thingsOn(name, code);
-      expect(things.map((thing) => thing['@type'])).toEqual(types);
-      expect(Buffer.byteLength(json)).toBeLessThan(4096);
-    }
-  });
+  ] as const)(
+    'the page %s has the structured data types %j in less than 4 KB',
+    async (name, types) => {
+      for (const code of marketCodes) {
+        const { things, json } = await thingsOn(name, code);
+        expect(things.map((thing) => thing['@type'])).toEqual(types);
+        expect(Buffer.byteLength(json)).toBeLessThan(4096);
+      }
+    },
+  );
 
-  test('a page that search engines shall not list says nothing', async () => {
+  test('a page that is not indexed has no structured data', async () => {
     const silent = [...pageNames, 'error' as const].filter(
       (name) => !indexedPages.some((indexed) => indexed === name),
     );
     for (const name of silent) expect((await thingsOn(name, 'GB')).things, name).toEqual([]);
   });
 
-  test.each(marketCodes)('%s: an offer per bundle, at the price that is shown', async (code) => {
-    const { root, of } = await thingsOn('take', code);
-    const { currency, country } = market(code);
-    const { offers, name, hasMerchantReturnPolicy } = product.parse(of('Product'));
-    const shown = having(root, 'data-bundle').map((card) => card.attributes.get('data-bundle'));
-    expect(shown.toSorted()).toEqual(['slim-1', 'slim-3', 'slim-5']);
-    expect(offers).toHaveLength(shown.length);
-    expect(name).toBe(supplements.slim.name);
-    for (const [i, { price, priceCurrency, priceSpecification }] of offers.entries()) {
-      const count = ([1, 3, 5] as const)[i] ?? 1;
-      expect([price, priceCurrency]).toEqual([
-        decimal(supplementPrices.slim[currency][count]),
-        currency,
-      ]);
-      expect(priceSpecification.price).toBe(price);
-      const kilograms = (supplements.slim.netWeightMg * count) / 1_000_000;
-      expect(priceSpecification.referenceQuantity.value).toBe(kilograms);
-    }
-    const [first, ...others] = offers;
-    const { shippingRate, shippingDestination } = shipping.parse(first?.shippingDetails);
-    expect(shippingRate).toMatchObject({ value: decimal(deliveryFee[currency]), currency });
-    expect(shippingDestination.addressCountry).toBe(country);
-    expect(hasMerchantReturnPolicy.applicableCountry).toBe(country);
-    for (const { shippingDetails } of others) {
-      expect(shippingDetails).toEqual({ '@id': '#shipping' });
-    }
-  });
+  test.each(marketCodes)(
+    'the structured data of market %s has an offer per bundle at the shown price',
+    async (code) => {
+      const { root, of } = await thingsOn('take', code);
+      const { currency, country } = market(code);
+      const { offers, name, hasMerchantReturnPolicy } = product.parse(of('Product'));
+      const shown = having(root, 'data-bundle').map((card) => card.attributes.get('data-bundle'));
+      expect(shown.toSorted()).toEqual(['slim-1', 'slim-3', 'slim-5']);
+      expect(offers).toHaveLength(shown.length);
+      expect(name).toBe(supplements.slim.name);
+      for (const [i, { price, priceCurrency, priceSpecification }] of offers.entries()) {
+        const count = ([1, 3, 5] as const)[i] ?? 1;
+        expect([price, priceCurrency]).toEqual([
+          decimal(supplementPrices.slim[currency][count]),
+          currency,
+        ]);
+        expect(priceSpecification.price).toBe(price);
+        const kilograms = (supplements.slim.netWeightMg * count) / 1_000_000;
+        expect(priceSpecification.referenceQuantity.value).toBe(kilograms);
+      }
+      const [first, ...others] = offers;
+      const { shippingRate, shippingDestination } = shipping.parse(first?.shippingDetails);
+      expect(shippingRate).toMatchObject({ value: decimal(deliveryFee[currency]), currency });
+      expect(shippingDestination.addressCountry).toBe(country);
+      expect(hasMerchantReturnPolicy.applicableCountry).toBe(country);
+      for (const { shippingDetails } of others) {
+        expect(shippingDetails).toEqual({ '@id': '#shipping' });
+      }
+    },
+  );
 
-  test('a visitor’s query changes the product with the page, and is nowhere in it', async () => {
+  test('the structured data follows the product of the query and does not contain the query', async () => {
     const { of, json } = await thingsOn('take', 'GB', '?src=v4&a=<script>');
     expect(product.parse(of('Product')).name).toBe(supplements.collagen.name);
     expect(json).not.toMatch(/src=|</);
   });
 
-  test('the delivery time is the one that the words promise', async () => {
+  test('the delivery time in the structured data equals the promise in the text', async () => {
     const { of } = await thingsOn('take', 'GB');
     const [first] = product.parse(of('Product')).offers;
     const { handlingTime, transitTime } = shipping.parse(first?.shippingDetails).deliveryTime;
@@ -131,7 +137,7 @@ describe('structured data: what a page says about itself to machines', () => {
     expect(handlingTime.maxValue).toBe(1);
   });
 
-  test('the index tells the company, and the questions as they stand on it', async () => {
+  test('the structured data of the index has the company and the questions of the page', async () => {
     const { root, of } = await thingsOn('index', 'FR');
     expect(of('Organization')).toMatchObject({ name: company.brand, legalName: company.name });
     const { mainEntity } = z
@@ -141,7 +147,7 @@ describe('structured data: what a page says about itself to machines', () => {
         ),
       })
       .parse(of('FAQPage'));
-    const asked = having(root, 'class', 'question').map((row) => [
+    const questions = having(root, 'class', 'question').map((row) => [
       tagged(row, 'h3').map(text).join(),
       (having(row, 'class', 'clock-over')[0]
         ? having(row, 'class', 'clock-over')
@@ -151,11 +157,11 @@ describe('structured data: what a page says about itself to machines', () => {
         .join(),
     ]);
     expect(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
-      asked,
+      questions,
     );
   });
 
-  test('breadcrumbs lead back to the index of the market', async () => {
+  test('the breadcrumbs in the structured data lead to the market’s index', async () => {
     const { of } = await thingsOn('terms', 'CH-FR');
     expect(of('BreadcrumbList')).toMatchObject({
       itemListElement: [
@@ -165,15 +171,15 @@ describe('structured data: what a page says about itself to machines', () => {
     });
   });
 
-  test('a "<" in a value cannot end the block', () => {
+  test('a "<" in a value cannot end the block of structured data', () => {
     const html = renderToString(JsonLd({ things: [{ '@type': 'Product', name: '</script><b>' }] }));
     expect(html.match(/<\/?[a-z]+/g)).toEqual(['<script', '</script']);
     expect(html).toContain('\\u003c/script>');
   });
 });
 
-describe('head: what search engines show', () => {
-  test('only a page that is listed names its other languages', async () => {
+describe('the tags for search engines in the head', () => {
+  test('only an indexed page links its other languages, and only other pages have noindex', async () => {
     for (const name of pageNames) {
       const { root } = await renderPage(name, 'SE');
       const isListed = indexedPages.some((indexed) => indexed === name);
@@ -199,7 +205,7 @@ describe('head: what search engines show', () => {
     ['Short.', 'Short.'],
     [`${'One sentence. '.repeat(20)}`, 'One sentence. '.repeat(11).trim()],
     [`${'word '.repeat(60)}`, `${'word '.repeat(32).trim()}…`],
-  ])('a description keeps whole sentences, else whole words', (long, expected) => {
+  ])('a description is cut after a whole sentence, else after a whole word', (long, expected) => {
     const short = snippet(long);
     expect(short).toBe(expected);
     expect(short.length).toBeLessThanOrEqual(160);

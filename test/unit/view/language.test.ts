@@ -8,54 +8,57 @@ import { type StyleRule, styleRules } from '../../support/copy/proofreading.ts';
 import { sampledMarkets } from '../../support/funnel/sampled-markets.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** Swiss figures have no space before their percent sign: Intl knows it so (rule 2.3). */
+/** Swiss figures have no space before the percent sign, by Intl (rule 2.3). */
 const swissPercent = /\d%/g;
-const unfilled: StyleRule = ['a place left unfilled', /\{\{|\bundefined\b|\bNaN\b|\[object/];
+const unfilled: StyleRule = ['an unfilled placeholder', /\{\{|\bundefined\b|\bNaN\b|\[object/];
 
 describe.each(marketCodes)(
-  'rules 11.4 to 11.11 in market %s, words and values together',
+  'rules 11.4 to 11.11: the style of the rendered texts in market %s',
   (code) => {
     const { locale } = market(code);
     const rules = [...styleRules(locale), unfilled];
     const known = new Map<string, string[]>();
-    /** Many pages say the same: each text is judged once. */
+    /** Judges each text once, because many pages have the same texts. */
     const problems = (shown: string) => {
-      const found = known.get(shown) ?? judge(shown);
-      known.set(shown, found);
-      return found;
+      const result = known.get(shown) ?? judge(shown);
+      known.set(shown, result);
+      return result;
     };
     const judge = (shown: string) => {
-      const said = market(code).country === 'CH' ? shown.replace(swissPercent, '') : shown;
+      const judged = market(code).country === 'CH' ? shown.replace(swissPercent, '') : shown;
       return rules.flatMap(([what, pattern]) => {
-        const found = said.match(pattern);
-        return found ? [`${what}: ${found[0]} in ${said}`] : [];
+        const match = judged.match(pattern);
+        return match ? [`${what}: ${match[0]} in ${judged}`] : [];
       });
     };
 
     const shown = states.filter((state) => sampledMarkets(state).includes(code));
-    test.each(shown.filter(({ name }) => name !== 'terms'))('$name $what', async ({ name, of }) => {
-      const { root } = await renderPage(name, code, of(code));
-      const blocks = tagged(
-        root,
-        'title',
-        'h1',
-        'h2',
-        'h3',
-        'p',
-        'a',
-        'li',
-        'th',
-        'td',
-        'label',
-        'address',
-      );
-      // A label in another language of the delivery country has that one's style.
-      const foreign = new Set(having(root, 'data-labels').flatMap(elements));
-      const own = blocks.filter((block) => !foreign.has(block));
-      expect(own.flatMap((block) => problems(text(block)))).toEqual([]);
-    });
+    test.each(shown.filter(({ name }) => name !== 'terms'))(
+      'the texts of $name $what break no style rule',
+      async ({ name, of }) => {
+        const { root } = await renderPage(name, code, of(code));
+        const blocks = tagged(
+          root,
+          'title',
+          'h1',
+          'h2',
+          'h3',
+          'p',
+          'a',
+          'li',
+          'th',
+          'td',
+          'label',
+          'address',
+        );
+        // A label in another language of the delivery country follows the style of this language.
+        const foreign = new Set(having(root, 'data-labels').flatMap(elements));
+        const own = blocks.filter((block) => !foreign.has(block));
+        expect(own.flatMap((block) => problems(text(block)))).toEqual([]);
+      },
+    );
 
-    test('the order mail, in both its forms', async () => {
+    test('the order mail breaks no style rule as text and has no unfilled placeholder', async () => {
       const mail = await orderMail(
         orderIn(code, 'paid'),
         orderIn(code, 'paid').lines,

@@ -38,7 +38,7 @@ const selling: State[] = [
   })),
 ];
 
-/** The page of a state, and the product that can be bought on it. */
+/** The rendered page of a state, and the product that it sells. */
 async function shown({ name, of }: State, code: MarketCode) {
   const { root, facts } = await renderPage(name, code, of(code));
   const id = facts.order
@@ -49,77 +49,95 @@ async function shown({ name, of }: State, code: MarketCode) {
   return { root, main, product: supplements[id] };
 }
 
-describe.each(selling)('rules 9.21 and 9.22: $name $what', (state) => {
-  test.each(marketCodes)('%s: the whole label is there before one buys', async (code) => {
-    const { main, product } = await shown(state, code);
-    expect(missingParticulars(main, product, code)).toEqual([]);
-  });
+describe.each(selling)('rules 9.21 and 9.22: the food information of $name $what', (state) => {
+  test.each(marketCodes)(
+    'in market %s the page has the complete food label before the purchase',
+    async (code) => {
+      const { main, product } = await shown(state, code);
+      expect(missingParticulars(main, product, code)).toEqual([]);
+    },
+  );
 
-  test.each(marketCodes)('%s: it claims only what its product’s dose carries', async (code) => {
-    const { main, product } = await shown(state, code);
-    expect(strayClaims(text(main), product, code)).toEqual([]);
-  });
+  test.each(marketCodes)(
+    'in market %s the page makes only health claims that the product’s dose supports',
+    async (code) => {
+      const { main, product } = await shown(state, code);
+      expect(strayClaims(text(main), product, code)).toEqual([]);
+    },
+  );
 });
 
-describe('rules 9.21 and 9.22: what would be found', () => {
-  test('a claim of a product that has lost its dose', async () => {
+describe('rules 9.21 and 9.22: the detection of wrong food information', () => {
+  test('the test of claims detects a health claim of a product without the nutrient', async () => {
     const { main, product } = await shown({ name: 'take', what: '', of: () => ({}) }, 'GB');
-    const [lost] = product.nutrients;
-    const weakened = { ...product, nutrients: product.nutrients.filter((one) => one !== lost) };
+    const [removed] = product.nutrients;
+    const weakened = {
+      ...product,
+      nutrients: product.nutrients.filter((nutrient) => nutrient !== removed),
+    };
     expect(strayClaims(text(main), weakened, 'GB')).toEqual(['glucomannan-weight-loss']);
   });
 
-  test('a label without one of its particulars', async () => {
+  test('the test of labels detects a label without one of its particulars', async () => {
     const { main, product } = await shown({ name: 'take', what: '', of: () => ({}) }, 'GB');
     for (const [name, words] of particulars(product, 'GB')) {
-      const said = text(main).replaceAll(words, '');
+      const shortened = text(main).replaceAll(words, '');
       expect(
         particulars(product, 'GB')
-          .filter(([, one]) => !said.includes(one))
-          .map(([one]) => one),
+          .filter(([, other]) => !shortened.includes(other))
+          .map(([other]) => other),
         name,
       ).toContain(name);
     }
   });
 });
 
-describe('rule 9.9: on every page and in every state', () => {
-  test.each(states)('$name $what: a price per kg beside each supplement’s price', async (state) => {
-    const { root, facts } = await renderPage(state.name, 'GB', state.of('GB'));
-    const money = (minor: number) => formatMoney(minor, facts.market.currency, facts.market.lang);
-    for (const price of having(root, 'data-price')) {
-      const row = around(price, 'data-bundle');
-      expect(row, `a price without its bundle: ${text(price)}`).not.toBeNull();
-      if (!row || !parseBundleId(row.attributes.get('data-bundle') ?? '')) continue;
-      const beside = having(row, 'data-unit-price').map(text);
-      expect(beside, text(row)).toHaveLength(1);
-      expect(beside[0]).toMatch(/£[\d,]+\.\d\d per kg/);
-      expect(beside[0]).not.toContain(money(0));
-    }
-  });
-});
-
-describe('rule 9.2: one’s own language, the sum directly above', () => {
-  test.each(marketCodes)('%s: on the last look, wherever it is delivered', async (code) => {
-    for (const deliveryCountry of servedCountries) {
-      const order = { ...orderIn(code, 'approved'), deliveryCountry };
-      const { root } = await renderPage('paypal-confirm', code, { order });
-      checkButton(root, 'data-binding', code);
-    }
-  });
-
-  test.each(marketCodes)('%s: on every upsell, wherever it is delivered', async (code) => {
-    for (const name of upsells) {
-      for (const deliveryCountry of ['DE', 'GB', 'CH'] as const) {
-        const order = { ...orderIn(code, 'paid'), deliveryCountry };
-        const { root } = await renderPage(name, code, { order });
-        checkButton(root, 'data-accept', code);
+describe('rule 9.9: the price per kg on every page', () => {
+  test.each(states)(
+    'the page $name $what shows a price per kg beside each price of a supplement',
+    async (state) => {
+      const { root, facts } = await renderPage(state.name, 'GB', state.of('GB'));
+      const money = (minor: number) => formatMoney(minor, facts.market.currency, facts.market.lang);
+      for (const price of having(root, 'data-price')) {
+        const row = ancestorWith(price, 'data-bundle');
+        expect(row, `a price without its bundle: ${text(price)}`).not.toBeNull();
+        if (!row || !parseBundleId(row.attributes.get('data-bundle') ?? '')) continue;
+        const beside = having(row, 'data-unit-price').map(text);
+        expect(beside, text(row)).toHaveLength(1);
+        expect(beside[0]).toMatch(/£[\d,]+\.\d\d per kg/);
+        expect(beside[0]).not.toContain(money(0));
       }
-    }
-  });
+    },
+  );
 });
 
-// A list of countries that may grow: the words around them, and some of each language's own forms.
+describe('rule 9.2: the binding button', () => {
+  test.each(marketCodes)(
+    'the binding button of the order review in market %s is in its language, with the total directly above',
+    async (code) => {
+      for (const deliveryCountry of servedCountries) {
+        const order = { ...orderIn(code, 'approved'), deliveryCountry };
+        const { root } = await renderPage('paypal-confirm', code, { order });
+        checkButton(root, 'data-binding', code);
+      }
+    },
+  );
+
+  test.each(marketCodes)(
+    'the binding button of each upsell page in market %s is in its language, with the total directly above',
+    async (code) => {
+      for (const name of upsells) {
+        for (const deliveryCountry of ['DE', 'GB', 'CH'] as const) {
+          const order = { ...orderIn(code, 'paid'), deliveryCountry };
+          const { root } = await renderPage(name, code, { order });
+          checkButton(root, 'data-accept', code);
+        }
+      }
+    },
+  );
+});
+
+// The list of countries may grow, so the patterns have only some countries and the words around the list.
 test.each([
   ['GB', /To Germany, .*Great Britain, .* and [^,.]+\. We/],
   ['DE', /Nach Deutschland, .*Großbritannien, .*in die Schweiz[^.]*\. In andere/],
@@ -130,12 +148,15 @@ test.each([
   ['FI', /Saksaan, .*Isoon-Britanniaan, .* ja [^,.]+n\. Emme/],
   ['SE', /Till Tyskland, .*Storbritannien, .* och [^,.]+\. Till andra/],
   ['DK', /Til Tyskland, .*Storbritannien, .* og [^,.]+\. Til andre/],
-] as const)('the terms say in the words of %s where we deliver', async (code, words) => {
-  const { root } = await renderPage('terms', code);
-  expect(text(root)).toMatch(words);
-});
+] as const)(
+  'the terms of market %s name the delivery countries in its language',
+  async (code, words) => {
+    const { root } = await renderPage('terms', code);
+    expect(text(root)).toMatch(words);
+  },
+);
 
-test('the accessibility statement has the authorities of a language together', async () => {
+test('the accessibility statement lists the authorities of the countries of its language', async () => {
   const { root } = await renderPage('terms', 'DE');
   const countries = text(root).match(/an die Behörde Ihres Landes wenden\. (.*?Traficom)/)?.[1];
   expect(countries).toMatch(/^Deutschland: [^:]*\. Österreich: /);
@@ -143,11 +164,11 @@ test('the accessibility statement has the authorities of a language together', a
   expect(countries).not.toMatch(/Großbritannien|Schweiz/);
 });
 
-test('rule 4.13: a market’s contact is its own; rule 4.14: on the pages of an order it says for what', async () => {
+test('rule 4.13: the contact of each market is its own; rule 4.14: in Great Britain order pages name its purpose', async () => {
   for (const name of pageNames) {
     for (const code of ['GB', 'DE'] as const) {
       const { root } = await renderPage(name, code);
-      for (const said of having(root, 'data-contact').map(text)) {
+      for (const words of having(root, 'data-contact').map(text)) {
         const { contact, lang } = market(code);
         const { phone, email, street, city, country } = {
           ...company,
@@ -155,8 +176,8 @@ test('rule 4.13: a market’s contact is its own; rule 4.14: on the pages of an 
           ...contact?.address,
         };
         for (const part of [phone, email, street, city, countryName(country, lang)])
-          expect(said, `${name} ${code}`).toContain(part);
-        expect(said.includes('Trading in Great Britain'), `${name} ${code}`).toBe(
+          expect(words, `${name} ${code}`).toContain(part);
+        expect(words.includes('Trading in Great Britain'), `${name} ${code}`).toBe(
           code === 'GB' && page(name).compliantContact === true,
         );
       }
@@ -171,12 +192,12 @@ function checkButton(root: Element, hook: string, code: MarketCode): void {
   const [button] = buttons;
   const above = all.slice(0, button ? all.indexOf(button) : 0);
   const total = above.findLastIndex(({ attributes }) => attributes.has('data-total'));
-  expect(total, 'the total stands above').toBeGreaterThan(0);
+  expect(total, 'the total is above the button').toBeGreaterThan(0);
   const between = above.slice(total).filter(({ tag }) => /^(?:p|h\d|ul|img|a)$/.test(tag));
   expect(between.map(text)).toEqual([]);
 }
 
-/** Reg. (EU) No 1169/2011 art. 9 and 14, Dir. 2002/46/EC art. 6: what a label says, by name. */
+/** The texts of a food label by name (Reg. (EU) No 1169/2011 art. 9 and 14, Dir. 2002/46/EC art. 6). */
 function particulars(product: Supplement, code: MarketCode): [name: string, words: string][] {
   const t = translate(code);
   const { lang, locale, country } = market(code);
@@ -215,22 +236,22 @@ function particulars(product: Supplement, code: MarketCode): [name: string, word
 }
 
 function missingParticulars(main: Element, product: Supplement, code: MarketCode): string[] {
-  const said = text(main);
+  const mainText = text(main);
   const stressed = tagged(main, 'strong').map(text);
   const names = product.ingredients.flatMap(({ allergen }) =>
     allergen ? [translate(code)(`products:allergens.names.${allergen}`)] : [],
   );
   return [
-    ...particulars(product, code).filter(([, words]) => !words || !said.includes(words)),
+    ...particulars(product, code).filter(([, words]) => !words || !mainText.includes(words)),
     ...names.filter((name) => !stressed.includes(name)).map((name) => [`stressed ${name}`]),
   ].map(([name]) => name ?? '');
 }
 
-/** Claims of the register that a text makes and a product may not make. */
-function strayClaims(said: string, product: Supplement, code: MarketCode): string[] {
+/** The registered health claims in a text that the product must not make. */
+function strayClaims(pageText: string, product: Supplement, code: MarketCode): string[] {
   const { locale, overlay } = market(code);
   const made = [...words(overlay ?? locale)].filter(
-    ([key, wording]) => /^claims:(?!statements)/.test(key) && said.includes(wording),
+    ([key, wording]) => /^claims:(?!statements)/.test(key) && pageText.includes(wording),
   );
   const unsupported = unsupportedClaims(product);
   return made
@@ -238,7 +259,8 @@ function strayClaims(said: string, product: Supplement, code: MarketCode): strin
     .filter((id) => !product.claims.includes(id) || unsupported.includes(id));
 }
 
-function around(element: Element, name: string): Element | null {
+/** The nearest ancestor with an attribute; null without one. */
+function ancestorWith(element: Element, name: string): Element | null {
   const { parent } = element;
-  return !parent || parent.attributes.has(name) ? parent : around(parent, name);
+  return !parent || parent.attributes.has(name) ? parent : ancestorWith(parent, name);
 }

@@ -7,7 +7,7 @@ import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { getSeason } from '../../../worker/view/parts/season.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** One page of each layout, and what is on it that is on no page of another layout. */
+/** For each layout one page, and a class name that only this layout has. */
 const examples: Record<Layout, readonly [PageName, string]> = {
   default: ['index', ''],
   offer: ['take', 'header-note'],
@@ -32,20 +32,25 @@ const names = new Map<string | undefined, string>(
 const sheets = (root: Element) =>
   having(root, 'data-sheet').map(({ attributes }) => names.get(attributes.get('data-sheet')) ?? '');
 
-describe('rule 4.1: each layout is visibly what its name says', () => {
-  test.each(rows)('$layout, at $name', async ({ layout, name, own }) => {
-    expect(page(name).layout).toBe(layout);
-    const { root } = await renderPage(name, 'GB');
-    const found = classes(root);
-    expect(ornaments.filter((one) => found.includes(one))).toEqual(own ? [own] : []);
-    // Rule 4.2: what is called the logo alone is nothing else.
-    const [header] = tagged(root, 'header');
-    const inIt = header?.children.filter((child) => typeof child !== 'string') ?? [];
-    const isAlone = header?.attributes.get('data-variant') === 'logo';
-    if (header) expect(isAlone, layout).toBe(inIt.length === 1);
-  });
+describe('rule 4.1: the differences between the layouts', () => {
+  test.each(rows)(
+    'the layout $layout of $name has its own ornament and no other',
+    async ({ layout, name, own }) => {
+      expect(page(name).layout).toBe(layout);
+      const { root } = await renderPage(name, 'GB');
+      const classNames = classes(root);
+      expect(ornaments.filter((ornament) => classNames.includes(ornament))).toEqual(
+        own ? [own] : [],
+      );
+      // Rule 4.2: a header with the variant "logo" contains only the logo.
+      const [header] = tagged(root, 'header');
+      const headerParts = header?.children.filter((child) => typeof child !== 'string') ?? [];
+      const isAlone = header?.attributes.get('data-variant') === 'logo';
+      if (header) expect(isAlone, layout).toBe(headerParts.length === 1);
+    },
+  );
 
-  test('no two of them bring the same style sheets, but default, empty and none', async () => {
+  test('any two layouts except default, empty and none have different style sheets', async () => {
     const frames = await Promise.all(
       rows
         .filter(({ layout }) => !['default', 'empty', 'none'].includes(layout))
@@ -58,7 +63,7 @@ describe('rule 4.1: each layout is visibly what its name says', () => {
     expect(new Set(frames).size).toBe(frames.length);
   });
 
-  test('quiet layouts and the advertorial have the law’s links and the contact, and no more; a quiz in one line', async () => {
+  test('the footer of quiet layouts and the advertorial has only legal links and the contact; a quiz has one line', async () => {
     const quiet = ['quiz', 'quiz2', 'quiz-email', 'empty', 'offer-advertorial', 'none'];
     for (const name of pageNames) {
       const { root } = await renderPage(name, 'GB');
@@ -69,17 +74,17 @@ describe('rule 4.1: each layout is visibly what its name says', () => {
       const isLine = page(name).step === 'quiz';
       expect(sheets(root).includes('footer-legal'), name).toBe(isQuiet && !isLine);
       expect(sheets(root).includes('footer-line'), name).toBe(isLine);
-      // What the law wants is not folded.
-      const folded = tagged(footer, 'details').flatMap((one) =>
-        having(one, 'data-withdrawal-link'),
+      // The withdrawal link must not be folded.
+      const folded = tagged(footer, 'details').flatMap((details) =>
+        having(details, 'data-withdrawal-link'),
       );
       expect(folded, name).toEqual([]);
     }
   });
 });
 
-describe('a page brings no style it does not show', () => {
-  test('a notice’s only where there is one to show', async () => {
+describe('the optional style sheets of a page', () => {
+  test('a page has the style sheet of notices only with a notice', async () => {
     for (const [query, shown] of [
       ['', false],
       ['?step=cancelled', true],
@@ -90,7 +95,7 @@ describe('a page brings no style it does not show', () => {
     }
   });
 
-  test('another theme’s hues only where it is shown; weight’s are the root’s', async () => {
+  test('a page has the style sheet of its theme, and none for weight, the default theme', async () => {
     const themes = async (name: PageName, query = '') =>
       sheets((await renderPage(name, 'GB', { query })).root).filter((sheet) =>
         sheet.startsWith('theme'),
@@ -100,28 +105,28 @@ describe('a page brings no style it does not show', () => {
     expect(await themes('terms')).toEqual(['themes']);
   });
 
-  test('the list of errors’ only where something is wrong', async () => {
+  test('a page has the style sheet of error lists only with a form error', async () => {
     const form = { values: {}, errors: { email: 'required' } };
     expect(sheets((await renderPage('take', 'GB')).root)).not.toContain('error-list');
     expect(sheets((await renderPage('take', 'GB', { form })).root)).toContain('error-list');
   });
 
-  test('an order summary’s only on checkout-style pages', async () => {
+  test('a page has the style sheet of the order summary only on checkout pages', async () => {
     expect(sheets((await renderPage('take', 'GB')).root)).not.toContain('order-summary');
     expect(sheets((await renderPage('buy', 'GB')).root)).toContain('order-summary');
   });
 });
 
 test.each(marketCodes)(
-  'rule 9.30: in %s nothing is read on the advertorial before its mark, the banner included',
+  'rule 9.30: the advertorial of market %s has its advertisement mark before the banner and its heading',
   async (code) => {
     const { root, facts } = await renderPage('offer2', code);
     const all = elements(root);
-    const at = (found: Element | undefined) => (found ? all.indexOf(found) : -1);
+    const position = (element: Element | undefined) => (element ? all.indexOf(element) : -1);
     const bar = having(root, 'class', 'advertisement')[0];
     const mark = having(root, 'class', 'article-mark')[0];
     expect(bar && mark && text(bar).startsWith(text(mark)), facts.market.locale).toBe(true);
-    expect(at(bar)).toBeLessThan(at(having(root, 'data-top-banner')[0]));
+    expect(position(bar)).toBeLessThan(position(having(root, 'data-top-banner')[0]));
   },
 );
 
@@ -134,9 +139,6 @@ test.each([
   ['2027-05-11', 'summer'],
   ['2027-08-10', 'summer'],
   ['2027-08-11', 'autumn'],
-])(
-  'the ribbon of the sale names the season that one orders for, three weeks ahead: on %s %s',
-  (date, season) => {
-    expect(getSeason(new Date(date))).toBe(season);
-  },
-);
+])('the sale ribbon on %s names the season three weeks later: %s', (date, season) => {
+  expect(getSeason(new Date(date))).toBe(season);
+});

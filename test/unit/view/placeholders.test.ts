@@ -20,8 +20,8 @@ const fill = (html: string, search: string) =>
 const link = `<a href="/take/de${QUERY}#products">x</a>`;
 const stepLink = `<a href="/summarypop/de${queryWith('step', 'bundle')}">x</a>`;
 
-/** What a browser reads from the first href. */
-function hrefOf(html: string): string {
+/** The first href of some HTML, decoded as in a browser. */
+function firstHref(html: string): string {
   const [, href = ''] = html.match(/href="([^"]*)"/) ?? [];
   return href
     .replaceAll('&lt;', '<')
@@ -48,7 +48,7 @@ const nasty = fc.string({
 });
 const search = nasty.map((text) => (text ? `?${text}` : ''));
 
-describe('rule 3.8: links keep the current query', () => {
+describe('rule 3.8: the query in the links of a stored page', () => {
   test.each([
     ['', '/take/de#products'],
     ['?src=v3', '/take/de?src=v3#products'],
@@ -59,39 +59,39 @@ describe('rule 3.8: links keep the current query', () => {
     ["?a=' onclick='x", "/take/de?a=' onclick='x#products"],
     ['?a=&quot;&amp;', '/take/de?a=&quot;&amp;#products'],
     ['?a=\uE000query\uE000&b=$&', '/take/de?a=\uE000query\uE000&b=$&#products'],
-  ])('%j', (query, href) => {
-    expect(hrefOf(fill(link, query))).toBe(href);
+  ])('a link keeps the current query %j', (query, href) => {
+    expect(firstHref(fill(link, query))).toBe(href);
   });
 
-  test('in order and with duplicates, whatever they are', () => {
+  test('a link keeps every query parameter in order and with duplicates', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
         const { search: query } = new URL(
           `https://shop.example/?${new URLSearchParams(pairs.map(([k, v]) => [k, v]))}`,
         );
-        const url = new URL(hrefOf(fill(link, query)), 'https://shop.example');
+        const url = new URL(firstHref(fill(link, query)), 'https://shop.example');
         expect([...url.searchParams]).toEqual(pairs);
       }),
     );
   });
 });
 
-describe('a cancelled approval is said once: its step and the wallet’s token are not carried on', () => {
+describe('the query of a cancelled approval in the links of its page', () => {
   test.each([
     ['?step=cancelled', '/take/de#products'],
     ['?step=cancelled&token=5O190127', '/take/de#products'],
     ['?b=2&a=1&step=cancelled&token=5O190127&b=3', '/take/de?b=2&a=1&b=3#products'],
-    // A token of the visitor's own link came before the step, and stays.
+    // The visitor's own token precedes the step and stays.
     ['?token=mine&step=cancelled&token=5O190127', '/take/de?token=mine#products'],
     ['?token=mine&step=bundle', '/take/de?token=mine&step=bundle#products'],
     ['?step=cancelledx', '/take/de?step=cancelledx#products'],
     ['?mystep=cancelled', '/take/de?mystep=cancelled#products'],
-  ])('%j', (query, href) => {
-    expect(hrefOf(fill(link, query))).toBe(href);
+  ])('a link drops only the step and token of a cancelled approval from %j', (query, href) => {
+    expect(firstHref(fill(link, query))).toBe(href);
   });
 });
 
-describe('rule 3.19: summarypop sets one value of the query', () => {
+describe('rule 3.19: the step link of summarypop', () => {
   test.each([
     ['', '/summarypop/de?step=bundle'],
     ['?a=1&b=2&a=3', '/summarypop/de?a=1&b=2&a=3&step=bundle'],
@@ -100,15 +100,15 @@ describe('rule 3.19: summarypop sets one value of the query', () => {
     ['?stepping=1', '/summarypop/de?stepping=1&step=bundle'],
     ['?step', '/summarypop/de?step=bundle'],
     ['?', '/summarypop/de?step=bundle'],
-  ])('%j', (query, href) => {
-    expect(hrefOf(fill(stepLink, query))).toBe(href);
+  ])('the step link of summarypop sets the step in the query %j', (query, href) => {
+    expect(firstHref(fill(stepLink, query))).toBe(href);
   });
 });
 
-describe('a stored page gives nothing of the query away but its own text', () => {
+describe('the filling of placeholders in a stored page', () => {
   const page = `<p title='1'>${link}</p>${stepLink}<form action="/orders/de${QUERY}">`;
 
-  test('no placeholder is left, unless the visitor wrote it', () => {
+  test('a filled page has no placeholder, unless the query contains one', () => {
     fc.assert(
       fc.property(search, (query) => {
         fc.pre(!/\uE000query/.test(query));
@@ -117,14 +117,14 @@ describe('a stored page gives nothing of the query away but its own text', () =>
     );
   });
 
-  test('a placeholder in the query itself is not filled again', () => {
+  test('a placeholder in the query is not filled', () => {
     expect(fill(`<a href="${QUERY}">`, '?\uE000query\uE000')).toBe('<a href="?\uE000query\uE000">');
     expect(fill(`<a href="${QUERY}">`, '?\uE000query+step=bundle\uE000')).toBe(
       '<a href="?\uE000query+step=bundle\uE000">',
     );
   });
 
-  test('the query adds no quote and no angle bracket', () => {
+  test('the query adds no quote and no angle bracket to the page', () => {
     const count = (text: string) => text.match(/["'<>]/g)?.length ?? 0;
     fc.assert(
       fc.property(search, (query) => {
@@ -133,7 +133,7 @@ describe('a stored page gives nothing of the query away but its own text', () =>
     );
   });
 
-  test('the HTML around the placeholders is unchanged', () => {
+  test('the filling of placeholders leaves the HTML around them unchanged', () => {
     fc.assert(
       fc.property(nasty, nasty, search, (before, after, query) => {
         fc.pre(!`${before}${QUERY}${after}`.replace(QUERY, '').includes('\uE000query'));
@@ -145,7 +145,7 @@ describe('a stored page gives nothing of the query away but its own text', () =>
     );
   });
 
-  test('a page without placeholders is itself', () => {
+  test('a page without placeholders is unchanged by a query', () => {
     expect(fill('<p>~ 15:00 ~ ~Query~</p>', '?a=1')).toBe('<p>~ 15:00 ~ ~Query~</p>');
     expect(fill('', '?a=1')).toBe('');
   });
@@ -156,19 +156,19 @@ test.each([
   ['?order=TW-7K3M9Q&key=abc&step=return', ''],
   ['', ''],
 ])(
-  'an order page passes on %j as %j: its keys open the order and stay where they are',
-  (search, kept) => {
-    expect(withoutOrderKeys(search)).toBe(kept);
+  'the links of an order page change its query %j to %j, without the keys that open the order',
+  (search, query) => {
+    expect(withoutOrderKeys(search)).toBe(query);
   },
 );
 
-test('rule 3.8: a query of more than 2 KB is not carried on', () => {
-  const carried = `?a=${'x'.repeat(2045)}`;
-  expect(hrefOf(fill(link, carried))).toBe(`/take/de${carried}#products`);
-  expect(hrefOf(fill(link, `${carried}x`))).toBe('/take/de#products');
+test('rule 3.8: a link drops a query of more than 2 KB', () => {
+  const longest = `?a=${'x'.repeat(2045)}`;
+  expect(firstHref(fill(link, longest))).toBe(`/take/de${longest}#products`);
+  expect(firstHref(fill(link, `${longest}x`))).toBe('/take/de#products');
 });
 
-describe('rule 5.41: a page in memory has the bytes for a visitor without a query', () => {
+describe('rule 5.41: the bytes of a page in the page cache', () => {
   const piece = fc.constantFrom(
     '',
     'a',
@@ -181,7 +181,7 @@ describe('rule 5.41: a page in memory has the bytes for a visitor without a quer
     queryWith('step', 'bundle'),
   );
 
-  test('whatever its parts and the query, it is filled as its parts are', () => {
+  test('a page of several parts is filled as each part, for any query', () => {
     fc.assert(
       fc.property(fc.array(piece), fc.array(piece), search, (some, others, query) => {
         const parts = [some.join(''), others.join('')];
@@ -197,12 +197,12 @@ describe('rule 5.41: a page in memory has the bytes for a visitor without a quer
     );
   });
 
-  test('a lone character of the private use area is text, however much follows it', () => {
+  test('a single character of the private use area is text, also before a long text', () => {
     const html = `<p>\uE000${'x'.repeat(300_000)}</p>`;
     expect(fill(html, '?a=1')).toBe(html);
   });
 
-  test('the shop’s origin is in its place', () => {
+  test('the placeholder of the origin becomes the shop’s origin', () => {
     expect(fill(`<link href="${ORIGIN}/take/de"/>`, '?a=1')).toBe(
       '<link href="https://shop.example/take/de"/>',
     );
@@ -211,7 +211,7 @@ describe('rule 5.41: a page in memory has the bytes for a visitor without a quer
     );
   });
 
-  test('it is cut at a mark, and nowhere else', () => {
+  test('a page is cut exactly at its section marks', () => {
     const mark = '<wbr data-section="\uE001reviews\uE001"/>';
     const cut = (html: string) => cutAt(bytes(html), bytes(mark)).map(words);
     expect(cut(`a${mark}ü${QUERY}${mark}`)).toEqual(['a', `ü${QUERY}`, '']);

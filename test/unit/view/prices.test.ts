@@ -14,17 +14,20 @@ const selling = pageNames.filter(
   (name) => carriesOrderForm(name) || page(name).sections.includes('bundles'),
 );
 
-describe.each(selling)('rules 9.8 to 9.10: %s', (name) => {
-  test.each(marketCodes)('%s: every bundle says what the law asks', async (code) => {
-    const { root, facts } = await renderPage(name, code);
-    const cards = having(root, 'data-bundle');
-    expect(cards).toHaveLength(page(name).counts?.length ?? 3);
-    for (const card of cards) checkBundle(card, facts);
-  });
+describe.each(selling)('rules 9.8 to 9.10: the bundles of %s', (name) => {
+  test.each(marketCodes)(
+    'in market %s every bundle shows price, unit price, saving, VAT and delivery',
+    async (code) => {
+      const { root, facts } = await renderPage(name, code);
+      const cards = having(root, 'data-bundle');
+      expect(cards).toHaveLength(page(name).counts?.length ?? 3);
+      for (const card of cards) checkBundle(card, facts);
+    },
+  );
 });
 
 test.each(marketCodes)(
-  '%s: confirm, thank-you and an upsell of another product repeat the price charged',
+  'order review, thank-you page and upsell page of market %s repeat the charged price',
   async (code) => {
     for (const [name, status] of [
       ['paypal-confirm', 'approved'],
@@ -41,9 +44,9 @@ test.each(marketCodes)(
 
 const forms = pageNames.filter(carriesOrderForm);
 
-describe.each(forms)('rule 7.41: %s', (name) => {
+describe.each(forms)('rule 7.41: the pay buttons of %s', (name) => {
   test.each(marketCodes)(
-    '%s: item, delivery and total are above every pay button',
+    'in market %s item, delivery and total are above every pay button',
     async (code) => {
       const { root, facts } = await renderPage(name, code);
       const t = translate(code);
@@ -51,54 +54,57 @@ describe.each(forms)('rule 7.41: %s', (name) => {
       const lines = having(root, 'class', 'chosen').map(text);
       const tables = having(root, 'data-checkout-summary').map(text);
       expect(lines).toHaveLength(tables.length > 0 ? 1 : 2);
-      for (const said of [...lines, tables.join(' ')].filter(Boolean)) {
-        expect(said).toContain(t('order:summary.delivery'));
+      for (const words of [...lines, tables.join(' ')].filter(Boolean)) {
+        expect(words).toContain(t('order:summary.delivery'));
         for (const { count, totalMinor } of facts.bundles) {
-          expect(said).toContain(t('offer:bundles.packs', { count }));
-          expect(said).toContain(money(totalMinor));
-          expect(said).toContain(money(totalMinor + facts.deliveryMinor));
+          expect(words).toContain(t('offer:bundles.packs', { count }));
+          expect(words).toContain(money(totalMinor));
+          expect(words).toContain(money(totalMinor + facts.deliveryMinor));
         }
       }
     },
   );
 });
 
-describe.each(forms.filter((name) => page(name).step === 'checkout'))('%s', (name) => {
-  test.each(marketCodes)(
-    '%s: each bundle has its sum, with and without delivery and ebook',
-    async (code) => {
-      const { root, facts } = await renderPage(name, code);
-      const { currency, lang } = facts.market;
-      const t = translate(code);
-      const money = (minor: number) => formatMoney(minor, currency, lang);
-      const tables = having(root, 'data-checkout-summary');
-      expect(tables.map((table) => table.attributes.get('data-checkout-summary'))).toEqual(
-        having(root, 'data-bundle').map((card) => card.attributes.get('data-bundle')),
-      );
-      for (const [i, table] of tables.entries()) {
-        const id = table.attributes.get('data-checkout-summary');
-        const { totalMinor, unitPriceMinorPerKg } =
-          facts.bundles.find((bundle) => bundle.id === id) ?? fail(`table ${i}`);
-        const seen = (look: string) => having(table, 'class', look).map(text);
-        const fee = deliveryFee[currency];
-        const withBook = totalMinor + ebookPrices[ebookFor(facts.theme)][currency];
-        const sums = [totalMinor, withBook];
-        expect(seen('clock-running')).toEqual([t('order:summary.free'), ...sums.map(money)]);
-        expect(seen('clock-over')).toEqual([fee, ...sums.map((sum) => sum + fee)].map(money));
-        expect(text(table)).toContain(money(totalMinor));
-        expect(text(table)).toContain(t('offer:bundles.inclVat'));
-        const price = money(unitPriceMinorPerKg);
-        expect(text(table)).toContain(t('offer:bundles.unitPrice', { price }));
-      }
-    },
-  );
-});
+describe.each(forms.filter((name) => page(name).step === 'checkout'))(
+  'the summaries of the checkout page %s',
+  (name) => {
+    test.each(marketCodes)(
+      'in market %s each bundle has its total with and without delivery and ebook',
+      async (code) => {
+        const { root, facts } = await renderPage(name, code);
+        const { currency, lang } = facts.market;
+        const t = translate(code);
+        const money = (minor: number) => formatMoney(minor, currency, lang);
+        const tables = having(root, 'data-checkout-summary');
+        expect(tables.map((table) => table.attributes.get('data-checkout-summary'))).toEqual(
+          having(root, 'data-bundle').map((card) => card.attributes.get('data-bundle')),
+        );
+        for (const [i, table] of tables.entries()) {
+          const id = table.attributes.get('data-checkout-summary');
+          const { totalMinor, unitPriceMinorPerKg } =
+            facts.bundles.find((bundle) => bundle.id === id) ?? fail(`table ${i}`);
+          const texts = (name: string) => having(table, 'class', name).map(text);
+          const fee = deliveryFee[currency];
+          const withBook = totalMinor + ebookPrices[ebookFor(facts.theme)][currency];
+          const sums = [totalMinor, withBook];
+          expect(texts('clock-running')).toEqual([t('order:summary.free'), ...sums.map(money)]);
+          expect(texts('clock-over')).toEqual([fee, ...sums.map((sum) => sum + fee)].map(money));
+          expect(text(table)).toContain(money(totalMinor));
+          expect(text(table)).toContain(t('offer:bundles.inclVat'));
+          const price = money(unitPriceMinorPerKg);
+          expect(text(table)).toContain(t('offer:bundles.unitPrice', { price }));
+        }
+      },
+    );
+  },
+);
 
 function fail(what: string): never {
   throw new RangeError(`No bundle for ${what}`);
 }
 
-/** Rules 9.9 and 9.10: unit price beside every price, the saving true by arithmetic. */
+/** Rules 9.9 and 9.10: every price has its unit price, and the saving is calculated from the prices. */
 function checkBundle(card: Element, { market: { currency, lang, code } }: PageFacts): void {
   const [id = '', digits] = card.attributes.get('data-bundle')?.split('-') ?? [];
   const product = Object.values(supplements).find((row) => row.id === id);

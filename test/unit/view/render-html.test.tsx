@@ -6,7 +6,7 @@ import { MailFrame } from '../../../worker/view/mails/mail-frame.tsx';
 import { renderStatic } from '../../../worker/view/render-html.ts';
 import { Information } from '../../../worker/view/sections/quiz/information.tsx';
 
-/** A name that React gives, as for the label of a field. */
+/** An element with an id that React generates, as for the label of a field. */
 const Named = () => <b id={useId()} />;
 
 const text = fc.string({
@@ -32,12 +32,12 @@ const { tree } = fc.letrec<{ tree: ReactNode }>((tie) => ({
   ),
 }));
 
-test('decision 0049: what no script takes over has no comments of React between its texts', async () => {
+test('decision 0049: static HTML has no React comments between its texts', async () => {
   const count = 3;
   expect(await renderStatic(<p>In {count} parts</p>)).toBe('<p>In 3 parts</p>');
 });
 
-test('decision 0049: by streams, static HTML is byte for byte what strings make it', async () => {
+test('decision 0049: the stream renderer gives the same static HTML as the string renderer', async () => {
   await fc.assert(
     fc.asyncProperty(tree, async (node) => {
       expect(await renderStatic(node)).toBe(renderToStaticMarkup(node));
@@ -45,7 +45,7 @@ test('decision 0049: by streams, static HTML is byte for byte what strings make 
   );
 });
 
-test('decision 0049: a fact with its pack, and a whole mail, are what strings make them', async () => {
+test('decision 0049: an information card and a whole mail are the same by stream as by string', async () => {
   const fact = { level: 'h1', kicker: 'A', heading: 'B', text: 'C & D', source: 'E' } as const;
   const pack = { src: '/a', srcSet: '/a 1x, /b 2x', sizes: '9px', width: 9, height: 9, name: 'F' };
   const card = <Information {...fact} drawing="oat" pack={pack} />;
@@ -60,7 +60,7 @@ test('decision 0049: a fact with its pack, and a whole mail, are what strings ma
   expect(await renderStatic(mail)).toBe(`<!DOCTYPE html>${renderToStaticMarkup(mail)}`);
 });
 
-test('decision 0049: what a component throws is thrown', async () => {
+test('decision 0049: the static renderer throws the error of a component', async () => {
   const Broken = () => {
     throw new Error('no words');
   };

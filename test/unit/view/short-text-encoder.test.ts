@@ -9,11 +9,11 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'ä', 'é', '…', '€', '\uE000', '\u07ff', '\u0800', '😀') }),
 );
 
-test('decision 0049: whatever is encoded in script has the bytes of the platform', () => {
+test('decision 0049: the encoder of short texts gives the same bytes as the platform', () => {
   const { encodeInto } = TextEncoder.prototype;
   fc.assert(
     fc.property(text, (written) => {
-      // The platform's other way, which is left alone.
+      // `encodeInto` is the platform's own method: the shop does not replace it.
       const bytes = new Uint8Array(written.length * 3);
       const { written: size } = encodeInto.call(new TextEncoder(), written, bytes);
       expect(new TextEncoder().encode(written)).toEqual(bytes.slice(0, size));
@@ -24,6 +24,6 @@ test('decision 0049: whatever is encoded in script has the bytes of the platform
   );
 });
 
-test('decision 0049: without a text there are no bytes, as on the platform', () => {
+test('decision 0049: the encoder gives no bytes without a text, as on the platform', () => {
   expect(new TextEncoder().encode()).toEqual(new Uint8Array());
 });

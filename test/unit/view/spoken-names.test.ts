@@ -4,12 +4,12 @@ import { type Element, elements, tagged, text } from '../../../ops/html-tree.ts'
 import { type MarketCode, marketCodes, markets } from '../../../worker/country/markets.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** Names of their own: the same in every language. */
+/** Proper names, which are the same in every language. */
 const proper = /^PayPal$/;
 
-/** What only who listens is told: labels, alternative texts, hidden words, captions. */
-function spoken(root: Element): string[] {
-  const told = elements(root).flatMap((element) => {
+/** The texts for screen readers only: labels, alternative texts, hidden texts, captions. */
+function spokenTexts(root: Element): string[] {
+  const texts = elements(root).flatMap((element) => {
     const { tag, attributes } = element;
     const isHidden = /\b(visually-hidden|skip)\b/.test(attributes.get('class') ?? '');
     return [
@@ -18,38 +18,38 @@ function spoken(root: Element): string[] {
       isHidden || tag === 'caption' ? text(element) : '',
     ];
   });
-  return told.map((words) => words.trim()).filter((words) => words && !proper.test(words));
+  return texts.map((words) => words.trim()).filter((words) => words && !proper.test(words));
 }
 
 async function spokenIn(code: MarketCode): Promise<Set<string>> {
-  const told = new Set<string>();
+  const texts = new Set<string>();
   for (const { name, of } of states) {
     const { root } = await renderPage(name, code, of(code));
-    for (const words of spoken(root)) told.add(words);
+    for (const words of spokenTexts(root)) texts.add(words);
   }
-  return told;
+  return texts;
 }
 
-describe('rule 10.16: names for who listens are in the page’s language (WCAG 3.1.2)', () => {
+describe('rule 10.16: the texts for screen readers (WCAG 3.1.2)', () => {
   let english: Set<string>;
   beforeAll(async () => {
     english = await spokenIn('GB');
   });
 
   test.each(marketCodes.filter((code) => markets[code].locale !== 'en_GB'))(
-    'in %s none of them is the English one',
+    'in market %s no text for screen readers is the English one',
     async (code) => {
       expect(english.size).toBeGreaterThan(10);
       expect([...(await spokenIn(code))].filter((words) => english.has(words))).toEqual([]);
     },
   );
 
-  test('every navigation, aside and dialog has a name', async () => {
+  test('every navigation, aside and dialog of every page has a name', async () => {
     for (const { name, what, of } of states) {
       const { root } = await renderPage(name, 'DE', of('DE'));
       const nameless = tagged(root, 'nav', 'aside', 'dialog').filter(
         ({ attributes, children }) =>
-          // The dialog is empty until it is opened (rule 4.15).
+          // The dialog has no content until it opens (rule 4.15).
           children.length > 0 &&
           !attributes.has('aria-label') &&
           !attributes.has('aria-labelledby'),

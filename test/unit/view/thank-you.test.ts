@@ -7,39 +7,47 @@ import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { withdrawalLink } from '../../../worker/law/law-words.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** A Friday. */
+/** A Friday, in ms since the epoch. */
 const friday = Date.parse('2026-11-27T12:00:00Z');
 
-describe('rule 7.44: the thank-you page', () => {
+describe('rule 7.44: the parts of the thank-you page', () => {
   test.each([
     ['GB', ['Monday 30 November', 'Tuesday 1 December to Thursday 3 December']],
     ['DE', ['Montag, 30. November', 'Dienstag, 1. Dezember bis Donnerstag, 3. Dezember']],
     ['CH-FR', ['Lundi 30 novembre', 'Du mardi 1 décembre au jeudi 3 décembre']],
     ['FI', ['Maanantai 30. marraskuuta', 'Tiistai 1. joulukuuta – torstai 3. joulukuuta']],
-  ] as const)('%s: the days on which it is packed and arrives', async (code, days) => {
-    const order = { ...orderIn(code, 'paid'), paidAt: friday };
-    const { root } = await renderPage('thankyou', code, { order });
-    const [next] = having(root, 'class', 'next');
-    const shown = next ? tagged(next, 'strong').map(text) : [];
-    expect(shown.map((day) => day.replaceAll(/[\u2009\u00a0]/g, ' '))).toEqual(days);
-    expect(having(root, 'class', 'next-note').map(text)).toEqual([
-      translate(code)('order:placed.holidays'),
-    ]);
-  });
+  ] as const)(
+    'the thank-you page in market %s names the days of packing and arrival',
+    async (code, days) => {
+      const order = { ...orderIn(code, 'paid'), paidAt: friday };
+      const { root } = await renderPage('thankyou', code, { order });
+      const [next] = having(root, 'class', 'next');
+      const shown = next ? tagged(next, 'strong').map(text) : [];
+      expect(shown.map((day) => day.replaceAll(/[\u2009\u00a0]/g, ' '))).toEqual(days);
+      expect(having(root, 'class', 'next-note').map(text)).toEqual([
+        translate(code)('order:placed.holidays'),
+      ]);
+    },
+  );
 
-  test.each(supplementIds)('%s: the first day is that of what was bought', async (product) => {
-    const { root } = await renderPage('thankyou', 'GB', { order: orderIn('GB', 'paid', product) });
-    const [day] = having(root, 'class', 'first-day');
-    const t = translate('GB');
-    expect(day && tagged(day, 'h3').map(text)).toEqual(
-      ([1, 2, 3] as const).map((at) => t(`angles:day.${product}.${at}.title`)),
-    );
-    const heading = t('order:placed.firstDay', { product: supplements[product].name });
-    expect(tagged(root, 'h2').map(text)).toContain(heading);
-  });
+  test.each(supplementIds)(
+    'the thank-you page shows the first day with the bought product %s',
+    async (product) => {
+      const { root } = await renderPage('thankyou', 'GB', {
+        order: orderIn('GB', 'paid', product),
+      });
+      const [day] = having(root, 'class', 'first-day');
+      const t = translate('GB');
+      expect(day && tagged(day, 'h3').map(text)).toEqual(
+        ([1, 2, 3] as const).map((at) => t(`angles:day.${product}.${at}.title`)),
+      );
+      const heading = t('order:placed.firstDay', { product: supplements[product].name });
+      expect(tagged(root, 'h2').map(text)).toContain(heading);
+    },
+  );
 
   test.each(marketCodes)(
-    '%s: next, first day, ebook, review, last the withdrawal',
+    'the thank-you page in market %s shows the next days, the first day, the links, then the withdrawal',
     async (code) => {
       const { root } = await renderPage('thankyou', code, { order: orderWithEbook(code, 'paid') });
       const all = elements(root);
@@ -57,7 +65,7 @@ describe('rule 7.44: the thank-you page', () => {
     },
   );
 
-  test('an order that is not paid yet keeps the link, and promises no day', async () => {
+  test('the thank-you page of an unpaid order has the withdrawal link and names no day', async () => {
     const { root } = await renderPage('thankyou', 'GB', { order: orderIn('GB', 'approved') });
     expect(having(root, 'class', 'next')).toEqual([]);
     expect(having(root, 'class', 'first-day')).toEqual([]);

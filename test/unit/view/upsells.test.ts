@@ -17,114 +17,119 @@ const offers = supplementIds.flatMap((bought) =>
   upsellChain(bought).map((name, i) => ({ bought, name, position: i + 1 })),
 );
 
-const looking = (root: Element, look: string) => having(root, 'class', look).map(text);
+const textsByClass = (root: Element, name: string) => having(root, 'class', name).map(text);
 
-describe.each(offers)('rules 3.20 and 9.5: after $bought, $name', ({ bought, name, position }) => {
-  const offer = upsellOffer(name, bought);
-  const product = supplements[offer.product];
-  const shown = () => renderPage(name, 'GB', { order: orderIn('GB', 'paid', bought) });
+describe.each(offers)(
+  'rules 3.20 and 9.5: the upsell page $name after an order of $bought',
+  ({ bought, name, position }) => {
+    const offer = upsellOffer(name, bought);
+    const product = supplements[offer.product];
+    const shown = () => renderPage(name, 'GB', { order: orderIn('GB', 'paid', bought) });
 
-  test('says which of the offers it is', async () => {
-    const { root } = await shown();
-    expect(looking(root, 'eyebrow')).toEqual([
-      t('angles:upsell.position', { at: position, of: upsellChain(bought).length }),
-    ]);
-  });
+    test('the upsell page names its position in the chain', async () => {
+      const { root } = await shown();
+      expect(textsByClass(root, 'eyebrow')).toEqual([
+        t('angles:upsell.position', { at: position, of: upsellChain(bought).length }),
+      ]);
+    });
 
-  test('three points speak for it, each claim with its nutrient and its dose', async () => {
-    const { root } = await shown();
-    const [list] = having(root, 'class', 'upsell-points');
-    const points = list ? tagged(list, 'li').map(text) : [];
-    expect(points).toHaveLength(3);
-    const own = product.claims.map((id) => `${t(`claims:${id}`)}.`);
-    const portion = t(`products:supplements.${product.id}.portion`);
-    for (const point of points) {
-      const isClaim =
-        own.some((claim) => point.endsWith(claim)) && / [\d.]+\s(?:g|mg|µg) a day/.test(point);
-      expect(isClaim || point.endsWith(portion), point).toBe(true);
-    }
-  });
-
-  test('names what both products hold, so that it is counted together', async () => {
-    const { root } = await shown();
-    const [note = ''] = looking(root, 'section-note');
-    const before = supplements[bought];
-    const both = product.nutrients.filter(({ id }) =>
-      before.nutrients.some((one) => one.id === id),
-    );
-    const isOther = before.id !== product.id;
-    expect(note.includes(`${product.name} and ${before.name}`)).toBe(isOther && both.length > 0);
-    for (const { id } of isOther ? both : []) expect(note).toContain(t(`products:nutrients.${id}`));
-  });
-
-  test('names a saving only where one is true by arithmetic', async () => {
-    const { root } = await shown();
-    const single = bundle(product.id, 1, 'GBP').totalMinor * offer.count;
-    const percent = Math.floor(((single - priceIn('GBP')) * 100) / single);
-    const saving = looking(root, 'upsell-saving');
-    expect(saving).toHaveLength(offer.count > 1 ? 1 : 0);
-    for (const said of saving) expect(said).toContain(t('offer:bundles.saving', { percent }));
-  });
-
-  /** Orders of the lookbook have three packs: with two more they are five. */
-  const priceIn = (currency: Currency) => {
-    const { 1: one, 3: three, 5: five } = supplementPrices[offer.product][currency];
-    return offer.product === bought ? five - three : one;
-  };
-
-  test.each(marketCodes)(
-    'rule 7.43: %s: it says what is missing to the larger bundle, with its price per kg',
-    async (code) => {
-      const { root } = await renderPage(name, code, { order: orderIn(code, 'paid', bought) });
-      const { currency, lang } = market(code);
-      const translated = translate(code);
-      const price = formatMoney(priceIn(currency), currency, lang);
-      const perKg = (priceIn(currency) * 1_000_000) / (product.netWeightMg * offer.count);
-      const unit = formatMoney(Math.round(perKg), currency, lang);
-      const unitPrice = translated('offer:bundles.unitPrice', { price: unit });
-      const [decision] = having(root, 'class', 'upsell-decision');
-      expect(decision && text(decision)).toContain(price);
-      expect(decision && text(decision)).toContain(unitPrice);
-      expect(decision && text(decision)).toContain(translated('offer:bundles.inclVat'));
-      for (const hook of ['data-price', 'data-total']) {
-        expect(having(root, hook).map(text), hook).toEqual([price]);
+    test('the upsell page has three points, each claim with its nutrient and dose', async () => {
+      const { root } = await shown();
+      const [list] = having(root, 'class', 'upsell-points');
+      const points = list ? tagged(list, 'li').map(text) : [];
+      expect(points).toHaveLength(3);
+      const own = product.claims.map((id) => `${t(`claims:${id}`)}.`);
+      const portion = t(`products:supplements.${product.id}.portion`);
+      for (const point of points) {
+        const isClaim =
+          own.some((claim) => point.endsWith(claim)) && / [\d.]+\s(?:g|mg|µg) a day/.test(point);
+        expect(isClaim || point.endsWith(portion), point).toBe(true);
       }
-      expect(having(root, 'data-unit-price').map(text)).toEqual([unitPrice]);
-      const five = supplementPrices[offer.product][currency][5];
-      const isFive = looking(root, 'upsell-saving').some((said) =>
-        said.includes(formatMoney(five, currency, lang)),
+    });
+
+    test('the upsell page names the nutrients that both products contain', async () => {
+      const { root } = await shown();
+      const [note = ''] = textsByClass(root, 'section-note');
+      const before = supplements[bought];
+      const both = product.nutrients.filter(({ id }) =>
+        before.nutrients.some((nutrient) => nutrient.id === id),
       );
-      expect(isFive).toBe(offer.product === bought);
-    },
-  );
+      const isOther = before.id !== product.id;
+      expect(note.includes(`${product.name} and ${before.name}`)).toBe(isOther && both.length > 0);
+      for (const { id } of isOther ? both : [])
+        expect(note).toContain(t(`products:nutrients.${id}`));
+    });
 
-  test('first that the order is placed and paid, then the decision, then the reasons', async () => {
-    const order = orderIn('GB', 'paid', bought);
-    const { root } = await renderPage(name, 'GB', { order });
-    const paid = formatMoney(order.totalMinor, 'GBP', 'en-GB');
-    expect(having(root, 'data-placed').map(text)).toEqual([
-      `${t('order:placed.heading')} ${t('order:placed.text', { amount: paid })}`,
-    ]);
-    const all = elements(root);
-    const at = (hook: string) => all.findIndex(({ attributes }) => attributes.has(hook));
-    const look = (name: string) => all.findIndex((one) => one.attributes.get('class') === name);
-    const inTurn = [at('data-placed'), look('upsell-price'), at('data-decline')];
-    inTurn.push(look('upsell-points'), at('data-accept'));
-    expect(inTurn).toEqual(inTurn.toSorted((a, b) => a - b));
-  });
+    test('the upsell page names a saving only for several packs, and the true one', async () => {
+      const { root } = await shown();
+      const single = bundle(product.id, 1, 'GBP').totalMinor * offer.count;
+      const percent = Math.floor(((single - priceIn('GBP')) * 100) / single);
+      const saving = textsByClass(root, 'upsell-saving');
+      expect(saving).toHaveLength(offer.count > 1 ? 1 : 0);
+      for (const words of saving) expect(words).toContain(t('offer:bundles.saving', { percent }));
+    });
 
-  test('the summary is directly above the binding button, and declining is one button, too', async () => {
-    const { root } = await shown();
-    const [form] = tagged(root, 'form');
-    if (!form) throw new Error('no form');
-    const [card] = having(form, 'class', 'order-card');
-    const parts = card?.children.filter((child) => typeof child !== 'string') ?? [];
-    const at = parts.findIndex(({ tag }) => tag === 'table');
-    expect(parts[at + 1]?.attributes.has('data-accept')).toBe(true);
-    expect(having(form, 'data-decline').map(({ tag }) => tag)).toEqual(['button']);
-    expect(having(root, 'data-decline')).toHaveLength(1);
-  });
-});
+    /** The upsell's price in minor units. An order of the lookbook has three packs; two more make five. */
+    const priceIn = (currency: Currency) => {
+      const { 1: one, 3: three, 5: five } = supplementPrices[offer.product][currency];
+      return offer.product === bought ? five - three : one;
+    };
+
+    test.each(marketCodes)(
+      'rule 7.43: in market %s the upsell page shows the price to the larger bundle and the price per kg',
+      async (code) => {
+        const { root } = await renderPage(name, code, { order: orderIn(code, 'paid', bought) });
+        const { currency, lang } = market(code);
+        const translated = translate(code);
+        const price = formatMoney(priceIn(currency), currency, lang);
+        const perKg = (priceIn(currency) * 1_000_000) / (product.netWeightMg * offer.count);
+        const unit = formatMoney(Math.round(perKg), currency, lang);
+        const unitPrice = translated('offer:bundles.unitPrice', { price: unit });
+        const [decision] = having(root, 'class', 'upsell-decision');
+        expect(decision && text(decision)).toContain(price);
+        expect(decision && text(decision)).toContain(unitPrice);
+        expect(decision && text(decision)).toContain(translated('offer:bundles.inclVat'));
+        for (const hook of ['data-price', 'data-total']) {
+          expect(having(root, hook).map(text), hook).toEqual([price]);
+        }
+        expect(having(root, 'data-unit-price').map(text)).toEqual([unitPrice]);
+        const five = supplementPrices[offer.product][currency][5];
+        const isFive = textsByClass(root, 'upsell-saving').some((words) =>
+          words.includes(formatMoney(five, currency, lang)),
+        );
+        expect(isFive).toBe(offer.product === bought);
+      },
+    );
+
+    test('the upsell page says first that the order is paid, then shows the decision, then the reasons', async () => {
+      const order = orderIn('GB', 'paid', bought);
+      const { root } = await renderPage(name, 'GB', { order });
+      const paid = formatMoney(order.totalMinor, 'GBP', 'en-GB');
+      expect(having(root, 'data-placed').map(text)).toEqual([
+        `${t('order:placed.heading')} ${t('order:placed.text', { amount: paid })}`,
+      ]);
+      const all = elements(root);
+      const at = (hook: string) => all.findIndex(({ attributes }) => attributes.has(hook));
+      const atClass = (name: string) =>
+        all.findIndex((one) => one.attributes.get('class') === name);
+      const positions = [at('data-placed'), atClass('upsell-price'), at('data-decline')];
+      positions.push(atClass('upsell-points'), at('data-accept'));
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    });
+
+    test('the upsell page has the summary directly above the binding button, and one button to decline', async () => {
+      const { root } = await shown();
+      const [form] = tagged(root, 'form');
+      if (!form) throw new Error('The page has no form');
+      const [card] = having(form, 'class', 'order-card');
+      const parts = card?.children.filter((child) => typeof child !== 'string') ?? [];
+      const at = parts.findIndex(({ tag }) => tag === 'table');
+      expect(parts[at + 1]?.attributes.has('data-accept')).toBe(true);
+      expect(having(form, 'data-decline').map(({ tag }) => tag)).toEqual(['button']);
+      expect(having(root, 'data-decline')).toHaveLength(1);
+    });
+  },
+);
 
 test.each([
   ['DE', /bezahlt.* dazubestellen\. .*ablehnen, bleibt alles/],
@@ -138,16 +143,16 @@ test.each([
   ['DK', /betalt.* føje noget til\. .*nej tak, er din ordre/],
   ['FI', /maksettu.* lisää\. .*et halua, tilauksesi pysyy/],
 ] as const)(
-  'rule 3.20: in %s it says placed, paid, an addition, and what declining does',
+  'rule 3.20: the upsell page in market %s says that the order is paid, and what an addition and a refusal do',
   async (code, words) => {
     const { root } = await renderPage('upsell', code, { order: orderIn(code, 'paid') });
     expect(having(root, 'data-placed').map(text)).toEqual([expect.stringMatching(words)]);
   },
 );
 
-test('each upsell has an argument of its own', async () => {
+test('each upsell page has its own heading and lead', async () => {
   const names = pageNames.filter((name) => page(name).step === 'upsell');
-  const said = await Promise.all(
+  const texts = await Promise.all(
     names.map(async (name) => {
       const { root } = await renderPage(name, 'GB', { order: orderIn('GB', 'paid') });
       return elements(root)
@@ -155,13 +160,13 @@ test('each upsell has an argument of its own', async () => {
         .map(text);
     }),
   );
-  expect(new Set(said.flat()).size).toBe(names.length * 2);
+  expect(new Set(texts.flat()).size).toBe(names.length * 2);
 });
 
-test('what was added and paid counts as paid', async () => {
+test('the upsell page counts a paid upsell into the paid amount, and an unpaid one not', async () => {
   const order = orderIn('GB', 'paid');
   const [line] = order.lines;
-  if (line?.kind !== 'bundle') throw new Error('no bundle');
+  if (line?.kind !== 'bundle') throw new Error('The order has no bundle');
   const added = { ...line, kind: 'upsell', count: 2, totalMinor: 4400, paymentId: 'two' } as const;
   const lines = [line, added, { ...added, paid: false, paymentId: 'three' }];
   const { root } = await renderPage('upsellfat', 'GB', { order: { ...order, lines } });
