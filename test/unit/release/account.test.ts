@@ -14,18 +14,18 @@ function refuse(sentence: string) {
   };
 }
 
-function problemsOf(changed: Partial<Record<keyof typeof account, () => unknown>>): string[] {
+function problemsWith(changed: Partial<Record<keyof typeof account, () => unknown>>): string[] {
   const answers: Record<string, () => unknown> = { ...account, ...changed };
   const ask: WranglerJson = ([command = '']) => answers[command]?.();
   return accountProblems('production', ask);
 }
 
-test('an account with every secret and its database in the EU stops nothing', () => {
-  expect(problemsOf({})).toEqual([]);
+test('the account check accepts an account with every secret and a database in the EU', () => {
+  expect(problemsWith({})).toEqual([]);
 });
 
-test('who is not logged in is told so, and nothing is said of secrets that nobody could read', () => {
-  const problems = problemsOf({
+test('the account check reports only the missing login if wrangler is not logged in', () => {
+  const problems = problemsWith({
     whoami: () => ({ loggedIn: false }),
     secret: refuse('never asked'),
     d1: refuse('never asked'),
@@ -34,14 +34,14 @@ test('who is not logged in is told so, and nothing is said of secrets that nobod
   expect(problems.join()).not.toMatch(/is not set|jurisdiction|never asked/);
 });
 
-test('an account that cannot be reached is told of as that', () => {
-  expect(problemsOf({ whoami: refuse('Unable to resolve the hostname') })).toEqual([
+test('the account check reports that Cloudflare is not reached', () => {
+  expect(problemsWith({ whoami: refuse('Unable to resolve the hostname') })).toEqual([
     'Cloudflare is not reached: Unable to resolve the hostname',
   ]);
 });
 
-test('every problem is collected, with what mends it', () => {
-  const problems = problemsOf({ secret: () => [], d1: () => ({ running_in_region: 'ENAM' }) });
+test('the account check lists every missing secret and a wrong place of the database with their remedies', () => {
+  const problems = problemsWith({ secret: () => [], d1: () => ({ running_in_region: 'ENAM' }) });
   expect(problems).toHaveLength(requiredSecrets.length + 1);
   for (const [i, name] of requiredSecrets.entries()) {
     expect(problems[i]).toContain(`npx wrangler secret put ${name} --env production`);
@@ -49,14 +49,14 @@ test('every problem is collected, with what mends it', () => {
   expect(problems.at(-1)).toContain('--jurisdiction eu');
 });
 
-test('a worker that was never deployed has no secrets', () => {
+test('the account check reports every secret as missing for a worker that was never deployed', () => {
   const secret = refuse('Worker "tarnwell-production" (env: production) not found.');
-  expect(problemsOf({ secret })).toHaveLength(requiredSecrets.length);
+  expect(problemsWith({ secret })).toHaveLength(requiredSecrets.length);
 });
 
-test('what wrangler refuses to tell is told with its own sentence', () => {
+test('the account check passes on the error of a wrangler command', () => {
   expect(
-    problemsOf({ secret: refuse('Authentication error'), d1: refuse('No such database') }),
+    problemsWith({ secret: refuse('Authentication error'), d1: refuse('No such database') }),
   ).toEqual([
     'wrangler does not tell which secrets are set: Authentication error',
     'wrangler does not tell where the database is: No such database',
@@ -64,7 +64,7 @@ test('what wrangler refuses to tell is told with its own sentence', () => {
 });
 
 test.each([{ jurisdiction: 'eu' }, { running_in_region: 'WEUR' }, { running_in_region: 'EEUR' }])(
-  'a database at %o stands where the privacy text says',
+  'the account check accepts a database at %o, within the EU',
   (place) => expect(placeProblems(place)).toEqual([]),
 );
 
@@ -72,6 +72,6 @@ test.each([
   {},
   { running_in_region: 'ENAM' },
   { jurisdiction: 'fedramp', running_in_region: null },
-])('a database at %o stops a deploy', (place) =>
+])('the account check refuses a database at %o', (place) =>
   expect(placeProblems(place).join()).toContain('--jurisdiction eu'),
 );

@@ -13,15 +13,15 @@ const builds = [
   build('00000000000a', 'main-aaaaaaaa.js', 'hero-1a2b3c4d.css'),
 ];
 
-async function folderOf(list: readonly StoredBuild[]): Promise<string> {
+async function folderWith(list: readonly StoredBuild[]): Promise<string> {
   const folder = await tempFolder();
   for (const { name } of list.flatMap(({ files }) => files)) await put(folder, name, name);
   await put(folder, 'kept.json', JSON.stringify(list));
   return folder;
 }
 
-test('a build one of whose files is gone or spoiled is not kept', async () => {
-  const folder = await folderOf(builds);
+test('the builds folder ignores a build with a missing or changed file', async () => {
+  const folder = await folderWith(builds);
   expect(await readStoredBuilds(folder)).toEqual(builds);
   await put(folder, 'hero-1a2b3c4d.css', 'h1{');
   expect(await readStoredBuilds(folder)).toEqual([builds[0]]);
@@ -29,25 +29,33 @@ test('a build one of whose files is gone or spoiled is not kept', async () => {
   expect(await readStoredBuilds(folder)).toEqual([]);
 });
 
-test('a folder without a list keeps none', async () => {
+test('a builds folder without a list has no builds', async () => {
   expect(await readStoredBuilds(await tempFolder())).toEqual([]);
 });
 
 test.each(['', '{', '[{}]', '<!DOCTYPE html>'])(
-  'a folder whose list is %j keeps none',
+  'a builds folder with the invalid list %j has no builds',
   async (text) => {
-    const folder = await folderOf(builds);
+    const folder = await folderWith(builds);
     await put(folder, 'kept.json', text);
     expect(await readStoredBuilds(folder)).toEqual([]);
   },
 );
 
-test('what nobody keeps is removed, whole folders, too', async () => {
+test('the clean-up of the builds folder removes unlisted files and empty folders', async () => {
   const folder = await tempFolder();
-  const stays = ['main-aaaaaaaa.js', 'meta/00000000000a.json', 'words/00000000000a/legal.de.json'];
-  const goes = ['old-12345678.js', 'meta/00000000000b.json', 'words/00000000000b/legal.de.json'];
-  for (const name of [...stays, ...goes, 'other/file.txt']) await put(folder, name, name);
-  await removeOthers(folder, stays);
-  expect(await filesOf(folder)).toEqual(stays);
+  const keptFiles = [
+    'main-aaaaaaaa.js',
+    'meta/00000000000a.json',
+    'words/00000000000a/legal.de.json',
+  ];
+  const oldFiles = [
+    'old-12345678.js',
+    'meta/00000000000b.json',
+    'words/00000000000b/legal.de.json',
+  ];
+  for (const name of [...keptFiles, ...oldFiles, 'other/file.txt']) await put(folder, name, name);
+  await removeOthers(folder, keptFiles);
+  expect(await filesOf(folder)).toEqual(keptFiles);
   expect(await readdir(`${folder}words`)).toEqual(['00000000000a']);
 });

@@ -7,8 +7,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 const here = join(resolve('.'), '/');
 
-/** The sources in another place, as another machine has them. */
-async function elsewhere(): Promise<string> {
+/** Copies the sources to another folder, as on another machine; returns its path. */
+async function copySources(): Promise<string> {
   const there = await tempFolder();
   for (const path of [
     'client',
@@ -24,21 +24,21 @@ async function elsewhere(): Promise<string> {
   return there;
 }
 
-/** What the browser gets; the source maps also name where the packages are. */
-async function scriptOf(root: string) {
+/** The built script without source maps: these name the folder of the packages. */
+async function buildScript(root: string) {
   const { files, ...script } = await bundleScript(root, 'production');
   return { ...script, files: files.map(({ name, text }) => ({ name, text })) };
 }
 
-// A file's name stands for its content: pages of one build live on files made with another.
-test('equal sources make equal scripts, in whatever folder', async () => {
-  const script = await scriptOf(here);
+// A file name contains the hash of its content: pages of one build use files of another.
+test('the build makes the same scripts from the same sources in any folder', async () => {
+  const script = await buildScript(here);
   expect(script.files.length).toBeGreaterThan(3);
-  expect(await scriptOf(await elsewhere())).toEqual(script);
+  expect(await buildScript(await copySources())).toEqual(script);
 });
 
-test('equal sources make equal style sheets, in whatever folder', async () => {
+test('the build makes the same style sheets from the same sources in any folder', async () => {
   const sheets = await bundleSheets(here);
   expect(sheets.length).toBeGreaterThan(3);
-  expect(await bundleSheets(await elsewhere())).toEqual(sheets);
+  expect(await bundleSheets(await copySources())).toEqual(sheets);
 });

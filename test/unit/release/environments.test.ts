@@ -7,7 +7,7 @@ const [local, production, staging] = [undefined, 'production', 'staging'].map(
     readConfig({ config: 'wrangler.toml', ...(env && { env }) }, { hideWarnings: true }),
 ) as [Unstable_Config, Unstable_Config, Unstable_Config];
 
-/** What an environment has by the same names and limits as the others, though with ids of its own. */
+/** The parts of a configuration that are the same in every environment, without ids. */
 const shared = {
   kv_namespaces: ({ kv_namespaces }) => kv_namespaces.map(({ binding }) => binding),
   d1_databases: ({ d1_databases }) =>
@@ -24,32 +24,35 @@ const shared = {
   }),
 } as const satisfies Partial<Record<keyof Unstable_Config, (config: Unstable_Config) => unknown>>;
 
-/** What deployed shops alone have, or have otherwise than a developer's machine. */
+/** The keys that differ between deployed shops and a developer's machine. */
 const ofDeployedShops: readonly string[] = [
   ...['name', 'targetEnvironment', 'workers_dev', 'preview_urls', 'routes', 'upload_source_maps'],
   ...['vars', 'services', 'analytics_engine_datasets'],
 ];
 
-describe('the environments of wrangler.toml agree', () => {
-  test.each(Object.entries(shared))('on %s', (_, of) => {
-    expect(of(production)).toEqual(of(local));
-    expect(of(staging)).toEqual(of(local));
-  });
+describe('the agreement of the environments in wrangler.toml', () => {
+  test.each(Object.entries(shared))(
+    'the environments of wrangler.toml have the same %s',
+    (_, toPart) => {
+      expect(toPart(production)).toEqual(toPart(local));
+      expect(toPart(staging)).toEqual(toPart(local));
+    },
+  );
 
-  test('on the variables; secrets are variables on a developer’s machine alone', () => {
+  test('the environments of wrangler.toml have the same variables, and only the local one has secrets', () => {
     const { ORIGIN: _, ...common } = production.vars;
     const names = [...Object.keys(common), ...requiredSecrets, ...doorSecrets];
     expect(Object.keys(local.vars).toSorted()).toEqual(names.toSorted());
     expect(Object.keys(staging.vars)).toEqual(Object.keys(production.vars));
   });
 
-  test('on the datasets of both deployed shops', () => {
+  test('production and staging have the same datasets', () => {
     const bindings = ({ analytics_engine_datasets: datasets }: Unstable_Config) =>
       datasets.map(({ binding }) => binding);
     expect(bindings(staging)).toEqual(bindings(production));
   });
 
-  test('on everything else', () => {
+  test('the environments of wrangler.toml agree in every other key', () => {
     const own = [...Object.keys(shared), ...ofDeployedShops];
     const others = ([one, other]: [Unstable_Config, Unstable_Config]) =>
       Object.keys({ ...one, ...other }).filter((name) => {

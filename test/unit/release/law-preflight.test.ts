@@ -16,12 +16,12 @@ import type { CountryLaw } from '../../../worker/law/country-law.ts';
 import { duties } from '../../../worker/law/duties.ts';
 import { isExample } from '../../../worker/law/operator-data.ts';
 
-/** The records with an example in the place of each value, whoever's they are now. */
+/** The operator's records with every value replaced by an example. */
 const examples = operatorRecords().map((record) => ({
   ...record,
   values: Object.fromEntries(Object.keys(record.values).map((field) => [field, 'Example'])),
 }));
-const wanted = servedCountries.flatMap((country) =>
+const demands = servedCountries.flatMap((country) =>
   Object.entries(countryFacts[country].law.wants).map(([name, law]) => ({ country, name, law })),
 );
 
@@ -39,7 +39,7 @@ function filesWithout(country: ServedCountry, name: string): MarketFiles {
   };
 }
 
-describe('rule 9.34: the preflight refuses what only the operator can fill in, by the law’s name', () => {
+describe('rule 9.34: the preflight refuses example values of the operator', () => {
   test.each([
     ['worker/company.ts', /managingDirector.*DDG § 5/],
     ['worker/country/markets/gb.ts', /^contact .*address\.street.*SI 2008\/495/],
@@ -52,7 +52,7 @@ describe('rule 9.34: the preflight refuses what only the operator can fill in, b
     ['worker/country/markets/be.ts', /^notification .*numbers\.mind.*NUT/],
     ['worker/country/markets/dk.ts', /^notification .*Kosttilskud/],
     ['worker/country/markets/de.ts', /^packaging .*VerpackG/],
-  ])('%s: %s', (file, words) => {
+  ])('the preflight names the example record in %s with its law: %s', (file, words) => {
     const problems = operatorDataProblems(examples);
     expect(problems.filter((line) => line.includes(file) && words.test(line))).toHaveLength(1);
   });
@@ -60,18 +60,18 @@ describe('rule 9.34: the preflight refuses what only the operator can fill in, b
   test.each([
     ...['Kim Example', 'Eksempelvej 1', 'Médiateur Exemple', 'Beispielweg 1', 'EXAMPLE-1'],
     ...['care@shop.example', 'XX', 'CVR 00000000', '+45 70 00 00 00', '+44 20 0000 0000', '', ' '],
-  ])('“%s” is an example or empty', (value) => {
+  ])('the operator value “%s” counts as an example', (value) => {
     expect(isExample(value)).toBe(true);
   });
 
   test.each(['CM2C', 'CVR 38415927', '+45 86 12 34 57', 'DK', 'NUT/PL 621/44'])(
-    '“%s” is none',
+    'the operator value “%s” counts as real',
     (value) => {
       expect(isExample(value)).toBe(false);
     },
   );
 
-  test('a record without examples passes; one empty value does not', () => {
+  test('the preflight accepts a filled-in record and refuses one with an empty value', () => {
     const record = { file: 'a.ts', name: 'mediator', law: 'L616-1', values: { name: 'CM2C' } };
     expect(operatorDataProblems([record])).toEqual([]);
     const empty = { ...record, values: { name: 'CM2C', website: ' ' } };
@@ -81,9 +81,9 @@ describe('rule 9.34: the preflight refuses what only the operator can fill in, b
   });
 });
 
-describe('rule 9.34: a record that is taken out is refused by the name of the law that wants it', () => {
-  test('each country’s law wants these', () => {
-    const names = wanted.map(({ country, name }) => `${country} ${name}`);
+describe('rule 9.34: the preflight refuses a missing record that a country’s law demands', () => {
+  test('each country’s law demands these records', () => {
+    const names = demands.map(({ country, name }) => `${country} ${name}`);
     expect(names.toSorted()).toEqual([
       ...[
         'AT packaging',
@@ -99,21 +99,24 @@ describe('rule 9.34: a record that is taken out is refused by the name of the la
     ]);
   });
 
-  test.each(wanted)('$country $name', ({ country, name, law }) => {
-    const refused = `${name} is missing in worker/country/markets/${country.toLowerCase()}.ts: ${law}`;
-    expect(operatorDataProblems(operatorRecords())).not.toContain(refused);
-    const without = operatorRecords(filesWithout(country, name));
-    expect(operatorDataProblems(without)).toContain(refused);
-  });
+  test.each(demands)(
+    'the preflight names the missing record $name of $country with its law',
+    ({ country, name, law }) => {
+      const refused = `${name} is missing in worker/country/markets/${country.toLowerCase()}.ts: ${law}`;
+      expect(operatorDataProblems(operatorRecords())).not.toContain(refused);
+      const without = operatorRecords(filesWithout(country, name));
+      expect(operatorDataProblems(without)).toContain(refused);
+    },
+  );
 
-  test('a record with the name of its law alone is none', () => {
+  test('the preflight counts a record without values as missing', () => {
     const record = { file: 'a.ts', name: 'contact', law: 'SI 2008/495', values: {} };
     expect(operatorDataProblems([record])).toEqual(['contact is missing in a.ts: SI 2008/495']);
   });
 
-  test('every record of a file is wanted by a law; a contact may be more than that', () => {
+  test('a country’s law demands every record in the market’s file', () => {
     const { laws } = marketFiles();
-    const names = new Set(wanted.map(({ name }) => name));
+    const names = new Set(demands.map(({ name }) => name));
     for (const country of servedCountries) {
       const held = Object.keys(laws[country]).filter((name) => names.has(name));
       expect(Object.keys(laws[country].wants), country).toEqual(expect.arrayContaining(held));
@@ -121,49 +124,49 @@ describe('rule 9.34: a record that is taken out is refused by the name of the la
   });
 });
 
-describe('rule 9.34: the preflight lists what counsel has to confirm', () => {
-  const none = { laws: {}, duties: {}, wordFiles: {} };
+describe('rule 9.34: the list of law data for counsel to confirm', () => {
+  const noData = { laws: {}, duties: {}, wordFiles: {} };
 
   test.each([
     [
-      'a text of a country’s law, by its id',
+      'a country’s legal text by its id',
       { laws: { FR: { disputes: { id: 'disputesFr', source: 'L612-1', confirm: true } } } },
       'FR.disputesFr: L612-1',
     ],
     [
-      'a record, by its law',
+      'a record by its law',
       { laws: { DE: { packaging: { law: 'VerpackG', confirm: true } } } },
       'DE.packaging: VerpackG',
     ],
     [
-      'a row of a list',
+      'a row of a list by its id',
       { laws: { DE: { notices: [{ id: 'accessibility', source: 'BFSG', confirm: true }] } } },
       'DE.notices.accessibility: BFSG',
     ],
     [
-      'a duty',
+      'a duty by its source',
       { duties: { priceMarking: { source: 'SI 2024/1117', confirm: true } } },
       'duties.priceMarking: SI 2024/1117',
     ],
     [
-      'words, by their file',
+      'words by their file',
       { wordFiles: { 'locales/sv_SE/law.json': { confirm: ['orderButton', 'cancelLink'] } } },
       'locales/sv_SE/law.json: orderButton, cancelLink',
     ],
-  ])('%s', (_, law, line) => {
-    expect(lawToConfirm({ ...none, ...law })).toContain(line);
+  ])('the list for counsel names %s', (_, law, line) => {
+    expect(lawToConfirm({ ...noData, ...law })).toContain(line);
   });
 
-  test('and nothing that is not marked', () => {
+  test('the list for counsel contains only data marked with `confirm`', () => {
     const unmarked = {
       laws: { DE: { packaging: { law: 'VerpackG' } } },
       duties: { priceMarking: { source: 'SI 2024/1117' } },
       wordFiles: { 'locales/sv_SE/law.json': { confirm: [] } },
     };
-    expect(lawToConfirm({ ...none, ...unmarked })).toEqual(lawToConfirm(none));
+    expect(lawToConfirm({ ...noData, ...unmarked })).toEqual(lawToConfirm(noData));
   });
 
-  test('of the shop as it is: every country, every duty and every file of words is read', () => {
+  test('the list for counsel reads every country, duty and file of words, and has no duplicates', () => {
     const data = lawData();
     expect(Object.keys(data.laws)).toEqual(servedCountries);
     expect(data.duties).toBe(duties);
@@ -172,7 +175,7 @@ describe('rule 9.34: the preflight lists what counsel has to confirm', () => {
     expect(new Set(rows).size).toBe(rows.length);
   });
 
-  test('rule 9.37: doses above a country’s limit, and of two products offered together', () => {
+  test('rule 9.37: the list for counsel names doses above a country’s limit, also of products offered together', () => {
     for (const row of [
       /^DE: mind: vitamin-b6 1\.4 mg a day, limit 0\.9$/,
       /^Offered together: slim and burn: chromium 80 µg a day, limit 60$/,

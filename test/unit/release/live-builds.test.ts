@@ -31,50 +31,50 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-type Shop = { origin: string; asked: string[]; mostAtOnce: () => number };
+type Shop = { origin: string; requests: string[]; mostAtOnce: () => number };
 
-/** A live shop with these builds; `answer` may answer some names in another way. */
+/** A live shop with these builds. `answer` may answer a file itself and then returns true. */
 async function liveShop(
   answer: (name: string, ...to: Parameters<RequestListener>) => boolean = () => false,
   list: unknown = builds,
 ): Promise<Shop> {
-  const asked: string[] = [];
-  let [now, most] = [0, 0];
+  const requests: string[] = [];
+  let [open, most] = [0, 0];
   const origin = await serve((request, response) => {
-    now += 1;
-    most = Math.max(most, now);
+    open += 1;
+    most = Math.max(most, open);
     response.on('close', () => {
-      now -= 1;
+      open -= 1;
     });
     const name = request.url?.replace('/builds/', '') ?? '';
-    asked.push(name);
+    requests.push(name);
     if (answer(name, request, response)) return;
     const text = name === 'kept.json' ? JSON.stringify(list) : contents[name];
     response.statusCode = text === undefined ? 404 : 200;
     response.end(text ?? '<!DOCTYPE html>');
   });
-  return { origin, asked, mostAtOnce: () => most };
+  return { origin, requests, mostAtOnce: () => most };
 }
 
-test('a clean checkout holds what the live shop keeps, each file asked for once', async () => {
-  const [to, { origin, asked }] = [await tempFolder(), await liveShop()];
+test('a clean checkout downloads each file of the live builds once', async () => {
+  const [to, { origin, requests }] = [await tempFolder(), await liveShop()];
   await fetchLiveBuilds(origin, to);
   expect(await readStoredBuilds(to)).toEqual(builds);
   expect(await filesOf(to)).toEqual([...Object.keys(contents), 'kept.json'].sort());
   expect(await readFile(`${to}words/00000000000a/legal.de_DE.json`, 'utf8')).toBe('{"a":"ü"}');
-  expect(asked.sort()).toEqual([...Object.keys(contents), 'kept.json'].sort());
+  expect(requests.sort()).toEqual([...Object.keys(contents), 'kept.json'].sort());
 });
 
-test('what is there with the right content is not asked for again, other content is replaced', async () => {
-  const [to, { origin, asked }] = [await tempFolder(), await liveShop()];
+test('the download of live builds skips files with the right content and replaces others', async () => {
+  const [to, { origin, requests }] = [await tempFolder(), await liveShop()];
   await put(to, 'main-aaaaaaaa.js', contents['main-aaaaaaaa.js'] ?? '');
   await put(to, 'shared-bbbbbbbb.js', 'half of it');
   await fetchLiveBuilds(origin, to);
-  expect(asked).not.toContain('main-aaaaaaaa.js');
+  expect(requests).not.toContain('main-aaaaaaaa.js');
   expect(await readStoredBuilds(to)).toEqual(builds);
 });
 
-test('an answer of trouble is asked for again', async () => {
+test('the download of live builds repeats a request that failed with 503', async () => {
   let failures = 0;
   const { origin } = await liveShop((name, _request, response) => {
     const fails = name === 'hero-1a2b3c4d.css' && failures < 2;
@@ -90,7 +90,7 @@ test('an answer of trouble is asked for again', async () => {
   expect(await readStoredBuilds(to)).toEqual(builds);
 });
 
-test('many files come side by side, never more than eight', async () => {
+test('the download of live builds fetches up to eight files at once', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `part-${String(n).padStart(8, '0')}.js`);
   const files = names.map((name) => ({ name, hash: contentHash(name) }));
   const { origin, mostAtOnce } = await liveShop(
@@ -110,30 +110,37 @@ test('many files come side by side, never more than eight', async () => {
 const page = '<!DOCTYPE html><title>Not found</title>';
 
 test.each<[string, string, (response: Parameters<RequestListener>[1]) => void]>([
-  ['no list', 'kept.json', (response) => response.writeHead(404).end(page)],
+  ['a missing list', 'kept.json', (response) => response.writeHead(404).end(page)],
   ['a page in place of the list', 'kept.json', (response) => response.end(page)],
-  ['a list somewhere else', 'kept.json', (r) => r.writeHead(302, { Location: '/x' }).end()],
-  ['a file that is gone', 'main-aaaaaaaa.js', (response) => response.writeHead(404).end(page)],
+  ['a redirect of the list', 'kept.json', (r) => r.writeHead(302, { Location: '/x' }).end()],
+  ['a missing file', 'main-aaaaaaaa.js', (response) => response.writeHead(404).end(page)],
   ['a page in place of a file', 'main-aaaaaaaa.js', (response) => response.end(page)],
   ['half a file', 'main-aaaaaaaa.js', (response) => response.end('sta')],
-  ['nothing in place of a file', 'main-aaaaaaaa.js', (response) => response.writeHead(204).end()],
-])('a live shop with %s stops it, and the error names the address', async (_case, wrong, send) => {
-  const { origin } = await liveShop((name, _request, response) => {
-    if (name === wrong) send(response);
-    return name === wrong;
-  });
-  const to = await tempFolder();
-  await expect(fetchLiveBuilds(origin, to)).rejects.toThrow(`${origin}/builds/${wrong}`);
-  expect(await filesOf(to)).not.toContain('kept.json');
-});
+  [
+    'an empty answer in place of a file',
+    'main-aaaaaaaa.js',
+    (response) => response.writeHead(204).end(),
+  ],
+])(
+  'the download of live builds stops at %s, and the error names the address',
+  async (_case, wrong, send) => {
+    const { origin } = await liveShop((name, _request, response) => {
+      if (name === wrong) send(response);
+      return name === wrong;
+    });
+    const to = await tempFolder();
+    await expect(fetchLiveBuilds(origin, to)).rejects.toThrow(`${origin}/builds/${wrong}`);
+    expect(await filesOf(to)).not.toContain('kept.json');
+  },
+);
 
-test('a list that names a path out of the folder brings nothing', async () => {
+test('the download of live builds refuses a list with a path outside the folder', async () => {
   const hostile = [
     { ...builds[0], files: [{ name: '../../out-12345678.js', hash: contentHash('x') }] },
   ];
-  const { origin, asked } = await liveShop(undefined, hostile);
+  const { origin, requests } = await liveShop(undefined, hostile);
   const to = await tempFolder();
   await expect(fetchLiveBuilds(origin, to)).rejects.toThrow('is no list of builds');
-  expect(asked).toEqual(['kept.json']);
+  expect(requests).toEqual(['kept.json']);
   expect(await filesOf(to)).toEqual([]);
 });

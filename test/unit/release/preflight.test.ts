@@ -51,7 +51,7 @@ const staging = {
   ],
 };
 
-test('a complete configuration may be deployed', () => {
+test('the preflight accepts a complete configuration', () => {
   expect(preflightProblems(config, 'production')).toEqual([]);
   expect(preflightProblems(staging, 'staging')).toEqual([]);
   expect(sharedProblems(staging, config)).toEqual([]);
@@ -63,24 +63,24 @@ test.each([
   ['a development shop', { vars: { ...vars, SHOP: 'development' } }, 'SHOP'],
   ['a shop of staging', { vars: { ...vars, SHOP: 'staging' } }, 'SHOP'],
   [
-    'a signing key that everybody can read',
+    'a signing key in wrangler.toml',
     { vars: { ...vars, SIGNING_KEY: 'development-signing-key-never-used-in-production' } },
     'SIGNING_KEY is a variable in wrangler.toml',
   ],
   ['a wrong tag-manager id', { vars: { ...vars, GTM_ID: 'GTM-abc' } }, 'is not a valid GTM-ID'],
   [
-    'a store without its id',
+    'a KV namespace without its id',
     { kv_namespaces: [{ binding: 'REDIRECTS', id: 'replace-with-the-namespace-id' }] },
     'REDIRECTS',
   ],
   ["the platform's own address", { workers_dev: undefined }, 'workers_dev'],
-  ['an address for each version', { preview_urls: true }, 'preview_urls'],
-  ['a shop that nothing leads to', { routes: undefined }, 'routes'],
-  ['routes that nobody filled in', { routes: ['replace-with-the-shops-host'] }, 'routes'],
+  ['a preview address for each version', { preview_urls: true }, 'preview_urls'],
+  ['a shop without routes', { routes: undefined }, 'routes'],
+  ['placeholder routes', { routes: ['replace-with-the-shops-host'] }, 'routes'],
   ['routes to another host', { routes: ['www.shop.example/*'] }, 'shop.example'],
   ['a sender for every address', { send_email: [{ name: 'EMAIL' }] }, company.email],
   [
-    'mails that no buyer gets',
+    'mails limited to some recipients',
     { send_email: [{ ...email, allowed_destination_addresses: ['someone@shop.example'] }] },
     'buyers get no mail',
   ],
@@ -98,15 +98,15 @@ test.each([
     { OUTGOING_WEBHOOKS: receivers('http://wms.example') },
     'https',
   ],
-  ['receivers that are no JSON', { OUTGOING_WEBHOOKS: 'https://wms.example' }, 'not JSON'],
-  ['a digest to nowhere', { DIGEST_TO: 'desk' }, 'DIGEST_TO'],
-  ['secrets that everybody can read', { SHIPMENT_SECRETS: '{}' }, 'SHIPMENT_SECRETS is a variable'],
+  ['receivers in invalid JSON', { OUTGOING_WEBHOOKS: 'https://wms.example' }, 'not JSON'],
+  ['a digest to an invalid address', { DIGEST_TO: 'desk' }, 'DIGEST_TO'],
+  ['secrets in wrangler.toml', { SHIPMENT_SECRETS: '{}' }, 'SHIPMENT_SECRETS is a variable'],
 ])('rules 7.60 and 7.66: the preflight stops %s', (_case, change, word) => {
   const problems = preflightProblems({ ...config, vars: { ...vars, ...change } }, 'production');
   expect(problems).toEqual([expect.stringContaining(word)]);
 });
 
-test('rule 7.66: in staging the digest goes to an address that may get mails', () => {
+test('rule 7.66: the preflight accepts a staging digest only to a permitted mail address', () => {
   const to = (DIGEST_TO: string) => ({ ...staging, vars: { ...staging.vars, DIGEST_TO } });
   expect(preflightProblems(to('someone@shop.example'), 'staging')).toEqual([]);
   expect(preflightProblems(to('desk@shop.example'), 'staging')).toEqual([
@@ -114,11 +114,12 @@ test('rule 7.66: in staging the digest goes to an address that may get mails', (
   ]);
 });
 
-test('rule 7.60: secrets of other systems are looked at where they are given', () => {
-  const told = { vars: { ...vars, OUTGOING_WEBHOOKS: receivers('https://wms.example') } };
+test('rule 7.60: the preflight checks the secrets of other systems if they are given', () => {
+  const withReceiver = { vars: { ...vars, OUTGOING_WEBHOOKS: receivers('https://wms.example') } };
   const secret = `whsec_${'A'.repeat(32)}`;
-  const problems = (given: Record<string, string>) => doorSecretProblems(told, 'production', given);
-  expect(preflightProblems({ ...config, ...told }, 'production')).toEqual([]);
+  const problems = (secrets: Record<string, string>) =>
+    doorSecretProblems(withReceiver, 'production', secrets);
+  expect(preflightProblems({ ...config, ...withReceiver }, 'production')).toEqual([]);
   expect(problems({})).toEqual([]);
   expect(problems({ OUTGOING_SECRETS: `{"warehouse":["${secret}"]}` })).toEqual([]);
   expect(problems({ OUTGOING_SECRETS: '{}' })).toEqual([
@@ -130,7 +131,7 @@ test('rule 7.60: secrets of other systems are looked at where they are given', (
 });
 
 test.each([[undefined], [[]], [['replace-with-your-own-address']]])(
-  'rule 5.40: the preflight stops a shop of staging whose mails go to %j',
+  'rule 5.40: the preflight stops a staging shop with the mail recipients %j',
   (recipients) => {
     const binding = { ...email, ...(recipients && { allowed_destination_addresses: recipients }) };
     const problems = preflightProblems({ ...staging, send_email: [binding] }, 'staging');
@@ -147,20 +148,20 @@ test.each([
   ['queue', { queues: { ...staging.queues, producers: config.queues.producers } }],
   ['dataset', { analytics_engine_datasets: config.analytics_engine_datasets }],
   ['limit', { ratelimits: config.ratelimits }],
-])('rule 5.40: the preflight stops a shop of staging with the %s of production', (what, change) => {
+])('rule 5.40: the preflight stops a staging shop with the %s of production', (what, change) => {
   const problems = sharedProblems({ ...staging, ...change }, config);
   expect(problems).toEqual([expect.stringContaining(`the ${what} `)]);
 });
 
-test('rule 5.40: as it is committed, staging shares nothing with production', () => {
+test('rule 5.40: the committed staging configuration shares no resource with production', () => {
   const [ours, theirs] = deployed.map(
     (env): Checked => readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true }),
   );
-  if (!ours || !theirs) throw new Error('wrangler.toml lacks one of them');
+  if (!ours || !theirs) throw new Error('wrangler.toml lacks production or staging');
   expect(sharedProblems(theirs, ours)).toEqual([]);
 });
 
-test.each(requiredSecrets)('the preflight stops %s as a variable', (name) => {
+test.each(requiredSecrets)('the preflight stops the secret %s as a variable', (name) => {
   const readable = { ...config, vars: { ...vars, [name]: 'x' } };
   expect(preflightProblems(readable, 'production').join()).toContain(`${name} is a variable`);
 });
@@ -174,16 +175,16 @@ test.each([
   'https://shop.example/take',
   'https://someone@shop.example',
   'https://',
-])('the preflight stops a deploy of a shop whose address is "%s"', (ORIGIN) => {
+])('the preflight stops a shop with the address "%s"', (ORIGIN) => {
   const problems = preflightProblems({ ...config, vars: { ...vars, ORIGIN } }, 'production');
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain('ORIGIN');
 });
 
-test('what a developer runs has nothing of production, were it ever deployed', () => {
+test('the development configuration shares no resource with production', () => {
   const read = (env?: string) =>
     readConfig({ config: 'wrangler.toml', ...(env && { env }) }) as unknown as Checked;
-  // Counts of posts are nobody's data.
+  // Rate limits may be shared: they count posts and hold no data.
   const shared = sharedProblems(read(), read('production')).filter(
     (one) => !one.includes('the limit'),
   );

@@ -1,4 +1,4 @@
-// What the command loads when it is called: seconds on a busy machine, which are no test's.
+// Loads wrangler before the tests: it takes seconds on a busy machine, and a test has a time limit.
 import 'wrangler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lawData, lawToConfirm } from '../../../ops/release/law-preflight.ts';
@@ -6,7 +6,7 @@ import type { Checked } from '../../../ops/release/preflight.ts';
 import { rehearse } from '../../../ops/release/rehearsal.ts';
 
 const { wrangler, wranglerJson } = vi.hoisted(() => {
-  // Files share their modules: what an earlier one loaded would still ask the real one.
+  // Test files share modules: a module from an earlier file would still use the real wrangler.
   vi.resetModules();
   return {
     wrangler: vi.fn<(args: readonly string[]) => Promise<void>>(),
@@ -18,25 +18,28 @@ vi.mock('../../../ops/wrangler.ts', async (original) => ({
   wrangler,
   wranglerJson,
 }));
-/** A configuration that nobody has filled in yet, whatever stands in wrangler.toml. */
+/** A configuration with placeholders, for any content of wrangler.toml. */
 vi.mock('wrangler', async (original) => {
   const real = await original<typeof import('wrangler')>();
-  const open = 'replace-with-it';
+  const placeholder = 'replace-with-it';
   return {
     ...real,
-    unstable_readConfig: (...asked: Parameters<typeof real.unstable_readConfig>) => {
-      const config: Checked = real.unstable_readConfig(...asked);
+    unstable_readConfig: (...args: Parameters<typeof real.unstable_readConfig>) => {
+      const config: Checked = real.unstable_readConfig(...args);
       return {
         ...config,
-        vars: { ...config.vars, ORIGIN: open },
-        routes: [open],
-        kv_namespaces: config.kv_namespaces.map((one) => ({ ...one, id: open })),
-        d1_databases: config.d1_databases.map((one) => ({ ...one, database_id: open })),
+        vars: { ...config.vars, ORIGIN: placeholder },
+        routes: [placeholder],
+        kv_namespaces: config.kv_namespaces.map((namespace) => ({ ...namespace, id: placeholder })),
+        d1_databases: config.d1_databases.map((database) => ({
+          ...database,
+          database_id: placeholder,
+        })),
       };
     },
   };
 });
-/** An example, whatever the operator has filled in. */
+/** One record with an example, for any data of the operator. */
 vi.mock('../../../ops/release/law-preflight.ts', async (original) => ({
   ...(await original<object>()),
   operatorRecords: () => [
@@ -44,27 +47,27 @@ vi.mock('../../../ops/release/law-preflight.ts', async (original) => ({
   ],
 }));
 
-const said: string[] = [];
+const output: string[] = [];
 beforeEach(() => {
-  said.length = 0;
-  vi.spyOn(console, 'log').mockImplementation((text = '') => void said.push(text));
+  output.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((text = '') => void output.push(text));
   wrangler.mockReset().mockResolvedValue();
   wranglerJson.mockReset().mockReturnValue({ loggedIn: false });
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What a rehearsal threw. */
+/** The message of the error that a rehearsal throws. */
 async function refusal(env: 'production' | 'staging'): Promise<string> {
   const error = await rehearse(env, false).catch((thrown: unknown) => thrown);
   return error instanceof Error ? error.message : '';
 }
 
-test('without an account a dry run shows the worker and the migrations, and then every refusal', async () => {
+test('a dry run without an account prints the worker and the migrations, then every refusal', async () => {
   const refused = await refusal('production');
   expect(wrangler.mock.calls.map(([args]) => args.slice(0, 4))).toEqual([
     ['deploy', '--dry-run', '--env', 'production'],
   ]);
-  const shown = said.join('\n');
+  const shown = output.join('\n');
   expect(shown).toMatch(/0001_orders\.sql.*0002_ebooks\.sql/s);
   expect(shown).toMatch(/Do not: a deployed shop has SIGNING_KEY/);
   expect(refused.split('\n').every((line) => line.startsWith('- '))).toBe(true);
@@ -73,12 +76,12 @@ test('without an account a dry run shows the worker and the migrations, and then
   expect(refused).not.toContain('is not set');
 });
 
-test('a worker that is not built is one refusal among the others', async () => {
+test('a dry run lists a failed build of the worker among the other refusals', async () => {
   wrangler.mockRejectedValue(new Error('wrangler deploy ended with code 1'));
   expect(await refusal('production')).toMatch(/ORIGIN.*The worker is not built: wrangler deploy/s);
 });
 
-test('with an account the database says which migrations it has not had', async () => {
+test('a dry run with an account asks the remote database for its missing migrations', async () => {
   wranglerJson.mockImplementation(([command]) => (command === 'whoami' ? { loggedIn: true } : {}));
   expect(await refusal('production')).toContain('SIGNING_KEY is not set');
   expect(wrangler.mock.calls[1]?.[0]).toEqual(
@@ -86,17 +89,17 @@ test('with an account the database says which migrations it has not had', async 
   );
 });
 
-test('rule 9.34: a shop of staging may have examples, which are named all the same', async () => {
+test('rule 9.34: a dry run of staging accepts example values and lists them', async () => {
   expect(await refusal('staging')).not.toContain('mediator');
-  expect(said.join('\n')).toMatch(/To be filled in before production:.*mediator/s);
+  expect(output.join('\n')).toMatch(/To be filled in before production:.*mediator/s);
   expect(wrangler.mock.calls[0]?.[0]).toContain('staging');
 });
 
 test.each(['production', 'staging'] as const)(
-  'rules 9.31 and 9.34: a dry run of %s prints what counsel has to confirm, the words of each language too',
+  'rules 9.31 and 9.34: a dry run of %s prints the list for counsel with the words of each language',
   async (env) => {
     await refusal(env);
-    const shown = said.join('\n');
+    const shown = output.join('\n');
     expect(shown).toContain(
       ['To be confirmed with counsel:', ...lawToConfirm().map((line) => `- ${line}`)].join('\n'),
     );

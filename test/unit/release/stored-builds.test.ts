@@ -24,19 +24,19 @@ function build(
 
 const ids = (builds: readonly StoredBuild[]) => builds.map(({ id }) => id);
 
-describe('the builds that stay served', () => {
-  test('one that was live for a year stays when it is replaced', () => {
+describe('the selection of builds that stay served', () => {
+  test('a build that was live for a year stays served after its replacement', () => {
     const [newest, old] = [build(2, 0), build(1, 365)];
     expect(buildsToServe(newest, [old], NOW)).toEqual([newest, old]);
   });
 
-  test('one goes 14 days after its successor came', () => {
+  test('a build is no longer served 14 days after its replacement', () => {
     const [newest, second, third] = [build(3, 0), build(2, 14), build(1, 15)];
     expect(buildsToServe(newest, [second, third], NOW)).toEqual([newest, second, third]);
     expect(buildsToServe(newest, [second, third], NOW + 1)).toEqual([newest, second]);
   });
 
-  test('the same build made again is one build', () => {
+  test('a repeated build is served once, with the time of the newest', () => {
     const [newest, old] = [build(2, 0), build(1, 3)];
     expect(buildsToServe(newest, [newest, old], NOW)).toEqual([newest, old]);
     expect(ids(buildsToServe(build(1, 0), [newest, old], NOW))).toEqual(ids([old, newest]));
@@ -46,31 +46,31 @@ describe('the builds that stay served', () => {
     .array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 })
     .map((days) => days.sort((a, b) => a - b).map((daysAgo, n) => build(n + 1, daysAgo)));
 
-  test('whatever was before: the newest first, at most five, each once, none older for longer', () => {
+  test('at most five builds are served, newest first, and no build is dropped before an older one', () => {
     fc.assert(
       fc.property(history, (before) => {
         const newest = build(99, 0);
-        const kept = buildsToServe(newest, before, NOW);
-        expect(kept[0]).toBe(newest);
-        expect(kept.length).toBeLessThanOrEqual(MAX_BUILDS);
-        // What goes is the end of the list: no build outlives a younger one.
-        expect(kept.slice(1)).toEqual(before.slice(0, kept.length - 1));
-        expect(buildsToServe(newest, kept, NOW)).toEqual(kept);
-        expect(storedBuilds.parse(kept)).toEqual(kept);
-        const first = before[kept.length - 1];
-        const follower = [newest, ...before][kept.length - 1];
-        if (first && follower && kept.length < MAX_BUILDS) {
-          expect(NOW - follower.timestamp).toBeGreaterThan(SERVED_MS);
+        const served = buildsToServe(newest, before, NOW);
+        expect(served[0]).toBe(newest);
+        expect(served.length).toBeLessThanOrEqual(MAX_BUILDS);
+        // Only the end of the list is dropped, so that no build outlives a younger one.
+        expect(served.slice(1)).toEqual(before.slice(0, served.length - 1));
+        expect(buildsToServe(newest, served, NOW)).toEqual(served);
+        expect(storedBuilds.parse(served)).toEqual(served);
+        const firstDropped = before[served.length - 1];
+        const successor = [newest, ...before][served.length - 1];
+        if (firstDropped && successor && served.length < MAX_BUILDS) {
+          expect(NOW - successor.timestamp).toBeGreaterThan(SERVED_MS);
         }
       }),
     );
   });
 });
 
-describe('a list of builds from outside', () => {
+describe('the check of a downloaded list of builds', () => {
   const hash = contentHash('');
   const list = (name: string) => [{ id: '0123456789ab', timestamp: NOW, files: [{ name, hash }] }];
-  const isTaken = (name: string) => storedBuilds.safeParse(list(name)).success;
+  const isAccepted = (name: string) => storedBuilds.safeParse(list(name)).success;
 
   test.each([
     'main-B2DPWRTC.js',
@@ -79,8 +79,8 @@ describe('a list of builds from outside', () => {
     'meta/0123456789ab.json',
     'words/0123456789ab/legal.de_DE.json',
     'words/0123456789ab/order-form.ch-fr.json',
-  ])('may name %s', (name) => {
-    expect(isTaken(name)).toBe(true);
+  ])('a list of builds may name the file %s', (name) => {
+    expect(isAccepted(name)).toBe(true);
   });
 
   test.each([
@@ -107,11 +107,11 @@ describe('a list of builds from outside', () => {
     'kept.json',
     'index-12345678.html',
     '_headers',
-  ])('may not name %j', (name) => {
-    expect(isTaken(name)).toBe(false);
+  ])('a list of builds must not name the file %j', (name) => {
+    expect(isAccepted(name)).toBe(false);
   });
 
-  test('can name nothing outside the folder, whatever it says', () => {
+  test('an accepted list of builds names no file outside the folder', () => {
     const part = fc.constantFrom(
       ...['..', '.', '/', '\\', '\n', '%2e', 'a-12345678.js', 'meta/', 'words/'],
       ...['0123456789ab', '0123456789ab.json', '/legal.de_DE.json'],
@@ -119,7 +119,7 @@ describe('a list of builds from outside', () => {
     const names = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(names, (name) => {
-        fc.pre(isTaken(name));
+        fc.pre(isAccepted(name));
         expect(resolve('/folder', name)).toBe(`/folder/${name}`);
       }),
       { numRuns: 50, maxSkipsPerRun: 1000 },
@@ -127,16 +127,13 @@ describe('a list of builds from outside', () => {
   });
 
   test.each([
-    [
-      'more builds than are ever kept',
-      Array.from({ length: MAX_BUILDS + 1 }, (_, n) => build(n, n)),
-    ],
+    ['more builds than the maximum', Array.from({ length: MAX_BUILDS + 1 }, (_, n) => build(n, n))],
     ['an id that is a path', [{ ...build(1, 0), id: '../../../ab' }]],
     ['a hash of another kind', [{ ...build(1, 0), files: [{ name: 'a-12345678.js', hash: 'x' }] }]],
-    ['a property nobody knows', [{ ...build(1, 0), path: '/etc' }]],
-    ['no list', { builds: [] }],
-    ['a page', '<!DOCTYPE html>'],
-  ])('is refused with %s', (_case, given) => {
-    expect(storedBuilds.safeParse(given).success).toBe(false);
+    ['an unknown property', [{ ...build(1, 0), path: '/etc' }]],
+    ['an object instead of a list', { builds: [] }],
+    ['an HTML page', '<!DOCTYPE html>'],
+  ])('a list of builds with %s is refused', (_case, list) => {
+    expect(storedBuilds.safeParse(list).success).toBe(false);
   });
 });

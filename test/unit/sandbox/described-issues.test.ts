@@ -12,7 +12,7 @@ const known = table.parse(JSON.parse(readFileSync('sandbox/api/described-issues.
 describe.skipIf(!hasDescription)(
   'PayPal’s description (skipped without npm run paypal-description)',
   () => {
-    test('every issue it has for a capture can be named, with its status and words', () => {
+    test('the sandbox has every described issue of a capture, with its status and words', () => {
       const described = describedIssues('/v2/checkout/orders/{id}/capture');
       expect(known.capture).toEqual(described);
     });
@@ -21,15 +21,18 @@ describe.skipIf(!hasDescription)(
       ['create', '/v2/checkout/orders'],
       ['refund', '/v2/payments/captures/{capture_id}/refund'],
       ['track', '/v2/checkout/orders/{id}/track'],
-    ] as const)('what is answered to a %s is in it with these words', (call, path) => {
-      const described = describedIssues(path);
-      const wrong = Object.entries(known[call]).flatMap(([status, issues]) =>
-        Object.entries(issues).filter(([issue, words]) => {
-          const right = described[status]?.[issue];
-          return right === undefined || (right !== '' && right !== words);
-        }),
-      );
-      expect(wrong).toEqual([]);
-    });
+    ] as const)(
+      'PayPal’s description has every sandbox issue of the call %s, with the same words',
+      (call, path) => {
+        const described = describedIssues(path);
+        const wrong = Object.entries(known[call]).flatMap(([status, issues]) =>
+          Object.entries(issues).filter(([issue, words]) => {
+            const expected = described[status]?.[issue];
+            return expected === undefined || (expected !== '' && expected !== words);
+          }),
+        );
+        expect(wrong).toEqual([]);
+      },
+    );
   },
 );
