@@ -4,7 +4,7 @@ import { countryByAlpha2, resolveCountry } from '../../worker/country/countries.
 import { longNames, without } from '../support/typing-errors.ts';
 
 test.each(longNames)(
-  'rule 2.11: $name survives any one letter left out, the first apart',
+  'rule 2.11: $name is recognised without any one letter except the first',
   ({ code, name }) => {
     for (let at = 1; at < name.length; at += 1) {
       const typed = without(name, at);
@@ -13,7 +13,7 @@ test.each(longNames)(
   },
 );
 
-test('rule 2.11: whatever the text, resolving answers a record or null', () => {
+test('rule 2.11: the recognition of a country returns a record or null for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       const country = resolveCountry(text);

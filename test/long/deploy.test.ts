@@ -4,19 +4,19 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** What a deploy needs, in a folder of its own: it builds. */
+/** The files that a deploy needs. The test copies them, because a deploy builds into its folder. */
 const sources = [
   ...['worker', 'client', 'locales', 'assets', 'ops', 'lookbook', 'sandbox'],
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'wrangler.toml'],
 ];
 
 test.each(['production', 'staging'])(
-  'a dry run of %s goes through everything without an account and ends with 1',
+  'a dry run of the %s deploy runs every step without an account and exits with 1',
   async (env) => {
     const folder = await tempFolder();
     await Promise.all(sources.map((path) => cp(path, folder + path, { recursive: true })));
     await symlink(resolve('node_modules'), `${folder}node_modules`);
-    // A home without a login, and no token.
+    // The home folder has no login, and the environment has no token.
     const { CLOUDFLARE_API_TOKEN: _none, ...inherited } = process.env;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

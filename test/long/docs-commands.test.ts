@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Every command that the operator's pages name, as it stands there: one a line of code, or within a text. */
+/** Every command in the docs and the operator's pages, from code lines and inline code. */
 const lines = globSync('docs/{*,operating/*}.md').flatMap((page) =>
   Array.from(
     readFileSync(page, 'utf8').matchAll(
@@ -36,7 +36,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
 };
 
-/** What a command says of itself. Words after the last one it knows are its arguments. */
+/** The help text of a command. The command ignores its arguments for `--help`. */
 async function help(line: string): Promise<string> {
   const { words } = parts(line);
   const [file, args] = line.startsWith('npx')
@@ -49,11 +49,14 @@ async function help(line: string): Promise<string> {
   return stdout;
 }
 
-test.each([...new Set(lines)])('%s is a command with these options', async (line) => {
-  const text = await help(line);
-  expect(text).toMatch(/Usage|GLOBAL FLAGS/);
-  // A word that it does not know makes it tell of the commands around it.
-  expect(text).not.toMatch(/^commands:?$/im);
-  const { options } = parts(line);
-  expect(options.filter((option) => !text.includes(option))).toEqual([]);
-});
+test.each([...new Set(lines)])(
+  'the documented command "%s" exists with its options',
+  async (line) => {
+    const text = await help(line);
+    expect(text).toMatch(/Usage|GLOBAL FLAGS/);
+    // For an unknown subcommand the program prints its list of commands.
+    expect(text).not.toMatch(/^commands:?$/im);
+    const { options } = parts(line);
+    expect(options.filter((option) => !text.includes(option))).toEqual([]);
+  },
+);

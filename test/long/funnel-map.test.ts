@@ -6,7 +6,7 @@ import { mapOf } from '../support/funnel/funnel-pages.ts';
 import { type WalkedFunnel, walkFunnel } from '../support/funnel/walked-funnel.ts';
 import { shop } from '../support/shop/common-shop.ts';
 
-/** Where `npm run funnel-map` reads what the walk found. */
+/** The file in which `npm run funnel-map` reads the result of the walk. */
 const report = process.env.FUNNEL_MAP;
 
 let funnel: WalkedFunnel;
@@ -14,20 +14,23 @@ let funnel: WalkedFunnel;
 beforeAll(async () => {
   funnel = await walkFunnel(shop, marketCodes);
   if (!report) return;
-  const found = { countries: marketCodes.map(funnel.findingsIn), graph: funnel.graphIn('DE') };
-  writeFileSync(report, JSON.stringify(found satisfies FunnelMap));
+  const map = { countries: marketCodes.map(funnel.findingsIn), graph: funnel.graphIn('DE') };
+  writeFileSync(report, JSON.stringify(map satisfies FunnelMap));
 });
 
-describe('the funnel, walked as visitors do', () => {
-  test.each(marketCodes)('%s: every link answers and every way leads to a sale', (code) => {
-    const { links, problems } = funnel.findingsIn(code);
-    expect(problems).toEqual([]);
-    expect(links).toBeGreaterThan(500);
-  });
+describe('a walk through the funnel by its links', () => {
+  test.each(marketCodes)(
+    'every link of the funnel in market %s answers, and every path leads to a sale',
+    (code) => {
+      const { links, problems } = funnel.findingsIn(code);
+      expect(problems).toEqual([]);
+      expect(links).toBeGreaterThan(500);
+    },
+  );
 
-  test.each(marketCodes)('%s: it is as in Germany', (code) => {
-    const [own, german] = [code, 'DE' as const].map((one) =>
-      mapOf(funnel.walkIn(one).edges).edges.map(edgeKey),
+  test.each(marketCodes)('the funnel of market %s has the same links as in Germany', (code) => {
+    const [own, german] = [code, 'DE' as const].map((market) =>
+      mapOf(funnel.walkIn(market).edges).edges.map(edgeKey),
     );
     expect(own).toEqual(german);
   });

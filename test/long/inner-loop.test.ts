@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browser as installedBrowser } from '../../ops/dev/browser.ts';
 
-/** What `npm run dev` needs, in a folder of its own: the test saves files. */
+/** The files that `npm run dev` needs. The test copies them, because it changes files. */
 const sources = [
   ...['worker', 'client', 'locales', 'lookbook', 'sandbox', 'assets', 'ops'],
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'wrangler.toml'],
@@ -16,7 +16,7 @@ const sources = [
 type Session = {
   folder: string;
   page: Page;
-  /** What is in the terminal. */
+  /** The terminal output so far. */
   terminal: () => string;
   end: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ async function startSession(): Promise<Session> {
       if (output.includes('The shop is ready')) ready.resolve();
     });
   }
-  void ended.then(() => ready.reject(new Error(`It ended:\n${output}`)));
+  void ended.then(() => ready.reject(new Error(`npm run dev ended:\n${output}`)));
   await ready.promise;
   const browser: Browser = await chromium.launch({
     executablePath: installedBrowser(),
@@ -88,7 +88,7 @@ async function saveAndUndo({ file, edit }: Edit, isShown: string): Promise<void>
   expect(after).not.toBe(before);
   const saved = performance.now();
   await writeFile(path, after);
-  // Undone also where it fails: the tests after it begin with the sources as they were.
+  // A failed test also restores the file, so that the next tests begin with the original sources.
   await shows(isShown).finally(() => writeFile(path, before));
   const shown = performance.now();
   await shows(`!(${isShown}) && document.querySelector('.hero') !== null`);
@@ -96,7 +96,7 @@ async function saveAndUndo({ file, edit }: Edit, isShown: string): Promise<void>
   console.log(`${file}: shown after ${seconds[0]} s, undone after ${seconds[1]} s`);
 }
 
-/** Waits until an expression is true in the page, which may be loading again. */
+/** Waits until an expression is true in the page, which may reload meanwhile. */
 async function shows(expression: string): Promise<void> {
   const isTrue = () => session.page.evaluate(expression).catch(() => false);
   await expect.poll(isTrue, { timeout: 120_000, interval: 50 }).toBe(true);
@@ -109,7 +109,7 @@ function text(words: string): string {
 const hero = 'worker/view/sections/hero/';
 const heading = "document.querySelector('.hero h1')?.textContent";
 
-describe('npm run dev: the open page shows a save by itself', () => {
+describe('npm run dev: the open page after a save', () => {
   test.each<{ kind: string; isShown: string } & Edit>([
     {
       kind: 'a component',
@@ -124,7 +124,7 @@ describe('npm run dev: the open page shows a save by itself', () => {
       isShown: "getComputedStyle(document.querySelector('.hero h1')).outlineWidth === '7px'",
     },
     {
-      kind: 'code of the worker',
+      kind: 'worker code',
       file: `${hero}hero.section.tsx`,
       edit: (code) => code.replace('heading: ', "heading: 'Edited ' + "),
       isShown: `${heading}.startsWith('Edited ')`,
@@ -135,11 +135,11 @@ describe('npm run dev: the open page shows a save by itself', () => {
       edit: (code) => `${code}\ndocument.documentElement.dataset.edited = '';\n`,
       isShown: "'edited' in document.documentElement.dataset",
     },
-  ])('$kind', async ({ isShown, ...edit }) => {
+  ])('npm run dev updates the open page after a change of $kind', async ({ isShown, ...edit }) => {
     await saveAndUndo(edit, isShown);
   });
 
-  test('words', async () => {
+  test('npm run dev updates the open page after a change of words', async () => {
     const words = String(await session.page.evaluate(heading));
     const edit = (json: string) => json.replaceAll(words, `Edited ${words}`);
     await saveAndUndo(
@@ -149,7 +149,7 @@ describe('npm run dev: the open page shows a save by itself', () => {
   });
 });
 
-test('npm run dev: a file of assets/ is served as it was saved, and that is all', async () => {
+test('npm run dev serves a changed file of assets/ and reports it once', async () => {
   const path = join(session.folder, 'assets/icons/icon.svg');
   const before = await readFile(path, 'utf8');
   const started = session.terminal().length;
@@ -163,7 +163,7 @@ test('npm run dev: a file of assets/ is served as it was saved, and that is all'
   const saves = () => session.terminal().slice(started).split('icon.svg: live after').length - 1;
   await expect.poll(saves, { timeout: 60_000 }).toBeGreaterThan(1);
 
-  // What is still reported as saved would be named with the next save.
+  // A save that is reported again would appear at the next save.
   const next = session.terminal().length;
   await saveAndUndo(
     { file: `${hero}hero.css`, edit: (css) => `${css}\n.hero h1 { outline: 7px solid; }\n` },
@@ -172,7 +172,7 @@ test('npm run dev: a file of assets/ is served as it was saved, and that is all'
   expect(session.terminal().slice(next)).not.toContain('assets/icons/icon.svg');
 });
 
-describe('npm run dev: a mistake is a page and a line of the terminal until it is mended', () => {
+describe('npm run dev: the report of a mistake', () => {
   test.each<{ kind: string; message: string; place: string; isOfPage?: boolean } & Edit>([
     {
       kind: 'a syntax error',
@@ -182,14 +182,14 @@ describe('npm run dev: a mistake is a page and a line of the terminal until it i
       place: `${hero}hero.tsx:`,
     },
     {
-      kind: 'an error when a module is loaded',
+      kind: 'an error at the load of a module',
       file: 'worker/company.ts',
       edit: (code) => `throw new Error('at module level');\n${code}`,
       message: 'at module level',
       place: 'worker/company.ts:1:',
     },
     {
-      kind: 'an error when a page is shown',
+      kind: 'an error at the rendering of a page',
       file: `${hero}hero.section.tsx`,
       edit: (code) =>
         code
@@ -200,7 +200,7 @@ describe('npm run dev: a mistake is a page and a line of the terminal until it i
       place: `${hero}hero.section.tsx:`,
     },
     {
-      kind: 'words that are no JSON',
+      kind: 'a words file with invalid JSON',
       file: 'locales/de_DE/pages.json',
       edit: (json) => json.replace('{', '{,'),
       message: 'Expected string in JSON',
@@ -232,36 +232,39 @@ describe('npm run dev: a mistake is a page and a line of the terminal until it i
       place: 'worker/view/view.ts:',
     },
     {
-      kind: 'a custom property that no sheet defines',
+      kind: 'an undefined custom property',
       file: `${hero}hero.css`,
       edit: (css) => `.hero h1 { color: var(--no-such); }\n${css}`,
       message: 'No style sheet defines --no-such',
       place: `${hero}hero.css:1:23`,
     },
     {
-      kind: 'a wrangler.toml that is not TOML',
+      kind: 'a wrangler.toml with invalid TOML',
       file: 'wrangler.toml',
       edit: (toml) => toml.replace('\nname = ', '\nname = = '),
       message: 'Invalid TOML document',
       place: 'wrangler.toml:3:8',
     },
-  ])('$kind', async ({ message, place, isOfPage = false, ...edit }) => {
-    const before = session.terminal().length;
-    await saveAndUndo(edit, `${text(message)} && ${text(place)}`);
-    const told = session.terminal().slice(before);
-    expect(told).toContain(message);
-    expect(told).toContain(place);
-    // What is mended is live; what is not is only where it takes a visit to know.
-    if (isOfPage) return;
-    await expect.poll(() => session.terminal().slice(before)).toContain('live after');
-    const [untilLive, afterwards] = session.terminal().slice(before).split('live after');
-    expect(untilLive).toContain(message);
-    expect(afterwards).not.toContain(message);
-  });
+  ])(
+    'npm run dev shows $kind on the page and in the terminal until it is corrected',
+    async ({ message, place, isOfPage = false, ...edit }) => {
+      const before = session.terminal().length;
+      await saveAndUndo(edit, `${text(message)} && ${text(place)}`);
+      const output = session.terminal().slice(before);
+      expect(output).toContain(message);
+      expect(output).toContain(place);
+      // A corrected build is reported as live. An error of one page is known only after a visit.
+      if (isOfPage) return;
+      await expect.poll(() => session.terminal().slice(before)).toContain('live after');
+      const [untilLive, afterwards] = session.terminal().slice(before).split('live after');
+      expect(untilLive).toContain(message);
+      expect(afterwards).not.toContain(message);
+    },
+  );
 });
 
-describe('npm run dev: the terminal has', () => {
-  test("React's warnings", async () => {
+describe('npm run dev: the messages of React and the browser', () => {
+  test('npm run dev prints the warnings of React in the terminal', async () => {
     const edit = (code: string) =>
       code.replace('<h1>', '{[1, 2].map(() => <i data-edited="" />)}<h1>');
     await saveAndUndo(
@@ -271,7 +274,7 @@ describe('npm run dev: the terminal has', () => {
     expect(session.terminal()).toContain('unique "key" prop');
   });
 
-  test('what the browser reports, in lines of the sources', async () => {
+  test('npm run dev prints the errors of the browser with source lines in the terminal', async () => {
     const edit = (code: string) =>
       `${code}\nconsole.error(new Error('from the browser'));\ndocument.title = 'Reported';\n`;
     await saveAndUndo({ file: 'client/main.ts', edit }, "document.title === 'Reported'");

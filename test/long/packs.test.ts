@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { borderAlpha, packFiles } from '../support/packs.ts';
 
-test('rules 2.9 and 10.6: no shadow is cut: the border of every picture is transparent', async () => {
+test('rules 2.9 and 10.6: the border of every pack picture is transparent, so that no shadow is cut', async () => {
   for (const file of packFiles) expect(await borderAlpha(file), file).toBe(0);
 });

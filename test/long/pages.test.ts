@@ -6,12 +6,12 @@ import { tooLarge } from '../support/html/sizes.ts';
 import { pageAt } from '../support/shop/crawl.ts';
 import { routeProblems } from '../support/shop/routes.ts';
 
-describe.each(marketCodes)('every page in %s', (code) => {
-  test('rule 1.1: answers 200 and says what it is', async () => {
+describe.each(marketCodes)('the pages of market %s', (code) => {
+  test('rule 1.1: every page of the market answers 200 and names itself', async () => {
     for (const name of pathed) expect(await routeProblems(name, code), name).toEqual([]);
   });
 
-  test('rules 12.1 to 12.4: is no larger than allowed', async () => {
+  test('rules 12.1 to 12.4: every page of the market keeps the size limits', async () => {
     for (const name of pathed) {
       const path = pagePath(name, segment(code));
       expect(tooLarge(path, (await pageAt(path)).html), name).toEqual([]);

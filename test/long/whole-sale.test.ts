@@ -3,6 +3,8 @@ import { quizNames } from '../../worker/quiz/quizzes/quizzes.ts';
 import { marketsOf, sellByQuiz } from '../support/orders/whole-sale.ts';
 import { shop } from '../support/shop/common-shop.ts';
 
-describe.each(quizNames)('%s to a paid order, without script', (name) => {
-  test.each(marketsOf(name))('%s', (code) => sellByQuiz(shop, name, code));
+describe.each(quizNames)('the sale from the quiz %s without script', (name) => {
+  test.each(marketsOf(name))('a visitor of market %s reaches a paid order from the quiz', (code) =>
+    sellByQuiz(shop, name, code),
+  );
 });
