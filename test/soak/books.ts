@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { type BookedPayment, bookedPayments, isAtRest } from '../harness/worker/rules/books.ts';
-import type { Known, Press } from './presses.ts';
+import type { OutcomeRecords, Press } from './presses.ts';
 import { type D1, PATIENCE, type SoakShop } from './shop-process.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When the job runs in the recovered shop, in ms from now: nobody can use an approval after three days. */
-const rounds = [
+/** The times of the job in the recovered shop, in ms from now. An approval expires after three days. */
+const jobTimes = [
   ...[3, 6, 11, 16, 31, 65].map((minutes) => minutes * MINUTE),
   ...[3.1, 4, 8, 24, 48, 74, 100].map((hours) => hours * HOUR),
 ];
@@ -24,26 +24,29 @@ const payments = z.object({
   ),
 });
 
-/** A charge as the wallet's sandbox has it. */
-type Captured = z.infer<typeof payments>['captures'][string];
+/** A charge in the wallet's sandbox. */
+type Capture = z.infer<typeof payments>['captures'][string];
 
-/** Both books, once the recovered shop has come to rest, and after how much of its time that was, in ms. */
+/**
+ * The shop's payments and the wallet's charges after the recovery. `restAfter` is the time of the shop's clock, in ms,
+ * until nothing waits for the job; null if something still waits.
+ */
 export type SoakBooks = {
   payments: BookedPayment[];
-  captures: Captured[];
+  captures: Capture[];
   restAfter: number | null;
 };
 
-/** Runs the scheduled job of the recovered shop until nothing waits any more, and reads both books. */
+/** Runs the scheduled job of the recovered shop until nothing waits, then reads the shop's and the wallet's books. */
 export async function settledBooks(shop: SoakShop): Promise<SoakBooks> {
   const database = await shop.database();
   let restAfter: number | null = null;
-  for (const ahead of rounds) {
-    // A run takes on so many; the next one goes on.
+  for (const ahead of jobTimes) {
+    // A run of the job has a limit, so it repeats while the number of waiting rows falls.
     let before = Number.POSITIVE_INFINITY;
-    for (let left = await waiting(database); left < before; left = await waiting(database)) {
-      before = left;
-      await shop.tell({ jobAhead: ahead });
+    for (let count = await waiting(database); count < before; count = await waiting(database)) {
+      before = count;
+      await shop.control({ jobAhead: ahead });
     }
     if (!(await isAtRest(database))) continue;
     restAfter = ahead;
@@ -57,38 +60,43 @@ export async function settledBooks(shop: SoakShop): Promise<SoakBooks> {
   return { payments: await bookedPayments(database), captures: Object.values(captures), restAfter };
 }
 
-/** How many payments and mails wait for something. */
+/** The number of payments without an outcome and of unsent mails. */
 async function waiting(database: D1): Promise<number> {
-  const found = await database
+  const row = await database
     .prepare(
       `SELECT (SELECT count(*) FROM payments WHERE status IN ('created', 'approved', 'pending'))
          + (SELECT count(*) FROM outbox WHERE channel = 'mail' AND sent_at IS NULL) AS count`,
     )
     .first<{ count: number }>();
-  return found?.count ?? 0;
+  return row?.count ?? 0;
 }
 
-/** What was lost, charged twice or not told, one sentence each. */
-export function losses(known: Known, { payments, captures, restAfter }: SoakBooks): string[] {
-  const taken = captures.filter(({ status }) => status !== 'DECLINED');
-  const byInvoice = Map.groupBy(taken, ({ invoice }) => invoice ?? '');
+/** A sentence for each order that was lost, charged twice or wrongly reported to its buyer. */
+export function losses(
+  records: OutcomeRecords,
+  { payments, captures, restAfter }: SoakBooks,
+): string[] {
+  const charges = captures.filter(({ status }) => status !== 'DECLINED');
+  const byInvoice = Map.groupBy(charges, ({ invoice }) => invoice ?? '');
   const booked = new Map(payments.map((payment) => [payment.invoice, payment]));
   const emails = new Set(payments.map(({ email }) => email));
   return [
-    ...(restAfter === null ? ['After days something still waits for the scheduled job'] : []),
+    ...(restAfter === null
+      ? ['A payment or mail still waits for the scheduled job after days']
+      : []),
     ...[...byInvoice].flatMap(([invoice, { length }]) => [
       ...(length > 1 ? [`${invoice} is charged ${length} times`] : []),
       ...(booked.has(invoice) ? [] : [`${invoice} is charged and no payment of ours`]),
     ]),
-    ...payments.flatMap((payment) => problemsOf(payment, byInvoice.get(payment.invoice)?.[0])),
-    ...known.placed
-      .filter(({ told, email }) => told === 'made' && !emails.has(email))
+    ...payments.flatMap((payment) => paymentProblems(payment, byInvoice.get(payment.invoice)?.[0])),
+    ...records.placed
+      .filter(({ outcome, email }) => outcome === 'made' && !emails.has(email))
       .map(({ email, phase }) => `The order of ${email}, made in ${phase}, is not there`),
-    ...known.presses.flatMap((press) => brokenPromise(press, known, payments)),
+    ...records.presses.flatMap((press) => brokenPromise(press, records, payments)),
   ];
 }
 
-function problemsOf(payment: BookedPayment, capture: Captured | undefined): string[] {
+function paymentProblems(payment: BookedPayment, capture: Capture | undefined): string[] {
   const { name, status, amountMinor, currency, linesMinor, mails } = payment;
   const isPaid = status === 'paid';
   const problems = [];
@@ -102,24 +110,29 @@ function problemsOf(payment: BookedPayment, capture: Captured | undefined): stri
   return problems;
 }
 
-/** Whether a press came to something else than its visitor was told. */
-function brokenPromise(press: Press, known: Known, payments: readonly BookedPayment[]): string[] {
-  const { email, purpose, phase, told } = press;
+/** The problem of a press whose payment differs from the answer to the visitor; empty if they agree. */
+function brokenPromise(
+  press: Press,
+  records: OutcomeRecords,
+  payments: readonly BookedPayment[],
+): string[] {
+  const { email, purpose, phase, outcome } = press;
   const own = payments.find(
     (payment) => payment.email === email && payment.name.endsWith(`/${purpose}`),
   );
-  const others = known.presses.filter(
+  const others = records.presses.filter(
     (other) => other !== press && other.email === email && other.purpose === purpose,
   );
   const isPaid = own?.status === 'paid';
   const what = `${email}'s ${purpose}, pressed in ${phase},`;
-  if (told === 'made' && !isPaid) return [`${what} was made and is ${own?.status ?? 'not there'}`];
-  if (told === 'refused' && isPaid && others.every((other) => other.told === 'refused')) {
+  if (outcome === 'made' && !isPaid)
+    return [`${what} was made and is ${own?.status ?? 'not there'}`];
+  if (outcome === 'refused' && isPaid && others.every((other) => other.outcome === 'refused')) {
     return [`${what} was refused and is paid`];
   }
-  const isTold = isPaid || (own?.notChargedMails ?? 0) > 0 || own?.status === 'denied';
-  const wasToldOtherwise = others.some((other) => other.told === 'refused');
-  if (told === 'checking' && !isTold && !wasToldOtherwise) {
+  const isReported = isPaid || (own?.notChargedMails ?? 0) > 0 || own?.status === 'denied';
+  const isRefusedElsewhere = others.some((other) => other.outcome === 'refused');
+  if (outcome === 'checking' && !isReported && !isRefusedElsewhere) {
     return [`${what} is ${own?.status ?? 'not there'} and nobody was told`];
   }
   return [];

@@ -1,4 +1,4 @@
-/** `npm run soak`: visitors, for long, then with one part after the other failing. */
+/** `npm run soak`: sends visitors for a long time, then repeats it with one failing part after another. */
 import { writeFile } from 'node:fs/promises';
 import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
@@ -7,41 +7,36 @@ import { markdown, text } from './report.ts';
 import { soak } from './soak.ts';
 
 const PAGE = 'docs/operating/soak.md';
-/** Failures of one kind are many: the first say enough. */
-const MOST_SHOWN = 40;
+/** The number of printed failures: many failures have the same cause. */
+const SHOWN_FAILURES = 40;
 
 await main(
   command('npm run soak --')
     .description(
       'Send a realistic mix of visitors to the production build on 127.0.0.1, then again with KV slow, D1 slow, read-only and away, the queue away, the wallet timing out and pictures failing. Compare both books at the end.',
     )
-    .option('--minutes <n>', 'how long nothing is wrong', wholeNumber(1, 600), 10)
-    .option('--fault-minutes <n>', 'how long each fault lasts', wholeNumber(1, 60), 1)
-    .option('--visitors <n>', 'how many at once', wholeNumber(1, 64), 16)
-    .option(
-      '--reading <ms>',
-      'how long a visitor reads a page on average',
-      wholeNumber(0, 60_000),
-      700,
-    )
-    .option('--seed <n>', 'what visitors choose', wholeNumber(0, 999_999_999), 1)
-    .option('--note <text>', 'what else ran on the machine', 'nothing that is known of')
-    .option('--write', `keep the figures in ${PAGE}`)
+    .option('--minutes <n>', 'minutes without a fault', wholeNumber(1, 600), 10)
+    .option('--fault-minutes <n>', 'minutes of each fault', wholeNumber(1, 60), 1)
+    .option('--visitors <n>', 'number of simultaneous visitors', wholeNumber(1, 64), 16)
+    .option('--reading <ms>', 'average reading time of a page, in ms', wholeNumber(0, 60_000), 700)
+    .option('--seed <n>', 'seed of the visitors’ random choices', wholeNumber(0, 999_999_999), 1)
+    .option('--note <text>', 'other programs that ran on the machine', 'nothing known')
+    .option('--write', `write the figures to ${PAGE}`)
     .action(async ({ minutes, faultMinutes, visitors, reading, seed, note, write }) => {
       await buildForTests();
-      const wish = {
+      const settings = {
         ...{ usual: { ms: minutes * 60_000 }, faulty: { ms: faultMinutes * 60_000 }, faults },
-        ...{ visitors, readingMs: reading, seed, tell: (line: string) => console.log(line) },
+        ...{ visitors, readingMs: reading, seed, print: (line: string) => console.log(line) },
       };
-      const soaked = await soak(wish);
-      console.log(text(soaked));
-      const { broken } = soaked;
-      for (const one of broken.slice(0, MOST_SHOWN)) console.log(`FAILED ${one}`);
+      const result = await soak(settings);
+      console.log(text(result));
+      const { failures } = result;
+      for (const failure of failures.slice(0, SHOWN_FAILURES)) console.log(`FAILED ${failure}`);
       if (write)
         await writeFile(
           PAGE,
-          markdown(soaked, { minutes, faultMinutes, visitors, reading, seed, note }),
+          markdown(result, { minutes, faultMinutes, visitors, reading, seed, note }),
         );
-      if (broken.length > 0) throw new Error(`${broken.length} things that must not happen`);
+      if (failures.length > 0) throw new Error(`The run has ${failures.length} failures`);
     }),
 );

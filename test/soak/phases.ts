@@ -1,15 +1,15 @@
 import type { Kind } from './requests.ts';
 import type { Fault } from './worker/faults.ts';
 
-/** What a fault makes of requests. */
+/** The effect of a fault on requests. */
 type Effect = {
-  /** What may be refused while it lasts, clearly; everything else is answered as ever. */
+  /** The kinds of request that the shop may refuse, with an explanation; every other kind gets its usual answer. */
   refuses: readonly Kind[];
-  /** The same for a reader, in a sentence or two. */
+  /** The effect in one to three sentences, for the page of figures. */
   means: string;
 };
 
-/** The kinds of request that need the database, to read an order. */
+/** The kinds of request that read an order from the database. */
 const ordersRead: readonly Kind[] = [
   'order form',
   'order review',
@@ -19,12 +19,12 @@ const ordersRead: readonly Kind[] = [
   'order status',
 ];
 
-/** What each fault makes of each kind of request (rule 5.36). */
+/** The effect of each fault on each kind of request (rule 5.36). */
 export const effects: Readonly<Record<Fault, Effect>> = {
   'KV slow': {
     refuses: [],
     means:
-      'Every request is answered. One waits 200 ms at most for the redirect table, then the last good one serves.',
+      'Every request is answered. A request waits at most 200 ms for the redirect table, then the shop uses the last valid table.',
   },
   'D1 slow': {
     refuses: [],
@@ -34,7 +34,7 @@ export const effects: Readonly<Record<Fault, Effect>> = {
   'D1 read-only': {
     refuses: ordersRead,
     means:
-      'Pages are answered. A new order is 503 on its form, which keeps all values. A press is 503 on a page that says that we are checking. Nothing is charged without a stored press.',
+      'Pages are answered. A new order is 503 on its form, which keeps all values. A press is 503 on the page “we check”. Nothing is charged without a stored press.',
   },
   'D1 away': {
     refuses: ordersRead,

@@ -1,14 +1,14 @@
 /**
- * What a visitor was told when they pressed a binding button: that it is charged, that it is looked into, that
- * nothing was charged, or (a 5xx, or no answer) that it is not known and may be pressed again.
+ * The answer to a pressed binding button: charged, in check, not charged, or unknown (a 5xx or no answer), so that
+ * the visitor may press it again.
  */
-export type Told = 'made' | 'checking' | 'refused' | 'unsure';
+export type Outcome = 'made' | 'checking' | 'refused' | 'unsure';
 
-/** A press of the button of an order, or of the page of an upsell. */
-export type Press = { email: string; purpose: string; phase: string; told: Told };
+/** A press of a binding button; `purpose` is `order` or the name of an upsell page. */
+export type Press = { email: string; purpose: string; phase: string; outcome: Outcome };
 
-/** An order form that was sent, and whether the order was made or clearly refused. */
-type Placed = { email: string; phase: string; told: 'made' | 'refused' };
+/** A sent order form. The order was made, or clearly refused. */
+type PlacedOrder = { email: string; phase: string; outcome: 'made' | 'refused' };
 
-/** What visitors know of their orders. */
-export type Known = { placed: Placed[]; presses: Press[] };
+/** The visitors' records: the answers that they got to their forms and presses. */
+export type OutcomeRecords = { placed: PlacedOrder[]; presses: Press[] };

@@ -3,10 +3,10 @@ import { cpus, totalmem } from 'node:os';
 import { textTable } from '../../ops/text-table.ts';
 import { MOST_HEAP, MOST_PROCESS, type Sample } from './memory.ts';
 import { effects, faults } from './phases.ts';
-import { type Asked, kindNames } from './requests.ts';
-import { BETWEEN, type Soaked, USUAL } from './soak.ts';
+import { kindNames, type SentRequest } from './requests.ts';
+import { BETWEEN, type SoakResult, USUAL } from './soak.ts';
 
-/** How a run was asked for, in the words of its options. */
+/** The options of a run. */
 type Settings = {
   minutes: number;
   faultMinutes: number;
@@ -27,20 +27,20 @@ const { version: workerd } = JSON.parse(
 const phases = [USUAL, ...faults, BETWEEN];
 
 /** The figures for the terminal. */
-export function text(soaked: Soaked): string {
-  return tables(soaked)
+export function text(result: SoakResult): string {
+  return tables(result)
     .map(({ head, rows }) => textTable(head, rows).join('\n'))
-    .concat(summary(soaked))
+    .concat(summary(result))
     .join('\n\n');
 }
 
-/** The page that keeps them. It names no folder of the machine. */
-export function markdown(soaked: Soaked, settings: Settings): string {
+/** The page of figures, docs/operating/soak.md. It names no folder of the machine. */
+export function markdown(result: SoakResult, settings: Settings): string {
   const { minutes, faultMinutes, visitors, reading, seed, note } = settings;
-  const [overview, times] = tables(soaked).map(toMarkdown);
+  const [overview, times] = tables(result).map(toMarkdown);
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);
-  const wrong = faults.map((fault) => [
+  const faultRows = faults.map((fault) => [
     fault,
     effects[fault].refuses.join(', ') || 'nothing',
     effects[fault].means,
@@ -75,69 +75,72 @@ ${times}
 
 ## Result
 
-${summary(soaked).replaceAll('\n', '\n\n')}
+${summary(result).replaceAll('\n', '\n\n')}
 
 ## Effects of the faults
 
-${toMarkdown({ head: ['fault', 'permitted refusals', 'effect'], rows: wrong })}
+${toMarkdown({ head: ['fault', 'permitted refusals', 'effect'], rows: faultRows })}
 
 A refusal is 502 or 503 on a page that explains it. No answer is a 500. Every other kind of request gets its usual
 answer.
 `;
 }
 
-function tables({ asked, known, samples, ...soaked }: Soaked): Table[] {
-  const there = phases.filter((phase) => asked.some((one) => one.phase === phase));
-  const overview = there.map((phase) => {
-    const own = asked.filter((one) => one.phase === phase);
-    const told = (of: readonly { phase: string; told: string }[], what: string) =>
-      String(of.filter((one) => one.phase === phase && one.told === what).length);
+function tables({ requests, records, samples, ends }: SoakResult): Table[] {
+  const usedPhases = phases.filter((phase) => requests.some((request) => request.phase === phase));
+  const overview = usedPhases.map((phase) => {
+    const own = requests.filter((request) => request.phase === phase);
+    const count = (rows: readonly { phase: string; outcome: string }[], outcome: string) =>
+      String(rows.filter((row) => row.phase === phase && row.outcome === outcome).length);
     const refused = own.filter(({ status, problem }) => status >= 500 && problem === null);
     const wrong = own.filter(({ problem }) => problem !== null);
     return [
       ...[phase, String(own.length), byKind(refused), byKind(wrong)],
-      ...[told(known.placed, 'made'), told(known.placed, 'refused')],
-      ...['made', 'checking', 'refused', 'unsure'].map((what) => told(known.presses, what)),
-      memoryAt(samples, soaked.ends.get(phase)),
+      ...[count(records.placed, 'made'), count(records.placed, 'refused')],
+      ...['made', 'checking', 'refused', 'unsure'].map((outcome) =>
+        count(records.presses, outcome),
+      ),
+      memoryAt(samples, ends.get(phase)),
     ];
   });
   const head = ['phase', 'requests', 'refused', 'wrong', 'orders made', 'refused', 'presses made'];
   head.push('checking', 'refused', 'unsure', 'heap/process MB');
-  const kinds = kindNames.filter((kind) => asked.some((one) => one.kind === kind));
+  const kinds = kindNames.filter((kind) => requests.some((request) => request.kind === kind));
   const times = kinds.map((kind) => [
     kind,
-    ...there.map((phase) => {
-      const ms = asked
-        .filter((one) => one.kind === kind && one.phase === phase)
-        .map((one) => one.ms);
+    ...usedPhases.map((phase) => {
+      const ms = requests
+        .filter((request) => request.kind === kind && request.phase === phase)
+        .map((request) => request.ms);
       return ms.length === 0 ? '' : `${quantile(ms, 0.5)} / ${quantile(ms, 0.99)}`;
     }),
   ]);
   return [
     { head, rows: overview },
-    { head: ['kind', ...there], rows: times },
+    { head: ['kind', ...usedPhases], rows: times },
   ];
 }
 
-function byKind(asked: readonly Asked[]): string {
-  const groups = Map.groupBy(asked, ({ kind }) => kind);
-  return [...groups].map(([kind, of]) => `${of.length} ${kind}`).join(', ') || '0';
+/** The number of requests of each kind, as a text. */
+function byKind(requests: readonly SentRequest[]): string {
+  const groups = Map.groupBy(requests, ({ kind }) => kind);
+  return [...groups].map(([kind, group]) => `${group.length} ${kind}`).join(', ') || '0';
 }
 
-/** What was in memory at the end of a phase, or at the last measurement before. */
+/** The memory at the end of a phase, heap and process in MB, by the last measurement before. */
 function memoryAt(samples: readonly Sample[], end = 0): string {
   const last = samples.findLast(({ at }) => at <= end);
   return last ? `${last.heap.toFixed(0)} / ${last.process.toFixed(0)}` : '';
 }
 
-function summary({ grown, paid, charged, restAfter, broken, logged }: Soaked): string {
+function summary({ grown, paid, charged, restAfter, failures, logged }: SoakResult): string {
   const rest = restAfter === null ? 'not within days' : `${Math.round(restAfter / 3_600_000)} h`;
   const lines = [...logged].map(([event, count]) => `${event} ${count}`).toSorted();
   return [
     `Memory in the second half of the first phase: the isolate ${signed(grown.heap)} MB (at most ${MOST_HEAP}), the process, with the database and the wallet, ${signed(grown.process)} MB (at most ${MOST_PROCESS}).`,
     `Payments: ${paid} paid, ${charged} charged at the wallet; nothing waited after ${rest} of the scheduled job's clock.`,
     `Lines of the log: ${lines.join(', ')}.`,
-    broken.length === 0 ? 'No rule was broken.' : `${broken.length} rules were broken.`,
+    failures.length === 0 ? 'No rule was broken.' : `The run has ${failures.length} failures.`,
   ].join('\n');
 }
 
@@ -145,7 +148,7 @@ function signed(number: number): string {
   return `${number < 0 ? '−' : '+'}${Math.abs(number).toFixed(1)}`;
 }
 
-/** A value that this part of all does not exceed, rounded. */
+/** The rounded quantile of some values; `part` is from 0 to 1. */
 function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);

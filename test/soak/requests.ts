@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../support/shop/shop.ts';
 
-/** What a request is for, by its method and its path: the first that fits. */
+/** The kinds of request, each with a pattern of method and path. The first matching pattern counts. */
 const kinds = {
   wallet: /^\w+ \/__wallet\//,
   'order form': /^POST \/orders/,
@@ -25,12 +25,12 @@ const kinds = {
 export type Kind = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as Kind[];
 
-/** The statuses with which each is answered where nothing is wrong. */
-const usual: Readonly<Record<Kind, readonly number[]>> = {
+/** The statuses of each kind of request without a fault. */
+const usualStatuses: Readonly<Record<Kind, readonly number[]>> = {
   wallet: [200, 302, 303],
   'order form': [303],
   'order review': [200, 303],
-  // Declined by the wallet; not to be charged any more.
+  // 422: the wallet declined. 409: the order can no longer be charged.
   'press to pay': [303, 422, 409],
   'upsell page': [200, 303],
   'upsell answer': [200, 303, 409],
@@ -47,30 +47,31 @@ const usual: Readonly<Record<Kind, readonly number[]>> = {
   page: [200],
 };
 
-/** A request as it was answered; status 0 where nothing came in time. */
-export type Asked = {
+/** A sent request and its answer; status 0 without an answer in time. */
+export type SentRequest = {
   kind: Kind;
   phase: string;
   status: number;
+  /** The time until the answer, in ms. */
   ms: number;
-  /** What is wrong with the answer; null where nothing is. */
+  /** The problem of the answer; null for a right answer. */
   problem: string | null;
 };
 
-/** How long an answer may take, in ms: a press waits for the wallet for half a minute. */
+/** The time limit of an answer, in ms: a press waits up to half a minute for the wallet. */
 const LIMIT = 60_000;
 
-/** What goes on while requests are sent. */
+/** The present phase of the run. */
 export type Now = {
-  /** Requests are counted under it. */
+  /** The name under which requests are counted. */
   phase: string;
-  /** What may be refused at this moment, clearly. */
+  /** The kinds of request that the shop may refuse now, with an explanation. */
   refuses: ReadonlySet<Kind>;
 };
 
-/** Sends visitors' requests and notes how each was answered. */
+/** Sends visitors' requests and records each answer. */
 export class Requests {
-  readonly all: Asked[] = [];
+  readonly all: SentRequest[] = [];
   readonly #url: URL;
   readonly #now: () => Now;
 
@@ -81,7 +82,7 @@ export class Requests {
 
   readonly visit: Shop['visit'] = async (path, { country, ...init } = {}) => {
     const address = new URL(path, this.#url);
-    const kind = kindOf(`${init.method ?? 'GET'} ${address.pathname}`);
+    const kind = toKind(`${init.method ?? 'GET'} ${address.pathname}`);
     const headers = new Headers(init.headers);
     if (country !== undefined) headers.set('CF-IPCountry', country);
     const before = this.#now();
@@ -98,9 +99,9 @@ export class Requests {
     }
     const ms = performance.now() - began;
     const status = answer.status === 599 ? 0 : answer.status;
-    // A fault that began or ended under way may be felt.
+    // A fault that began or ended during the request may affect it.
     const refuses = new Set([...before.refuses, ...this.#now().refuses]);
-    const problem = problemOf(kind, status, text, refuses);
+    const problem = answerProblem(kind, status, text, refuses);
     this.all.push({
       kind,
       phase: before.phase,
@@ -108,7 +109,7 @@ export class Requests {
       ms,
       problem: problem && `${problem} at ${address.pathname}`,
     });
-    // A visitor whom nobody answers does not come again at once.
+    // A visitor without an answer pauses before the next request.
     if (status === 0) await pause(1000);
     return new Response([204, 304].includes(answer.status) ? null : text, {
       status: answer.status,
@@ -117,28 +118,28 @@ export class Requests {
   };
 }
 
-function kindOf(request: string): Kind {
+function toKind(request: string): Kind {
   return kindNames.find((kind) => kinds[kind].test(request)) ?? 'page';
 }
 
-/** What is wrong with an answer of a kind, when some kinds may be refused; null where nothing is. */
-export function problemOf(
+/** The problem of an answer to a kind of request; null for a right answer or a permitted, explained refusal. */
+export function answerProblem(
   kind: Kind,
   status: number,
   text: string,
   refuses: ReadonlySet<Kind>,
 ): string | null {
-  if (usual[kind].includes(status)) {
+  if (usualStatuses[kind].includes(status)) {
     return (kind === 'page' && !text.includes('</html>')) || (kind === 'picture' && text === '0')
-      ? 'an answer that is not whole'
+      ? 'an incomplete answer'
       : null;
   }
   const isRefusal = (status === 502 || status === 503) && refuses.has(kind);
   if (!isRefusal) return status === 0 ? `no answer (${text})` : `status ${status}`;
-  return isClear(text) ? null : `a refusal (${status}) that says nothing`;
+  return isClear(text) ? null : `a refusal (${status}) without an explanation`;
 }
 
-/** Whether a page or a machine's answer says that something is unavailable. */
+/** True if a page or JSON answer explains that something is unavailable. */
 function isClear(text: string): boolean {
   return /data-notice="(?:unavailable|pending)"|data-page="error"|"statusCode":50[23]/.test(text);
 }

@@ -5,15 +5,15 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import * as z from 'zod';
 import { prebuilt } from '../../ops/dev/production-build.ts';
 import { bundleWorker, migrate } from '../harness/runtime-process.ts';
-import { CONTROL, type Order } from './worker/order.ts';
+import { CONTROL, type ControlCommand } from './worker/control.ts';
 
-/** The shop and its wallet in a runtime of their own. */
+/** The shop and its wallet in a separate runtime. */
 export type SoakShop = {
   url: URL;
   /** Switches a fault, or runs the scheduled job. */
-  tell: (order: Order) => Promise<void>;
+  control: (command: ControlCommand) => Promise<void>;
   database: () => Promise<D1>;
-  /** What the shop's log has said, by event. */
+  /** The number of log lines by event. */
   logged: ReadonlyMap<string, number>;
   memory: () => Promise<Memory>;
   close: () => Promise<void>;
@@ -21,27 +21,26 @@ export type SoakShop = {
 
 export type D1 = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
-/** The runtime's process once shop and wallet are collected, and what is then alive of the shop's isolate, in MB. */
+/** The memory after garbage collections of shop and wallet, in MB: the runtime's process and the shop's heap. */
 export type Memory = { process: number; heap: number };
 
 const MB = 1024 * 1024;
-/** What has not been answered after so many ms never will be. */
+/** The time limit of a control command, in ms. */
 export const PATIENCE = 180_000;
 
-/** How long the inspector may take, in ms. */
+/** The time limit of the inspector's answer, in ms. */
 const LIMIT = 60_000;
 
-/** Twice: what the first collection finalises, the second frees. */
+/** The collection runs twice: the second one frees the objects that the first one finalised. */
 const collect = 'HeapProfiler.collectGarbage';
-const questions = ['HeapProfiler.enable', collect, collect] as const;
-const LAST = questions.length + 1;
+const inspectorCalls = ['HeapProfiler.enable', collect, collect] as const;
+const LAST = inspectorCalls.length + 1;
 
 const answer = z.object({ id: z.literal(LAST), result: z.object({ usedSize: z.number() }) });
 
 /**
- * Starts the production build, with every binding that wrangler.toml names, on 127.0.0.1 alone. `rules` is
- * the redirect table. The runtime's own server is used without wrangler's, which writes down every timer
- * and every statement.
+ * Starts the production build with every binding in wrangler.toml, on 127.0.0.1 only. `rules` are the redirect
+ * rules. It uses Miniflare directly, because wrangler's server records every timer and statement in memory.
  */
 export async function startSoakShop(rules: readonly object[]): Promise<SoakShop> {
   const before = runtimes();
@@ -53,12 +52,12 @@ export async function startSoakShop(rules: readonly object[]): Promise<SoakShop>
       inspectorPort: 0,
       handleStructuredLogs: ({ message }) => {
         const event = /"event":"(\w+)"/.exec(message)?.[1];
-        // The runtime has lines of its own.
+        // The runtime's own lines have no event.
         if (event) logged.set(event, (logged.get(event) ?? 0) + 1);
       },
       workers: [
-        await workerOf('wrangler.toml', await bundleWorker('test/soak/worker/index.ts')),
-        await workerOf(
+        await toWorker('wrangler.toml', await bundleWorker('test/soak/worker/index.ts')),
+        await toWorker(
           'sandbox/wrangler.toml',
           await readFile(`${prebuilt.wallet}/index.js`, 'utf8'),
         ),
@@ -73,20 +72,21 @@ export async function startSoakShop(rules: readonly object[]): Promise<SoakShop>
   const inspector = await server.getInspectorURL();
   return {
     url,
-    tell: async (order) => {
+    control: async (command) => {
       const answer = await fetch(new URL(CONTROL, url), {
         method: 'POST',
-        body: JSON.stringify(order),
+        body: JSON.stringify(command),
         signal: AbortSignal.timeout(PATIENCE),
       });
-      if (!answer.ok) throw new Error(`The soak's entry answered ${answer.status}`);
+      if (!answer.ok)
+        throw new Error(`The worker of the soak answered a control command with ${answer.status}`);
     },
     database: () => server.getD1Database('DB'),
     logged,
     memory: async () => {
-      const heap = (await heapOf(inspector, NAME)) / MB;
-      // What the wallet has dropped but not collected is no memory that the shop keeps.
-      await heapOf(inspector, WALLET);
+      const heap = (await readHeap(inspector, NAME)) / MB;
+      // A collection in the wallet frees its unused memory, which must not count for the shop.
+      await readHeap(inspector, WALLET);
       return { process: residentBytes(id) / MB, heap };
     },
     close: () => server.dispose(),
@@ -96,7 +96,7 @@ export async function startSoakShop(rules: readonly object[]): Promise<SoakShop>
 const NAME = 'tarnwell';
 const WALLET = 'tarnwell-wallet';
 
-async function workerOf(config: string, script: string) {
+async function toWorker(config: string, script: string) {
   const {
     modulesRules: _files,
     rootPath: _root,
@@ -104,12 +104,12 @@ async function workerOf(config: string, script: string) {
   } = workerOptionsOf(config).workerOptions;
   const name = config.startsWith('sandbox') ? WALLET : NAME;
   const all = Object.entries(options.serviceBindings ?? {});
-  // The lookbook is no part of a shop.
+  // A deployed shop has no lookbook.
   const serviceBindings = Object.fromEntries(all.filter(([binding]) => binding !== 'LOOKBOOK'));
   return { ...options, name, modules: true as const, script, serviceBindings };
 }
 
-/** The processes of the runtime that are children of this one. */
+/** The process ids of the runtimes that are children of this process. */
 function runtimes(): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
   return rows.split('\n').flatMap((row) => {
@@ -118,25 +118,28 @@ function runtimes(): number[] {
   });
 }
 
-/** What a process has in memory, in bytes. */
+/** The resident memory of a process, in bytes. */
 function residentBytes(id: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(id)], { encoding: 'utf8' })) * 1024;
 }
 
-/** What is alive in a worker's isolate after a collection, in bytes, by the runtime's inspector. Throws Error where that does not answer. */
-async function heapOf(inspector: URL, worker: string): Promise<number> {
+/**
+ * Returns the heap of a worker's isolate after a collection, in bytes, from the runtime's inspector.
+ * @throws Error if the inspector does not answer
+ */
+async function readHeap(inspector: URL, worker: string): Promise<number> {
   const socket = new WebSocket(new URL(`/core:user:${worker}`, inspector));
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const timer = setTimeout(() => reject(new Error('The inspector does not answer')), LIMIT);
-  socket.onerror = () => reject(new Error('The inspector refuses'));
+  socket.onerror = () => reject(new Error('The inspector refuses the connection'));
   socket.onopen = () => {
-    for (const [i, method] of [...questions, 'Runtime.getHeapUsage'].entries()) {
+    for (const [i, method] of [...inspectorCalls, 'Runtime.getHeapUsage'].entries()) {
       socket.send(JSON.stringify({ id: i + 1, method }));
     }
   };
   socket.onmessage = ({ data }) => {
-    const told = answer.safeParse(JSON.parse(String(data)));
-    if (told.success) resolve(told.data.result.usedSize);
+    const parsed = answer.safeParse(JSON.parse(String(data)));
+    if (parsed.success) resolve(parsed.data.result.usedSize);
   };
   try {
     return await promise;

@@ -6,21 +6,22 @@ import { attribute, orderButton, tags, tagWith } from '../support/html/html.ts';
 import { type Answer, type Buyer, newBuyer, orderFields, shows } from '../support/orders/buyer.ts';
 import { takeQuizBy } from '../support/quiz/quiz-forms.ts';
 import type { Shop } from '../support/shop/shop.ts';
-import type { Known, Told } from './presses.ts';
+import type { Outcome, OutcomeRecords } from './presses.ts';
 
-/** What every visit has at hand. */
+/** The common parts of all visits. */
 export type Scene = Pick<Shop, 'visit'> & {
   random: Random;
-  /** How long a visitor reads a page, in ms on average. */
+  /** The average reading time of a page, in ms. */
   readingMs: number;
+  /** The name of the present phase. */
   phase: () => string;
-  known: Known;
+  records: OutcomeRecords;
 };
 
-/** Where visitors come from, by how many of a hundred. */
+/** The visitors' countries, in percent. */
 const homes = { DE: 34, FR: 15, GB: 12, AT: 8, SE: 8, DK: 6, FI: 6, BE: 6, CH: 5 } as const;
 
-/** What visitors come for, by how many of a hundred. */
+/** The kinds of visit, in percent. */
 const visits = { look: 46, answerQuiz: 20, buy: 22, lose: 8, watch: 4 } as const;
 
 const landings = ['/', '/take', '/offer', '/sale', '/spring', '/blog/slim'] as const;
@@ -31,7 +32,7 @@ const ORDER_FORM = 'data-checkout=""';
 
 let emails = 0;
 
-/** One visitor from their first page to their last. */
+/** Makes one visit, from the first page to the last. */
 export async function visitOnce(scene: Scene): Promise<void> {
   await new Visit(scene)[weighted(scene.random, visits)]();
 }
@@ -40,7 +41,7 @@ class Visit {
   readonly #scene: Scene;
   readonly #country: ServedCountry;
   readonly #browser: Buyer;
-  /** Most have script, which counts steps and asks for payloads. */
+  /** Most browsers run the script, which counts funnel steps and fetches payloads. */
   readonly #hasScript: boolean;
   readonly #email: string;
 
@@ -56,20 +57,20 @@ class Visit {
   }
 
   async look(): Promise<void> {
-    let page = await this.#open(one(this.#scene.random, landings));
+    let page = await this.#open(choose(this.#scene.random, landings));
     for (let clicks = below(this.#scene.random, 5); clicks > 0; clicks -= 1) {
       const links = tags(page.text, 'a').flatMap((tag) => attribute(tag, 'href') ?? []);
       const own = links.filter((href) => /^\/[\w-]*(?:[/?#]|$)/.test(href));
       if (own.length === 0) return;
-      page = await this.#open(one(this.#scene.random, own));
+      page = await this.#open(choose(this.#scene.random, own));
     }
   }
 
   async answerQuiz(): Promise<void> {
     const { random } = this.#scene;
-    const name = one(random, advertised);
+    const name = choose(random, advertised);
     const start = await this.#open(chance(random, 50) ? `/ad?quiz=${name}` : `/${name}`);
-    // Of a hundred visitors ten leave at each question.
+    // Ten percent of the visitors leave at each question.
     const result = await takeQuizBy(this.#browser, name, start, async (path) =>
       chance(random, 10) ? null : this.#open(path),
     );
@@ -81,17 +82,17 @@ class Visit {
 
   async buy(): Promise<void> {
     await this.#open('/');
-    await this.#order(await this.#open(`/${one(this.#scene.random, offers)}`));
+    await this.#order(await this.#open(`/${choose(this.#scene.random, offers)}`));
   }
 
-  /** Old links, and what robots try. */
+  /** Requests old links and the addresses that robots try. */
   async lose(): Promise<void> {
     for (const path of ['/nowhere', '/nowhere/at/all', '/old/page-7', '/nowhere.php']) {
       await this.#open(path);
     }
   }
 
-  /** Machines: search engines, monitors, and somebody who would be the wallet. */
+  /** Sends the requests of search engines and monitors, and a forged webhook. */
   async watch(): Promise<void> {
     for (const path of ['/health', '/robots.txt', '/sitemap.xml', '/builds/latest.json']) {
       await this.#browser.get(path);
@@ -99,9 +100,9 @@ class Visit {
     await this.#browser.post('/webhooks/paypal', { event: 'PAYMENT.CAPTURE.COMPLETED' });
   }
 
-  /** Fills in the order form of a page and goes as far as this buyer goes. */
+  /** Sends the order form of a page and continues as far as this buyer does. */
   async #order(page: Answer): Promise<void> {
-    const { random, known, phase } = this.#scene;
+    const { random, records, phase } = this.#scene;
     if (!page.text.includes(ORDER_FORM)) return;
     const bundle = attribute(tagWith(page.text, 'data-bundle'), 'data-bundle') ?? '';
     const country = this.#country;
@@ -114,7 +115,7 @@ class Visit {
     const [placed] = await Promise.all(chance(random, 10) ? [send(), send()] : [send()]);
     if (!placed) return;
     const isMade = placed.status === 303;
-    known.placed.push({ email: this.#email, phase: from, told: isMade ? 'made' : 'refused' });
+    records.placed.push({ email: this.#email, phase: from, outcome: isMade ? 'made' : 'refused' });
     if (!isMade || chance(random, 12)) return;
     await this.#read();
     const declines = chance(random, 5);
@@ -122,7 +123,7 @@ class Visit {
     if (review && !chance(random, 8)) await this.#pay(review);
   }
 
-  /** Answers the wallet, and comes back to the page it leads to; null where nothing does. */
+  /** Answers the wallet and opens the page of its redirect; null without a redirect. */
   async #answerWallet(wallet: string, behaviour: string): Promise<Answer | null> {
     const back = await this.#browser.answerWallet(wallet, behaviour);
     return back.location ? this.#open(back.location) : null;
@@ -134,15 +135,15 @@ class Visit {
     const [paid] = await Promise.all(
       chance(this.#scene.random, 10) ? [press(), press()] : [press()],
     );
-    if (paid?.told === 'unsure') {
+    if (paid?.outcome === 'unsure') {
       await this.#read();
       const again = await press();
-      if (again.told === 'made') return this.#afterwards(again.answer.location);
+      if (again.outcome === 'made') return this.#afterwards(again.answer.location);
     }
     if (paid && paid.answer.status === 303) await this.#afterwards(paid.answer.location);
   }
 
-  /** The upsells in turn, and the thank-you page. */
+  /** Answers the upsells one after another and opens the thank-you page. */
   async #afterwards(location: string): Promise<void> {
     const { random } = this.#scene;
     let page = await this.#open(location);
@@ -171,15 +172,15 @@ class Visit {
   }
 
   async #press(purpose: string, send: () => Promise<Answer>) {
-    const { known, phase } = this.#scene;
+    const { records, phase } = this.#scene;
     const from = phase();
     const answer = await send();
-    const told = toldBy(answer);
-    if (told) known.presses.push({ email: this.#email, purpose, phase: from, told });
-    return { answer, told };
+    const outcome = toOutcome(answer);
+    if (outcome) records.presses.push({ email: this.#email, purpose, phase: from, outcome });
+    return { answer, outcome };
   }
 
-  /** Loads a page as a browser does, with what follows it, and reads it. */
+  /** Loads a page as a browser does, with its redirects, some pictures and the script's requests, and reads it. */
   async #open(path: string): Promise<Answer> {
     const { random } = this.#scene;
     let page = await this.#browser.get(path.replace(/#.*$/, ''));
@@ -213,15 +214,15 @@ class Visit {
     await this.#browser.get(next.replace(/\/?(?=[?#]|$)/, '/_payload.json').replace(/#.*$/, ''));
   }
 
-  /** A visitor reads, for some longer and for some shorter. */
+  /** Waits for the visitor's reading time: from 0 to twice the average. */
   async #read(): Promise<void> {
     const { random, readingMs } = this.#scene;
     await pause((readingMs * below(random, 2000)) / 1000);
   }
 }
 
-/** What an answer to a press says; null where it leads to the wallet, which charges nothing by itself. */
-function toldBy(answer: Answer): Told | null {
+/** The outcome that an answer to a press reports; null for a redirect to the wallet, which charges nothing yet. */
+function toOutcome(answer: Answer): Outcome | null {
   if (answer.status === 303) {
     if (answer.location.includes('/__wallet/')) return null;
     return answer.location.includes('/paypal-confirm') ? 'checking' : 'made';
@@ -236,13 +237,13 @@ function below(random: Random, end: number): number {
   return random.next() % end;
 }
 
-function chance(random: Random, ofHundred: number): boolean {
-  return below(random, 100) < ofHundred;
+function chance(random: Random, percent: number): boolean {
+  return below(random, 100) < percent;
 }
 
-function one<T>(random: Random, of: readonly [T, ...T[]] | readonly T[]): T {
-  const [first, ...others] = of;
-  return of[below(random, others.length + 1)] ?? (first as T);
+function choose<T>(random: Random, values: readonly [T, ...T[]] | readonly T[]): T {
+  const [first, ...others] = values;
+  return values[below(random, others.length + 1)] ?? (first as T);
 }
 
 function weighted<Name extends string>(
@@ -250,13 +251,13 @@ function weighted<Name extends string>(
   weights: Readonly<Record<Name, number>>,
 ): Name {
   const all = Object.entries<number>(weights) as [Name, number][];
-  let left = below(
+  let rest = below(
     random,
     all.reduce((sum, [, weight]) => sum + weight, 0),
   );
   for (const [name, weight] of all) {
-    if (left < weight) return name;
-    left -= weight;
+    if (rest < weight) return name;
+    rest -= weight;
   }
-  throw new RangeError('No weight');
+  throw new RangeError('The weights must be positive');
 }

@@ -1,7 +1,10 @@
 import type { Fault } from './faults.ts';
 
-/** What the soak alone may ask for, at an address that the shop does not know. */
+/** The address of the soak's control commands, which is no address of the shop. */
 export const CONTROL = '/__soak';
 
-/** A fault, or none, that holds from now on; or a run of the scheduled job, so many ms ahead of the machine's clock. */
-export type Order = { fault: Fault | null } | { jobAhead: number };
+/**
+ * A command to the worker of the soak: sets the fault (null for none), or runs the scheduled job with the shop's clock
+ * `jobAhead` ms ahead of the machine's clock.
+ */
+export type ControlCommand = { fault: Fault | null } | { jobAhead: number };

@@ -1,6 +1,6 @@
 import type { Env } from '../../../worker/env.ts';
 
-/** What may be wrong with the platform, or with the wallet. */
+/** A fault of the platform or of the wallet. */
 export type Fault =
   | 'KV slow'
   | 'D1 slow'
@@ -10,12 +10,12 @@ export type Fault =
   | 'wallet timing out'
   | 'images failing';
 
-/** Longer than a request waits for the redirect table, in ms. */
-const KV_TAKES = 3000;
-/** What each call of the database takes more, in ms: an order needs about ten, one after another. */
-const D1_TAKES = 300;
+/** The delay of each KV read, in ms: longer than a request waits for the redirect table. */
+const KV_DELAY = 3000;
+/** The delay of each database call, in ms. An order needs about ten calls, one after another. */
+const D1_DELAY = 300;
 
-/** The shop's environment as it is while something is wrong; itself where nothing is. */
+/** Returns the shop's environment with a fault; without a fault the environment itself. */
 export function withFault(env: Env, fault: Fault | null): Env {
   return fault ? { ...env, ...broken[fault](env) } : env;
 }
@@ -23,14 +23,14 @@ export function withFault(env: Env, fault: Fault | null): Env {
 const broken: Readonly<Record<Fault, (env: Env) => Partial<Env>>> = {
   'KV slow': ({ REDIRECTS }) => ({
     REDIRECTS: replaced(REDIRECTS, 'get', async (...of) => {
-      await scheduler.wait(KV_TAKES);
+      await scheduler.wait(KV_DELAY);
       return Reflect.apply(REDIRECTS.get, REDIRECTS, of);
     }),
   }),
-  'D1 slow': ({ DB }) => ({ DB: database(DB, () => scheduler.wait(D1_TAKES)) }),
+  'D1 slow': ({ DB }) => ({ DB: database(DB, () => scheduler.wait(D1_DELAY)) }),
   'D1 read-only': ({ DB }) => ({
     DB: database(DB, async (sql) => {
-      if (sql.every((one) => /^\s*SELECT/i.test(one))) return;
+      if (sql.every((statement) => /^\s*SELECT/i.test(statement))) return;
       throw new Error('D1_ERROR: attempt to write a readonly database: SQLITE_READONLY');
     }),
   }),
@@ -55,7 +55,7 @@ function fails(message: string): () => Promise<never> {
   };
 }
 
-/** A binding one of whose methods is another. */
+/** Returns a binding with one method replaced. */
 function replaced<T extends object>(
   binding: T,
   method: keyof T,
@@ -70,12 +70,12 @@ function replaced<T extends object>(
   });
 }
 
-/** A database before each of whose calls something happens, which may throw. */
+/** Returns a database that awaits `before` ahead of each call; `before` may throw. */
 function database(
   db: D1Database,
   before: (sql: readonly string[]) => Promise<unknown>,
 ): D1Database {
-  /** What really runs, by the statement that the shop holds. */
+  /** The real statement and its SQL, by the proxy that the shop has. */
   const beneath = new WeakMap<D1PreparedStatement, { real: D1PreparedStatement; sql: string }>();
 
   function statement(real: D1PreparedStatement, sql: string): D1PreparedStatement {
@@ -97,11 +97,12 @@ function database(
   return new Proxy(db, {
     get: (target, name) => {
       if (name === 'prepare') return (sql: string) => statement(target.prepare(sql), sql);
-      if (name !== 'batch') throw new Error(`The soak knows no ${String(name)} of a database`);
+      if (name !== 'batch')
+        throw new Error(`The soak does not support the method ${String(name)} of a database`);
       return async (statements: readonly D1PreparedStatement[]) => {
-        const known = statements.flatMap((one) => beneath.get(one) ?? []);
-        await before(known.map(({ sql }) => sql));
-        return target.batch(known.map(({ real }) => real));
+        const originals = statements.flatMap((proxy) => beneath.get(proxy) ?? []);
+        await before(originals.map(({ sql }) => sql));
+        return target.batch(originals.map(({ real }) => real));
       };
     },
   });
@@ -109,16 +110,16 @@ function database(
 
 let calls = 0;
 
-/** A wallet that never answers. Every second call reaches it. */
+/** Returns a wallet that never answers the shop. Every second call reaches the wallet. */
 function silent(wallet: Fetcher): Fetcher {
   return replaced(wallet, 'fetch', async (...of) => {
     const [url, init] = of as [string, RequestInit | undefined];
-    const own = typeof url === 'string' && init;
-    // The visitor's own way to the wallet's pages leads past the shop.
-    if (!own) return Reflect.apply(wallet.fetch, wallet, of);
+    const isShopCall = typeof url === 'string' && init;
+    // The visitors' requests to the wallet's pages are not affected.
+    if (!isShopCall) return Reflect.apply(wallet.fetch, wallet, of);
     calls += 1;
-    const reachesWallet = calls % 2 === 0;
-    if (reachesWallet) await wallet.fetch(url, { ...init, signal: null });
+    const isDelivered = calls % 2 === 0;
+    if (isDelivered) await wallet.fetch(url, { ...init, signal: null });
     const { promise, reject } = Promise.withResolvers<never>();
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     return promise;

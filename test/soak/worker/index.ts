@@ -1,19 +1,19 @@
 import type { Env, MailWake } from '../../../worker/env.ts';
 import shop from '../../harness/worker/shop.js';
+import { CONTROL, type ControlCommand } from './control.ts';
 import { type Fault, withFault } from './faults.ts';
-import { CONTROL, type Order } from './order.ts';
 
 let fault: Fault | null = null;
 
-/** The shop's clock only goes on: what was once ahead stays so. */
+/** The shop's clock never goes back: the largest lead remains. */
 const machineNow = Date.now;
 let ahead = 0;
 Date.now = () => machineNow() + ahead;
 
-async function obey(order: Order, env: Env): Promise<Response> {
-  if ('fault' in order) fault = order.fault;
+async function execute(command: ControlCommand, env: Env): Promise<Response> {
+  if ('fault' in command) fault = command.fault;
   else {
-    ahead = Math.max(ahead, order.jobAhead);
+    ahead = Math.max(ahead, command.jobAhead);
     const event = { scheduledTime: Date.now(), cron: '*/5 * * * *', noRetry() {} };
     await shop.scheduled(event, withFault(env, fault));
   }
@@ -23,7 +23,7 @@ async function obey(order: Order, env: Env): Promise<Response> {
 export default {
   fetch: async (request, env, ctx) => {
     const isControl = new URL(request.url).pathname === CONTROL;
-    if (isControl) return obey(await request.json<Order>(), env);
+    if (isControl) return execute(await request.json<ControlCommand>(), env);
     return shop.fetch(request, withFault(env, fault), ctx);
   },
   queue: (batch, env) => shop.queue(batch, withFault(env, fault)),

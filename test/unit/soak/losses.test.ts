@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookedPayment } from '../../harness/worker/rules/books.ts';
 import { losses, type SoakBooks } from '../../soak/books.ts';
 import { growth, lowest } from '../../soak/memory.ts';
-import type { Known, Press } from '../../soak/presses.ts';
+import type { OutcomeRecords, Press } from '../../soak/presses.ts';
 
 const payment: BookedPayment = {
   ...{ id: 'p', name: 'TW-1/order', invoice: 'TW-1-0', status: 'paid', orderStatus: 'paid' },
@@ -13,38 +13,40 @@ const payment: BookedPayment = {
 const capture = { invoice: 'TW-1-0', status: 'COMPLETED', currency: 'EUR', amountMinor: 3990 };
 const books: SoakBooks = { payments: [payment], captures: [capture], restAfter: 1 };
 
-function known(...told: Press['told'][]): Known {
+function records(...outcomes: Press['outcome'][]): OutcomeRecords {
   const email = payment.email;
   return {
-    placed: [{ email, phase: 'usual', told: 'made' }],
-    presses: told.map((one) => ({ email, purpose: 'order', phase: 'usual', told: one })),
+    placed: [{ email, phase: 'usual', outcome: 'made' }],
+    presses: outcomes.map((outcome) => ({ email, purpose: 'order', phase: 'usual', outcome })),
   };
 }
 
-describe('rule 5.36: what was lost, charged twice or not told is found', () => {
-  test('nothing, where both books and what visitors were told agree', () => {
-    expect(losses(known('unsure', 'made'), books)).toEqual([]);
+describe('rule 5.36: the comparison of payments, charges and the visitors’ records', () => {
+  test('the comparison finds no loss if payments, charges and visitors’ records agree', () => {
+    expect(losses(records('unsure', 'made'), books)).toEqual([]);
   });
 
-  test.each<[string, Known, Partial<SoakBooks>]>([
-    ['is charged 2 times', known('made'), { captures: [capture, capture] }],
-    ['is charged and no payment of ours', known('made'), { payments: [] }],
-    ['is paid and was not charged', known('made'), { captures: [] }],
-    ['is expired and was charged', known(), { payments: [{ ...payment, status: 'expired' }] }],
-    ['is paid and has no mail', known('made'), { payments: [{ ...payment, mails: 0 }] }],
-    ['was charged another amount', known('made'), { captures: [{ ...capture, amountMinor: 1 }] }],
-    ['was made and is created', known('made'), withStatus('created')],
-    ['was refused and is paid', known('refused'), {}],
-    ['is created and nobody was told', known('checking'), withStatus('created')],
-    ['made in usual, is not there', known(), { payments: [], captures: [] }],
-    ['still waits for the scheduled job', known('made'), { restAfter: null }],
-  ])('%s', (problem, known, changed) => {
-    expect(losses(known, { ...books, ...changed }).join('\n')).toContain(problem);
+  test.each<[string, OutcomeRecords, Partial<SoakBooks>]>([
+    ['is charged 2 times', records('made'), { captures: [capture, capture] }],
+    ['is charged and no payment of ours', records('made'), { payments: [] }],
+    ['is paid and was not charged', records('made'), { captures: [] }],
+    ['is expired and was charged', records(), { payments: [{ ...payment, status: 'expired' }] }],
+    ['is paid and has no mail', records('made'), { payments: [{ ...payment, mails: 0 }] }],
+    ['was charged another amount', records('made'), { captures: [{ ...capture, amountMinor: 1 }] }],
+    ['was made and is created', records('made'), withStatus('created')],
+    ['was refused and is paid', records('refused'), {}],
+    ['is created and nobody was told', records('checking'), withStatus('created')],
+    ['made in usual, is not there', records(), { payments: [], captures: [] }],
+    ['still waits for the scheduled job', records('made'), { restAfter: null }],
+  ])('the comparison finds an order that %s', (problem, visitors, changed) => {
+    expect(losses(visitors, { ...books, ...changed }).join('\n')).toContain(problem);
   });
 
-  test('who was told that it is checked, and then by mail that nothing was charged, knows', () => {
-    const told = { ...payment, status: 'expired', notChargedMails: 1, mails: 0 };
-    expect(losses(known('checking'), { ...books, payments: [told], captures: [] })).toEqual([]);
+  test('the comparison accepts an order in check whose buyer got the mail "not charged"', () => {
+    const expired = { ...payment, status: 'expired', notChargedMails: 1, mails: 0 };
+    expect(losses(records('checking'), { ...books, payments: [expired], captures: [] })).toEqual(
+      [],
+    );
   });
 });
 
@@ -52,15 +54,15 @@ function withStatus(status: string): Partial<SoakBooks> {
   return { payments: [{ ...payment, status }], captures: [] };
 }
 
-describe('rule 5.36: what grows is seen through what comes and goes', () => {
+describe('rule 5.36: the growth of memory despite garbage collections', () => {
   const at = (i: number, heap: number) => ({ at: i * 10_000, heap, process: 0 });
 
-  test('a sawtooth is flat', () => {
+  test('the memory growth of a level sawtooth is 0', () => {
     const samples = Array.from({ length: 30 }, (_, i) => at(i, 20 + (i % 3) * 10));
     expect(growth(lowest(samples), 'heap')).toBeCloseTo(0);
   });
 
-  test('a sawtooth that rises by 1 MB a minute has risen by 5 MB after five', () => {
+  test('the memory growth of a sawtooth with 1 MB a minute is 5 MB after five minutes', () => {
     const samples = Array.from({ length: 31 }, (_, i) => at(i, 20 + (i % 3) * 10 + i / 6));
     expect(growth(lowest(samples), 'heap')).toBeCloseTo(5);
   });
