@@ -10,8 +10,8 @@ function literal(value: Value): string {
   return `'${value.replaceAll("'", "''").replaceAll('\n', "' || char(10) || '")}'`;
 }
 
-/** The statements that make a database as it is: tables, a line for each row, indexes and triggers. */
-export async function dumped(stored: Stored): Promise<string> {
+/** Returns the SQL statements that create a database: tables, a line for each row, indexes and triggers. */
+export async function dumpDatabase(stored: Stored): Promise<string> {
   const schema = await rows<Named>(
     stored,
     `SELECT type, name, sql FROM sqlite_master

@@ -10,22 +10,26 @@ const DAY = 24 * 60 * 60 * 1000;
 const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
 const reason = 'as agreed';
 
-/** Orders in every state of a shop that tells `warehouse` of facts, and all that belongs to orders. */
+/**
+ * Makes orders in every state, with refunds, disputes, withdrawals, reviews and notes. The shop sends webhooks to the
+ * receiver `warehouse`.
+ */
 export async function sellInEveryState(shop: Shop): Promise<void> {
-  const callOperatorApi = async (action: string, asked: object) => {
-    const { status, body } = await askDoor(shop, { action, ...asked });
-    if (status !== 200) throw new Error(`${action}: ${status} ${JSON.stringify(body)}`);
+  const callOperatorApi = async (action: string, fields: object) => {
+    const { status, body } = await askDoor(shop, { action, ...fields });
+    if (status !== 200)
+      throw new Error(`The operator API refused ${action}: ${status} ${JSON.stringify(body)}`);
   };
 
   /** A buyer at the order review, before the binding button. */
-  const approved = async (email: string, form: Record<string, string> = {}) => {
+  const buyerAtReview = async (email: string, form: Record<string, string> = {}) => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email, ...form });
     return buyer;
   };
-  const paid = async (name: string, form: Record<string, string> = {}): Promise<Order> => {
+  const paidOrder = async (name: string, form: Record<string, string> = {}): Promise<Order> => {
     const email = `${name}@example.com`;
-    const buyer = await approved(email, form);
+    const buyer = await buyerAtReview(email, form);
     await buyer.post('/paypal-confirm/take');
     const [order] = await ordersOf(shop, email);
     const [payment] = await rows<{ id: string }>(
@@ -35,18 +39,18 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
     );
     return { email, id: order?.id ?? '', number: order?.number ?? '', capture: payment?.id ?? '' };
   };
-  /** An order as far on its way as the last of these verbs. */
-  const moved = async (name: string, verbs: readonly (readonly [string, object?])[]) => {
-    const order = await paid(name);
-    for (const [verb, asked] of verbs)
-      await callOperatorApi(verb, { order: order.number, ...asked });
+  /** A paid order after these verbs of the operator API. */
+  const orderAfter = async (name: string, verbs: readonly (readonly [string, object?])[]) => {
+    const order = await paidOrder(name);
+    for (const [verb, fields] of verbs)
+      await callOperatorApi(verb, { order: order.number, ...fields });
     return order;
   };
   const released = [['release']] as const;
   const shipped = [...released, ['export'], ['ship', parcel]] as const;
   const delivered = [...shipped, ['deliver']] as const;
 
-  // Unpaid.
+  // Unpaid orders.
   await newBuyer(shop).post('/orders/de', orderForm({ email: 'created@example.com' }));
   await newBuyer(shop).post('/orders/de', orderForm({ email: 'expired@example.com' }));
   const longAgo = 4 * 60 * 60 * 1000;
@@ -61,69 +65,69 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
     );
   }
   await shop.runJob();
-  await approved('approved@example.com');
-  // Pressed, and the outcome is not known.
+  await buyerAtReview('approved@example.com');
+  // A pressed order whose outcome is unknown.
   await tellWallet(shop, { behaviour: 'error-5xx', operation: 'capture', times: 3 });
-  await (await approved('unknown@example.com')).post('/paypal-confirm/take');
+  await (await buyerAtReview('unknown@example.com')).post('/paypal-confirm/take');
   await tellWallet(shop, { behaviour: 'pending', operation: 'capture', times: 1 });
-  await (await approved('pending@example.com')).post('/paypal-confirm/take');
+  await (await buyerAtReview('pending@example.com')).post('/paypal-confirm/take');
   await tellWallet(shop, { behaviour: 'capture-declined', operation: 'capture', times: 1 });
-  await (await approved('cancelled@example.com')).post('/paypal-confirm/take');
+  await (await buyerAtReview('cancelled@example.com')).post('/paypal-confirm/take');
 
-  // On their way.
-  const upsold = await approved('held@example.com', {
+  // Orders in each state of fulfilment.
+  const upsellBuyer = await buyerAtReview('held@example.com', {
     from: 'buy',
     note: 'Happy birthday',
     bump: 'meal-plan',
     consentDelivery: '1',
     consentWithdrawal: '1',
   });
-  await upsold.post('/paypal-confirm/buy');
-  await upsold.post('/upsell/de', { accept: '1' });
-  await moved('released', released);
-  await moved('exported', [...released, ['export']]);
-  await moved('shipped', shipped);
-  await moved('delivered', delivered);
-  await moved('returned', [...delivered, ['return']]);
-  await moved('called-off', [...released, ['cancel', { reason }]]);
+  await upsellBuyer.post('/paypal-confirm/buy');
+  await upsellBuyer.post('/upsell/de', { accept: '1' });
+  await orderAfter('released', released);
+  await orderAfter('exported', [...released, ['export']]);
+  await orderAfter('shipped', shipped);
+  await orderAfter('delivered', delivered);
+  await orderAfter('returned', [...delivered, ['return']]);
+  await orderAfter('called-off', [...released, ['cancel', { reason }]]);
 
-  // Money that goes back.
-  const partly = await paid('partly-refunded');
+  // Refunds and disputes.
+  const partly = await paidOrder('partly-refunded');
   await refundAtWallet(shop, partly.capture, { currency_code: 'EUR', value: '10.00' });
-  await callOperatorApi('refund', { order: (await paid('refunded')).number, reason });
-  const atWallet = async (path: string, given: object = {}) => {
+  await callOperatorApi('refund', { order: (await paidOrder('refunded')).number, reason });
+  const atWallet = async (path: string, fields: object = {}) => {
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify(given) };
+    const init = { method: 'POST', headers, body: JSON.stringify(fields) };
     const answer = await shop.visit(`/__wallet/control/${path}`, init);
     return (await answer.json()) as { id: string };
   };
-  await atWallet(`captures/${(await paid('disputed')).capture}/dispute`);
-  const lost = await paid('dispute-ended');
+  await atWallet(`captures/${(await paidOrder('disputed')).capture}/dispute`);
+  const lost = await paidOrder('dispute-ended');
   const { id } = await atWallet(`captures/${lost.capture}/dispute`);
   await atWallet(`disputes/${id}`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
 
-  // What buyers declare and write.
-  const withdrawn = await moved('withdrawn', delivered);
+  // Withdrawals, reviews and notes.
+  const withdrawn = await orderAfter('withdrawn', delivered);
   await withdraw(shop, withdrawn);
-  await withdraw(shop, await moved('withdrawn-partly', shipped), 'one of two packs');
+  await withdraw(shop, await orderAfter('withdrawn-partly', shipped), 'one of two packs');
   await withdraw(shop, { email: 'stranger@example.com', number: 'TW-7K3M9Q' });
   for (const name of ['review-waits', 'review-published', 'review-refused']) {
-    const order = await moved(name, delivered);
+    const order = await orderAfter(name, delivered);
     const review = { rating: '4', title: 'Large capsules', text: 'They are large.', name: '' };
-    const asked = { orderNumber: order.number, email: order.email, ...review, publish: 'yes' };
-    await newBuyer(shop).post('/feedback/de', asked);
+    const form = { orderNumber: order.number, email: order.email, ...review, publish: 'yes' };
+    await newBuyer(shop).post('/feedback/de', form);
   }
-  const found = await rows<{ id: string; email: string }>(
+  const reviewRows = await rows<{ id: string; email: string }>(
     shop,
     'SELECT r.id, email FROM reviews AS r JOIN orders ON orders.id = order_id',
   );
   const { body } = await askDoor(shop, { action: 'reviews' });
   for (const { mark } of body.reviews as { mark: string }[]) {
-    const email = found.find((one) => mark.startsWith(one.id))?.email ?? '';
+    const email = reviewRows.find((row) => mark.startsWith(row.id))?.email ?? '';
     if (email.includes('published')) await callOperatorApi('publish-review', { mark });
     if (email.includes('refused')) await callOperatorApi('refuse-review', { mark, why: 'insult' });
   }
-  const noted = await moved('noted', released);
+  const noted = await orderAfter('noted', released);
   await callOperatorApi('note', {
     order: noted.number,
     text: 'Called, asks for a later delivery.',
@@ -131,8 +135,8 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
   await newBuyer(shop).post('/receipt-links', { orderNumber: noted.number, email: noted.email });
   await callOperatorApi('stop-sale', { what: { country: 'GB' }, reason });
 
-  // Older than the windows of the sale, so that the job releases, invoices and invites.
-  const invited = await moved('invited', delivered);
+  // Orders past their waiting times, so that the job releases, invoices and invites.
+  const invited = await orderAfter('invited', delivered);
   await rows(
     shop,
     'UPDATE orders SET delivered_at = delivered_at - ? WHERE id = ?',
@@ -140,42 +144,50 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
     invited.id,
   );
   await passMinutes(shop, invited.id, 31 * 24 * 60);
-  await passMinutes(shop, (await paid('due-for-release')).id, 31);
+  await passMinutes(shop, (await paidOrder('due-for-release')).id, 31);
   await shop.runJob();
-  await passMinutes(shop, (await paid('due-for-the-next-release')).id, 31);
+  await passMinutes(shop, (await paidOrder('due-for-the-next-release')).id, 31);
   await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
-  await askDoor(shop, { action: 'refund', order: (await paid('refund-open')).number, reason });
+  await askDoor(shop, { action: 'refund', order: (await paidOrder('refund-open')).number, reason });
 }
 
-/** What is on its way out when the old worker stops: not due, due, failed, given up, and being sent. */
+/** Leaves mails and webhooks of the previous release unsent: not due, due, failed, given up, and being sent. */
 export async function leaveUnsent(shop: Shop, now: number): Promise<void> {
   const set = (table: string, where: string, values: string) =>
     rows(
       shop,
       `UPDATE ${table} SET ${values} WHERE key IN (SELECT key FROM ${table} WHERE ${where})`,
     );
-  const of = (name: string) =>
+  const orderCondition = (name: string) =>
     `order_id = (SELECT id FROM orders WHERE email = '${name}@example.com')`;
   const unsent = `sent_at = NULL, attempts = 0, due_at = ${now}, claimed_until = 0`;
-  for (const name of ['held', 'released']) await set('mails', of(name), unsent);
+  for (const name of ['held', 'released']) await set('mails', orderCondition(name), unsent);
   const failed = `${unsent}, attempts = 3, last_error = 'E_LIMIT'`;
-  await set('mails', of('exported'), failed);
-  await set('mails', of('shipped'), `${unsent}, attempts = 1, claimed_until = ${now} + 900000`);
-  await set('mails', of('delivered'), `${unsent}, due_at = ${now} + 3600000`);
+  await set('mails', orderCondition('exported'), failed);
+  await set(
+    'mails',
+    orderCondition('shipped'),
+    `${unsent}, attempts = 1, claimed_until = ${now} + 900000`,
+  );
+  await set('mails', orderCondition('delivered'), `${unsent}, due_at = ${now} + 3600000`);
   const none = `tries = '[]', body = NULL, dead_at = NULL`;
-  await set('outgoing', of('released'), `${unsent}, ${none}`);
+  await set('outgoing', orderCondition('released'), `${unsent}, ${none}`);
   await set(
     'outgoing',
-    of('shipped'),
+    orderCondition('shipped'),
     `${unsent}, dead_at = NULL, claimed_until = ${now} + 900000`,
   );
-  await set('outgoing', of('exported'), `sent_at = NULL, attempts = 10, dead_at = ${now}`);
+  await set(
+    'outgoing',
+    orderCondition('exported'),
+    `sent_at = NULL, attempts = 10, dead_at = ${now}`,
+  );
   await rows(
     shop,
-    `UPDATE tracking_reports SET state = 'open', attempts = 0, due_at = ${now} WHERE ${of('shipped')}`,
+    `UPDATE tracking_reports SET state = 'open', attempts = 0, due_at = ${now} WHERE ${orderCondition('shipped')}`,
   );
   await rows(shop, `UPDATE orders SET invitation = 'open' WHERE email = 'invited@example.com'`);
-  // The wallet's events are alike: a few are enough.
+  // The wallet's events are similar, so the test keeps eight.
   await rows(
     shop,
     'DELETE FROM webhook_events WHERE id NOT IN (SELECT id FROM webhook_events ORDER BY received_at LIMIT 8)',

@@ -4,17 +4,17 @@ import type { SQLInputValue } from 'node:sqlite';
 const folder = 'test/release';
 const dump = readFileSync(`${folder}/database.sql`, 'utf8');
 const [, , lastMigration = '', at = ''] = dump.slice(0, dump.indexOf('\n')).split(' ');
-/** When the database was dumped, in ms since the epoch. */
+/** The time of the dump, in ms since the epoch. */
 export const dumpedAt = Date.parse(at);
 
-/** Whether a migration came after that release. */
+/** True for a migration that the previous release does not have. */
 export function isNewer(migration: string): boolean {
   return migration > lastMigration;
 }
 
 /**
- * The database of the release before, with orders in every state, as the statements that make it. Its times are
- * moved so that it was dumped at `now`, in ms.
+ * Returns the SQL statements of the previous release's database, with orders in every state. All times move with the
+ * time of the dump to `now`, in ms since the epoch.
  */
 export function previousDatabase(now = dumpedAt): string[] {
   const moved = dump.replaceAll(/\b1[789]\d{11}\b/g, (at) => String(Number(at) + now - dumpedAt));
@@ -24,7 +24,7 @@ export function previousDatabase(now = dumpedAt): string[] {
     .filter((sql) => sql.trim() !== '');
 }
 
-/** What the worker of the release before asked its database, in order: each statement with its values. */
+/** The statements that the worker of the previous release ran, in order, each with its values. */
 export const previousStatements = readFileSync(`${folder}/statements.jsonl`, 'utf8')
   .trim()
   .split('\n')

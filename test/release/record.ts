@@ -10,19 +10,19 @@ import { newSecret, receivingSystem } from '../support/orders/receiver.ts';
 import { askedOfOrders, envOf } from '../support/scale/asked-of-orders.ts';
 import { asD1 } from '../support/scale/sqlite-d1.ts';
 import { startShop } from '../support/shop/shop.ts';
-import { dumped } from './dump.ts';
+import { dumpDatabase } from './dump.ts';
 import { leaveUnsent, sellInEveryState } from './every-state.ts';
 
 /*
- * `npm run record-release`: writes the database of this release, with orders in every state, and the statements that
- * its worker asks it. Run it at a release's commit: the migrations of the next release are tested with both.
+ * `npm run record-release` writes the database of this release, with orders in every state, and the SQL statements of
+ * its worker. Run it at a release's commit: the tests of the next release's migrations use both files.
  */
 
 const folder = 'test/release';
-/** How often a statement is recorded, each time with the values that it had. */
+/** The most records of a statement, each with its values at that time. */
 const REPEATS = 2;
 
-test('records this release', async () => {
+test('record-release writes the database and the SQL statements of this release', async () => {
   const warehouse = await receivingSystem();
   const settings = {
     OUTGOING_WEBHOOKS: JSON.stringify([{ name: 'warehouse', url: warehouse.url }]),
@@ -31,14 +31,14 @@ test('records this release', async () => {
   const shop = await startShop(settings);
   await resetWallet(shop);
   await sellInEveryState(shop);
-  // What the wallet tells comes after its answers.
-  const left = async () =>
+  // The wallet's webhooks arrive after its answers.
+  const walletState = async () =>
     (await shop.visit('/__wallet/control', { headers: { Accept: 'application/json' } })).json();
-  await expect.poll(left).toMatchObject({ webhooks: { waiting: 0 } });
+  await expect.poll(walletState).toMatchObject({ webhooks: { waiting: 0 } });
   const now = Date.now();
   await leaveUnsent(shop, now);
   const { SIGNING_KEY } = await shop.env();
-  const dump = await dumped(shop);
+  const dump = await dumpDatabase(shop);
   await shop.close();
   await warehouse.close();
   const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' });
@@ -56,16 +56,16 @@ test('records this release', async () => {
   const counts = new Map<string, number>();
   const statements: string[] = [];
   const DB = asD1(db, (sql, values) => {
-    const said = sql.replaceAll(/\s+/g, ' ').trim();
-    const count = (counts.get(said) ?? 0) + 1;
-    counts.set(said, count);
-    if (count <= REPEATS) statements.push(JSON.stringify([said, values]));
+    const statement = sql.replaceAll(/\s+/g, ' ').trim();
+    const count = (counts.get(statement) ?? 0) + 1;
+    counts.set(statement, count);
+    if (count <= REPEATS) statements.push(JSON.stringify([statement, values]));
   });
   for (const { run } of askedOfOrders(db, { ...envOf(DB), ...settings, SIGNING_KEY }, now)) {
     await run();
   }
   await pay(db, DB, now);
-  await declare(db, DB, now);
+  await declareWithdrawal(db, DB, now);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -73,16 +73,16 @@ test('records this release', async () => {
   expect(counts.size).toBeGreaterThan(200);
 });
 
-type Asked = [db: DatabaseSync, DB: ReturnType<typeof asD1>, now: number];
+type RecordedDatabase = [db: DatabaseSync, DB: ReturnType<typeof asD1>, now: number];
 
-/** The payment of an approved order arrives. */
-async function pay(...[db, DB, now]: Asked): Promise<void> {
+/** Captures the payment of an approved order. */
+async function pay(...[db, DB, now]: RecordedDatabase): Promise<void> {
   const payment = db.prepare("SELECT id FROM payments WHERE status = 'approved'").get();
   await changePayment(DB, String(payment?.id), { name: 'captured', captureId: 'CAPTURE' }, now);
 }
 
-/** The buyer of a delivered order withdraws. */
-async function declare(...[db, DB, now]: Asked): Promise<void> {
+/** Stores a withdrawal from a delivered order. */
+async function declareWithdrawal(...[db, DB, now]: RecordedDatabase): Promise<void> {
   const order = db
     .prepare("SELECT number, email FROM orders WHERE fulfilment = 'delivered' AND email <> ''")
     .get();
