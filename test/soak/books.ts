@@ -86,12 +86,12 @@ export function losses(
       : []),
     ...[...byInvoice].flatMap(([invoice, { length }]) => [
       ...(length > 1 ? [`${invoice} is charged ${length} times`] : []),
-      ...(booked.has(invoice) ? [] : [`${invoice} is charged and no payment of ours`]),
+      ...(booked.has(invoice) ? [] : [`${invoice} is charged and has no payment in the shop`]),
     ]),
     ...payments.flatMap((payment) => paymentProblems(payment, byInvoice.get(payment.invoice)?.[0])),
     ...records.placed
       .filter(({ outcome, email }) => outcome === 'made' && !emails.has(email))
-      .map(({ email, phase }) => `The order of ${email}, made in ${phase}, is not there`),
+      .map(({ email, phase }) => `The order of ${email}, made in ${phase}, is missing`),
     ...records.presses.flatMap((press) => brokenPromise(press, records, payments)),
   ];
 }
@@ -125,15 +125,14 @@ function brokenPromise(
   );
   const isPaid = own?.status === 'paid';
   const what = `${email}'s ${purpose}, pressed in ${phase},`;
-  if (outcome === 'made' && !isPaid)
-    return [`${what} was made and is ${own?.status ?? 'not there'}`];
+  if (outcome === 'made' && !isPaid) return [`${what} was made and is ${own?.status ?? 'missing'}`];
   if (outcome === 'refused' && isPaid && others.every((other) => other.outcome === 'refused')) {
     return [`${what} was refused and is paid`];
   }
   const isReported = isPaid || (own?.notChargedMails ?? 0) > 0 || own?.status === 'denied';
   const isRefusedElsewhere = others.some((other) => other.outcome === 'refused');
   if (outcome === 'checking' && !isReported && !isRefusedElsewhere) {
-    return [`${what} is ${own?.status ?? 'not there'} and nobody was told`];
+    return [`${what} is ${own?.status ?? 'missing'} and its buyer got no outcome`];
   }
   return [];
 }

@@ -49,6 +49,7 @@ const broken: Readonly<Record<Fault, (env: Env) => Partial<Env>>> = {
   }),
 };
 
+/** Returns a method that always throws an error. */
 function fails(message: string): () => Promise<never> {
   return async () => {
     throw new Error(message);

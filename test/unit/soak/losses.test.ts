@@ -28,17 +28,17 @@ describe('rule 5.36: the comparison of payments, charges and the visitors’ rec
 
   test.each<[string, OutcomeRecords, Partial<SoakBooks>]>([
     ['is charged 2 times', records('made'), { captures: [capture, capture] }],
-    ['is charged and no payment of ours', records('made'), { payments: [] }],
+    ['is charged and has no payment in the shop', records('made'), { payments: [] }],
     ['is paid and was not charged', records('made'), { captures: [] }],
     ['is expired and was charged', records(), { payments: [{ ...payment, status: 'expired' }] }],
     ['is paid and has no mail', records('made'), { payments: [{ ...payment, mails: 0 }] }],
     ['was charged another amount', records('made'), { captures: [{ ...capture, amountMinor: 1 }] }],
     ['was made and is created', records('made'), withStatus('created')],
     ['was refused and is paid', records('refused'), {}],
-    ['is created and nobody was told', records('checking'), withStatus('created')],
-    ['made in usual, is not there', records(), { payments: [], captures: [] }],
+    ['is created and its buyer got no outcome', records('checking'), withStatus('created')],
+    ['made in usual, is missing', records(), { payments: [], captures: [] }],
     ['still waits for the scheduled job', records('made'), { restAfter: null }],
-  ])('the comparison finds an order that %s', (problem, visitors, changed) => {
+  ])('the comparison reports the problem "%s"', (problem, visitors, changed) => {
     expect(losses(visitors, { ...books, ...changed }).join('\n')).toContain(problem);
   });
 

@@ -17,7 +17,7 @@ test.each([
   ['order form', 500, refusal, orderRefusals, 'status 500'],
   ['order form', 503, '', orderRefusals, 'a refusal (503) without an explanation'],
 ] as const)(
-  'rule 5.36: the soak judges the answer to a %s with status %i and body %j',
+  'rule 5.36: the answer to the request "%s" with status %i and body %j has the problem: $4',
   (kind, status, text, refuses, problem) => {
     expect(answerProblem(kind, status, text, refuses)).toBe(problem);
   },
