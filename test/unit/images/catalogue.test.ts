@@ -8,31 +8,31 @@ import { fallbacks, picture, pictureAt } from '../../../worker/images/catalogue.
 import { imageFiles, symbolSheets } from '../../../worker/images/files.ts';
 
 const images = 'assets/images';
-const entered = [...imageFiles.map(({ path }) => path), ...symbolSheets].sort();
-const there = globSync('**/*.{webp,svg,jpg,png,avif}', { cwd: images }).sort();
+const cataloguePaths = [...imageFiles.map(({ path }) => path), ...symbolSheets].sort();
+const filePaths = globSync('**/*.{webp,svg,jpg,png,avif}', { cwd: images }).sort();
 
-const known = imageFiles.filter(({ path }) => there.includes(path));
+const picturesWithFile = imageFiles.filter(({ path }) => filePaths.includes(path));
 
 describe('rule 4.22: the image catalogue', () => {
-  test('every entry has its file, and every file its entry', () => {
+  test('every entry of the image catalogue has a file, and every file has an entry', () => {
     expect(
-      entered.filter((path) => !there.includes(path)),
+      cataloguePaths.filter((path) => !filePaths.includes(path)),
       'missing',
     ).toEqual([]);
     expect(
-      there.filter((path) => !entered.includes(path)),
+      filePaths.filter((path) => !cataloguePaths.includes(path)),
       'not entered',
     ).toEqual([]);
   });
 
-  test('an id and an address each name one picture', () => {
+  test('every address in the image catalogue names exactly one picture', () => {
     expect(new Set(imageFiles.map(({ address }) => address)).size).toBe(imageFiles.length);
-    for (const file of known) expect(pictureAt(file.address)?.path).toBe(file.path);
+    for (const file of picturesWithFile) expect(pictureAt(file.address)?.path).toBe(file.path);
     expect(pictureAt('pack-slim-3')).toBeNull();
     expect(pictureAt('constructor')).toBeNull();
   });
 
-  test('every supplement has a picture of each supply, every ebook one', () => {
+  test('every supplement has a picture of each bundle, and every ebook has a picture', () => {
     const ids: readonly string[] = imageFiles.map(({ id }) => id);
     for (const id of Object.keys(supplements)) {
       for (const count of bundleCounts) expect(ids).toContain(`pack-${id}-${count}`);
@@ -40,17 +40,17 @@ describe('rule 4.22: the image catalogue', () => {
     for (const id of Object.keys(ebooks)) expect(ids).toContain(`ebook-${id}`);
   });
 
-  test('the variants of a picture have one size, so that nothing moves between countries', async () => {
-    for (const { id, path, isSingleSize } of known) {
+  test('all variants of a picture have the same size, so that the layout is the same in every country', async () => {
+    for (const { id, path, isSingleSize } of picturesWithFile) {
       if (isSingleSize) continue;
       const { width, height } = await sharp(`${images}/${path}`).metadata();
-      const { width: known, height: tall } = picture(id, markets.DE);
-      expect([path, width, height]).toEqual([path, known, tall]);
+      const german = picture(id, markets.DE);
+      expect([path, width, height]).toEqual([path, german.width, german.height]);
     }
   });
 
-  test('a placeholder is a data address of 280 characters at most; a picture that is not resized has none', () => {
-    for (const { id, isSingleSize } of known) {
+  test('a placeholder is a data address of at most 280 characters, and a picture that is never resized has none', () => {
+    for (const { id, isSingleSize } of picturesWithFile) {
       const { placeholder = '' } = picture(id, markets.DE);
       if (isSingleSize) expect(placeholder).toBe('');
       else expect(placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{40,256}$/);
@@ -58,7 +58,7 @@ describe('rule 4.22: the image catalogue', () => {
   });
 });
 
-describe('rule 2.9: whose picture a market sees', () => {
+describe('rule 2.9: the variant of a picture for a market', () => {
   test.each([
     ['DE', 'de'],
     ['FR', 'fr'],
@@ -70,7 +70,7 @@ describe('rule 2.9: whose picture a market sees', () => {
     ['FI', 'fi'],
     ['CH', 'de'],
     ['CH-FR', 'fr'],
-  ] as const)('%s sees labels in %s', (code, ending) => {
+  ] as const)('%s shows labels in the language %s', (code, ending) => {
     expect(picture('pack-slim-3', markets[code])).toMatchObject({
       address: `pack-slim-3.${ending}`,
       path: `packs/slim-3.${ending}.webp`,
@@ -84,19 +84,19 @@ describe('rule 2.9: whose picture a market sees', () => {
     ['scale-slim', 'scale-slim'],
     ['day-slim', 'day-slim'],
     ['ingredient-slim', 'ingredient-slim'],
-  ] as const)('%s: Belgium sees %s, since nobody drew one of its own', (id, address) => {
+  ] as const)('%s: Belgium, which has no variant of its own, shows %s', (id, address) => {
     expect(picture(id, markets.BE).address).toBe(address);
     expect(picture(id, markets.BE).placeholder).toMatch(/^data:image\/webp/);
   });
 
-  test('the order: its country, its second language, the EU, Germany', () => {
+  test('a market without its own variant shows the variant of its country, its secondary country, the EU or Germany', () => {
     expect(fallbacks(markets['CH-FR'])).toEqual(['CH', 'FR', 'EU', 'DE']);
     expect(fallbacks(markets.SE)).toEqual(['SE', 'EU', 'DE']);
   });
 
-  test('every picture is there for every market', () => {
+  test('every market has every picture', () => {
     for (const code of marketCodes) {
-      for (const { id } of known) {
+      for (const { id } of picturesWithFile) {
         const { width, height, version } = picture(id, markets[code]);
         expect(width * height, id).toBeGreaterThan(0);
         expect(version).toMatch(/^[0-9a-f]{8}$/);
@@ -104,7 +104,7 @@ describe('rule 2.9: whose picture a market sees', () => {
     }
   });
 
-  test('an id that is not in the catalogue is an error', () => {
+  test('picture throws an error for an id that is not in the catalogue', () => {
     expect(() => picture('pack-slim-4' as 'pack-slim-3', markets.DE)).toThrow('pack-slim-4');
   });
 });

@@ -14,30 +14,30 @@ const pack = picture('pack-slim-1', markets.DE);
 const original = await readFile(`assets/images/${pack.path}`);
 const modifiers = { width: 640, format: 'auto', version: pack.version };
 
-/** Asks for a picture where the Images binding and R2 are down. */
-function ask(assets: () => Response): Promise<Response> {
-  const down = () => {
+/** Requests a picture while the Images binding and R2 fail. `assets` answers requests for the original. */
+function requestPicture(assets: () => Response): Promise<Response> {
+  const fail = () => {
     throw new Error('out of order');
   };
   const env = {
     ASSETS: { fetch: async () => assets() },
-    IMAGES: { input: down },
-    PICTURES: { get: down, put: down },
+    IMAGES: { input: fail },
+    PICTURES: { get: fail, put: fail },
   };
   const context = { waitUntil() {}, passThroughOnException() {}, props: {} };
   const address = `https://shop.example${imageUrl(pack.address, { modifiers })}`;
   return Promise.resolve(app.request(address, {}, env, context));
 }
 
-test('rule 5.16: a picture that cannot be made smaller is sent as it is, and asked for again soon', async () => {
+test('rule 5.16: if the resize fails, the answer is the original picture, cached for only five minutes', async () => {
   const headers = { 'Content-Type': 'image/webp' };
-  const answer = await ask(() => new Response(original, { headers }));
+  const answer = await requestPicture(() => new Response(original, { headers }));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Type')).toBe('image/webp');
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=300');
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(original);
 });
 
-test('an original that is gone is 404, not a failure', async () => {
-  expect((await ask(() => new Response('', { status: 404 }))).status).toBe(404);
+test('the picture of a missing original is a 404, not a 500', async () => {
+  expect((await requestPicture(() => new Response('', { status: 404 }))).status).toBe(404);
 });

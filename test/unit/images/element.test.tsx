@@ -16,37 +16,37 @@ describe('rules 4.23 and 4.24: the image element', () => {
   const html = renderToString(<Image picture={pack} alt="Three packs" sizes="60vw md:320px" />);
   const { placeholder, photograph } = images(html);
 
-  test('width and height are on the picture and on its placeholder', () => {
+  test('a picture and its placeholder have a width and a height', () => {
     for (const image of [placeholder, photograph]) {
       expect(attribute(image, 'width')).toBe(String(pack.width));
       expect(attribute(image, 'height')).toBe(String(pack.height));
     }
   });
 
-  test('the placeholder is inlined and says nothing', () => {
+  test('the placeholder of a picture is inlined and has an empty alternative text', () => {
     expect(attribute(placeholder, 'src')).toBe(pack.placeholder);
     expect(attribute(placeholder, 'alt')).toBe('');
   });
 
-  test('below the fold it is lazy and nothing is preloaded', () => {
+  test('a picture without priority loads lazily and without a preload', () => {
     expect(attribute(photograph, 'loading')).toBe('lazy');
     expect(attribute(photograph, 'decoding')).toBe('async');
     expect(attribute(photograph, 'alt')).toBe('Three packs');
     expect(html).not.toContain('<link');
   });
 
-  test('addresses name variant and version, so that no cache mixes countries or renders', () => {
+  test('the address of a picture names variant and version, so that no cache mixes countries or renders', () => {
     expect(attribute(photograph, 'src')).toMatch(
       new RegExp(`^/_img/pack-slim-3\\.de/w=\\d+,f=auto,v=${pack.version}$`),
     );
   });
 
-  test('no style attribute, which the security policy would refuse', () => {
+  test('a picture has no style attribute, which the security policy would refuse', () => {
     expect(html).not.toContain('style=');
   });
 });
 
-test('the page’s largest picture is loaded first: one preload in the head with the same choice', () => {
+test('a picture with priority has one preload in the head with the same sources', () => {
   const html = renderToString(
     <html lang="en">
       <head>
@@ -73,7 +73,7 @@ test('the page’s largest picture is loaded first: one preload in the head with
   expect(attribute(photograph, 'loading')).toBeNull();
 });
 
-test('a vector picture is its file as it is, never made smaller', () => {
+test('a vector picture is served as its original file, without a resize', () => {
   const flag = picture('flag-at', markets.AT);
   const [image = ''] = tags(renderToString(<Drawing picture={flag} alt="Austria" />), 'img');
   expect(attribute(image, 'src')).toBe(`/images/flags/at.svg?v=${flag.version}`);
