@@ -18,12 +18,12 @@ import { missingProductCopy } from '../../support/law/food.ts';
 const origin = 'https://shop.example';
 const outsideEu: readonly string[] = ['GB', 'CH'];
 
-function mailOf(order: ReturnType<typeof orderIn>) {
+function renderOrderMail(order: ReturnType<typeof orderIn>) {
   return orderMail(order, order.lines, origin, { order: origin, invoices: origin });
 }
 
-/** What a line says of Slim: its kind, the capsules and grams of 3 packs, every nutrient with its dose. */
-function slimSaid(words: string, code: (typeof marketCodes)[number]): void {
+/** Expects Slim's main characteristics: its kind, the capsules and grams of 3 packs, every nutrient with its dose. */
+function expectSlimFacts(words: string, code: (typeof marketCodes)[number]): void {
   const t = translate(code);
   const { lang, locale } = market(code);
   const number = new Intl.NumberFormat(lang);
@@ -42,20 +42,20 @@ function slimSaid(words: string, code: (typeof marketCodes)[number]): void {
   expect(words).toContain(t('order:summary.deliveryTime'));
 }
 
-describe.each(marketCodes)('%s', (code) => {
+describe.each(marketCodes)('the page of the binding button in %s', (code) => {
   const order = { ...orderIn(code, 'approved'), product: 'slim' } as const;
 
-  test('rule 9.2: directly above the button each item’s main characteristics and the time of delivery', async () => {
+  test('rule 9.2: each item’s main characteristics and the time of delivery are above the binding button', async () => {
     const { root } = await renderPage('paypal-confirm', code, { order });
     const [summary] = having(root, 'class', 'summary');
     if (!summary) expect.fail('no summary');
-    slimSaid(text(summary), code);
+    expectSlimFacts(text(summary), code);
     const all = elements(root);
     const [button] = having(root, 'data-binding');
     expect(button && all.indexOf(button)).toBeGreaterThan(all.indexOf(summary));
   });
 
-  test('rule 3.31: first what is bought and the sum; nothing but VAT between the sum and the button; no number', async () => {
+  test('rule 3.31: the order review begins with the items and the sum, has only VAT between the sum and the button, and no order number', async () => {
     const { root } = await renderPage('paypal-confirm', code, { order });
     const all = elements(root);
     const places = ['data-glance', 'data-total', 'data-binding'].map((hook) =>
@@ -66,19 +66,19 @@ describe.each(marketCodes)('%s', (code) => {
     expect([glance, first, total, button]).toEqual(
       [glance, first, total, button].toSorted((a, b) => a - b),
     );
-    const said = all[glance] ? text(all[glance]) : '';
-    expect(said).toContain('Slim');
-    expect(said).toContain(all[total] ? text(all[total]) : 'no total');
+    const glanceText = all[glance] ? text(all[glance]) : '';
+    expect(glanceText).toContain('Slim');
+    expect(glanceText).toContain(all[total] ? text(all[total]) : 'no total');
     const between = all.slice(total + 1, button).map(({ tag }) => tag);
     expect([...new Set(between)].toSorted()).toEqual(['form', 'input', 'td', 'th', 'tr']);
     const folds = all.slice(0, total).filter(({ tag }) => tag === 'details');
     expect(folds.filter(({ attributes }) => attributes.has('open'))).toEqual([]);
     expect(having(root, 'data-order-number')).toEqual([]);
-    const placed = await renderPage('thankyou', code, { order: orderIn(code, 'paid') });
-    expect(having(placed.root, 'data-order-number')).toHaveLength(1);
+    const receipt = await renderPage('thankyou', code, { order: orderIn(code, 'paid') });
+    expect(having(receipt.root, 'data-order-number')).toHaveLength(1);
   });
 
-  test('rule 9.2: an upsell says the same of what it offers', async () => {
+  test('rule 9.2: an upsell page has the main characteristics and the time of delivery of its offer', async () => {
     const { root } = await renderPage('upsellMind', code, { order: orderIn(code, 'paid') });
     const [summary] = having(root, 'class', 'summary');
     const t = translate(code);
@@ -90,12 +90,12 @@ describe.each(marketCodes)('%s', (code) => {
     expect(words).toContain(t('order:summary.deliveryTime').replaceAll('\u00a0', ' '));
   });
 
-  test('rule 9.2: the mail repeats them', async () => {
-    const { html, text: plain } = await mailOf(order);
-    for (const said of [plain, html]) slimSaid(said, code);
+  test('rule 9.2: the order mail repeats each item’s main characteristics and the time of delivery', async () => {
+    const { html, text: plain } = await renderOrderMail(order);
+    for (const content of [plain, html]) expectSlimFacts(content, code);
   });
 
-  test('rule 9.12: before ordering and in the mail, the EU’s notice of the legal guarantee, there alone', async () => {
+  test('rule 9.12: only in the EU the order review, the upsell page and the order mail have the notice of the legal guarantee', async () => {
     const isEu = !outsideEu.includes(market(code).country);
     const title = legalWord(market(code).locale, 'guaranteeNoticeTitle');
     for (const name of ['paypal-confirm', 'upsell'] as const) {
@@ -111,9 +111,9 @@ describe.each(marketCodes)('%s', (code) => {
       const all = elements(root);
       if (notices[0] && button) expect(all.indexOf(notices[0])).toBeLessThan(all.indexOf(button));
     }
-    const { html, text: plain } = await mailOf(order);
+    const { html, text: plain } = await renderOrderMail(order);
     const duration = legalWord(market(code).locale, 'guaranteeNoticeDuration');
-    for (const said of [plain, html]) expect(said.includes(duration)).toBe(isEu);
+    for (const content of [plain, html]) expect(content.includes(duration)).toBe(isEu);
   });
 });
 
@@ -122,11 +122,11 @@ test.each([
   ['GB', 'FI', true],
   ['CH', 'DE', true],
 ] as const)(
-  'rule 9.12: a page of %s delivering to %s: the country decides',
-  async (code, to, is) => {
+  'rule 9.12: a page of %s with delivery to %s has the notice of the legal guarantee: %s',
+  async (code, to, hasNotice) => {
     const order = { ...orderIn(code, 'approved'), deliveryCountry: to };
     const { root } = await renderPage('paypal-confirm', code, { order });
-    expect(having(root, 'data-guarantee-notice')).toHaveLength(is ? 1 : 0);
+    expect(having(root, 'data-guarantee-notice')).toHaveLength(hasNotice ? 1 : 0);
   },
 );
 
@@ -140,7 +140,7 @@ describe('rule 9.3: the label in the languages of the delivery country', () => {
     ['FR', 'CH', {}],
     ['DE', 'AT', {}],
     ['GB', 'GB', {}],
-  ] as const)('a page of %s delivering to %s', async (code, to, labels) => {
+  ] as const)('a page of %s with delivery to %s has the labels %j', async (code, to, labels) => {
     const order = { ...orderIn(code, 'approved'), deliveryCountry: to };
     const { root } = await renderPage('paypal-confirm', code, { order });
     const shown = having(root, 'data-labels').flatMap((part) => having(part, 'lang'));
@@ -160,7 +160,7 @@ describe('rule 9.3: the label in the languages of the delivery country', () => {
   });
 
   test.each(['FR', 'SE', 'DE'] as const)(
-    'rule 9.21: a page of %s delivering to GB names the British importer before the button',
+    'rule 9.21: a page of %s with delivery to GB names the British importer before the binding button',
     async (code) => {
       const { name, street, city } = countryFacts.GB.law.importer ?? expect.fail('no importer');
       const importer = `${name}, ${street}, ${city}, United Kingdom`;
@@ -169,32 +169,32 @@ describe('rule 9.3: the label in the languages of the delivery country', () => {
       const all = elements(root);
       const [button] = having(root, 'data-binding');
       const above = all.slice(0, button ? all.indexOf(button) : 0);
-      expect(above.findLast((one) => text(one) === importer)).toBeDefined();
-      // An upsell has its labels beneath what it offers, on the page that one agrees on.
+      expect(above.findLast((element) => text(element) === importer)).toBeDefined();
+      // An upsell page has the labels below its offer, because the buyer accepts the offer on this page.
       const paid = { ...orderIn(code, 'paid'), deliveryCountry: 'GB' } as const;
       expect(text((await renderPage('upsell', code, { order: paid })).root)).toContain(importer);
     },
   );
 
-  test('Dutch, which no page is in, has the words of every label', () => {
+  test('the file of Dutch, a language without pages, has the words of every label', () => {
     for (const id of supplementIds) {
       const missing = missingProductCopy(supplements[id], nl.products);
       expect(missing.filter((key) => !/\.(?:tagline|summary)$/.test(key))).toEqual([]);
     }
-    const elsewhere = ['title', 'labelPicture'];
-    const onLabels = Object.keys(english.facts).filter((key) => !elsewhere.includes(key));
+    const keysOutsideLabels = ['title', 'labelPicture'];
+    const onLabels = Object.keys(english.facts).filter((key) => !keysOutsideLabels.includes(key));
     expect(Object.keys(nl.products.facts).sort()).toEqual(onLabels.sort());
   });
 });
 
-describe('rule 9.4: the terms linked are the delivery country’s, in the page’s language', () => {
+describe('rule 9.4: the page of the binding button links the terms of the delivery country in the language of the page', () => {
   test.each([
     ['GB', 'FI', '/terms/gb?delivery=fi', /Finnish|kuluttajariita\.fi/],
     ['DE', 'AT', '/terms/at', /ombudsstelle\.at/],
     ['SE', 'CH', '/terms/se?delivery=ch', /konsum\.admin\.ch/],
     ['CH', 'FR', '/terms/de?delivery=fr', countryFacts.FR.law.mediator?.name],
     ['GB', 'GB', '/terms/gb', /citizensadvice\.org\.uk/],
-  ] as const)('%s to %s: %s', async (code, to, path, words) => {
+  ] as const)('a page of %s with delivery to %s links %s', async (code, to, path, words) => {
     const order = { ...orderIn(code, 'approved'), deliveryCountry: to };
     const { root } = await renderPage('paypal-confirm', code, { order });
     const [form] = having(root, 'class', 'binding-terms');
@@ -203,19 +203,19 @@ describe('rule 9.4: the terms linked are the delivery country’s, in the page�
     );
     expect(hrefs).toEqual([`${path}#termsOfService`, `${path}#refund`]);
     const [, market = '', query = ''] = path.match(/^\/terms\/(\w+)(.*)$/) ?? [];
-    const shown = market.toUpperCase() as typeof code;
-    const terms = text((await renderPage('terms', shown, { query })).root);
+    const termsMarket = market.toUpperCase() as typeof code;
+    const terms = text((await renderPage('terms', termsMarket, { query })).root);
     expect(terms).toMatch(words ?? expect.fail('nothing to find'));
     if (to === 'FI') expect(terms).not.toContain('Consumer Rights Act');
   });
 
-  test('a country that is not served changes nothing', async () => {
-    const plain = await renderPage('terms', 'GB');
-    const odd = await renderPage('terms', 'GB', { query: '?delivery=zz' });
-    expect(odd.facts.lawCountry).toBe(plain.facts.lawCountry);
+  test('the terms ignore a delivery country that is not served', async () => {
+    const british = await renderPage('terms', 'GB');
+    const unserved = await renderPage('terms', 'GB', { query: '?delivery=zz' });
+    expect(unserved.facts.lawCountry).toBe(british.facts.lawCountry);
   });
 
-  test('one country’s terms are another view than another’s', async () => {
+  test('the terms of two delivery countries have different view keys', async () => {
     const keys = ['', '?delivery=fi', '?delivery=FI', '?delivery=ch'].map(async (query) =>
       viewKey((await renderPage('terms', 'GB', { query })).facts),
     );
@@ -225,7 +225,7 @@ describe('rule 9.4: the terms linked are the delivery country’s, in the page�
   });
 });
 
-describe('rules 9.4 and 9.36: the terms linked before the button say that a withdrawal has a function', () => {
+describe('rules 9.4 and 9.36: the linked terms mention the online withdrawal', () => {
   const german =
     /Sie können Ihr Widerrufsrecht auch online ausüben, über den Link „Vertrag widerrufen“/;
   const french =
@@ -239,11 +239,11 @@ describe('rules 9.4 and 9.36: the terms linked before the button say that a with
     ['DK', '', /udøve din fortrydelsesret online med fortrydelseslinket nederst på alle sider/],
     ['FI', '', /peruuttamisoikeuttanne myös verkossa jokaisen sivun alareunassa olevalla/],
     ['GB', '?delivery=fi', /right of withdrawal online, with the withdrawal link at the foot/],
-    // Neither law has the directive's sentence: the steps of their own say it.
+    // The laws of GB and CH do not have the directive's sentence. The steps in their texts mention the link.
     ['GB', '', /There’s a link for this at the foot of every page\. Step 1/],
     ['CH', '', /Am Ende jeder Seite steht ein Link dafür\. Schritt 1/],
     ['CH-FR', '', /Chaque page contient, tout en bas, un lien prévu pour cela\. Étape 1/],
-  ] as const)('%s%s', async (code, query, words) => {
+  ] as const)('the terms of %s%s mention the online withdrawal', async (code, query, words) => {
     const { root } = await renderPage('terms', code, { query });
     const [refund] = having(root, 'data-legal').filter(
       ({ attributes }) => attributes.get('id') === 'refund',
@@ -251,7 +251,7 @@ describe('rules 9.4 and 9.36: the terms linked before the button say that a with
     expect(text(refund ?? expect.fail('no section')).replaceAll('\u00a0', ' ')).toMatch(words);
   });
 
-  test('every market of the EU has the sentence, one that is added too', async () => {
+  test('the terms of every market in the EU mention the online withdrawal', async () => {
     for (const code of marketCodes) {
       if (outsideEu.includes(market(code).country)) continue;
       const { root } = await renderPage('terms', code);

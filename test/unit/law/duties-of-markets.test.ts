@@ -13,44 +13,48 @@ import { pageNames } from '../../../worker/pages.ts';
 import { orderMail } from '../../../worker/view/mails/order-mail.tsx';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-async function said(name: (typeof pageNames)[number], code: (typeof marketCodes)[number]) {
+async function pageText(name: (typeof pageNames)[number], code: (typeof marketCodes)[number]) {
   return text((await renderPage(name, code)).root);
 }
 
-describe.each(marketCodes)('%s', (code) => {
-  const own = (...codes: string[]) => codes.includes(code);
+describe.each(marketCodes)('the legal duties of %s', (code) => {
+  const isOneOf = (...codes: string[]) => codes.includes(code);
 
-  test('rule 9.21: its label names the food business that answers there', async () => {
-    const words = await said('take', code);
+  test('rule 9.21: the label names the food business that is responsible in the country', async () => {
+    const words = await pageText('take', code);
     const { importer } = countryFacts.GB.law;
     const line = ({ name, street, city }: Readonly<Record<'name' | 'street' | 'city', string>>) =>
       `${name}, ${street}, ${city}`;
-    expect(words.includes(line(importer ?? expect.fail('no importer')))).toBe(own('GB'));
-    expect(words.includes(line(company))).toBe(!own('GB'));
+    expect(words.includes(line(importer ?? expect.fail('no importer')))).toBe(isOneOf('GB'));
+    expect(words.includes(line(company))).toBe(!isOneOf('GB'));
   });
 
-  test('rule 9.33: an imprint has a link of its own on every page, where the law asks for one', async () => {
+  test('rule 9.33: every page links the imprint if the law of the country requires an imprint', async () => {
     for (const name of pageNames) {
       const { root } = await renderPage(name, code);
       const links = having(root, 'data-footer-link').filter(
         ({ attributes }) => attributes.get('data-footer-link') === 'imprint',
       );
-      expect(links.map(text), name).toEqual(own('DE', 'AT') ? ['Impressum'] : []);
+      expect(links.map(text), name).toEqual(isOneOf('DE', 'AT') ? ['Impressum'] : []);
     }
     const { root } = await renderPage('terms', code);
     const imprint = having(root, 'data-legal').filter(
       ({ attributes }) => attributes.get('id') === 'imprint',
     );
-    expect(imprint).toHaveLength(own('DE', 'AT') ? 1 : 0);
+    expect(imprint).toHaveLength(isOneOf('DE', 'AT') ? 1 : 0);
     for (const section of imprint) {
       const { name, managingDirector, email, register, vatId } = company;
       const particulars = [name, `Geschäftsführung: ${managingDirector}`, `E-Mail: ${email}`];
-      for (const one of [...particulars, `Register: ${register}`, `USt-IdNr. (UID): ${vatId}`])
-        expect(text(section)).toContain(one);
+      for (const particular of [
+        ...particulars,
+        `Register: ${register}`,
+        `USt-IdNr. (UID): ${vatId}`,
+      ])
+        expect(text(section)).toContain(particular);
     }
   });
 
-  test('rule 9.16: every page links the withdrawal', async () => {
+  test('rule 9.16: every page has the withdrawal link', async () => {
     for (const name of pageNames) {
       const { root } = await renderPage(name, code);
       const links = having(root, 'data-withdrawal-link').map(text);
@@ -58,18 +62,18 @@ describe.each(marketCodes)('%s', (code) => {
     }
   });
 
-  test('its terms name the mediator, the packaging and the representative that its law wants named', async () => {
-    const words = await said('terms', code);
+  test('the terms name the mediator, the packaging number and the representative that the law of the country requires', async () => {
+    const words = await pageText('terms', code);
     const { mediator, packaging } = countryFacts.FR.law;
-    const { privacyRepresentative: represents } = countryFacts.GB.law;
-    if (!mediator || !packaging || !represents) expect.fail('a record is missing');
-    const mediates = `${mediator.name}, ${mediator.address}, ${mediator.website}`;
-    expect(words.includes(mediates)).toBe(own('FR'));
-    expect(words.includes(packaging.number)).toBe(own('FR'));
-    expect(words.includes(`${represents.name}, ${represents.address}`)).toBe(own('GB'));
+    const { privacyRepresentative: representative } = countryFacts.GB.law;
+    if (!mediator || !packaging || !representative) expect.fail('a record is missing');
+    const mediatorLine = `${mediator.name}, ${mediator.address}, ${mediator.website}`;
+    expect(words.includes(mediatorLine)).toBe(isOneOf('FR'));
+    expect(words.includes(packaging.number)).toBe(isOneOf('FR'));
+    expect(words.includes(`${representative.name}, ${representative.address}`)).toBe(isOneOf('GB'));
   });
 
-  test('rule 9.35: PayPal is the only mark of payment, and what it takes is said in words', async () => {
+  test('rule 9.35: PayPal has the only payment mark, and its text names the accepted cards', async () => {
     for (const name of ['take', 'buy'] as const) {
       const { root } = await renderPage(name, code);
       const pictures = tagged(root, 'img').filter(({ attributes }) =>
@@ -82,7 +86,7 @@ describe.each(marketCodes)('%s', (code) => {
       );
       expect(marks.length, name).toBeGreaterThan(0);
       for (const mark of marks) expect(text(mark)).toMatch(/PayPal.*(?:kort|card|kart[te]|carte)/i);
-      // Before anything is typed.
+      // The payment mark comes before the first field of the order form.
       const all = elements(root);
       const field = all.findIndex(({ attributes }) => attributes.get('name') === 'email');
       expect(marks[0] && all.indexOf(marks[0])).toBeLessThan(field);
@@ -95,7 +99,7 @@ test.each(marketCodes)('rule 9.35: in %s every order button names PayPal', async
     const { root } = await renderPage(name, code);
     const buttons = having(root, 'class', 'order-button').map(text);
     expect(buttons.length, name).toBeGreaterThan(0);
-    for (const said of buttons) expect(said).toContain('PayPal');
+    for (const label of buttons) expect(label).toContain('PayPal');
   }
 });
 
@@ -104,13 +108,16 @@ test.each([
   ['bt71 6ab', false],
   ['B1 1AA', true],
   ['BS1 4DJ', true],
-])('rule 7.19: the label of Great Britain is not Northern Ireland’s: %s', (typed, isServed) => {
-  const postcode = normalisePostcode('GB', typed) ?? expect.fail(typed);
-  expect(isServedPostcode('GB', postcode)).toBe(isServed);
-});
+])(
+  'rule 7.19: the shop does not deliver to Northern Ireland, where the British label is not valid: %s is served: %s',
+  (typed, isServed) => {
+    const postcode = normalisePostcode('GB', typed) ?? expect.fail(typed);
+    expect(isServedPostcode('GB', postcode)).toBe(isServed);
+  },
+);
 
 test.each(marketCodes)(
-  'rule 9.12: %s reads boxes of the legal guarantees, for goods and for ebooks, where France asks for them',
+  'rule 9.12: %s has the box of the legal guarantees for goods and ebooks only if it is France',
   async (code) => {
     const { root } = await renderPage('terms', code);
     const boxes = having(root, 'class', 'legal-block legal-box');
@@ -133,15 +140,19 @@ test.each(marketCodes)(
 );
 
 test.each(marketCodes)(
-  'rule 9.38: the label of %s says where it is made, in Switzerland and wherever it is known',
+  'rule 9.38: the label of %s names the origin in Switzerland, and elsewhere if the origin is known',
   async (code) => {
     const t = translate(code);
     const { country, lang } = market(code);
-    const words = await said('take', code);
+    const words = await pageText('take', code);
     const { producedIn, mainIngredient } = supplements.slim.origin;
-    const isSaid = country === 'CH' || ![producedIn, mainIngredient].some(isExample);
-    const named = (alpha2: string) => ({ country: countryName(alpha2, lang) });
-    expect(words.includes(t('products:facts.producedIn', named(producedIn)))).toBe(isSaid);
-    expect(words.includes(t('products:facts.mainOrigin', named(mainIngredient)))).toBe(isSaid);
+    const hasOrigin = country === 'CH' || ![producedIn, mainIngredient].some(isExample);
+    const countryValue = (alpha2: string) => ({ country: countryName(alpha2, lang) });
+    expect(words.includes(t('products:facts.producedIn', countryValue(producedIn)))).toBe(
+      hasOrigin,
+    );
+    expect(words.includes(t('products:facts.mainOrigin', countryValue(mainIngredient)))).toBe(
+      hasOrigin,
+    );
   },
 );

@@ -14,8 +14,11 @@ test.each(Object.entries(duties))(
   },
 );
 
-test.each(servedCountries)('rules 9.27 and 9.36: %s reads the policy on reviews', (country) => {
-  expect(legalBlockIds('termsOfService', country)).toContain('reviews');
-  expect(legal.termsOfService.reviews.text).toMatch(/paid order/);
-  expect(legal.termsOfService.reviews.text2).toMatch(/pay|reward/);
-});
+test.each(servedCountries)(
+  'rules 9.27 and 9.36: the terms of %s have the policy on reviews',
+  (country) => {
+    expect(legalBlockIds('termsOfService', country)).toContain('reviews');
+    expect(legal.termsOfService.reviews.text).toMatch(/paid order/);
+    expect(legal.termsOfService.reviews.text2).toMatch(/pay|reward/);
+  },
+);

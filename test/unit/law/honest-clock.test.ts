@@ -13,8 +13,8 @@ import { page, pageNames } from '../../../worker/pages.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /**
- * Words for what costs nothing, for delivery, and for the clock, by language: a sentence with the first and one
- * of the others promises free delivery.
+ * The words for "free" (`free`), and for delivery or the countdown (`of`), by language. A sentence with a word of both
+ * promises free delivery.
  */
 const words: Record<string, { free: RegExp; of: RegExp }> = {
   da: { free: /gratis|fri |ingenting/i, of: /lever|fragt|nedtæl/i },
@@ -26,42 +26,42 @@ const words: Record<string, { free: RegExp; of: RegExp }> = {
 };
 
 /** The sentences of a text that promise free delivery, in a market's language. */
-function promised(said: string, code: MarketCode): string[] {
+function promisesIn(text: string, code: MarketCode): string[] {
   const { free, of } = words[market(code).lang.slice(0, 2)] ?? expect.fail(code);
-  return said.split(/[.;!?·]\s/).filter((sentence) => free.test(sentence) && of.test(sentence));
+  return text.split(/[.;!?·]\s/).filter((sentence) => free.test(sentence) && of.test(sentence));
 }
 
-/** Sentences of a page that promise free delivery; `isHidden` says which elements nobody reads. */
-async function promises(
+/** The sentences of a page that promise free delivery, without the elements that `isHidden` selects. */
+async function pagePromises(
   name: (typeof pageNames)[number],
   code: MarketCode,
   clock: 'running' | 'over',
   isHidden: (element: Element) => boolean = () => false,
 ) {
   const { root } = await renderPage(name, code, { clock });
-  const isGone = (element: Element): boolean =>
-    isHidden(element) || (element.parent !== null && isGone(element.parent));
-  const shown = ({ children }: Element): string =>
+  const isInHidden = (element: Element): boolean =>
+    isHidden(element) || (element.parent !== null && isInHidden(element.parent));
+  const shownText = ({ children }: Element): string =>
     children
-      .map((child) => (typeof child === 'string' ? child : isHidden(child) ? '' : shown(child)))
+      .map((child) => (typeof child === 'string' ? child : isHidden(child) ? '' : shownText(child)))
       .join('');
   return elements(root)
     .filter(
-      (element) => /^(?:p|li|td|span|strong|small|h\d)$/.test(element.tag) && !isGone(element),
+      (element) => /^(?:p|li|td|span|strong|small|h\d)$/.test(element.tag) && !isInHidden(element),
     )
-    .flatMap((block) => promised(shown(block), code));
+    .flatMap((block) => promisesIn(shownText(block), code));
 }
 
-/** What the style sheet hides once the clock is over. */
-const whileItRuns = ['clock-running', 'banner-untimed'];
+/** The classes of elements that the style sheet hides after the end of the clock. */
+const clockClasses = ['clock-running', 'banner-untimed'];
 
-function isOfTheClock({ attributes }: Element): boolean {
+function isHiddenByClock({ attributes }: Element): boolean {
   const classes = attributes.get('class')?.split(' ') ?? [];
-  return whileItRuns.some((name) => classes.includes(name));
+  return clockClasses.some((name) => classes.includes(name));
 }
 
-/** Every text that promises free delivery for a while. */
-const promising = [
+/** The keys of the texts that promise free delivery while the clock runs. */
+const promiseKeys = [
   'shell:banner.running',
   'shell:banner.untimed',
   'offer:bundles.deliveryOffer',
@@ -70,52 +70,55 @@ const promising = [
   'legal:delivery.express.text',
 ] as const;
 
-const sold = pageNames.filter(
+const pagesBeforePayment = pageNames.filter(
   (name) => page(name).step !== 'confirm' && !page(name).step?.startsWith('upsell'),
 );
 
-describe.each(marketCodes)('rule 9.6, %s', (code) => {
-  test('while the clock runs, the offer says that delivery is free', async () => {
-    expect(await promises('take', code, 'running')).not.toEqual([]);
-    expect(await promises('terms', code, 'running')).not.toEqual([]);
+describe.each(marketCodes)('rule 9.6: free delivery in %s', (code) => {
+  test('the offer and the terms promise free delivery while the clock runs', async () => {
+    expect(await pagePromises('take', code, 'running')).not.toEqual([]);
+    expect(await pagePromises('terms', code, 'running')).not.toEqual([]);
   });
 
-  test.each(promising)('the promise %s would be found', (key) => {
-    expect(promised(translate(code)(key, { fee: '4,90', timer: '15:00' }), code)).not.toEqual([]);
+  test.each(promiseKeys)('the test recognises the promise of free delivery in %s', (key) => {
+    expect(promisesIn(translate(code)(key, { fee: '4,90', timer: '15:00' }), code)).not.toEqual([]);
   });
 
-  test.each(sold)('once it is over, no sentence of %s promises free delivery', async (name) => {
-    expect(await promises(name, code, 'over')).toEqual([]);
-  });
-
-  test.each(sold)(
-    'once it ends on the open page %s, what hides leaves no promise',
+  test.each(pagesBeforePayment)(
+    'after the clock, no sentence of %s promises free delivery',
     async (name) => {
-      expect(await promises(name, code, 'running', isOfTheClock)).toEqual([]);
+      expect(await pagePromises(name, code, 'over')).toEqual([]);
+    },
+  );
+
+  test.each(pagesBeforePayment)(
+    'when the clock ends on the open page %s, the visible texts have no promise of free delivery',
+    async (name) => {
+      expect(await pagePromises(name, code, 'running', isHiddenByClock)).toEqual([]);
     },
   );
 });
 
-describe.each(marketCodes)('rule 9.7, %s', (code) => {
+describe.each(marketCodes)('rule 9.7: the price with delivery in %s', (code) => {
   test.each(['take', 'index', '6offer'] as const)(
-    'on %s the total is the large figure once delivery costs, where the law asks for it',
+    'after the clock, the bundles of %s show the total with delivery as the large figure, if the law requires it',
     async (name) => {
       const { root, facts } = await renderPage(name, code, { clock: 'over' });
       const { country, currency, lang } = facts.market;
       const cards = having(root, 'data-bundle');
       expect(cards).toHaveLength(facts.bundles.length);
-      const asked = countryFacts[country].law.totalPriceFirst !== undefined;
-      expect(asked).toBe(code === 'GB');
+      const isTotalFirst = countryFacts[country].law.totalPriceFirst !== undefined;
+      expect(isTotalFirst).toBe(code === 'GB');
       const money = (minor: number) => formatMoney(minor, currency, lang);
-      const shown = cards.map((card) => {
+      const bundleTotals = cards.map((card) => {
         const id = card.attributes.get('data-bundle');
         return facts.bundles.find((bundle) => bundle.id === id)?.totalMinor ?? 0;
       });
       expect(cards.map((card) => having(card, 'data-total').map(text))).toEqual(
-        shown.map((minor) => (asked ? [money(minor + deliveryFee[currency])] : [])),
+        bundleTotals.map((minor) => (isTotalFirst ? [money(minor + deliveryFee[currency])] : [])),
       );
       expect(cards.map((card) => having(card, 'data-price').map(text))).toEqual(
-        shown.map((minor) => [money(minor)]),
+        bundleTotals.map((minor) => [money(minor)]),
       );
       for (const card of cards) expect(text(card)).toContain(money(deliveryFee[currency]));
     },
@@ -123,16 +126,17 @@ describe.each(marketCodes)('rule 9.7, %s', (code) => {
 });
 
 test.each(['index', 'take', 'take3', 'offerone', 'offerup', 'offer2', 'sale'] as const)(
-  'rule 9.7: once delivery costs, %s in Great Britain names no price without it but a card’s smaller figure',
+  'rule 9.7: after the clock, %s in Great Britain shows a price without delivery only as the smaller figure of a bundle',
   async (name) => {
     const { root, facts } = await renderPage(name, 'GB', { clock: 'over' });
     const cards = having(root, 'data-price').map(text);
     const all = text(root);
     for (const { totalMinor, count } of facts.bundles) {
       const price = formatMoney(totalMinor, 'GBP', 'en-GB');
-      const named = all.split(price).length - 1;
-      // A single pack's price is what savings compare with, and a pack's own.
-      if (count > 1) expect(named, price).toBe(cards.filter((card) => card.includes(price)).length);
+      const mentions = all.split(price).length - 1;
+      // The price of a single pack also appears as the comparison of savings and as a price per pack.
+      if (count > 1)
+        expect(mentions, price).toBe(cards.filter((card) => card.includes(price)).length);
     }
   },
 );

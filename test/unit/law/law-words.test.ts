@@ -11,7 +11,7 @@ import {
 } from '../../../worker/law/law-words.ts';
 import { legalTexts } from '../../../worker/law/legal-date.ts';
 
-describe('rule 9.1: only the words on it count', () => {
+describe('rule 9.1: the words of the binding button', () => {
   test.each([
     ['de_DE', 'Zahlungspflichtig bestellen'],
     ['ch_CH', 'Zahlungspflichtig bestellen'],
@@ -21,12 +21,12 @@ describe('rule 9.1: only the words on it count', () => {
     ['da_DK', 'Ordre med betalingsforpligtelse'],
     ['fi_FI', 'Tilaukseen liittyy maksuvelvollisuus'],
     ['sv_SE', 'Beställ med betalningsskyldighet'],
-  ] as const)('%s: %s', (locale, button) => {
+  ] as const)('%s: the binding button has the words "%s"', (locale, button) => {
     expect(legalWord(locale, 'orderButton')).toBe(button);
   });
 });
 
-describe('what the label calls the food', () => {
+describe('the legal name of the food on the label', () => {
   test.each([
     ['de_DE', 'Nahrungsergänzungsmittel'],
     ['ch_CH', 'Nahrungsergänzungsmittel'],
@@ -36,12 +36,12 @@ describe('what the label calls the food', () => {
     ['sv_SE', 'kosttillskott'],
     ['da_DK', 'kosttilskud'],
     ['fi_FI', 'ravintolisä'],
-  ] as const)('%s: %s', (locale, name) => {
+  ] as const)('%s: the label has the name "%s"', (locale, name) => {
     expect(legalWord(locale, 'foodSupplement')).toBe(name);
   });
 });
 
-describe('rule 9.17: the language of the page, the right of the country', () => {
+describe('rule 9.17: the withdrawal link in the language of the page, for the right of the country', () => {
   test.each([
     ['de_DE', 'DE', 'Vertrag widerrufen', 'Widerruf bestätigen'],
     ['de_DE', 'AT', 'Vertrag widerrufen', 'Widerruf bestätigen'],
@@ -55,21 +55,24 @@ describe('rule 9.17: the language of the page, the right of the country', () => 
     ['ch_CH', 'CH', 'Geld-zurück-Garantie nutzen', 'Rückgabe bestätigen'],
     ['ch_CH', 'DE', 'Vertrag widerrufen', 'Widerruf bestätigen'],
     ['fr_FR', 'CH', 'utiliser la garantie de remboursement', 'confirmer le retour'],
-  ] as const)('%s delivered to %s: %s', (locale, country, link, confirm) => {
-    expect(withdrawalLink({ locale, country })).toBe(link);
-    expect(withdrawalConfirm({ locale, country })).toBe(confirm);
-  });
+  ] as const)(
+    '%s, delivery to %s: the withdrawal link is "%s", its confirmation "%s"',
+    (locale, country, link, confirm) => {
+      expect(withdrawalLink({ locale, country })).toBe(link);
+      expect(withdrawalConfirm({ locale, country })).toBe(confirm);
+    },
+  );
 });
 
 describe('rule 9.31: law packs', () => {
-  test.each(servedCountries)('%s: every row carries its source', (country) => {
+  test.each(servedCountries)('%s: every row of the law pack has a source', (country) => {
     const { withdrawal, notices, unitPriceSource } = countryFacts[country].law;
     for (const source of [withdrawal.source, unitPriceSource, ...notices.map((n) => n.source)]) {
       expect(source).not.toBe('');
     }
   });
 
-  test.each(localeIds)('%s has every legal word, and no other', (locale) => {
+  test.each(localeIds)('%s has exactly the legal words of the table', (locale) => {
     const ids = Object.keys(wordSources) as (keyof typeof wordSources)[];
     for (const id of ids) {
       expect(legalWord(locale, id), id).not.toBe('');
@@ -79,27 +82,27 @@ describe('rule 9.31: law packs', () => {
   });
 
   test.each(Object.entries(wordSources))(
-    '%s: what wants it is named, with the day since which it is in force',
+    'the legal word %s has its sources, each with the day on which it came into force',
     (_, sources) => {
       expect(sources.length).toBeGreaterThan(0);
       for (const { source, since } of sources) {
         expect(source).toMatch(/\w{2}/);
         expect(new Date(since).toISOString().slice(0, 10), source).toBe(since);
-        // What is not yet in force wants no words of the texts of today.
+        // The texts have no words of a law that is not yet in force.
         expect(since <= legalTexts.date, source).toBe(true);
       }
     },
   );
 
-  test('14 days by statute in the EU and Great Britain, the 30-day guarantee in Switzerland', () => {
+  test('the law pack has 14 days of withdrawal in the EU and Great Britain, and the 30-day guarantee in Switzerland', () => {
     for (const country of servedCountries) {
       const { kind, days } = countryFacts[country].law.withdrawal;
-      const swiss = country === 'CH';
-      expect([kind === 'contractual', days]).toEqual([swiss, swiss ? GUARANTEE_DAYS : 14]);
+      const isSwiss = country === 'CH';
+      expect([kind === 'contractual', days]).toEqual([isSwiss, isSwiss ? GUARANTEE_DAYS : 14]);
     }
   });
 
-  test('the harmonised legal-guarantee notice is the EU’s alone; the GB contact variant Britain’s', () => {
+  test('the law pack has the harmonised notice of the legal guarantee only in the EU, and the British contact only in GB', () => {
     for (const country of servedCountries) {
       const ids = countryFacts[country].law.notices.map(({ id }) => id);
       expect(ids).toContain('foodSupplement');
@@ -108,7 +111,7 @@ describe('rule 9.31: law packs', () => {
     }
   });
 
-  test('unit prices are per kg everywhere', () => {
+  test('every law pack has unit prices per kg', () => {
     for (const country of servedCountries)
       expect(countryFacts[country].law.unitPriceGrams).toBe(1000);
   });

@@ -15,7 +15,7 @@ test.each([
   ['CH-FR', 'DE', 'FR'],
   ['SE', 'CH', 'SE'],
 ] as const)(
-  'rule 2.8: a page of %s delivering to %s words the law as market %s does',
+  'rule 2.8: a page of %s with delivery to %s has the legal texts of the market %s',
   (page, to, market) => {
     expect(legalMarket(page, to)).toBe(market);
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
-describe('rule 9.24: never, not even negated', () => {
+describe('rule 9.24: the forbidden phrases', () => {
   test.each([
     ['en_GB', 'A gentle detox for spring', ['detox']],
     ['en_GB', 'This is no detox and does not cleanse', ['detox', 'cleanse']],
@@ -30,7 +30,7 @@ describe('rule 9.24: never, not even negated', () => {
     ['da_DK', 'Tab 5 kg på 4 uger', ['Tab 5 kg']],
     ['fi_FI', 'Viisi kiloa kahdessa viikossa', ['Viisi kiloa kahdessa viikossa']],
     ['fi_FI', 'Puhdistaa kehoa, sanoo lääkäri', ['Puhdistaa kehoa', 'lääkäri']],
-  ] as const)('%s: %s', (locale, text, expected) => {
+  ] as const)('%s: forbiddenPhrases finds in "%s" the phrases %j', (locale, text, expected) => {
     expect(forbiddenPhrases(locale, text)).toEqual(expected);
   });
 
@@ -41,14 +41,14 @@ describe('rule 9.24: never, not even negated', () => {
     ['sv_SE', 'Ingen avgift tillkommer, inga avgifter. Jämförpris 3 837 kr/kg'],
     ['da_DK', 'Inklusive afgifter. Kontakt os om dit helbred'],
     ['fi_FI', 'Kilohinta 341,03 €/kg'],
-  ] as const)('%s reads past %s', (locale, text) => {
+  ] as const)('%s: forbiddenPhrases finds nothing in "%s"', (locale, text) => {
     expect(forbiddenPhrases(locale, text)).toEqual([]);
   });
 
-  test('a word of effect counts only outside the register’s wording', () => {
+  test('unregisteredClaims reports a word of effect only outside the wordings of the register', () => {
     const registered = ['Zinc contributes to the maintenance of normal skin'];
-    const own = 'Zinc contributes to the maintenance of normal skin. It promotes a glow.';
-    expect(unregisteredClaims('en_GB', own, registered)).toEqual(['promotes']);
+    const text = 'Zinc contributes to the maintenance of normal skin. It promotes a glow.';
+    expect(unregisteredClaims('en_GB', text, registered)).toEqual(['promotes']);
     expect(unregisteredClaims('de_DE', 'Stärkt und kurbelt an', [])).toEqual(['stärkt', 'kurbelt']);
   });
 });

@@ -32,8 +32,8 @@ function blockKeys(section: LegalSection): string[] {
 }
 
 function block(section: LegalSection, id: string): Block {
-  const found = legal[section][id];
-  return typeof found === 'object' ? found : {};
+  const entry = legal[section][id];
+  return typeof entry === 'object' ? entry : {};
 }
 
 function leaves(): [path: string, text: string][] {
@@ -46,13 +46,15 @@ function leaves(): [path: string, text: string][] {
   );
 }
 
-/** A block of a locale's privacy text, a paragraph a line. */
+/** A block of a locale's privacy text, with one paragraph per line. */
 function privacyText(locale: LocaleId, id: string): string {
-  const said = words(locale);
-  return paragraphKeys.flatMap((key) => said.get(`legal:privacy.${id}.${key}`) ?? []).join('\n');
+  const localeWords = words(locale);
+  return paragraphKeys
+    .flatMap((key) => localeWords.get(`legal:privacy.${id}.${key}`) ?? [])
+    .join('\n');
 }
 
-/** The words a visitor of one delivery country reads, all sections together. */
+/** The legal words for a delivery country, of all or of some sections. */
 function wordsFor(country: (typeof servedCountries)[number], only: LegalSection[] = sections) {
   return only
     .flatMap((section) => legalBlockIds(section, country).map((id) => block(section, id)))
@@ -60,8 +62,8 @@ function wordsFor(country: (typeof servedCountries)[number], only: LegalSection[
     .join('\n');
 }
 
-describe('table and words', () => {
-  test('rules 4.15 and 9.33: every legal section of the dialog, the imprint and the accessibility statement are there', () => {
+describe('the table of legal blocks and their words', () => {
+  test('rules 4.15 and 9.33: the legal sections are those of the dialog, the imprint and the accessibility statement', () => {
     expect(sections).toEqual([
       'ingredients',
       'privacy',
@@ -74,14 +76,17 @@ describe('table and words', () => {
     ]);
   });
 
-  test.each(sections)('%s has a title, and its rows and its blocks are the same', (section) => {
-    expect(legal[section].title).toBeTypeOf('string');
-    const ids = allBlockIds(section);
-    expect([...ids].sort()).toEqual(blockKeys(section).sort());
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+  test.each(sections)(
+    'the legal section %s has a title, and a block of words for every row of its table',
+    (section) => {
+      expect(legal[section].title).toBeTypeOf('string');
+      const ids = allBlockIds(section);
+      expect([...ids].sort()).toEqual(blockKeys(section).sort());
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
 
-  test('a block is a heading and paragraphs numbered without a gap', () => {
+  test('a legal block has a heading and paragraphs numbered without a gap', () => {
     for (const section of sections) {
       for (const id of blockKeys(section)) {
         const { heading, ...paragraphs } = block(section, id);
@@ -93,7 +98,7 @@ describe('table and words', () => {
     }
   });
 
-  test('every row says which law, or that the shop, wants it', () => {
+  test('every row of a legal section names its source: a law or the shop', () => {
     for (const section of sections) {
       const rows: readonly BlockRow[] = legalSections[section];
       for (const row of rows) if ('source' in row) expect(row.source, row.id).not.toBe('');
@@ -104,7 +109,7 @@ describe('table and words', () => {
     }
   });
 
-  test('section heads are a title, an intro or a text; leaves are words without markup', () => {
+  test('the keys of legal texts are a title, an intro, a heading or a text, and the texts have no markup', () => {
     for (const [path, text] of leaves()) {
       expect(path).toMatch(/^\w+\.(title|intro|text|\w+\.(heading|text[2-9]?))$/);
       expect(text.trim(), path).not.toBe('');
@@ -112,14 +117,14 @@ describe('table and words', () => {
     }
   });
 
-  test('placeholders are the listed ones, and each is used', () => {
+  test('the legal texts use exactly the listed placeholders', () => {
     const used = leaves().flatMap(([, text]) =>
       [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name),
     );
     expect([...new Set(used)].sort()).toEqual([...legalPlaceholders].sort());
   });
 
-  test('the company, the brand and the periods are never typed in', () => {
+  test('the legal texts do not spell out the company, the brand or the periods', () => {
     const { helpCentre, country, ...typed } = company;
     for (const [path, text] of leaves()) {
       for (const value of Object.values(typed).flat()) expect(text, path).not.toContain(value);
@@ -129,18 +134,18 @@ describe('table and words', () => {
 });
 
 describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
-  test('no word of the claims register\'s "never" list', () => {
+  test('the legal texts have no word of the claims register’s "never" list', () => {
     const never =
       /detox|cleans|disease|illness|doctor|physician|clinical|proven|\bcures?\b|heals?\b/i;
     for (const [path, text] of leaves()) expect(text, path).not.toMatch(never);
   });
 
-  test('no link to the closed ODR platform', () => {
+  test('the legal texts have no link to the closed ODR platform', () => {
     for (const [path, text] of leaves()) expect(text, path).not.toMatch(/consumers\/odr|webgate/i);
   });
 
   test.each(eu)(
-    '%s: statutory withdrawal, its effects, the model form, the guarantee beside it',
+    '%s: the legal texts have the statutory withdrawal, its effects, the model form and the guarantee',
     (c) => {
       expect(legalBlockIds('refund', c)).toEqual([
         'how',
@@ -155,7 +160,7 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
     },
   );
 
-  test('GB: the right to cancel of 2013 with its own form, the Consumer Rights Act 2015', () => {
+  test('GB: the legal texts have the right to cancel of 2013 with its own form, and the Consumer Rights Act 2015', () => {
     expect(legalBlockIds('refund', 'GB')).toEqual([
       'how',
       'withdrawalGb',
@@ -169,48 +174,48 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
     expect(legalBlockIds('termsOfService', 'GB')).not.toContain('legalGuarantee');
   });
 
-  test('CH: no statutory withdrawal, the contractual guarantee, customs included', () => {
+  test('CH: the legal texts have no statutory withdrawal, but the contractual guarantee and customs', () => {
     expect(legalBlockIds('refund', 'CH')).toEqual(['how', 'returning', 'guaranteeCh']);
     expect(legalBlockIds('delivery', 'CH')).toContain('customs');
     expect(legalBlockIds('termsOfService', 'CH')).not.toContain('legalGuarantee');
   });
 
   test.each(servedCountries)(
-    '%s: one guarantee, one law, one authority, the dispute body its file names',
+    '%s: the legal texts have one guarantee, one law, one authority and the dispute body of the country’s file',
     (c) => {
-      const one = (section: LegalSection, start: RegExp) =>
+      const matchingIds = (section: LegalSection, start: RegExp) =>
         legalBlockIds(section, c).filter((id) => start.test(id));
-      expect(one('refund', /^guarantee/)).toHaveLength(1);
-      expect(one('termsOfService', /^law/)).toHaveLength(1);
+      expect(matchingIds('refund', /^guarantee/)).toHaveLength(1);
+      expect(matchingIds('termsOfService', /^law/)).toHaveLength(1);
       const { disputes } = countryFacts[c].law;
-      expect(one('termsOfService', /^disputes/)).toEqual(disputes ? [disputes.id] : []);
-      expect(one('accessibility', /^authority/)).toHaveLength(1);
-      expect(one('privacy', /^(complaintEu|rightsGb|rightsCh)$/)).toHaveLength(1);
+      expect(matchingIds('termsOfService', /^disputes/)).toEqual(disputes ? [disputes.id] : []);
+      expect(matchingIds('accessibility', /^authority/)).toHaveLength(1);
+      expect(matchingIds('privacy', /^(complaintEu|rightsGb|rightsCh)$/)).toHaveLength(1);
     },
   );
 
-  test('DE names § 36 VSBG, FR the consumer mediator and both legal guarantees', () => {
+  test('the legal texts of DE name § 36 VSBG, those of FR the consumer mediator and both legal guarantees', () => {
     expect(wordsFor('DE')).toContain('§ 36 VSBG');
     expect(wordsFor('FR')).toContain('L612-1');
     expect(wordsFor('FR')).toMatch(/L217-1[\s\S]*1641/);
   });
 
-  test.each(localeIds)(
-    'the privacy text of %s names every cookie of the code, and no other',
-    (id) => {
-      const said = privacyText(id, 'cookies');
-      for (const name of [...visitorCookies, ...plainCookies])
-        expect(said, name).toMatch(new RegExp(`(?:^|[;.] )${name}(?![\\w-])`, 'm'));
-      const named = Array.from(said.matchAll(/(?:^|[;.] )([a-z_-]+)\s?:/gm), ([, name]) => name);
-      expect([...visitorCookies, ...plainCookies]).toEqual(expect.arrayContaining(named));
-      expect(named.length).toBeGreaterThan(4);
-      expect(privacyText(id, 'tags')).toMatch(new RegExp(`^${CONSENT_COOKIE}\\s?:`, 'm'));
-      expect(cookieName('visit', true)).toBe('__Host-visit');
-      expect(said).toContain('__Host-');
-    },
-  );
+  test.each(localeIds)('the privacy text of %s names exactly the cookies of the code', (id) => {
+    const cookieText = privacyText(id, 'cookies');
+    for (const name of [...visitorCookies, ...plainCookies])
+      expect(cookieText, name).toMatch(new RegExp(`(?:^|[;.] )${name}(?![\\w-])`, 'm'));
+    const cookieNames = Array.from(
+      cookieText.matchAll(/(?:^|[;.] )([a-z_-]+)\s?:/gm),
+      ([, name]) => name,
+    );
+    expect([...visitorCookies, ...plainCookies]).toEqual(expect.arrayContaining(cookieNames));
+    expect(cookieNames.length).toBeGreaterThan(4);
+    expect(privacyText(id, 'tags')).toMatch(new RegExp(`^${CONSENT_COOKIE}\\s?:`, 'm'));
+    expect(cookieName('visit', true)).toBe('__Host-visit');
+    expect(cookieText).toContain('__Host-');
+  });
 
-  test('the coupon is the fixed example, called one, and no text types it in', () => {
+  test('the coupon code is a fixed example, the dialog calls it an example, and no text spells it out', () => {
     expect(claimOfferCode).toBe('TARN-0000');
     expect(shellJson.modal.claimOffer.title).toContain('example');
     expect(shellJson.modal.claimOffer.text).toContain('not valid');
@@ -218,14 +223,14 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
     expect(JSON.stringify(shellJson)).not.toContain('TARN-');
   });
 
-  test('who cancelled at the wallet reads that nothing was charged and the choice is kept', () => {
+  test('the dialog after a cancellation at PayPal states that nothing was charged and that the choice is kept', () => {
     expect(shellJson.modal.cancelOffer.title).toContain('Thank you');
     expect(shellJson.modal.cancelOffer.text).toMatch(/nothing has been charged.*is kept/);
   });
 });
 
 describe('legalBlockIds', () => {
-  test('the privacy text names a tag manager, its consent and nothing of Google where there is none', () => {
+  test('the privacy text mentions Google, the tag manager and its consent only in a shop with a tag manager', () => {
     for (const country of servedCountries) {
       expect(legalBlockIds('privacy', country)).not.toContain('tags');
       expect(legalBlockIds('privacy', country, { tagManager: true })).toContain('tags');
@@ -237,27 +242,30 @@ describe('legalBlockIds', () => {
     );
   });
 
-  test('a country reads a subsequence of the table, and everything some country reads', () => {
+  test('the blocks of a country are in the order of the table, and every block is for some country', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...sections),
         fc.constantFrom(...servedCountries),
         (section, country) => {
           const all = allBlockIds(section);
-          const shown = legalBlockIds(section, country);
-          expect(shown).toEqual(all.filter((id) => shown.includes(id)));
+          const countryIds = legalBlockIds(section, country);
+          expect(countryIds).toEqual(all.filter((id) => countryIds.includes(id)));
         },
       ),
     );
     for (const section of sections) {
-      const read = new Set(
+      const usedIds = new Set(
         servedCountries.flatMap((country) => legalBlockIds(section, country, { tagManager: true })),
       );
-      expect([...read].sort()).toEqual(blockKeys(section).sort());
+      expect([...usedIds].sort()).toEqual(blockKeys(section).sort());
     }
   });
 
-  test.each(servedCountries)('%s: all its legal words stay within 10 KB of brotli', (country) => {
-    expect(brotliCompressSync(wordsFor(country)).byteLength).toBeLessThan(10_000);
-  });
+  test.each(servedCountries)(
+    '%s: the legal words are below 10 KB after brotli compression',
+    (country) => {
+      expect(brotliCompressSync(wordsFor(country)).byteLength).toBeLessThan(10_000);
+    },
+  );
 });

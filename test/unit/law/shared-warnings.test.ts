@@ -6,46 +6,52 @@ import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** How often a text stands on a page: in its running text, and folded beneath a question. */
-function places(root: Element, said: string, isFolded = false): { open: number; folded: number } {
-  const found = { open: 0, folded: 0 };
+/** The number of occurrences of a text on a page: in the running text (`open`) and in `<details>` (`folded`). */
+function countOccurrences(
+  root: Element,
+  searchText: string,
+  isFolded = false,
+): { open: number; folded: number } {
+  const counts = { open: 0, folded: 0 };
   for (const child of root.children) {
     if (typeof child === 'string') {
-      found[isFolded ? 'folded' : 'open'] += child.split(said).length - 1;
+      counts[isFolded ? 'folded' : 'open'] += child.split(searchText).length - 1;
       continue;
     }
     if (child.tag === 'script') continue;
-    const inside = places(child, said, isFolded || child.tag === 'details');
-    found.open += inside.open;
-    found.folded += inside.folded;
+    const inside = countOccurrences(child, searchText, isFolded || child.tag === 'details');
+    counts.open += inside.open;
+    counts.folded += inside.folded;
   }
-  return found;
+  return counts;
 }
 
-async function shown(name: PageName, code: MarketCode): Promise<Element> {
+async function pageRoot(name: PageName, code: MarketCode): Promise<Element> {
   const state = page(name).step === 'upsell' ? { order: orderIn(code, 'paid') } : {};
   return (await renderPage(name, code, state)).root;
 }
 
 test.each(marketCodes)(
-  'rule 4.30: in %s a page with glucomannan’s claim has its choking warning, once in its running text',
+  'rule 4.30: in %s a page with the claim of glucomannan has the choking warning exactly once in its running text',
   async (code) => {
     const t = translate(code);
     const claim = t('claims:glucomannan-weight-loss');
     const warning = t('products:warnings.glucomannan-choking');
     expect(t('claims:statements.glucomannan-choking')).toBe(warning);
     const dose = t('claims:statements.glucomannan-dose');
-    const seen: string[] = [];
+    const pagesWithClaim: string[] = [];
     for (const name of pageNames) {
-      const root = await shown(name, code);
+      const root = await pageRoot(name, code);
       if (!text(root).includes(claim)) continue;
-      seen.push(name);
-      const { open, folded } = places(root, warning);
+      pagesWithClaim.push(name);
+      const { open, folded } = countOccurrences(root, warning);
       expect(open, name).toBe(1);
       expect(folded, name).toBeLessThanOrEqual(1);
-      // What else the claim asks for stays beside it.
-      expect(places(root, dose).open, name).toBeGreaterThanOrEqual(1);
+      // The other condition of the claim, the dose, stays beside the claim.
+      expect(countOccurrences(root, dose).open, name).toBeGreaterThanOrEqual(1);
     }
-    expect(seen).toEqual(expect.arrayContaining(['index', 'take', 'offer', 'offer2', 'upsell']));
+    expect(pagesWithClaim).toEqual(
+      expect.arrayContaining(['index', 'take', 'offer', 'offer2', 'upsell']),
+    );
   },
 );

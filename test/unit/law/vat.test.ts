@@ -16,38 +16,47 @@ describe('rule 9.11: VAT by country', () => {
     ['FI', 1350, 1350],
     ['GB', 2000, 0],
     ['CH', 260, 260],
-  ] as const)('%s: supplements %i, ebooks %i basis points', (country, supplement, ebook) => {
-    expect(vatRate(country, 'supplement', november2026)).toBe(supplement);
-    expect(vatRate(country, 'ebook', november2026)).toBe(ebook);
-  });
+  ] as const)(
+    '%s: the VAT rate is %i basis points on supplements and %i on ebooks',
+    (country, supplement, ebook) => {
+      expect(vatRate(country, 'supplement', november2026)).toBe(supplement);
+      expect(vatRate(country, 'ebook', november2026)).toBe(ebook);
+    },
+  );
 
   test.each([
     ['2026-03-31T21:59:59Z', 1200],
     ['2026-03-31T22:00:00Z', 600],
     ['2027-12-31T22:59:59Z', 600],
     ['2027-12-31T23:00:00Z', 1200],
-  ])('Sweden’s food rate at %s is %i: it turns at midnight in Stockholm', (at, expected) => {
-    expect(vatRate('SE', 'supplement', new Date(at))).toBe(expected);
-    expect(vatRate('SE', 'ebook', new Date(at))).toBe(600);
-  });
+  ])(
+    'at %s Sweden’s VAT rate on food is %i basis points, because it changes at midnight in Stockholm',
+    (at, expected) => {
+      expect(vatRate('SE', 'supplement', new Date(at))).toBe(expected);
+      expect(vatRate('SE', 'ebook', new Date(at))).toBe(600);
+    },
+  );
 
-  test('an invalid date is refused', () => {
+  test('vatRate refuses an invalid date', () => {
     expect(() => vatRate('DE', 'ebook', new Date('no date'))).toThrow(RangeError);
   });
 });
 
-describe('VAT contained in a price', () => {
+describe('the VAT contained in a price', () => {
   test.each([
     [3990, 700, 261],
     [10700, 700, 700],
     [3490, 2000, 582],
     [990, 0, 0],
     [3, 10_000, 2],
-  ])('%i at %i basis points contains %i: half a unit rounds up', (gross, rate, vat) => {
-    expect(vatContained(gross, rate)).toBe(vat);
-  });
+  ])(
+    'the price %i at %i basis points contains a VAT of %i, with half a minor unit rounded up',
+    (gross, rate, vat) => {
+      expect(vatContained(gross, rate)).toBe(vat);
+    },
+  );
 
-  test('net plus VAT is gross, and the VAT is right to half a minor unit', () => {
+  test('net plus VAT equals gross, and the VAT is correct to half a minor unit', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_000),
@@ -67,7 +76,7 @@ describe('VAT contained in a price', () => {
     );
   });
 
-  test('amounts as large as a safe integer stay exact', () => {
+  test('vatContained is exact for amounts up to the largest safe integer', () => {
     expect(vatContained(Number.MAX_SAFE_INTEGER, 0)).toBe(0);
     expect(vatContained(9_007_199_254_740_990, 10_000)).toBe(4_503_599_627_370_495);
   });
@@ -77,7 +86,7 @@ describe('VAT contained in a price', () => {
     [0.5, 700],
     [100, -1],
     [100, 6.5],
-  ])('%d at %d basis points is refused', (gross, rate) => {
+  ])('vatContained refuses the price %d at %d basis points', (gross, rate) => {
     expect(() => vatContained(gross, rate)).toThrow(RangeError);
   });
 });
