@@ -14,11 +14,11 @@ const sources = readdirSync('worker', { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, code: readFileSync(`worker/${path}`, 'utf8') }));
 
 describe('the alert list', () => {
-  test('says of each event the worker may log what to do, once and in order', () => {
+  test('docs/alerts.md has one row for every log event, in the order of the code', () => {
     expect(rows.map(({ event }) => event)).toEqual(Object.keys(logEvents));
   });
 
-  test('names what to type wherever somebody gets up, and the way from a payment to its order', () => {
+  test('every alert with a page names a command, and every event with a paymentId links the search for its order', () => {
     for (const { row, event, loud, way } of rows) {
       const isTyped = /`np[mx] [^`]+`|\]\((operating\.md)?#/.test(way);
       if (loud === 'page') expect(isTyped, event).toBe(true);
@@ -26,7 +26,7 @@ describe('the alert list', () => {
     }
   });
 
-  test('its commands are whole: each names its shop, a file or a number where it takes one', () => {
+  test('the commands in docs/alerts.md are complete: each has its environment, file or order number', () => {
     const commands = rows.flatMap(({ way }) => way.match(/`(npm run|npx) [^`]+`/g) ?? []);
     expect(commands.length).toBeGreaterThan(15);
     for (const command of commands) {
@@ -36,18 +36,18 @@ describe('the alert list', () => {
     }
   });
 
-  test('knows three degrees of loudness', () => {
+  test('every alert has one of three degrees of loudness', () => {
     for (const { event, loud } of rows) expect(['page', 'ticket', 'watch'], event).toContain(loud);
   });
 });
 
-describe('the log', () => {
-  test('has one way in: nothing else in the worker writes to the console', () => {
-    const writing = sources.filter(({ code }) => /\bconsole\b/.test(code));
-    expect(writing.map(({ path }) => path)).toEqual(['log/log.ts']);
+describe('the log of the worker', () => {
+  test('only log/log.ts of the worker writes to the console', () => {
+    const writers = sources.filter(({ code }) => /\bconsole\b/.test(code));
+    expect(writers.map(({ path }) => path)).toEqual(['log/log.ts']);
   });
 
-  test.each(Object.keys(logEvents))('%s is logged somewhere', (event) => {
+  test.each(Object.keys(logEvents))('the worker logs the event %s', (event) => {
     const call = new RegExp(`\\blog\\(\\s*'${event}'`);
     expect(sources.some(({ code }) => call.test(code))).toBe(true);
   });

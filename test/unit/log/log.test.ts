@@ -12,29 +12,29 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The lines logged at a level from here on. */
-function lines(level: 'error' | 'warn' | 'info'): () => unknown[] {
+/** Records the log lines of a level from now on. Returns a function that returns the lines. */
+function recordLines(level: 'error' | 'warn' | 'info'): () => unknown[] {
   const spy = vi.spyOn(console, level).mockImplementation(() => {});
   return () => spy.mock.calls.map(([line]) => JSON.parse(String(line)));
 }
 
-describe('a line of the log names nobody', () => {
+describe('a line of the log has no personal data', () => {
   test.each([
     ['an email address', 'no mail for anna@post.example', 'no mail for [address]'],
-    ['one inside an address', '/x/anna%40post.example', '[address]'],
+    ['an email address in a path', '/x/anna%40post.example', '[address]'],
     ['an order number', 'no order TW-7K3M9Q', 'no order [order]'],
     ['the key of an order', `/thankyou/de: ${key} fits`, '/thankyou/de: [token] fits'],
     ['a download', `/downloads/VFctN0szTTlRIG1lYWwtcGxhbiBERSAx.${key}`, '/downloads/[token]'],
     ['a visit', 'visit 0123456789abcdef0123456789abcdef', 'visit [token]'],
     ['a telephone', 'called 030 901820', 'called [number]'],
     ['a query', 'GET /thankyou/de?order=TW-7K3M9Q', 'GET /thankyou/de'],
-    ['an id of ours stays', `Payment ${id} is taken`, `Payment ${id} is taken`],
+    ['our own id stays', `Payment ${id} is taken`, `Payment ${id} is taken`],
     ['a status stays', 'POST /v2/checkout: status 503', 'POST /v2/checkout: status 503'],
-  ])('%s', (_, text, expected) => {
+  ])('withoutSecrets masks a text: %s', (_, text, expected) => {
     expect(withoutSecrets(text)).toBe(expected);
   });
 
-  test('no address, number or key is left of any text', async () => {
+  test('withoutSecrets removes every email address, number and key from any text', async () => {
     const keys = await Promise.all(
       Array.from({ length: 50 }, () =>
         linkKey(['secret'], 'receipt', newOrderNumber(), Date.UTC(2027, 0, 1)),
@@ -53,15 +53,15 @@ describe('a line of the log names nobody', () => {
     );
   });
 
-  test('what a detail says is masked, whatever its name; ids and an operator’s rules are not', () => {
-    const logged = lines('error');
+  test('log masks the text of every detail, but not ids', () => {
+    const logged = recordLines('error');
     log('notSettled', { paymentId: id, reason: 'Error: anna@post.example', status: 502 });
     expect(logged()).toEqual([
       { event: 'notSettled', paymentId: id, reason: 'Error: [address]', status: 502 },
     ]);
   });
 
-  test('a stack is its frames: the lines before them repeat the message', () => {
+  test('stackFrames returns only the frames, because the lines before them repeat the message', () => {
     const error = new Error('no order of anna@post.example\nat 12:3');
     expect(error.stack).toContain('anna@');
     expect(stackFrames(error)).toMatch(/^at .*log\.test\.ts:\d+:\d+/);
@@ -69,15 +69,15 @@ describe('a line of the log names nobody', () => {
   });
 });
 
-describe('a line belongs to its request', () => {
-  test('it carries the request’s id, also where another request is answered meanwhile', async () => {
-    const logged = lines('info');
-    const meanwhile = Promise.withResolvers<void>();
+describe('the request id of a log line', () => {
+  test('a log line has the id of its own request, even while the worker answers another request', async () => {
+    const logged = recordLines('info');
+    const secondLogged = Promise.withResolvers<void>();
     const handle = (id: string) =>
       withRequestId(id, async () => {
-        if (id === 'first') await meanwhile.promise;
+        if (id === 'first') await secondLogged.promise;
         log('dataDeleted', { orders: 1 });
-        meanwhile.resolve();
+        secondLogged.resolve();
       });
     await Promise.all([handle('first'), handle('second')]);
     expect(logged()).toEqual([
@@ -86,13 +86,13 @@ describe('a line belongs to its request', () => {
     ]);
   });
 
-  test('outside a request there is none', () => {
-    const logged = lines('info');
+  test('a log line outside a request has no request id', () => {
+    const logged = recordLines('info');
     log('scheduledRun', { ms: 5, failed: 0 });
     expect(logged()).toEqual([{ event: 'scheduledRun', ms: 5, failed: 0 }]);
   });
 
-  test('the platform’s id is taken, nobody else’s text', () => {
+  test('toRequestId accepts the platform’s id, and replaces any other text by a new id', () => {
     expect(toRequestId('8f0a1b2c3d4e5f60-FRA')).toBe('8f0a1b2c3d4e5f60-FRA');
     for (const ray of [undefined, '', 'anna@post.example', '8f0a1b2c3d4e5f60-FRA\n{}']) {
       expect(toRequestId(ray)).toMatch(/^[0-9a-f-]{36}$/);
@@ -100,6 +100,6 @@ describe('a line belongs to its request', () => {
   });
 });
 
-test('of a long text its beginning is told, so that masking it costs little', () => {
+test('withoutSecrets returns only the beginning of a long text, so that the masking is fast', () => {
   expect(withoutSecrets(`a ${'x '.repeat(100_000)}`)).toHaveLength(2000);
 });
