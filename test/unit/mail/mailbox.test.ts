@@ -8,6 +8,6 @@ test.each([
   ['kim@googlemail.com', 'kim@gmail.com'],
   ['k.i.m@shop.example', 'k.i.m@shop.example'],
   ['+kim@shop.example', '+kim@shop.example'],
-])('rule 5.33: %s leads to the mailbox %s', (email, box) => {
+])('rule 5.33: the address %s belongs to the mailbox %s', (email, box) => {
   expect(mailbox(email)).toBe(box);
 });

@@ -8,19 +8,21 @@ type Queues = {
 };
 
 test.each([[{}], [{ env: 'production' }], [{ env: 'staging' }]])(
-  'rule 7.26: with %j a message that the platform delivers in vain comes back to us',
+  'rule 7.26: with the configuration %j the worker receives and logs the undeliverable messages of its queue',
   async (place) => {
     const config = { config: 'wrangler.toml', ...place };
     const { queues }: { queues: Queues } = readConfig(config, { hideWarnings: true });
-    const { consumers = [], producers: [own] = [] } = queues;
-    const dead = consumers.find(({ queue }) => queue === own?.queue)?.dead_letter_queue;
-    expect(consumers.map(({ queue }) => queue)).toEqual([own?.queue, dead]);
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const batch = { queue: dead, messages: [{ body: { key: 'order:p' } }] };
-    // Nothing else is done with it: whatever that would ask for is not there.
+    const { consumers = [], producers: [producer] = [] } = queues;
+    const deadLetterQueue = consumers.find(
+      ({ queue }) => queue === producer?.queue,
+    )?.dead_letter_queue;
+    expect(consumers.map(({ queue }) => queue)).toEqual([producer?.queue, deadLetterQueue]);
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const batch = { queue: deadLetterQueue, messages: [{ body: { key: 'order:p' } }] };
+    // The environment is empty, so the handler can only log the message.
     await handleMail(batch as object as Parameters<typeof handleMail>[0], {} as never);
-    const lines = told.mock.calls.map(([line]) => JSON.parse(line));
-    told.mockRestore();
+    const lines = error.mock.calls.map(([line]) => JSON.parse(line));
+    error.mockRestore();
     expect(lines).toEqual([{ event: 'mailWakeLost', key: 'order:p' }]);
   },
 );

@@ -18,7 +18,7 @@ const declaration = {
 /** 21 November 2026, 13:05 UTC. */
 const at = Date.UTC(2026, 10, 21, 13, 5);
 
-describe('rule 9.15: the receipt of a withdrawal', () => {
+describe('rule 9.15: the receipt mail of a withdrawal', () => {
   test.each([
     ['GB', '21 November 2026', '13:05'],
     ['DE', '21. November 2026', '14:05'],
@@ -26,26 +26,26 @@ describe('rule 9.15: the receipt of a withdrawal', () => {
     ['FR', '21 novembre 2026', '14:05'],
     ['CH', '21. November 2026', '14:05'],
   ] as const)(
-    '%s: names content, date and time as the country counts them',
+    '%s: the receipt of a withdrawal has its content, date and time in the notation of the country',
     async (code, day, time) => {
       const { html, text, subject } = await withdrawalMail(
         declaration,
         { at, hasOrder: true },
         market(code),
       );
-      for (const said of [text, html]) {
-        expect(said).toContain(declaration.number);
-        expect(said).toContain(declaration.email);
-        expect(said).toContain(declaration.part);
-        expect(said).toContain(day);
-        expect(said).toContain(time);
+      for (const content of [text, html]) {
+        expect(content).toContain(declaration.number);
+        expect(content).toContain(declaration.email);
+        expect(content).toContain(declaration.part);
+        expect(content).toContain(day);
+        expect(content).toContain(time);
       }
       expect(subject).toContain(declaration.number);
       expect(html).not.toContain('<b>Example');
     },
   );
 
-  test('rule 5.33: to an address of no order it repeats no words of the one who sent it', async () => {
+  test('rule 5.33: the receipt to an address without an order repeats no text of the sender', async () => {
     for (const code of marketCodes) {
       const mail = await withdrawalMail(declaration, { at, hasOrder: false }, market(code));
       expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/Kim|Buy now/);
@@ -54,7 +54,7 @@ describe('rule 9.15: the receipt of a withdrawal', () => {
     }
   });
 
-  test('it says where to send the packs, in Great Britain to the address there', async () => {
+  test('the receipt of a withdrawal has the address for returned packs, in Great Britain the British address', async () => {
     const british = await withdrawalMail(declaration, { at, hasOrder: true }, market('GB'));
     const german = await withdrawalMail(declaration, { at, hasOrder: true }, market('DE'));
     expect(british.text).toContain(marketContact(market('GB')).city);
@@ -65,8 +65,8 @@ describe('rule 9.15: the receipt of a withdrawal', () => {
 const over: Outcome = { value: 27.3, band: 'over', excluded: null, advice: ['snacks', 'water'] };
 const middle: Outcome = { value: 55, band: 'middle', excluded: null, advice: [] };
 
-describe('rule 9.26: a result by mail', () => {
-  test('the mail before it has the link, and tells nothing of a quiz’s result', async () => {
+describe('rule 9.26: a quiz result by mail', () => {
+  test('the mail that confirms the address has the link, and nothing about the quiz result', async () => {
     for (const code of marketCodes) {
       const link = 'https://shop.example/quiz-email/gb?src=v1&step=confirm&key=1.a';
       const mail = await addressMail(market(code), link);
@@ -76,7 +76,7 @@ describe('rule 9.26: a result by mail', () => {
     }
   });
 
-  test('says the result, its note, the plan and the way to the product', async () => {
+  test('the mail of a quiz result has the result, its note, the plan and the link to the product', async () => {
     const mail = await quizMail('v1', over, market('GB'), 'https://shop.example');
     expect(mail.text).toContain('Your body mass index is 27.3.');
     expect(mail.text).toContain('not a medical assessment');
@@ -84,15 +84,15 @@ describe('rule 9.26: a result by mail', () => {
     expect(mail.html).toContain('href="https://shop.example/take/gb?src=v1"');
   });
 
-  test('tells of the plan and offers no product within the range', async () => {
-    const within: Outcome = { value: 22.4, band: 'normal', excluded: null, advice: [] };
-    const { html, text } = await quizMail('v1', within, market('GB'), 'https://shop.example');
+  test('the mail of a result within the normal range has the plan and no product', async () => {
+    const normal: Outcome = { value: 22.4, band: 'normal', excluded: null, advice: [] };
+    const { html, text } = await quizMail('v1', normal, market('GB'), 'https://shop.example');
     expect(text).toContain(translate('GB')('quiz:results.plan.weight.normal.1'));
     expect(text).not.toMatch(/Slim|\/take\//);
     expect(html).not.toContain('<a ');
   });
 
-  test('offers no product to whom it is not for', async () => {
+  test('the mail to an excluded visitor has no product', async () => {
     const t = translate('GB');
     for (const excluded of ['age', 'pregnancy', 'medicine', 'underweight'] as const) {
       const outcome: Outcome = { value: 17.1, band: 'under', excluded, advice: [] };
@@ -103,14 +103,17 @@ describe('rule 9.26: a result by mail', () => {
     }
   });
 
-  test.each(quizNames)('%s: its subject tells nothing, nothing is left unfilled', async (quiz) => {
-    for (const code of marketCodes) {
-      for (const excluded of [null, 'age'] as const) {
-        const outcome = { ...(quizzes[quiz].scale === 'bmi' ? over : middle), excluded };
-        const mail = await quizMail(quiz, outcome, market(code), 'https://shop.example');
-        expect(mail.subject).not.toMatch(/\d/);
-        expect(`${mail.html}${mail.text}`).not.toMatch(/\{|undefined|\bnull\b/);
+  test.each(quizNames)(
+    'the mail of the quiz %s has a subject without a result, and no unfilled placeholder',
+    async (quiz) => {
+      for (const code of marketCodes) {
+        for (const excluded of [null, 'age'] as const) {
+          const outcome = { ...(quizzes[quiz].scale === 'bmi' ? over : middle), excluded };
+          const mail = await quizMail(quiz, outcome, market(code), 'https://shop.example');
+          expect(mail.subject).not.toMatch(/\d/);
+          expect(`${mail.html}${mail.text}`).not.toMatch(/\{|undefined|\bnull\b/);
+        }
       }
-    }
-  });
+    },
+  );
 });
