@@ -9,7 +9,7 @@ import type { Shop } from '../../support/shop/shop.ts';
 type Post = { page: string; market: string; src?: string; steps: string[] };
 
 const test = base.extend<{ posts: Post[] }>({
-  // What the page sends.
+  // The posts of the page to `/beacon`.
   posts: async ({ page }, use) => {
     const posts: Post[] = [];
     page.on('request', (request) => {
@@ -19,36 +19,36 @@ const test = base.extend<{ posts: Post[] }>({
   },
 });
 
-/** The steps of a page, in order, however many posts they came in. */
-function stepsOn(posts: readonly Post[], page: string): string[] {
+/** The steps that the posts report for a page, in order. */
+function getSteps(posts: readonly Post[], page: string): string[] {
   return posts.filter((post) => post.page === page).flatMap(({ steps }) => steps);
 }
 
-/** How often each step was counted on a page: a test does not see what is sent as a page goes away. */
-async function countsOf(shop: Shop, market: string, page: string): Promise<Map<string, number>> {
-  const found = await rows<{ step: string; count: number }>(
+/** The stored count of each step of a page. A test cannot observe posts of a page that unloads. */
+async function getCounts(shop: Shop, market: string, page: string): Promise<Map<string, number>> {
+  const steps = await rows<{ step: string; count: number }>(
     shop,
     'SELECT step, sum(count) AS count FROM funnel_steps WHERE page = ? AND market = ? GROUP BY step',
     page,
     market,
   );
-  return new Map(found.map(({ step, count }) => [step, count]));
+  return new Map(steps.map(({ step, count }) => [step, count]));
 }
 
-/** Counts the steps of a page from now on. No test before leaves the page in this market with steps unsent. */
+/** Returns a function that counts a page's steps from now on. No earlier test has unsent steps of this page. */
 async function counter(shop: Shop, market: string, page: string) {
-  const before = await countsOf(shop, market, page);
+  const before = await getCounts(shop, market, page);
   return async (step: string) => {
-    const now = await countsOf(shop, market, page);
+    const now = await getCounts(shop, market, page);
     return (now.get(step) ?? 0) - (before.get(step) ?? 0);
   };
 }
 
-test.describe('the steps of the funnel', () => {
-  test('a page that is looked at sends one post, a second later, without cookie or query', async ({
+test.describe('the counts of funnel steps', () => {
+  test('a page view sends one post a second later, without cookies or the query', async ({
     page,
   }) => {
-    // A page seen before would send its own.
+    // The cookie comes from a request, because an opened page would send its own post.
     await page.context().request.get('/take/gb');
     const before = await page.context().cookies();
     expect(before.map(({ name }) => name)).toContain('visit');
@@ -68,7 +68,7 @@ test.describe('the steps of the funnel', () => {
     expect((await request.response())?.status()).toBe(204);
   });
 
-  test('the order form: a bundle, its first field and its sending, each once', async ({
+  test('the order form counts the choice of a bundle, its first field and its sending once each', async ({
     page,
     posts,
     problems,
@@ -84,15 +84,15 @@ test.describe('the steps of the funnel', () => {
     await expect.poll(() => counted('select_item')).toBeGreaterThan(0);
     await page.locator('input[name=email]').fill('a@b.example');
     await page.locator('input[name=city]').fill('Lyon');
-    await expect.poll(() => stepsOn(posts, 'take')).toContain('begin_checkout');
+    await expect.poll(() => getSteps(posts, 'take')).toContain('begin_checkout');
     await page.locator('[data-pay]').click();
     await page.locator('[data-error-summary]').waitFor();
     await expect.poll(() => counted('add_payment_info')).toBe(1);
     expect(await counted('begin_checkout')).toBe(1);
   });
 
-  test('what waits is sent when the page is hidden', async ({ page, posts }) => {
-    // The second never ends.
+  test('a hidden page sends its waiting steps at once', async ({ page, posts }) => {
+    // The delay of one second before a post never ends.
     await page.addInitScript(() => {
       const { setTimeout } = window;
       const patient = (work: () => void, ms: number) => (ms === 1000 ? 0 : setTimeout(work, ms));
@@ -104,24 +104,21 @@ test.describe('the steps of the funnel', () => {
     await page.evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
-    await expect.poll(() => stepsOn(posts, 'take')).toEqual(['page_view']);
+    await expect.poll(() => getSteps(posts, 'take')).toEqual(['page_view']);
   });
 
-  test('a page swapped in counts as its own, and its steps are sent once', async ({
-    page,
-    posts,
-  }) => {
+  test('a page swap counts the new page’s steps, each once', async ({ page, posts }) => {
     await visit(page, '/gb');
     await wake(page);
     await page.locator('main a[data-order-button]').click();
     await page.waitForURL(/\/take\/gb/);
-    await expect.poll(() => stepsOn(posts, 'take')).toEqual(['page_view']);
+    await expect.poll(() => getSteps(posts, 'take')).toEqual(['page_view']);
     await page.locator('input[name=email]').fill('a@b.example');
-    await expect.poll(() => stepsOn(posts, 'take')).toEqual(['page_view', 'begin_checkout']);
-    expect(stepsOn(posts, 'index')).toEqual(['page_view']);
+    await expect.poll(() => getSteps(posts, 'take')).toEqual(['page_view', 'begin_checkout']);
+    expect(getSteps(posts, 'index')).toEqual(['page_view']);
   });
 
-  test('a page that the browser brings back out of its memory is a view again', async ({
+  test('a page restored from the browser’s back-forward cache counts as a new page view', async ({
     page,
     posts,
   }) => {
@@ -130,23 +127,25 @@ test.describe('the steps of the funnel', () => {
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
-    await expect.poll(() => stepsOn(posts, 'take')).toEqual(['page_view', 'page_view']);
+    await expect.poll(() => getSteps(posts, 'take')).toEqual(['page_view', 'page_view']);
   });
 
   test('a quiz sends its start, each step and its end, and no answer', async ({ page, posts }) => {
     await visit(page, '/v5/gb');
     await answer(page);
     await stepIs(page, 'changed');
-    await expect.poll(() => stepsOn(posts, 'v5')).toEqual(['page_view', 'quiz_start', 'quiz_step']);
+    await expect
+      .poll(() => getSteps(posts, 'v5'))
+      .toEqual(['page_view', 'quiz_start', 'quiz_step']);
     while ((await page.locator('form[data-quiz-step]').count()) > 0) await answer(page);
-    await expect.poll(() => stepsOn(posts, 'v5')).toContain('quiz_complete');
-    expect(new Set(stepsOn(posts, 'v5'))).toEqual(
+    await expect.poll(() => getSteps(posts, 'v5')).toContain('quiz_complete');
+    expect(new Set(getSteps(posts, 'v5'))).toEqual(
       new Set(['page_view', 'quiz_start', 'quiz_step', 'quiz_complete']),
     );
     for (const { page, market, src, steps, ...others } of posts) expect(others).toEqual({});
   });
 
-  test('a quiz without its island is counted where it is posted', async ({
+  test('the server counts the steps of a quiz that is posted without its island', async ({
     page,
     problems,
     shop,
@@ -163,7 +162,7 @@ test.describe('the steps of the funnel', () => {
     expect(await counted('quiz_start')).toBe(1);
   });
 
-  test('an upsell sends which of its two answers was given', async ({ page, shop }) => {
+  test('an upsell counts whether it was accepted or declined', async ({ page, shop }) => {
     const [first, second] = [
       await counter(shop, 'GB', 'upsell'),
       await counter(shop, 'GB', 'upsellfat'),
@@ -179,10 +178,10 @@ test.describe('the steps of the funnel', () => {
     await expect.poll(() => second('upsell_accept')).toBe(1);
   });
 
-  test('the lookbook counts nothing', async ({ page, posts }) => {
+  test('a page in the lookbook counts nothing', async ({ page, posts }) => {
     await visit(page, '/__lookbook/page/take/gb/as-it-is');
     await page.goto('/gb');
-    await expect.poll(() => stepsOn(posts, 'index')).toEqual(['page_view']);
+    await expect.poll(() => getSteps(posts, 'index')).toEqual(['page_view']);
     expect(posts).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { test as base } from '../../support/browser/test.ts';
 import { afterwards, visit } from '../../support/browser/visit.ts';
 
 const test = base.extend<{ reports: Request[] }>({
-  // What the page reports.
+  // The error reports of the page.
   reports: async ({ page }, use) => {
     const reports: Request[] = [];
     page.on('request', (request) => {
@@ -14,8 +14,8 @@ const test = base.extend<{ reports: Request[] }>({
 });
 
 /**
- * Lets the script of a page end in `code`; `luck` is the random number that decides whether it
- * reports its errors. The part that reports comes with the first error.
+ * Appends `code` to the script of a page. `luck` replaces the random number that selects the pages that report
+ * errors. `part` is the response with the reporting script, which the first error loads.
  */
 async function endScriptIn(page: Page, code: string, luck: number) {
   await page.addInitScript((value) => {
@@ -31,17 +31,17 @@ async function endScriptIn(page: Page, code: string, luck: number) {
 const fails = (times: number) =>
   `for (let i = 0; i < ${times}; i += 1) setTimeout(() => { throw new Error("made by a test for a@b.example at " + location.href) })`;
 
-/** Waits until every error so far has been looked at: what is reported has left by then. */
-async function settle(page: Page, part: Promise<Response>): Promise<void> {
-  // A module runs once: this import ends after the one that an error caused.
+/** Waits until the page has handled every error so far and has sent its reports. */
+async function waitForReports(page: Page, part: Promise<Response>): Promise<void> {
+  // A module runs once, so this import ends after the import by the first error.
   await page.evaluate(`import(${JSON.stringify((await part).url())}).then(() => {})`);
   await afterwards(page);
 }
 
-test.describe('rules 4.21 and 13.10: an error in our script', () => {
+test.describe('rules 4.21 and 13.10: errors in the shop’s script', () => {
   test.beforeEach(({ problems }) => problems.allow(/made by a test/));
 
-  test('where one orders: the page says so above its button, and it is reported without query or address', async ({
+  test('a script error on an order page shows a message above the button and is reported without query or email address', async ({
     page,
     reports,
   }) => {
@@ -71,7 +71,7 @@ test.describe('rules 4.21 and 13.10: an error in our script', () => {
     expect((await report?.response())?.status()).toBe(204);
   });
 
-  test('a rejected promise is one, too', async ({ page, reports }) => {
+  test('a rejected promise is reported as a script error', async ({ page, reports }) => {
     const code = 'setTimeout(() => Promise.reject(new TypeError("made by a test")))';
     await endScriptIn(page, code, 0.99);
     await page.goto('/take/gb');
@@ -83,21 +83,24 @@ test.describe('rules 4.21 and 13.10: an error in our script', () => {
   });
 
   for (const [what, luck, sent] of [
-    ['nine loads of ten report nothing', 0.5, 0],
-    ['one of ten reports', 0.05, 1],
+    ['is not reported by nine page loads of ten', 0.5, 0],
+    ['is reported by one page load of ten', 0.05, 1],
   ] as const) {
-    test(`elsewhere it is silent, and ${what}`, async ({ page, reports }) => {
+    test(`a script error on a landing page shows no message and ${what}`, async ({
+      page,
+      reports,
+    }) => {
       const { part } = await endScriptIn(page, fails(1), luck);
       const thrown = page.waitForEvent('pageerror');
       await page.goto('/gb');
       await thrown;
-      await settle(page, part);
+      await waitForReports(page, part);
       expect(reports.length).toBe(sent);
       await expect(page.locator('main [role=alert]')).toHaveCount(0);
     });
   }
 
-  test('a page load reports five at most', async ({ page, reports }) => {
+  test('a page load reports five script errors at most', async ({ page, reports }) => {
     const { part } = await endScriptIn(page, fails(8), 0.99);
     let thrown = 0;
     page.on('pageerror', () => {
@@ -105,11 +108,15 @@ test.describe('rules 4.21 and 13.10: an error in our script', () => {
     });
     await page.goto('/take/gb');
     await expect.poll(() => thrown).toBe(8);
-    await settle(page, part);
+    await waitForReports(page, part);
     expect(reports.length).toBe(5);
   });
 
-  test('an error of another script is not reported', async ({ page, problems, reports }) => {
+  test('an error in another script, such as a browser extension’s, is not reported', async ({
+    page,
+    problems,
+    reports,
+  }) => {
     problems.allow(/of somebody else/);
     const { part } = await endScriptIn(page, '', 0);
     await visit(page, '/take/gb');
@@ -127,7 +134,7 @@ test.describe('rules 4.21 and 13.10: an error in our script', () => {
       );
     });
     await thrown;
-    await settle(page, part);
+    await waitForReports(page, part);
     expect(reports.length).toBe(0);
     await expect(page.locator('[data-connection-notice]')).toBeHidden();
   });

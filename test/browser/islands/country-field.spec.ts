@@ -6,7 +6,7 @@ import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
-test.describe('rule 2.11: the country field takes alpha-2, alpha-3, number and name, also misspelt', () => {
+test.describe('rule 2.11: the country field', () => {
   for (const [typed, segment, address, alpha2, tag] of [
     ['Deutchland', 'gb', addresses.de, 'DE', []],
     ['756', 'se', addresses.ch, 'CH', ['@long']],
@@ -15,10 +15,9 @@ test.describe('rule 2.11: the country field takes alpha-2, alpha-3, number and n
     test.describe(() => {
       test.use({ country: segment.toUpperCase() });
 
-      test(`${typed} typed on the page of ${segment} is understood`, { tag: [...tag] }, async ({
-        page,
-        shop,
-      }) => {
+      test(`the country field on the ${segment} page accepts ${typed} as ${alpha2}`, {
+        tag: [...tag],
+      }, async ({ page, shop }) => {
         const email = freshEmail();
         await page.goto(`/take/${segment}`);
         await fillForm(page, email, { ...address, country: typed });
@@ -29,7 +28,7 @@ test.describe('rule 2.11: the country field takes alpha-2, alpha-3, number and n
     });
   }
 
-  test('the postcode’s hint and keyboard follow what is typed, and no country has no hint', async ({
+  test('the postcode’s hint and keyboard follow the typed country, and an unknown country has no hint', async ({
     page,
   }) => {
     await page.goto('/take/gb');
@@ -59,7 +58,7 @@ test.describe('rule 2.11: the country field takes alpha-2, alpha-3, number and n
   });
 
   const start = (sentence: string) => sentence.split(/\{\{.*?\}\}/)[0] ?? '';
-  for (const [typed, segment, javaScriptEnabled, said, tag] of [
+  for (const [typed, segment, javaScriptEnabled, errorWords, tag] of [
     ['Norway', 'fr', true, ['Norvège', start(french.form.errors.countryUnserved)], []],
     ['Atlantis', 'be', false, [french.form.errors.countryUnknown], []],
     ['Norway', 'gb', true, ['Norway', start(english.form.errors.countryUnserved)], ['@long']],
@@ -71,7 +70,7 @@ test.describe('rule 2.11: the country field takes alpha-2, alpha-3, number and n
       test.use({ country: segment.toUpperCase(), javaScriptEnabled });
 
       const how = javaScriptEnabled ? 'with script' : 'without script';
-      test(`${typed} on the page of ${segment} ${how} is refused in the page’s language with everything kept`, {
+      test(`the country field on the ${segment} page ${how} refuses ${typed} in the page’s language and keeps all values`, {
         tag: [...tag],
       }, async ({ page, problems, shop }) => {
         problems.allow(/status of 422/);
@@ -91,7 +90,7 @@ test.describe('rule 2.11: the country field takes alpha-2, alpha-3, number and n
         const described = (await country.getAttribute('aria-describedby')) ?? '';
         const error = page.locator('input[name=country] ~ .field-error');
         expect(described.split(' ')).toContain(await error.getAttribute('id'));
-        for (const words of said) {
+        for (const words of errorWords) {
           await expect(error).toContainText(words);
           await expect(summary).toContainText(words);
         }

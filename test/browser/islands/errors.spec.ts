@@ -4,14 +4,17 @@ import { stepIs } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
-test.describe('an island whose component fails leaves the page as it was', () => {
+test.describe('an island whose component fails', () => {
   test.beforeEach(async ({ page, problems }) => {
     problems.allow(/TypeError|Minified React error/);
-    // Without its words it fails.
+    // An island without its words fails.
     await page.route('**/builds/words/**', (route) => route.fulfill({ json: {} }));
   });
 
-  test('the order form, what is typed in it, and the sale', async ({ page, shop }) => {
+  test('an order form whose island fails keeps the typed values and completes the order', async ({
+    page,
+    shop,
+  }) => {
     const failed = page.waitForEvent('pageerror');
     await page.goto('/take/gb');
     const email = freshEmail();
@@ -27,7 +30,9 @@ test.describe('an island whose component fails leaves the page as it was', () =>
     expect(await ordersOf(shop, email)).toHaveLength(1);
   });
 
-  test('a quiz, which goes on as a form', async ({ page }) => {
+  test('a quiz whose island fails keeps the typed value and continues as a plain form', async ({
+    page,
+  }) => {
     const failed = page.waitForEvent('pageerror');
     await page.goto('/v5/gb');
     await page.locator('[name=age]').fill('44');

@@ -4,8 +4,11 @@ import { afterwards, visit } from '../../support/browser/visit.ts';
 
 type Choice = 'accepted' | 'dismissed';
 
-/** Offers to install the shop as a browser does, which hears `outcome` when it asks; whether the page lets it go on by itself. */
-function offer(page: Page, outcome: Choice): Promise<boolean> {
+/**
+ * Sends the browser's install event, whose prompt ends with `outcome`. Returns false if the page prevents the
+ * browser's own prompt.
+ */
+function sendInstallEvent(page: Page, outcome: Choice): Promise<boolean> {
   return page.evaluate((outcome) => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       userChoice: Promise.resolve({ outcome }),
@@ -21,8 +24,8 @@ const button = (page: Page) => page.locator('[data-install] button');
 const message = (page: Page, state: string) => page.locator(`[data-install] [data-state=${state}]`);
 const top = async (page: Page) => (await page.locator('h1').boundingBox())?.y;
 
-test.describe('rule 13.14: /addapp', () => {
-  test('where the browser offers nothing, there is no button, and the steps for iOS come first', async ({
+test.describe('rule 13.14: the install button on /addapp', () => {
+  test('without the browser’s install event, /addapp has no install button, and the steps for iOS come first', async ({
     page,
   }) => {
     const island = page.waitForResponse('**/builds/install-button-*.js');
@@ -33,10 +36,12 @@ test.describe('rule 13.14: /addapp', () => {
     await expect(page.locator('.install-guide h2').first()).toHaveText('iPhone and iPad');
   });
 
-  test('an offer shows the button, moves nothing and keeps the browser quiet', async ({ page }) => {
+  test('the browser’s install event shows the install button without a layout shift and without the browser’s own prompt', async ({
+    page,
+  }) => {
     await visit(page, '/addapp/gb');
     const before = await top(page);
-    expect(await offer(page, 'accepted')).toBe(false);
+    expect(await sendInstallEvent(page, 'accepted')).toBe(false);
     await expect(button(page)).toBeVisible();
     expect(await top(page)).toBe(before);
     await button(page).click();
@@ -46,30 +51,30 @@ test.describe('rule 13.14: /addapp', () => {
     await expect(button(page)).toBeHidden();
   });
 
-  test('an offer that came on another page is kept', async ({ page }) => {
+  test('an install event on another page shows the install button on /addapp', async ({ page }) => {
     await visit(page, '/gb');
-    await offer(page, 'accepted');
+    await sendInstallEvent(page, 'accepted');
     const link = page.locator('[data-footer-link=terms]');
     await link.evaluate((element) => element.setAttribute('href', '/addapp/gb'));
     await link.click();
     await expect(button(page)).toBeVisible();
   });
 
-  test('a visitor who declines sees the steps, and is asked again when the browser offers it', async ({
+  test('a visitor who declines the installation sees the steps, and a later install event focuses the install button', async ({
     page,
   }) => {
     await visit(page, '/addapp/gb');
-    await offer(page, 'dismissed');
+    await sendInstallEvent(page, 'dismissed');
     await button(page).click();
     await expect(message(page, 'declined')).toBeFocused();
-    await offer(page, 'accepted');
+    await sendInstallEvent(page, 'accepted');
     await expect(button(page)).toBeFocused();
   });
 
-  test('opened from the home screen it says so', async ({ page }) => {
+  test('/addapp opened from the home screen says that the shop is installed', async ({ page }) => {
     await page.addInitScript(() => {
       const real = window.matchMedia.bind(window);
-      // As the browser answers in an installed shop's own window.
+      // An installed shop's window has the display mode standalone.
       window.matchMedia = (query) =>
         real(query === '(display-mode: standalone)' ? '(display-mode: browser)' : query);
     });

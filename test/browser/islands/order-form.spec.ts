@@ -4,7 +4,7 @@ import { formIsLive } from '../../support/browser/script-parts.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready } from '../../support/browser/visit.ts';
 
-test('rule 13.12: what is typed and chosen before and while the form hydrates stays, and then it checks', async ({
+test('rule 13.12: the order form keeps values typed before and during hydration and validates them afterwards', async ({
   page,
 }) => {
   const form = await holdRoute(page, '**/builds/order-form-*.js');
@@ -25,7 +25,7 @@ test('rule 13.12: what is typed and chosen before and while the form hydrates st
   await expect(field('postcode')).toHaveValue('7500');
   await expect(field('email')).toBeFocused();
 
-  // The country typed before hydration rules: its postcode has five digits.
+  // The country typed before hydration applies: its postcode has five digits.
   await field('postcode').focus();
   await field('city').focus();
   const error = page.locator('#order-postcode-error');
@@ -35,7 +35,10 @@ test('rule 13.12: what is typed and chosen before and while the form hydrates st
   await expect(error).toHaveCount(0);
 });
 
-test('each error in the summary names its field and leads to it', async ({ page, problems }) => {
+test('each error in the order form’s error summary names its field and links to the field', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 422/);
   await page.goto('/take/gb');
   await page.locator('[data-pay]').click();
@@ -48,7 +51,7 @@ test('each error in the summary names its field and leads to it', async ({ page,
   await expect(page.locator('input[name=postcode]')).toBeFocused();
 });
 
-test('rule 13.4: without its script the form still works', async ({ page, problems }) => {
+test('rule 13.4: the order form works without its script', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|status of 422/);
   await page.route('**/builds/order-form-*.js', (route) => route.abort());
   await page.goto('/take/gb');

@@ -11,13 +11,13 @@ import { visit } from '../../support/browser/visit.ts';
 import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
-/** What a build is made of, besides the packages. */
+/** The files and folders that a build reads, besides the packages. */
 const sources = [
   ...['worker', 'client', 'locales', 'assets', 'ops', 'lookbook', 'sandbox'],
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'wrangler.toml'],
 ];
 
-/** A change of the script every page has, one of the order form's island and of its words, one of every page's sheet. */
+/** Changes of every page's script and style sheet, and of the order form's island and words. */
 const changes = {
   'client/main.ts': "document.documentElement.dataset.next = '';\n",
   'client/islands/order-form/order-form.tsx': "OrderForm.displayName = 'Next';\n",
@@ -26,15 +26,15 @@ const changes = {
 };
 
 type NextBuild = {
-  /** What it serves, itself first, then the build the tests run. */
-  kept: readonly StoredBuild[];
-  /** Puts it live in a shop's place: the same address, the same database. */
+  /** The builds that the next build serves: itself first, then the tested build. */
+  builds: readonly StoredBuild[];
+  /** Replaces a shop by the next build, with the same address and the same database. */
   goLive: (shop: Shop) => Promise<void>;
-  /** Takes files of its deployment away, as if no earlier build were kept. */
+  /** Deletes files of the next build's deployment, as if it kept no earlier build. */
   lose: (files: readonly string[]) => Promise<void>;
 };
 
-/** Builds, in a folder of its own, what a deploy of changed sources would ship after this build. */
+/** Builds the changed sources in a separate folder, as the next deploy would. */
 async function makeNextBuild(): Promise<NextBuild> {
   const folder = resolve('.wrangler/test/next');
   const worker = `${folder}/.wrangler/shop`;
@@ -47,7 +47,7 @@ async function makeNextBuild(): Promise<NextBuild> {
   }
   await dryDeploy('wrangler.toml', worker, folder);
   return {
-    kept: storedBuilds.parse(JSON.parse(await readFile(list, 'utf8'))),
+    builds: storedBuilds.parse(JSON.parse(await readFile(list, 'utf8'))),
     goLive: (shop) => shop.replace({ build: { root: folder, worker } }),
     lose: async (files) => {
       await Promise.all(files.map((name) => rm(`${folder}/assets/builds/${name}`)));
@@ -56,14 +56,14 @@ async function makeNextBuild(): Promise<NextBuild> {
 }
 
 const test = base.extend<{ liveShop: Shop; statuses: Map<string, number> }>({
-  // A shop of the test's own, in whose place the next build goes live.
+  // A separate shop, which the next build replaces.
   liveShop: async ({ browserName: _ }, use) => {
     const shop = await startShop();
     await use(shop);
     await shop.close();
   },
   baseURL: ({ liveShop }, use) => use(liveShop.url.origin),
-  // How each later part of the script was answered, by its file.
+  // The response status of each later script file, by file name.
   statuses: async ({ page }, use) => {
     const statuses = new Map<string, number>();
     page.on('response', (response) => {
@@ -75,7 +75,7 @@ const test = base.extend<{ liveShop: Shop; statuses: Map<string, number> }>({
 });
 
 test.use({ country: 'DE' });
-// The next build is made once, and the second test takes files of it away.
+// The tests run in order: they share one next build, and the second test deletes files of it.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 let next: NextBuild;
@@ -83,14 +83,14 @@ test.beforeAll(async () => {
   next = await makeNextBuild();
 });
 
-const filesOf = (n: number) => next.kept[n]?.files.map(({ name }) => name) ?? [];
-/** The files that only pages of the build before the next one ask for. */
+const filesOf = (n: number) => next.builds[n]?.files.map(({ name }) => name) ?? [];
+/** The files of the tested build that the next build no longer has. */
 const goneFiles = () => filesOf(1).filter((name) => !filesOf(0).includes(name));
 
-/** The order form's chunk of the build before, whose name is no longer the next one's. */
+/** The file of the order form's island in the tested build. */
 const islandFile = () => goneFiles().find((name) => name.startsWith('order-form-')) ?? '';
 
-/** From the filled order form to the thank-you page, where the order is paid and shown. */
+/** Goes from the filled order form to the thank-you page and checks that the order is paid and shown. */
 async function completeOrder(page: Page, shop: Shop, email: string): Promise<void> {
   await page.locator('[data-pay]').click();
   await page.waitForURL(/\/__wallet\/checkoutnow/);
@@ -104,10 +104,10 @@ async function completeOrder(page: Page, shop: Shop, email: string): Promise<voi
   await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
 }
 
-test.describe('rule 13.7: a page stays open while the next build goes live', {
+test.describe('rule 13.7: an open page while the next build goes live', {
   tag: '@long',
 }, () => {
-  test('its island comes with the chunks and words of its own build, and the purchase is completed', async ({
+  test('a page open during a deploy loads its island and words from its own build, and the purchase succeeds', async ({
     page,
     liveShop,
     statuses,
@@ -119,7 +119,7 @@ test.describe('rule 13.7: a page stays open while the next build goes live', {
 
     await next.goLive(liveShop);
     const { id } = await (await liveShop.visit('/builds/latest.json')).json();
-    expect(id).toBe(next.kept[0]?.id);
+    expect(id).toBe(next.builds[0]?.id);
     const email = freshEmail();
     await page.locator('input[name=email]').fill(email);
     expect([...statuses.keys()]).toEqual([]);
@@ -136,7 +136,7 @@ test.describe('rule 13.7: a page stays open while the next build goes live', {
     await page.locator('html[data-next]').waitFor();
   });
 
-  test('where its build is not kept it is HTML, and the purchase is completed, too', async ({
+  test('a page whose build was deleted by a deploy works as plain HTML, and the purchase succeeds', async ({
     page,
     problems,
     liveShop,

@@ -4,8 +4,8 @@ import { test } from '../../support/browser/test.ts';
 import { ready, wake } from '../../support/browser/visit.ts';
 import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
-test.describe('rule 4.19: cancelled at the wallet', () => {
-  /** Orders five packs and cancels at the wallet; the address ordered with. */
+test.describe('rule 4.19: a cancellation at the wallet', () => {
+  /** Orders five packs, cancels at the wallet and returns the buyer's email address. */
   async function cancel(page: Page): Promise<string> {
     await page.goto('/take/gb?utm_source=a');
     await page.locator('[data-bundle$="-5"] label[data-choose]').click();
@@ -28,7 +28,7 @@ test.describe('rule 4.19: cancelled at the wallet', () => {
 
   const dialog = 'dialog[data-section=cancelOffer][open]';
 
-  test('with script the dialog is open, what was typed is kept, a reload says it only once', async ({
+  test('a cancellation with script opens the dialog once and keeps the typed values', async ({
     page,
   }) => {
     const email = await cancel(page);
@@ -42,7 +42,7 @@ test.describe('rule 4.19: cancelled at the wallet', () => {
     await expect(page.locator('dialog[open], dialog[data-open]')).toHaveCount(0);
   });
 
-  test('a mistake made after it shows the errors, not the dialog again', async ({
+  test('a form error after a cancellation shows the errors without the dialog', async ({
     page,
     problems,
   }) => {
@@ -62,14 +62,19 @@ test.describe('rule 4.19: cancelled at the wallet', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the same is said on the page, and what was typed is kept', async ({ page }) => {
+    test('a cancellation without script shows a notice on the page and keeps the typed values', async ({
+      page,
+    }) => {
       const email = await cancel(page);
       await expect(page.locator('[data-notice=cancelled]')).toBeVisible();
       await expectTyped(page, email);
     });
   });
 
-  test('the same form sent again goes on with the same order', async ({ page, shop }) => {
+  test('the same form sent again after a cancellation continues the same order', async ({
+    page,
+    shop,
+  }) => {
     const email = await toWallet(page, 'gb');
     await page.locator('[data-cancel]').click();
     await page.waitForURL(/\/take\/gb/);

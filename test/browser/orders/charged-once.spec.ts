@@ -11,7 +11,7 @@ import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders/orde
 import { saveNoWallet } from '../../support/orders/upsells.ts';
 
 test.describe('rule 7.10: an order is charged once', () => {
-  test('rule 7.36: an upsell is charged to the saved wallet in one press, once, and is undone', async ({
+  test('rule 7.36: one press charges an upsell to the saved wallet once, and undoing it refunds the charge', async ({
     page,
     shop,
     wallet,
@@ -100,7 +100,11 @@ test.describe('rule 7.10: an order is charged once', () => {
     });
   }
 
-  test('two tabs press the binding button at once', async ({ page, context, wallet }) => {
+  test('the binding button pressed in two tabs at once makes one charge', async ({
+    page,
+    context,
+    wallet,
+  }) => {
     await toConfirm(page, 'gb');
     const other = await context.newPage();
     await other.goto(page.url());
@@ -113,7 +117,7 @@ test.describe('rule 7.10: an order is charged once', () => {
     expect(await wallet.captures()).toBe(1);
   });
 
-  test('reloading the order review keeps it; the way back after paying shows no binding button; reloading the thank-you page keeps the order', async ({
+  test('a reload of the order review, Back after payment and a reload of the thank-you page make no further charge', async ({
     page,
     wallet,
   }) => {

@@ -4,7 +4,7 @@ import { test } from '../../support/browser/test.ts';
 import { ready } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 
-test.describe('the ebook added on a checkout page', () => {
+test.describe('the order bump on a checkout page', () => {
   for (const [how, javaScriptEnabled, without, withBook] of [
     ['with script', true, '£78.00', '£86.90'],
     ['without script', false, '£81.90', '£90.80'],
@@ -12,7 +12,7 @@ test.describe('the ebook added on a checkout page', () => {
     test.describe(() => {
       test.use({ javaScriptEnabled });
 
-      test(`the sum follows its box ${how}`, async ({ page }) => {
+      test(`the total follows the order bump’s checkbox ${how}`, async ({ page }) => {
         await page.goto('/buy/gb');
         if (javaScriptEnabled) await ready(page);
         const total = page.locator('[data-checkout-summary]:visible [data-total]');
@@ -29,7 +29,7 @@ test.describe('the ebook added on a checkout page', () => {
     });
   }
 
-  test('a forgotten declaration is said first, and the way to it is one press', async ({
+  test('the error summary names a missing declaration and links to its checkbox', async ({
     page,
     problems,
   }) => {
@@ -52,11 +52,13 @@ test.describe('the ebook added on a checkout page', () => {
   });
 });
 
-test.describe('the wallet first, /offerexpress', () => {
+test.describe('the express purchase on /offerexpress', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('two presses lead to the order review, with the wallet’s address', async ({ page }) => {
+    test('without script, an express purchase reaches the order review in two presses, with the wallet’s address', async ({
+      page,
+    }) => {
       await page.goto('/offerexpress/gb');
       await page.locator('[data-express]').click();
       await page.locator('[data-approve]').click();
@@ -66,7 +68,7 @@ test.describe('the wallet first, /offerexpress', () => {
     });
   });
 
-  test('Enter in a field sends the form, not the visitor to the wallet', async ({
+  test('Enter in a field of /offerexpress sends the form and does not lead to the wallet', async ({
     page,
     problems,
   }) => {

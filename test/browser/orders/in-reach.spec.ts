@@ -16,7 +16,7 @@ const screen = { width: 390, height: 844 };
 const forms = pageNames.filter(carriesOrderForm);
 const isOffer = (name: (typeof forms)[number]) => row(name).step === 'offer';
 
-/** Where an element ends, in px from the top of the page. */
+/** The bottom of the first visible element, in px from the top of the page. */
 async function bottom(page: Page, selector: string): Promise<number> {
   return page
     .locator(selector)
@@ -25,20 +25,20 @@ async function bottom(page: Page, selector: string): Promise<number> {
     .evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
 }
 
-test.describe('rule 3.5, on a phone', () => {
+test.describe('rule 3.5: positions on a phone', () => {
   test.use({ viewport: screen });
-  // With its typefaces: the first page of a visit may do without (rule 10.4).
+  // The visit loads the typefaces, which the first page of a visit may lack (rule 10.4).
   test.beforeEach(async ({ page }) => {
     await visit(page, '/gb');
     await page.waitForLoadState('networkidle');
   });
 
-  // Words are longest in these three.
+  // The languages of these three markets have the longest words.
   const inEveryRun: readonly MarketCode[] = ['DE', 'FI', 'CH-FR'];
   for (const code of marketCodes) {
     const segment = segmentOf(code);
     const tag = inEveryRun.includes(code) ? [] : ['@long'];
-    test(`${segment}: an offer’s suggested price and a way to pay within two screens`, {
+    test(`${segment}: an offer page shows its suggested price and the express button within two screens`, {
       tag,
     }, async ({ page }) => {
       test.slow();
@@ -54,20 +54,20 @@ test.describe('rule 3.5, on a phone', () => {
       }
     });
 
-    test(`${segment}: a checkout’s pay button within three, with all fields`, { tag }, async ({
-      page,
-    }) => {
+    test(`${segment}: a checkout page shows all its fields and the pay button within three screens`, {
+      tag,
+    }, async ({ page }) => {
       for (const name of forms.filter((one) => row(one).step === 'checkout')) {
         await openWithoutPictures(page, `/${name}/${segment}`);
         expect(await bottom(page, '[data-pay]'), name).toBeLessThanOrEqual(3 * screen.height);
-        // Where buyers are invited to a review, the box that says no to it is one of them.
+        // A country with review invitations has one more field: the opt-out checkbox.
         const fields = countryFacts[market(code).country].invitesAfter === null ? 9 : 10;
         await expect(page.locator('[data-checkout] input:visible')).toHaveCount(fields);
       }
     });
   }
 
-  test('rule 10.12: the eye meets the bundles in the document’s order', async ({ page }) => {
+  test('rule 10.12: the bundles appear in the document’s order', async ({ page }) => {
     for (const name of ['take', '1get', '6offer', 'index']) {
       await openWithoutPictures(page, name === 'index' ? '/gb' : `/${name}/gb`);
       const tops = await page
@@ -78,12 +78,14 @@ test.describe('rule 3.5, on a phone', () => {
   });
 });
 
-test.describe('rule 7.42: a folded choice', () => {
+test.describe('rule 7.42: the checkout page', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(() => {
       test.use({ javaScriptEnabled });
 
-      test(`can be changed ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ page }) => {
+      test(`a folded bundle choice can be changed ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+        page,
+      }) => {
         await page.goto('/get/gb');
         if (javaScriptEnabled) await ready(page);
         await expect(page.locator('#products')).toBeVisible();
@@ -96,7 +98,9 @@ test.describe('rule 7.42: a folded choice', () => {
     });
   }
 
-  test('on a desk the form is on the left, and the summary stays in view', async ({ page }) => {
+  test('on a desktop, the checkout form is on the left, and the summary stays in view', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/buy/gb');
     await page.locator('[data-pay]').scrollIntoViewIfNeeded();
@@ -107,8 +111,8 @@ test.describe('rule 7.42: a folded choice', () => {
   });
 });
 
-test.describe('rule 7.41: the two buttons', () => {
-  test('Enter in a field presses the pay button', async ({ page, problems }) => {
+test.describe('rule 7.41: the two buttons of the order form', () => {
+  test('Enter in a field of the order form presses the pay button', async ({ page, problems }) => {
     problems.allow(/status of 422/);
     await page.goto('/take/gb');
     await ready(page);
@@ -125,7 +129,7 @@ test.describe('rule 7.41: the two buttons', () => {
   });
 });
 
-test('rule 10.13: what is mended leaves the summary of errors, and with the last it goes', async ({
+test('rule 10.13: a corrected error leaves the error summary, which disappears with the last error', async ({
   page,
   problems,
 }) => {
@@ -138,15 +142,15 @@ test('rule 10.13: what is mended leaves the summary of errors, and with the last
   const lines = summary.locator('li:visible');
   const before = await lines.count();
   expect(before).toBeGreaterThan(1);
-  // The fields' script comes with the first touch: what is left before it lives is left once more.
-  const leave = (name: string) => page.locator(`input[name=${name}]`).blur();
+  // The form's script loads with the first touch. The test repeats the blur until the script handles it.
+  const blurField = (name: string) => page.locator(`input[name=${name}]`).blur();
   await page.locator('input[name=email]').fill('kim@shop.example');
   await expect(async () => {
     await page.locator('input[name=email]').focus();
-    await leave('email');
+    await blurField('email');
     await expect(lines).toHaveCount(before - 1, { timeout: 1000 });
   }).toPass();
   await fillForm(page, freshEmail(), addresses.gb);
-  await leave('phone');
+  await blurField('phone');
   await expect(summary).toBeHidden();
 });

@@ -7,8 +7,8 @@ import { freshEmail } from '../../support/orders/orders.ts';
 
 const offline = 'You are offline. Nothing was sent; everything is still here.';
 
-test.describe('rule 4.21: a form without a network', () => {
-  test('is held back, says so, keeps what was typed, and goes when there is one again', async ({
+test.describe('rule 4.21: forms without a network', () => {
+  test('the order form without a network is not sent, says so, keeps its values, and can be sent later', async ({
     page,
     context,
     problems,
@@ -33,7 +33,9 @@ test.describe('rule 4.21: a form without a network', () => {
     await page.waitForURL(/\/__wallet\/checkoutnow/);
   });
 
-  test('a browser that is wrong about it holds nothing back', async ({ page }) => {
+  test('a browser that wrongly reports to be offline still sends the order form', async ({
+    page,
+  }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
     await visit(page, '/take/gb');
     await wake(page);
@@ -42,7 +44,7 @@ test.describe('rule 4.21: a form without a network', () => {
     await page.waitForURL(/\/__wallet\/checkoutnow/);
   });
 
-  test('the binding button is held back, too, and charges nothing', async ({
+  test('the binding button without a network sends and charges nothing', async ({
     page,
     context,
     problems,
@@ -58,7 +60,9 @@ test.describe('rule 4.21: a form without a network', () => {
     expect(await wallet.captures()).toBe(0);
   });
 
-  test('only pages where something is sent have the sentence, hidden', async ({ shop }) => {
+  test('only pages with an order or withdrawal form have the hidden offline message', async ({
+    shop,
+  }) => {
     const html = async (path: string) => (await shop.visit(path, { country: 'GB' })).text();
     for (const path of ['/gb', '/v1/gb', '/terms/gb', '/thankyou/gb']) {
       expect(await html(path), path).not.toContain('data-connection-notice');

@@ -6,7 +6,7 @@ import { freshEmail } from '../../support/orders/orders.ts';
 
 const words = 'Dear Nain,\nhave a good morning ❤️';
 
-/** Chooses Mind on the page of presents. */
+/** Chooses the product Mind on /offergift. */
 async function chooseMind(page: Page): Promise<void> {
   await page.locator('[data-choice=mind]').click();
   await page.waitForURL(/product=mind#choice$/);
@@ -23,7 +23,7 @@ test.describe('rules 3.27 and 7.46: a present', () => {
     test.describe(() => {
       test.use({ javaScriptEnabled });
 
-      test(`is chosen and bought with a note, ${how}`, async ({ page }) => {
+      test(`a present is chosen and bought with a note, ${how}`, async ({ page }) => {
         await page.goto('/offergift/gb');
         if (javaScriptEnabled) await ready(page);
         await chooseMind(page);
@@ -48,7 +48,7 @@ test.describe('rules 3.27 and 7.46: a present', () => {
     });
   }
 
-  test('what was typed stays when the other is chosen, and after a refusal', async ({
+  test('/offergift keeps the typed values after a change of product and after an error', async ({
     page,
     problems,
   }) => {
@@ -80,7 +80,9 @@ test.describe('rules 3.27 and 7.46: a present', () => {
     await typed();
   });
 
-  test('a figure beside the note counts its characters as a person does', async ({ page }) => {
+  test('the counter beside the note of a present counts characters as a person does', async ({
+    page,
+  }) => {
     await page.goto('/offergift/gb');
     await ready(page);
     const note = page.locator('textarea[name=note]');
@@ -97,7 +99,7 @@ test.describe('rules 3.27 and 7.46: a present', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: phone });
 
-    test('axe finds nothing on either product, a refused note and a review', async ({
+    test('axe finds nothing on /offergift with either product, with a refused note and on the order review', async ({
       page,
       axe,
       problems,

@@ -20,7 +20,9 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
       test.use({ country: segment.toUpperCase(), javaScriptEnabled });
 
       const how = javaScriptEnabled ? 'with script' : 'without script';
-      test(`in ${segment} ${how}`, { tag: [...tag] }, async ({ page, shop, wallet }) => {
+      test(`a whole purchase in ${segment} ${how} charges one payment and sends one mail`, {
+        tag: [...tag],
+      }, async ({ page, shop, wallet }) => {
         const email = freshEmail();
         await page.goto('/');
         await page.locator('[data-order-button]').first().click();
@@ -44,7 +46,7 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
         for (const part of [street, city, email]) {
           await expect(page.locator('main')).toContainText(part);
         }
-        // What it is about is on the first screen, and nothing looks as if it were done (rule 3.31).
+        // The first screen shows the order at a glance and no order number yet (rule 3.31).
         await expect(page.locator('[data-glance]')).toBeInViewport({ ratio: 1 });
         await expect(page.locator('[data-glance]')).toContainText(price);
         await expect(page.locator('[data-order-number]')).toHaveCount(0);
@@ -71,13 +73,15 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
 
 test.describe('rule 3.4: the order summary of a checkout page', () => {
   for (const [how, javaScriptEnabled] of [
-    ['without script, delivery as it may be charged', false],
-    ['with script, delivery free while the clock runs', true],
+    ['without script, with the delivery fee', false],
+    ['with script, with free delivery before the deadline', true],
   ] as const) {
     test.describe(() => {
       test.use({ javaScriptEnabled });
 
-      test(`it follows the chosen bundle ${how}`, async ({ page }) => {
+      test(`the order summary of a checkout page follows the chosen bundle ${how}`, async ({
+        page,
+      }) => {
         await page.goto('/buy/gb');
         if (javaScriptEnabled) await ready(page);
         const inMinor = (text: string) => Math.round(Number(text.trim().replace('£', '')) * 100);

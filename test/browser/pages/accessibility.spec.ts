@@ -4,7 +4,7 @@ import { statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, openWithoutPictures, phone, visit } from '../../support/browser/visit.ts';
 
-/** The pages a purchase passes, its withdrawal, and one that goes wrong, in the states in which they show most. */
+/** The pages of a purchase, the withdrawal and an error page, each in its fullest state. */
 const usual = [
   ['index'],
   ['take'],
@@ -17,7 +17,7 @@ const usual = [
   ['quiz-email', 'with answers'],
 ] as const;
 
-/** More states, and pages beside the sale, for runs at length. */
+/** Further states, and pages outside the purchase, for long runs. */
 const others = [
   ['terms'],
   ['take', 'after cancelling'],
@@ -37,15 +37,15 @@ const states = [...usual, ...others];
 /** A window of 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 };
 
-/** The rules of axe whose answer depends on how wide the window is; the others are the phone's. */
-const ofWidth = [
+/** The rules of axe that depend on the window's width. A desktop needs only these after a check on a phone. */
+const widthRules = [
   'color-contrast',
   'target-size',
   'link-in-text-block',
   'scrollable-region-focusable',
 ];
 
-/** What a reader must see the shape of without any background. */
+/** Elements whose shape must be visible without a background. */
 const shapes = [
   'a[data-order-button]',
   'button:not(.modal-close)',
@@ -56,7 +56,7 @@ const shapes = [
   '[data-error-summary]',
 ].join();
 
-/** The elements of a page without a border one can see; a native box is drawn by the system. */
+/** The elements without a visible border, except native checkboxes and radios, which the system draws. */
 function shapeless(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const isBare = (element: Element) => {
@@ -74,7 +74,7 @@ function shapeless(page: Page): Promise<string[]> {
   }, shapes);
 }
 
-/** The elements that move, or would when something about them changes. */
+/** The elements with an animation or a transition, and the running animations. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const animated = [...document.querySelectorAll('*')].filter((element) => {
@@ -86,7 +86,7 @@ function moving(page: Page): Promise<string[]> {
   });
 }
 
-/** The texts that a page at 400 % cuts, and how far it scrolls sideways. */
+/** Checks that a page at 400 % zoom cuts no text and does not scroll sideways. */
 async function expectZoomable(page: Page): Promise<void> {
   await page.setViewportSize(zoomed);
   expect(await overflow(page), 'wider than its window at 400 %').toBe(0);
@@ -97,7 +97,9 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
   for (const state of states) {
     const [name, what] = state;
     const tag = usual.some((one) => one === state) ? [] : ['@long'];
-    test(`${name} ${what ?? 'as it is'}`, { tag }, async ({ page, axe }) => {
+    test(`the page ${name} ${what ?? 'as it is'} meets WCAG 2.2 AA on phone and desktop`, {
+      tag,
+    }, async ({ page, axe }) => {
       await openWithoutPictures(page, statePath(name, 'gb', what));
       expect(await axe.findings(), 'axe on a phone').toEqual([]);
       const live = await page
@@ -105,11 +107,11 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
         .evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-live')));
       expect(live, 'live regions').toContain('polite');
       expect(live, 'live regions').not.toContain('assertive');
-      // Motion is reduced in every test.
+      // Every test sets reduced motion.
       expect(await moving(page), 'moves').toEqual([]);
 
       await page.emulateMedia({ contrast: 'more' });
-      // The second leaves to the first what is below 4.5:1.
+      // The second rule ignores contrasts below 4.5:1, which the first rule reports.
       const contrast = await axe.findingsOf(['color-contrast', 'color-contrast-enhanced']);
       expect(contrast, 'contrast of 7:1 where more is asked for').toEqual([]);
       await page.emulateMedia({ contrast: null, forcedColors: 'active' });
@@ -118,12 +120,12 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
 
       await expectZoomable(page);
       await page.setViewportSize(desktop);
-      expect(await axe.findingsOf(ofWidth), 'axe on a desktop').toEqual([]);
+      expect(await axe.findingsOf(widthRules), 'axe on a desktop').toEqual([]);
     });
   }
 
   for (const segment of ['de', 'fi', 'ch-fr']) {
-    test(`the same pages in ${segment}: axe finds nothing and 400 % cuts nothing`, {
+    test(`the pages of a purchase in ${segment}: axe finds nothing and 400 % zoom cuts nothing`, {
       tag: '@long',
     }, async ({ page, axe }) => {
       for (const [name, what] of states) {
@@ -135,7 +137,7 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
     });
   }
 
-  test('the dialog: axe finds nothing, nothing moves when it opens', async ({ page, axe }) => {
+  test('the dialog opens without motion, and axe finds nothing in it', async ({ page, axe }) => {
     await visit(page, '/take/de');
     await page.locator('[data-footer-link=ingredients]').click();
     await page.locator('dialog[open][data-section=ingredients]').waitFor();
@@ -147,7 +149,7 @@ test.describe('rule 10.16: WCAG 2.2 AA', () => {
   });
 
   test('in forced colours the chosen bundle looks different from the others', async ({ page }) => {
-    /** What is seen of an element in forced colours. */
+    /** The visible style of an element in forced colours. */
     const look = (place: Locator) =>
       place.evaluate((element) => {
         const { borderTopColor, backgroundColor, outlineStyle, color } = getComputedStyle(element);

@@ -15,16 +15,20 @@ import { desktop, phone, ready } from '../../support/browser/visit.ts';
 const widths = [desktop.width, phone.width, 320];
 
 /**
- * Opens pages of a market, each at every width; what does not fit, as a text. The order form is the
- * same on each page of a layout: it hydrates on the first of them.
+ * Opens pages of a market at every width and returns a text for each misfit. All pages of a layout have the same
+ * order form, so the form hydrates only on the first page of each layout.
  */
-async function walk(page: Page, names: readonly PageName[], market: string): Promise<string[]> {
+async function collectMisfits(
+  page: Page,
+  names: readonly PageName[],
+  market: string,
+): Promise<string[]> {
   const misfits: string[] = [];
   const hydrated = new Set<string>();
   for (const name of names) {
     const path = pagePath(name, name === 'paypal-confirm' ? 'take' : market);
     await page.setViewportSize({ width: desktop.width, height: 700 });
-    // The places of its pictures are kept: they need not come.
+    // Pictures need not load, because the page reserves their places.
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await ready(page);
     if (carriesOrderForm(name) && !hydrated.has(pages[name].layout)) {
@@ -37,22 +41,24 @@ async function walk(page: Page, names: readonly PageName[], market: string): Pro
       const over = await overflow(page);
       if (over > 0) misfits.push(`${path} is ${over} px too wide at ${width}`);
     }
-    // The narrowest is a window of 1280 at 400 % (WCAG 1.4.10).
+    // The narrowest width is a window of 1280 px at 400 % (WCAG 1.4.10).
     for (const text of await cutTexts(page)) misfits.push(`${path} cuts: ${text}`);
   }
   return misfits;
 }
 
-test.describe('a page loads, hydrates without an error, and fits every width', () => {
+test.describe('every page at every width', () => {
   test.describe.configure({ timeout: 300_000 });
 
   test.describe(() => {
     test.use({ country: 'FI' });
 
-    test('a page of every layout in the language with the longest words', async ({ page }) => {
+    test('a page of every layout hydrates without an error and fits every width in Finnish, with the longest words', async ({
+      page,
+    }) => {
       const layouts = pageNames.map((name) => pages[name].layout);
       const names = pageNames.filter((name, at) => layouts.indexOf(pages[name].layout) === at);
-      expect(await walk(page, names, segment('FI'))).toEqual([]);
+      expect(await collectMisfits(page, names, segment('FI'))).toEqual([]);
     });
   });
 
@@ -60,13 +66,15 @@ test.describe('a page loads, hydrates without an error, and fits every width', (
     test.describe(() => {
       test.use({ country: market(code).country });
 
-      test(`every page in ${code}`, { tag: '@long' }, async ({ page }) => {
-        expect(await walk(page, pageNames, segment(code))).toEqual([]);
+      test(`every page in ${code} hydrates without an error and fits every width`, {
+        tag: '@long',
+      }, async ({ page }) => {
+        expect(await collectMisfits(page, pageNames, segment(code))).toEqual([]);
       });
     });
   }
 
-  test('the error page fits, however long the address', async ({ page, problems }) => {
+  test('the error page of a very long address fits every width', async ({ page, problems }) => {
     problems.allow(/status of 404/);
     await page.goto(`/${'long-address-'.repeat(20)}/x`);
     for (const width of widths) {

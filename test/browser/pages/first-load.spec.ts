@@ -4,19 +4,19 @@ import { pagePath } from '../../../worker/pages.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
-const MOST_REQUESTS = 10;
-const MOST_BYTES = 120 * 1024;
+const MAX_REQUESTS = 10;
+const MAX_BYTES = 120 * 1024;
 
-async function bytesOf(request: Request): Promise<number> {
+async function toBytes(request: Request): Promise<number> {
   const { responseBodySize, responseHeadersSize } = await request.sizes();
   return responseBodySize + responseHeadersSize;
 }
 
-test.describe('rules 12.2 and 12.5: a visitor who only looks loads ten files and 120 KB at most, one of them script', () => {
-  // As dense a screen as most phones have.
+test.describe('rules 12.2 and 12.5: a page before the first touch', () => {
+  // Most phones have this pixel density.
   test.use({ deviceScaleFactor: 3 });
 
-  /** Those with the most pictures in every run, and one of each layout; the largest in every market. */
+  /** The pages with the most pictures. The long run adds pages of other layouts and of all markets. */
   const inEveryRun: readonly string[] = [
     'index gb',
     'take gb',
@@ -36,21 +36,23 @@ test.describe('rules 12.2 and 12.5: a visitor who only looks loads ten files and
   ];
   for (const [name, at] of rows) {
     const tag = inEveryRun.includes(`${name} ${at}`) ? [] : ['@long'];
-    test(`${name} in ${at}`, { tag }, async ({ page }) => {
-      const asked: string[] = [];
+    test(`the page ${name} in ${at} loads at most ten files and 120 KB, with one script file`, {
+      tag,
+    }, async ({ page }) => {
+      const requests: string[] = [];
       const finished: Request[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       page.on('requestfinished', (request) => finished.push(request));
       const counted = page.waitForResponse('**/beacon');
       await visit(page, pagePath(name, at));
-      // Sent a second after the last event, and after whatever is loaded ahead.
+      // The page sends the beacon one second after the last event, later than any prefetch.
       await counted;
       await page.waitForLoadState('networkidle');
-      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
-      const sizes = await Promise.all(finished.map(bytesOf));
+      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS);
+      const sizes = await Promise.all(finished.map(toBytes));
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      expect(bytes, asked.join('\n')).toBeLessThanOrEqual(MOST_BYTES);
-      expect(asked.filter((path) => path.endsWith('.js'))).toEqual([
+      expect(bytes, requests.join('\n')).toBeLessThanOrEqual(MAX_BYTES);
+      expect(requests.filter((path) => path.endsWith('.js'))).toEqual([
         expect.stringMatching(/^\/builds\/main-/),
       ]);
     });

@@ -13,7 +13,9 @@ test.describe('rules 4.10 to 4.13: the footer', () => {
   ] as const) {
     const terms = target ? 'a new tab' : 'the same tab';
     const contact = help ? 'the help centre' : 'phone, email and address';
-    test(`of ${path} opens the terms in ${terms} and names ${contact}`, async ({ page }) => {
+    test(`the footer of ${path} opens the terms in ${terms} and names ${contact}`, async ({
+      page,
+    }) => {
       await page.goto(`${path}?a=1`);
       const footer = page.locator('footer');
       const link = footer.locator('[data-footer-link=terms]');
@@ -49,7 +51,7 @@ test.describe('rule 4.20: the not-found page', () => {
     test.describe(() => {
       test.use({ country });
 
-      test(`${path}: picture, title, the message, a button to the offer`, async ({
+      test(`the not-found page of ${path} shows a picture, a title, the message and a button to the offer`, async ({
         page,
         problems,
       }) => {

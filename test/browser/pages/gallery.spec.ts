@@ -4,45 +4,43 @@ import { visit, wake } from '../../support/browser/visit.ts';
 
 const gallery = (page: Page) => page.locator('[data-gallery]');
 const names = (page: Page) => page.locator('.gallery-names a');
-const picturesAsked = (page: Page) => {
-  const asked: string[] = [];
+const collectPictures = (page: Page) => {
+  const pictures: string[] = [];
   page.on('request', (request) => {
-    const found = /\/_img\/((?:back|ingredient|scale|day)-\w+)/.exec(request.url());
-    if (found?.[1]) asked.push(found[1]);
+    const match = /\/_img\/((?:back|ingredient|scale|day)-\w+)/.exec(request.url());
+    if (match?.[1]) pictures.push(match[1]);
   });
-  return asked;
+  return pictures;
 };
 
 test.describe('rules 4.28 and 12.13: the gallery of an offer', () => {
-  test('its first picture comes with the page, no other one before it is wanted', async ({
-    page,
-  }) => {
-    const asked = picturesAsked(page);
+  test('the gallery loads only its first picture with the page', async ({ page }) => {
+    const pictures = collectPictures(page);
     await visit(page, '/take/gb');
     await wake(page);
     await page.evaluate(() => scrollTo(0, 300));
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(pictures).toEqual([]);
     await expect(gallery(page).locator('img').last()).toHaveJSProperty('complete', false);
     await expect(names(page).first()).toHaveAttribute('aria-current', 'true');
   });
 
-  test('scrolled to, a picture comes with the next one, and its name says where one is', async ({
+  test('a scroll to a gallery picture loads it and the next one and marks its name', async ({
     page,
   }) => {
-    const asked = picturesAsked(page);
+    const pictures = collectPictures(page);
     await visit(page, '/take/gb');
     await wake(page);
     await gallery(page).focus();
     await page.keyboard.press('ArrowRight');
     await expect(names(page).nth(1)).toHaveAttribute('aria-current', 'true');
     await expect(names(page).first()).not.toHaveAttribute('aria-current');
-    await expect.poll(() => [...asked].sort()).toEqual(['back-slim', 'ingredient-slim']);
+    await expect.poll(() => [...pictures].sort()).toEqual(['back-slim', 'ingredient-slim']);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('a name leads to its picture and does not move the page', async ({ page }) => {
+  test('a name in the gallery scrolls to its picture without moving the page', async ({ page }) => {
     await visit(page, '/take/gb');
     await wake(page);
     await page.evaluate(() => scrollTo(0, 120));
@@ -58,7 +56,9 @@ test.describe('rules 4.28 and 12.13: the gallery of an offer', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  test('the label opens the dialog, where it can be read', async ({ page }) => {
+  test('the label’s picture in the gallery opens the dialog section ingredients', async ({
+    page,
+  }) => {
     await visit(page, '/take/gb');
     await wake(page);
     await names(page).nth(1).click();
@@ -66,7 +66,7 @@ test.describe('rules 4.28 and 12.13: the gallery of an offer', () => {
     await expect(page.locator('dialog[data-section=ingredients]')).toBeVisible();
   });
 
-  test('the bundles’ pictures come with the first touch', async ({ page }) => {
+  test('the bundles’ pictures load with the first touch', async ({ page }) => {
     await visit(page, '/take/gb');
     const card = page.locator('[data-bundle] .picture img').first();
     await page.waitForLoadState('networkidle');
@@ -77,7 +77,7 @@ test.describe('rules 4.28 and 12.13: the gallery of an offer', () => {
     await expect(card).toHaveJSProperty('complete', true);
   });
 
-  test('where the script does not come, the pictures come by themselves', async ({
+  test('the gallery’s pictures appear by themselves if the script fails to load', async ({
     page,
     problems,
   }) => {
@@ -100,7 +100,7 @@ test.describe('rules 4.28 and 12.13: the gallery of an offer', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('every name leads to its picture', async ({ page }) => {
+    test('without script, every name in the gallery leads to its picture', async ({ page }) => {
       await page.goto('/take/gb');
       await names(page).nth(3).click();
       const scale = gallery(page).locator('li').nth(3).locator('img');

@@ -5,7 +5,7 @@ import { test } from '../../support/browser/test.ts';
 import { desktop, phone, ready, visit } from '../../support/browser/visit.ts';
 import { freshEmail, statusOf } from '../../support/orders/orders.ts';
 
-test.describe('rule 10.16: with the keyboard alone', () => {
+test.describe('rule 10.16: the shop with the keyboard alone', () => {
   for (const [device, viewport, tag] of [
     ['a phone', phone, []],
     ['a desktop', desktop, ['@long']],
@@ -13,7 +13,7 @@ test.describe('rule 10.16: with the keyboard alone', () => {
     test.describe(() => {
       test.use({ viewport });
 
-      test(`one buys, from the landing page to the thank-you page, on ${device}`, {
+      test(`a purchase with the keyboard alone reaches the thank-you page on ${device}`, {
         tag: [...tag],
       }, async ({ page, shop }) => {
         const email = freshEmail();
@@ -50,7 +50,7 @@ test.describe('rule 10.16: with the keyboard alone', () => {
     });
   }
 
-  test('the focus goes down the offer page as the eye does', async ({ page }) => {
+  test('Tab moves the focus down the offer page in visual order', async ({ page }) => {
     await visit(page, '/take/gb');
     const up: string[] = [];
     let before = -Infinity;
@@ -58,7 +58,7 @@ test.describe('rule 10.16: with the keyboard alone', () => {
       await page.keyboard.press('Tab');
       const { what, isThere, top } = await focus(page, 'body, [data-sticky-order] *');
       if (what.startsWith('<body')) break;
-      // The bar at the foot of the window is beneath all that can be reached.
+      // The sticky order button is always at the bottom of the window.
       if (isThere) continue;
       if (top < before - 8) up.push(what);
       before = top;
@@ -67,7 +67,7 @@ test.describe('rule 10.16: with the keyboard alone', () => {
     expect(up).toEqual([]);
   });
 
-  test('a dialog holds the focus while it is open and gives it back', async ({ page }) => {
+  test('an open dialog holds the focus and returns it after closing', async ({ page }) => {
     await visit(page, '/take/gb');
     await press(page, '[data-top-banner] [data-dialog]');
     await page.locator('dialog[open]').waitFor();
@@ -81,7 +81,7 @@ test.describe('rule 10.16: with the keyboard alone', () => {
     expect(back).toMatchObject({ isThere: true, isSeen: true });
   });
 
-  test('questions open and close', async ({ page }) => {
+  test('the keyboard opens and closes the questions of an offer page', async ({ page }) => {
     await visit(page, '/take/gb');
     const first = page.locator('details.question').first();
     await page.locator('.questions').evaluate((section) => {

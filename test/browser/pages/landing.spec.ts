@@ -4,7 +4,7 @@ import { visit } from '../../support/browser/visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('rule 3.28: the landing page shows six products, each leading to where it is sold', async ({
+test('rule 3.28: the landing page shows six products, and each links to the page that sells it', async ({
   page,
 }) => {
   await visit(page, '/gb?a=1');
@@ -36,10 +36,12 @@ test('rule 3.28: the landing page shows six products, each leading to where it i
   await expect(page.locator('body')).toHaveAttribute('data-product', 'detolex');
 });
 
-test('rule 3.28: its tiles show six parts of one picture', async ({ page }) => {
-  const asked = new Set<string>();
+test('rule 3.28: the product tiles of the landing page show six parts of one picture', async ({
+  page,
+}) => {
+  const addresses = new Set<string>();
   page.on('request', (request) => {
-    if (request.url().includes('/_img/shelf-six')) asked.add(request.url());
+    if (request.url().includes('/_img/shelf-six')) addresses.add(request.url());
   });
   await visit(page, '/gb');
   await page.locator('.range').scrollIntoViewIfNeeded();
@@ -55,7 +57,7 @@ test('rule 3.28: its tiles show six parts of one picture', async ({ page }) => {
   expect(new Set(shown).size).toBe(1);
 });
 
-test('rule 3.29: /offer, /offericons and /sale open with pictures and buttons of their own', async ({
+test('rule 3.29: /offer, /offericons and /sale each open with their own picture and button', async ({
   page,
 }) => {
   const seen = new Map<string, string>();
@@ -71,9 +73,7 @@ test('rule 3.29: /offer, /offericons and /sale open with pictures and buttons of
   await expect(page.locator('.hero-figure-list')).toContainText('3 g');
 });
 
-test('rule 3.29: on /offerexpress nothing can be pressed before the wallet’s button', async ({
-  page,
-}) => {
+test('rule 3.29: the first control on /offerexpress is the wallet’s button', async ({ page }) => {
   await page.goto('/offerexpress/gb');
   const first = page
     .locator('main')
@@ -83,7 +83,9 @@ test('rule 3.29: on /offerexpress nothing can be pressed before the wallet’s b
   await expect(page.locator('[data-order-button]')).toHaveCount(1);
 });
 
-test('rule 10.18: on pages about something else the order button is quiet', async ({ page }) => {
+test('rule 10.18: the order button of the withdrawal and feedback pages has no background colour', async ({
+  page,
+}) => {
   for (const name of ['refund', 'feedback']) {
     await page.goto(`/${name}/gb`);
     const button = page.locator('[data-order-button]');
@@ -92,7 +94,7 @@ test('rule 10.18: on pages about something else the order button is quiet', asyn
   }
 });
 
-test('rule 10.19: the banner has two lines at most on a phone', async ({ page }) => {
+test('rule 10.19: on a phone, the banner has two lines at most', async ({ page }) => {
   await visit(page, '/gb');
   await page.waitForLoadState('networkidle');
   for (const segment of ['gb', 'de', 'ch', 'fi', 'se', 'dk']) {
@@ -108,7 +110,7 @@ test('rule 10.19: the banner has two lines at most on a phone', async ({ page })
   }
 });
 
-test('rule 10.19: two bundles fill a row on a desk', async ({ page }) => {
+test('rule 10.19: on a desktop, two bundles fill a row', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const name of ['6offer', 'offera', 'offer2month5']) {
     await page.goto(`/${name}/gb`);

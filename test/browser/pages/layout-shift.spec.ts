@@ -3,7 +3,7 @@ import { statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, phone, twoFrames } from '../../support/browser/visit.ts';
 
-/** Real addresses where a visitor without an order gets the page, so that the clock runs, too. */
+/** Every kind of page. The addresses are real where no order is needed, so that the timer runs. */
 const everyPath = [
   ...['/de', '/take/de', '/buy/de', '/terms/de', '/thankyou/de'],
   ...['/offer2/de', '/take2/de', '/offergift/de', '/sale/de', '/addapp/de'],
@@ -24,18 +24,18 @@ const samples = {
   ],
 };
 
-/** A page that was painted whole while something was held back. */
+/** A window whose page was fully painted while requests were held. */
 type Held = Window & {
   reportPaint?: () => void;
-  /** When it stood still. */
-  stoodAt?: number;
+  /** The time of the full paint, in ms since the page's start. */
+  paintedAt?: number;
 };
 
 /**
- * Lets what a page asks for come only after a paint of the whole page without it, as over a slow network. What a
- * busy browser paints before it has read the whole page is not looked at: any text in the middle moves as it comes.
+ * Holds requests until the whole page has been painted without their answers, as over a slow network. The test
+ * ignores earlier paints: while the browser parses the page, any text may move.
  */
-async function late(page: Page, pattern: string): Promise<void> {
+async function holdUntilPainted(page: Page, pattern: string): Promise<void> {
   let painted = Promise.withResolvers<void>();
   page.on('request', (request) => {
     if (request.isNavigationRequest()) painted = Promise.withResolvers<void>();
@@ -50,13 +50,13 @@ async function late(page: Page, pattern: string): Promise<void> {
       await isRead;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const held = window as Held;
-      held.stoodAt = performance.now();
+      held.paintedAt = performance.now();
       held.reportPaint?.();
     }).observe({ type: 'paint', buffered: true });
   });
   await page.route(pattern, async (route) => {
     await painted.promise;
-    // What is asked for later, as one scrolls, is seen without it once, too.
+    // The page is also painted once without a file that a scroll requests later.
     await twoFrames(page).catch(() => {});
     await route.continue().catch(() => {});
   });
@@ -64,25 +64,28 @@ async function late(page: Page, pattern: string): Promise<void> {
 
 type Shift = { value: number; by: string };
 
-/** What moves on pages until everything has come, down to their ends. */
-async function shifts(page: Page, paths: readonly string[]): Promise<Record<string, Shift[]>> {
-  const found: Record<string, Shift[]> = {};
+/** The layout shifts of each page from the full paint to the end of a scroll through the page. */
+async function collectShifts(
+  page: Page,
+  paths: readonly string[],
+): Promise<Record<string, Shift[]>> {
+  const shifts: Record<string, Shift[]> = {};
   for (const path of paths) {
     await page.goto(path);
     const moved = await shiftsHere(page);
-    if (moved.length > 0) found[path] = moved;
+    if (moved.length > 0) shifts[path] = moved;
   }
-  return found;
+  return shifts;
 }
 
 function shiftsHere(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    const found: Shift[] = [];
-    const { stoodAt = Number.NaN } = window as Held;
+    const shifts: Shift[] = [];
+    const { paintedAt = Number.NaN } = window as Held;
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (entry.startTime < stoodAt) continue;
+        if (entry.startTime < paintedAt) continue;
         const { value, sources } = entry as LayoutShift;
         const nodes = sources.map(({ node }) =>
           node instanceof Element ? node : node?.parentNode,
@@ -90,19 +93,19 @@ function shiftsHere(page: Page): Promise<Shift[]> {
         const by = nodes.map((node) =>
           node instanceof Element ? node.outerHTML.slice(0, 60) : '',
         );
-        found.push({ value, by: by.join(' ') });
+        shifts.push({ value, by: by.join(' ') });
       }
     });
     observer.observe({ type: 'layout-shift', buffered: true });
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (const image of document.images) {
       if (!image.checkVisibility()) continue;
-      // Its place: a picture that waits is put there once that is in view.
+      // The picture's parent, because a deferred picture loads once its parent is in view.
       const place = image.parentElement ?? image;
-      // As one scrolls, between what is drawn: a jump could bring into view what just changed unseen.
-      const left = () => place.getBoundingClientRect().bottom - innerHeight;
-      for (let before = Infinity; left() > 0 && left() < before; await drawn()) {
-        before = left();
+      // Scrolls by half a window per frame: a jump could show an element right after a change out of view.
+      const distance = () => place.getBoundingClientRect().bottom - innerHeight;
+      for (let before = Infinity; distance() > 0 && distance() < before; await drawn()) {
+        before = distance();
         scrollBy({ top: Math.min(before, innerHeight / 2), behavior: 'instant' });
       }
       place.scrollIntoView({ behavior: 'instant', block: 'end' });
@@ -111,7 +114,7 @@ function shiftsHere(page: Page): Promise<Shift[]> {
     await document.fonts.ready;
     await drawn();
     await drawn();
-    return found;
+    return shifts;
   });
 }
 
@@ -121,32 +124,32 @@ for (const [device, viewport, tag] of [
   ['phone', phone, []],
   ['desktop', desktop, ['@long']],
 ] as const) {
-  test.describe(`rule 12.6: on a ${device} nothing moves`, () => {
+  test.describe(`rule 12.6: layout shifts on a ${device}`, () => {
     test.use({ viewport });
-    // Page after page, each scrolled from picture to picture.
+    // A test scrolls many pages from picture to picture.
     test.describe.configure({ timeout: 180_000 });
 
-    test('while script, pictures and fonts arrive after the first paint', {
+    test(`on a ${device}, a page does not shift while script, pictures and fonts arrive after the first paint`, {
       tag: [...tag],
     }, async ({ page }) => {
-      await late(page, `**/{${[...scriptAndPictures, '*.woff2'].join()}}`);
-      expect(await shifts(page, samples[device])).toEqual({});
+      await holdUntilPainted(page, `**/{${[...scriptAndPictures, '*.woff2'].join()}}`);
+      expect(await collectShifts(page, samples[device])).toEqual({});
     });
 
-    test('on any page while script and pictures arrive and no font comes', {
+    test(`on a ${device}, no page shifts while script and pictures arrive late and no font loads`, {
       tag: '@long',
     }, async ({ page, context, problems }) => {
       problems.allow(/ERR_FAILED/);
-      await late(page, `**/{${scriptAndPictures.join()}}`);
+      await holdUntilPainted(page, `**/{${scriptAndPictures.join()}}`);
       await context.route('**/*.woff2', (route) => route.abort());
-      expect(await shifts(page, everyPath)).toEqual({});
+      expect(await collectShifts(page, everyPath)).toEqual({});
     });
 
-    test('on any page when the fonts arrive after the first paint', { tag: '@long' }, async ({
-      page,
-    }) => {
-      await late(page, '**/*.woff2');
-      expect(await shifts(page, everyPath)).toEqual({});
+    test(`on a ${device}, no page shifts when the fonts arrive after the first paint`, {
+      tag: '@long',
+    }, async ({ page }) => {
+      await holdUntilPainted(page, '**/*.woff2');
+      expect(await collectShifts(page, everyPath)).toEqual({});
     });
   });
 }

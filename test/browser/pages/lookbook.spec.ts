@@ -14,15 +14,15 @@ const sections = globSync('worker/view/sections/**/*.section.tsx')
   .sort();
 
 test.describe('rule 10.17: the lookbook', () => {
-  test('has every section, with its usual and its long state', async ({ shop }) => {
-    const found = await lookbookStates(shop);
-    expect([...found.keys()].sort()).toEqual(sections);
-    for (const [section, states] of found) {
+  test('the lookbook has every section with its usual and its long state', async ({ shop }) => {
+    const lookbook = await lookbookStates(shop);
+    expect([...lookbook.keys()].sort()).toEqual(sections);
+    for (const [section, states] of lookbook) {
       expect(states, section).toEqual(expect.arrayContaining(['usual', 'long']));
     }
   });
 
-  test('shows a section in every state and theme, each in a frame of its own', async ({
+  test('the lookbook shows a section in every state and theme, each in a separate frame', async ({
     page,
     shop,
   }) => {
@@ -36,7 +36,7 @@ test.describe('rule 10.17: the lookbook', () => {
     }
   });
 
-  test('shows a page in every country, chosen in a plain form', async ({ page }) => {
+  test('the lookbook shows a page, chosen in a form, in every market', async ({ page }) => {
     await page.goto('/__lookbook');
     await page.locator('select[name=page]').selectOption('terms');
     await page.getByRole('button').click();
@@ -47,7 +47,7 @@ test.describe('rule 10.17: the lookbook', () => {
   });
 });
 
-/** Shows a page as it is where our typefaces come too late for the first paint (decision 0045). */
+/** Shows a page without the shop's typefaces, as if they had missed the first paint (rule 10.4). */
 async function dropTypefaces(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const sheet of document.styleSheets) {
@@ -61,21 +61,21 @@ async function dropTypefaces(page: Page): Promise<void> {
   });
 }
 
-/** Opens states of a section; what axe finds and what 400 % zoom cuts in them, one line each. */
-async function findingsIn(
+/** Opens states of a section. Returns a line for each diagnostic of axe and each text that 400 % zoom cuts. */
+async function collectDiagnostics(
   page: Page,
   axe: Axe,
   section: string,
   states: readonly string[],
 ): Promise<string[]> {
-  const found: string[] = [];
+  const diagnostics: string[] = [];
   for (const state of states) {
-    const add = (what: string) => found.push(`${section}, ${state}: ${what}`);
+    const add = (what: string) => diagnostics.push(`${section}, ${state}: ${what}`);
     await page.setViewportSize(phone);
     const response = await openWithoutPictures(page, sectionPath(section, state));
     if (response?.status() !== 200) add(`status ${response?.status()}`);
-    // A section is no page: its heading is below the page's own.
-    for (const finding of await axe.findings(['page-has-heading-one'])) add(finding);
+    // A section alone lacks the page's first-level heading.
+    for (const diagnostic of await axe.findings(['page-has-heading-one'])) add(diagnostic);
     await page.setViewportSize({ width: 320, height: 700 });
     for (const letters of ['in our typefaces', 'in those of the system']) {
       if (letters === 'in those of the system') await dropTypefaces(page);
@@ -83,30 +83,34 @@ async function findingsIn(
       for (const text of await cutTexts(page)) add(`cuts ${text} ${letters}`);
     }
   }
-  return found;
+  return diagnostics;
 }
 
-test.describe('rule 10.16: axe finds nothing in a section, and 400 % zoom cuts nothing', () => {
-  // Page after page.
+test.describe('rule 10.16: the accessibility of sections', () => {
+  // A test opens many pages.
   test.describe.configure({ timeout: 300_000 });
 
-  for (const [half, name, tag] of [
-    [0, 'one half', []],
-    [1, 'the other', ['@long']],
+  for (const [rest, name, tag] of [
+    [0, 'half of the sections', []],
+    [1, 'the other half of the sections', ['@long']],
   ] as const) {
-    test(`in the long state of ${name} of them`, { tag: [...tag] }, async ({ page, axe }) => {
-      const found: string[] = [];
-      for (const section of sections.filter((_, at) => at % 2 === half)) {
-        found.push(...(await findingsIn(page, axe, section, ['long'])));
+    test(`axe finds nothing and 400 % zoom cuts nothing in the long state of ${name}`, {
+      tag: [...tag],
+    }, async ({ page, axe }) => {
+      const diagnostics: string[] = [];
+      for (const section of sections.filter((_, at) => at % 2 === rest)) {
+        diagnostics.push(...(await collectDiagnostics(page, axe, section, ['long'])));
       }
-      expect(found).toEqual([]);
+      expect(diagnostics).toEqual([]);
     });
   }
 
   for (const section of sections) {
-    test(`in every state of ${section}`, { tag: '@long' }, async ({ page, shop, axe }) => {
+    test(`axe finds nothing and 400 % zoom cuts nothing in every state of the section ${section}`, {
+      tag: '@long',
+    }, async ({ page, shop, axe }) => {
       const states = (await lookbookStates(shop)).get(section) ?? [];
-      expect(await findingsIn(page, axe, section, states)).toEqual([]);
+      expect(await collectDiagnostics(page, axe, section, states)).toEqual([]);
     });
   }
 });

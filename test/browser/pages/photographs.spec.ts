@@ -6,7 +6,7 @@ import { sectionPath, statePath } from '../../support/browser/lookbook.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready } from '../../support/browser/visit.ts';
 
-/** The screens photographs are taken on, by width: a phone, a tablet, a desktop. */
+/** The screens of the photographs, by width: a phone, a tablet, a desktop. */
 const screens = {
   390: { width: 390, height: 844 },
   820: { width: 820, height: 1180 },
@@ -31,10 +31,10 @@ const sections = [
   ['order', 'with-a-bump'],
 ] as const;
 
-/** A photograph of a part of a section begins with it. */
+/** The selector of the element where a photograph begins, by the photograph's name. */
 const subjectWithin: Readonly<Record<string, string>> = { 'order-with-a-bump': '.bump' };
 
-/** What is photographed, by name: pages in their themes and states, sections where they are hardest to keep whole. */
+/** The photographed pages, by photograph name. */
 const pages = {
   index: statePath('index', 'gb'),
   'offer-weight': statePath('take', 'gb'),
@@ -48,7 +48,7 @@ const pages = {
   'not-found': statePath('error', 'gb', 'notFound'),
   fatal: statePath('error', 'fi', 'fatal'),
 };
-/** The offer in its other themes. */
+/** The photographed offer pages in other themes, by photograph name. */
 const themes = {
   'offer-blood-sugar': statePath('take', 'se', 'after quiz v3'),
   'offer-collagen': statePath('take', 'fr', 'after quiz v4'),
@@ -65,17 +65,17 @@ const subjects = {
   ),
 };
 
-/** The screen of every run, for pages; the others are for runs at length. */
+/** The widths of every run. The other widths belong to long runs. */
 const usual = (name: string): Width[] => (name in pages ? [390] : []);
 const others = (name: string): Width[] => (name in pages ? [820, 1280] : [390, 820, 1280]);
 
-/** The visitor's clock shows the same time on every photograph. */
+/** Stops the visitor's clock, so that the timer shows the same time on every photograph. */
 async function stopClock(context: BrowserContext, url: string): Promise<void> {
   const now = 1_700_000_000_000;
   const deadline = now + 754_500;
   const cookies = { now: String(now), visit: `${deadline}.0` };
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
-  // A page counts from the moment it was answered: for this one no more time passes.
+  // A page counts the time since its response. This clock never passes the response.
   await context.addInitScript(() => {
     performance.now = () => {
       const [entry] = performance.getEntriesByType('navigation');
@@ -84,7 +84,7 @@ async function stopClock(context: BrowserContext, url: string): Promise<void> {
   });
 }
 
-/** Lets no focus scroll: letters are drawn otherwise on a page that was scrolled by half a pixel. */
+/** Prevents scrolls by focus, because a scroll by half a pixel changes the drawn letters. */
 async function holdScroll(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { focus } = HTMLElement.prototype;
@@ -112,14 +112,14 @@ async function showTypefaces(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the pictures in view; the others are on no photograph. */
+/** Waits for the pictures in view. The photograph shows no others. */
 async function showPictures(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const inView = [...document.images].filter((image) => {
       const { top, bottom } = image.getBoundingClientRect();
       return image.checkVisibility() && bottom > 0 && top < innerHeight;
     });
-    // One that is just exchanged for another width is asked again.
+    // The next poll tries a failed picture again: its width may have just changed.
     const shown = inView.map((image) =>
       image.decode().then(
         () => true,
@@ -142,7 +142,7 @@ async function photograph(page: Page, name: string, widths: readonly Width[]): P
   }
 }
 
-/** Where a photograph begins: at its subject, with what is wrong in a refused form, else with the page. */
+/** The top of a photograph, in px: the subject, else the error summary of a refused form, else the page's top. */
 function topOf(page: Page, subject = '[data-error-summary]'): Promise<number> {
   return page.evaluate((subject) => {
     const start = document.querySelector(subject);
@@ -151,11 +151,11 @@ function topOf(page: Page, subject = '[data-error-summary]'): Promise<number> {
 }
 
 const folder = 'test/photographs';
-/** The browser the photographs are by; another major version draws letters its own way. */
+/** The browser of the stored photographs. Another major version draws letters differently. */
 const takenBy = `${folder}/browser.json`;
 const major = (version: string) => version.split('.')[0];
 
-test.describe('looks as it was accepted; `npm run photographs` accepts what it looks like now', () => {
+test.describe('photographs of pages and sections; `npm run photographs` accepts the current look', () => {
   test.beforeEach(async ({ browser, context, shop }, { config }) => {
     const now = { version: browser.version(), platform: process.platform };
     if (config.updateSnapshots === 'all') {
@@ -165,7 +165,7 @@ test.describe('looks as it was accepted; `npm run photographs` accepts what it l
       const isSame = major(now.version) === major(then.version) && now.platform === then.platform;
       test.skip(
         !isSame,
-        `taken by Chromium ${then.version} on ${then.platform}, this is ${now.version} on ${now.platform}`,
+        `The photographs are by Chromium ${then.version} on ${then.platform}, but this is ${now.version} on ${now.platform}`,
       );
     }
     await stopClock(context, shop.url.origin);
@@ -178,7 +178,7 @@ test.describe('looks as it was accepted; `npm run photographs` accepts what it l
       [' on other screens', others(name), ['@long']],
     ] as const) {
       if (widths.length === 0) continue;
-      test(`${name}${where}`, { tag: [...tag] }, async ({ page }) => {
+      test(`${name} looks like its photograph${where}`, { tag: [...tag] }, async ({ page }) => {
         await page.goto(path);
         await ready(page);
         await showTypefaces(page);
@@ -187,7 +187,7 @@ test.describe('looks as it was accepted; `npm run photographs` accepts what it l
     }
   }
 
-  test('every photograph is of one of these', () => {
+  test('every stored photograph belongs to a photographed page or section', () => {
     const names = Object.keys(subjects).flatMap((name) =>
       [...usual(name), ...others(name)].map((width) => `${name}-${width}`),
     );

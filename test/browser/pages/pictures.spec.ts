@@ -7,7 +7,7 @@ import { visit } from '../../support/browser/visit.ts';
 const hero = (page: Page) => page.locator('.hero .picture').first();
 
 test.describe('rules 4.23 and 4.24: pictures', () => {
-  test('the placeholder is shown until the picture has loaded, then goes', async ({ page }) => {
+  test('a picture’s placeholder shows until the picture has loaded', async ({ page }) => {
     await visit(page, '/gb');
     const pictures = await holdRoute(page, '**/_img/**');
     await page.locator('[data-order-button]').first().click();
@@ -24,7 +24,7 @@ test.describe('rules 4.23 and 4.24: pictures', () => {
     expect(width).toBeGreaterThan(200);
   });
 
-  test('a picture that does not come leaves its words and no placeholder', async ({
+  test('a picture that fails to load leaves its alternative text without a placeholder', async ({
     page,
     problems,
   }) => {
@@ -40,14 +40,14 @@ test.describe('rules 4.23 and 4.24: pictures', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the pictures are shown and no placeholder is', async ({ page }) => {
+    test('without script, pictures show without placeholders', async ({ page }) => {
       await page.goto('/take/gb');
       await expect(hero(page).locator('img').first()).toBeHidden();
       await expect(hero(page).locator('img').last()).toBeVisible();
     });
   });
 
-  test('the largest picture is asked for from the head, those further down are not', async ({
+  test('the head preloads only the largest picture, and the others load lazily', async ({
     page,
   }) => {
     await visit(page, '/take/gb');

@@ -4,8 +4,8 @@ import { answerTo, take } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
-/** One and a half screens of a phone of 390 × 844. */
-const WITHIN = 1266;
+/** One and a half screens of a phone of 390 × 844 px, in px. */
+const MAX_BOTTOM = 1266;
 
 /** The lower edge of an element on its page, in pixels. */
 async function bottom(element: Locator): Promise<number> {
@@ -17,13 +17,13 @@ async function bottom(element: Locator): Promise<number> {
 test.use({ viewport: { width: 390, height: 844 }, country: 'DE' });
 
 test.describe('rule 3.20: an upsell on a phone', () => {
-  const said = ['[data-placed]', '.upsell-picture', '.upsell-price', '[data-decline]'];
+  const parts = ['[data-placed]', '.upsell-picture', '.upsell-price', '[data-decline]'];
 
   async function positions(page: Page): Promise<number[]> {
-    return Promise.all(said.map((selector) => bottom(page.locator(selector))));
+    return Promise.all(parts.map((selector) => bottom(page.locator(selector))));
   }
 
-  test('what is settled, the picture, the price and “No, thanks” are there within one and a half screens', async ({
+  test('an upsell shows the placed order, the picture, the price and “No, thanks” within one and a half screens', async ({
     page,
   }) => {
     await toConfirm(page, 'de');
@@ -32,7 +32,7 @@ test.describe('rule 3.20: an upsell on a phone', () => {
       await page.waitForURL(new RegExp(`/${name}/de`));
       const at = await positions(page);
       expect(at, name).toEqual(at.toSorted((a, b) => a - b));
-      expect(at.at(-1), name).toBeLessThanOrEqual(WITHIN);
+      expect(at.at(-1), name).toBeLessThanOrEqual(MAX_BOTTOM);
       await page.locator('.upsell-answers a').click();
       await expect(page.locator('[data-accept]')).toBeInViewport();
       await page.locator('[data-decline]').click();
@@ -41,8 +41,8 @@ test.describe('rule 3.20: an upsell on a phone', () => {
   });
 });
 
-test.describe('rule 3.16: a summary on a phone', () => {
-  test('the order button is on the first screen; answers, meter, day and product come in turn', async ({
+test.describe('rule 3.16: a quiz result on a phone', () => {
+  test('a quiz result shows the order button on the first screen, and answers, meter, day and product in this order', async ({
     page,
   }) => {
     await visit(page, '/v1/de');
@@ -54,9 +54,9 @@ test.describe('rule 3.16: a summary on a phone', () => {
     const at = await Promise.all(parts.map((selector) => bottom(page.locator(selector))));
     expect(at).toEqual(at.toSorted((a, b) => a - b));
     await expect(page.locator('.result-answers li')).toHaveCount(4);
-    const [band, said] = (await page.locator('.quiz-meter figcaption').innerText()).split('\n');
-    // Its number stands above the button that lies over the screen's foot.
-    expect(said?.trim()).toBe('Body-Mass-Index: 26,3');
+    const [band, index] = (await page.locator('.quiz-meter figcaption').innerText()).split('\n');
+    // The meter's number is above the order button at the bottom of the screen.
+    expect(index?.trim()).toBe('Body-Mass-Index: 26,3');
     const number = await page.locator('.quiz-meter figcaption').boundingBox();
     expect((number?.y ?? 0) + (number?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
     await expect(page.locator('.quiz-bands [aria-current]')).toContainText(band ?? 'no band');
@@ -68,7 +68,9 @@ test.describe('rule 3.16: a summary on a phone', () => {
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
   });
 
-  test('within the range there is the order button, and no product', async ({ page }) => {
+  test('a quiz result in the normal range shows the order button but no product', async ({
+    page,
+  }) => {
     await visit(page, '/v1/de');
     await answerTo(page, 'body');
     await page.locator('[name=height]').fill('175');
@@ -84,7 +86,7 @@ test.describe('rule 3.16: a summary on a phone', () => {
 });
 
 test.describe('rule 3.19: /v1pop and /summarypop on a phone', () => {
-  test('the dialog closes by its button, its way on is whole; the order button leads to the bundles', async ({
+  test('the result dialog of /v1pop shows all its actions and closes, and the order button of /summarypop leads to the bundles', async ({
     page,
   }) => {
     await visit(page, '/v1pop/de');

@@ -5,7 +5,7 @@ import { visit } from '../../support/browser/visit.ts';
 import { freshEmail, rows } from '../../support/orders/orders.ts';
 import type { Shop } from '../../support/shop/shop.ts';
 
-function withdrawalsOf(shop: Shop, email: string): Promise<{ order_number: string }[]> {
+function getWithdrawals(shop: Shop, email: string): Promise<{ order_number: string }[]> {
   return rows(shop, 'SELECT * FROM withdrawals WHERE email = ?', email);
 }
 
@@ -17,7 +17,7 @@ test.describe('rule 9.16: a withdrawal', () => {
     test.describe(() => {
       test.use({ javaScriptEnabled });
 
-      test(`is made in two steps ${how}`, async ({ page, shop }) => {
+      test(`a withdrawal is declared in two steps ${how}`, async ({ page, shop }) => {
         await page.goto('/refund/gb');
         const email = freshEmail();
         await page.getByLabel('Your name').fill('Kim Example');
@@ -26,21 +26,23 @@ test.describe('rule 9.16: a withdrawal', () => {
         await page.getByRole('button', { name: 'Continue' }).click();
         await page.waitForURL(/step=confirm/);
         expect(page.url()).not.toContain('example');
-        expect(await withdrawalsOf(shop, email)).toEqual([]);
+        expect(await getWithdrawals(shop, email)).toEqual([]);
         await page.getByRole('button', { name: /^confirm cancellation$/i }).click();
         await page.getByRole('heading', { name: 'We have your declaration' }).waitFor();
-        expect(await withdrawalsOf(shop, email)).toMatchObject([{ order_number: 'TW-7K3M9Q' }]);
+        expect(await getWithdrawals(shop, email)).toMatchObject([{ order_number: 'TW-7K3M9Q' }]);
       });
     });
   }
 
-  test('with the keyboard alone, and the number’s dash comes by itself', async ({ page }) => {
+  test('a withdrawal is declared with the keyboard alone, and the order number gets its dash', async ({
+    page,
+  }) => {
     await visit(page, '/refund/gb');
     await tabTo(page, '[name=name]');
     await page.keyboard.type('Kim Example');
     await tabTo(page, '[name=orderNumber]');
     const number = page.getByLabel('Order number');
-    // What was typed before the mask's script has run stays as it is.
+    // A number typed before the mask's script has run stays without the dash.
     await expect
       .poll(async () => {
         await number.fill('');
@@ -56,7 +58,7 @@ test.describe('rule 9.16: a withdrawal', () => {
     await page.waitForURL(/step=done/);
   });
 
-  test('a refused form says why first, and each error leads to its field', async ({
+  test('a refused withdrawal form focuses its error summary, and an error links to its field', async ({
     page,
     problems,
   }) => {
@@ -71,13 +73,15 @@ test.describe('rule 9.16: a withdrawal', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Kim Example');
   });
 
-  test('an expired confirmation says first that nothing has been declared', async ({ page }) => {
+  test('an expired withdrawal confirmation focuses the message that nothing has been declared', async ({
+    page,
+  }) => {
     await visit(page, '/refund/gb?step=confirm');
     await expect(page.getByText('nothing has been declared yet')).toBeFocused();
   });
 });
 
-test('the stars of a review are radios: arrows choose, and those up to the chosen one are filled', async ({
+test('the stars of a review are radios: arrow keys choose a star, and all stars up to it are filled', async ({
   page,
 }) => {
   await visit(page, '/feedback/gb');

@@ -11,16 +11,16 @@ const inEveryRun: readonly string[] = ['index', 'take', 'buy', 'v1', 'refund'];
 
 type Manifest = { sheets: Readonly<Record<string, { path: string }>> };
 
-/** The sheets of every page; the themes are one sheet at a time, and operators' pages are of their own. */
-function everySheet(): string[] {
+/** The style sheets of all pages, except the themes, which exclude each other, and the operators' pages. */
+function getEverySheet(): string[] {
   const { sheets }: Manifest = JSON.parse(readFileSync('assets/builds/manifest.json', 'utf8'));
   return Object.entries(sheets).flatMap(([name, { path }]) =>
     /^(?:themes?|explain)/.test(name) ? [] : path,
   );
 }
 
-/** Where every element of the page is, by its place in it. */
-function boxes(page: Page): Promise<string[]> {
+/** The left edge, width and height of every element, in document order. */
+function getBoxes(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#page :not(dialog *, svg *)')].map((element) => {
       const { left, width, height } = element.getBoundingClientRect();
@@ -29,8 +29,8 @@ function boxes(page: Page): Promise<string[]> {
   );
 }
 
-/** A navigation within the tab leaves the sheets of the page before: what they say must be of their own page. */
-test.describe('rule 1.11: a page looks the same with the style sheets of all others beside its own', () => {
+/** Client navigation keeps the style sheets of earlier pages, so a sheet must affect only its own page. */
+test.describe('rule 1.11: a page with the style sheets of all other pages', () => {
   for (const [name, viewport] of pathed.flatMap((one) => [
     [one, phone] as const,
     [one, desktop] as const,
@@ -39,10 +39,12 @@ test.describe('rule 1.11: a page looks the same with the style sheets of all oth
     test.describe(() => {
       test.use({ viewport });
 
-      test(`${name} at ${viewport.width} px`, { tag }, async ({ page }) => {
+      test(`the page ${name} at ${viewport.width} px looks the same with the style sheets of all other pages`, {
+        tag,
+      }, async ({ page }) => {
         await visit(page, pagePath(name, 'gb'));
         await page.waitForLoadState('networkidle');
-        const alone = await boxes(page);
+        const alone = await getBoxes(page);
         await page.evaluate(
           (paths) =>
             Promise.all(
@@ -58,15 +60,15 @@ test.describe('rule 1.11: a page looks the same with the style sheets of all oth
                 return loaded;
               }),
             ),
-          everySheet(),
+          getEverySheet(),
         );
-        expect(await boxes(page)).toEqual(alone);
+        expect(await getBoxes(page)).toEqual(alone);
       });
     });
   }
 });
 
-test('rule 13.1: a page whose style sheets do not come is left to the browser after eight seconds', async ({
+test('rule 13.1: a link causes a full load if the style sheets of its page do not load within eight seconds', async ({
   page,
 }) => {
   await holdClock(page);

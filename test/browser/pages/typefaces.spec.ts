@@ -3,8 +3,8 @@ import { watchShifts } from '../../support/browser/layout.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, ready, twoFrames, visit } from '../../support/browser/visit.ts';
 
-/** Holds the typefaces back until a page has been painted without them, as a slow line does. Returns what lets them come. */
-async function lateTypefaces(page: Page): Promise<() => void> {
+/** Holds the typefaces, as over a slow network. Returns the function that releases them. */
+async function holdTypefaces(page: Page): Promise<() => void> {
   const late = Promise.withResolvers<void>();
   await page.context().route('**/*.woff2', async (route) => {
     await late.promise;
@@ -13,8 +13,8 @@ async function lateTypefaces(page: Page): Promise<() => void> {
   return late.resolve;
 }
 
-/** Opens a page that has been painted, and stands still, without its typefaces. */
-async function openWithout(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until it has been painted without its typefaces. */
+async function openWithoutTypefaces(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await ready(page);
   await page.waitForFunction(
@@ -23,8 +23,8 @@ async function openWithout(page: Page, path: string): Promise<void> {
   await twoFrames(page);
 }
 
-/** The typefaces an element's letters are drawn in. */
-async function drawnIn(page: Page, selector: string): Promise<string> {
+/** The names of the typefaces that draw an element's letters. */
+async function getTypefaces(page: Page, selector: string): Promise<string> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -34,8 +34,8 @@ async function drawnIn(page: Page, selector: string): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-/** The share of the page's letters that stay in what stands in for the typefaces. */
-function share(page: Page): Promise<number> {
+/** The share of the page's letters that keep the fallback typefaces, from 0 to 1. */
+function getFallbackShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const letters = (elements: Iterable<Element>) =>
       [...elements].reduce((sum, { textContent }) => sum + textContent.trim().length, 0);
@@ -44,10 +44,10 @@ function share(page: Page): Promise<number> {
   });
 }
 
-/** Scrolls down, and waits until the script has tried the lines that leave the view by that. */
-function scrollOn(page: Page): Promise<void> {
+/** Scrolls down and waits until the script has tried the typefaces on the lines that left the view. */
+function scrollDown(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    // By then it has tried those in view.
+    // After this timeout the script has tried the lines in view.
     await new Promise((done) => setTimeout(done));
     const kept = [...document.querySelectorAll('[style*="font-family"]')];
     scrollTo({ top: 3000, behavior: 'instant' });
@@ -64,48 +64,52 @@ for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desk', { width: 1280, height: 800 }],
 ] as const) {
-  test.describe(`rule 10.4: typefaces that come late on a ${device}`, () => {
+  test.describe(`rule 10.4: late typefaces on a ${device}`, () => {
     test.use({ viewport });
 
     for (const path of ['/de', '/take/de', '/v1/fr', '/offer/fi']) {
-      test(`${path}: they show at the first touch, and nothing moves`, async ({ page }) => {
-        const come = await lateTypefaces(page);
-        await openWithout(page, path);
+      test(`late typefaces on ${path} show at the first touch on a ${device}, without a layout shift`, async ({
+        page,
+      }) => {
+        const release = await holdTypefaces(page);
+        await openWithoutTypefaces(page, path);
         const shifts = await watchShifts(page);
-        come();
+        release();
         await page.evaluate(() => document.fonts.ready.then(() => {}));
-        expect(await drawnIn(page, 'h1')).not.toContain('Fraunces');
+        expect(await getTypefaces(page, 'h1')).not.toContain('Fraunces');
         await page.mouse.move(100, 300);
         await page.mouse.move(120, 320);
         await page.locator('html[data-typefaces]').waitFor({ state: 'attached' });
-        expect(await share(page)).toBeLessThan(0.05);
-        await scrollOn(page);
+        expect(await getFallbackShare(page)).toBeLessThan(0.05);
+        await scrollDown(page);
         await twoFrames(page);
         expect(await shifts()).toEqual([]);
         await page.evaluate(() => scrollTo(0, 0));
       });
     }
 
-    test('the page that follows has them from the start', async ({ page }) => {
-      const come = await lateTypefaces(page);
-      await openWithout(page, '/de');
-      come();
+    test(`the page after one with late typefaces has them from the start on a ${device}`, async ({
+      page,
+    }) => {
+      const release = await holdTypefaces(page);
+      await openWithoutTypefaces(page, '/de');
+      release();
       await page.mouse.move(100, 300);
       await page.mouse.move(120, 320);
       await page.locator('html[data-typefaces]').waitFor({ state: 'attached' });
       await page.locator('[data-order-button]').click();
       await page.waitForURL('**/take/de');
       await expect(page.locator('body[data-page=take] h1')).toBeVisible();
-      expect(await drawnIn(page, 'h1')).toContain('Fraunces');
-      expect(await drawnIn(page, '.hero .lead')).toContain('Figtree');
+      expect(await getTypefaces(page, 'h1')).toContain('Fraunces');
+      expect(await getTypefaces(page, '.hero .lead')).toContain('Figtree');
     });
   });
 }
 
-test('rule 10.4: what one scrolls to right before a frame does not move by them', async ({
+test('rule 10.4: late typefaces do not shift a text that scrolls into view right before a frame', async ({
   page,
 }) => {
-  // As soon as a timer has let them show, before that is drawn.
+  // Scrolls as soon as a timer has shown the typefaces, before the next frame.
   await page.addInitScript(() => {
     const later = window.setTimeout;
     const scroll = () => {
@@ -119,10 +123,10 @@ test('rule 10.4: what one scrolls to right before a frame does not move by them'
       }, ms);
     Object.assign(window, { setTimeout: patched });
   });
-  const come = await lateTypefaces(page);
-  await openWithout(page, '/sale/de');
+  const release = await holdTypefaces(page);
+  await openWithoutTypefaces(page, '/sale/de');
   const shifts = await watchShifts(page);
-  come();
+  release();
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   await page.mouse.move(100, 300);
   await page.mouse.move(120, 320);
@@ -131,7 +135,7 @@ test('rule 10.4: what one scrolls to right before a frame does not move by them'
   expect(await shifts()).toEqual([]);
 });
 
-test('rule 10.4: where the script that shows them does not come, the page stays as it is', async ({
+test('rule 10.4: the page keeps its fallback typefaces if the script for late typefaces fails to load', async ({
   page,
   problems,
 }) => {
@@ -147,7 +151,9 @@ test('rule 10.4: where the script that shows them does not come, the page stays 
   await expect(page.locator('html[data-typefaces]')).toHaveCount(0);
 });
 
-test('rule 10.4: a page that has them in time is left as it is', async ({ page }) => {
+test('rule 10.4: the script for late typefaces does not change a page with typefaces in time', async ({
+  page,
+}) => {
   await page.goto('/de');
   await page.waitForLoadState('networkidle');
   await page.goto('/take/de');
@@ -158,7 +164,7 @@ test('rule 10.4: a page that has them in time is left as it is', async ({ page }
     performance.getEntriesByType('resource').some(({ name }) => /deferred-startup/.test(name)),
   );
   await page.evaluate(() => document.fonts.ready.then(() => {}));
-  expect(await drawnIn(page, 'h1')).toContain('Fraunces');
+  expect(await getTypefaces(page, 'h1')).toContain('Fraunces');
   await expect(page.locator('html[data-typefaces]')).toHaveCount(0);
   await expect(page.locator('[style*="font-family"]')).toHaveCount(0);
 });

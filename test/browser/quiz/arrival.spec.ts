@@ -4,8 +4,8 @@ import { answerTo } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
-test.describe('rule 3.24: where a tap goes on, the next step comes with it', () => {
-  test('a second tap on an answer does not answer the next question', async ({ page }) => {
+test.describe('rule 3.24: a tap on an answer opens the next quiz step', () => {
+  test('a second tap on a quiz answer does not answer the next question', async ({ page }) => {
     await holdClock(page);
     await page.goto('/v1/gb');
     await page.locator('[value=portions]').click();
@@ -14,7 +14,7 @@ test.describe('rule 3.24: where a tap goes on, the next step comes with it', () 
     await expect(settling).toHaveCount(1);
     await page.clock.runFor(300);
     await expect(settling).toHaveCount(0);
-    // Where the answer is now: a page has other lines where its typefaces came late.
+    // The tap aims at the answer's current place, because late typefaces change the lines.
     const tap = () => page.locator('.quiz-choice label').first().click({ force: true });
     await tap();
     await expect(count).toHaveText('3 of up to 12');
@@ -23,14 +23,12 @@ test.describe('rule 3.24: where a tap goes on, the next step comes with it', () 
     await expect(settling).toHaveCount(0);
     await expect(count).toHaveText('3 of up to 12');
     await expect(page.locator('.quiz-form :checked')).toHaveCount(0);
-    // It can be given now.
+    // The next question accepts an answer now.
     await tap();
     await expect(count).toHaveText('4 of up to 12');
   });
 
-  test('a fact, which has the place of the question before it, has the focus and the screen, too', async ({
-    page,
-  }) => {
+  test('a quiz fact opens with the focus on its heading', async ({ page }) => {
     await visit(page, '/v1/gb');
     await answerTo(page, 'chromium-fact');
     await expect(page.locator('.quiz-form h1')).toBeFocused();

@@ -6,7 +6,7 @@ import { visit } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 import { answerByForms, first } from '../../support/quiz/quiz-forms.ts';
 
-/** Stores answers of the quiz v1a in the tab, as its island does. */
+/** Stores answers of the quiz v1a in the tab, as the quiz's island does. */
 async function store(page: Page, answers: Answers): Promise<void> {
   await page.evaluate(
     (stored) => sessionStorage.setItem('quiz:v1a', stored),
@@ -14,7 +14,7 @@ async function store(page: Page, answers: Answers): Promise<void> {
   );
 }
 
-test.describe('a result by mail', () => {
+test.describe('a quiz result by mail', () => {
   let answers: Answers;
   test.beforeEach(async ({ page }) => {
     ({ answers } = await answerByForms(quizzes.v1a, first));
@@ -29,7 +29,7 @@ test.describe('a result by mail', () => {
   const isSent = (request: Request) =>
     request.method() === 'POST' && request.url().includes('/quiz-email');
 
-  test('a tab’s answers join the form only as it is sent with the box ticked', async ({
+  test('the form for a quiz result by mail sends the tab’s answers only with consent', async ({
     page,
     problems,
   }) => {
@@ -47,12 +47,12 @@ test.describe('a result by mail', () => {
     expect(await page.content()).not.toContain(Object.keys(answers)[0]);
     sent = page.waitForRequest(isSent);
     await send.click();
-    const joined = new URLSearchParams((await sent).postData() ?? '').get('answers');
-    expect(JSON.parse(joined ?? '{}')).toEqual(answers);
+    const sentAnswers = new URLSearchParams((await sent).postData() ?? '').get('answers');
+    expect(JSON.parse(sentAnswers ?? '{}')).toEqual(answers);
     await page.getByRole('heading', { name: 'One more step: your inbox' }).waitFor();
   });
 
-  test('half a quiz is no result: the page says so, and does not ask again', async ({
+  test('an incomplete quiz has no result: the mail page says so and shows no form', async ({
     page,
     problems,
   }) => {
@@ -67,7 +67,7 @@ test.describe('a result by mail', () => {
     await expect(page.locator('form')).toBeHidden();
   });
 
-  test('a result leads to the form, which finds the answers', async ({ page }) => {
+  test('a quiz result links to the mail form, which finds the answers', async ({ page }) => {
     await page.goto('/summary/gb?src=v1a&a=1');
     const link = page.getByRole('link', { name: 'Send me this result by email' });
     await expect(link).toHaveAttribute('href', '/quiz-email/gb?a=1&src=v1a');
@@ -75,7 +75,7 @@ test.describe('a result by mail', () => {
     await page.getByRole('button', { name: 'Send me the link' }).waitFor();
   });
 
-  test('a visitor who is not offered the product is not offered its mail', async ({ page }) => {
+  test('an excluded visitor is not offered the quiz result by mail', async ({ page }) => {
     await store(page, { ...answers, situation: ['pregnancy'] });
     await page.goto('/summary/gb?src=v1a');
     await page.locator('[data-excluded=pregnancy]').waitFor();

@@ -10,8 +10,8 @@ const scripts = /\/builds\/[^/]+\.js$/;
 const next = (page: Page) => page.locator('.quiz-forward').first();
 const island = (page: Page) => page.locator('shop-island:has(form[data-quiz-step])');
 
-/** What is posted but counts of steps. */
-function postsOf(page: Page): string[] {
+/** Collects the addresses of all posts except the counts of quiz steps (`/beacon`). */
+function collectPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request: Request) => {
     if (request.method() === 'POST' && !request.url().endsWith('/beacon'))
@@ -20,8 +20,8 @@ function postsOf(page: Page): string[] {
   return posts;
 }
 
-/** Lets a page's clock run until something holds. */
-async function runUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
+/** Advances a page's clock until a condition holds. */
+async function advanceUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(200);
@@ -30,7 +30,7 @@ async function runUntil(page: Page, holds: () => Promise<boolean>): Promise<void
     .toBe(true);
 }
 
-/** The step in view; null between two pages. */
+/** The id of the shown quiz step; null between two pages. */
 function shownStep(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const form = document.querySelector<HTMLElement>('form[data-quiz-step]');
@@ -38,12 +38,12 @@ function shownStep(page: Page): Promise<string | null> {
   });
 }
 
-/** Whether the quiz has ended: with its result on a page or in a dialog. */
+/** Whether the quiz has ended with a result on a page or in a dialog. */
 async function hasEnded(page: Page): Promise<boolean> {
   return !!(await page.locator('[data-band], [data-excluded], [data-quiz-result]').count());
 }
 
-/** Opens a quiz whose scripts are held, answers its first step and sends it. */
+/** Opens a quiz, holds its scripts, answers its first step and presses the forward button. */
 async function sendEarly(page: Page, name: QuizName, code: MarketCode) {
   await holdClock(page);
   const script = await holdRoute(page, scripts);
@@ -55,19 +55,19 @@ async function sendEarly(page: Page, name: QuizName, code: MarketCode) {
   return script;
 }
 
-/** By how many ms the scripts are late. */
+/** The delays of the scripts, in ms. */
 const delays = [300, 1500, 5000] as const;
 
-test.describe('rule 3.13: with script no answer is posted, however late the script comes', () => {
+test.describe('rule 3.13: a quiz with a late script', () => {
   for (const name of quizNames) {
     for (const late of delays) {
       const isUsual = name === 'v1a' && late === 1500;
       const code = name === 'v7' || name === 'v1ip' ? 'FR' : 'GB';
       const first = quizzes[name].onePage ? 'all' : (quizzes[name].steps[0]?.id ?? '');
-      test(`${name}, ${late} ms late, at every step, after a reload and on the way back`, {
+      test(`the quiz ${name} with a script ${late} ms late posts no answer at any step, after a reload or after Back`, {
         tag: isUsual ? [] : ['@long'],
       }, async ({ page }) => {
-        const posts = postsOf(page);
+        const posts = collectPosts(page);
         let script = await sendEarly(page, name, code);
         await page.clock.fastForward(late);
         await expect(next(page)).toHaveAttribute('aria-busy', 'true');
@@ -75,12 +75,12 @@ test.describe('rule 3.13: with script no answer is posted, however late the scri
         let step: string | null = first;
         const leaves = async () =>
           (await hasEnded(page)) || ![null, step].includes(await shownStep(page));
-        await runUntil(page, leaves);
+        await advanceUntil(page, leaves);
         for (let steps = 0; steps < 20 && !(await hasEnded(page)); steps += 1) {
           await page.unroute(scripts);
           script = await holdRoute(page, scripts);
           await page.reload({ waitUntil: 'commit' });
-          // What the tab has stored is not in the server's HTML: nobody can send the wrong step.
+          // The server's HTML may show another step than the stored one: the script shows the quiz.
           await next(page).waitFor({ state: 'attached' });
           await expect(island(page)).toHaveCSS('visibility', 'hidden');
           await page.clock.fastForward(late);
@@ -89,7 +89,7 @@ test.describe('rule 3.13: with script no answer is posted, however late the scri
           step = await shownStep(page);
           await fill(page);
           if (!(await leaves())) await next(page).click();
-          await runUntil(page, leaves);
+          await advanceUntil(page, leaves);
         }
         await page.unroute(scripts);
         script = await holdRoute(page, scripts);
@@ -100,16 +100,18 @@ test.describe('rule 3.13: with script no answer is posted, however late the scri
         script.release();
         await live(page);
         await next(page).click();
-        await runUntil(page, () => hasEnded(page));
+        await advanceUntil(page, () => hasEnded(page));
         expect(posts).toEqual([]);
       });
     }
   }
 });
 
-test.describe('rule 3.13: an answer is posted only where the script fails', () => {
-  test('after 8 seconds, and then the page says so', async ({ page }) => {
-    const posts = postsOf(page);
+test.describe('rule 3.13: a quiz whose script fails', () => {
+  test('a quiz posts an answer after 8 seconds without its script, and then says so', async ({
+    page,
+  }) => {
+    const posts = collectPosts(page);
     await sendEarly(page, 'v1', 'GB');
     const stays = page.getByText('Your answers stay in your browser');
     const travels = page.getByText('Each answer is sent to our server');
@@ -127,9 +129,9 @@ test.describe('rule 3.13: an answer is posted only where the script fails', () =
 
   for (const [what, failing] of [
     ['the first script', /\/builds\/main-[^/]+\.js$/],
-    ['the quiz’s own', /\/builds\/quiz-form-[^/]+\.js$/],
+    ['the quiz’s script', /\/builds\/quiz-form-[^/]+\.js$/],
   ] as const) {
-    test(`at once where ${what} does not come`, async ({ page, problems }) => {
+    test(`a quiz posts an answer at once if ${what} fails to load`, async ({ page, problems }) => {
       problems.allow(/ERR_FAILED/);
       const script = await holdRoute(page, failing, 'fail');
       await page.goto('/v1/gb', { waitUntil: 'commit' });
@@ -141,8 +143,10 @@ test.describe('rule 3.13: an answer is posted only where the script fails', () =
     });
   }
 
-  test('about health only with consent, which the page asks for then', async ({ page }) => {
-    const posts = postsOf(page);
+  test('a quiz whose script fails asks for consent before it posts answers about health', async ({
+    page,
+  }) => {
+    const posts = collectPosts(page);
     await sendEarly(page, 'v8', 'GB');
     const box = page.getByRole('checkbox', { name: /^I agree that/ });
     const question = page.locator('#step-sleep');
@@ -161,22 +165,24 @@ test.describe('rule 3.13: an answer is posted only where the script fails', () =
   });
 });
 
-test.describe('rule 13.5: the quiz’s own script comes before what is fetched ahead', () => {
-  test('payloads are asked for once it is there', async ({ page }) => {
+test.describe('rule 13.5: the quiz’s script and prefetches', () => {
+  test('a quiz page prefetches payloads only after the quiz’s script has loaded', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 3000 });
     const script = await holdRoute(page, /\/builds\/quiz-form-[^/]+\.js$/);
-    const asked: string[] = [];
+    const payloads: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/_payload.json')) asked.push(request.url());
+      if (request.url().includes('/_payload.json')) payloads.push(request.url());
     });
     await page.goto('/v1/gb');
     await page.locator('.logo').hover();
     await page.locator('[value=snacks]').click();
     await script.asked;
     await afterwards(page);
-    expect(asked).toEqual([]);
+    expect(payloads).toEqual([]);
     script.release();
     await stepIs(page, 'snacks');
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => payloads.length).toBeGreaterThan(0);
   });
 });

@@ -4,13 +4,15 @@ import { answer, answerTo, live, stepIs, stepOf, toPortion } from '../../support
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
-/** What the tab has stored of a quiz. */
+/** The tab's stored answers of a quiz, as JSON. */
 function storedAnswers(page: Page, quiz: string): Promise<string | null> {
   return page.evaluate((name) => sessionStorage.getItem(`quiz:${name}`), quiz);
 }
 
-test.describe('the quiz as an island', () => {
-  test('back, by its arrow and by the browser, and a reload keep the answers', async ({ page }) => {
+test.describe('the quiz island', () => {
+  test('the back arrow, the browser’s Back and a reload keep the quiz answers', async ({
+    page,
+  }) => {
     await visit(page, '/v5/gb');
     await toPortion(page);
     await page.locator('[value=plate]').click();
@@ -26,17 +28,19 @@ test.describe('the quiz as an island', () => {
     await page.reload();
     await stepIs(page, 'portion');
     await expect(page.locator('[value=plate]')).toBeChecked();
-    // Another answer leads elsewhere; what was answered further on stays.
+    // Another answer leads to another step. The later answers stay stored.
     await page.goBack();
     await stepIs(page, 'changed');
     await page.locator('[value=sleep]').click();
     await stepIs(page, 'sleep');
-    // A new visit of the tab goes on where the answers end.
+    // A new visit in the same tab continues at the first unanswered step.
     await page.goto('/v5/gb');
     await stepIs(page, 'sleep');
   });
 
-  test('‘none of these’ and the others untick each other', async ({ page }) => {
+  test('the quiz choice ‘none of these’ and the other choices untick each other', async ({
+    page,
+  }) => {
     await visit(page, '/v31/gb');
     await answerTo(page, 'situation');
     const [none, other] = [page.locator('[value=none]'), page.locator('[value=pregnancy]')];
@@ -47,7 +51,7 @@ test.describe('the quiz as an island', () => {
     await expect(none).not.toBeChecked();
   });
 
-  test('each step: its heading has the focus, the place is said, keys choose without going on', async ({
+  test('a quiz step focuses its heading, announces its number, and lets keys choose without leaving the step', async ({
     page,
   }) => {
     await visit(page, '/v1/gb');
@@ -65,7 +69,7 @@ test.describe('the quiz as an island', () => {
     await stepIs(page, 'snack-kind');
   });
 
-  test('what is wrong is named where it is, with the focus, in the shop’s words', async ({
+  test('a wrong quiz answer shows the shop’s error with the focus and a link to the field', async ({
     page,
   }) => {
     await visit(page, '/v5/gb');
@@ -80,7 +84,7 @@ test.describe('the quiz as an island', () => {
     await expect(page.locator('[name=age]')).toBeFocused();
   });
 
-  test('rule 3.13: where the script failed a form is posted, and the script of the next page goes on from it', async ({
+  test('rule 3.13: a quiz posts its form if its script fails, and the next page’s script continues from the posted answer', async ({
     page,
     context,
     problems,
@@ -101,14 +105,14 @@ test.describe('the quiz as an island', () => {
     await expect(page.locator('[value=snacks]')).toBeChecked();
     const session = (await context.cookies()).find(({ name }) => name === 'quiz');
     expect(session?.httpOnly).toBe(true);
-    // What is changed now is newer than what was posted.
+    // A changed answer is newer than the posted one.
     await page.locator('[value=portions]').click();
     await stepIs(page, 'portion');
     await page.reload();
     await stepIs(page, 'portion');
   });
 
-  test('a choice made while the script is on its way goes on when it has come', async ({
+  test('a quiz choice made before the script has loaded leads to the next step afterwards', async ({
     page,
   }) => {
     const script = await holdRoute(page, '**/builds/quiz-form-*.js');
@@ -119,7 +123,7 @@ test.describe('the quiz as an island', () => {
     await expect.poll(() => storedAnswers(page, 'v1')).toContain('snacks');
   });
 
-  test('rule 3.24: feet or centimetres by a switch, which keeps what was typed', async ({
+  test('rule 3.24: the quiz’s unit switch converts and keeps the typed height', async ({
     page,
   }) => {
     await visit(page, '/v1a/gb');
@@ -133,7 +137,7 @@ test.describe('the quiz as an island', () => {
     await to('cm');
     await expect(page.locator('[name=height]')).toHaveValue('173');
     await expect(page.locator('[name=feet]')).toHaveCount(0);
-    // What is exact stays so: 172 cm are 5 ft 8 in, but 5 ft 8 in are 173 cm.
+    // The exact value stays: 172 cm become 5 ft 8 in, but 5 ft 8 in become 173 cm.
     await page.locator('[name=height]').fill('172');
     await to('ft in');
     await expect(page.locator('[name=inches]')).toHaveValue('8');
@@ -146,20 +150,20 @@ test.describe('the quiz as an island', () => {
     await expect
       .poll(() => storedAnswers(page, 'v1a'))
       .toContain('"height":["172"],"weight":["76.2"]');
-    // And is there again on the way back.
+    // Back shows the typed feet and pounds again.
     await page.goBack();
     await stepIs(page, 'body');
     await expect(page.locator('[name=feet]')).toHaveValue('5');
     await expect(page.locator('[name=pounds]')).toHaveValue('0');
   });
 
-  test('rule 3.24: where a tap goes on no button is seen, but for keys and for who has answered', async ({
+  test('rule 3.24: a quiz step answered by a tap shows its forward button only for keys and after an answer', async ({
     page,
   }) => {
     await visit(page, '/v1/gb');
     const next = page.locator('.quiz-forward');
     await expect(next).toHaveCSS('opacity', '0');
-    // It stays the form's first, and is there for who cannot see it.
+    // The button stays in the form for screen readers.
     await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(1);
     await page.locator('[value=snacks]').click();
     await stepIs(page, 'snacks');
@@ -178,7 +182,7 @@ test.describe('the quiz as an island', () => {
     await stepIs(page, 'snacks');
   });
 
-  test('rule 3.24: half-way an answer is repeated, and each question is counted, after a reload and on the way back, too', async ({
+  test('rule 3.24: the quiz repeats an answer half-way and counts its questions, also after a reload and Back', async ({
     page,
   }) => {
     await visit(page, '/v1/gb');
@@ -202,14 +206,18 @@ test.describe('the quiz as an island', () => {
     await expect(count).toHaveText('5 of up to 12');
   });
 
-  test('rule 3.24: on one page the fact repeats what is chosen above it', async ({ page }) => {
+  test('rule 3.24: the fact of a quiz on one page repeats the choice above it', async ({
+    page,
+  }) => {
     await visit(page, '/v8/gb');
     await page.locator('[name=one-thing][value=two]').click();
     await page.locator('[name=breaks][value=few]').click();
     await expect(page.locator('.quiz-echo')).toContainText('Two things side by side');
   });
 
-  test('rule 3.25: who is younger than 18 is told so at once', async ({ page }) => {
+  test('rule 3.25: a visitor younger than 18 is excluded at once and sees no order button', async ({
+    page,
+  }) => {
     await visit(page, '/v5/gb');
     await expect(page.locator('[name=age]')).toHaveAttribute('min', '18');
     await page.locator('[name=age]').fill('17');

@@ -10,8 +10,8 @@ import { visit } from '../../support/browser/visit.ts';
 
 const plan = (page: Page) => page.locator('.plan');
 
-/** The three answers of a quiz whose words are longest in a market. */
-function longest(name: QuizName, code: MarketCode): ShownAnswer[] {
+/** The three quiz answers with the longest texts in a market. */
+function longestAnswers(name: QuizName, code: MarketCode): ShownAnswer[] {
   const t = translate(code);
   const all = quizzes[name].steps.flatMap((step) => {
     if (step.kind !== 'single' || step.isHealth) return [];
@@ -26,25 +26,27 @@ function longest(name: QuizName, code: MarketCode): ShownAnswer[] {
   return all.toSorted((one, other) => other.length - one.length).slice(0, 3);
 }
 
-/** Takes everything else than an element and those around it out of the page, which then is laid out sooner. */
+/** Removes everything from the page except an element and its ancestors, so that layout is faster. */
 function leaveOnly(page: Page, selector: string): Promise<void> {
-  return page.evaluate((wanted) => {
-    let kept = document.querySelector(wanted);
-    for (; kept && kept !== document.body; kept = kept.parentElement) {
-      const others = [...(kept.parentElement?.children ?? [])].filter((one) => one !== kept);
+  return page.evaluate((target) => {
+    let element = document.querySelector(target);
+    for (; element && element !== document.body; element = element.parentElement) {
+      const others = [...(element.parentElement?.children ?? [])].filter((one) => one !== element);
       for (const other of others) if (!other.matches('link, style')) other.remove();
     }
   }, selector);
 }
 
-/** A quiz of each product, and the offer to which it leads. */
+/** One quiz of each product, and the offer page that follows it. */
 const offers = { v1: 'offer2', v2: 'offer2', v31: '1get', v4: 'offerV4', v8: 'v8offer' } as const;
 
-/** Phones, tablets, desks, and both sides of each limit of the style sheet. */
+/** Window widths of phones, tablets and desktops, and both sides of each breakpoint, in px. */
 const widths = [320, 359, 360, 389, 390, 599, 600, 1024, 1025, 1280];
 
-test.describe('rule 3.23: the offer after a quiz opens with the plan', () => {
-  test('from the quiz to the offer, and not for who has become excluded', async ({ page }) => {
+test.describe('rule 3.23: the plan on the offer page after a quiz', () => {
+  test('the offer page after a quiz opens with the plan, but not for a visitor who became excluded', async ({
+    page,
+  }) => {
     await visit(page, '/v31/gb');
     await take(page);
     await page.locator('[data-band]').waitFor();
@@ -71,7 +73,7 @@ test.describe('rule 3.23: the offer after a quiz opens with the plan', () => {
     await expect(page.locator('shop-island[name=plan]')).toBeHidden();
   });
 
-  test('another quiz’s plan, and one that cannot be read, leave the page as it is', async ({
+  test('an offer page ignores the plan of another quiz and an unreadable plan', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -85,30 +87,36 @@ test.describe('rule 3.23: the offer after a quiz opens with the plan', () => {
   });
 
   for (const name of ['v1', 'v2', 'v31', 'v4', 'v8'] as const) {
-    test(`${name}: its place is kept in every market and width`, async ({ page }) => {
+    test(`the offer page after the quiz ${name} reserves the plan’s height in every market and width`, async ({
+      page,
+    }) => {
       await visit(page, '/terms/gb');
       for (const code of marketCodes) {
-        const told = longest(name, code);
+        const shownAnswers = longestAnswers(name, code);
         await page.evaluate(
           ([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''),
-          [`plan:${name}`, JSON.stringify({ told })],
+          [`plan:${name}`, JSON.stringify({ told: shownAnswers })],
         );
         await page.goto(`/${offers[name]}/${segment(code)}?src=${name}`);
         await plan(page).waitFor();
         await leaveOnly(page, 'shop-island[name=plan]');
         for (const width of widths) {
           await page.setViewportSize({ width, height: 844 });
-          const [kept, needed] = await page.locator('shop-island[name=plan]').evaluate((one) => {
-            const { minHeight } = getComputedStyle(one);
-            return [Number.parseFloat(minHeight), one.getBoundingClientRect().height];
-          });
-          expect.soft(needed, `${code}, ${width} px`).toBe(kept);
+          const [reserved, needed] = await page
+            .locator('shop-island[name=plan]')
+            .evaluate((one) => {
+              const { minHeight } = getComputedStyle(one);
+              return [Number.parseFloat(minHeight), one.getBoundingClientRect().height];
+            });
+          expect.soft(needed, `${code}, ${width} px`).toBe(reserved);
         }
       }
     });
   }
 
-  test('its place is there before its words', async ({ page }) => {
+  test('the offer page after a quiz reserves the plan’s height before the plan’s words have loaded', async ({
+    page,
+  }) => {
     await visit(page, '/terms/gb');
     await page.evaluate(() => sessionStorage.setItem('plan:v1', '{"told":[]}'));
     const words = await holdRoute(page, '**/plan-v1.*.json');
@@ -120,7 +128,10 @@ test.describe('rule 3.23: the offer after a quiz opens with the plan', () => {
     expect(await heading.boundingBox()).toEqual(before);
   });
 
-  test('without script the page is as it is', async ({ browser, baseURL }) => {
+  test('without script, the offer page after a quiz shows no plan', async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       ...(baseURL && { baseURL }),

@@ -4,10 +4,8 @@ import { answerTo, stepIs, take } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
-test.describe('the result of a quiz', () => {
-  test('a visitor the product is not for is told so kindly, and sees no order button', async ({
-    page,
-  }) => {
+test.describe('a quiz result', () => {
+  test('the quiz result of an excluded visitor shows no order button', async ({ page }) => {
     await visit(page, '/v31/gb');
     await answerTo(page, 'situation');
     await page.locator('[value=pregnancy]').click();
@@ -20,7 +18,7 @@ test.describe('the result of a quiz', () => {
     await expect(offers).toHaveCount(0);
     await page.locator('.result-link a').click();
     await stepIs(page, 'breakfast');
-    // Complete answers are there; the result of the changed ones is another.
+    // The answers are complete. The changed answers give another result.
     await answerTo(page, 'situation');
     await page.locator('[value=pregnancy]').click();
     await page.locator('[value=none]').check();
@@ -29,7 +27,7 @@ test.describe('the result of a quiz', () => {
     await expect(offers).toHaveCount(1);
   });
 
-  test('offera begins with the result, and sells nothing to a visitor the product is not for', async ({
+  test('/offera begins with the quiz result and sells nothing to an excluded visitor', async ({
     page,
   }) => {
     await visit(page, '/v31/gb');
@@ -51,9 +49,7 @@ test.describe('the result of a quiz', () => {
     await expect(offers).toHaveCount(0);
   });
 
-  test('rule 3.17: until the result is there nothing else shows, the footer neither', async ({
-    page,
-  }) => {
+  test('rule 3.17: the footer is hidden until the quiz result shows', async ({ page }) => {
     await visit(page, '/v31/gb');
     await answerTo(page, 'situation');
     const words = await holdRoute(page, '**/result-v31.gb.json');
@@ -69,7 +65,7 @@ test.describe('the result of a quiz', () => {
     await expect.poll(visible).toBe('visible');
   });
 
-  test('the result’s way back leads into the quiz, where it was left', async ({ page }) => {
+  test('Back from the quiz result returns to the last quiz step', async ({ page }) => {
     await visit(page, '/v31/gb');
     await take(page);
     await page.locator('[data-band]').waitFor();
@@ -78,7 +74,7 @@ test.describe('the result of a quiz', () => {
     await expect(page.locator('[value=none]')).toBeChecked();
   });
 
-  test.describe('rule 13.1: who comes back to it', () => {
+  test.describe('rule 13.1: a return to the quiz result', () => {
     const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
     const isBack = (page: Page) => page.locator('body[data-page=summary] [data-band]').waitFor();
 
@@ -94,7 +90,7 @@ test.describe('the result of a quiz', () => {
       await page.locator('body:not([data-page=summary])').waitFor();
     }
 
-    test('is where they left it, though its answers fill it only then', async ({ page }) => {
+    test('Back to the quiz result restores the scroll position', async ({ page }) => {
       await leave(page);
       await page.goBack();
       await isBack(page);
@@ -102,7 +98,9 @@ test.describe('the result of a quiz', () => {
       await expect(page.locator('#page')).not.toHaveAttribute('style', /min-height/);
     });
 
-    test('also after they went there and away several times at once', async ({ page }) => {
+    test('Back to the quiz result restores the scroll position after several fast moves in the history', async ({
+      page,
+    }) => {
       await leave(page);
       for (const gap of [10, 30]) {
         await page.evaluate(async (ms) => {
@@ -119,7 +117,7 @@ test.describe('the result of a quiz', () => {
     });
   });
 
-  test('axe finds nothing on a question, a wrong answer, all questions, a result and its dialog', async ({
+  test('axe finds nothing on a quiz question, a wrong answer, a quiz on one page, a result and its dialog', async ({
     page,
     axe,
   }) => {

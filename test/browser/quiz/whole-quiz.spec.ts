@@ -9,7 +9,7 @@ import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
 
-/** Every quiz once, and between them every market. */
+/** Every quiz with one market. Together they cover every market. */
 const visitors = Object.entries({
   v1: 'DE',
   v1a: 'AT',
@@ -25,31 +25,33 @@ const visitors = Object.entries({
   v1ip: 'CH-FR',
 } as const satisfies Record<QuizName, MarketCode>) as [QuizName, MarketCode][];
 
-/** The one with its result in a dialog; the worker's tests sell by every quiz. */
+/** The quiz of the short run, with its result in a dialog. The worker's tests cover the sale after each quiz. */
 const usual: QuizName = 'v1pop';
 const tag = (name: QuizName) => (name === usual ? [] : ['@long']);
 
-test.describe('rule 3.13: a quiz leads to its result and to a paid order, and no request carries an answer', () => {
+test.describe('rule 3.13: a quiz with script', () => {
   for (const [name, code] of visitors) {
     test.describe(() => {
       const { country, currency } = market(code);
       test.use({ country });
 
-      test(`${name} in ${code}`, { tag: tag(name) }, async ({ page, context, shop }) => {
+      test(`the quiz ${name} in ${code} leads to its result and a paid order, and no request carries an answer`, {
+        tag: tag(name),
+      }, async ({ page, context, shop }) => {
         const product = productFor(pages[name].theme);
         const at = segment(code);
-        const asked: Request[] = [];
-        page.on('request', (request) => asked.push(request));
+        const requests: Request[] = [];
+        page.on('request', (request) => requests.push(request));
         await visit(page, `/${name}/${at}?a=1`);
-        // Nothing of the quiz is loaded before the first touch.
-        expect(asked.map((one) => one.url()).join('\n')).not.toMatch(/quiz-form-|hydrate-/);
+        // The quiz's script files load only after the first touch.
+        expect(requests.map((one) => one.url()).join('\n')).not.toMatch(/quiz-form-|hydrate-/);
         await take(page);
         if (name === 'v1pop') await page.locator('dialog[data-quiz-result] a').click();
         await page.waitForURL(/summary/);
         expect(new URL(page.url()).search).toBe(`?src=${name}&a=1`);
         await page.locator('[data-band]').waitFor();
         await expect(page.locator('[data-order-button]')).toHaveCount(1);
-        expectNoAnswers(asked);
+        expectNoAnswers(requests);
         const cookies = await context.cookies();
         expect(cookies.map((cookie) => cookie.name)).not.toContain('quiz');
 
@@ -57,7 +59,7 @@ test.describe('rule 3.13: a quiz leads to its result and to a paid order, and no
         const chosen = page.locator('#products [data-bundle]:has(input:checked)');
         const bundle = await chosen.getAttribute('data-bundle');
         expect(bundle).toMatch(new RegExp(`^${product}-\\d$`));
-        // On a checkout the cards are folded.
+        // A checkout page folds the bundle cards.
         const price = (await chosen.locator('[data-price]').textContent()) ?? '';
         const email = freshEmail();
         await fillForm(page, email, {
@@ -83,21 +85,21 @@ test.describe('rule 3.13: a quiz leads to its result and to a paid order, and no
   }
 });
 
-/** What is posted while a quiz is taken: the counts of steps, in which there is no place for an answer. */
+/** The only posts during a quiz: counts of steps, which have no field for an answer. */
 const namesOfSteps =
   /^\{"page":"[\w-]+","market":"[A-Z-]+"(,"src":"\w+")?,"steps":\["[a-z_]+"(,"[a-z_]+")*\]\}$/;
 
-function expectNoAnswers(asked: readonly Request[]): void {
-  const posts = asked.filter((request) => request.method() === 'POST');
+function expectNoAnswers(requests: readonly Request[]): void {
+  const posts = requests.filter((request) => request.method() === 'POST');
   expect(posts.filter((request) => !request.url().endsWith('/beacon'))).toEqual([]);
   for (const post of posts) expect(post.postData()).toMatch(namesOfSteps);
-  // `at` and `step` name a question and a part of a page, never what was answered.
+  // `at` names a question and `step` a part of a page. Neither carries an answer.
   const known = ['src', 'a', 'v', 'at', 'step'];
-  const names = asked.flatMap((request) => [...new URL(request.url()).searchParams.keys()]);
+  const names = requests.flatMap((request) => [...new URL(request.url()).searchParams.keys()]);
   expect(names.filter((name) => !known.includes(name))).toEqual([]);
 }
 
-/** Presses order buttons until the order form is there. */
+/** Presses order buttons until the page has an order form. */
 async function toCheckout(page: Page): Promise<void> {
   const checkout = page.locator('form[data-checkout]');
   for (let clicks = 0; clicks < 3 && (await checkout.count()) === 0; clicks += 1) {
@@ -108,12 +110,12 @@ async function toCheckout(page: Page): Promise<void> {
   }
 }
 
-test.describe('rule 3.14: without script a quiz leads to its result', () => {
+test.describe('rule 3.14: a quiz without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  // One step by step, one with all its questions on one page: the worker's tests send every quiz.
+  // A quiz in steps and a quiz on one page. The worker's tests send the forms of every quiz.
   for (const name of ['v1', 'v8'] as const) {
-    test(name, async ({ page }) => {
+    test(`the quiz ${name} without script leads to its result`, async ({ page }) => {
       await page.goto(`/${name}/gb?a=1`);
       await expect(page.getByText('Each answer is sent to our server')).toBeVisible();
       await expect(page.getByText('Your answers stay in your browser')).toBeHidden();
@@ -127,14 +129,14 @@ test.describe('rule 3.14: without script a quiz leads to its result', () => {
   }
 });
 
-/** Answers the step as a form of the browser, which its first button sends. */
+/** Answers the step without script and presses the first button of the form. */
 async function answerAsForm(page: Page): Promise<void> {
   const step = await stepOf(page);
   const quiz = Object.values(quizzes).find(({ steps }) => steps.some(({ id }) => id === step));
   const steps = step === 'all' ? quizzes.v8.steps : quiz?.steps.filter(({ id }) => id === step);
   const consent = page.locator('[name=consent]');
   if (await consent.count()) {
-    // Nothing about health is asked before, and nothing leads on.
+    // Without consent, the health questions and the forward button are hidden.
     await expect(page.locator('.quiz-consent ~ .quiz-question').first()).toBeHidden();
     await expect(page.locator('.quiz-forward')).toBeHidden();
     await consent.check();
@@ -142,7 +144,7 @@ async function answerAsForm(page: Page): Promise<void> {
   for (const one of steps ?? []) {
     if (one.kind === 'number') {
       for (const { name } of one.fields) {
-        // In Great Britain feet and stones are the usual ones.
+        // The British form shows feet and stones by default.
         const unit = page.locator(`select[name=${name}-unit]`);
         if (await unit.count()) {
           await expect(page.locator(`[name=${name}]`)).toBeHidden();

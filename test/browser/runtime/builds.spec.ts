@@ -17,7 +17,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Simulates a server that has dropped the page's build: its script files and its metadata failScriptFile to load. */
+/** Simulates a server that has dropped the page's build: its script files and its metadata fail to load. */
 async function dropBuild(page: Page): Promise<void> {
   await page.route(laterParts, (route) => route.abort());
   await page.route('**/builds/meta/*.json', (route) => route.fulfill({ status: 404, body: '{}' }));
@@ -155,7 +155,7 @@ test.describe('rules 13.6 to 13.8: an open page and newer builds', () => {
       });
       const next = await holdRoute(page, `**${path}`);
       const firstRequest = await holdRoute(page, '**/robots.txt?1');
-      // The test holds the first request until the navigation has begun. A reload would begin before the last answer.
+      // The first request is held until the navigation has begun. A reload would begin before the last answer.
       await page.evaluate(async () => {
         const { build } = document.documentElement.dataset;
         const paths = ['/robots.txt?1', `/builds/meta/${build}.json`, '/robots.txt?2'];

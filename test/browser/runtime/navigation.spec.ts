@@ -6,7 +6,7 @@ import { ready, visit } from '../../support/browser/visit.ts';
 import { freshEmail } from '../../support/orders/orders.ts';
 
 test.describe('rule 13.1: clicks and forms that the browser handles', () => {
-  /** Whether the runtime handles a click on a copy of the logo link. The browser itself does not follow the link. */
+  /** Whether the runtime handles a click on a copy of the logo link. The browser never follows the link. */
   const isClickHandled = (
     page: Page,
     attributes: Record<string, string>,

@@ -24,9 +24,9 @@ async function secondsShown(page: Page): Promise<number> {
 }
 
 /**
- * Opens a page with `go` and checks that its timer shows the time to the deadline. A document carries the server's
- * time, which is late by the document's loading time. For a document that was loaded before, `late` is this loading
- * time in ms. Returns the duration of `go` in ms.
+ * Opens a page with `go` and checks that its timer shows the time to the deadline. A document carries the
+ * server's time, which is late by the document's loading time. For a document that was loaded before, `late`
+ * is this loading time in ms. Returns the duration of `go` in ms.
  */
 async function expectHonest(page: Page, go: () => Promise<unknown>, late = 0): Promise<number> {
   const start = Date.now();

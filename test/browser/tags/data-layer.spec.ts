@@ -22,8 +22,8 @@ const item: ShopItem = {
   index: 2,
 };
 
-test.describe('rule 13.16: accepting', () => {
-  test('loads one container and tells it in order what it has not heard', async ({
+test.describe('rule 13.16: the data layer after consent', () => {
+  test('consent loads one container and fills the data layer with the earlier events in order', async ({
     page,
     containers,
     baseURL,
@@ -67,7 +67,7 @@ test.describe('rule 13.16: accepting', () => {
     await expect(page.locator(question)).toBeHidden();
   });
 
-  test('is remembered for half a year: the next page loads the container and asks nothing', async ({
+  test('consent lasts half a year: the next page loads the container without the question', async ({
     page,
     containers,
     context,
@@ -86,7 +86,7 @@ test.describe('rule 13.16: accepting', () => {
     expect(decodeURIComponent(cookie?.value ?? '')).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
   });
 
-  test('tells each navigation, also one that swaps the page (rule 13.18)', async ({
+  test('each navigation sends a page view, also a page swap (rule 13.18)', async ({
     page,
     containers,
     baseURL,
@@ -104,7 +104,7 @@ test.describe('rule 13.16: accepting', () => {
     expect(containers).toHaveLength(1);
   });
 
-  test('on an address that opens an order no container starts, and every link leads out of the document', async ({
+  test('an address that opens an order starts no container, and its links load a new document', async ({
     page,
     containers,
   }) => {

@@ -11,13 +11,13 @@ import {
 import { declineAll, toConfirm } from '../../support/browser/purchase.ts';
 import { afterwards, ready } from '../../support/browser/visit.ts';
 
-/** Agrees on the page, and waits for Google's container. */
+/** Gives consent on the page and waits for Google's container. */
 async function agree(page: Page): Promise<void> {
   await page.locator(accept).click();
   await expect.poll(() => containerRan(page)).toBe(true);
 }
 
-/** Follows a link to an address, as if the page had one. */
+/** Adds a link with this address to the page and follows it. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'onward' });
@@ -26,7 +26,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.getByRole('link', { name: 'onward' }).click();
 }
 
-/** That nothing of a tag manager is in this document, nor comes. */
+/** Checks that the document has no part of a tag manager and loads none. */
 async function expectNone(page: Page): Promise<void> {
   await ready(page);
   await afterwards(page);
@@ -35,9 +35,9 @@ async function expectNone(page: Page): Promise<void> {
   await expect(page.locator(`${question}, script[src*=google], [name=tag-manager]`)).toHaveCount(0);
 }
 
-test.describe('rule 13.20: where a name or an address may stand', () => {
+test.describe('rule 13.20: pages that may show a name or an address', () => {
   for (const path of ['/buy/gb', '/refund/gb', '/feedback/gb']) {
-    test(`a link to ${path} leads out of the container’s document, and the way on back into one`, async ({
+    test(`a link to ${path} loads a document without a container, and a link from there a document with one`, async ({
       page,
       containers,
     }) => {
@@ -59,14 +59,19 @@ test.describe('rule 13.20: where a name or an address may stand', () => {
     });
   }
 
-  test('without an answer nothing is asked there', async ({ page }) => {
+  test('the checkout page does not ask for consent if the visitor has not answered', async ({
+    page,
+  }) => {
     await visitAsked(page, '/take/gb');
     await follow(page, '/buy/gb');
     await page.waitForURL('**/buy/gb');
     await expectNone(page);
   });
 
-  test('an order is paid without it', async ({ page, containers }) => {
+  test('the pages of an order, from the review to the thank-you page, have no container', async ({
+    page,
+    containers,
+  }) => {
     await visitAsked(page, '/gb');
     await agree(page);
     await toConfirm(page, 'gb');

@@ -10,16 +10,16 @@ import {
 import { overflow } from '../../support/browser/layout.ts';
 import { desktop, phone } from '../../support/browser/visit.ts';
 
-/** The names of what is stored in the browser, except the cookies of the shop itself. */
-async function stored(context: BrowserContext, page: Page): Promise<string[]> {
+/** The names of the cookies and local storage entries, without the shop's own cookies. */
+async function getStoredNames(context: BrowserContext, page: Page): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name);
   const local = await page.evaluate(() => Object.keys(localStorage));
   const own = ['visit', 'now', 'order', 'receipt'];
   return [...cookies, ...local].filter((name) => !own.includes(name));
 }
 
-test.describe('rule 13.16: before a choice', () => {
-  test('nothing is asked of Google, nothing is stored, and there is no data layer', async ({
+test.describe('rule 13.16: the shop before consent', () => {
+  test('a page before consent requests nothing from Google, stores nothing and has no data layer', async ({
     page,
     context,
     containers,
@@ -28,16 +28,16 @@ test.describe('rule 13.16: before a choice', () => {
     await page.locator('[data-footer-link=delivery]').click();
     await page.locator('dialog[open]').waitFor();
     expect(containers).toEqual([]);
-    expect(await stored(context, page)).toEqual([]);
+    expect(await getStoredNames(context, page)).toEqual([]);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
     await expect(page.locator('script[src*=google]')).toHaveCount(0);
   });
 
-  test('the question moves nothing, takes no focus and holds no typing back', async ({
+  test('the consent question shifts no layout, takes no focus and does not interrupt typing', async ({
     page,
     problems,
   }) => {
-    // Without its typefaces, which may come with the first key (rule 10.4).
+    // Typefaces are blocked, because they may appear with the first key (rule 10.4).
     problems.allow(/ERR_FAILED/);
     await page.route('**/*.woff2', (route) => route.abort());
     await page.addInitScript(() => {
@@ -57,7 +57,9 @@ test.describe('rule 13.16: before a choice', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('there is nothing of it', async ({ page }) => {
+    test('a page without script has no consent question and no consent settings', async ({
+      page,
+    }) => {
       await page.goto('/terms/gb');
       await expect(page.locator(question)).toHaveCount(0);
       await expect(page.locator('[data-consent-settings]')).toBeHidden();
@@ -65,8 +67,8 @@ test.describe('rule 13.16: before a choice', () => {
   });
 });
 
-test.describe('refusing', () => {
-  test('loads nothing, drops what waited and is remembered over a reload', async ({
+test.describe('a refusal of consent', () => {
+  test('a refusal of consent loads nothing, drops waiting events and survives a reload', async ({
     page,
     context,
     containers,
@@ -74,7 +76,7 @@ test.describe('refusing', () => {
     await visitAsked(page, '/take/gb');
     await page.locator(refuse).click();
     await expect(page.locator(question)).toBeHidden();
-    await expect.poll(() => stored(context, page)).toEqual(['consent']);
+    await expect.poll(() => getStoredNames(context, page)).toEqual(['consent']);
     await page.reload();
     await choiceIsRead(page);
     await expect(page.locator(question)).toHaveCount(0);
@@ -82,7 +84,7 @@ test.describe('refusing', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   });
 
-  test('is as easy as accepting: two buttons of one size and one look, nothing ticked', async ({
+  test('consent and refusal have buttons of the same size and look, and nothing is ticked', async ({
     page,
   }) => {
     await visitAsked(page, '/take/gb');
@@ -106,7 +108,7 @@ test.describe('refusing', () => {
   });
 });
 
-test.describe('with the keyboard, and read aloud', () => {
+test.describe('the accessibility of the consent question', () => {
   for (const [country, tag] of [
     ['GB', []],
     ['DE', ['@long']],
@@ -114,7 +116,10 @@ test.describe('with the keyboard, and read aloud', () => {
     test.describe(() => {
       test.use({ country });
 
-      test(`in ${country} axe finds nothing`, { tag: [...tag] }, async ({ page, axe }) => {
+      test(`axe finds nothing in the consent question in ${country}`, { tag: [...tag] }, async ({
+        page,
+        axe,
+      }) => {
         await visitAsked(page, `/take/${country.toLowerCase()}`);
         for (const viewport of [phone, desktop]) {
           await page.setViewportSize(viewport);
@@ -124,7 +129,9 @@ test.describe('with the keyboard, and read aloud', () => {
     });
   }
 
-  test('it comes early, has a name, and the keyboard passes through it', async ({ page }) => {
+  test('the consent question is a named dialog early in the tab order that does not hold the focus', async ({
+    page,
+  }) => {
     await visitAsked(page, '/take/gb');
     const dialog = page.getByRole('dialog', { name: 'May we measure your visit?' });
     await expect(dialog).not.toHaveAttribute('aria-modal');
@@ -141,7 +148,9 @@ test.describe('with the keyboard, and read aloud', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('what has the focus, the order button too, is never under it', async ({ page }) => {
+  test('the consent question never covers the focused element or the order button', async ({
+    page,
+  }) => {
     await visitAsked(page, '/take/gb');
     await page.locator('[data-bundle]').last().scrollIntoViewIfNeeded();
     for (const place of [
@@ -159,10 +168,12 @@ test.describe('with the keyboard, and read aloud', () => {
     }
   });
 
-  test.describe('at 320 × 256', () => {
+  test.describe('the consent question at 320 × 256', () => {
     test.use({ country: 'DE', viewport: { width: 320, height: 256 } });
 
-    test('the buttons are seen and the words can be scrolled to', async ({ page }) => {
+    test('the consent question at 320 × 256 shows both buttons, and its text scrolls', async ({
+      page,
+    }) => {
       await visitAsked(page, '/take/de');
       for (const button of [accept, refuse]) {
         const box = await page.locator(button).boundingBox();

@@ -21,7 +21,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.locator(question).waitFor();
 }
 
-/** Refuses on a page that is reloaded for it. */
+/** Refuses consent and waits until the page has reloaded. */
 async function refuseAndReload(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.locator(refuse).click();
@@ -29,8 +29,8 @@ async function refuseAndReload(page: Page): Promise<void> {
   await ready(page);
 }
 
-test.describe('rule 9.25: a choice can be changed', () => {
-  test("the footer's privacy dialog opens the question, and what Google kept is gone", async ({
+test.describe('rule 9.25: a change of consent', () => {
+  test("consent revoked in the footer's privacy dialog deletes Google's cookies and loads no container", async ({
     page,
     context,
     containers,
@@ -56,7 +56,7 @@ test.describe('rule 9.25: a choice can be changed', () => {
     expect(containers).toHaveLength(1);
   });
 
-  test('the page is reloaded for it, and what was typed is still there', async ({ page }) => {
+  test('a revocation of consent reloads the page and keeps typed values', async ({ page }) => {
     await visitAsked(page, '/take/gb');
     await page.locator(accept).click();
     const email = page.locator('form[data-checkout] [name=email]');
@@ -66,7 +66,10 @@ test.describe('rule 9.25: a choice can be changed', () => {
     await expect(email).toHaveValue('anna@example.com');
   });
 
-  test('in another tab, it is heard no more in this one either', async ({ page, context }) => {
+  test('consent revoked in another tab also stops the events of this tab', async ({
+    page,
+    context,
+  }) => {
     await visitAsked(page, '/take/gb');
     await page.locator(accept).click();
     await expect.poll(() => eventNames(page)).toContain('page_view');
@@ -78,7 +81,7 @@ test.describe('rule 9.25: a choice can be changed', () => {
     expect(await dataLayer(page)).toEqual(before);
   });
 
-  test('a visitor who refused can accept later: the container hears from then on', async ({
+  test('a visitor who refused consent can give it later, and the container receives only later events', async ({
     page,
     containers,
   }) => {
@@ -90,7 +93,9 @@ test.describe('rule 9.25: a choice can be changed', () => {
     await expect.poll(() => eventNames(page)).toEqual(['gtm.js']);
   });
 
-  test('where navigation leads to another country the question follows', async ({ page }) => {
+  test('the consent question follows a navigation to another market in that market’s language', async ({
+    page,
+  }) => {
     await visitAsked(page, '/gb');
     await page.locator('.markets summary').click();
     await page.locator('.markets a[lang=de-DE]').click();
@@ -101,7 +106,7 @@ test.describe('rule 9.25: a choice can be changed', () => {
     expect(views.at(-1)).toMatchObject({ market: 'DE', language: 'de-DE' });
   });
 
-  test('Escape leaves a choice as it was', async ({ page }) => {
+  test('Escape closes the consent question without changing the choice', async ({ page }) => {
     await visitAsked(page, '/terms/gb');
     await page.keyboard.press('Escape');
     await expect(page.locator(question)).toBeVisible();

@@ -4,7 +4,7 @@ import { typical } from '../../support/browser/quiz.ts';
 import type { Tab } from '../../support/webkit/tab.ts';
 import { test } from '../../support/webkit/test.ts';
 
-/** Answers the quiz's step, always by the first choice, and waits for the next page or step. */
+/** Answers the quiz's step with the first choice, and waits for the next page or step. */
 async function answer(tab: Tab, step: string): Promise<void> {
   const asked = await tab.run(() =>
     [...document.querySelectorAll<HTMLInputElement>('.quiz-question input')].map(
@@ -17,7 +17,7 @@ async function answer(tab: Tab, step: string): Promise<void> {
   const choice = asked.find(({ type }) => type === 'radio' || type === 'checkbox');
   if (choice) await tab.click(`.quiz-question input[name=${choice.name}]`);
   if (choice?.type !== 'radio') {
-    // The form is the script's by then; before, it would be posted.
+    // Waits for the island, because before hydration the button would post the form.
     await tab.shows('form[data-quiz-step][novalidate]');
     await tab.click('.quiz-forward');
   }
@@ -28,8 +28,8 @@ async function answer(tab: Tab, step: string): Promise<void> {
   );
 }
 
-test.describe('in WebKit', { tag: '@long' }, () => {
-  test('a quiz leads to its result', async ({ tab }) => {
+test.describe('the shop in WebKit', { tag: '@long' }, () => {
+  test('in WebKit, a quiz leads to its result', async ({ tab }) => {
     await tab.open('/v31/gb?a=1');
     await tab.arrives('/v31/gb');
     const step = () =>
@@ -44,7 +44,7 @@ test.describe('in WebKit', { tag: '@long' }, () => {
     await tab.arrives('/1get/gb');
   });
 
-  test('the dialog opens with its words and closes', async ({ tab }) => {
+  test('in WebKit, the dialog opens with its text and closes', async ({ tab }) => {
     await tab.open('/take/gb');
     await tab.arrives('/take/gb');
     for (const entry of ['privacy', 'delivery']) {
@@ -57,9 +57,7 @@ test.describe('in WebKit', { tag: '@long' }, () => {
     expect(await tab.run(() => location.pathname)).toBe('/take/gb');
   });
 
-  test('back and forward: the page is where it was left, and what was typed is there', async ({
-    tab,
-  }) => {
+  test('in WebKit, Back and Forward restore scroll positions and typed values', async ({ tab }) => {
     await tab.open('/gb');
     await tab.arrives('/gb');
     const terms = 'footer [data-footer-link=terms]';
@@ -71,7 +69,7 @@ test.describe('in WebKit', { tag: '@long' }, () => {
     await tab.click(terms);
     await tab.arrives('/terms/gb');
     await tab.until(() => scrollY === 0);
-    // Not the driver's own way, which waits for a document to load: the page is swapped in.
+    // By script, because the driver's own command waits for a document load. A page swap loads none.
     await tab.run(() => history.back());
     await tab.arrives('/gb');
     await tab.until((at) => scrollY === at, left);
@@ -90,8 +88,8 @@ test.describe('in WebKit', { tag: '@long' }, () => {
     );
   });
 
-  test('every page opens with its heading', async ({ tab }) => {
-    // Some fifty pages, one after the other.
+  test('in WebKit, every page opens with its heading', async ({ tab }) => {
+    // The test opens some fifty pages, one after the other.
     test.setTimeout(300_000);
     for (const name of pageNames) {
       const path = pagePath(name, name === 'paypal-confirm' ? 'take' : 'de');
