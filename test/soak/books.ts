@@ -124,15 +124,16 @@ function brokenPromise(
     (other) => other !== press && other.email === email && other.purpose === purpose,
   );
   const isPaid = own?.status === 'paid';
-  const what = `${email}'s ${purpose}, pressed in ${phase},`;
-  if (outcome === 'made' && !isPaid) return [`${what} was made and is ${own?.status ?? 'missing'}`];
+  const subject = `${email}'s ${purpose}, pressed in ${phase},`;
+  if (outcome === 'made' && !isPaid)
+    return [`${subject} was made and is ${own?.status ?? 'missing'}`];
   if (outcome === 'refused' && isPaid && others.every((other) => other.outcome === 'refused')) {
-    return [`${what} was refused and is paid`];
+    return [`${subject} was refused and is paid`];
   }
   const isReported = isPaid || (own?.notChargedMails ?? 0) > 0 || own?.status === 'denied';
   const isRefusedElsewhere = others.some((other) => other.outcome === 'refused');
   if (outcome === 'checking' && !isReported && !isRefusedElsewhere) {
-    return [`${what} is ${own?.status ?? 'missing'} and its buyer got no outcome`];
+    return [`${subject} is ${own?.status ?? 'missing'} and its buyer got no outcome`];
   }
   return [];
 }

@@ -7,8 +7,8 @@ describe('rule 7.64: the carriers of parcels', () => {
   test.skipIf(!hasDescription)(
     'every carrier has a name that the provider’s API description lists',
     () => {
-      const known = describedCarriers();
-      expect(Object.values(carrierNames).filter((name) => !known.includes(name))).toEqual([]);
+      const described = describedCarriers();
+      expect(Object.values(carrierNames).filter((name) => !described.includes(name))).toEqual([]);
     },
   );
 

@@ -24,7 +24,7 @@ describe('rule 7.7: the fulfilment of an order', () => {
   const pairs = fulfilmentStates.flatMap((state) => steps.map((step) => [state, step] as const));
 
   test.each(pairs)(
-    'an order in the fulfilment state %s permits or refuses the step "%s" as the table of states does',
+    'an order in the fulfilment state %s obeys the table of states at the step "%s"',
     (state, step) => {
       expect(stateAfter(state, step)).toBe(allowed[state][step] ?? null);
     },

@@ -69,13 +69,13 @@ describe('rule 7.70: the VAT of an invoice by line and rate', () => {
         fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 8 }),
         fc.constantFrom(260, 550, 600, 700, 1000, 1350, 2000, 2500),
         (price, parts, basisPoints) => {
-          let left = price;
+          let remainder = price;
           let vat = 0;
           for (const part of [...parts.map((one) => Math.min(one, price)), price]) {
-            const after = Math.max(0, left - part);
+            const after = Math.max(0, remainder - part);
             const [line] = invoiceLines(
               {
-                lines: [{ line: goods(1, basisPoints), before: left, after }],
+                lines: [{ line: goods(1, basisPoints), before: remainder, after }],
                 delivery: nothing,
                 difference: nothing,
               },
@@ -83,9 +83,9 @@ describe('rule 7.70: the VAT of an invoice by line and rate', () => {
               [],
             );
             vat += line?.vatMinor ?? 0;
-            left = after;
+            remainder = after;
           }
-          expect([left, vat]).toEqual([0, -vatIn(price, basisPoints) || 0]);
+          expect([remainder, vat]).toEqual([0, -vatIn(price, basisPoints) || 0]);
         },
       ),
     );

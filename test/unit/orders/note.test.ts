@@ -20,7 +20,7 @@ describe('rule 7.46: the text of a gift note', () => {
     ['Bis bald.Deine Oma', 'Bis bald.Deine Oma'],
     ['1/2 Glas, bzw./oder mehr. Vi ses.Se dig om', '1/2 Glas, bzw./oder mehr. Vi ses.Se dig om'],
     ['<b>&amp; "quoted"</b>', '<b>&amp; "quoted"</b>'],
-  ])('stores the gift note %j as %j', (typed, note) => {
+  ])('an order stores the gift note %j as %j', (typed, note) => {
     expect(read(typed)).toMatchObject({ note });
     expect(read(typed).error).toBeUndefined();
   });
@@ -33,7 +33,7 @@ describe('rule 7.46: the text of a gift note', () => {
     ['201 hearts', '❤️'.repeat(LONGEST + 1), 'tooLong'],
     ['100 lines', 'a\r\n'.repeat(LONGEST / 2), undefined],
     ['a letter beneath a heap of accents', `a${'\u0301\u0323'.repeat(600)}`, 'tooLong'],
-  ])('counts visible characters against the limit of 200 in a gift note: %s', (_, typed, error) => {
+  ])('a gift note has at most 200 visible characters: %s', (_, typed, error) => {
     expect(read(typed).error).toBe(error);
   });
 
@@ -71,7 +71,7 @@ describe('rule 7.46: the gift note of the order form', () => {
   const parse = (from: 'offergift' | 'take', changed: Record<string, string>) =>
     parseOrderForm(formOf({ ...filled, ...changed }), from, 'DE');
 
-  test('reads the note on the gift page and ignores it on other pages', () => {
+  test('the order form reads the gift note on the gift page and ignores it on other pages', () => {
     expect(parse('offergift', { note: 'With love' })).toMatchObject({
       form: { note: 'With love' },
     });
@@ -82,7 +82,7 @@ describe('rule 7.46: the gift note of the order form', () => {
     });
   });
 
-  test('returns every typed value if the gift note is refused', () => {
+  test('the order form returns every typed value if the gift note is refused', () => {
     expect(parse('offergift', { note: 'www.example.com' })).toMatchObject({
       ok: false,
       state: {
@@ -92,7 +92,7 @@ describe('rule 7.46: the gift note of the order form', () => {
     });
   });
 
-  test('reads and checks the gift note of an express order, too', () => {
+  test('an express order reads and checks the gift note, too', () => {
     expect(parse('offergift', { express: '1', note: 'With love' })).toMatchObject({
       form: { buyer: null, note: 'With love' },
     });

@@ -115,7 +115,7 @@ describe('rule 7.4: the lines of an order', () => {
     ['mind', 1, ''],
     ['collagen', 6, ''],
   ] as const)(
-    'rule 7.40: adds no ebook to %s in %i packs at the query %j, a bundle the gift page never shows',
+    'rule 7.40: an order gets no ebook for %s in %i packs at the query %j, a bundle the gift page never shows',
     (product, count, query) => {
       const { lines, totalMinor } = giftPageOrder(product, count, query);
       expect(lines.map(({ kind }) => kind)).toEqual(['bundle']);
@@ -123,20 +123,20 @@ describe('rule 7.4: the lines of an order', () => {
     },
   );
 
-  test('stores the ebook declarations as shown, and none without the buyer’s consent', () => {
+  test('an order stores the ebook declarations as shown, and none without the buyer’s consent', () => {
     const shown = ebookConsents('DE', 'AT');
     expect(draft({ form: withBump, shownCountry: 'AT' }).consent).toEqual({ ...shown, at: now });
     expect(draft({ form: { ...withBump, atOnce: false } }).consent).toBeNull();
   });
 
-  test('stores no consent shown for Switzerland for a German delivery: its text names no right of withdrawal', () => {
+  test('an order stores no consent shown for Switzerland for a German delivery: its text names no right of withdrawal', () => {
     expect(draft({ form: withBump, shownCountry: 'CH' }).consent).toBeNull();
     const swiss = { ...withBump, buyer: { ...buyer, country: 'CH' } } as const;
     expect(draft({ form: swiss, shownCountry: 'CH' }).consent).not.toBeNull();
     expect(draft({ form: swiss, shownCountry: 'DE' }).consent).not.toBeNull();
   });
 
-  test('computes the VAT of the page’s country until the wallet gives the delivery address', () => {
+  test('an order has the VAT of the page’s country until the wallet gives the delivery address', () => {
     const form = { ...withBump, bump: null, buyer: null };
     const order = draft({ market: market('DK'), form });
     expect([order.deliveryCountry, order.lines[0]?.vatBasisPoints]).toEqual(['DK', 2500]);
@@ -170,7 +170,7 @@ describe('rule 9.11: the VAT rows of the order summary', () => {
     return having(root, 'class', 'summary-vat').map((row) => text(row).replaceAll(/\s+/g, ' '));
   };
 
-  test('shows two VAT rows for packs and an ebook in Great Britain, where ebooks are zero-rated', async () => {
+  test('the order summary shows two VAT rows for packs and an ebook in Great Britain, where ebooks are zero-rated', async () => {
     const [goods, book] = await rows('GB', orderWithBump('GB', 0, 890));
     expect(goods).toContain('20%');
     // £78.00 and £3.90 delivery at 20 %.
@@ -178,11 +178,11 @@ describe('rule 9.11: the VAT rows of the order summary', () => {
     expect(book).toMatch(/\(0%\).*£0\.00/);
   });
 
-  test('shows one VAT row if the packs and the ebook have the same rate', async () => {
+  test('the order summary shows one VAT row if the packs and the ebook have the same rate', async () => {
     expect(await rows('DE', orderWithBump('DE', 700, 990))).toHaveLength(1);
   });
 
-  test('shows no VAT row for a free ebook', async () => {
+  test('the order summary shows no VAT row for a free ebook', async () => {
     expect(await rows('GB', orderWithBump('GB', 0, 0))).toHaveLength(1);
   });
 });

@@ -43,7 +43,7 @@ describe('rule 7.5: the transitions between the seven order statuses', () => {
   const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
   test.each(pairs)(
-    'an order with status %s becomes %s, or refuses it, as the table of transitions permits',
+    'the change of an order from status %s to %s obeys the table of transitions',
     (from, to) => {
       if (from === to || allowed[from].includes(to)) expect(nextOrderStatus(from, to)).toBe(to);
       else expect(() => nextOrderStatus(from, to)).toThrow(IllegalTransition);
@@ -67,7 +67,7 @@ describe('the transitions between payment statuses', () => {
   );
 
   test.each(rows)(
-    'a payment with status %s follows the table of transitions at the event %s, or refuses it',
+    'a payment with status %s obeys the table of transitions at the event %s',
     (from, event) => {
       const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[from];
       const to = row[event];
@@ -357,7 +357,7 @@ describe('payment events in any order', () => {
     ['not approved in time', {}, [{ name: 'expired' }], 'over'],
     ['held', {}, [{ name: 'pending', captureId: 'c', reason: '' }], 'pending'],
     ['charged', {}, [captured], 'paid'],
-  ])('the charge state of a payment that is %s', (_, intent, events, charge) => {
+  ])('a payment that is %s has the charge state $3', (_, intent, events, charge) => {
     const { payment } = orderAfter(events, intent);
     expect(payment && toCharge(payment)).toBe(charge);
   });

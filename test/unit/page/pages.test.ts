@@ -137,7 +137,7 @@ describe('the table of pages', () => {
       mind: 'mind',
     };
     for (const name of offers) {
-      for (const [src, asked] of [
+      for (const [src, quizTheme] of [
         ['', 'weight'],
         ['v2', 'detox'],
         ['v3', 'blood-sugar'],
@@ -145,8 +145,8 @@ describe('the table of pages', () => {
         ['v8', 'mind'],
       ] as const) {
         const { choice, theme: own } = page(name);
-        const chosen = choice && (choice.find((one) => one === asked) ?? choice[0]);
-        const theme = own ?? chosen ?? asked;
+        const chosen = choice && (choice.find((one) => one === quizTheme) ?? choice[0]);
+        const theme = own ?? chosen ?? quizTheme;
         const shown = toPageFacts(
           { page: name },
           {

@@ -107,7 +107,7 @@ const fixedParts: Record<string, (shown: RenderedPage) => unknown> = {
   'the food information': ({ root }) => having(root, 'id', 'facts').map(text),
   'the guarantee': ({ root }) => having(root, 'class', 'guarantee').map(text),
   'delivery and savings': ({ facts }) => [facts.deliveryMinor, facts.savingsPercent],
-  'what is sold': ({ facts }) => facts.bundles,
+  'the bundles': ({ facts }) => facts.bundles,
 };
 
 /** A bundle card's text without the flag of the recommended bundle, which a variant may move. */
@@ -150,7 +150,7 @@ describe('rule 8.12: the parts that are the same in every variant of a page', ()
         'prices',
         'unit prices',
         'fields, boxes and consents',
-        'what is sold',
+        'the bundles',
       ]),
     );
   });

@@ -7,14 +7,16 @@ const table = z.record(
   z.enum(['capture', 'create', 'refund', 'track']),
   z.record(z.string(), z.record(z.string(), z.string())),
 );
-const known = table.parse(JSON.parse(readFileSync('sandbox/api/described-issues.json', 'utf8')));
+const sandboxIssues = table.parse(
+  JSON.parse(readFileSync('sandbox/api/described-issues.json', 'utf8')),
+);
 
 describe.skipIf(!hasDescription)(
   'PayPal’s description (skipped without npm run paypal-description)',
   () => {
     test('the sandbox has every described issue of a capture, with its status and words', () => {
       const described = describedIssues('/v2/checkout/orders/{id}/capture');
-      expect(known.capture).toEqual(described);
+      expect(sandboxIssues.capture).toEqual(described);
     });
 
     test.each([
@@ -25,7 +27,7 @@ describe.skipIf(!hasDescription)(
       'PayPal’s description has every sandbox issue of the call %s, with the same words',
       (call, path) => {
         const described = describedIssues(path);
-        const wrong = Object.entries(known[call]).flatMap(([status, issues]) =>
+        const wrong = Object.entries(sandboxIssues[call]).flatMap(([status, issues]) =>
           Object.entries(issues).filter(([issue, words]) => {
             const expected = described[status]?.[issue];
             return expected === undefined || (expected !== '' && expected !== words);

@@ -100,8 +100,8 @@ describe.each(forms.filter((name) => page(name).step === 'checkout'))(
   },
 );
 
-function fail(what: string): never {
-  throw new RangeError(`No bundle for ${what}`);
+function fail(table: string): never {
+  throw new RangeError(`The page has no bundle for the ${table}`);
 }
 
 /** Rules 9.9 and 9.10: every price has its unit price, and the saving is calculated from the prices. */

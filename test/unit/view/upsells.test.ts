@@ -143,7 +143,7 @@ test.each([
   ['DK', /betalt.* føje noget til\. .*nej tak, er din ordre/],
   ['FI', /maksettu.* lisää\. .*et halua, tilauksesi pysyy/],
 ] as const)(
-  'rule 3.20: the upsell page in market %s says that the order is paid, and what an addition and a refusal do',
+  'rule 3.20: the upsell page in market %s says that the order is paid, and explains acceptance and refusal',
   async (code, words) => {
     const { root } = await renderPage('upsell', code, { order: orderIn(code, 'paid') });
     expect(having(root, 'data-placed').map(text)).toEqual([expect.stringMatching(words)]);

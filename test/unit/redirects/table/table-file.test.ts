@@ -60,7 +60,7 @@ describe('rule 8.1: a redirect table in KV', () => {
     ],
     ['one wrong rule', `{"rules":[${text},{"from":"x"}]}`],
     [
-      'an experiment whose weight is negative',
+      'a negative weight in an experiment',
       '{"rules":[],"experiments":[{"page":"take","variants":[{"name":"base","weight":-1}]}]}',
     ],
     ['a number', '3'],
