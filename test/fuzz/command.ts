@@ -1,60 +1,66 @@
-/** `npm run fuzz`: generated input to every entry of the shop. */
+/** `npm run fuzz`: sends generated input to every entry of the shop. */
 import { readdirSync } from 'node:fs';
 import { command, main, wholeNumber } from '../../ops/command-line.ts';
 import { buildForTests } from '../../ops/dev/production-build.ts';
 import { startRuntime } from '../harness/runtime-process.ts';
 import { shrink } from '../harness/shrink.ts';
-import { Times } from './slow.ts';
-import type { Asked, Failure, Told } from './worker/index.ts';
+import { AnswerTimes } from './answer-times.ts';
+import type { Failure, FuzzRequest, FuzzResult } from './worker/index.ts';
 
-const LARGEST = 999_999_999;
-/** How many cases a process is asked for at once. */
+const LARGEST_NUMBER = 999_999_999;
+/** The cases of one question to a runtime. */
 const BATCH = 500;
-/** After so many different failures nothing new is learned. */
-const MOST_SHOWN = 20;
-/** A runtime keeps a little of each case, which fills its memory after some thousands. */
-const QUESTIONS_OF_A_RUNTIME = 4;
+/** The run ends after this many kinds of failure. */
+const MOST_FAILURES = 20;
+/** A new runtime starts after four batches, because each case leaves something in the memory of its runtime. */
+const BATCHES_PER_RUNTIME = 4;
 
-/** The shop in a runtime of its own, which is asked for cases. */
+/** A runtime with the shop, which runs cases. */
 type Fuzz = {
-  tell: (asked: Asked) => Promise<Told>;
+  run: (request: FuzzRequest) => Promise<FuzzResult>;
   close: () => Promise<void>;
 };
 
 const program = command('npm run fuzz --')
   .description(
-    'Try every entry of the shop with generated input, and check each answer: no 5xx, nothing reflected unescaped, no foreign redirect, nothing of other visitors, nothing slow.',
+    'Send generated input to every entry of the shop. Check each answer: no 5xx, no unescaped input, no redirect to a foreign host, no data of other visitors, no slow answer.',
   )
-  .option('--cases <n>', 'how many', wholeNumber(1, LARGEST), 1_000_000)
-  .option('--seed <n>', 'the first seed; each case has the next one', wholeNumber(0, LARGEST), 1)
-  .option('--jobs <n>', 'processes side by side', wholeNumber(1, 64), 2)
+  .option('--cases <n>', 'the number of cases', wholeNumber(1, LARGEST_NUMBER), 1_000_000)
+  .option(
+    '--seed <n>',
+    'the seed of the first case; each further case has the next seed',
+    wholeNumber(0, LARGEST_NUMBER),
+    1,
+  )
+  .option('--jobs <n>', 'the number of parallel runtimes', wholeNumber(1, 64), 2)
   .option(
     '--no-slow',
-    'do not look for slow answers: a machine that is busy makes all of them slow',
+    'skip the check for slow answers; use it on a busy machine, where every answer is slow',
   )
-  .action(async ({ cases, seed: first, jobs, slow: looksForSlow }) => {
+  .action(async ({ cases, seed: first, jobs, slow: checksTimes }) => {
     await buildForTests();
     const fuzzes = await Promise.all(Array.from({ length: jobs }, startFuzz));
     try {
       const { failures, times } = await tryAll(fuzzes, first, cases);
-      const [quiet] = fuzzes;
-      if (!quiet) return;
+      const [idle] = fuzzes;
+      if (!idle) return;
       const replay = async (seeds: readonly number[]) => {
-        const took: number[] = [];
+        const answerMs: number[] = [];
         for (let at = 0; at < seeds.length; at += BATCH) {
-          const { times } = await quiet.tell({ seeds: seeds.slice(at, at + BATCH) });
-          took.push(...times.map(([, ms]) => ms));
+          const { times } = await idle.run({ seeds: seeds.slice(at, at + BATCH) });
+          answerMs.push(...times.map(([, ms]) => ms));
         }
-        return took;
+        return answerMs;
       };
-      const slow = looksForSlow ? await times.slow(replay) : [];
+      const slow = checksTimes ? await times.slow(replay) : [];
       for (const { seed, entry, ms } of slow) {
-        const { described } = await quiet.tell({ seeds: [seed], describes: true });
-        console.log(`FAILED seed ${seed}: ${entry} takes ${ms} ms each time\n${described}`);
+        const { description } = await idle.run({ seeds: [seed], describes: true });
+        console.log(`FAILED seed ${seed}: ${entry} takes ${ms} ms in each replay\n${description}`);
       }
-      for (const [seed, failure] of failures) await print(quiet, seed, failure);
+      for (const [seed, failure] of failures) await print(idle, seed, failure);
       const count = failures.size + slow.length;
-      if (count > 0) throw new Error(`${count} failures, each of its kind shown once`);
+      if (count > 0)
+        throw new Error(`${count} kinds of failure; one case of each is printed above`);
     } finally {
       await Promise.all(fuzzes.map((fuzz) => fuzz.close()));
     }
@@ -62,23 +68,23 @@ const program = command('npm run fuzz --')
 
 await main(program);
 
-/** Tries the cases of all seeds; of the failures of one kind it keeps the first. */
+/** Runs the cases of all seeds. Keeps the first failure of each kind: its rule and entry. */
 async function tryAll(fuzzes: readonly Fuzz[], first: number, cases: number) {
   const started = performance.now();
-  const times = new Times();
+  const times = new AnswerTimes();
   const kinds = new Set<string>();
   const failures = new Map<number, Failure>();
   let next = first;
-  let told = first;
+  let reported = first;
   await Promise.all(
     fuzzes.map(async (fuzz) => {
-      while (next < first + cases && failures.size < MOST_SHOWN) {
+      while (next < first + cases && failures.size < MOST_FAILURES) {
         const seed = next;
         next += BATCH;
         const count = Math.min(BATCH, first + cases - seed);
         const seeds = Array.from({ length: count }, (_, i) => seed + i);
-        const batch = await fuzz.tell({ seeds }).catch((cause: unknown) => {
-          throw new Error(`--seed ${seed} --cases ${count} does not end: ${cause}`, { cause });
+        const batch = await fuzz.run({ seeds }).catch((cause: unknown) => {
+          throw new Error(`--seed ${seed} --cases ${count} stops the runtime: ${cause}`, { cause });
         });
         times.add(seed, batch.times);
         for (const { seed, ...failure } of batch.failures) {
@@ -86,8 +92,8 @@ async function tryAll(fuzzes: readonly Fuzz[], first: number, cases: number) {
           if (!kinds.has(kind)) failures.set(seed, failure);
           kinds.add(kind);
         }
-        if (next - told >= 50_000) {
-          told = next;
+        if (next - reported >= 50_000) {
+          reported = next;
           console.log(`${next - first} cases, ${failures.size} failures`);
         }
       }
@@ -104,30 +110,30 @@ async function tryAll(fuzzes: readonly Fuzz[], first: number, cases: number) {
   return { failures, times };
 }
 
-/** Prints the shortest input found that breaks the same rule. */
+/** Shortens the input of a failure, as long as it breaks the same rule, and prints the shortest input. */
 async function print(fuzz: Fuzz, seed: number, { violations, tape }: Failure): Promise<void> {
   const rule = violations[0]?.rule ?? '';
   const run = async ({ tape }: { tape: readonly number[] }) => {
-    const { failures } = await fuzz.tell({ tape });
+    const { failures } = await fuzz.run({ tape });
     return { violations: failures.flatMap((failure) => failure.violations) };
   };
   const shortest = await shrink({ run }, tape, rule);
-  const { failures } = await fuzz.tell({ tape: shortest });
+  const { failures } = await fuzz.run({ tape: shortest });
   console.log(`FAILED seed ${seed}: ${rule}`);
-  for (const { violations, described } of failures) {
+  for (const { violations, description } of failures) {
     for (const { rule, detail } of violations) console.log(`  ${rule}: ${detail}`);
-    console.log(described.replace(/^/gm, '    '));
+    console.log(description.replace(/^/gm, '    '));
   }
 }
 
-/** Starts the production build behind the entry of the cases. */
+/** Starts a runtime with the production build and the worker that runs the cases. */
 async function startFuzz(): Promise<Fuzz> {
   const entries = readdirSync('assets', { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice('assets'.length));
   const runtime = await startRuntime('test/fuzz/worker/index.ts', {
-    questions: QUESTIONS_OF_A_RUNTIME,
+    questions: BATCHES_PER_RUNTIME,
     bindings: {
       WEBHOOK_ID: 'SANDBOXWEBHOOK',
       WEBHOOK_DELAY_MS: 0,
@@ -137,7 +143,7 @@ async function startFuzz(): Promise<Fuzz> {
     durableObjects: { FUZZ: { className: 'Fuzz', useSQLite: true } },
   });
   return {
-    tell: async (asked) => (await runtime.ask(asked)) as Told,
+    run: async (request) => (await runtime.ask(request)) as FuzzResult,
     close: runtime.close,
   };
 }

@@ -5,50 +5,52 @@ import { seedPlatform } from '../../harness/worker/runtime/platform-random.ts';
 import { Tape } from '../../harness/worker/runtime/tape.ts';
 import shop from '../../harness/worker/shop.js';
 import { copySchema } from '../../harness/worker/stores.ts';
-import { type EntryName, type Trial, trial } from './entries/entries.ts';
+import { type EntryName, type FuzzCase, toFuzzCase } from './entries/entries.ts';
 import { fileViolations, redirectFile } from './entries/redirect-file.ts';
+import type { Facts, Webhook } from './facts.ts';
 import { rarely } from './generate/choose.ts';
-import type { Known, Webhook } from './known.ts';
-import { settle } from './people.ts';
-import type { Answered, Violation } from './rules/answered.ts';
-import { violations } from './rules/rules.ts';
+import { placeOrders } from './place-orders.ts';
+import type { Outcome, Violation } from './rules/outcome.ts';
+import { violations as findViolations } from './rules/rules.ts';
 import { resetClock } from './runtime/clock.ts';
 import { files } from './runtime/files.ts';
-import { environment, type Mail, ORIGIN, type Outside, type Setting } from './runtime/platform.ts';
+import { environment, type Mail, ORIGIN, type Platform, type Setting } from './runtime/platform.ts';
 import { Snapshot } from './runtime/snapshot.ts';
 
-/** The cases of seeds, or the one that a tape's choices make. */
-export type Asked = { seeds: readonly number[]; describes?: true } | { tape: readonly number[] };
+/** A request for cases by seed or for one case by tape. With `describes` the result describes the last case. */
+export type FuzzRequest =
+  | { seeds: readonly number[]; describes?: true }
+  | { tape: readonly number[] };
 
 /** A case that broke a rule. */
 export type Failure = {
-  entry: Tried['entry'];
+  entry: CaseResult['entry'];
   violations: readonly Violation[];
   tape: readonly number[];
-  /** What was sent, and what was answered. */
-  described: string;
+  /** The request and its answer, as text for a developer. */
+  description: string;
 };
 
-/** What came of cases: of each, its entry and how many ms its answer took, and those that broke a rule. */
-export type Told = {
-  times: readonly (readonly [Tried['entry'], number])[];
+/** The entry of each case with the time of its answer in ms, and the failures. */
+export type FuzzResult = {
+  times: readonly (readonly [CaseResult['entry'], number])[];
   failures: readonly (Failure & { seed: number })[];
-  /** The last case for a reader, where that was asked for. */
-  described: string;
+  /** The description of the last case; empty unless the request sets `describes`. */
+  description: string;
 };
 
-type Tried = {
+type CaseResult = {
   entry: EntryName | 'redirect file';
-  broken: Violation[];
-  described: () => string;
-  /** How long the answer alone took, in ms. */
-  took?: number;
+  violations: Violation[];
+  describe: () => string;
+  /** The time that counts in the check for slow answers, in ms. */
+  ms: number;
 };
 
 type Bindings = {
   DB: D1Database;
   ASSETS: Fetcher;
-  /** The paths of all files there are. */
+  /** The paths of all static files. */
   FILES: readonly string[];
   FUZZ: DurableObjectNamespace<Fuzz>;
   WEBHOOK_ID: string;
@@ -56,136 +58,140 @@ type Bindings = {
   REDELIVERY_MS: number[];
 };
 
-/** Cloudflare's limit, in characters. */
+/** Cloudflare's limit of a URL, in characters. */
 const LONGEST_URL = 16 * 1024;
 
-/** The shop with its wallet's sandbox and its stores in one object, so that a case takes no round trip. */
+/** The shop, the wallet sandbox and the database in one Durable Object, so that a case needs no network. */
 export class Fuzz extends Sandbox {
-  readonly #platform: Pick<Outside, 'DB' | 'ASSETS'>;
-  readonly #own: D1Database;
+  readonly #platform: Pick<Platform, 'DB' | 'ASSETS'>;
+  readonly #database: D1Database;
   readonly #webhooks: Webhook[] = [];
-  #ready: Promise<{ known: Known; snapshot: Snapshot }> | null = null;
-  #heard = { log: [] as string[], mails: [] as Mail[], wakes: [] as never[] };
+  #start: Promise<Start> | null = null;
+  #effects = { log: [] as string[], mails: [] as Mail[], messages: [] as never[] };
 
   constructor(state: DurableObjectState, env: Bindings) {
     const SHOP = { fetch: (_url: string, init: RequestInit) => this.#webhook(init) };
     super(state, { ...env, SHOP: SHOP as Partial<Fetcher> as Fetcher });
     this.#platform = { DB: env.DB, ASSETS: files(env.ASSETS, env.FILES) };
-    this.#own = ownDatabase(state.storage);
+    this.#database = ownDatabase(state.storage);
   }
 
-  /** `POST /` with what is asked. */
+  /** `POST /` with a `FuzzRequest` as JSON; the answer is a `FuzzResult`. */
   override async fetch(request: Request): Promise<Response> {
-    const asked = await request.json<Asked>();
-    this.#ready ??= this.#prepare();
-    const ready = await this.#ready;
-    const restore = listenToLog((line) => this.#heard.log.push(line));
+    const fuzzRequest = await request.json<FuzzRequest>();
+    this.#start ??= this.#prepare();
+    const start = await this.#start;
+    const restore = captureLog((line) => this.#effects.log.push(line));
     try {
-      return Response.json(await this.#tell(asked, ready));
+      return Response.json(await this.#run(fuzzRequest, start));
     } finally {
       restore();
     }
   }
 
-  async #tell(asked: Asked, ready: { known: Known; snapshot: Snapshot }): Promise<Told> {
-    const isOne = 'tape' in asked;
-    const times: [Tried['entry'], number][] = [];
-    let last = '';
+  async #run(request: FuzzRequest, { facts, snapshot }: Start): Promise<FuzzResult> {
+    const isTape = 'tape' in request;
+    const times: [CaseResult['entry'], number][] = [];
+    let description = '';
     const failures: (Failure & { seed: number })[] = [];
-    for (const seed of isOne ? [0] : asked.seeds) {
-      const tape = isOne ? new Tape(null, asked.tape) : new Tape(seed);
+    for (const seed of isTape ? [0] : request.seeds) {
+      const tape = isTape ? new Tape(null, request.tape) : new Tape(seed);
       seedPlatform(1);
       resetClock();
-      const began = performance.now();
-      const { entry, broken, described, took } = rarely(tape, 40)
+      const { entry, violations, describe, ms } = rarely(tape, 40)
         ? this.#tryFile(tape)
-        : await this.#tryRequest(tape, ready.known);
-      times.push([entry, took ?? performance.now() - began]);
-      if (broken.length > 0) {
-        const told = { seed, entry, violations: broken, tape: tape.taken };
-        failures.push({ ...told, described: described() });
+        : await this.#tryRequest(tape, facts);
+      times.push([entry, ms]);
+      if (violations.length > 0) {
+        failures.push({ seed, entry, violations, tape: tape.taken, description: describe() });
       }
-      if ('describes' in asked) last = described();
-      ready.snapshot.restore();
+      if ('describes' in request) description = describe();
+      snapshot.restore();
     }
-    return { times, failures, described: last };
+    return { times, failures, description };
   }
 
-  #tryFile(tape: Tape): Tried {
+  #tryFile(tape: Tape): CaseResult {
     const file = redirectFile(tape);
     const began = performance.now();
-    const broken = fileViolations(file);
-    // A table may have thousands of rules: it is the kilobyte that has its time.
-    const took = (performance.now() - began) / Math.max(1, file.file.length / 1024);
-    const described = () => JSON.stringify(file).slice(0, 2000);
-    return { entry: 'redirect file', broken, described, took };
+    const violations = fileViolations(file);
+    // The time of one kilobyte counts, because a file may have thousands of rules.
+    const ms = (performance.now() - began) / Math.max(1, file.file.length / 1024);
+    const describe = () => JSON.stringify(file).slice(0, 2000);
+    return { entry: 'redirect file', violations, describe, ms };
   }
 
-  async #tryRequest(tape: Tape, known: Known): Promise<Tried> {
-    const tried = trial(tape, known);
+  async #tryRequest(tape: Tape, facts: Facts): Promise<CaseResult> {
+    const fuzzCase = toFuzzCase(tape, facts);
+    const { entry, request, setting } = fuzzCase;
     const began = performance.now();
-    const answered = await this.#ask(tried.request, tried.setting);
-    // An edge refuses longer addresses: what counts is the time of as much as it lets through.
-    const took = (performance.now() - began) / Math.max(1, tried.request.url.length / LONGEST_URL);
-    const described = () => describe(tried, answered);
-    return { entry: tried.entry, broken: violations(answered, known, tried), described, took };
+    const outcome = await this.#send(request, setting);
+    // The platform refuses longer URLs, so the time of the permitted length counts.
+    const ms = (performance.now() - began) / Math.max(1, request.url.length / LONGEST_URL);
+    const describe = () => describeCase(fuzzCase, outcome);
+    return { entry, violations: findViolations(outcome, facts, fuzzCase), describe, ms };
   }
 
-  async #prepare(): Promise<{ known: Known; snapshot: Snapshot }> {
+  async #prepare(): Promise<Start> {
     const snapshot = new Snapshot(this.ctx.storage);
     if (snapshot.has('orders')) snapshot.clear();
-    else await copySchema(this.#platform.DB, this.#own);
+    else await copySchema(this.#platform.DB, this.#database);
     this.#webhooks.length = 0;
     seedPlatform(0);
-    const ask = async (request: Request) => {
+    const send = async (request: Request) => {
       const isWallet = new URL(request.url).pathname.startsWith('/__wallet/');
       if (isWallet) return super.fetch(request);
-      const { text, ...answered } = await this.#ask(request, setting);
-      if (answered.failures.length > 0) throw answered.failures[0];
-      return new Response(text, answered);
+      const { text, ...outcome } = await this.#send(request, defaultSetting);
+      if (outcome.failures.length > 0) throw outcome.failures[0];
+      return new Response(text, outcome);
     };
-    const known = await settle(ask, this.#own);
+    const facts = await placeOrders(send, this.#database);
     await runJobs(this);
-    const health = await (await ask(new Request(`${ORIGIN}/health`))).json<{ status: string }>();
-    if (health.status !== 'ok') throw new Error(`Not healthy: ${JSON.stringify(health)}`);
-    if (this.#webhooks.length === 0) throw new Error('The provider sent nothing');
+    const health = await (await send(new Request(`${ORIGIN}/health`))).json<{ status: string }>();
+    if (health.status !== 'ok') {
+      throw new Error(`The shop is not healthy before the first case: ${JSON.stringify(health)}`);
+    }
+    if (this.#webhooks.length === 0) throw new Error('The wallet sandbox sent no webhook');
     snapshot.take();
-    return { known: { ...known, webhooks: this.#webhooks }, snapshot };
+    return { facts: { ...facts, webhooks: this.#webhooks }, snapshot };
   }
 
-  /** Everything that a request leads to: its answer, what follows behind it, and its mails. */
-  async #ask(request: Request, asked: Setting): Promise<Answered> {
-    this.#heard = { log: [], mails: [], wakes: [] };
+  /** Sends a request to the shop and waits for its answer, its background work and its mails. */
+  async #send(request: Request, setting: Setting): Promise<Outcome> {
+    this.#effects = { log: [], mails: [], messages: [] };
     const failures: unknown[] = [];
-    const rest: Promise<unknown>[] = [];
+    const background: Promise<unknown>[] = [];
     const env = environment(
       {
-        DB: this.#own,
+        DB: this.#database,
         ASSETS: this.#platform.ASSETS,
         WALLET: {
           fetch: async (url, init) => super.fetch(new Request(url, { ...init, signal: null })),
         },
-        mailed: (mail) => void this.#heard.mails.push(mail),
-        woken: (body) => void this.#heard.wakes.push(body),
+        onMail: (mail) => void this.#effects.mails.push(mail),
+        onQueueMessage: (body) => void this.#effects.messages.push(body),
       },
-      asked,
+      setting,
     );
     const ctx = {
       waitUntil: (work: Promise<unknown>) =>
-        void rest.push(work.catch((why) => failures.push(why))),
+        void background.push(work.catch((error) => failures.push(error))),
       passThroughOnException() {},
       props: {},
     };
     const url = new URL(request.url);
-    const answer = await shop.fetch(request, env, ctx).catch((why: unknown) => {
-      failures.push(why);
+    const answer = await shop.fetch(request, env, ctx).catch((error: unknown) => {
+      failures.push(error);
       return new Response(null, { status: 500 });
     });
     const text = await answer.text();
-    for (let done = 0; done < rest.length; done = rest.length) await Promise.all(rest);
-    for (const body of this.#heard.wakes) await deliver(body, env, failures);
+    for (let done = 0; done < background.length; done = background.length) {
+      await Promise.all(background);
+    }
+    for (const body of this.#effects.messages) await deliver(body, env, failures);
     const { status, headers } = answer;
-    return { url, status, headers, text, failures, ...this.#heard };
+    const { log, mails } = this.#effects;
+    return { url, status, headers, text, failures, log, mails };
   }
 
   #webhook({ headers, body }: RequestInit): Promise<Response> {
@@ -193,38 +199,40 @@ export class Fuzz extends Sandbox {
     return Promise.resolve(new Response());
   }
 
-  /** Nothing comes by itself. */
+  /** Stores no alarm, so that no job runs between the cases. */
   override async setAlarm(): Promise<void> {}
 }
 
-const setting: Setting = { SHOP: 'development', isLimited: false };
+type Start = { facts: Facts; snapshot: Snapshot };
+
+const defaultSetting: Setting = { SHOP: 'development', isLimited: false };
 
 async function deliver(body: never, env: object, failures: unknown[]): Promise<void> {
   const message = { id: '1', timestamp: new Date(), body, attempts: 1, ack() {}, retry() {} };
   const batch = { queue: 'tarnwell-mail', messages: [message], ackAll() {}, retryAll() {} };
-  await shop.queue(batch, env).catch((why: unknown) => failures.push(why));
+  await shop.queue(batch, env).catch((error: unknown) => failures.push(error));
 }
 
-/** What was sent, and how it was answered, for a reader. */
-function describe({ entry, setting: of, sent }: Trial, { status, text }: Answered): string {
-  const short = (value: string) => {
+/** The request and its answer, as text for a developer. */
+function describeCase({ entry, setting, sent }: FuzzCase, { status, text }: Outcome): string {
+  const shorten = (value: string) => {
     const written = JSON.stringify(value);
     return written.length > 500 ? `${written.slice(0, 500)} … (${value.length})` : written;
   };
   return [
-    `${entry}${of.SHOP === 'production' ? ', in production' : ''}${of.isLimited ? ', beyond the limit' : ''}`,
-    `${sent.method} ${short(sent.address)}`,
-    ...sent.headers.map(([name, value]) => `${name}: ${short(value)}`),
-    ...(sent.body === null ? [] : [short(sent.body)]),
-    `→ ${status} ${short(text.slice(0, 200))}`,
+    `${entry}${setting.SHOP === 'production' ? ', in production' : ''}${setting.isLimited ? ', beyond the limit' : ''}`,
+    `${sent.method} ${shorten(sent.address)}`,
+    ...sent.headers.map(([name, value]) => `${name}: ${shorten(value)}`),
+    ...(sent.body === null ? [] : [shorten(sent.body)]),
+    `→ ${status} ${shorten(text.slice(0, 200))}`,
   ].join('\n');
 }
 
-/** Reads the log instead of printing it. Returns what ends that. */
-function listenToLog(heard: (line: string) => void): () => void {
+/** Passes each log line to `onLine` instead of the console. Returns a function that restores the console. */
+function captureLog(onLine: (line: string) => void): () => void {
   const levels = ['debug', 'log', 'info', 'warn', 'error'] as const;
   const before = levels.map((level) => console[level]);
-  for (const level of levels) console[level] = (line: unknown) => heard(String(line));
+  for (const level of levels) console[level] = (line: unknown) => onLine(String(line));
   return () => {
     for (const [i, level] of levels.entries()) console[level] = before[i] ?? console.log;
   };

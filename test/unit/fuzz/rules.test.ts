@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { Times } from '../../fuzz/slow.ts';
-import { SECRET } from '../../fuzz/worker/generate/marks.ts';
-import type { Known } from '../../fuzz/worker/known.ts';
-import type { Answered } from '../../fuzz/worker/rules/answered.ts';
+import { AnswerTimes } from '../../fuzz/answer-times.ts';
+import type { Facts } from '../../fuzz/worker/facts.ts';
+import { SECRET_MARKER } from '../../fuzz/worker/generate/markers.ts';
+import type { Outcome } from '../../fuzz/worker/rules/outcome.ts';
 import { violations } from '../../fuzz/worker/rules/rules.ts';
 
-const known: Known = {
+const facts: Facts = {
   ...{ jar: {}, number: '', email: '', links: {}, downloads: [], webhooks: [], shipments: [] },
   ...{ objection: '', otherNumbers: [], secrets: ['a-key'] },
 };
 
 function brokenRules(text: string, headers: Record<string, string> = {}, status = 200): string[] {
-  const answer: Answered = {
+  const outcome: Outcome = {
     url: new URL('http://shop.test/take'),
     status,
     headers: new Headers({
@@ -23,7 +23,7 @@ function brokenRules(text: string, headers: Record<string, string> = {}, status 
     }),
     ...{ text, log: [], mails: [], failures: [] },
   };
-  return violations(answer, known, { isOperators: false }).map(({ rule }) => rule);
+  return violations(outcome, facts, { hasOperatorToken: false }).map(({ rule }) => rule);
 }
 
 describe('rule 5.35: the rules of the fuzz run', () => {
@@ -37,7 +37,7 @@ describe('rule 5.35: the rules of the fuzz run', () => {
     ['a foreign link in another spelling', '<a href="/\\evil.zqx.example">'],
     ['a script as a link', '<a href="javascript:zqx(1)">'],
   ])('the fuzz run reports unescaped input: %s', (_place, html) =>
-    expect(brokenRules(html)).toEqual(['nothing unescaped']),
+    expect(brokenRules(html)).toEqual(['no unescaped input']),
   );
 
   test.each([
@@ -62,23 +62,23 @@ describe('rule 5.35: the rules of the fuzz run', () => {
   test('the fuzz run reports a 5xx, a cacheable error, a header with input, and secrets of others', () => {
     expect(brokenRules('', {}, 503)).toEqual(['no 5xx']);
     expect(brokenRules('', { 'Cache-Control': 'public' }, 404)).toHaveLength(1);
-    expect(brokenRules('', { 'X-Any': 'zqx' })).toEqual(['nothing unescaped']);
-    expect(brokenRules(`to ${SECRET}7@example.com`)).toEqual(['nothing of others']);
+    expect(brokenRules('', { 'X-Any': 'zqx' })).toEqual(['no unescaped input']);
+    expect(brokenRules(`to ${SECRET_MARKER}7@example.com`)).toEqual(['no data of others']);
     expect(brokenRules('', { Location: '/thankyou?key=a-key' }, 303)).toEqual([
-      'nothing of others',
+      'no data of others',
     ]);
   });
 
   test('the fuzz run ignores random text in a header: a hash of a policy, an encrypted cookie', () => {
     const cookie = `declaration=${'a'.repeat(40)}Zqx7; Max-Age=1800; Path=/`;
     expect(brokenRules('', { 'Set-Cookie': cookie })).toEqual([]);
-    expect(brokenRules('', { 'Set-Cookie': `${cookie}; zqx` })).toEqual(['nothing unescaped']);
+    expect(brokenRules('', { 'Set-Cookie': `${cookie}; zqx` })).toEqual(['no unescaped input']);
     const policy = "script-src 'sha256-azqx+/='";
     expect(brokenRules('', { 'Content-Security-Policy': policy })).toEqual([]);
   });
 
   test('the fuzz run reports a case as slow only if every replay takes ten times the usual time', async () => {
-    const times = new Times();
+    const times = new AnswerTimes();
     const usual = Array.from({ length: 9 }, () => ['form', 20] as const);
     times.add(0, [...usual, ['form', 900], ['form', 901], ['form', 199]]);
     const replays = new Map([[9, [900, 30, 900]]]);

@@ -1,7 +1,7 @@
 import type { Tape } from '../../../harness/worker/runtime/tape.ts';
+import type { Facts } from '../facts.ts';
 import { rarely } from '../generate/choose.ts';
 import { headers, toHeaders } from '../generate/headers.ts';
-import type { Known } from '../known.ts';
 import { ORIGIN, type Setting } from '../runtime/platform.ts';
 import type { Entry } from './entry.ts';
 import { postingEntries } from './posting.ts';
@@ -15,14 +15,14 @@ const byWeight = Object.entries(entries).map(
   ([name, { weight }]) => [weight, name as EntryName] as const,
 );
 
-/** A request to an entry. */
-export type Trial = {
+/** One case: a request to an entry in a shop with these settings. */
+export type FuzzCase = {
   entry: EntryName;
   setting: Setting;
   request: Request;
-  /** Whether an operator asks, who may see every order. */
-  isOperators: boolean;
-  /** The same for a reader. */
+  /** The request has an operator's token, so its answer may contain every order. */
+  hasOperatorToken: boolean;
+  /** The request's parts, for the description of the case. */
   sent: {
     method: string;
     address: string;
@@ -31,13 +31,13 @@ export type Trial = {
   };
 };
 
-/** The case that a tape's choices make. */
-export function trial(tape: Tape, known: Known): Trial {
+/** Makes a case from the choices of a tape. */
+export function toFuzzCase(tape: Tape, facts: Facts): FuzzCase {
   const entry = tape.weigh(byWeight);
-  const of: Entry = entries[entry];
-  const { method, address, headers: own = [], body, isProduction } = of.draft(tape, known);
+  const { draft }: Entry = entries[entry];
+  const { method, address, headers: own = [], body, isProduction } = draft(tape, facts);
   const type: [string, string][] = body?.type ? [['Content-Type', body.type]] : [];
-  const sent = [...own, ...type, ...headers(tape, known.jar)];
+  const sent = [...own, ...type, ...headers(tape, facts.jar)];
   const origin = isProduction && !rarely(tape, 3) ? ORIGIN.replace('http:', 'https:') : ORIGIN;
   return {
     entry,
@@ -48,7 +48,7 @@ export function trial(tape: Tape, known: Known): Trial {
       redirect: 'manual',
       ...(body ? { body: body.text } : {}),
     }),
-    isOperators: sent.some(([, value]) => value.includes(known.jar.operator ?? '\0')),
+    hasOperatorToken: sent.some(([, value]) => value.includes(facts.jar.operator ?? '\0')),
     sent: { method, address, headers: sent, body: body?.text ?? null },
   };
 }

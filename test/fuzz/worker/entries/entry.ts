@@ -1,17 +1,17 @@
 import type { Tape } from '../../../harness/worker/runtime/tape.ts';
+import type { Facts } from '../facts.ts';
 import type { Body } from '../generate/body.ts';
-import type { Known } from '../known.ts';
 
-/** What is sent to an entry of the shop. */
+/** The parts of a request that belong to its entry. */
 export type Draft = {
   method: string;
-  /** With its query. */
+  /** The path and the query. */
   address: string;
-  /** Beside those that any request may have. */
+  /** The entry's headers; each request gets random headers in addition. */
   headers?: readonly (readonly [string, string])[];
   body?: Body;
   isProduction?: boolean;
 };
 
-/** A way in: how often it is tried, and what is sent there. */
-export type Entry = { weight: number; draft: (tape: Tape, known: Known) => Draft };
+/** An entry of the shop: its share of the cases, and its requests. */
+export type Entry = { weight: number; draft: (tape: Tape, facts: Facts) => Draft };

@@ -3,11 +3,11 @@ import { marketCodes } from '../../../../worker/country/markets.ts';
 import { carriesOrderForm, pageNames } from '../../../../worker/pages.ts';
 import { quizNames, quizzes } from '../../../../worker/quiz/quizzes/quizzes.ts';
 import type { Tape } from '../../../harness/worker/runtime/tape.ts';
+import type { Facts } from '../facts.ts';
 import { path, query } from '../generate/address.ts';
 import { type Fields, form, json } from '../generate/body.ts';
 import { pick, rarely } from '../generate/choose.ts';
 import { mutated, text } from '../generate/text.ts';
-import type { Known } from '../known.ts';
 import type { Draft, Entry } from './entry.ts';
 import { segments } from './reading.ts';
 
@@ -38,13 +38,17 @@ const order: Fields = {
   express: ['', '1'],
 };
 
-function posted(tape: Tape, segments: readonly string[], fields: Fields): Draft {
+/** A post of a form to a path of these segments. */
+function formPost(tape: Tape, segments: readonly string[], fields: Fields): Draft {
   const address = path(tape, segments) + (rarely(tape, 2) ? query(tape, parameters) : '');
   return { method: 'POST', address, body: form(tape, fields) };
 }
 
-/** The fields that name an order: the attacker's own, another's number, or what became of either. */
-function naming(tape: Tape, { links, otherNumbers }: Known, purpose: string): Fields {
+/**
+ * The number and key of an order in a form: the attacker's or another buyer's number, and the attacker's key or a
+ * changed key. One case in three has neither field.
+ */
+function orderFields(tape: Tape, { links, otherNumbers }: Facts, purpose: string): Fields {
   const { order = '', key = '' } = links[purpose] ?? {};
   if (rarely(tape, 3)) return {};
   return {
@@ -56,54 +60,58 @@ function naming(tape: Tape, { links, otherNumbers }: Known, purpose: string): Fi
 export const postingEntries = {
   'order form': {
     weight: 5,
-    draft: (tape) => posted(tape, ['orders', pick(tape, segments)], order),
+    draft: (tape) => formPost(tape, ['orders', pick(tape, segments)], order),
   },
   'order review': {
     weight: 2,
-    draft: (tape, known) =>
-      posted(tape, ['paypal-confirm', pick(tape, orderPages)], naming(tape, known, 'confirm')),
+    draft: (tape, facts) =>
+      formPost(
+        tape,
+        ['paypal-confirm', pick(tape, orderPages)],
+        orderFields(tape, facts, 'confirm'),
+      ),
   },
   upsell: {
     weight: 2,
-    draft: (tape, known) =>
-      posted(tape, [pick(tape, ['upsell', 'upsellfat', 'upsellMind']), pick(tape, segments)], {
-        ...naming(tape, known, 'upsell'),
+    draft: (tape, facts) =>
+      formPost(tape, [pick(tape, ['upsell', 'upsellfat', 'upsellMind']), pick(tape, segments)], {
+        ...orderFields(tape, facts, 'upsell'),
         [pick(tape, ['accept', 'decline'])]: ['1'],
       }),
   },
   receipt: {
     weight: 2,
-    draft: (tape, known) =>
-      posted(tape, ['thankyou', pick(tape, segments)], {
-        ...naming(tape, known, 'receipt'),
+    draft: (tape, facts) =>
+      formPost(tape, ['thankyou', pick(tape, segments)], {
+        ...orderFields(tape, facts, 'receipt'),
         [pick(tape, ['undo', 'deleteWallet'])]: ['1', 'upsell'],
       }),
   },
   'receipt link': {
     weight: 2,
     draft: (tape, { number, otherNumbers }) =>
-      posted(tape, ['receipt-links', pick(tape, segments)], {
+      formPost(tape, ['receipt-links', pick(tape, segments)], {
         orderNumber: [number, ...otherNumbers, 'tw 7k3m9q'],
       }),
   },
   'download links': {
     weight: 2,
     draft: (tape, { number, otherNumbers }) =>
-      posted(tape, ['download-links', pick(tape, segments)], {
+      formPost(tape, ['download-links', pick(tape, segments)], {
         orderNumber: [number, ...otherNumbers, 'tw 7k3m9q'],
       }),
   },
   objection: {
     weight: 2,
     draft: (tape, { objection }) =>
-      posted(tape, ['no-invitations', pick(tape, segments), text(tape, [objection, 'a.b'])], {
+      formPost(tape, ['no-invitations', pick(tape, segments), text(tape, [objection, 'a.b'])], {
         'List-Unsubscribe': ['One-Click', ''],
       }),
   },
   withdrawal: {
     weight: 3,
     draft: (tape, { number, otherNumbers, email }) =>
-      posted(tape, ['refund', pick(tape, segments)], {
+      formPost(tape, ['refund', pick(tape, segments)], {
         name: ['Anna Muster'],
         orderNumber: [number, ...otherNumbers],
         email: [email, 'x@example.com'],
@@ -114,7 +122,7 @@ export const postingEntries = {
   review: {
     weight: 3,
     draft: (tape, { number, otherNumbers, email }) =>
-      posted(tape, ['feedback', pick(tape, segments)], {
+      formPost(tape, ['feedback', pick(tape, segments)], {
         orderNumber: [number, ...otherNumbers],
         email: [email, 'x@example.com'],
         rating: ['5', '1'],
@@ -127,7 +135,7 @@ export const postingEntries = {
   'quiz by mail': {
     weight: 2,
     draft: (tape) =>
-      posted(tape, ['quiz-email', pick(tape, segments)], {
+      formPost(tape, ['quiz-email', pick(tape, segments)], {
         email: ['anna@example.com'],
         consent: ['yes'],
         quiz: quizNames,
@@ -153,18 +161,21 @@ export const postingEntries = {
         consent: ['yes'],
         ...(rarely(tape, 20) && { forget: ['1'] }),
       };
-      return posted(tape, [name, pick(tape, segments)], { ...answers, ...more });
+      return formPost(tape, [name, pick(tape, segments)], { ...answers, ...more });
     },
   },
   shipments: {
     weight: 3,
     draft: (tape, { shipments }) => {
       const { headers, body } = pick(tape, shipments);
-      const kept = headers.filter(() => !rarely(tape, 20));
+      const sentHeaders = headers.filter(() => !rarely(tape, 20));
       return {
         method: 'POST',
         address: path(tape, ['operator', 'shipments']),
-        headers: kept.map(([name, value]) => [name, rarely(tape, 8) ? text(tape, [value]) : value]),
+        headers: sentHeaders.map(([name, value]) => [
+          name,
+          rarely(tape, 8) ? text(tape, [value]) : value,
+        ]),
         body: rarely(tape, 3)
           ? json(tape, JSON.parse(body))
           : { type: 'application/json', text: body },
@@ -203,11 +214,14 @@ export const postingEntries = {
     weight: 4,
     draft: (tape, { webhooks }) => {
       const { headers, body } = pick(tape, webhooks);
-      const kept = headers.filter(() => !rarely(tape, 20));
+      const sentHeaders = headers.filter(() => !rarely(tape, 20));
       return {
         method: 'POST',
         address: path(tape, ['webhooks', 'paypal']),
-        headers: kept.map(([name, value]) => [name, rarely(tape, 8) ? text(tape, [value]) : value]),
+        headers: sentHeaders.map(([name, value]) => [
+          name,
+          rarely(tape, 8) ? text(tape, [value]) : value,
+        ]),
         body: json(tape, JSON.parse(body)),
       };
     },
@@ -231,10 +245,10 @@ export const postingEntries = {
       }),
     }),
   },
-  'operator’s orders': {
+  'operator API': {
     weight: 2,
     draft: (tape, { jar, number, otherNumbers }) => {
-      // Whoever has no operator's token learns nothing; who has one may see every order.
+      // With the operator's token the answer may contain every order; without it, none.
       const token = rarely(tape, 4) ? jar.operator : mutated(tape, jar.order ?? '');
       return {
         method: 'POST',

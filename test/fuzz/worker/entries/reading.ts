@@ -4,15 +4,15 @@ import { imageSetup } from '../../../../worker/images/setup.ts';
 import { pageNames } from '../../../../worker/pages.ts';
 import { quizNames } from '../../../../worker/quiz/quizzes/quizzes.ts';
 import type { Tape } from '../../../harness/worker/runtime/tape.ts';
+import type { Facts } from '../facts.ts';
 import { path, query } from '../generate/address.ts';
 import { pick, rarely } from '../generate/choose.ts';
 import { encoded, hostile, mutated, text } from '../generate/text.ts';
-import type { Known } from '../known.ts';
 import type { Entry } from './entry.ts';
 
 export const segments = ['de', 'fr', 'be', 'gb', 'at', 'se', 'dk', 'fi', 'ch', 'ch-fr', 'DE', 'zz'];
 
-/** The parameters that pages read. */
+/** The query parameters of pages and endpoints, with usual values. */
 const parameters = {
   src: quizNames,
   product: ['mind', 'collagen', 'slim'],
@@ -37,18 +37,20 @@ const parameters = {
   cookie: ['a=b'],
 };
 
-/** The desk's lists that hold nothing that buyers wrote. */
+/** The desk's lists without texts of buyers. */
 const deskLists = ['new', 'held', 'released', 'disputes', 'unmatched', 'nothing'];
 
-const read = (tape: Tape) => (rarely(tape, 12) ? 'HEAD' : 'GET');
+const readMethod = (tape: Tape) => (rarely(tape, 12) ? 'HEAD' : 'GET');
 
-function pagePath(tape: Tape): string[] {
+/** The segments of a page's path. */
+function pageSegments(tape: Tape): string[] {
   const name = pick(tape, pageNames);
   const own = name === 'index' ? [] : [name];
   return rarely(tape, 3) ? own : [...own, pick(tape, segments)];
 }
 
-function ownQuery(tape: Tape, { links, otherNumbers }: Known): string {
+/** The query of a link to the attacker's order; sometimes with another buyer's number or a changed key. */
+function linkQuery(tape: Tape, { links, otherNumbers }: Facts): string {
   const link = { ...pick(tape, Object.values(links)) };
   if (rarely(tape, 3)) link.order = pick(tape, otherNumbers);
   if (rarely(tape, 3)) link.key = mutated(tape, link.key ?? '');
@@ -61,15 +63,15 @@ export const readingEntries = {
   page: {
     weight: 12,
     draft: (tape) => ({
-      method: read(tape),
-      address: path(tape, pagePath(tape)) + query(tape, parameters),
+      method: readMethod(tape),
+      address: path(tape, pageSegments(tape)) + query(tape, parameters),
     }),
   },
   payload: {
     weight: 6,
     draft: (tape) => ({
-      method: read(tape),
-      address: path(tape, [...pagePath(tape), '_payload.json']) + query(tape, parameters),
+      method: readMethod(tape),
+      address: path(tape, [...pageSegments(tape), '_payload.json']) + query(tape, parameters),
     }),
   },
   redirect: {
@@ -79,26 +81,29 @@ export const readingEntries = {
       const rest = Array.from({ length: tape.choose(4) }, () =>
         encoded(tape, text(tape, ['take', 'de', 'a b', '_payload.json'])),
       );
-      return { method: read(tape), address: path(tape, [from, ...rest]) + query(tape, parameters) };
+      return {
+        method: readMethod(tape),
+        address: path(tape, [from, ...rest]) + query(tape, parameters),
+      };
     },
   },
   'order page': {
     weight: 3,
-    draft: (tape, known) => {
+    draft: (tape, facts) => {
       const name = pick(tape, ['thankyou', 'upsell', 'upsellfat', 'paypal-confirm']);
       const segment = name === 'paypal-confirm' ? 'get' : pick(tape, segments);
       const isPayload = rarely(tape, 4) ? ['_payload.json'] : [];
       return {
-        method: read(tape),
-        address: path(tape, [name, segment, ...isPayload]) + ownQuery(tape, known),
+        method: readMethod(tape),
+        address: path(tape, [name, segment, ...isPayload]) + linkQuery(tape, facts),
       };
     },
   },
   invoices: {
     weight: 2,
-    draft: (tape, known) => ({
-      method: read(tape),
-      address: path(tape, ['invoices']) + ownQuery(tape, known),
+    draft: (tape, facts) => ({
+      method: readMethod(tape),
+      address: path(tape, ['invoices']) + linkQuery(tape, facts),
     }),
   },
   download: {
@@ -108,7 +113,7 @@ export const readingEntries = {
       const token = link.slice('/downloads/'.length);
       const sent = rarely(tape, 3) ? token : mutated(tape, token);
       return {
-        method: read(tape),
+        method: readMethod(tape),
         address: path(tape, ['downloads', encodeURIComponent(sent.toWellFormed())]),
       };
     },
@@ -127,7 +132,7 @@ export const readingEntries = {
       if (rarely(tape, 8)) modifiers.push(hostile(tape));
       const own = modifiers.map((one) => encoded(tape, one).replaceAll('%3D', '='));
       return {
-        method: read(tape),
+        method: readMethod(tape),
         address: path(tape, ['_img', encoded(tape, address), own.join(',')]),
       };
     },
@@ -139,7 +144,7 @@ export const readingEntries = {
       const parts = own.map((part) =>
         /[:*]/.test(part) ? encoded(tape, text(tape, ['de', 'latest.json', 'x'])) : part,
       );
-      return { method: read(tape), address: path(tape, parts) + query(tape, parameters) };
+      return { method: readMethod(tape), address: path(tape, parts) + query(tape, parameters) };
     },
   },
   file: {
@@ -148,20 +153,23 @@ export const readingEntries = {
       const folder = pick(tape, ['builds', 'builds/meta', 'builds/words/de_DE', 'images', 'fonts']);
       const name = text(tape, ['latest.json', '../_headers', '..%2f_headers', 'x.js', 'index']);
       return {
-        method: read(tape),
+        method: readMethod(tape),
         address: path(tape, [...folder.split('/'), encoded(tape, name)]),
       };
     },
   },
   explanation: {
     weight: 2,
-    draft: (tape) => ({ method: read(tape), address: `/__explain${query(tape, parameters)}` }),
+    draft: (tape) => ({
+      method: readMethod(tape),
+      address: `/__explain${query(tape, parameters)}`,
+    }),
   },
   operator: {
     weight: 1,
     draft: (tape, { jar }) => {
       const token = mutated(tape, jar.operator ?? '');
-      return { method: read(tape), address: `/__operator?token=${encoded(tape, token)}` };
+      return { method: readMethod(tape), address: `/__operator?token=${encoded(tape, token)}` };
     },
   },
   desk: {
@@ -170,7 +178,7 @@ export const readingEntries = {
       const after = `&after=${encoded(tape, text(tape, ['1:x', '1790000000000:1']))}`;
       const [list, typed] = [pick(tape, deskLists), encoded(tape, hostile(tape))];
       return {
-        method: read(tape),
+        method: readMethod(tape),
         address: pick(tape, [
           `/__desk?list=${list}${after}`,
           `/__desk/search?q=${typed}${after}`,
@@ -180,15 +188,15 @@ export const readingEntries = {
       };
     },
   },
-  door: {
+  'production page': {
     weight: 3,
     draft: (tape) => ({
-      method: read(tape),
-      address: path(tape, pagePath(tape)) + query(tape, parameters),
+      method: readMethod(tape),
+      address: path(tape, pageSegments(tape)) + query(tape, parameters),
       isProduction: true,
     }),
   },
-  nowhere: {
+  'unknown address': {
     weight: 4,
     draft: (tape) => ({
       method: pick(tape, ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND']),

@@ -12,7 +12,7 @@ import { path, query } from '../generate/address.ts';
 import { json } from '../generate/body.ts';
 import { pick, rarely, some } from '../generate/choose.ts';
 import { mutated, text } from '../generate/text.ts';
-import type { Violation } from '../rules/answered.ts';
+import type { Violation } from '../rules/outcome.ts';
 import { ORIGIN } from '../runtime/platform.ts';
 
 const froms = ['/old', '/blog/*', '/:one/x', '/a/:one/:two', '/take', '/*', '/images/a'];
@@ -21,10 +21,10 @@ const allowed: readonly string[] = [...company.hosts, ...company.linkedHosts];
 
 const readers = { csv: readCsv, json: readJson, hosted: (file: string) => readHosted(file, null) };
 
-/** An operator's file of rules, and an address that is asked by the table it makes. */
+/** An operator's file of redirect rules, and the address of a request to the table from the file. */
 type RedirectFile = { format: keyof typeof readers; file: string; address: string };
 
-/** The file that a tape's choices make. */
+/** Makes a file from the choices of a tape. */
 export function redirectFile(tape: Tape): RedirectFile {
   const format = pick(tape, ['csv', 'json', 'hosted'] as const);
   const rules = some(tape, 4, () => ({
@@ -40,11 +40,11 @@ export function redirectFile(tape: Tape): RedirectFile {
   const written = write[format](tape, rules);
   const own = text(tape, ['old', 'blog', 'a', 'take']);
   const address = path(tape, [own, ...some(tape, 3, () => text(tape, ['x', 'de']))]);
-  const asked = query(tape, { q: ['x'], src: ['v1'] });
+  const addressQuery = query(tape, { q: ['x'], src: ['v1'] });
   return {
     format,
     file: rarely(tape, 4) ? mutated(tape, written) : written,
-    address: address + asked,
+    address: address + addressQuery,
   };
 }
 
@@ -76,15 +76,15 @@ const write: Record<RedirectFile['format'], (tape: Tape, rules: readonly Row[]) 
   hosted: (tape, rules) =>
     rules
       .map(({ from, to, status, query }) => {
-        const asked = Object.entries(query ?? {}).map((pair) => pair.join('='));
-        return [from, ...asked, to, status].join(pick(tape, [' ', '\t']));
+        const conditions = Object.entries(query ?? {}).map((pair) => pair.join('='));
+        return [from, ...conditions, to, status].join(pick(tape, [' ', '\t']));
       })
       .join('\n'),
 };
 
 /**
- * What is wrong with what becomes of a file: reading and checking it must not throw, what `push` accepts
- * the shop must accept, and none of its rules may lead to a host that is not on the list.
+ * Returns the rules that a file breaks. The readers and the check must not throw. The shop must read every table that
+ * `push` accepts. A redirect rule must lead to our hosts or to a linked host (`worker/company.ts`).
  */
 export function fileViolations({ format, file, address }: RedirectFile): Violation[] {
   try {
@@ -93,21 +93,22 @@ export function fileViolations({ format, file, address }: RedirectFile): Violati
     reportLines(toReport('rules', source, diagnostics));
     if (diagnostics.some(isError) || rules.length === 0) return [];
     const read = readTable(toJson({ rules, experiments: experiments ?? [] }));
-    if ('problems' in read) return wrong('what is pushed is served', JSON.stringify(read.problems));
+    if ('problems' in read)
+      return violation('the shop reads a pushed table', JSON.stringify(read.problems));
     const url = new URL(ORIGIN + address);
     const visitor = { country: 'DE', geo: 'DE', cookie: () => undefined };
     const match = matchRedirect(read.table, url, visitor, Date.now(), 0.5);
     const to = match && new URL(match.location, url);
     const isOwn = !to || to.host === url.host || allowed.includes(to.host);
-    return isOwn ? [] : wrong('no foreign redirect', to.href);
+    return isOwn ? [] : violation('no foreign redirect', to.href);
   } catch (error) {
-    return wrong(
-      'no file breaks the check',
+    return violation(
+      'the check throws no error',
       error instanceof Error ? String(error.stack) : String(error),
     );
   }
 }
 
-function wrong(rule: string, detail: string): Violation[] {
+function violation(rule: string, detail: string): Violation[] {
   return [{ rule, detail: detail.slice(0, 600) }];
 }

@@ -5,22 +5,25 @@ import { encoded, hostile, text } from './text.ts';
 /** Each field of a form with its usual values. */
 export type Fields = Readonly<Record<string, readonly string[]>>;
 
+/** A request's body with its content type; null for no content type. */
 export type Body = { type: string | null; text: string };
 
 const BOUNDARY = 'zz-boundary';
 
-/** A form, mostly filled as its page would; as browsers send it, or otherwise. */
+/** A form's body: mostly usual values in an encoding of browsers, sometimes hostile values or another body. */
 export function form(tape: Tape, fields: Fields): Body {
-  const wrong = tape.weigh([
+  // One value in so many is hostile; 0 for none.
+  const oneInHostile = tape.weigh([
     [3, 0],
     [3, 8],
     [3, 3],
   ]);
   const pairs = Object.entries(fields).flatMap(([name, values]): [string, string][] => {
     if (rarely(tape, 10)) return [];
-    const value = wrong > 0 && rarely(tape, wrong) ? hostile(tape) : pick(tape, values);
-    const twice = rarely(tape, 30) ? [[name, text(tape, values)] as [string, string]] : [];
-    return [[name, value], ...twice];
+    const isHostile = oneInHostile > 0 && rarely(tape, oneInHostile);
+    const value = isHostile ? hostile(tape) : pick(tape, values);
+    const repetition = rarely(tape, 30) ? [[name, text(tape, values)] as [string, string]] : [];
+    return [[name, value], ...repetition];
   });
   if (rarely(tape, 6)) pairs.push([hostile(tape), hostile(tape)]);
   return tape.weigh<() => Body>([
@@ -41,8 +44,8 @@ const formTypes = [
 
 function urlEncoded(tape: Tape, pairs: readonly [string, string][]): Body {
   const isPlain = !rarely(tape, 6);
-  const write = (of: string) =>
-    isPlain ? encodeURIComponent(of.toWellFormed()) : encoded(tape, of);
+  const write = (value: string) =>
+    isPlain ? encodeURIComponent(value.toWellFormed()) : encoded(tape, value);
   return {
     type: 'application/x-www-form-urlencoded',
     text: pairs.map(([name, value]) => `${write(name)}=${write(value)}`).join('&'),
@@ -58,7 +61,7 @@ function multipart(tape: Tape, pairs: readonly [string, string][]): Body {
   return { type: `multipart/form-data; boundary=${BOUNDARY}`, text: parts.join('') + end };
 }
 
-/** A JSON text of this value, parts of which became something else. */
+/** A JSON body of the value; some parts of the value or of the text are replaced. */
 export function json(tape: Tape, value: unknown): Body {
   const spoiled = rarely(tape, 4) ? value : spoil(tape, value);
   const written = JSON.stringify(spoiled) ?? '';
@@ -76,6 +79,7 @@ export function json(tape: Tape, value: unknown): Body {
   return { type, text: body };
 }
 
+/** A JSON text of deeply nested arrays or objects. */
 function nested(tape: Tape): string {
   const [open, close] = pick(tape, [
     ['[', ']'],
@@ -85,17 +89,19 @@ function nested(tape: Tape): string {
   return open.repeat(depth) + (open === '[' ? '' : '1') + close.repeat(depth);
 }
 
+/** A copy of a JSON value with some parts replaced, repeated or left out. */
 function spoil(tape: Tape, value: unknown): unknown {
   if (rarely(tape, 8)) return pick<unknown>(tape, [null, -1, 1e308, true, [], {}, '', [[]]]);
   if (typeof value === 'string') return text(tape, [value]);
   if (Array.isArray(value)) {
-    const own = value.map((one) => spoil(tape, one));
-    // A long list of long lists would not fit into a text.
-    const isLong = rarely(tape, 20) && (JSON.stringify(own[0]) ?? '').length < 2000;
-    return isLong ? Array.from({ length: 2000 }, () => own[0]) : own;
+    const items = value.map((item) => spoil(tape, item));
+    // A long list of long lists exceeds the longest string of the engine.
+    const isLong = rarely(tape, 20) && (JSON.stringify(items[0]) ?? '').length < 2000;
+    return isLong ? Array.from({ length: 2000 }, () => items[0]) : items;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(() => !rarely(tape, 12));
-  const own = kept.map(([name, one]): [string, unknown] => [name, spoil(tape, one)]);
-  return Object.fromEntries(rarely(tape, 8) ? [...own, [hostile(tape), 1]] : own);
+  const fields = Object.entries(value)
+    .filter(() => !rarely(tape, 12))
+    .map(([name, field]): [string, unknown] => [name, spoil(tape, field)]);
+  return Object.fromEntries(rarely(tape, 8) ? [...fields, [hostile(tape), 1]] : fields);
 }

@@ -1,10 +1,10 @@
 import type { Tape } from '../../../harness/worker/runtime/tape.ts';
 import { ORIGIN } from '../runtime/platform.ts';
 import { pick, rarely } from './choose.ts';
-import { FOREIGN } from './marks.ts';
+import { FOREIGN_HOST } from './markers.ts';
 import { hostile, mutated, text } from './text.ts';
 
-/** What browsers, bots, platforms and nobody sends. */
+/** Headers of browsers, bots and the platform, and headers of attacks, with usual values. */
 const usual: Readonly<Record<string, readonly string[]>> = {
   Accept: ['text/html', 'application/json', '*/*', 'image/avif,image/webp', 'text/html;json'],
   'CF-IPCountry': ['DE', 'FR', 'CH', 'gb', 'US', 'XX', 'T1', 'AT'],
@@ -16,17 +16,17 @@ const usual: Readonly<Record<string, readonly string[]>> = {
     'fe80::1%eth0',
     '2001:db8:1:2:3:4:5:6',
   ],
-  Origin: [ORIGIN, 'null', `https://${FOREIGN}`, `${ORIGIN}.${FOREIGN}`],
+  Origin: [ORIGIN, 'null', `https://${FOREIGN_HOST}`, `${ORIGIN}.${FOREIGN_HOST}`],
   'Sec-Fetch-Site': ['same-origin', 'cross-site', 'none'],
   'Sec-Purpose': ['prefetch', 'prefetch;prerender'],
   'User-Agent': ['Mozilla/5.0', 'Googlebot/2.1', ''],
   'Accept-Language': ['de-DE', 'fr;q=0.1', '*'],
-  Referer: [`${ORIGIN}/take`, `https://${FOREIGN}/`],
+  Referer: [`${ORIGIN}/take`, `https://${FOREIGN_HOST}/`],
   Range: ['bytes=0-3', 'bytes=-1', 'bytes=9-', 'bytes=5-1', 'bytes=0-0,2-3', 'items=0-1'],
   'If-Range': ['"1"', 'Sun, 01 Nov 2026 12:00:00 GMT'],
   'If-None-Match': ['"1"', '*', 'W/"1"'],
-  Host: [FOREIGN],
-  'X-Forwarded-Host': [FOREIGN],
+  Host: [FOREIGN_HOST],
+  'X-Forwarded-Host': [FOREIGN_HOST],
   'X-Forwarded-Proto': ['https'],
   'X-HTTP-Method-Override': ['DELETE'],
   Authorization: ['Bearer x', 'Basic eDp4'],
@@ -36,7 +36,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 };
 const names = Object.keys(usual).filter((name) => name !== 'Cookie');
 
-/** Headers of a request, with the cookies that it may have. */
+/** Random headers of a request, with cookies of the jar. */
 export function headers(tape: Tape, jar: Readonly<Record<string, string>>): [string, string][] {
   const own: [string, string][] = [];
   const count = tape.weigh([
@@ -49,12 +49,12 @@ export function headers(tape: Tape, jar: Readonly<Record<string, string>>): [str
     const name = pick(tape, names);
     own.push([name, text(tape, usual[name] ?? ['1'])]);
   }
-  const sent = cookies(tape, jar);
-  if (sent !== '') own.push(['Cookie', sent]);
+  const cookie = cookies(tape, jar);
+  if (cookie !== '') own.push(['Cookie', cookie]);
   return own;
 }
 
-/** The line of cookies: those of the jar, some of them spoiled, and others. */
+/** The value of the `Cookie` header: the jar's cookies, changed cookies, hostile text, or an empty text. */
 function cookies(tape: Tape, jar: Readonly<Record<string, string>>): string {
   const names = Object.keys(jar);
   return tape.weigh<() => string>([
@@ -72,24 +72,24 @@ function cookies(tape: Tape, jar: Readonly<Record<string, string>>): string {
   ])();
 }
 
-/** A cookie's value of another name, or what became of one. */
+/** The value of another cookie, or a changed value. */
 function spoiled(tape: Tape, jar: Readonly<Record<string, string>>): string {
   const value = pick(tape, [...Object.values(jar), 'x']);
   return rarely(tape, 3) ? value : mutated(tape, value);
 }
 
-/** Characters; platforms take no longer headers. */
+/** The longest header that the platform accepts, in characters. */
 const LONGEST = 16_000;
 
-/** The headers that a platform would let through. */
+/** The headers that reach the shop through the platform. */
 export function toHeaders(pairs: readonly (readonly [string, string])[]): Headers {
   const sent = new Headers();
   for (const [name, value] of pairs) {
     try {
-      // A header is bytes; what has more is sent as UTF-8.
+      // A header consists of bytes, so other characters are sent as UTF-8.
       sent.append(name, String.fromCharCode(...new TextEncoder().encode(value.slice(0, LONGEST))));
     } catch {
-      // No client can send it.
+      // No client can send this header.
     }
   }
   return sent;

@@ -1,53 +1,56 @@
 import type { Tape } from '../../../harness/worker/runtime/tape.ts';
 import { pick, rarely } from './choose.ts';
-import { FOREIGN, MARK } from './marks.ts';
+import { FOREIGN_HOST, MARKER } from './markers.ts';
 
-/** Each would be seen in an answer that does not escape it: `rules/escaping.ts` looks for them. */
+/** Texts that leave their HTML context in an answer without escaping; `rules/escaping.ts` searches for them. */
 const breakouts = [
-  `q<${MARK}>`,
-  `q"${MARK}=1 q'${MARK}=2`,
-  `q"q'q<${MARK} a=1>`,
-  `q</script>q<${MARK}>`,
-  `q</title></textarea></style>q<${MARK}>`,
-  `q-->q<${MARK}>`,
-  `q]]>q<${MARK}/>`,
-  `q&lt;${MARK}&gt;q&#60;${MARK}>`,
-  `q\u003c${MARK}\\u003c${MARK}`,
-  `\${q<${MARK}}{{q"${MARK}}}`,
-  `q\uE000<${MARK}\uE000q"${MARK}\uE001`,
-  `q＜${MARK}＞q"${MARK}`,
-  `q<${MARK}\u0000 q\u2028"${MARK}`,
+  `q<${MARKER}>`,
+  `q"${MARKER}=1 q'${MARKER}=2`,
+  `q"q'q<${MARKER} a=1>`,
+  `q</script>q<${MARKER}>`,
+  `q</title></textarea></style>q<${MARKER}>`,
+  `q-->q<${MARKER}>`,
+  `q]]>q<${MARKER}/>`,
+  `q&lt;${MARKER}&gt;q&#60;${MARKER}>`,
+  `q\u003c${MARKER}\\u003c${MARKER}`,
+  `\${q<${MARKER}}{{q"${MARKER}}}`,
+  `q\uE000<${MARKER}\uE000q"${MARKER}\uE001`,
+  `q＜${MARKER}＞q"${MARKER}`,
+  `q<${MARKER}\u0000 q\u2028"${MARKER}`,
 ];
 
+/** Addresses that lead to a foreign host or run a script in a parser with a flaw. */
 const addresses = [
-  `//${FOREIGN}`,
-  `https://${FOREIGN}/`,
-  `/\\${FOREIGN}`,
-  `\\\\${FOREIGN}`,
-  `/\t/${FOREIGN}`,
-  `/%2F${FOREIGN}`,
-  `/%5C${FOREIGN}`,
-  `/.//${FOREIGN}`,
-  `/..//${FOREIGN}/%2e%2e`,
-  `https:${FOREIGN}`,
-  `https:/${FOREIGN}`,
-  `///${FOREIGN}`,
-  `//shop.test@${FOREIGN}`,
-  `//${FOREIGN}%00.shop.test`,
-  `//${FOREIGN}#@shop.test/`,
-  `javascript:${MARK}(1)`,
-  `JaVaScRiPt\t:${MARK}`,
-  `data:text/html,q<${MARK}>`,
-  `//[::1]/${MARK}`,
-  `http://[::ffff:7f00:1]:80/${MARK}`,
-  `//１２７.0.0.1/${MARK}`,
-  `/\uFEFF/${FOREIGN}`,
-  `//${FOREIGN}。`,
+  `//${FOREIGN_HOST}`,
+  `https://${FOREIGN_HOST}/`,
+  `/\\${FOREIGN_HOST}`,
+  `\\\\${FOREIGN_HOST}`,
+  `/\t/${FOREIGN_HOST}`,
+  `/%2F${FOREIGN_HOST}`,
+  `/%5C${FOREIGN_HOST}`,
+  `/.//${FOREIGN_HOST}`,
+  `/..//${FOREIGN_HOST}/%2e%2e`,
+  `https:${FOREIGN_HOST}`,
+  `https:/${FOREIGN_HOST}`,
+  `///${FOREIGN_HOST}`,
+  `//shop.test@${FOREIGN_HOST}`,
+  `//${FOREIGN_HOST}%00.shop.test`,
+  `//${FOREIGN_HOST}#@shop.test/`,
+  `javascript:${MARKER}(1)`,
+  `JaVaScRiPt\t:${MARKER}`,
+  `data:text/html,q<${MARKER}>`,
+  `//[::1]/${MARKER}`,
+  `http://[::ffff:7f00:1]:80/${MARKER}`,
+  `//１２７.0.0.1/${MARKER}`,
+  `/\uFEFF/${FOREIGN_HOST}`,
+  `//${FOREIGN_HOST}。`,
 ];
 
+/** Names of built-in properties of objects. */
 const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then'];
 
-const odd = [
+/** Texts that break a header, an encoding, a pattern, a query or a file path. */
+const unusual = [
   '\r\nX-Zqx: 1',
   '\n\nq<zqx>',
   '%0d%0aSet-Cookie:%20zqx=1',
@@ -85,6 +88,7 @@ const odd = [
   'true',
 ];
 
+/** Numbers in spellings that parsers read differently. */
 const numbers = [
   '0',
   '-1',
@@ -101,6 +105,7 @@ const numbers = [
   '999999999999999999999999999999',
 ];
 
+/** Texts to repeat many times; some make a slow pattern backtrack. */
 const repeated = [
   'a',
   ' ',
@@ -132,13 +137,13 @@ const repeated = [
 ];
 const lengths = [30, 300, 100, 1000, 2100, 5000];
 
-/** A text that nobody types by mistake. */
+/** A hostile text: a text of an attack, or several in a row. */
 export function hostile(tape: Tape): string {
   const text = tape.weigh<() => string>([
     [6, () => pick(tape, breakouts)],
     [5, () => pick(tape, addresses)],
     [2, () => pick(tape, names)],
-    [6, () => pick(tape, odd)],
+    [6, () => pick(tape, unusual)],
     [2, () => pick(tape, numbers)],
     [1, () => huge(tape)],
     [1, () => characters(tape)],
@@ -146,15 +151,15 @@ export function hostile(tape: Tape): string {
   return rarely(tape, 4) ? text + hostile(tape) : text;
 }
 
-/** One character, or a few, very often; sometimes with an end that fits no pattern. */
+/** A long repetition of a short text; sometimes with a different end, so that a pattern fails late. */
 function huge(tape: Tape): string {
   const length = rarely(tape, 20) ? pick(tape, [20_000, 60_000]) : pick(tape, lengths);
   const text = pick(tape, repeated);
-  const end = pick(tape, ['', '!', `q<${MARK}>`, '\u0000', '@']);
+  const end = pick(tape, ['', '!', `q<${MARKER}>`, '\u0000', '@']);
   return text.repeat(Math.ceil(length / text.length)) + end;
 }
 
-/** Characters of any kind. */
+/** Up to 12 random characters of any script. */
 function characters(tape: Tape): string {
   const ranges = [0x80, 0x250, 0x3000, 0x10000, 0x110000];
   return Array.from({ length: 1 + tape.choose(12) }, () =>
@@ -162,7 +167,7 @@ function characters(tape: Tape): string {
   ).join('');
 }
 
-/** One of the usual texts, mostly, or what became of it. */
+/** Mostly a usual text; sometimes a changed usual text or a hostile text. */
 export function text(tape: Tape, usual: readonly string[]): string {
   return tape.weigh<() => string>([
     [5, () => pick(tape, usual)],
@@ -171,35 +176,35 @@ export function text(tape: Tape, usual: readonly string[]): string {
   ])();
 }
 
-/** A text with a part that is missing, doubled, written otherwise or hostile. */
-export function mutated(tape: Tape, of: string): string {
-  const at = tape.choose(of.length + 1);
-  const [before, after] = [of.slice(0, at), of.slice(at)];
+/** A text with one change: a part is missing, doubled, replaced or hostile. */
+export function mutated(tape: Tape, original: string): string {
+  const at = tape.choose(original.length + 1);
+  const [before, after] = [original.slice(0, at), original.slice(at)];
   return tape.weigh<() => string>([
     [2, () => before + after.slice(1)],
     [2, () => before],
     [2, () => before + hostile(tape) + after],
     [1, () => before + after.slice(0, 1) + after],
     [1, () => before + String.fromCodePoint(33 + tape.choose(90)) + after.slice(1)],
-    [1, () => of + hostile(tape)],
-    [1, () => hostile(tape) + of],
-    [1, () => of.toUpperCase()],
-    [1, () => of + of],
-    [1, () => ` ${of}\t`],
+    [1, () => original + hostile(tape)],
+    [1, () => hostile(tape) + original],
+    [1, () => original.toUpperCase()],
+    [1, () => original + original],
+    [1, () => ` ${original}\t`],
     [1, () => ''],
   ])();
 }
 
-/** A text as it may be written in an address: right, raw, twice, or broken. */
-export function encoded(tape: Tape, of: string): string {
-  const right = () => encodeURIComponent(of.toWellFormed());
+/** A text for an address: percent-encoded correctly, twice, partly or not at all. */
+export function encoded(tape: Tape, plain: string): string {
+  const right = () => encodeURIComponent(plain.toWellFormed());
   return tape.weigh<() => string>([
     [6, right],
-    [3, () => of],
+    [3, () => plain],
     [1, () => encodeURIComponent(right())],
     [1, () => right().toLowerCase()],
     [1, () => right().replaceAll('%20', '+')],
     [1, () => right().replace(/%(.)(.)/, '%$1')],
-    [1, () => of.replace(/[\x20-\x7e]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)],
+    [1, () => plain.replace(/[\x20-\x7e]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)],
   ])();
 }

@@ -1,11 +1,11 @@
 import { unescaped } from '../../../../ops/html-tree.ts';
 import { visitorCookies } from '../../../../worker/http/visitor/cookies.ts';
-import { FOREIGN, MARK } from '../generate/marks.ts';
-import type { Answered } from './answered.ts';
+import { FOREIGN_HOST, MARKER } from '../generate/markers.ts';
+import type { Outcome } from './outcome.ts';
 
-/** A sign that ends a text, an attribute or an element, as only an input writes it. */
-const raw = new RegExp(`q(?:["'<]|</[a-z]+>)(?:${MARK}|q)`, 'i');
-/** A policy's hashes, and what is signed or encrypted in a cookie: any letters may stand beside each other in them. */
+/** Unescaped markup of a hostile text (`generate/text.ts`): a quote, bracket or end tag after a `q`. */
+const raw = new RegExp(`q(?:["'<]|</[a-z]+>)(?:${MARKER}|q)`, 'i');
+/** The hashes of a content security policy and the signed cookies, which may contain the marker by chance. */
 const random = new RegExp(
   `'sha256-[\\w+/=]+'|\\b(?:${[...visitorCookies, 'operator'].join('|')})=[\\w.-]+`,
   'g',
@@ -13,12 +13,12 @@ const random = new RegExp(
 const script = /<script\b[^>]*>(.*?)<\/script>/gs;
 const address = /\s(?:href|src|action|formaction|content|srcset|poster|data)="([^"]*)"/g;
 
-/** What of an input is in an answer as something else than text; null for nothing. */
-export function unescapedIn({ url, headers, text }: Answered): string | null {
+/** Returns the place where the answer contains unescaped input, or null. */
+export function unescapedInput({ url, headers, text }: Outcome): string | null {
   const own = [...headers].filter(([name]) => !['location', 'x-explain'].includes(name));
   const header = own.find(([, value]) => /zqx|[\r\n]/i.test(value.replace(random, '')));
   if (header) return `the header ${header.join(': ')}`;
-  if (!text.includes(MARK)) return null;
+  if (!text.includes(MARKER)) return null;
   const type = headers.get('Content-Type') ?? '';
   if (type.startsWith('application/json')) {
     const { html = '' } = (text.startsWith('{"route"') ? JSON.parse(text) : {}) as {
@@ -29,15 +29,15 @@ export function unescapedIn({ url, headers, text }: Answered): string | null {
   return type.startsWith('text/html') || type.includes('xml') ? unescapedInHtml(text, url) : null;
 }
 
-/** The same of a piece of HTML. */
+/** Returns the place where the HTML contains unescaped input, or null. `url` is the address of the page. */
 export function unescapedInHtml(html: string, url: URL): string | null {
   for (const [, data = ''] of html.matchAll(script)) {
-    if (data.includes(MARK) && (data.includes('<') || !isJson(data))) return `a script: ${data}`;
+    if (data.includes(MARKER) && (data.includes('<') || !isJson(data))) return `a script: ${data}`;
   }
-  const found = raw.exec(html.replace(script, ''));
-  if (found) return html.slice(Math.max(0, found.index - 100), found.index + 100);
+  const match = raw.exec(html.replace(script, ''));
+  if (match) return html.slice(Math.max(0, match.index - 100), match.index + 100);
   for (const [, value = ''] of html.matchAll(address)) {
-    if (value.includes(MARK) && isForeign(unescaped(value), url)) return `the address ${value}`;
+    if (value.includes(MARKER) && isForeign(unescaped(value), url)) return `the address ${value}`;
   }
   return null;
 }
@@ -45,7 +45,7 @@ export function unescapedInHtml(html: string, url: URL): string | null {
 function isForeign(written: string, url: URL): boolean {
   if (!URL.canParse(written, url.href)) return false;
   const { protocol, hostname } = new URL(written, url.href);
-  return hostname.includes(FOREIGN) || protocol === 'javascript:' || protocol === 'data:';
+  return hostname.includes(FOREIGN_HOST) || protocol === 'javascript:' || protocol === 'data:';
 }
 
 function isJson(text: string): boolean {

@@ -1,45 +1,46 @@
-import type { Trial } from '../entries/entries.ts';
-import { SECRET } from '../generate/marks.ts';
-import type { Known } from '../known.ts';
-import { helpHost } from '../runtime/table.ts';
-import type { Answered, Violation } from './answered.ts';
-import { unescapedIn, unescapedInHtml } from './escaping.ts';
+import type { FuzzCase } from '../entries/entries.ts';
+import type { Facts } from '../facts.ts';
+import { SECRET_MARKER } from '../generate/markers.ts';
+import { helpOrigin } from '../runtime/redirect-table.ts';
+import { unescapedInHtml, unescapedInput } from './escaping.ts';
+import type { Outcome, Violation } from './outcome.ts';
 
-type Rule = (answered: Answered, known: Known, asked: Asked) => string | null;
+/** Returns the part of the outcome that breaks the rule, or null. */
+type Rule = (outcome: Outcome, facts: Facts, request: RequestFacts) => string | null;
 
-/** What a rule has to know of the request. */
-type Asked = Pick<Trial, 'isOperators'>;
+/** The facts of the request that a rule reads. */
+type RequestFacts = Pick<FuzzCase, 'hasOperatorToken'>;
 
-/** What must hold of every answer: each tells what is wrong, or null. */
+/** The rules for every outcome. */
 const rules = {
   'no 5xx': ({ status, failures, log }) => {
     if (status < 500 && failures.length === 0) return null;
     return [status, ...failures.map(String), ...log.slice(-2)].join(' ');
   },
-  'nothing unescaped': (answered) =>
-    unescapedIn(answered) ??
-    answered.mails
+  'no unescaped input': (outcome) =>
+    unescapedInput(outcome) ??
+    outcome.mails
       .map(({ html = '', subject }) =>
-        /[\r\n]/.test(subject) ? subject : unescapedInHtml(html, answered.url),
+        /[\r\n]/.test(subject) ? subject : unescapedInHtml(html, outcome.url),
       )
-      .find((wrong) => wrong !== null) ??
+      .find((violation) => violation !== null) ??
     null,
   'no foreign redirect': ({ url, headers }) => {
     const location = headers.get('Location');
     if (location === null) return null;
     const { origin, host } = new URL(location, url);
     const isOwn = host === url.host && /^https?:/.test(origin);
-    return isOwn || origin === helpHost ? null : location;
+    return isOwn || origin === helpOrigin ? null : location;
   },
-  'nothing of others': ({ headers, text, log, mails }, { secrets }, { isOperators }) => {
-    const shown = [isOperators ? '' : text, ...[...headers].map(([, value]) => value), ...log];
+  'no data of others': ({ headers, text, log, mails }, { secrets }, { hasOperatorToken }) => {
+    const shown = [hasOperatorToken ? '' : text, ...[...headers].map(([, value]) => value), ...log];
     const isSecret = (one: string) =>
-      one.includes(SECRET) || secrets.some((secret) => one.includes(secret));
-    const toOthers = mails.filter(({ to }) => !to.includes(SECRET));
-    const found = [...shown, ...toOthers.map((mail) => JSON.stringify(mail))].find(isSecret);
-    return found === undefined ? null : around(found, secrets);
+      one.includes(SECRET_MARKER) || secrets.some((secret) => one.includes(secret));
+    const toOthers = mails.filter(({ to }) => !to.includes(SECRET_MARKER));
+    const leak = [...shown, ...toOthers.map((mail) => JSON.stringify(mail))].find(isSecret);
+    return leak === undefined ? null : secretContext(leak, secrets);
   },
-  'the headers of every answer': ({ status, headers }) => {
+  'required headers': ({ status, headers }) => {
     if (headers.get('X-Content-Type-Options') !== 'nosniff') return 'X-Content-Type-Options';
     const type = headers.get('Content-Type') ?? '';
     const isPage = type.startsWith('text/html');
@@ -51,15 +52,16 @@ const rules = {
   },
 } as const satisfies Record<string, Rule>;
 
-/** What an answer breaks. */
-export function violations(answered: Answered, known: Known, asked: Asked): Violation[] {
+/** Returns the rules that an outcome breaks. */
+export function violations(outcome: Outcome, facts: Facts, request: RequestFacts): Violation[] {
   return Object.entries(rules).flatMap(([rule, check]) => {
-    const detail = check(answered, known, asked);
+    const detail = check(outcome, facts, request);
     return detail === null ? [] : [{ rule, detail: detail.slice(0, 600) }];
   });
 }
 
-function around(text: string, secrets: readonly string[]): string {
-  const at = Math.max(...[SECRET, ...secrets].map((secret) => text.indexOf(secret)));
+/** The 80 characters before and after the start of a secret. */
+function secretContext(text: string, secrets: readonly string[]): string {
+  const at = Math.max(...[SECRET_MARKER, ...secrets].map((secret) => text.indexOf(secret)));
   return text.slice(Math.max(0, at - 80), at + 80);
 }

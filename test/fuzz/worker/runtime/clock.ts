@@ -1,27 +1,27 @@
 /**
- * A clock that stands still unless somebody waits, so that the same input has the same answer. Imported
- * before all code under test. What is measured goes by `performance.now()`, which goes on.
+ * Replaces `Date` with a clock that moves only when code waits with `scheduler.wait`, so that the same input has the
+ * same answer. Import this file before all code under test. Measurements use `performance.now()`, the real clock.
  */
-const BEGIN = Date.UTC(2026, 10, 1, 12);
+const START = Date.UTC(2026, 10, 1, 12);
 const RealDate = Date;
 
-let now = BEGIN;
+let now = START;
 
-class StandingDate extends RealDate {
-  constructor(...of: unknown[]) {
-    super(...((of.length === 0 ? [now] : of) as [number]));
+class StoppedDate extends RealDate {
+  constructor(...args: unknown[]) {
+    super(...((args.length === 0 ? [now] : args) as [number]));
   }
   static override now(): number {
     return now;
   }
 }
 
-/** Sets the clock back to when every case begins. */
+/** Sets the clock to the moment at which every case starts. */
 export function resetClock(): void {
-  now = BEGIN;
+  now = START;
 }
 
-Object.assign(globalThis, { Date: StandingDate });
+Object.assign(globalThis, { Date: StoppedDate });
 Object.assign(scheduler, {
   wait: async (ms: number) => {
     now += ms;

@@ -1,37 +1,37 @@
-import { table } from './table.ts';
+import { table } from './redirect-table.ts';
 
-/** The only address at which the shop of the trials is. */
+/** The shop's only origin in the cases. */
 export const ORIGIN = 'http://shop.test';
 
-/** The key the shop signs with: the trials make links and cookies of their own by it. */
+/** The shop's signing key; the fuzz signs links and cookies with it. */
 export const SIGNING_KEY = 'a-key-of-the-trials-and-of-nothing-else';
 
-/** What a system signs its parcels with: the trials are one. */
+/** The secret of the warehouse's posts about shipments; the fuzz signs posts with it. */
 export const SHIPMENT_SECRET = `whsec_${btoa('a-secret-of-the-trials-alone')}`;
 
 /** A mail that left the shop. */
 export type Mail = { to: string; subject: string; text: string; html?: string };
 
-/** What the shop of a trial has of the platform's. */
-export type Outside = {
+/** The parts of the platform that the shop of a case uses. */
+export type Platform = {
   DB: D1Database;
   ASSETS: Pick<Fetcher, 'fetch'>;
   WALLET: { fetch: (url: string, init: RequestInit) => Promise<Response> };
-  /** Hears of each mail. */
-  mailed: (mail: Mail) => void;
-  /** Hears of each wake-up call to the mail's queue. */
-  woken: (body: never) => void;
+  /** Receives each mail that leaves the shop. */
+  onMail: (mail: Mail) => void;
+  /** Receives each message to the mail queue. */
+  onQueueMessage: (body: never) => void;
 };
 
-/** How a trial's shop is set up. */
+/** The settings of a case's shop. */
 export type Setting = {
   SHOP: 'development' | 'production';
-  /** Whether every limit of a network is reached. */
+  /** The request's network has reached every rate limit. */
   isLimited: boolean;
 };
 
-/** The shop's environment. Pictures, ebooks and limits are stand-ins without a round trip. */
-export function environment(outside: Outside, { SHOP, isLimited }: Setting): object {
+/** The shop's environment. Fixed answers in memory replace pictures, ebooks and rate limits. */
+export function environment(platform: Platform, { SHOP, isLimited }: Setting): object {
   const limit = { limit: async () => ({ success: !isLimited }) };
   const limits = ['BEACON', 'ERROR', 'FORM', 'ORDER', 'STRANGER', 'WEBHOOK'];
   return {
@@ -46,12 +46,12 @@ export function environment(outside: Outside, { SHOP, isLimited }: Setting): obj
     PAYPAL_CLIENT_ID: '',
     PAYPAL_CLIENT_SECRET: '',
     PAYPAL_WEBHOOK_ID: 'SANDBOXWEBHOOK',
-    DB: outside.DB,
-    ASSETS: outside.ASSETS,
-    WALLET: outside.WALLET,
+    DB: platform.DB,
+    ASSETS: platform.ASSETS,
+    WALLET: platform.WALLET,
     REDIRECTS: { get: async (key: string) => (key === 'table' ? table : null) },
-    MAIL: { send: async (body: never) => outside.woken(body) },
-    EMAIL: { send: async (mail: Mail) => outside.mailed(mail) },
+    MAIL: { send: async (body: never) => platform.onQueueMessage(body) },
+    EMAIL: { send: async (mail: Mail) => platform.onMail(mail) },
     IMAGES: { input: () => rendition },
     PICTURES: { get: async () => null, put: async () => null },
     EBOOKS: ebooks,

@@ -1,6 +1,6 @@
 type Row = Record<string, SqlStorageValue>;
 
-/** The rows of all tables at one moment. */
+/** A copy of the rows of all tables, to restore the database after a case. */
 export class Snapshot {
   readonly #storage: DurableObjectStorage;
   #tables: { name: string; rows: Row[] }[] = [];
@@ -10,6 +10,7 @@ export class Snapshot {
     this.#storage = storage;
   }
 
+  /** Copies the rows of all tables. */
   take(): void {
     const { sql } = this.#storage;
     this.#tables = sql
@@ -25,7 +26,7 @@ export class Snapshot {
     this.#changes = this.#count();
   }
 
-  /** Empties every table: the platform may end an object that waits, and start it again with what it stored. */
+  /** Empties every table. A Durable Object that the platform has restarted still has its rows. */
   clear(): void {
     this.take();
     for (const table of this.#tables) table.rows = [];
@@ -33,26 +34,26 @@ export class Snapshot {
     this.restore();
   }
 
-  /** Whether there is a table of this name. */
+  /** Returns true if the database has a table with this name. */
   has(name: string): boolean {
     this.take();
     return this.#tables.some((table) => table.name === name);
   }
 
-  /** Puts every table back as it was, where anything was written since. */
+  /** Replaces all rows with the copied rows if a row has changed since the copy. */
   restore(): void {
     if (this.#count() === this.#changes) return;
     const { sql } = this.#storage;
     this.#storage.transactionSync(() => {
       sql.exec('PRAGMA defer_foreign_keys = ON');
-      // Rows that may only be added to go with an order that is old enough.
+      // Triggers protect events and ledger rows from deletion unless their order is old enough.
       sql.exec('UPDATE orders SET created_at = 0');
       for (const { name } of this.#tables) sql.exec(`DELETE FROM ${name}`);
       for (const { name, rows } of this.#tables) {
         for (const row of rows) {
           const names = Object.keys(row);
           const values = names.map(() => '?');
-          // A trigger may have written the row of another table.
+          // A trigger on another table may already have inserted this row.
           const insertion = `INSERT OR REPLACE INTO ${name} (${names}) VALUES (${values})`;
           sql.exec(insertion, ...Object.values(row));
         }

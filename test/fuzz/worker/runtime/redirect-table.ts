@@ -1,14 +1,14 @@
-/** Where the operator's own redirects may lead beside the shop. */
-export const helpHost = 'https://help.elsewhere.example';
+/** The only other origin to which the redirect table leads. */
+export const helpOrigin = 'https://help.elsewhere.example';
 
-/** A redirect table with every kind of rule, as KV holds it. */
+/** A redirect table with every kind of rule, in the JSON text that KV stores. */
 export const table = JSON.stringify({
   rules: [
     { from: '/old', to: '/take', status: 301 },
     { from: '/blog/*', to: '/sale/:splat', status: 302 },
     { from: '/any/*', to: '/:splat', status: 308 },
     { from: '/named/:one/:two', to: '/:two/:one?one=:one#:two', status: 307 },
-    { from: '/help/*', to: `${helpHost}/:splat`, status: 302 },
+    { from: '/help/*', to: `${helpOrigin}/:splat`, status: 302 },
     { from: '/asked', query: { q: ':value' }, to: '/:value', status: 302 },
     { from: '/plain', to: '/old?x=1', status: 308, keepQuery: false },
     { from: '/spring', to: '/sale', status: 302, countries: ['FR', 'BE'] },

@@ -1,16 +1,16 @@
 import type { Mail } from '../runtime/platform.ts';
 
-/** What came of a request. */
-export type Answered = {
+/** The answer to a request and its effects. */
+export type Outcome = {
   url: URL;
   status: number;
   headers: Headers;
   text: string;
-  /** What was logged, mailed, and went wrong behind the answer. */
   log: readonly string[];
   mails: readonly Mail[];
+  /** The errors of the request and of its background work. */
   failures: readonly unknown[];
 };
 
-/** What a rule has against an answer. */
+/** A broken rule, with the part of the outcome that breaks it. */
 export type Violation = { rule: string; detail: string };

@@ -9,53 +9,53 @@ import {
 } from '../../../worker/orders/flow/link.ts';
 import { signedHeaders } from '../../../worker/outgoing/signature.ts';
 import { type Buyer, newBuyer, orderForm } from '../../support/orders/buyer.ts';
-import { SECRET } from './generate/marks.ts';
-import type { Known, Webhook } from './known.ts';
+import type { Facts, Webhook } from './facts.ts';
+import { SECRET_MARKER } from './generate/markers.ts';
 import { ORIGIN, SHIPMENT_SECRET, SIGNING_KEY } from './runtime/platform.ts';
 
-/** Answers as the shop and its wallet do. */
-type Ask = (request: Request) => Promise<Response>;
+/** Sends a request to the shop or to the wallet sandbox. */
+type Send = (request: Request) => Promise<Response>;
 
 const ring = keyRing({ SHOP: 'development', SIGNING_KEY });
 
 const attacker = { email: 'attacker@example.com' };
 const others = [1, 2, 3].map((n) => ({
-  email: `${SECRET}${n}@example.com`,
-  firstName: `${SECRET}anna`,
-  lastName: `${SECRET}muster`,
-  street: `${SECRET}weg ${n}`,
-  city: `${SECRET}burg`,
-  note: `${SECRET}note`,
+  email: `${SECRET_MARKER}${n}@example.com`,
+  firstName: `${SECRET_MARKER}anna`,
+  lastName: `${SECRET_MARKER}muster`,
+  street: `${SECRET_MARKER}weg ${n}`,
+  city: `${SECRET_MARKER}burg`,
+  note: `${SECRET_MARKER}note`,
 }));
 
 /**
- * Some visitors buy, and the attacker of the trials as well. Returns what the attacker knows.
- * @throws Error where a sale does not go through: no trial would mean anything then
+ * Places the orders of three other visitors and of the attacker. Returns the facts that the cases use.
+ * @throws Error if an order is missing, because the cases would then prove nothing
  */
-export async function settle(ask: Ask, db: D1Database): Promise<Omit<Known, 'webhooks'>> {
-  const [one, another, third] = others.map(orderOf);
+export async function placeOrders(send: Send, db: D1Database): Promise<Omit<Facts, 'webhooks'>> {
+  const [one, another, third] = others.map(toOrderForm);
   const buy = async (form: Record<string, string> = {}) => {
-    const buyer = buyerOf(ask);
+    const buyer = toBuyer(send);
     await buyer.toConfirm(form);
     await buyer.post('/paypal-confirm/get');
     return buyer;
   };
   await buy(one);
-  const present = { from: 'offergift', bundle: 'mind-3' };
-  await buyerOf(ask).post('/orders/de', { ...another, ...present });
-  await buyerOf(ask).toConfirm({ ...third, ...present });
-  const own = await buy(orderOf(attacker));
+  const gift = { from: 'offergift', bundle: 'mind-3' };
+  await toBuyer(send).post('/orders/de', { ...another, ...gift });
+  await toBuyer(send).toConfirm({ ...third, ...gift });
+  const own = await buy(toOrderForm(attacker));
   await own.post('/v2/de', { step: 'colours', colours: 'many', consent: 'yes' });
   const { results } = await db
     .prepare('SELECT id, number, email, created_at AS createdAt, paid_at AS paidAt FROM orders')
     .all<Row>();
   const mine = results.find(({ email }) => email === attacker.email);
   const theirs = results.filter((row) => row !== mine);
-  if (!mine?.paidAt || theirs.length !== 3) throw new Error('A sale did not go through');
+  if (!mine?.paidAt || theirs.length !== 3) throw new Error('An order is missing or unpaid');
   const secrets = await Promise.all(
-    theirs.map(async (row) => [row.id, ...Object.values(await keysOf(row))]),
+    theirs.map(async (row) => [row.id, ...Object.values(await linkKeys(row))]),
   );
-  const keys = await keysOf(mine);
+  const keys = await linkKeys(mine);
   return {
     jar: {
       ...Object.fromEntries(own.cookies),
@@ -72,12 +72,12 @@ export async function settle(ask: Ask, db: D1Database): Promise<Omit<Known, 'web
     objection: await objectionToken(ring, 'A'.repeat(43)),
     otherNumbers: theirs.map(({ number }) => number),
     secrets: secrets.flat(),
-    shipments: await shipmentsOf(mine.number),
+    shipments: await shipmentPosts(mine.number),
   };
 }
 
-/** Posts of a system that knows the secret: what they say is as odd as what nobody signed. */
-function shipmentsOf(number: string): Promise<Webhook[]> {
+/** Posts with a genuine signature; some of their bodies are no shipment of a parcel. */
+function shipmentPosts(number: string): Promise<Webhook[]> {
   const parcel = { order: number, carrier: 'dhl', tracking: 'JJD000390007882' };
   const bodies = [
     parcel,
@@ -89,9 +89,9 @@ function shipmentsOf(number: string): Promise<Webhook[]> {
     { order: ['x'], carrier: 1, tracking: {} },
   ];
   return Promise.all(
-    bodies.map(async (said, at) => {
-      const body = JSON.stringify(said);
-      // Some under one id, with other bodies.
+    bodies.map(async (content, at) => {
+      const body = JSON.stringify(content);
+      // Posts with different bodies share an id.
       const headers = await signedHeaders([SHIPMENT_SECRET], `msg_${at % 3}`, body, Date.now());
       return { headers: Object.entries(headers), body };
     }),
@@ -100,7 +100,8 @@ function shipmentsOf(number: string): Promise<Webhook[]> {
 
 type Row = { id: string; number: string; email: string; createdAt: number; paidAt: number | null };
 
-async function keysOf(row: Row): Promise<Record<'confirm' | 'receipt' | 'upsell', string>> {
+/** The keys of the links in the mails and pages of an order, by purpose. */
+async function linkKeys(row: Row): Promise<Record<'confirm' | 'receipt' | 'upsell', string>> {
   const order = { ...row, market: 'DE' as const };
   const [confirm, receipt, upsell] = await Promise.all([
     confirmKey(ring, order),
@@ -110,19 +111,18 @@ async function keysOf(row: Row): Promise<Record<'confirm' | 'receipt' | 'upsell'
   return { confirm, receipt, upsell };
 }
 
-/** A buyer in the shop of the trials. */
-function buyerOf(ask: Ask): Buyer {
+function toBuyer(send: Send): Buyer {
   return newBuyer({
     visit: (path, { country = '', ...init } = {}) => {
       const request = new Request(new URL(path, ORIGIN), { ...init, redirect: 'manual' });
       request.headers.set('CF-IPCountry', country);
-      return ask(request);
+      return send(request);
     },
   });
 }
 
-/** What a buyer orders who has changed these fields of the form. */
-function orderOf(changed: Readonly<Record<string, string>>): Record<string, string> {
+/** A complete order form with these fields in place of the usual fields. */
+function toOrderForm(fields: Readonly<Record<string, string>>): Record<string, string> {
   const boxes = { consentDelivery: '1', consentWithdrawal: '1', bump: 'meal-plan' };
-  return orderForm({ ...boxes, from: 'get', ...changed });
+  return orderForm({ ...boxes, from: 'get', ...fields });
 }
