@@ -18,14 +18,14 @@ import { explainedTable, operatorKeys } from '../../support/shop/explained-table
 const { rules, experiments } = toTable(explainedTable);
 const table = compileTable(rules, experiments);
 
-function explained(address: string, country: string, cookie = ''): Promise<Explanation> {
-  const written = { url: address, country, date: '', cookie };
-  const question = readQuestion(written, { origin: shop.url.origin, now: Date.now() });
+function explainVisit(address: string, country: string, cookie = ''): Promise<Explanation> {
+  const input = { url: address, country, date: '', cookie };
+  const question = readQuestion(input, { origin: shop.url.origin, now: Date.now() });
   if ('problem' in question) throw new Error(`${address}: ${question.problem}`);
   return explain(question, table);
 }
 
-/** Numbers in [0, 1) that are the same in every run (mulberry32). */
+/** Pseudo-random numbers in [0, 1), the same in every run (mulberry32). */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state + 0x6d2b79f5) | 0;
@@ -51,15 +51,15 @@ const countries = [...servedCountries, 'US', 'XX', 'T1', '', 'ch', 'NO'];
 
 function randomVisit() {
   const path = pick(paths).replace('*', 'a/b');
-  const named = `${path}/${pick(segments)}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-  const unusual = [`${named}/`, named.toUpperCase(), named.replace(/(?<=.)\//, '//')];
+  const usual = `${path}/${pick(segments)}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const unusual = [`${usual}/`, usual.toUpperCase(), usual.replace(/(?<=.)\//, '//')];
   return {
-    address: pick([named, named, named, named, ...unusual]) + pick(queries),
+    address: pick([usual, usual, usual, usual, ...unusual]) + pick(queries),
     country: pick(countries),
   };
 }
 
-/** An operator's cookie, and one for each choice that would be drawn again for each visit. */
+/** An operator's cookie, and a cookie for each split and experiment. Without it each visit would draw again. */
 let Cookie: string;
 beforeAll(async () => {
   const token = await operatorToken(operatorKeys, Date.now() + 60 * 60 * 1000);
@@ -74,19 +74,19 @@ beforeAll(async () => {
   Cookie = [`operator=${token}`, ...choices].join('; ');
 });
 
-describe('rule 8.13: an explanation is what the request itself decides', () => {
-  test('of 60 visits of any page, rule, country and query', async () => {
+describe('rule 8.13: an explanation agrees with the answer to the request', () => {
+  test('an explanation agrees with the answers to 60 random visits of any page, rule, country and query', async () => {
     const differences: unknown[] = [];
     const kinds: Record<string, number> = {};
     for (const { address, country } of Array.from({ length: 60 }, randomVisit)) {
       const answer = await shop.visit(address, { country, headers: { Cookie } });
       await answer.arrayBuffer();
-      const { hops, end } = await explained(address, country, Cookie);
+      const { hops, end } = await explainVisit(address, country, Cookie);
       const { redirect } = hops[0] ?? {};
-      const told = redirect ? { kind: 'redirect', location: redirect.location } : end;
+      const expected = redirect ? { kind: 'redirect', location: redirect.location } : end;
       const { status } = redirect ?? (end.kind === 'page' ? end : { status: null });
-      kinds[told.kind] = (kinds[told.kind] ?? 0) + 1;
-      // The shop's own redirects have no header: anyone may store them.
+      kinds[expected.kind] = (kinds[expected.kind] ?? 0) + 1;
+      // Redirects to a canonical address have no header, because shared caches may store them.
       const header = answer.headers.get('X-Explain');
       const seen = header === null ? null : JSON.parse(header).end;
       try {
@@ -94,9 +94,9 @@ describe('rule 8.13: an explanation is what the request itself decides', () => {
           status,
           redirect?.location ?? null,
         ]);
-        if (seen) expect(seen).toEqual(JSON.parse(JSON.stringify(told)));
+        if (seen) expect(seen).toEqual(JSON.parse(JSON.stringify(expected)));
       } catch {
-        differences.push({ address, country, seen, told });
+        differences.push({ address, country, seen, expected });
       }
     }
     expect(differences).toEqual([]);
@@ -114,10 +114,10 @@ describe('rule 8.13: an explanation is what the request itself decides', () => {
     ['/terms/dk', 'NO'],
     ['/thankyou/fi', 'FI'],
     ['/nowhere', 'GB'],
-  ])('and what the page %s shows in %s', async (address, country) => {
+  ])('an explanation agrees with the page %s in %s', async (address, country) => {
     const answer = await shop.visit(address, { country });
     const html = await answer.text();
-    const { end } = await explained(address, country);
+    const { end } = await explainVisit(address, country);
     if (end.kind !== 'page') throw new Error(end.kind);
     const [root, body] = [tags(html, 'html')[0], tags(html, 'body')[0]];
     const terms = tags(html, 'a').find((tag) => attribute(tag, 'data-footer-link') === 'terms');
@@ -144,15 +144,15 @@ describe('rule 8.13: an explanation is what the request itself decides', () => {
     const hasForm = attribute(tagWith(html, 'data-checkout'), 'action') !== null;
     if (hasForm) {
       expect(end.next.confirmation).not.toBeNull();
-      // The page begins with the suggested one.
+      // The order differs, because the page begins with the suggested bundle.
       expect(prices.map(([, text]) => unescaped(text ?? '')).sort()).toEqual(
         end.bundles.map(({ price }) => price).sort(),
       );
     }
   });
 
-  test('a split: each cookie it names leads where it says', async () => {
-    const { cookie = '', options = [] } = (await explained('/take3', 'DE')).hops[0]?.split ?? {};
+  test('each cookie in the explanation of a split leads to its named target', async () => {
+    const { cookie = '', options = [] } = (await explainVisit('/take3', 'DE')).hops[0]?.split ?? {};
     expect(options).toHaveLength(3);
     for (const { name, token } of options) {
       const answer = await shop.visit('/take3', { headers: { Cookie: `${cookie}=${token}` } });
@@ -161,33 +161,33 @@ describe('rule 8.13: an explanation is what the request itself decides', () => {
     }
   });
 
-  test('an experiment: each cookie it names shows the variant it says, stored apart', async () => {
-    const { end } = await explained('/take', 'DE');
+  test('each cookie in the explanation of an experiment shows its named variant, without the page cache', async () => {
+    const { end } = await explainVisit('/take', 'DE');
     const { cookie = '', options = [] } = (end.kind === 'page' && end.experiment) || {};
     expect(options.map(({ name }) => name)).toEqual(['base', 'form-first']);
     for (const { name, token } of options) {
-      const stored = `${cookie}=${token}`;
-      const page = await (await shop.visit('/take', { headers: { Cookie: stored } })).text();
-      const told = (await explained('/take', 'DE', stored)).end;
+      const choice = `${cookie}=${token}`;
+      const page = await (await shop.visit('/take', { headers: { Cookie: choice } })).text();
+      const explanation = (await explainVisit('/take', 'DE', choice)).end;
       expect(attribute(tags(page, 'body')[0], 'data-variant')).toBe(name);
-      expect(told).toMatchObject({ variant: name, experiment: { isStored: true } });
-      expect(told).toMatchObject({ stored: { key: null, whyNot: 'experiment' } });
+      expect(explanation).toMatchObject({ variant: name, experiment: { isStored: true } });
+      expect(explanation).toMatchObject({ stored: { key: null, whyNot: 'experiment' } });
     }
   });
 
-  test('in the page cache: the pages of one key are one page', async () => {
-    const stored = async (address: string, country: string) => {
-      const { end } = await explained(address, country);
+  test('an explanation names the key of the page cache, or the reason for no key', async () => {
+    const cacheEntry = async (address: string, country: string) => {
+      const { end } = await explainVisit(address, country);
       return end.kind === 'page' ? end.stored : undefined;
     };
-    const take2 = await stored('/take2?a=1', 'DE');
+    const take2 = await cacheEntry('/take2?a=1', 'DE');
     expect(take2?.key).toContain('/take2');
-    expect(await stored('/take2?b=2', 'DE')).toEqual(take2);
+    expect(await cacheEntry('/take2?b=2', 'DE')).toEqual(take2);
     for (const [address, country] of [
       ['/take2', 'AT'],
       ['/take2?src=v2', 'DE'],
     ] as const) {
-      expect(await stored(address, country)).not.toEqual(take2);
+      expect(await cacheEntry(address, country)).not.toEqual(take2);
     }
     for (const [address, whyNot] of [
       ['/thankyou', 'visitor'],
@@ -197,8 +197,8 @@ describe('rule 8.13: an explanation is what the request itself decides', () => {
       ['/take2/DE', 'address'],
       ['/take', 'experiment'],
     ] as const) {
-      expect(await stored(address, 'DE'), address).toEqual({ key: null, whyNot });
+      expect(await cacheEntry(address, 'DE'), address).toEqual({ key: null, whyNot });
     }
-    expect(await stored('/zz', 'DE')).toEqual({ key: null, whyNot: 'status' });
+    expect(await cacheEntry('/zz', 'DE')).toEqual({ key: null, whyNot: 'status' });
   });
 });

@@ -10,7 +10,7 @@ import type { Shop } from '../../support/shop/shop.ts';
 const hour = 60 * 60 * 1000;
 
 describe('/__explain', () => {
-  test('asks, and answers without script, kept and listed by nobody', async () => {
+  test('the explain page shows its form and its answer without script, neither cached nor indexed', async () => {
     const empty = await shop.visit('/__explain');
     expect(empty.status).toBe(200);
     const answer = await shop.visit('/__explain?url=/old%3Fa=1&country=fr&date=2026-12-01');
@@ -24,12 +24,12 @@ describe('/__explain', () => {
     expect(html).toContain('After one redirect: the page take for FR, in fr-FR.');
   });
 
-  test('its form asks for all of a question, and holds what was asked', async () => {
-    const asked = { url: '/take', country: 'fr', date: '2026-12-01', cookie: 'a=1' };
-    const answer = await shop.visit(`/__explain?${new URLSearchParams(asked)}`);
+  test('the form of the explain page has all fields of a question and keeps their values', async () => {
+    const question = { url: '/take', country: 'fr', date: '2026-12-01', cookie: 'a=1' };
+    const answer = await shop.visit(`/__explain?${new URLSearchParams(question)}`);
     const inputs = tags(await answer.text(), 'input');
     const fields = inputs.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]);
-    expect(Object.fromEntries(fields)).toEqual(asked);
+    expect(Object.fromEntries(fields)).toEqual(question);
   });
 
   test.each([
@@ -39,13 +39,16 @@ describe('/__explain', () => {
     [`url=/${'a'.repeat(10_240)}`, '2048 at most'],
     ['url=/take&country=QQ', 'QQ is not a country code'],
     ['url=/take&date=soon', 'soon is not a date'],
-  ])('says what it cannot read, 400: %s', async (query, message) => {
-    const answer = await shop.visit(`/__explain?${query}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(message);
-  });
+  ])(
+    'the explain page answers the invalid question %s with 400 and a message',
+    async (query, message) => {
+      const answer = await shop.visit(`/__explain?${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain(message);
+    },
+  );
 
-  test('writes nothing into its HTML that somebody sent', async () => {
+  test('the explain page escapes all values of a question', async () => {
     const bad = '"><script>alert(1)</script>';
     for (const name of ['url', 'country', 'date', 'cookie']) {
       const query = new URLSearchParams({ url: '/x', [name]: name === 'url' ? `/${bad}` : bad });
@@ -55,7 +58,7 @@ describe('/__explain', () => {
     }
   });
 
-  test('takes no posts, and is not there in production', async () => {
+  test('the explain page refuses posts, and is 404 in production', async () => {
     expect((await shop.visit('/__explain', { method: 'POST' })).status).toBe(405);
     const answer = await live.visit('/__explain?url=/take');
     expect(answer.status).toBe(404);
@@ -72,7 +75,7 @@ describe('X-Explain', () => {
     return answer.headers.get('X-Explain');
   };
 
-  test('is sent with pages, data, errors and redirects an operator asks for, in production too', async () => {
+  test('an operator gets X-Explain with pages, payloads, errors and redirects, in production too', async () => {
     const Cookie = await operatorCookieUntil(Date.now() + hour);
     for (const at of [shop, live]) {
       const page = JSON.parse((await header(at, '/take?src=v2', Cookie)) ?? '');
@@ -89,7 +92,7 @@ describe('X-Explain', () => {
     }
   });
 
-  test('tells the option that this very answer drew', async () => {
+  test('X-Explain names the option of a split that the same answer drew', async () => {
     const Cookie = await operatorCookieUntil(Date.now() + hour);
     const locations = new Set<string | null>();
     for (let i = 0; i < 40; i += 1) {
@@ -103,7 +106,7 @@ describe('X-Explain', () => {
     expect(locations.size).toBeGreaterThan(1);
   });
 
-  test('is never sent to anyone else', async () => {
+  test('X-Explain is not sent without a valid operator’s cookie', async () => {
     const other = await encrypt(keys, 'quiz', { until: Date.now() + hour }, null);
     const cookies = [
       '',
@@ -119,7 +122,7 @@ describe('X-Explain', () => {
     }
   });
 
-  test('nor on what others may be given, nor on addresses of machines', async () => {
+  test('X-Explain is not sent with shareable files, addresses for machines and downloads', async () => {
     const Cookie = await operatorCookieUntil(Date.now() + hour);
     const latest = (await (await shop.visit('/builds/latest.json')).json()) as { id: string };
     for (const path of [
@@ -133,12 +136,12 @@ describe('X-Explain', () => {
     }
   });
 
-  test('holds no key of an order, and stays short', async () => {
+  test('X-Explain has no order number and no key, and is cut if it is long', async () => {
     const Cookie = await operatorCookieUntil(Date.now() + hour);
     const path = '/thankyou/de?order=TW-ABC234&key=secret-of-the-buyer&utm_source=x';
-    const told = (await header(shop, path, Cookie)) ?? '';
-    expect(told).toContain('/thankyou/de?utm_source=x');
-    expect(told).not.toMatch(/TW-ABC234|secret/);
+    const explanation = (await header(shop, path, Cookie)) ?? '';
+    expect(explanation).toContain('/thankyou/de?utm_source=x');
+    expect(explanation).not.toMatch(/TW-ABC234|secret/);
     const long = await header(shop, `/take?a=${'ü'.repeat(1500)}`, Cookie);
     expect(JSON.parse(long ?? '')).toEqual({
       status: 200,
@@ -149,14 +152,14 @@ describe('X-Explain', () => {
 });
 
 describe('/__operator', () => {
-  test('sets the cookie that a link carries, for as long as the link is good', async () => {
+  test('the operator’s link sets the operator’s cookie until the link expires', async () => {
     const [before, token] = [Date.now(), await operatorToken(keys, Date.now() + hour)];
     const answer = await shop.visit(`/__operator?token=${token}`);
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^operator=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
-    // Less what the answer has taken, and a second for what is left of one.
+    // The validity in seconds is rounded down, and shorter by the duration of the answer.
     const seconds = Number(cookie.match(/Max-Age=(\d+)/)?.[1]);
     expect(seconds).toBeLessThanOrEqual(3600);
     expect(seconds).toBeGreaterThanOrEqual(3600 - (Date.now() - before) / 1000 - 1);
@@ -165,19 +168,22 @@ describe('/__operator', () => {
     expect(page.headers.get('X-Explain')).toContain('"page":"index"');
   });
 
-  test('drops it again', async () => {
+  test('/__operator?off deletes the operator’s cookie', async () => {
     const answer = await shop.visit('/__operator?off');
     expect(answer.status).toBe(302);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^operator=; Max-Age=0; Path=\//);
   });
 
-  test.each(['', '?token=', '?token=guess', '?token=a&token=b'])('refuses %s', async (query) => {
-    const answer = await shop.visit(`/__operator${query}`);
-    expect(answer.status).toBe(403);
-    expect(answer.headers.getSetCookie()).not.toContainEqual(expect.stringMatching(/^operator/));
-  });
+  test.each(['', '?token=', '?token=guess', '?token=a&token=b'])(
+    '/__operator refuses the query "%s"',
+    async (query) => {
+      const answer = await shop.visit(`/__operator${query}`);
+      expect(answer.status).toBe(403);
+      expect(answer.headers.getSetCookie()).not.toContainEqual(expect.stringMatching(/^operator/));
+    },
+  );
 
-  test('refuses a link that has run out', async () => {
+  test('/__operator refuses an expired link', async () => {
     const token = await operatorToken(keys, Date.now() - 1);
     expect((await shop.visit(`/__operator?token=${token}`)).status).toBe(403);
   });

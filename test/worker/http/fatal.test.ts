@@ -16,14 +16,14 @@ afterAll(async () => {
   await DB.exec('ALTER TABLE away RENAME TO orders');
 });
 
-/** The page of an order that cannot be read any more. */
-function order(accept: string): Promise<Response> {
+/** Requests the page of an order while the table of orders is missing. */
+function getOrderPage(accept: string): Promise<Response> {
   const cookies = [...buyer.cookies].map((pair) => pair.join('='));
   return shop.visit('/thankyou/se', { headers: { Accept: accept, Cookie: cookies.join('; ') } });
 }
 
-test('rule 4.20: a fatal error is the designed page in the visitor’s language, status 500, without internals', async () => {
-  const response = await order('text/html');
+test('rule 4.20: a fatal error shows the error page in the visitor’s language, status 500, without internals', async () => {
+  const response = await getOrderPage('text/html');
   const html = await response.text();
   expect(response.status).toBe(500);
   expect(html).toContain('<html lang="sv-SE"');
@@ -33,13 +33,13 @@ test('rule 4.20: a fatal error is the designed page in the visitor’s language,
   expect(response.headers.get('Cache-Control')).toContain('no-store');
 });
 
-test('rule 5.7: who asks for JSON gets it, as bare', async () => {
-  const response = await order('application/json');
+test('rule 5.7: a fatal error is answered as JSON to a request for JSON, without internals', async () => {
+  const response = await getOrderPage('application/json');
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ statusCode: 500, message: 'Internal server error' });
 });
 
-test('rule 5.17: pages that need no order go on without the database', async () => {
+test('rule 5.17: pages without an order and /health answer 200 without the table of orders', async () => {
   expect((await shop.visit('/take/se')).status).toBe(200);
   expect((await shop.visit('/health')).status).toBe(200);
 });

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { shop } from '../../support/shop/common-shop.ts';
 import { liveShop } from '../../support/shop/live-shop.ts';
 
-/** What a shop answers to who names another host than it stands at. */
-async function asked(
+/** Requests a page of a shop with any `Host` header, which `fetch` does not allow. */
+async function requestWithHost(
   { url }: { url: URL },
   host: string,
 ): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
@@ -16,12 +16,12 @@ async function asked(
 }
 
 test.each([
-  ['a shop of production', liveShop, { 'strict-transport-security': expect.any(String) }],
-  ['a shop of development', shop, {}],
+  ['a production shop', liveShop, { 'strict-transport-security': expect.any(String) }],
+  ['a development shop', shop, {}],
 ])(
-  'rule 5.32: %s refuses another host, with the headers that every answer has',
+  'rule 5.32: %s refuses another host, with the common headers of all answers',
   async (_, there, own) => {
-    const { status, headers } = await asked(there, 'tarnwell.workers.dev');
+    const { status, headers } = await requestWithHost(there, 'tarnwell.workers.dev');
     expect(status).toBe(421);
     expect(headers).toMatchObject({
       ...own,
@@ -33,8 +33,8 @@ test.each([
   },
 );
 
-test('rule 5.32: each answers at its own address', async () => {
+test('rule 5.32: a shop answers at its own address', async () => {
   for (const there of [liveShop, shop]) {
-    expect((await asked(there, there.url.host)).status).toBe(200);
+    expect((await requestWithHost(there, there.url.host)).status).toBe(200);
   }
 });

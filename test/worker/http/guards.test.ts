@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { outer, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('rule 5.3: methods', () => {
-  test('HEAD answers like GET, without the body', async () => {
+describe('rule 5.3: HTTP methods', () => {
+  test('a HEAD request has the status and headers of GET, without a body', async () => {
     for (const path of [
       '/',
       '/take/de',
@@ -40,12 +40,12 @@ describe('rule 5.3: methods', () => {
     ['GET', '/beacon', 'POST'],
     ['HEAD', '/beacon', 'POST'],
     ['GET', '/webhooks/paypal', 'POST'],
-  ])('%s %s is 405 and says %s', async (method, path, allow) => {
+  ])('%s %s is 405 with Allow: %s', async (method, path, allow) => {
     const answer = await shop.visit(path, { method, headers: { Accept: 'application/json' } });
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allow]);
   });
 
-  test('a post to an address that is none is 404', async () => {
+  test('a post to an unknown address is 404', async () => {
     expect((await see(shop, '/foo/bar', { method: 'POST', body: 'a=1' })).status).toBe(404);
     expect((await see(shop, '/paypal-confirm/terms', { method: 'POST', body: 'a=1' })).status).toBe(
       404,
@@ -65,19 +65,19 @@ describe('rule 5.4: posts from another site', () => {
     ['a foreign Origin', { Origin: 'https://evil.example' }],
     ['an opaque Origin', { Origin: 'null' }],
     ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
-  ])('%s is 403', async (_, headers) => {
+  ])('a post with %s is 403', async (_, headers) => {
     const seen = await post(headers);
     expect(seen.status).toBe(403);
     expect(outer(seen).page).toBe('error');
   });
 
-  test('absent both, or from our own page, the form is read: 422, because it is empty', async () => {
+  test('an empty form without origin headers or from our own page is 422, so it was read', async () => {
     expect((await post({})).status).toBe(422);
     const own = { Origin: shop.url.origin, 'Sec-Fetch-Site': 'same-origin' };
     expect((await post(own)).status).toBe(422);
   });
 
-  test('a body of 100 KB is 413, and its sender always hears so', async () => {
+  test('a body of 100 KB is 413, and its sender always receives the answer', async () => {
     const body = new URLSearchParams({ from: 'take', street: 'a'.repeat(100 * 1024) });
     const paths = ['/orders/de', '/upsell/de', '/webhooks/paypal', '/foo/bar', '/take'];
     for (const path of Array.from({ length: 4 }, () => paths).flat()) {
@@ -85,7 +85,7 @@ describe('rule 5.4: posts from another site', () => {
     }
   });
 
-  test('what is refused unread is read all the same: the sender hears why', async () => {
+  test('the worker reads the body of a refused request, so that the sender receives the answer', async () => {
     const body = 'a'.repeat(60 * 1024);
     const headers = { Origin: 'https://evil.example' };
     for (let i = 0; i < 6; i += 1) {

@@ -9,13 +9,13 @@ import { explainedShop } from '../../support/shop/explained-shop.ts';
 import { liveShop } from '../../support/shop/live-shop.ts';
 import { untilRefused } from '../../support/shop/until-refused.ts';
 
-/** What the connection or the platform adds, and the id by which the log names a request. */
+/** Headers of the connection and the platform, and the request's id in the log. */
 const transport = [
   ...['date', 'connection', 'keep-alive', 'server', 'content-encoding', 'content-length'],
   ...['transfer-encoding', 'cf-cache-status', 'etag', 'x-request-id'],
 ];
 
-/** On every answer of the worker. */
+/** The headers of every answer of the worker. */
 const every = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'x-content-type-options': 'nosniff',
@@ -27,18 +27,18 @@ const html = {
   ...every,
   'content-type': 'text/html; charset=utf-8',
   'content-language': 'de-DE',
-  'content-security-policy': 'as every page’s',
+  'content-security-policy': 'the policy of pages',
 };
 const cookies = {
   'set-cookie': 'visit; Max-Age=2592000; Path=/; SameSite=Lax, now; Path=/; SameSite=Lax',
 };
-/** The same for everyone, so that the browser may keep it, and ask each time. */
+/** The headers of a page without personal data: the browser may store it, and checks it each time. */
 const page = {
   ...html,
   'cache-control': 'private, no-cache',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-/** What a visitor typed or bought, and every error. */
+/** The headers of a page with a visitor's entries or order, and of every error page. */
 const personal = {
   ...html,
   'cache-control': 'private, no-store',
@@ -53,7 +53,7 @@ const seeOther = {
   'referrer-policy': 'no-referrer',
 };
 const file = { 'x-content-type-options': 'nosniff' };
-const kept = { ...file, 'cache-control': 'public, max-age=31536000, immutable' };
+const immutableFile = { ...file, 'cache-control': 'public, max-age=31536000, immutable' };
 const text = { ...every, 'content-type': 'text/plain;charset=UTF-8' };
 
 const policy = new RegExp(
@@ -72,18 +72,18 @@ const policy = new RegExp(
   ].join('; '),
 );
 
-/** Every header of an answer but those of the transport; of a cookie its name and attributes. */
-async function headersOf(answer: Response): Promise<Record<string, string>> {
+/** The headers of an answer without the headers of the transport. Cookies have no value, only name and attributes. */
+async function comparedHeaders(answer: Response): Promise<Record<string, string>> {
   await answer.arrayBuffer();
   const own = new Map<string, string>();
   for (const [name, value] of answer.headers) {
     if (transport.includes(name)) continue;
     const shown = name === 'set-cookie' ? value.replace(/=[^;]*/, '') : value;
-    const known = own.get(name);
-    own.set(name, known === undefined ? shown : `${known}, ${shown}`);
+    const previous = own.get(name);
+    own.set(name, previous === undefined ? shown : `${previous}, ${shown}`);
   }
   if (policy.test(own.get('content-security-policy') ?? '')) {
-    own.set('content-security-policy', 'as every page’s');
+    own.set('content-security-policy', 'the policy of pages');
   }
   return Object.fromEntries(own);
 }
@@ -101,7 +101,7 @@ const rows: Row[] = [
   ['a page from memory', '/take/de', {}, 200, { ...page, ...cookies }],
   ['a quiz', '/v2/de', {}, 200, { ...page, ...cookies }],
   [
-    'a form of who says who they are',
+    'a form with personal data',
     '/refund/de',
     {},
     200,
@@ -116,7 +116,7 @@ const rows: Row[] = [
   ],
   ['a canonical address', '/take/', {}, 308, { ...every, location: '/take' }],
   [
-    'the form’s address, reloaded',
+    'a reload of the order form’s address',
     '/orders',
     {},
     303,
@@ -134,10 +134,16 @@ const rows: Row[] = [
       vary: 'Accept',
     },
   ],
-  ['a width that is not served', '/_img/pack-slim-1.de/w=1', {}, 400, refusedJson],
+  ['an unlisted width of a picture', '/_img/pack-slim-1.de/w=1', {}, 400, refusedJson],
   ['an unknown picture', '/_img/none/w=320', {}, 404, refusedJson],
-  ['a font', '/fonts/figtree.woff2', {}, 200, { ...kept, 'content-type': 'font/woff2' }],
-  ['a flag', '/images/flags/de.svg', {}, 200, { ...kept, 'content-type': 'image/svg+xml' }],
+  ['a font', '/fonts/figtree.woff2', {}, 200, { ...immutableFile, 'content-type': 'font/woff2' }],
+  [
+    'a flag',
+    '/images/flags/de.svg',
+    {},
+    200,
+    { ...immutableFile, 'content-type': 'image/svg+xml' },
+  ],
   [
     'an icon',
     '/icons/icon.svg',
@@ -157,8 +163,8 @@ const rows: Row[] = [
   ['a missing style sheet', '/builds/none.css', {}, 404, personal],
   ['the newest build', '/builds/latest.json', {}, 200, { ...json, 'cache-control': 'no-store' }],
   ['an unknown build', '/builds/meta/none.json', {}, 404, personal],
-  ['no page', '/foo/bar', {}, 404, { ...personal, ...cookies }],
-  ['no page, as JSON', '/foo/bar', asJson, 404, refusedJson],
+  ['an unknown address', '/foo/bar', {}, 404, { ...personal, ...cookies }],
+  ['an unknown address, as JSON', '/foo/bar', asJson, 404, refusedJson],
   ['a wrong method', '/take/de', { method: 'PUT' }, 405, { ...personal, allow: 'GET, HEAD' }],
   ['a foreign post', '/orders/de', { method: 'POST', headers: { Origin: 'null' } }, 403, personal],
   ['a body too large', '/orders/de', { method: 'POST', body: 'a'.repeat(70_000) }, 413, personal],
@@ -185,17 +191,17 @@ const rows: Row[] = [
     refusedJson,
   ],
   [
-    'a shipment that nobody signed',
+    'an unsigned shipment',
     '/operator/shipments',
     { method: 'POST', body: '{}' },
     401,
     { ...json, 'cache-control': 'private, no-store' },
   ],
   ['a malformed beacon', '/beacon', { method: 'POST', body: '{}' }, 415, refusedJson],
-  ['a link to no ebook', '/downloads/x', {}, 404, personal],
-  ['the thank-you page of nobody', '/thankyou/de', {}, 200, orderPage],
-  ['an upsell of nobody', '/upsell/de', {}, 200, orderPage],
-  ['the order review of nobody', '/paypal-confirm/take', {}, 200, orderPage],
+  ['an invalid download link', '/downloads/x', {}, 404, personal],
+  ['the thank-you page without an order', '/thankyou/de', {}, 200, orderPage],
+  ['an upsell without an order', '/upsell/de', {}, 200, orderPage],
+  ['the order review without an order', '/paypal-confirm/take', {}, 200, orderPage],
   ['robots.txt', '/robots.txt', {}, 200, text],
   ['security.txt', '/.well-known/security.txt', {}, 200, text],
   [
@@ -233,40 +239,44 @@ const rows: Row[] = [
 ];
 
 describe('rule 5.34: every kind of answer has exactly these headers', () => {
-  test.each(rows)('%s: %s', async (_what, path, init, status, headers) => {
+  test.each(rows)('%s has exactly its headers: %s', async (_what, path, init, status, headers) => {
     const answer = await shop.visit(path, { country: 'DE', ...init });
     expect(answer.status).toBe(status);
-    expect(await headersOf(answer)).toEqual(headers);
+    expect(await comparedHeaders(answer)).toEqual(headers);
   });
 
-  test('too many posts', async () => {
+  test('a refusal of too many posts has exactly its headers', async () => {
     const headers = { 'CF-Connecting-IP': '203.0.113.99' };
     const { refusal } = await untilRefused(
       () => shop.visit('/refund/de', { country: 'DE', ...form({ name: '' }), headers }),
       10,
     );
-    expect(await headersOf(refusal)).toEqual({ ...personal, ...cookies, 'retry-after': '60' });
+    expect(await comparedHeaders(refusal)).toEqual({
+      ...personal,
+      ...cookies,
+      'retry-after': '60',
+    });
   });
 
-  test('a redirect by the operator’s table, and one that is drawn', async () => {
-    const moved = { ...every, 'cache-control': 'private, no-store', location: '/take' };
-    const ruled = await explainedShop.visit('/old', { country: 'DE' });
-    expect([ruled.status, await headersOf(ruled)]).toEqual([301, moved]);
-    const known = { country: 'DE', headers: { 'User-Agent': 'Googlebot/2.1' } };
-    const drawn = await explainedShop.visit('/take3', known);
-    expect([drawn.status, await headersOf(drawn)]).toEqual([302, moved]);
+  test('a redirect by a rule and a redirect by a split have exactly the same headers', async () => {
+    const redirectHeaders = { ...every, 'cache-control': 'private, no-store', location: '/take' };
+    const byRule = await explainedShop.visit('/old', { country: 'DE' });
+    expect([byRule.status, await comparedHeaders(byRule)]).toEqual([301, redirectHeaders]);
+    const robot = { country: 'DE', headers: { 'User-Agent': 'Googlebot/2.1' } };
+    const bySplit = await explainedShop.visit('/take3', robot);
+    expect([bySplit.status, await comparedHeaders(bySplit)]).toEqual([302, redirectHeaders]);
   });
 
-  test('a webhook that is not the provider’s', async () => {
+  test('a refusal of a forged webhook has exactly its headers', async () => {
     const event = { id: 'WH-1', event_type: 'X', resource: {} };
     const init = { method: 'POST', headers: forgedSignature(), body: JSON.stringify(event) };
     const answer = await shop.visit('/webhooks/paypal', init);
-    expect([answer.status, await headersOf(answer)]).toEqual([401, refusedJson]);
+    expect([answer.status, await comparedHeaders(answer)]).toEqual([401, refusedJson]);
   });
 
-  test('production: the same, and https alone', async () => {
+  test('in production a page has the same headers and Strict-Transport-Security', async () => {
     const answer = await liveShop.visit('/terms/de', { country: 'DE' });
-    expect(await headersOf(answer)).toEqual({
+    expect(await comparedHeaders(answer)).toEqual({
       ...page,
       ...cookies,
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -274,28 +284,28 @@ describe('rule 5.34: every kind of answer has exactly these headers', () => {
   });
 });
 
-describe('rule 5.34: the pages and files of an order', () => {
+describe('rule 5.34: the headers of the pages and files of an order', () => {
   let buyer: Buyer;
   beforeAll(async () => {
     await resetWallet(shop);
     buyer = newBuyer(shop);
     await buyer.toConfirm();
   });
-  const ask = (path: string, init: RequestInit = {}) => {
+  const getAsBuyer = (path: string, init: RequestInit = {}) => {
     const cookie = [...buyer.cookies].map((pair) => pair.join('=')).join('; ');
     return shop.visit(path, { country: 'DE', ...init, headers: { Cookie: cookie } });
   };
   const now = { 'set-cookie': 'now; Path=/; SameSite=Lax' };
 
-  test('the order review, an upsell and the thank-you page are the buyer’s own', async () => {
-    const review = await ask('/paypal-confirm/take');
-    expect(await headersOf(review)).toEqual({ ...orderPage, ...now });
+  test('the order review, an upsell and the thank-you page have private headers', async () => {
+    const review = await getAsBuyer('/paypal-confirm/take');
+    expect(await comparedHeaders(review)).toEqual({ ...orderPage, ...now });
     await buyer.post('/paypal-confirm/take');
     for (const path of ['/upsell/de', '/thankyou/de']) {
-      expect(await headersOf(await ask(path)), path).toEqual({ ...orderPage, ...now });
+      expect(await comparedHeaders(await getAsBuyer(path)), path).toEqual({ ...orderPage, ...now });
     }
-    const payload = await ask('/thankyou/de/_payload.json');
-    expect(await headersOf(payload)).toEqual({
+    const payload = await getAsBuyer('/thankyou/de/_payload.json');
+    expect(await comparedHeaders(payload)).toEqual({
       ...json,
       'cache-control': 'private, no-store',
       'referrer-policy': 'strict-origin',
@@ -303,7 +313,7 @@ describe('rule 5.34: the pages and files of an order', () => {
     });
   });
 
-  test('an ebook, whole, in part and beyond its end', async () => {
+  test('an ebook has exactly its headers: whole, a range, and a range beyond its end', async () => {
     const { EBOOKS, SIGNING_KEY } = await shop.env();
     await EBOOKS.put('recipes.de.pdf', '%PDF-1.7');
     const email = freshEmail();
@@ -313,8 +323,8 @@ describe('rule 5.34: the pages and files of an order', () => {
     await reader.post('/paypal-confirm/get');
     const [order] = await ordersOf(shop, email);
     const number = order?.number ?? '';
-    const promise = { number, ebook: 'recipes', market: 'DE' } as const;
-    const link = await downloadLink(readKeyRing(SIGNING_KEY), '', promise);
+    const download = { number, ebook: 'recipes', market: 'DE' } as const;
+    const link = await downloadLink(readKeyRing(SIGNING_KEY), '', download);
     const pdf = {
       ...every,
       'accept-ranges': 'bytes',
@@ -323,25 +333,25 @@ describe('rule 5.34: the pages and files of an order', () => {
       'content-type': 'application/pdf',
       'x-robots-tag': 'noindex',
     };
-    const part = (range: string) => shop.visit(link, { headers: { Range: range } });
-    expect(await headersOf(await shop.visit(link))).toEqual(pdf);
-    expect(await headersOf(await part('bytes=0-3'))).toEqual({
+    const getRange = (range: string) => shop.visit(link, { headers: { Range: range } });
+    expect(await comparedHeaders(await shop.visit(link))).toEqual(pdf);
+    expect(await comparedHeaders(await getRange('bytes=0-3'))).toEqual({
       ...pdf,
       'content-range': 'bytes 0-3/8',
     });
-    expect(await headersOf(await part('bytes=9-'))).toEqual({
+    expect(await comparedHeaders(await getRange('bytes=9-'))).toEqual({
       ...pdf,
       'content-range': 'bytes */8',
     });
   });
 
-  test('an order that cannot be read: 500', async () => {
+  test('the 500 of an unreadable order has private headers', async () => {
     const { DB } = await shop.env();
     await DB.exec('ALTER TABLE orders RENAME TO away');
-    const answer = await ask('/thankyou/de').finally(() =>
+    const answer = await getAsBuyer('/thankyou/de').finally(() =>
       DB.exec('ALTER TABLE away RENAME TO orders'),
     );
     expect(answer.status).toBe(500);
-    expect(await headersOf(answer)).toEqual({ ...orderPage, ...now });
+    expect(await comparedHeaders(answer)).toEqual({ ...orderPage, ...now });
   });
 });

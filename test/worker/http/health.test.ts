@@ -4,9 +4,9 @@ import { shop as common } from '../../support/shop/common-shop.ts';
 import { liveShop } from '../../support/shop/live-shop.ts';
 import type { Shop } from '../../support/shop/shop.ts';
 
-const reach = z.strictObject({ ok: z.boolean(), ms: z.number().min(0) });
+const storeShape = z.strictObject({ ok: z.boolean(), ms: z.number().min(0) });
 
-/** All that `/health` may say: a strict shape, so that nothing else slips in. */
+/** The exact fields of `/health`. A strict shape refuses additional fields. */
 const shape = z.strictObject({
   status: z.enum(['ok', 'degraded']),
   build: z.string().regex(/^[0-9a-f]{12}$/),
@@ -18,26 +18,26 @@ const shape = z.strictObject({
     ageSeconds: z.nullable(z.int().min(0)),
     problem: z.nullable(z.string().max(120)),
   }),
-  database: reach,
-  kv: reach,
+  database: storeShape,
+  kv: storeShape,
   signing: z.strictObject({ ok: z.boolean() }),
 });
 
-async function toHealth(shop: Shop) {
+async function getHealth(shop: Shop) {
   const answer = await shop.visit('/health');
-  return { status: answer.status, said: shape.parse(await answer.json()) };
+  return { status: answer.status, body: shape.parse(await answer.json()) };
 }
 
 describe('rule 5.18: /health', () => {
-  // Stores have a second each: on a busy machine one may answer the next question only.
-  test('a shop whose stores answer is ok', async () => {
+  // Each store has a second to answer. On a busy machine a store may need a second request.
+  test('/health is ok if all stores answer', async () => {
     const latest = z.object({ id: z.string() });
     const { id } = latest.parse(await (await common.visit('/builds/latest.json')).json());
     await expect
-      .poll(() => toHealth(common))
+      .poll(() => getHealth(common))
       .toMatchObject({
         status: 200,
-        said: {
+        body: {
           status: 'ok',
           build: id,
           redirects: { problem: null },
@@ -48,7 +48,7 @@ describe('rule 5.18: /health', () => {
       });
   });
 
-  test('is fresh each time and about no visitor: no cookie, and HEAD too', async () => {
+  test('/health is not stored, sets no cookie, answers HEAD and refuses POST', async () => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await common.visit('/health', { method });
       expect(answer.status).toBe(200);
@@ -61,18 +61,18 @@ describe('rule 5.18: /health', () => {
   });
 
   test.each([
-    ['a developer’s shop is degraded and answers 200', common, 200],
-    ['a live shop, which can take no order, is 503', liveShop, 503],
-  ])('without its orders %s', async (_, shop, status) => {
+    ['of a development shop is degraded with 200', common, 200],
+    ['of a live shop is degraded with 503', liveShop, 503],
+  ])('without the table of orders /health %s', async (_, shop, status) => {
     const { DB } = await shop.env();
-    await expect.poll(async () => (await toHealth(shop)).status).toBe(200);
+    await expect.poll(async () => (await getHealth(shop)).status).toBe(200);
     await DB.exec('ALTER TABLE orders RENAME TO away');
     try {
       await expect
-        .poll(() => toHealth(shop))
+        .poll(() => getHealth(shop))
         .toMatchObject({
           status,
-          said: { status: 'degraded', database: { ok: false }, kv: { ok: true } },
+          body: { status: 'degraded', database: { ok: false }, kv: { ok: true } },
         });
     } finally {
       await DB.exec('ALTER TABLE away RENAME TO orders');

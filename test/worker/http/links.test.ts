@@ -26,17 +26,17 @@ describe('rule 3.6: the order button', () => {
     ['/offer2/de', '#products'],
     ['/refund/se?a=1', '/take/se?a=1'],
     ['/foo/bar?b=2&a=1&b=3', '/take/de?b=2&a=1&b=3'],
-  ])('%s leads to %s', async (path, href) => {
+  ])('the order button of %s leads to %s', async (path, href) => {
     expect(orderButton((await see(shop, path)).html)).toBe(href);
   });
 
-  test('a page that scrolls to its products has them', async () => {
+  test('a page with an order button to #products has an element with that id', async () => {
     for (const path of ['/take/de', '/buy/de', '/offer2/de', '/summarypop/de?step=bundle']) {
       expect((await see(shop, path)).html, path).toContain('id="products"');
     }
   });
 
-  test('the country is written also where the address has none', async () => {
+  test('the order button’s address names the country, also on a page without a country in its address', async () => {
     const seen = await see(shop, '/summary?src=v3&x=1&x=2', { country: 'AT' });
     expect(orderButton(seen.html)).toBe('/get2/at?src=v3&x=1&x=2');
   });
@@ -49,7 +49,7 @@ describe('rule 3.6: the order button', () => {
     '?q=&quot;&gt;&lt;img%20src=x%3E',
     '?q=%EE%80%80query%EE%80%80&q=data-cut',
     '?q=javascript:alert(1)//&&=&a',
-  ])('the query %s stays text', async (query) => {
+  ])('a page escapes the query %s', async (query) => {
     for (const path of ['/de', '/take/de', '/summarypop/de', '/foo/bar', '/terms/de']) {
       const [clean, seen] = await Promise.all([see(shop, path), see(shop, path + query)]);
       const names = (html: string) => tags(html).map((tag) => tag.match(/[a-z0-9-]+/)?.[0]);

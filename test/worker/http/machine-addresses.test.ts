@@ -7,8 +7,8 @@ import { attribute, contents, tags } from '../../support/html/html.ts';
 import { canonicalOf, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('rule 5.1: addresses machines ask for', () => {
-  test('robots.txt names the sitemap and keeps out of orders', async () => {
+describe('rule 5.1: addresses for machines', () => {
+  test('robots.txt names the sitemap and disallows order pages', async () => {
     const { status, html, headers } = await see(shop, '/robots.txt');
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
@@ -16,14 +16,14 @@ describe('rule 5.1: addresses machines ask for', () => {
     expect(html).toContain('Disallow: /paypal-confirm/');
   });
 
-  test('sitemap.xml: every address answers, with hreflang for every market and x-default', async () => {
+  test('every address of sitemap.xml answers and has hreflang for every market and x-default', async () => {
     const { html, headers } = await see(shop, '/sitemap.xml');
     expect(headers.get('Content-Type')).toMatch(/xml/);
     const entries = contents(html, 'url');
     expect(entries.length % marketCodes.length).toBe(0);
-    const wanted = [...marketCodes.map((code) => markets[code].lang), 'x-default'];
+    const expected = [...marketCodes.map((code) => markets[code].lang), 'x-default'];
     for (const entry of entries) {
-      expect(tags(entry, 'xhtml:link').map((tag) => attribute(tag, 'hreflang'))).toEqual(wanted);
+      expect(tags(entry, 'xhtml:link').map((tag) => attribute(tag, 'hreflang'))).toEqual(expected);
     }
     for (const loc of contents(html, 'loc')) {
       const { pathname, origin } = new URL(loc);
@@ -34,7 +34,7 @@ describe('rule 5.1: addresses machines ask for', () => {
     }
   });
 
-  test('a page names the same alternates in its head', async () => {
+  test('a page’s head names the alternates of the sitemap', async () => {
     const { html } = await see(shop, '/take/at');
     const alternates = tags(html, 'link').filter((tag) => attribute(tag, 'rel') === 'alternate');
     expect(
@@ -42,7 +42,7 @@ describe('rule 5.1: addresses machines ask for', () => {
     ).toEqual([...marketCodes.map((code) => markets[code].lang), 'x-default']);
   });
 
-  test('manifest.webmanifest can be installed: its icons and pages answer', async () => {
+  test('the icons and pages of manifest.webmanifest answer', async () => {
     const answer = await shop.visit('/manifest.webmanifest?market=gb');
     expect(answer.headers.get('Content-Type')).toBe('application/manifest+json');
     const manifest = z
@@ -53,27 +53,27 @@ describe('rule 5.1: addresses machines ask for', () => {
         shortcuts: z.array(z.looseObject({ url: z.string() })).min(1),
       })
       .parse(await answer.json());
-    const named = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)];
-    for (const path of [...named, ...manifest.icons.map(({ src }) => src)]) {
+    const pages = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)];
+    for (const path of [...pages, ...manifest.icons.map(({ src }) => src)]) {
       expect((await see(shop, path)).status, path).toBe(200);
     }
   });
 
-  test('a page names the manifest of its market; without a market it is that of the visitor', async () => {
+  test('a page names the manifest of its market; a manifest without a market has the visitor’s language', async () => {
     const { html } = await see(shop, '/take/ch-fr');
     const link = tags(html, 'link').find((tag) => attribute(tag, 'rel') === 'manifest');
     expect(attribute(link, 'href')).toBe('/manifest.webmanifest?market=ch-fr');
-    const langOf = async (query: string) =>
+    const manifestLanguage = async (query: string) =>
       z
         .looseObject({ lang: z.string() })
         .parse(await (await shop.visit(`/manifest.webmanifest${query}`, { country: 'SE' })).json())
         .lang;
-    expect(await langOf('?market=ch-fr')).toBe('fr-CH');
-    expect(await langOf('')).toBe('sv-SE');
-    expect(await langOf('?market=zz')).toBe('sv-SE');
+    expect(await manifestLanguage('?market=ch-fr')).toBe('fr-CH');
+    expect(await manifestLanguage('')).toBe('sv-SE');
+    expect(await manifestLanguage('?market=zz')).toBe('sv-SE');
   });
 
-  test('security.txt is by RFC 9116: each field once, an end within a year, our languages', async () => {
+  test('security.txt follows RFC 9116: each field once, an expiry within a year, our languages', async () => {
     const { html, headers } = await see(shop, '/.well-known/security.txt');
     expect(headers.get('Content-Type')).toMatch(/^text\/plain; ?charset=utf-8$/i);
     expect(html).toMatch(/\n$/);
@@ -97,7 +97,7 @@ describe('rule 5.1: addresses machines ask for', () => {
     expect(days).toBeLessThan(365);
   });
 
-  test('the licences of others are served, and name every package in what is shipped', async () => {
+  test('licences.txt names every package in the scripts of the worker and the client', async () => {
     const { html, status } = await see(shop, '/licences.txt');
     expect(status).toBe(200);
     const { id } = JSON.parse(await readFile('assets/builds/latest.json', 'utf8'));
@@ -110,7 +110,7 @@ describe('rule 5.1: addresses machines ask for', () => {
     const packages = new Set<string>();
     for (const map of maps) {
       const text = await readFile(map, 'utf8');
-      // A script that only imports others has no map of its own.
+      // A script that only imports other scripts has an empty source map.
       for (const source of text === '' ? [] : JSON.parse(text).sources) {
         const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
         if (name) packages.add(name);
@@ -120,7 +120,7 @@ describe('rule 5.1: addresses machines ask for', () => {
     expect([...packages].filter((name) => !html.includes(`\n${name} `))).toEqual([]);
   });
 
-  test('fonts and scripts are kept for ever', async () => {
+  test('fonts are immutable for a year', async () => {
     const { html } = await see(shop, '/take/de');
     const fonts = tags(html, 'link').filter((tag) => attribute(tag, 'as') === 'font');
     expect(fonts).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('rule 5.1: addresses machines ask for', () => {
     }
   });
 
-  test('every answer of the worker carries the security headers', async () => {
+  test('every answer of the worker has X-Content-Type-Options and X-Frame-Options', async () => {
     for (const path of ['/', '/zz', '/TAKE', '/robots.txt', '/take/_payload.json', '/orders']) {
       const { headers } = await shop.visit(path);
       expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff');

@@ -3,7 +3,7 @@ import { contents, orderButton } from '../../support/html/html.ts';
 import { messageOf, outer, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('rules 1.8, 1.9 and 4.20: not found', () => {
+describe('rules 1.8, 1.9 and 4.20: unknown addresses', () => {
   test.each([
     ['/zz', 'Page not found'],
     ['/foo?a=1', 'Page not found'],
@@ -40,14 +40,14 @@ describe('rules 1.8, 1.9 and 4.20: not found', () => {
     expect(orderButton(seen.html)).toMatch(/^\/take\/fr(\?|$)/);
     expect(seen.headers.get('Cache-Control')).toBe('private, no-store');
 
-    const asked = { country: 'FR', headers: { Accept: 'application/json' } };
-    const data = await shop.visit(path, asked);
+    const init = { country: 'FR', headers: { Accept: 'application/json' } };
+    const data = await shop.visit(path, init);
     expect(data.status).toBe(404);
     expect(data.headers.get('Content-Type')).toMatch(/^application\/json/);
     expect(await data.json()).toEqual({ statusCode: 404, message });
   });
 
-  test('the page speaks the language of its address, and its picture, title and text are there', async () => {
+  test('the page of an unknown address has the language of the address, a picture, a title and a text', async () => {
     const seen = await see(shop, '/foo/gb', { country: 'FR' });
     expect(outer(seen).country).toBe('GB');
     expect(seen.html).toContain('role="img"');
@@ -55,13 +55,13 @@ describe('rules 1.8, 1.9 and 4.20: not found', () => {
     expect(seen.html).toMatch(/try (it )?today/i);
   });
 
-  test('a browser, which takes both, gets the page', async () => {
+  test('a browser that accepts HTML and JSON gets the error page as HTML', async () => {
     const accept = 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8';
     const seen = await see(shop, '/zz', { headers: { Accept: accept } });
     expect(seen.headers.get('Content-Type')).toMatch(/^text\/html/);
   });
 
-  test('a very long path is not found, and takes nothing down', async () => {
+  test('a very long path is 404, and the shop continues to answer', async () => {
     for (const path of [`/${'a'.repeat(8000)}`, `/take/${'%41'.repeat(2500)}`, '/a'.repeat(4000)]) {
       expect((await see(shop, path)).status).toBe(404);
     }

@@ -6,59 +6,60 @@ import { attribute, contents, tags } from '../../support/html/html.ts';
 import { everyPath } from '../../support/html/page-paths.ts';
 import { pageAt } from '../../support/shop/crawl.ts';
 
-/** Blocks of data: no browser executes them. */
-const data = ['application/json', 'application/ld+json'];
+/** The types of data blocks, which no browser executes. */
+const dataTypes = ['application/json', 'application/ld+json'];
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** What a section brings that waits for data: it may come to any page. */
-const waiting = waitingSheets.map((name) => hashOf(manifest.sheets[name].css));
+/** The hashes of the style sheets of sections that wait for data. Any page may contain such a section. */
+const waitingHashes = waitingSheets.map((name) => sha256(manifest.sheets[name].css));
 
-describe('rule 5.13: pages are whole without script and pass a hash-based policy', () => {
-  test('nothing inline but style sheets, the first tick and the opening of an island, by their hashes in the policy', async () => {
+describe('rule 5.13: pages are complete without script and follow a hash-based policy', () => {
+  test('a page has no inline code except style sheets and scripts with hashes in the policy', async () => {
     const failures: string[] = [];
     for (const path of [...everyPath, '/foo/bar', '/summarypop/de?step=bundle']) {
       const { html, headers } = await pageAt(path);
       const policy = headers.get('Content-Security-Policy') ?? '';
       const allowed = /script-src ([^;]*);/.exec(policy)?.[1]?.split(' ') ?? [];
       const styles = contents(html, 'style');
-      const hashes = styles.map(hashOf);
+      const hashes = styles.map(sha256);
       const wrong = {
         styles:
           styles.length === 0 ||
           !policy.includes(
-            `style-src 'self'${[...hashes, ...waiting].map((hash) => ` 'sha256-${hash}'`).join('')}; `,
+            `style-src 'self'${[...hashes, ...waitingHashes].map((hash) => ` 'sha256-${hash}'`).join('')}; `,
           ),
         policy: /unsafe|https?:\/\/(?!www\.(sandbox\.)?paypal\.com)|\*/.test(policy),
         scripts: tags(html, 'script').some(
           (tag, i) =>
-            !data.includes(attribute(tag, 'type') ?? '') &&
+            !dataTypes.includes(attribute(tag, 'type') ?? '') &&
             !attribute(tag, 'src')?.startsWith('/builds/') &&
-            !allowed.includes(`'sha256-${hashOf(contents(html, 'script')[i] ?? '')}'`),
+            !allowed.includes(`'sha256-${sha256(contents(html, 'script')[i] ?? '')}'`),
         ),
         attributes: tags(html).some((tag) => /\s(style|on[a-z]+)=/.test(tag)),
         suspense: /\$R[BCX]|<template id="|<!--\$|<div hidden/.test(html),
         javascript: /(href|action|src)="\s*javascript:/i.test(html),
         slots: /\uE000|data-cut|data-section/.test(html),
       };
-      for (const [what, is] of Object.entries(wrong)) if (is) failures.push(`${path}: ${what}`);
+      for (const [what, isWrong] of Object.entries(wrong))
+        if (isWrong) failures.push(`${path}: ${what}`);
     }
     expect(failures).toEqual([]);
   });
 
-  test('rule 4.8: the first tick stands once behind the timers of a page with the banner, in the same bytes', async () => {
+  test('rule 4.8: a page with the banner has the script of the first tick once, directly after the timers', async () => {
     const failures: string[] = [];
     for (const path of everyPath) {
       const { html } = await pageAt(path);
       const ticks = contents(html, 'script').filter((text) => text === manifest.firstTick.text);
       const end = /<aside [^>]*data-top-banner="".*?<\/aside>/.exec(html)?.[0];
-      const isBehind = end?.endsWith(`${manifest.firstTick.text}</script></aside>`) ?? true;
-      if (ticks.length !== (end ? 1 : 0) || !isBehind) failures.push(path);
+      const isAfterTimers = end?.endsWith(`${manifest.firstTick.text}</script></aside>`) ?? true;
+      if (ticks.length !== (end ? 1 : 0) || !isAfterTimers) failures.push(path);
     }
     expect(failures).toEqual([]);
   });
 
-  test('the policy refuses everything that is not named', async () => {
+  test('the policy of a page refuses by default, and refuses frames and a base address', async () => {
     const policy = (await pageAt('/take/de')).headers.get('Content-Security-Policy') ?? '';
     for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]) {
       expect(policy).toContain(part);
@@ -66,7 +67,7 @@ describe('rule 5.13: pages are whole without script and pass a hash-based policy
     expect(policy).toContain("base-uri 'none'");
   });
 
-  test('no page asks a third party for anything', async () => {
+  test('no page loads a file from another host', async () => {
     const failures: string[] = [];
     for (const path of everyPath) {
       const { html } = await pageAt(path);
@@ -78,7 +79,7 @@ describe('rule 5.13: pages are whole without script and pass a hash-based policy
           .filter((tag) => !['canonical', 'alternate'].includes(attribute(tag, 'rel') ?? ''))
           .map((tag) => attribute(tag, 'href')),
         ...contents(html, 'style').flatMap((css) => [
-          ...[...css.matchAll(/url\(([^)]*)\)/g)].map((found) => found[1] ?? ''),
+          ...[...css.matchAll(/url\(([^)]*)\)/g)].map((match) => match[1] ?? ''),
         ]),
       ];
       for (const url of loaded) {
@@ -88,7 +89,7 @@ describe('rule 5.13: pages are whole without script and pass a hash-based policy
     expect(failures).toEqual([]);
   });
 
-  test('an id occurs once on a page, and what refers to one finds it', async () => {
+  test('each id occurs once on a page, and each reference to an id has its element', async () => {
     const failures: string[] = [];
     for (const path of everyPath) {
       const { html } = await pageAt(path);

@@ -11,12 +11,12 @@ import { canonicalOf, messageOf, outer, see } from '../../support/html/seen-page
 import { shop } from '../../support/shop/common-shop.ts';
 import { routeProblems } from '../../support/shop/routes.ts';
 
-/** An address the URL parser would read as something else, sent as it stands. */
+/** The whole address of a path, as text. A parser of relative URLs would read `//evil.example` as a host. */
 const raw = (path: string) => shop.url.origin + path;
 
 describe('rule 1.1: every route exists bare and in every market', () => {
   // Every page in every market: test/long/pages.test.ts.
-  test('each answers 200 with its language, country, locale, layout and name', async () => {
+  test('every page answers 200 with its language, country, locale, layout and name', async () => {
     const failures = await Promise.all(
       pathed.map(async (name, i) => {
         const code = marketCodes[i % marketCodes.length] ?? 'DE';
@@ -26,16 +26,16 @@ describe('rule 1.1: every route exists bare and in every market', () => {
     expect(failures.flat(2)).toEqual([]);
   });
 
-  test('the confirm page answers for every page with the order form, and for no other', async () => {
+  test('the confirm page answers for every page with the order form, and is 404 for all other pages', async () => {
     const failures: string[] = [];
     for (const from of pageNames) {
       const path = `/paypal-confirm/${from}`;
       const seen = await see(shop, path, { country: 'SE' });
       const message = messageOf(seen.html);
-      const right = carriesOrderForm(from)
+      const isRight = carriesOrderForm(from)
         ? seen.status === 200 && outer(seen).page === 'paypal-confirm'
         : seen.status === 404 && message === `Page not found: ${path}`;
-      if (!right || outer(seen).country !== 'SE') failures.push(`${path}: ${seen.status}`);
+      if (!isRight || outer(seen).country !== 'SE') failures.push(`${path}: ${seen.status}`);
     }
     expect(failures).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('rule 2.4: a bare address shows the visitor’s country', () => {
     ['CH-FR', 'DE'],
     ['not a country', 'DE'],
     ['', 'DE'],
-  ])('CF-IPCountry %j', async (country, shown) => {
+  ])('CF-IPCountry %j shows the market %s', async (country, shown) => {
     const { locale, lang } = markets[shown];
     for (const path of ['/', '/take']) {
       const seen = await see(shop, path, country === undefined ? {} : { country });
@@ -59,7 +59,7 @@ describe('rule 2.4: a bare address shows the visitor’s country', () => {
     }
   });
 
-  test('without the header the answer is a market all the same', async () => {
+  test('without CF-IPCountry a page shows one of the served countries', async () => {
     const seen = await see(shop, '/take', {});
     expect(seen.status).toBe(200);
     expect(servedCountries).toContain(outer(seen).country);
@@ -77,7 +77,7 @@ describe('rule 2.4: a bare address shows the visitor’s country', () => {
     expect(outer(await see(shop, path, { country })).country).toBe(shown);
   });
 
-  test('an encoded name is no way round rule 3', async () => {
+  test('a percent-encoded name of a special path is redirected to the canonical name', async () => {
     const { status, headers } = await see(shop, '/%76%37/de?a=1');
     expect([status, headers.get('Location')]).toEqual([308, '/v7/de?a=1']);
   });
@@ -91,7 +91,7 @@ describe('rules 1.5 to 1.7: one canonical address', () => {
     ['/take?a=1', '/take/de'],
     ['/?a=1', '/de'],
     ['/v7/de', '/v7/fr'],
-  ])('%s answers 200 and calls itself %s', async (path, canonical) => {
+  ])('%s answers 200 with the canonical address %s', async (path, canonical) => {
     const seen = await see(shop, path);
     expect(seen.status).toBe(200);
     expect(canonicalOf(seen.html)).toBe(shop.url.origin + canonical);
@@ -117,7 +117,7 @@ describe('rules 1.5 to 1.7: one canonical address', () => {
     }
   });
 
-  test('the same page under two hosts names each its own', async () => {
+  test('a page’s canonical address has the host of the request', async () => {
     for (const host of ['http://one.example', 'http://two.example', 'http://one.example']) {
       const html = await shop.visitAt(`${host}/take/at`);
       expect(canonicalOf(html)).toBe(`${host}/take/at`);

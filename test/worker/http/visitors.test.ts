@@ -4,31 +4,31 @@ import { pathed } from '../../support/html/page-paths.ts';
 import { outer, type Seen, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('rule 9.13: one visitor’s deadline', () => {
+describe('rule 9.13: a visitor’s deadline in the cookie “visit”', () => {
   const cookie = (seen: Seen, name: string) =>
     seen.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
-  const deadlineOf = (line: string | undefined) =>
+  const readDeadline = (line: string | undefined) =>
     Number(decodeURIComponent(line ?? '').match(/=(\d{13})\./)?.[1]);
-  const pairOf = (line: string | undefined) => line?.split(';')[0] ?? '';
+  const cookiePair = (line: string | undefined) => line?.split(';')[0] ?? '';
 
-  test('the first page issues it for 15 minutes, signed, to be kept for 30 days', async () => {
+  test('the first page sets a visit cookie for 30 days with a deadline in 15 minutes', async () => {
     const before = Date.now();
     const line = cookie(await see(shop, '/take/de'), 'visit');
     expect(line).toMatch(/; Max-Age=2592000;/i);
     expect(line).toMatch(/SameSite=Lax/i);
-    expect(deadlineOf(line)).toBeGreaterThanOrEqual(before + 15 * 60_000);
-    expect(deadlineOf(line)).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
+    expect(readDeadline(line)).toBeGreaterThanOrEqual(before + 15 * 60_000);
+    expect(readDeadline(line)).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
   });
 
-  test('it holds that time, its own end and their signature: no id', async () => {
+  test('the visit cookie has only the deadline, its expiry and a signature', async () => {
     const line = cookie(await see(shop, '/take/de'), 'visit');
-    const [, deadline, end] = pairOf(line).match(/^visit=(\d{13})\.(\d{13})\.[\w-]{43}$/) ?? [];
+    const [, deadline, end] = cookiePair(line).match(/^visit=(\d{13})\.(\d{13})\.[\w-]{43}$/) ?? [];
     const began = Number(deadline) - 15 * 60_000;
     expect(Number(end) - began).toBe(2_592_000_000);
   });
 
-  test('a valid one is not issued again', async () => {
-    const pair = pairOf(cookie(await see(shop, '/take/de'), 'visit'));
+  test('a valid visit cookie is not set again', async () => {
+    const pair = cookiePair(cookie(await see(shop, '/take/de'), 'visit'));
     for (const path of ['/take/de', '/', '/zz', '/thankyou/de']) {
       const seen = await see(shop, path, { headers: { Cookie: pair } });
       expect(cookie(seen, 'visit'), path).toBeUndefined();
@@ -36,8 +36,8 @@ describe('rule 9.13: one visitor’s deadline', () => {
     }
   });
 
-  test('a forged one earns no new time', async () => {
-    const pair = pairOf(cookie(await see(shop, '/take/de'), 'visit'));
+  test('a forged visit cookie gets no new deadline', async () => {
+    const pair = cookiePair(cookie(await see(shop, '/take/de'), 'visit'));
     const later = decodeURIComponent(pair).replace(/=(\d{13})/, (_, ms) => `=${Number(ms) + 9e6}`);
     const [name = '', value = ''] = later.split(/=(.*)/s);
     const forgeries = [
@@ -51,11 +51,11 @@ describe('rule 9.13: one visitor’s deadline', () => {
     for (const forged of forgeries) {
       const seen = await see(shop, '/take/de', { headers: { Cookie: forged } });
       expect(seen.status).toBe(200);
-      expect(deadlineOf(cookie(seen, 'visit')), forged).toBeLessThanOrEqual(Date.now());
+      expect(readDeadline(cookie(seen, 'visit')), forged).toBeLessThanOrEqual(Date.now());
     }
   });
 
-  test('data, machines’ addresses and redirects set no cookie', async () => {
+  test('payloads, addresses for machines and redirects set no cookie', async () => {
     for (const path of ['/take/_payload.json', '/robots.txt', '/health', '/TAKE', '/sitemap.xml']) {
       const answer = await shop.visit(path);
       expect(answer.headers.getSetCookie(), path).toEqual([]);
@@ -63,8 +63,8 @@ describe('rule 9.13: one visitor’s deadline', () => {
   });
 });
 
-describe('rule 5.9: cached HTML holds nothing about a visitor', () => {
-  test('two visitors whose clocks both run get the same bytes, except the query in links', async () => {
+describe('rule 5.9: cached HTML has no data about a visitor', () => {
+  test('visitors with running deadlines get the same HTML, except for the query in links', async () => {
     const failures: string[] = [];
     for (const name of pathed.filter((one) => !page(one).personal)) {
       const path = pagePath(name, 'de');
@@ -79,16 +79,16 @@ describe('rule 5.9: cached HTML holds nothing about a visitor', () => {
       const bare = await see(shop, path);
       const without = (html: string, query: string) =>
         html.replaceAll(`?${query}&amp;`, '?').replaceAll(`?${query}`, '');
-      const same =
+      const isSame =
         without(one.html, 'mark=one') === bare.html &&
         without(two.html, 'mark=two&amp;mark=2') === bare.html;
-      if (!same) failures.push(path);
+      if (!isSame) failures.push(path);
       if (/\bvisit=|\d{13}\./.test(bare.html)) failures.push(`${path}: a visitor’s value`);
     }
     expect(failures).toEqual([]);
   });
 
-  test('no shared cache may keep a page, and the browser keeps none of an order', async () => {
+  test('no shared cache may store a page, and no browser may store an order page', async () => {
     for (const [path, control] of [
       ['/', 'private, no-cache'],
       ['/take', 'private, no-cache'],
@@ -102,7 +102,7 @@ describe('rule 5.9: cached HTML holds nothing about a visitor', () => {
     }
   });
 
-  test('countries never mix, whichever comes first', async () => {
+  test('a page shows the country of each request, in any order of requests', async () => {
     for (const country of ['SE', 'FR', 'SE', 'DE', 'FR']) {
       expect(outer(await see(shop, '/offericons', { country })).country).toBe(country);
     }

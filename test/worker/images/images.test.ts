@@ -7,27 +7,27 @@ import { imageUrl } from '../../../worker/images/url.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const pack = picture('pack-slim-1', markets.DE);
-const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
-const older = { Accept: 'image/webp,*/*' };
+const acceptsAvif = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
+const acceptsWebp = { Accept: 'image/webp,*/*' };
 
-/** The address of the pack as the view prints it. */
+/** The address of the pack's picture in the HTML of pages. */
 function address(width: number, format = 'auto', version = pack.version): string {
   return imageUrl(pack.address, { modifiers: { width, format, version } });
 }
 
-async function see(path: string, headers: Record<string, string> = older, method = 'GET') {
+async function see(path: string, headers: Record<string, string> = acceptsWebp, method = 'GET') {
   const answer = await shop.visit(path, { headers, method });
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** What R2 keeps of a picture. */
-async function keptKeys(): Promise<string[]> {
+/** The keys of the stored pictures in R2. */
+async function storedKeys(): Promise<string[]> {
   const { PICTURES } = await shop.env();
   return (await PICTURES.list()).objects.map(({ key }: { key: string }) => key);
 }
 
 describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
-  test('a picture of the catalogue in a listed width, as webp, kept for good', async () => {
+  test('a picture in a listed width is a webp with that width, and is immutable', async () => {
     const { answer, bytes } = await see(address(320, 'webp'));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
@@ -37,22 +37,25 @@ describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
     expect(height).toBe(Math.round((320 * pack.height) / pack.width));
   });
 
-  test('never wider than the original', async () => {
+  test('a picture is never wider than its original', async () => {
     const { answer, bytes } = await see(address(1536, 'webp'));
     expect(answer.status).toBe(200);
     expect((await sharp(bytes).metadata()).width).toBe(Math.min(1536, pack.width));
   });
 
-  test('HEAD answers like GET, without the body', async () => {
-    const { answer, bytes } = await see(address(320, 'webp'), older, 'HEAD');
+  test('a HEAD request for a picture answers like GET, without a body', async () => {
+    const { answer, bytes } = await see(address(320, 'webp'), acceptsWebp, 'HEAD');
     expect([answer.status, bytes.length]).toEqual([200, 0]);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is 405 with Allow', async (method) => {
-    const { answer } = await see(address(320), { Accept: 'application/json' }, method);
-    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
-  });
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+    '%s to a picture is 405 with Allow: GET, HEAD',
+    async (method) => {
+      const { answer } = await see(address(320), { Accept: 'application/json' }, method);
+      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    },
+  );
 
   test.each([
     'w=321',
@@ -65,7 +68,7 @@ describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
     'w=320,v=zzzzzzzz',
     'w%3D320',
     'original',
-  ])('%s is 400: only listed modifiers are served', async (modifiers) => {
+  ])('the unlisted modifiers %s are 400', async (modifiers) => {
     const { answer, bytes } = await see(`/_img/${pack.address}/${modifiers}`);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -82,12 +85,12 @@ describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
     `/_img/${pack.address}/w=320/more`,
     '/_img//w=320',
     '/_img/',
-  ])('%s is 404: there is no such picture', async (path) => {
+  ])('the unknown picture %s is 404', async (path) => {
     const { answer } = await see(path);
     expect([answer.status, answer.headers.get('Location')]).toEqual([404, null]);
   });
 
-  test('the address alone decides: a shared cache never mixes countries', async () => {
+  test('a picture depends only on its address, not on the visitor’s country', async () => {
     const [german, french] = await Promise.all(
       (['DE', 'FR'] as const).map(async (country) => {
         const answer = await shop.visit(address(160, 'webp'), { country });
@@ -98,7 +101,7 @@ describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
     expect(german?.vary).toBeNull();
   });
 
-  test('a page older than the picture still gets one, kept for minutes', async () => {
+  test('a request with an old or no version gets the picture, to be cached for five minutes', async () => {
     for (const path of [address(320, 'webp', '00000000'), `/_img/${pack.address}/w=320`]) {
       const { answer } = await see(path);
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([
@@ -109,43 +112,43 @@ describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
   });
 });
 
-describe('rule 5.16: what was made is kept', () => {
-  test('by the content of its original, in R2 and in the cache', async () => {
+describe('rule 5.16: resized pictures are stored', () => {
+  test('a resized picture is stored in R2 and in the cache, by the version of its original', async () => {
     const { PICTURES } = await shop.env();
     const { bytes } = await see(address(240, 'webp'));
     const key = `${pack.address}/${pack.version}/240-webp`;
-    await expect.poll(keptKeys).toContain(key);
+    await expect.poll(storedKeys).toContain(key);
     const stored = await (await PICTURES.get(key))?.arrayBuffer();
     expect(Buffer.from(stored ?? new ArrayBuffer())).toEqual(bytes);
 
     await PICTURES.delete(key);
     expect((await see(address(240, 'webp'))).bytes).toEqual(bytes);
-    // Had it been made again, it would be kept before what comes after it.
+    // A picture that was made again would be stored before the next picture.
     await see(address(640, 'webp'));
-    await expect.poll(keptKeys).toContain(`${pack.address}/${pack.version}/640-webp`);
-    expect(await keptKeys()).not.toContain(key);
+    await expect.poll(storedKeys).toContain(`${pack.address}/${pack.version}/640-webp`);
+    expect(await storedKeys()).not.toContain(key);
   });
 
-  test('R2 serves where the cache has nothing', async () => {
+  test('a picture comes from R2 if the cache does not have it', async () => {
     const { PICTURES } = await shop.env();
-    const mark = Buffer.from('kept before');
+    const content = Buffer.from('kept before');
     const key = `${pack.address}/${pack.version}/475-webp`;
-    await PICTURES.put(key, mark, { httpMetadata: { contentType: 'image/webp' } });
+    await PICTURES.put(key, content, { httpMetadata: { contentType: 'image/webp' } });
     const { answer, bytes } = await see(address(475, 'webp'));
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
-    expect(bytes).toEqual(mark);
+    expect(bytes).toEqual(content);
   });
 });
 
-describe('f=auto: avif where it is accepted and smaller', () => {
-  test('the first answer waits for nothing and is webp; what is smaller follows', async () => {
-    const { answer, bytes } = await see(address(160), browser);
+describe('f=auto: avif if it is accepted and smaller', () => {
+  test('the first answer to f=auto is webp at once; later answers have the smaller format', async () => {
+    const { answer, bytes } = await see(address(160), acceptsAvif);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
     expect(answer.headers.get('Vary')).toBe('Accept');
     const key = `${pack.address}/${pack.version}/160-best`;
-    await expect.poll(keptKeys).toContain(key);
+    await expect.poll(storedKeys).toContain(key);
 
-    const best = await see(address(160), browser);
+    const best = await see(address(160), acceptsAvif);
     expect(best.answer.headers.get('Vary')).toBe('Accept');
     expect(best.bytes.length).toBeLessThanOrEqual(bytes.length);
     const type = best.answer.headers.get('Content-Type');
@@ -154,15 +157,15 @@ describe('f=auto: avif where it is accepted and smaller', () => {
     expect(format).toBe(type === 'image/avif' ? 'heif' : 'webp');
   });
 
-  test('who does not take avif gets webp', async () => {
-    const { answer, bytes } = await see(address(160), older);
+  test('a browser that does not accept avif gets webp', async () => {
+    const { answer, bytes } = await see(address(160), acceptsWebp);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
     expect(answer.headers.get('Vary')).toBe('Accept');
     expect((await sharp(bytes).metadata()).format).toBe('webp');
   });
 });
 
-test('a vector picture is its file, as it is', async () => {
+test('a vector picture is served unchanged', async () => {
   const { path } = picture('flag-de', markets.DE);
   const { answer, bytes } = await see(`/images/${path}`);
   expect(answer.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
