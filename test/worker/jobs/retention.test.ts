@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('rule 9.28: orders never paid are deleted after 30 days', () => {
+describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
   test.each<[string, AgedOrder]>([
-    ['one nobody approved', { days: 31 }],
-    ['one that lapsed', { days: 31, status: 'expired', payments: ['expired'] }],
-    ['one that was cancelled', { days: 31, status: 'cancelled', payments: ['cancelled'] }],
-    ['one the wallet declined', { days: 31, intent: 'refused' }],
-    ['one the wallet refused for good', { days: 31, status: 'cancelled', payments: ['denied'] }],
-    ['one of years ago', { days: 1000, status: 'expired', payments: ['expired'] }],
-  ])('%s, with all that belongs to it', async (_, order) => {
+    ['an order without approval', { days: 31 }],
+    ['an expired order', { days: 31, status: 'expired', payments: ['expired'] }],
+    ['a cancelled order', { days: 31, status: 'cancelled', payments: ['cancelled'] }],
+    ['an order with a declined charge', { days: 31, intent: 'refused' }],
+    ['an order with a denied payment', { days: 31, status: 'cancelled', payments: ['denied'] }],
+    ['an order of some years ago', { days: 1000, status: 'expired', payments: ['expired'] }],
+  ])('%s is deleted with all its rows', async (_, order) => {
     const id = await putOrder(shop, order);
     const presses = order.intent ? 1 : 0;
     expect(await traces(shop, id)).toEqual([1, 1, 1, 1, 1, presses, 0, 0, 0, 0, 0]);
@@ -40,19 +40,22 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
   });
 
   test.each<[string, AgedOrder]>([
-    ['one of 29 days', { days: 29, status: 'expired', payments: ['expired'] }],
-    ['one with an approval', { days: 31, status: 'approved', payments: ['approved'] }],
-    ['one the wallet holds', { days: 400, status: 'approved', payments: ['pending'] }],
-    ['one whose charge is not known', { days: 400, intent: 'open' }],
-    ['one whose books disagree', { days: 400, status: 'cancelled', payments: ['pending'] }],
-    ['one whose payment came in', { days: 400, status: 'expired', payments: ['paid'] }],
-    ['a paid one', { days: 900, status: 'paid', payments: ['paid'] }],
+    ['an unpaid order of 29 days', { days: 29, status: 'expired', payments: ['expired'] }],
+    ['an approved order', { days: 31, status: 'approved', payments: ['approved'] }],
+    ['an order with a pending payment', { days: 400, status: 'approved', payments: ['pending'] }],
+    ['an order with an open charge intent', { days: 400, intent: 'open' }],
     [
-      'a paid one with an upsell nobody paid',
+      'a cancelled order with a pending payment',
+      { days: 400, status: 'cancelled', payments: ['pending'] },
+    ],
+    ['an expired order with a paid payment', { days: 400, status: 'expired', payments: ['paid'] }],
+    ['a paid order', { days: 900, status: 'paid', payments: ['paid'] }],
+    [
+      'a paid order with an unpaid upsell',
       { days: 900, status: 'paid', payments: ['paid', 'expired'] },
     ],
-    ['one paid back', { days: 900, status: 'refunded', payments: ['refunded'] }],
-  ])('%s stays as it is', async (_, order) => {
+    ['a refunded order', { days: 900, status: 'refunded', payments: ['refunded'] }],
+  ])('%s is not deleted', async (_, order) => {
     const id = await putOrder(shop, order);
     const before = await traces(shop, id);
     await runDeletion(shop);
@@ -60,7 +63,7 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
     expect(await traces(shop, id)).toEqual(before);
   });
 
-  test('a declaration that names one stays, and names its number alone', async () => {
+  test('a withdrawal from a deleted order stays, with the order’s number and without its id', async () => {
     const { DB } = await shop.env();
     const order = await putOrder(shop, { days: 31 });
     const id = crypto.randomUUID();
@@ -82,13 +85,13 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
 
   const backlog = { oldest: Date.now() - 45 * DAY, newest: Date.now() - 40 * DAY };
 
-  test('a backlog in one run, batch after batch; then nothing is logged', async () => {
+  test('one run deletes a backlog in batches, and a run without due rows logs nothing', async () => {
     await putManyOrders(shop, { ...backlog, count: 1100 });
     expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 1100 }]);
     expect(await runDeletion(shop)).toEqual([]);
   });
 
-  test('no longer than a minute, the oldest first, and some of every kind; the next run goes on', async () => {
+  test('a run ends after a minute, with the oldest rows of every kind first; the next run continues', async () => {
     const { DB } = await shop.env();
     const old = await putOrder(shop, { days: 50 });
     const young = await putOrder(shop, { days: 31 });
@@ -97,8 +100,8 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
       ...{ id: 'WH-old', type: 'X', received_at: Date.now() - 91 * DAY },
     }).run();
     const times = [0, 0];
-    const lateAfterOneRound = () => times.shift() ?? 60_000;
-    expect(await runDeletion(shop, Date.now(), lateAfterOneRound)).toEqual([
+    const clockWithOneRound = () => times.shift() ?? 60_000;
+    expect(await runDeletion(shop, Date.now(), clockWithOneRound)).toEqual([
       { event: 'dataDeleted', orders: 250, webhookEvents: 1 },
       { event: 'deletionBehind', left: 'orders' },
     ]);
@@ -106,7 +109,7 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
     expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 52 }]);
   });
 
-  test('5,000 of a kind in a run and no more, so that it asks the database a bounded number of times', async () => {
+  test('a run deletes at most 5,000 rows of a kind, which limits its number of queries', async () => {
     await putManyOrders(shop, { ...backlog, count: 5001 });
     expect(await runDeletion(shop, Date.now(), () => 0)).toEqual([
       { event: 'dataDeleted', orders: 5000 },
@@ -115,7 +118,7 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
     expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 1 }]);
   });
 
-  test('rule 7.35: the count of an order’s downloads goes with it', async () => {
+  test('rule 7.35: the count of downloads is deleted with its order', async () => {
     const { DB } = await shop.env();
     const id = await putOrder(shop, { days: 31 });
     const row = { order_id: id, ebook: 'recipes', count: 2, last_at: 1 };
@@ -125,47 +128,47 @@ describe('rule 9.28: orders never paid are deleted after 30 days', () => {
     expect(await rows(shop, 'SELECT * FROM downloads WHERE order_id = ?', id)).toEqual([]);
   });
 
-  test('every table that names an order is one that the job knows', async () => {
-    const named = await rows<{ name: string }>(
+  test('the tables with a foreign key to orders are the listed tables', async () => {
+    const tables = await rows<{ name: string }>(
       shop,
-      // The platform lets nobody ask about its own tables.
+      // The platform refuses queries about its internal tables.
       `SELECT m.name FROM sqlite_master m, pragma_foreign_key_list(m.name) f
        WHERE m.type = 'table' AND m.name NOT GLOB '_cf_*' AND f."table" = 'orders'
        ORDER BY m.name`,
     );
-    expect(named.map(({ name }) => name)).toEqual([
+    expect(tables.map(({ name }) => name)).toEqual([
       ...['charge_intents', 'downloads', 'ebook_consents', 'invoices', 'ledger'],
       ...['ledger_lines', 'mails'],
       ...['order_events', 'order_lines', 'order_notes', 'order_reports'],
       ...['outbox', 'outgoing', 'payments'],
-      // A withdrawal and a review outlive the order, and forget it.
+      // A withdrawal and a review stay after the order's deletion, without the order's id.
       ...['refund_requests', 'reviews', 'saved_wallets', 'tracking_reports', 'withdrawals'],
     ]);
   });
 
-  test('the log of any other order can only grow, whoever asks', async () => {
-    const kept = [
+  test('the database refuses to delete the log of an order that is not due', async () => {
+    const orders = [
       await putOrder(shop, { days: 3600, status: 'paid', payments: ['paid'] }),
       await putOrder(shop, { days: 29 }),
       await putOrder(shop, { days: 400, status: 'approved', payments: ['pending'] }),
     ];
-    for (const id of kept) {
+    for (const id of orders) {
       await expect(rows(shop, 'DELETE FROM order_events WHERE order_id = ?', id)).rejects.toThrow(
         /append-only/,
       );
     }
   });
 
-  test('the scheduled job does it', async () => {
+  test('the scheduled job deletes due orders', async () => {
     const id = await putOrder(common, { days: 31 });
     await common.runJob();
     expect(await isThere(common, id)).toBe(false);
   });
 });
 
-describe('rule 9.28: what was declared is deleted three years after the end of its year', () => {
-  const last = yearStart(thisYear - 3) - 1;
-  const first = yearStart(thisYear - 3);
+describe('rule 9.28: withdrawals and consents are deleted three years after the end of their year', () => {
+  const lastDue = yearStart(thisYear - 3) - 1;
+  const firstNotDue = yearStart(thisYear - 3);
 
   test.each([
     [
@@ -178,22 +181,25 @@ describe('rule 9.28: what was declared is deleted three years after the end of i
       'given_at',
       { purpose: 'review', wording: 'w', locale: 'de_DE', address_code: 'c', visit_id: 'v' },
     ],
-  ])('%s', async (table, time, row) => {
-    const { DB } = await shop.env();
-    await insert(DB, table, { id: `${table}-due`, [time]: last, ...row }).run();
-    await insert(DB, table, { id: `${table}-kept`, [time]: first, ...row }).run();
-    await runDeletion(shop);
-    const left = await rows(shop, `SELECT id FROM ${table} WHERE id LIKE ?`, `${table}-%`);
-    expect(left).toEqual([{ id: `${table}-kept` }]);
-  });
+  ])(
+    'rows of the table %s are deleted three years after the end of their year',
+    async (table, time, row) => {
+      const { DB } = await shop.env();
+      await insert(DB, table, { id: `${table}-due`, [time]: lastDue, ...row }).run();
+      await insert(DB, table, { id: `${table}-kept`, [time]: firstNotDue, ...row }).run();
+      await runDeletion(shop);
+      const remaining = await rows(shop, `SELECT id FROM ${table} WHERE id LIKE ?`, `${table}-%`);
+      expect(remaining).toEqual([{ id: `${table}-kept` }]);
+    },
+  );
 
-  test('an ebook’s buyer’s, and never the order', async () => {
+  test('a consent to an ebook is deleted without its order', async () => {
     const order = { days: 1, status: 'paid', payments: ['paid'] } as const;
     const due = await putOrder(shop, order);
     const kept = await putOrder(shop, order);
-    const give = 'UPDATE ebook_consents SET given_at = ? WHERE order_id = ?';
-    await rows(shop, give, last, due);
-    await rows(shop, give, first, kept);
+    const setTime = 'UPDATE ebook_consents SET given_at = ? WHERE order_id = ?';
+    await rows(shop, setTime, lastDue, due);
+    await rows(shop, setTime, firstNotDue, kept);
     await runDeletion(shop);
     expect(await traces(shop, due)).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
     expect(await traces(shop, kept)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0]);
@@ -201,7 +207,7 @@ describe('rule 9.28: what was declared is deleted three years after the end of i
   });
 });
 
-describe('rules 7.26 and 9.28: mails', () => {
+describe('rules 7.26 and 9.28: mails are deleted', () => {
   beforeEach(() => rows(shop, 'DELETE FROM outbox'));
 
   const mail = (key: string, days: number, changed: Readonly<Record<string, string | number>>) => ({
@@ -215,9 +221,9 @@ describe('rules 7.26 and 9.28: mails', () => {
     },
     ...changed,
   });
-  const left = () => rows(shop, 'SELECT key FROM outbox ORDER BY key');
+  const remaining = () => rows(shop, 'SELECT key FROM outbox ORDER BY key');
 
-  test('of an order go with it, sent or not', async () => {
+  test('the mails of an order are deleted with the order, sent or not', async () => {
     const { DB } = await shop.env();
     const order = await putOrder(shop, { days: 31 });
     const later = await putOrder(shop, { days: 29 });
@@ -227,10 +233,10 @@ describe('rules 7.26 and 9.28: mails', () => {
       insert(DB, 'outbox', mail('c', 200, { order_id: later, sent_at: 1 })),
     ]);
     await runDeletion(shop);
-    expect(await left()).toEqual([{ key: 'c' }]);
+    expect(await remaining()).toEqual([{ key: 'c' }]);
   });
 
-  test('of no order go 90 days after they have left, and one that has not stays', async () => {
+  test('a mail without an order is deleted 90 days after it was sent; an unsent mail stays', async () => {
     const { DB } = await shop.env();
     const ago = (days: number) => ({ sent_at: Date.now() - days * DAY });
     await DB.batch([
@@ -239,10 +245,10 @@ describe('rules 7.26 and 9.28: mails', () => {
       insert(DB, 'outbox', mail('c', 2000, {})),
     ]);
     expect(await runDeletion(shop)).toMatchObject([{ mails: 1 }]);
-    expect(await left()).toEqual([{ key: 'b' }, { key: 'c' }]);
+    expect(await remaining()).toEqual([{ key: 'b' }, { key: 'c' }]);
   });
 
-  test('rule 9.26: a result that could not leave within a day goes with all it says', async () => {
+  test('rule 9.26: an unsent mail with a quiz result is deleted after a day', async () => {
     const { DB } = await shop.env();
     const result = { kind: 'quizResult', body: 'encrypted' };
     await DB.batch([
@@ -250,11 +256,11 @@ describe('rules 7.26 and 9.28: mails', () => {
       insert(DB, 'outbox', mail('b', 0.9, result)),
     ]);
     expect(await runDeletion(shop)).toMatchObject([{ unsentResults: 1 }]);
-    expect(await left()).toEqual([{ key: 'b' }]);
+    expect(await remaining()).toEqual([{ key: 'b' }]);
   });
 });
 
-test('the provider’s events are deleted after 90 days, applied or not', async () => {
+test('webhook events of the provider are deleted after 90 days, applied or not', async () => {
   const { DB } = await shop.env();
   const event = (id: string, days: number, applied: number | null) =>
     insert(DB, 'webhook_events', {
@@ -267,23 +273,23 @@ test('the provider’s events are deleted after 90 days, applied or not', async 
   ]);
 });
 
-test('the funnel’s counts are deleted after 25 whole months', async () => {
+test('counts of funnel steps are deleted after 25 whole months', async () => {
   const { DB } = await shop.env();
-  const sum = (day: string, page: string) =>
+  const stepCount = (day: string, page: string) =>
     insert(DB, 'funnel_steps', {
       ...{ day, page, step: 'page_view', market: 'DE', src: '', variant: '', count: 1 },
     });
   const pages = Array.from({ length: 3 }, (_, i) => `page${i}`);
-  await DB.batch(pages.map((page) => sum('2024-01-31', page)));
-  await DB.batch([sum('2024-02-01', 'kept')]);
+  await DB.batch(pages.map((page) => stepCount('2024-01-31', page)));
+  await DB.batch([stepCount('2024-02-01', 'kept')]);
   const now = Date.parse('2026-03-15T12:00:00Z');
-  const left = () => rows(shop, "SELECT day FROM funnel_steps WHERE day < '2025'");
+  const remaining = () => rows(shop, "SELECT day FROM funnel_steps WHERE day < '2025'");
   await runDeletion(shop, now);
-  expect(await left()).toEqual([{ day: '2024-02-01' }]);
+  expect(await remaining()).toEqual([{ day: '2024-02-01' }]);
 });
 
-describe('rule 9.32: what only the sale needs leaves a paid order', () => {
-  type Sold = {
+describe('rule 9.32: data that only the sale needs is deleted from a paid order', () => {
+  type PaidOrder = {
     paid: number;
     released?: number;
     status?: 'paid' | 'partlyRefunded' | 'refunded';
@@ -292,15 +298,15 @@ describe('rule 9.32: what only the sale needs leaves a paid order', () => {
     refunded?: number;
   };
 
-  /** A paid order with all of it, its times in days ago. */
-  async function sold({ paid, status = 'paid', ...then }: Sold): Promise<string> {
+  /** Stores a paid order with all data of the sale. The times are in days ago. Returns the order's id. */
+  async function addPaidOrder({ paid, status = 'paid', ...later }: PaidOrder): Promise<string> {
     const { DB } = await shop.env();
     const id = await putOrder(shop, { days: paid, status, payments: [status] });
     const ago = (days: number | undefined) => (days === undefined ? null : Date.now() - days * DAY);
     await rows(
       shop,
       `UPDATE orders SET query = 'src=v4', phone = '+4915123456789', released_at = ? WHERE id = ?`,
-      ...[ago(then.released), id],
+      ...[ago(later.released), id],
     );
     const [payment] = await rows<{ id: string }>(
       shop,
@@ -312,20 +318,20 @@ describe('rule 9.32: what only the sale needs leaves a paid order', () => {
         ...{ key: `${kind}:${id}`, order_id: id, payment_id: payment?.id ?? '', kind },
         ...{ currency: 'EUR', amount_minor: -3990, at: ago(days) },
       }).run();
-    if (then.dispute) await entry('dispute', paid);
-    if (then.dispute === 'ended') await entry('disputeEnded', paid);
-    if (then.refunded !== undefined) await entry('refund', then.refunded);
-    if (then.withdrawn !== undefined) {
+    if (later.dispute) await entry('dispute', paid);
+    if (later.dispute === 'ended') await entry('disputeEnded', paid);
+    if (later.refunded !== undefined) await entry('refund', later.refunded);
+    if (later.withdrawn !== undefined) {
       await insert(DB, 'withdrawals', {
         ...{ id: crypto.randomUUID(), order_id: id, order_number: 'TW-7K3M9Q', name: 'Anna' },
-        ...{ email: 'anna@example.com', declared_at: ago(then.withdrawn) },
+        ...{ email: 'anna@example.com', declared_at: ago(later.withdrawn) },
       }).run();
     }
     return id;
   }
 
-  /** What an order still holds after the job. */
-  async function left(id: string): Promise<string[]> {
+  /** Runs the job, and returns the names of the columns with data of the sale. */
+  async function remainingColumns(id: string): Promise<string[]> {
     await runDeletion(shop);
     const [order] = await rows<Record<string, string | null>>(
       shop,
@@ -335,39 +341,39 @@ describe('rule 9.32: what only the sale needs leaves a paid order', () => {
     return Object.entries(order ?? {}).flatMap(([name, value]) => (value ? [name] : []));
   }
 
-  const ofVisit = ['visit_id', 'form_hash', 'query'];
+  const visitColumns = ['visit_id', 'form_hash', 'query'];
 
-  test.each<[string, Sold, string[]]>([
-    ['paid just now', { paid: 0 }, [...ofVisit, 'phone']],
-    ['not released for 29 days', { paid: 29 }, [...ofVisit, 'phone']],
+  test.each<[string, PaidOrder, string[]]>([
+    ['paid just now', { paid: 0 }, [...visitColumns, 'phone']],
+    ['not released for 29 days', { paid: 29 }, [...visitColumns, 'phone']],
     ['not released for 31 days', { paid: 31 }, ['phone']],
     ['released', { paid: 1, released: 1 }, ['phone']],
     ['released 29 days ago', { paid: 33, released: 29 }, ['phone']],
     ['released 31 days ago', { paid: 31, released: 31 }, []],
-    ['wholly given back', { paid: 33, status: 'refunded', refunded: 31 }, []],
-    ['wholly given back of late', { paid: 33, status: 'refunded', refunded: 29 }, ['phone']],
+    ['fully refunded 31 days ago', { paid: 33, status: 'refunded', refunded: 31 }, []],
+    ['fully refunded 29 days ago', { paid: 33, status: 'refunded', refunded: 29 }, ['phone']],
     [
-      'given back in part of late',
+      'released 33 days ago and partly refunded yesterday',
       { paid: 33, released: 33, status: 'partlyRefunded', refunded: 1 },
       [],
     ],
-    ['withdrawn before it was shipped', { paid: 33, withdrawn: 31 }, []],
-    ['withdrawn of late', { paid: 33, released: 33, withdrawn: 29 }, ['phone']],
+    ['withdrawn 31 days ago before its release', { paid: 33, withdrawn: 31 }, []],
+    ['withdrawn 29 days ago', { paid: 33, released: 33, withdrawn: 29 }, ['phone']],
     ['in dispute', { paid: 90, released: 90, dispute: 'open' }, ['phone']],
     ['after a dispute', { paid: 90, released: 90, dispute: 'ended' }, []],
-  ])('an order that is %s', async (_, order, kept) => {
-    expect(await left(await sold(order))).toEqual(kept);
+  ])('a paid order, %s, keeps exactly the due columns', async (_, order, columns) => {
+    expect(await remainingColumns(await addPaidOrder(order))).toEqual(columns);
   });
 
-  test('orders that are not paid keep it: their buyer may come back to them', async () => {
+  test('an unpaid order keeps the data of the sale, because its buyer may continue', async () => {
     const id = await putOrder(shop, { days: 29 });
     await rows(shop, `UPDATE orders SET query = 'src=v4', phone = '+49151' WHERE id = ?`, id);
-    expect(await left(id)).toEqual([...ofVisit, 'phone']);
+    expect(await remainingColumns(id)).toEqual([...visitColumns, 'phone']);
   });
 });
 
-describe('rule 7.46: the note for a parcel leaves a paid order', () => {
-  async function noteOf(order: AgedOrder): Promise<string | null | undefined> {
+describe('rule 7.46: the note for a parcel is deleted from a paid order', () => {
+  async function noteAfterJob(order: AgedOrder): Promise<string | null | undefined> {
     const id = await putOrder(shop, order);
     await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id = ?", id);
     await runDeletion(shop);
@@ -377,13 +383,13 @@ describe('rule 7.46: the note for a parcel leaves a paid order', () => {
 
   const paid = (days: number): AgedOrder => ({ days, status: 'paid', payments: ['paid'] });
 
-  test('30 days after the payment', async () => {
-    expect(await noteOf(paid(29))).toBe('Liebe Oma');
-    expect(await noteOf(paid(31))).toBeNull();
+  test('the note for a parcel is deleted 30 days after the payment', async () => {
+    expect(await noteAfterJob(paid(29))).toBe('Liebe Oma');
+    expect(await noteAfterJob(paid(31))).toBeNull();
   });
 
-  test('not before its payment: its buyer may come back to it; then with the order', async () => {
-    expect(await noteOf({ days: 29 })).toBe('Liebe Oma');
-    expect(await noteOf({ days: 31 })).toBeUndefined();
+  test('an unpaid order keeps its note until the order is deleted, because its buyer may continue', async () => {
+    expect(await noteAfterJob({ days: 29 })).toBe('Liebe Oma');
+    expect(await noteAfterJob({ days: 31 })).toBeUndefined();
   });
 });

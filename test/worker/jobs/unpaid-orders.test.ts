@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterEach(() => rows(shop, 'DELETE FROM orders'));
 afterAll(() => shop.close());
 
-/** Orders evenly from one age to another, in minutes before now. */
+/** Stores orders at even intervals between two ages, in minutes before now. */
 function putOrders(count: number, from: number, to: number, isPaid = false): Promise<void> {
   return putManyOrders(shop, {
     ...{ count, isPaid, oldest: now - from * MINUTE, newest: now - to * MINUTE },
   });
 }
 
-/** What one run of the job says. */
-async function said(): Promise<unknown[]> {
+/** Runs the job and returns its log entries. */
+async function runWatch(): Promise<unknown[]> {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await watchUnpaidOrders(await shop.env(), now);
   const lines = error.mock.calls.map(([line]) => JSON.parse(String(line)));
@@ -34,39 +34,39 @@ async function said(): Promise<unknown[]> {
 
 const surge = { event: 'unpaidOrdersSurge' };
 
-describe('rule 5.21: unpaid orders of the last ten minutes', () => {
-  test('fewer than 50 say nothing, however few there were before', async () => {
+describe('rule 5.21: an alert for many unpaid orders in the last ten minutes', () => {
+  test('fewer than 50 unpaid orders cause no alert, even if there were none before', async () => {
     await putOrders(49, 9, 0);
-    expect(await said()).toEqual([]);
+    expect(await runWatch()).toEqual([]);
   });
 
-  test('are told when they are more than ten times what the last week had in ten minutes', async () => {
+  test('at least 50 unpaid orders cause an alert above ten times the last week’s average', async () => {
     await putOrders(50, 9, 0);
-    expect(await said()).toEqual([{ ...surge, unpaid: 50, usual: 0 }]);
-    // A week has 1008 times ten minutes.
+    expect(await runWatch()).toEqual([{ ...surge, unpaid: 50, usual: 0 }]);
+    // A week has 1008 intervals of ten minutes.
     await putOrders(6 * 1007, 7 * 24 * 60, 11);
-    expect(await said()).toEqual([]);
+    expect(await runWatch()).toEqual([]);
     await putOrders(15, 9, 0);
-    expect(await said()).toMatchObject([surge]);
+    expect(await runWatch()).toMatchObject([surge]);
   });
 
-  test('are told above 600, whatever is usual', async () => {
+  test('more than 600 unpaid orders cause an alert, whatever the average', async () => {
     await putOrders(70 * 1007, 7 * 24 * 60, 11);
     await putOrders(590, 9, 0);
-    expect(await said()).toEqual([]);
+    expect(await runWatch()).toEqual([]);
     await putOrders(20, 9, 0);
-    expect(await said()).toMatchObject([surge]);
+    expect(await runWatch()).toMatchObject([surge]);
   });
 
-  test('do not count once they are paid, nor when they are older', async () => {
+  test('paid orders and orders older than a week do not count', async () => {
     await putOrders(100, 9, 0, true);
     await putOrders(100, 8 * 24 * 60, 7 * 24 * 60 + 1);
     await putOrders(40, 9, 0);
-    expect(await said()).toEqual([]);
+    expect(await runWatch()).toEqual([]);
   });
 });
 
-test('rule 5.21: the scheduled job looks for them', async () => {
+test('rule 5.21: the scheduled job checks for many unpaid orders', async () => {
   await putManyOrders(shop, {
     ...{ count: 60, isPaid: false, oldest: now - 9 * MINUTE, newest: now },
   });
@@ -76,7 +76,7 @@ test('rule 5.21: the scheduled job looks for them', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {}),
     vi.spyOn(console, 'info').mockImplementation(() => {}),
   ];
-  // The other jobs find nothing to do, or fail and are told apart.
+  // The other jobs have no work or fail. Their log entries have other events.
   await runJobs((await shop.env()) as Env, now);
   const events = error.mock.calls.map(([line]) => JSON.parse(String(line)).event);
   for (const spy of [error, ...others]) spy.mockRestore();

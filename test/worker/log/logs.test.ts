@@ -21,8 +21,8 @@ beforeEach(() => shop.clearLogs());
 
 const lineShape = z.looseObject({ event: z.string(), requestId: z.optional(z.string()) });
 
-/** The lines of the shop's own log since the test began, and all that was written beside them. */
-function logged() {
+/** The entries of the shop's log since the test began, and the text of all output. */
+function readLog() {
   const messages = shop.logs();
   const lines = messages.flatMap((message) => {
     if (!message.startsWith('{')) return [];
@@ -31,12 +31,12 @@ function logged() {
   return { lines, text: messages.join('\n') };
 }
 
-/** Waits until these are the lines since the test began: they are read behind the answer. */
-async function expectLines(wanted: readonly object[]): Promise<void> {
-  await expect.poll(() => logged().lines).toMatchObject(wanted);
+/** Waits until the log has exactly these entries. Entries arrive after the answer. */
+async function expectLines(expected: readonly object[]): Promise<void> {
+  await expect.poll(() => readLog().lines).toMatchObject(expected);
 }
 
-/** Sends a webhook nobody signed: a request that is a line of the log for sure. */
+/** Sends a webhook with a forged signature. This request always writes a log entry. */
 function forgedWebhook(): Promise<Response> {
   return shop.visit('/webhooks/paypal', {
     method: 'POST',
@@ -45,15 +45,15 @@ function forgedWebhook(): Promise<Response> {
   });
 }
 
-const lineOf = (forged: Response) => ({
+const forgedWebhookEntry = (forged: Response) => ({
   event: 'webhookRefused',
   requestId: forged.headers.get('X-Request-Id'),
   type: 'of [address]',
   why: 'signature',
 });
 
-describe('a request that fails', () => {
-  test('is logged with the id its answer names, and without a word that was typed', async () => {
+describe('the log of failed requests', () => {
+  test('a failed request is logged with the id of its answer, without any entry of the buyer', async () => {
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create' });
     const present = { from: 'offergift', bundle: 'mind-3', note: 'Für Großmutter' };
     const buyer = { email: freshEmail(), firstName: 'Wilhelmine', phone: '030 9018200' };
@@ -64,7 +64,7 @@ describe('a request that fails', () => {
     expect(requestId).not.toBe('');
 
     await expect
-      .poll(() => logged().lines)
+      .poll(() => readLog().lines)
       .toEqual([
         {
           event: 'paymentsUnavailable',
@@ -90,17 +90,17 @@ describe('a request that fails', () => {
       'Musterweg',
       'mutter',
     ]) {
-      expect(logged().text).not.toContain(typed);
+      expect(readLog().text).not.toContain(typed);
     }
   });
 
-  test('for a reason nobody foresaw is logged with the place in our code', async () => {
+  test('a request with an unexpected error is logged with its place in the code', async () => {
     const { DB } = await shop.env();
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await resetWallet(shop);
     await buyer.toConfirm({ email });
-    // The webhook of the approval has found the table.
+    // The webhook of the approval needs the table, so the test waits for the webhook.
     await expect.poll(async () => (await walletState(shop)).webhooks.accepted).toBe(1);
     await DB.exec('ALTER TABLE orders RENAME TO away');
     const answer = await buyer.get('/thankyou/de');
@@ -111,38 +111,38 @@ describe('a request that fails', () => {
       { event: 'fatal', requestId, message: expect.stringContaining('no such table') },
       { event: 'requestFailed', requestId, status: 500 },
     ]);
-    const { lines, text } = logged();
+    const { lines, text } = readLog();
     expect(lines[0]?.stack).toMatch(/^at .+:\d+:\d+/);
     expect(text).not.toContain(email);
   });
 });
 
-describe('a request that does not', () => {
+describe('the log of other requests', () => {
   test.each([
     ['a page', '/take/de', 200],
-    ['a page that is none', '/no/such/page?email=anna@post.example', 404],
-    ['a link nobody made', `/downloads/abc.${'x'.repeat(43)}`, 404],
-    ['a method that is none', '/beacon', 405],
-  ])('%s is no line of the log, and names its id all the same', async (_, path, status) => {
+    ['an unknown page', '/no/such/page?email=anna@post.example', 404],
+    ['an invalid download link', `/downloads/abc.${'x'.repeat(43)}`, 404],
+    ['a refused method', '/beacon', 405],
+  ])('a request for %s writes no log entry, and its answer has an id', async (_, path, status) => {
     const answer = await shop.visit(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{16,36}$/);
-    await expectLines([lineOf(await forgedWebhook())]);
+    await expectLines([forgedWebhookEntry(await forgedWebhook())]);
   });
 });
 
-test('a webhook whose signature does not fit is a line of the log without what it says', async () => {
+test('a webhook with a forged signature is logged without its content', async () => {
   const answer = await forgedWebhook();
   expect(answer.status).toBe(401);
-  await expect.poll(() => logged().lines).toEqual([lineOf(answer)]);
+  await expect.poll(() => readLog().lines).toEqual([forgedWebhookEntry(answer)]);
 });
 
-test('each run of the scheduled job is a line; one that fails stops no other', async () => {
+test('each run of the scheduled jobs is logged, and a failed job does not stop the other jobs', async () => {
   const { DB } = await shop.env();
   const run = () => shop.runJob();
   await run();
   await expect
-    .poll(() => logged().lines)
+    .poll(() => readLog().lines)
     .toEqual([{ event: 'scheduledRun', ms: expect.any(Number), failed: 0 }]);
 
   shop.clearLogs();

@@ -12,10 +12,13 @@ afterEach(async () => {
   await database.close();
 });
 
-/** An order with its payments, of which the version before told those in `told`; the payments' ids. */
-async function putPaid(email: string, told: readonly boolean[] = [false]): Promise<string[]> {
+/**
+ * Stores an order with a payment for each entry of `areMailed`: true if the previous version sent the payment's
+ * mail. Returns the payments' ids.
+ */
+async function putPaid(email: string, areMailed: readonly boolean[] = [false]): Promise<string[]> {
   const { DB } = await database.env();
-  const id = await putOrder(database, { status: 'paid', payments: told.map(() => 'paid') });
+  const id = await putOrder(database, { status: 'paid', payments: areMailed.map(() => 'paid') });
   await rows(database, 'UPDATE orders SET email = ? WHERE id = ?', email, id);
   await rows(database, 'UPDATE payments SET paid_at = created_at WHERE order_id = ?', id);
   const all = await rows<{ id: string }>(
@@ -25,7 +28,7 @@ async function putPaid(email: string, told: readonly boolean[] = [false]): Promi
   );
   const payments = all.map((payment) => payment.id);
   for (const [i, payment] of payments.entries()) {
-    if (told[i]) await insert(DB, 'order_events', sentEvent(id, payment)).run();
+    if (areMailed[i]) await insert(DB, 'order_events', sentEvent(id, payment)).run();
   }
   return payments;
 }
@@ -42,7 +45,7 @@ const withdrawal = (id: string) => ({
 const keys = async () =>
   (await rows<{ key: string }>(database, 'SELECT key FROM outbox')).map(({ key }) => key).sort();
 
-test('what had not left becomes a mail, whatever its age, and nothing that had', async () => {
+test('the migration writes a mail for each unsent confirmation of any age, and for no sent one', async () => {
   const { DB } = await database.env();
   const [order] = await putPaid('anna@example.com');
   const [, upsell] = await putPaid('anna@example.com', [true, false]);

@@ -42,24 +42,24 @@ const runJob = () => sendDueMails(office.env, Date.now());
 const events = () => lines.map(({ event }) => event);
 const isSent = async (key: string) => (await mailRow(database, key))?.sent_at !== null;
 
-/** An order paid now; the key of its mail. */
+/** Stores an order that is paid now. Returns the key of its mail. */
 async function paidOrder(): Promise<string> {
   const [payment = ''] = await payOrder(database);
   return `order:${payment}`;
 }
 
-describe('rule 7.26: a mail is written with the fact it tells', () => {
-  test('an order’s and an upsell’s with their payment, once, whatever comes twice', async () => {
+describe('rule 7.26: a mail is written in the same batch as its fact', () => {
+  test('the payment of an order and of an upsell each writes one mail, even if it is reported twice', async () => {
     const [own = '', upsell = ''] = await payOrder(database, 1);
     const now = Date.now();
-    const found = await rows(database, 'SELECT * FROM outbox ORDER BY kind');
-    expect(found).toMatchObject([
+    const mails = await rows(database, 'SELECT * FROM outbox ORDER BY kind');
+    expect(mails).toMatchObject([
       { key: `order:${own}`, kind: 'order', subject: own, due_at: now, attempts: 0, body: null },
       { key: `upsell:${upsell}`, kind: 'upsell', subject: upsell, due_at: now, sent_at: null },
     ]);
   });
 
-  test('a withdrawal’s with its declaration', async () => {
+  test('a repeated withdrawal writes one mail, and its delivery is noted', async () => {
     const { DB } = office.env;
     const declaration = {
       id: 'w1',
@@ -75,14 +75,14 @@ describe('rule 7.26: a mail is written with the fact it tells', () => {
     expect([first.mails.length, again.mails.length]).toEqual([1, 0]);
     await office.deliver(['withdrawal:w1']);
     expect(office.send).toHaveBeenCalledOnce();
-    const [noted] = await rows<{ receipt_sent_at: number }>(
+    const [row] = await rows<{ receipt_sent_at: number }>(
       database,
       "SELECT receipt_sent_at FROM withdrawals WHERE id = 'w1'",
     );
-    expect(noted?.receipt_sent_at).toBe(Date.now());
+    expect(row?.receipt_sent_at).toBe(Date.now());
   });
 
-  test('not at all where the batch finds that somebody else was first', async () => {
+  test('a batch with an outdated revision writes no mail', async () => {
     const mail = { kind: 'order', subject: 'p', orderId: null } as const;
     const condition = { sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)' };
     await mailInsertion(office.env.DB, mail, 1, { ...condition, values: ['o', 'r'] }).run();
@@ -90,8 +90,8 @@ describe('rule 7.26: a mail is written with the fact it tells', () => {
   });
 });
 
-describe('rule 7.26: the queue only wakes', () => {
-  test('a message lets its mail leave at once; the order’s log says so', async () => {
+describe('rule 7.26: a queue message only starts the sending of a mail', () => {
+  test('a queue message sends its mail at once, and the order’s log records it', async () => {
     const key = await paidOrder();
     expect(await office.deliver([key])).toEqual(['done']);
     expect(office.send.mock.calls).toMatchObject([[{ to: 'anna@example.com' }]]);
@@ -104,7 +104,7 @@ describe('rule 7.26: the queue only wakes', () => {
     expect(log).toEqual([{ detail: 'order' }]);
   });
 
-  test('a queue that takes nothing is told of; the job sends', async () => {
+  test('a failure of the queue is logged, and the job sends the mail', async () => {
     const key = await paidOrder();
     office.wake.mockRejectedValue(new Error('overloaded'));
     const mail = { kind: 'order', subject: key.replace('order:', ''), orderId: null } as const;
@@ -114,7 +114,7 @@ describe('rule 7.26: the queue only wakes', () => {
     expect([office.send.mock.calls.length, await isSent(key)]).toEqual([1, true]);
   });
 
-  test('a message delivered twice, at once or later, and jobs that overlap send one mail', async () => {
+  test('repeated queue messages and overlapping jobs send one mail', async () => {
     const key = await paidOrder();
     await Promise.all([
       ...[office.deliver([key, key]), office.deliver([key])],
@@ -127,7 +127,7 @@ describe('rule 7.26: the queue only wakes', () => {
     expect(events()).toEqual([]);
   });
 
-  test('one that failed is woken after its first, short pauses; from then on the job takes it', async () => {
+  test('the queue repeats a failed mail after 30, 60 and 120 seconds; later attempts are the job’s', async () => {
     const key = await paidOrder();
     office.send.mockRejectedValue(new Error('busy'));
     for (const seconds of [30, 60, 120]) {
@@ -139,18 +139,18 @@ describe('rule 7.26: the queue only wakes', () => {
     expect(office.send).toHaveBeenCalledTimes(4);
   });
 
-  test('a message of a mail that is not there, or of before the outbox, is done with', async () => {
+  test('a queue message for an unknown mail or without a key ends without a log entry', async () => {
     expect(await office.deliver(['order:nobody', ''])).toEqual(['done', 'done']);
     expect(events()).toEqual([]);
   });
 
-  test('while the database is away the message comes again; one given up is an alert', async () => {
+  test('a queue message is repeated while the database fails; a dead message is logged, and the job sends the mail', async () => {
     const key = await paidOrder();
-    const away = vi.spyOn(office.env.DB, 'prepare').mockImplementation(() => {
+    const failure = vi.spyOn(office.env.DB, 'prepare').mockImplementation(() => {
       throw new Error('D1_ERROR of anna@example.com');
     });
     expect(await office.deliver([key])).toEqual([30]);
-    away.mockRestore();
+    failure.mockRestore();
     await office.deliver([key], 'tarnwell-mail-dead');
     expect(lines).toMatchObject([
       { event: 'mailNotSent', key, reason: 'Error' },
@@ -163,8 +163,8 @@ describe('rule 7.26: the queue only wakes', () => {
   });
 });
 
-describe('rule 7.26: an unsent mail of an order is tried until it has left', () => {
-  test('ten failures, days, and then it leaves, once; nothing names its recipient', async () => {
+describe('rule 7.26: the job repeats an unsent mail of an order until it is sent', () => {
+  test('a mail is sent once after ten failures over days, and no log entry names its recipient', async () => {
     const key = await paidOrder();
     const began = Date.now();
     const refused = Object.assign(new Error('anna@example.com is suppressed'), {
@@ -190,7 +190,7 @@ describe('rule 7.26: an unsent mail of an order is tried until it has left', () 
     expect([office.send.mock.calls.length, await isSent(key), events()]).toEqual([1, true, []]);
   });
 
-  test('unsent for more than an hour: every run says how many, and since when', async () => {
+  test('every run of the job logs the number and the age of mails that are unsent for more than an hour', async () => {
     office.send.mockRejectedValue(new TypeError('no'));
     await paidOrder();
     pass(30 * MINUTE);
@@ -203,7 +203,7 @@ describe('rule 7.26: an unsent mail of an order is tried until it has left', () 
     expect(lines.at(-1)).toMatchObject({ event: 'mailsOverdue', mails: 1, oldestMinutes: 60 });
   });
 
-  test('a run takes twenty, those due first before the others', async () => {
+  test('a run of the job takes the twenty mails with the earliest due times', async () => {
     const insertions = Array.from({ length: 25 }, (_, i) =>
       mailInsertion(
         office.env.DB,
@@ -213,37 +213,37 @@ describe('rule 7.26: an unsent mail of an order is tried until it has left', () 
     );
     await office.env.DB.batch(insertions);
     await runJob();
-    // Of none of these is there a declaration: they are dropped, and that is logged.
-    const left = await rows<{ subject: string }>(database, 'SELECT subject FROM outbox');
-    expect(left.map(({ subject }) => subject).sort()).toEqual(
+    // These mails have no withdrawal, so the job drops them with a log entry.
+    const remaining = await rows<{ subject: string }>(database, 'SELECT subject FROM outbox');
+    expect(remaining.map(({ subject }) => subject).sort()).toEqual(
       [0, 1, 2, 3, 4].map((i) => `many-${i}`),
     );
     expect(events().filter((event) => event === 'mailDropped')).toHaveLength(20);
   });
 });
 
-describe('rule 7.26: only a stop between sending and noting sends a mail twice', () => {
-  /** The next so many batches fail: what is noted of a mail is one. */
+describe('rule 7.26: a mail is sent twice only after a stop between sending and noting', () => {
+  /** Lets the given number of batches fail. A sent mail is noted by one batch. */
   function failNotes(times: number): void {
     const { DB } = office.env;
     const batch = DB.batch.bind(DB);
-    let left = times;
+    let failures = times;
     vi.spyOn(DB, 'batch').mockImplementation((statements: object[]) => {
       const isNote = JSON.stringify(statements).includes("'mailSent'");
-      if (!isNote || left === 0) return batch(statements);
-      left -= 1;
+      if (!isNote || failures === 0) return batch(statements);
+      failures -= 1;
       return Promise.reject(new Error('D1_ERROR'));
     });
   }
 
-  test('noting is tried again at once', async () => {
+  test('a failed note about a sent mail is repeated at once', async () => {
     const key = await paidOrder();
     failNotes(2);
     await office.deliver([key]);
     expect([office.send.mock.calls.length, await isSent(key), events()]).toEqual([1, true, []]);
   });
 
-  test('who is stopped there keeps the mail for a quarter of an hour; then it is sent again', async () => {
+  test('a sent mail without a note stays claimed for 15 minutes and is then sent again', async () => {
     const key = await paidOrder();
     failNotes(3);
     expect(await office.deliver([key])).toEqual(['done']);

@@ -5,17 +5,19 @@ import { attribute, tags } from '../../support/html/html.ts';
 import { see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('rule 5.1: builds', () => {
-  const build = z.strictObject({ id: z.string().regex(/^[0-9a-f]{12}$/), timestamp: z.int() });
+describe('rule 5.1: the files of builds', () => {
+  const buildShape = z.strictObject({ id: z.string().regex(/^[0-9a-f]{12}$/), timestamp: z.int() });
 
-  test('latest.json names the build and is never cached', async () => {
+  test('latest.json names the newest build and is never cached', async () => {
     const answer = await shop.visit('/builds/latest.json');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    build.parse(await answer.json());
+    buildShape.parse(await answer.json());
   });
 
-  test('meta/{buildId}.json has the matcher, immutable', async () => {
-    const { id, timestamp } = build.parse(await (await shop.visit('/builds/latest.json')).json());
+  test('meta/{buildId}.json has the route matcher and is immutable', async () => {
+    const { id, timestamp } = buildShape.parse(
+      await (await shop.visit('/builds/latest.json')).json(),
+    );
     const answer = await shop.visit(`/builds/meta/${id}.json`);
     expect(answer.headers.get('Cache-Control')).toMatch(/max-age=31536000, immutable/);
     const meta = await answer.json();
@@ -31,34 +33,34 @@ describe('rule 5.1: builds', () => {
     expect(meta).toHaveProperty(['matcher', 'dynamic', '/paypal-confirm/:from']);
   });
 
-  test('an unknown id is 404', async () => {
+  test('the meta file of an unknown build is 404', async () => {
     for (const id of ['000000000000', 'latest', '../../latest', '%2e%2e%2flatest']) {
       expect((await see(shop, `/builds/meta/${id}.jsonx`)).status, id).toBe(404);
     }
     expect((await see(shop, '/builds/meta/000000000000.json')).status).toBe(404);
   });
 
-  test('kept.json lists the builds that are served, the newest first; its files are what it says', async () => {
+  test('kept.json lists the served builds, the newest first, with the right hash of each file', async () => {
     const answer = await shop.visit('/builds/kept.json');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    const kept = storedBuilds.parse(await answer.json());
-    const latest = build.parse(await (await shop.visit('/builds/latest.json')).json());
-    expect(kept[0]).toMatchObject(latest);
-    const files = new Map(kept[0]?.files.map(({ name, hash }) => [name, hash]));
+    const builds = storedBuilds.parse(await answer.json());
+    const latest = buildShape.parse(await (await shop.visit('/builds/latest.json')).json());
+    expect(builds[0]).toMatchObject(latest);
+    const files = new Map(builds[0]?.files.map(({ name, hash }) => [name, hash]));
     for (const kind of [/^main-.*\.js$/, /^\w+-.*\.css$/, /^meta\//, /^words\//]) {
       expect(
         [...files.keys()].some((name) => kind.test(name)),
         String(kind),
       ).toBe(true);
     }
-    const served = [...files.keys()].map(async (name) => {
+    const hashes = [...files.keys()].map(async (name) => {
       const file = await shop.visit(`/builds/${name}`);
       return [name, file.status === 200 ? contentHash(await file.bytes()) : file.status] as const;
     });
-    expect(new Map(await Promise.all(served))).toEqual(files);
+    expect(new Map(await Promise.all(hashes))).toEqual(files);
   });
 
-  test('the script every page names is there, immutable', async () => {
+  test('the script of a page exists and is immutable', async () => {
     const { html } = await see(shop, '/take/de');
     const src = attribute(tags(html, 'script')[0], 'src') ?? '';
     const answer = await shop.visit(src);

@@ -13,15 +13,15 @@ beforeAll(async () => {
   funnel = await walkFunnel(shop, ['DE']);
 });
 
-// Every market whole: test/long/funnel-map.test.ts.
-describe('the funnel, walked as visitors do', () => {
-  test('in Germany every link answers and every way leads to a sale', () => {
+// test/long/funnel-map.test.ts walks through the whole funnel of every market.
+describe('a walk through the funnel by its links and forms', () => {
+  test('in Germany every link of the funnel answers and every path leads to a sale', () => {
     const { links, problems } = funnel.findingsIn('DE');
     expect(problems).toEqual([]);
     expect(links).toBeGreaterThan(500);
   });
 
-  test('in other markets too every link answers', async () => {
+  test('in other markets every link of five pages answers', async () => {
     const names: readonly PageName[] = ['index', 'take', 'v7', 'summary', 'terms'];
     for (const code of ['GB', 'CH-FR'] as const) {
       const { links, problems } = await walkPages(shop, lookAround(shop), code, names);
@@ -30,21 +30,21 @@ describe('the funnel, walked as visitors do', () => {
     }
   });
 
-  test('forms, upsells and quizzes end where the rules say', () => {
+  test('forms, upsells and quizzes lead to the pages of the rules', () => {
     const { walkIn, sales } = funnel;
-    const known = new Set([...walkIn('DE').edges, ...ruledEdges()].map(edgeKey));
+    const allowed = new Set([...walkIn('DE').edges, ...ruledEdges()].map(edgeKey));
     const walked = sales.edges.filter(({ kind }) => kind !== 'link' && kind !== 'frame');
-    expect(walked.map(edgeKey).filter((key) => !known.has(key))).toEqual([]);
-    const of = (kind: string) => walked.filter((edge) => edge.kind === kind).length;
-    expect([of('form'), of('quiz'), of('upsell')].every((many) => many > 10)).toBe(true);
+    expect(walked.map(edgeKey).filter((key) => !allowed.has(key))).toEqual([]);
+    const count = (kind: string) => walked.filter((edge) => edge.kind === kind).length;
+    expect([count('form'), count('quiz'), count('upsell')].every((edges) => edges > 10)).toBe(true);
   });
 
   test.each([
-    ['a link that leads nowhere', '/terms/de', '/termz/de', 'the link /termz/de answers 404'],
-    ['a place that is not there', 'id="products"', 'id="x"', '#products names a place that is'],
+    ['a link to an unknown address', '/terms/de', '/termz/de', 'the link /termz/de answers 404'],
+    ['a link to a missing element', 'id="products"', 'id="x"', '#products names a place that is'],
     ['a link into another market', '/refund/de', '/refund/at', 'leads to the market AT'],
-    ['a form nobody hears', '/orders/de', '/orders/zz', 'its order form answers 404'],
-  ])('would find %s', async (_, whole, broken, said) => {
+    ['a form with an unknown address', '/orders/de', '/orders/zz', 'its order form answers 404'],
+  ])('the walk reports %s', async (_, whole, broken, message) => {
     const visit: Shop['visit'] = async (path, init) => {
       const answer = await shop.visit(path, init);
       const html = await answer.text();
@@ -53,6 +53,6 @@ describe('the funnel, walked as visitors do', () => {
     };
     const { problems } = await walkPages({ visit }, lookAround({ visit }), 'DE', ['take']);
     expect(problems.join('\n')).toContain(`/take/de: `);
-    expect(problems.join('\n')).toContain(said);
+    expect(problems.join('\n')).toContain(message);
   });
 });

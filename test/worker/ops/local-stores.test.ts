@@ -5,7 +5,7 @@ import { migrations } from '../../support/orders/database.ts';
 import { makeTables } from '../../support/shop/local-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-test('a command migrates a local database that lacks a migration', async () => {
+test('a command applies missing migrations to a local database', async () => {
   const persistTo = join(await tempFolder(), 'state');
   await makeTables(persistTo, migrations.slice(0, -1));
   const { db, close } = await openStores({ persistTo });

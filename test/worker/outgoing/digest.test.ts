@@ -40,38 +40,42 @@ const digests = () =>
     "SELECT key, sent_at FROM outbox WHERE kind = 'digest' ORDER BY key",
   );
 
-async function jobAt(iso: string): Promise<void> {
+async function runJobAt(iso: string): Promise<void> {
   vi.setSystemTime(new Date(iso));
   await writeDigest(env, Date.now());
 }
 
-describe('rule 7.66: a digest in the morning', () => {
+describe('rule 7.66: a daily digest by mail', () => {
   test.each([
     ['in winter', '2026-12-04T05:59:00Z', '2026-12-04T06:01:00Z', '2026-12-04'],
     ['in summer', '2026-07-04T04:59:00Z', '2026-07-04T05:01:00Z', '2026-07-04'],
-  ])('from seven by the shop’s own clocks, %s', async (_, before, after, day) => {
-    await jobAt(before);
-    expect(await digests()).toEqual([]);
-    await jobAt(after);
-    expect(await digests()).toMatchObject([{ key: `digest:${day}` }]);
-  });
+  ])(
+    'the digest is written after seven o’clock in the shop’s time zone, %s',
+    async (_, before, after, day) => {
+      await runJobAt(before);
+      expect(await digests()).toEqual([]);
+      await runJobAt(after);
+      expect(await digests()).toMatchObject([{ key: `digest:${day}` }]);
+    },
+  );
 
-  test('once a day, however often the job runs, and on the next day again', async () => {
-    for (const time of ['07:00', '07:00', '09:00', '22:55']) await jobAt(`2026-12-04T${time}:00Z`);
-    await Promise.all([jobAt('2026-12-05T08:00:00Z'), jobAt('2026-12-05T08:00:00Z')]);
+  test('the job writes one digest a day, however often it runs', async () => {
+    for (const time of ['07:00', '07:00', '09:00', '22:55'])
+      await runJobAt(`2026-12-04T${time}:00Z`);
+    await Promise.all([runJobAt('2026-12-05T08:00:00Z'), runJobAt('2026-12-05T08:00:00Z')]);
     expect((await digests()).map(({ key }) => key)).toEqual([
       'digest:2026-12-04',
       'digest:2026-12-05',
     ]);
   });
 
-  test('nobody gets one where nobody is named', async () => {
+  test('without DIGEST_TO the job writes no digest', async () => {
     vi.setSystemTime(new Date('2026-12-04T09:00:00Z'));
     await writeDigest({ ...env, DIGEST_TO: '' }, Date.now());
     expect(await digests()).toEqual([]);
   });
 
-  test('tells what there is to do, what is not for sale and yesterday’s sales, and no names', async () => {
+  test('the digest lists open tasks, stopped sales and yesterday’s sales, without personal data', async () => {
     vi.setSystemTime(new Date('2026-12-03T12:00:00Z'));
     const [paymentId = ''] = await payOrder(database);
     const [order] = await rows<{ id: string; number: string; email: string; last_name: string }>(
@@ -81,11 +85,11 @@ describe('rule 7.66: a digest in the morning', () => {
     );
     if (!order) throw new Error('no order');
     const { number, email } = order;
-    const declared = { id: crypto.randomUUID(), name: 'Anna Muster', number, email, part: '' };
-    await storeWithdrawal(env.DB, declared, 'DE', Date.now());
+    const declaration = { id: crypto.randomUUID(), name: 'Anna Muster', number, email, part: '' };
+    await storeWithdrawal(env.DB, declaration, 'DE', Date.now());
     const stop = { kind: 'product', what: 'slim', why: 'recall of batch 12', by: 'kim' } as const;
     await stopSale(env.DB, { ...stop, at: Date.now() });
-    await jobAt('2026-12-04T07:00:00Z');
+    await runJobAt('2026-12-04T07:00:00Z');
     await deliver(env, 'digest:2026-12-04');
     const [mail] = office.send.mock.calls.at(-1) ?? [];
     const { to, subject, text = '' } = mail as { to: string; subject: string; text?: string };
@@ -102,8 +106,8 @@ describe('rule 7.66: a digest in the morning', () => {
     }
   });
 
-  test('one of yesterday that could not leave is not sent any more', async () => {
-    await jobAt('2026-12-04T07:00:00Z');
+  test('an unsent digest is dropped after a day', async () => {
+    await runJobAt('2026-12-04T07:00:00Z');
     vi.setSystemTime(new Date(Date.parse('2026-12-04T07:00:00Z') + DAY));
     await deliver(env, 'digest:2026-12-04');
     expect(office.send).not.toHaveBeenCalled();
@@ -111,8 +115,9 @@ describe('rule 7.66: a digest in the morning', () => {
   });
 });
 
-describe('rule 7.66: a dispute is told at once', () => {
-  async function disputed(id: string, given: Env = env): Promise<string> {
+describe('rule 7.66: a mail about a dispute', () => {
+  /** Applies the same dispute twice. */
+  async function applyTwice(id: string, given: Env = env): Promise<string> {
     const [paymentId = ''] = await payOrder(database);
     const resource = {
       ...{ dispute_id: id, reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', status: 'OPEN' },
@@ -124,8 +129,8 @@ describe('rule 7.66: a dispute is told at once', () => {
     return paymentId;
   }
 
-  test('by one mail, however often the wallet tells it', async () => {
-    await disputed('PP-D-1');
+  test('a repeated report of a dispute sends one mail at once', async () => {
+    await applyTwice('PP-D-1');
     expect(office.wake).toHaveBeenCalledTimes(1);
     expect(office.wake).toHaveBeenCalledWith({ key: 'disputed:PP-D-1' });
     await deliver(env, 'disputed:PP-D-1');
@@ -137,8 +142,8 @@ describe('rule 7.66: a dispute is told at once', () => {
     expect(JSON.stringify(mail)).toContain('39.90 EUR');
   });
 
-  test('to nobody where nobody is named', async () => {
-    await disputed('PP-D-2', { ...env, DIGEST_TO: '' });
+  test('without DIGEST_TO a dispute sends no mail', async () => {
+    await applyTwice('PP-D-2', { ...env, DIGEST_TO: '' });
     expect(office.wake).not.toHaveBeenCalled();
     expect(await rows(database, "SELECT key FROM outbox WHERE kind = 'disputed'")).toEqual([]);
   });

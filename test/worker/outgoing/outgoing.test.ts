@@ -58,12 +58,12 @@ afterEach(async () => {
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const runJob = () => sendWebhooks(env, Date.now());
-const told = (which: 'dead' | 'waits' | 'all' = 'all') => listWebhooks(env.DB, which, 50);
+const webhooks = (which: 'dead' | 'waits' | 'all' = 'all') => listWebhooks(env.DB, which, 50);
 const bodies = () => warehouse.received.map(({ body }) => JSON.parse(body));
 
-type Told = { orderId: string; number: string; paymentId: string };
+type StoredOrder = { orderId: string; number: string; paymentId: string };
 
-async function order(): Promise<Told> {
+async function storeOrder(): Promise<StoredOrder> {
   const [paymentId = ''] = await payOrder(database);
   const [row] = await rows<{ id: string; number: string }>(
     database,
@@ -73,16 +73,16 @@ async function order(): Promise<Told> {
   return { orderId: row?.id ?? '', number: row?.number ?? '', paymentId };
 }
 
-/** An order of which the warehouse is to be told that it is released. */
-async function released(): Promise<Told> {
-  const one = await order();
+/** Stores an order and the fact of its release for the webhooks. */
+async function storeRelease(): Promise<StoredOrder> {
+  const one = await storeOrder();
   const fact = { type: 'order.released', subject: one.orderId, orderId: one.orderId } as const;
   await env.DB.batch(webhookInsertion(env)(fact, Date.now()));
   return one;
 }
 
-describe('rule 7.60: other systems are told of facts', () => {
-  test('once of each, under one id for all of them, signed by every secret', async () => {
+describe('rule 7.60: other systems receive facts by webhook', () => {
+  test('each subscribed receiver gets a repeated fact once, under the same id, signed by all its secrets', async () => {
     const url = warehouse.url;
     env.OUTGOING_WEBHOOKS = JSON.stringify([
       { name: 'warehouse', url },
@@ -94,7 +94,7 @@ describe('rule 7.60: other systems are told of facts', () => {
       books: [secret],
       helpdesk: [secret],
     });
-    const { orderId, number } = await released();
+    const { orderId, number } = await storeRelease();
     const fact = { type: 'order.released', subject: orderId, orderId } as const;
     await env.DB.batch(webhookInsertion(env)(fact, Date.now()));
     await runJob();
@@ -114,14 +114,14 @@ describe('rule 7.60: other systems are told of facts', () => {
       timestamp: new Date().toISOString(),
       data: { order: { id: orderId, number, status: 'paid', fulfilment: 'held' } },
     });
-    expect((await told()).map(({ receiver, state }) => [receiver, state]).toSorted()).toEqual([
+    expect((await webhooks()).map(({ receiver, state }) => [receiver, state]).toSorted()).toEqual([
       ['helpdesk', 'sent'],
       ['warehouse', 'sent'],
     ]);
   });
 
-  test('of money that went back, with its lines; the same event once', async () => {
-    const { paymentId } = await order();
+  test('a repeated refund sends one webhook with the refunded lines', async () => {
+    const { paymentId } = await storeOrder();
     const event = { name: 'refunded', kind: 'refund', refundId: 'R1', amountMinor: 100 } as const;
     await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
     await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
@@ -135,17 +135,17 @@ describe('rule 7.60: other systems are told of facts', () => {
     ]);
   });
 
-  test('of a withdrawal and a review, with nothing of whose they are', async () => {
-    const { orderId, number } = await order();
+  test('the webhooks about a withdrawal and a review have no personal data', async () => {
+    const { orderId, number } = await storeOrder();
     const [{ email = '' } = {}] = await rows<{ email: string }>(
       database,
       'SELECT email FROM orders WHERE id = ?',
       orderId,
     );
     const id = crypto.randomUUID();
-    const declared = { id, name: 'Anna Muster', number, email, part: 'the mug of my aunt Erna' };
-    await storeWithdrawal(env.DB, declared, 'DE', Date.now(), webhookInsertion(env));
-    await storeWithdrawal(env.DB, declared, 'DE', Date.now(), webhookInsertion(env));
+    const declaration = { id, name: 'Anna Muster', number, email, part: 'the mug of my aunt Erna' };
+    await storeWithdrawal(env.DB, declaration, 'DE', Date.now(), webhookInsertion(env));
+    await storeWithdrawal(env.DB, declaration, 'DE', Date.now(), webhookInsertion(env));
     const review = {
       ...({ product: 'slim', rating: 2, locale: 'de_DE' } as const),
       ...{ orderId, title: 'Meh', text: 'My knee', name: 'Anna M.', now: Date.now() },
@@ -169,29 +169,29 @@ describe('rule 7.60: other systems are told of facts', () => {
     });
   });
 
-  test('nothing is written where nobody is to be told', async () => {
+  test('without receivers no webhook is written', async () => {
     delete env.OUTGOING_WEBHOOKS;
-    const { paymentId } = await order();
+    const { paymentId } = await storeOrder();
     const event = { name: 'refunded', kind: 'refund', refundId: 'R2', amountMinor: 100 } as const;
     await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
-    expect(await told()).toEqual([]);
+    expect(await webhooks()).toEqual([]);
     await runJob();
     expect(lines).toEqual([]);
   });
 
-  test('a mistake in the configuration is told, and stops nobody else’s', async () => {
-    await released();
+  test('unreadable secrets are logged, and the webhook waits', async () => {
+    await storeRelease();
     env.OUTGOING_SECRETS = '{';
     await runJob();
     expect(lines.map(({ event }) => event)).toEqual(['outgoingMisconfigured']);
-    expect((await told()).map(({ state }) => state)).toEqual(['waits']);
+    expect((await webhooks()).map(({ state }) => state)).toEqual(['waits']);
   });
 });
 
-describe('rule 7.61: what is not taken is told again', () => {
-  test('later and later, the same to the last sign, with each try noted; then it is dead', async () => {
+describe('rule 7.61: refused webhooks are repeated', () => {
+  test('a refused webhook is sent ten times with the same id and body, and is then dead', async () => {
     warehouse.answer(503);
-    await released();
+    await storeRelease();
     for (let tries = 0; tries < 40; tries += 1) {
       await runJob();
       pass(6 * HOUR);
@@ -201,7 +201,7 @@ describe('rule 7.61: what is not taken is told again', () => {
     expect(new Set(received.map(({ body }) => body)).size).toBe(1);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10);
-    const [dead] = await told('dead');
+    const [dead] = await webhooks('dead');
     expect(dead).toMatchObject({ state: 'dead', receiver: 'warehouse', type: 'order.released' });
     expect(dead?.tries.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503));
     expect(lines).toMatchObject([{ event: 'outgoingDead', receiver: 'warehouse', status: 503 }]);
@@ -209,41 +209,41 @@ describe('rule 7.61: what is not taken is told again', () => {
     expect(warehouse.received).toHaveLength(10);
   });
 
-  test('a redirect is an answer that does not take it: nobody follows it', async () => {
+  test('a redirect by a receiver counts as a refusal and is not followed', async () => {
     const elsewhere = await receivingSystem();
     warehouse.answer(307, elsewhere.url);
-    await released();
+    await storeRelease();
     await runJob();
     expect([warehouse.received.length, elsewhere.received.length]).toEqual([1, 0]);
-    expect((await told())[0]).toMatchObject({ state: 'waits', tries: [{ status: 307 }] });
+    expect((await webhooks())[0]).toMatchObject({ state: 'waits', tries: [{ status: 307 }] });
     await elsewhere.close();
   });
 
-  test('who does not answer is left alone until the next run', async () => {
+  test('a receiver that does not answer gets no further webhook in the same run', async () => {
     warehouse.answer('never');
-    await released();
-    await released();
+    await storeRelease();
+    await storeRelease();
     await runJob();
     expect(warehouse.received).toHaveLength(1);
-    const tries = (await told()).flatMap((one) => one.tries.map(({ status }) => status));
+    const tries = (await webhooks()).flatMap((one) => one.tries.map(({ status }) => status));
     expect(tries).toEqual(['unreachable']);
     warehouse.answer(200);
     await runJob();
     pass(HOUR);
     await runJob();
-    expect((await told()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect((await webhooks()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  test('410 stops a receiver until an operator says so, and what waits is seen as dead', async () => {
+  test('410 stops a receiver until an operator resumes it, and its waiting webhooks count as dead', async () => {
     warehouse.answer(410);
-    await released();
-    await released();
+    await storeRelease();
+    await storeRelease();
     await runJob();
     expect(warehouse.received).toHaveLength(1);
-    await released();
+    await storeRelease();
     await runJob();
     expect(warehouse.received).toHaveLength(1);
-    expect((await told('dead')).map(({ tries }) => tries.length).toSorted()).toEqual([0, 0, 1]);
+    expect((await webhooks('dead')).map(({ tries }) => tries.length).toSorted()).toEqual([0, 0, 1]);
     expect(lines.map(({ event }) => event)).toEqual(['outgoingStopped']);
 
     warehouse.answer(200);
@@ -251,28 +251,28 @@ describe('rule 7.61: what is not taken is told again', () => {
     await resumeReceiver(env.DB, 'warehouse');
     await runJob();
     expect(warehouse.received).toHaveLength(4);
-    expect(await told('dead')).toEqual([]);
+    expect(await webhooks('dead')).toEqual([]);
   });
 
-  test('two jobs at once send it once', async () => {
-    await released();
+  test('two simultaneous jobs send a webhook once', async () => {
+    await storeRelease();
     await Promise.all([runJob(), runJob()]);
     expect(warehouse.received).toHaveLength(1);
   });
 
-  test('what is gone is told to nobody', async () => {
+  test('a webhook about a missing withdrawal is deleted unsent', async () => {
     const fact = { type: 'withdrawal.declared', subject: 'none', orderId: null } as const;
     await env.DB.batch(webhookInsertion(env)(fact, Date.now()));
     await runJob();
-    expect([warehouse.received, await told()]).toEqual([[], []]);
+    expect([warehouse.received, await webhooks()]).toEqual([[], []]);
   });
 });
 
-describe('rule 7.62: an operator sends webhooks once more', () => {
-  test('one that was taken, under the id that it had', async () => {
-    await released();
+describe('rule 7.62: an operator sends webhooks again', () => {
+  test('an operator sends an accepted webhook again, under the same id', async () => {
+    await storeRelease();
     await runJob();
-    const [{ id = '' } = {}] = await told();
+    const [{ id = '' } = {}] = await webhooks();
     expect(await replayWebhooks(env.DB, { ids: [id] }, undefined, Date.now())).toBe(1);
     await runJob();
     expect(warehouse.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
@@ -281,11 +281,11 @@ describe('rule 7.62: an operator sends webhooks once more', () => {
     expect(shown?.body).toBe(warehouse.received[0]?.body);
   });
 
-  test('all since a time, to one receiver alone', async () => {
-    await released();
+  test('an operator sends all webhooks since a time again, to one receiver', async () => {
+    await storeRelease();
     pass(HOUR);
     const from = Date.now();
-    await released();
+    await storeRelease();
     await runJob();
     expect(await replayWebhooks(env.DB, { from }, 'nobody', Date.now())).toBe(0);
     expect(await replayWebhooks(env.DB, { from }, 'warehouse', Date.now())).toBe(1);

@@ -33,24 +33,25 @@ afterAll(async () => {
   await warehouse.close();
 });
 
-type Taken = { order: string; status: number; known?: boolean; message?: string };
+type ShipmentResult = { order: string; status: number; known?: boolean; message?: string };
 
 async function post(init: RequestInit) {
   const answer = await shop.visit('/operator/shipments', init);
-  const body = (await answer.json()) as { message?: string; shipments?: Taken[] };
+  const body = (await answer.json()) as { message?: string; shipments?: ShipmentResult[] };
   return { status: answer.status, ...body };
 }
 
-async function released(): Promise<PaidOrder> {
+async function releasedOrder(): Promise<PaidOrder> {
   const order = await paidOrder(shop);
   await askDoor(shop, { action: 'release', order: order.number });
   return order;
 }
 
-const shown = async ({ number }: PaidOrder) =>
+const showOrder = async ({ number }: PaidOrder) =>
   (await askDoor(shop, { action: 'show', order: number })).body;
 
-const wallet = async () => {
+/** The wallet's requests about tracking. */
+const trackingRequests = async () => {
   const answer = await shop.visit('/__wallet/control/requests');
   const { requests } = (await answer.json()) as {
     requests: {
@@ -63,16 +64,16 @@ const wallet = async () => {
   return requests.filter(({ operation }) => operation === 'track');
 };
 
-describe('rule 7.63: a system tells that parcels left and arrived', () => {
-  test('which the order’s log has under the system’s name, and its buyer is told of', async () => {
-    const order = await released();
+describe('rule 7.63: another system reports shipped and delivered parcels', () => {
+  test('a reported shipment is in the order’s log under the system’s name, and its buyer gets a mail', async () => {
+    const order = await releasedOrder();
     const shippedAt = new Date(Date.now() - 60_000).toISOString();
     const answer = await post(signedPost({ order: order.number, ...parcel, shippedAt }, secret));
     expect(answer).toEqual({
       status: 200,
       shipments: [{ order: order.number, status: 200, known: false }],
     });
-    const { fulfilment, log } = await shown(order);
+    const { fulfilment, log } = await showOrder(order);
     expect(fulfilment).toMatchObject({
       ...parcel,
       state: 'shipped',
@@ -91,25 +92,25 @@ describe('rule 7.63: a system tells that parcels left and arrived', () => {
       .toEqual([true]);
   });
 
-  test('a repeat is answered as the first was, also after the order went on', async () => {
-    const order = await released();
+  test('a repeated report gets the answer of the first, even after the order’s state has changed', async () => {
+    const order = await releasedOrder();
     const init = signedPost({ order: order.number, ...parcel }, older, { id: 'msg_again' });
     const first = await post(init);
     expect(first.shipments).toMatchObject([{ status: 200, known: false }]);
     await askDoor(shop, { action: 'return', order: order.number });
     expect(await post(init)).toEqual(first);
-    expect((await shown(order)).fulfilment.state).toBe('returned');
-    const anew = signedPost({ order: order.number, ...parcel }, secret);
-    expect((await post(anew)).shipments).toMatchObject([{ status: 200, known: true }]);
-    expect((await shown(order)).fulfilment.state).toBe('returned');
+    expect((await showOrder(order)).fulfilment.state).toBe('returned');
+    const withNewId = signedPost({ order: order.number, ...parcel }, secret);
+    expect((await post(withNewId)).shipments).toMatchObject([{ status: 200, known: true }]);
+    expect((await showOrder(order)).fulfilment.state).toBe('returned');
     const other = signedPost({ order: order.number, ...parcel, tracking: 'OTHER1' }, secret, {
       id: 'msg_again',
     });
     expect(await post(other)).toMatchObject({ status: 400, message: /msg_again/ });
   });
 
-  test('of two under one id at the same moment neither is answered as the other was', async () => {
-    const orders = [await released(), await released(), await released()];
+  test('simultaneous reports with the same id never get each other’s answers', async () => {
+    const orders = [await releasedOrder(), await releasedOrder(), await releasedOrder()];
     const id = 'msg_at_once';
     const answers = await Promise.all(
       orders.map(({ number }) => post(signedPost({ order: number, ...parcel }, secret, { id }))),
@@ -119,13 +120,17 @@ describe('rule 7.63: a system tells that parcels left and arrived', () => {
     }
   });
 
-  test('several at once: each row is answered for itself', async () => {
-    const [left, arrived, held] = [await released(), await released(), await paidOrder(shop)];
+  test('a report of several parcels has a result for each row', async () => {
+    const [shipped, delivered, held] = [
+      await releasedOrder(),
+      await releasedOrder(),
+      await paidOrder(shop),
+    ];
     const { status, shipments } = await post(
       signedPost(
         [
-          { order: left.number, ...parcel },
-          { order: arrived.number, ...parcel, deliveredAt: new Date().toISOString() },
+          { order: shipped.number, ...parcel },
+          { order: delivered.number, ...parcel, deliveredAt: new Date().toISOString() },
           { order: held.number, ...parcel },
           { order: 'TW-ZZZZZZ', ...parcel },
         ],
@@ -134,23 +139,23 @@ describe('rule 7.63: a system tells that parcels left and arrived', () => {
     );
     expect(status).toBe(207);
     expect(shipments).toEqual([
-      { order: left.number, status: 200, known: false },
-      { order: arrived.number, status: 200, known: false },
+      { order: shipped.number, status: 200, known: false },
+      { order: delivered.number, status: 200, known: false },
       { order: held.number, status: 409, message: expect.stringContaining('is held') },
       { order: 'TW-ZZZZZZ', status: 404, message: 'No order TW-ZZZZZZ' },
     ]);
-    expect((await shown(arrived)).fulfilment).toMatchObject({
+    expect((await showOrder(delivered)).fulfilment).toMatchObject({
       state: 'delivered',
       deliveryToldBy: 'carrier',
     });
-    const again = signedPost({ order: left.number, ...parcel }, secret);
+    const again = signedPost({ order: shipped.number, ...parcel }, secret);
     expect((await post(again)).shipments).toEqual([
-      { order: left.number, status: 200, known: true },
+      { order: shipped.number, status: 200, known: true },
     ]);
   });
 
-  test('what cannot be read of a list keeps no other row from it', async () => {
-    const order = await released();
+  test('an invalid row of a report does not stop the other rows', async () => {
+    const order = await releasedOrder();
     const rows = [
       { order: 'TW-7K3M9Q', ...parcel, carrier: 'pigeon' },
       { order: order.number, ...parcel },
@@ -163,20 +168,20 @@ describe('rule 7.63: a system tells that parcels left and arrived', () => {
       { order: order.number, status: 200, known: false },
       { order: '', status: 400, message: expect.stringContaining('give a parcel') },
     ]);
-    expect((await shown(order)).fulfilment.state).toBe('shipped');
+    expect((await showOrder(order)).fulfilment.state).toBe('shipped');
   });
 
-  test('a day alone is that day, but not before the step before', async () => {
-    const order = await released();
+  test('a day without a time is the start of the day, but not before the previous step', async () => {
+    const order = await releasedOrder();
     const day = new Date().toISOString().slice(0, 10);
-    const told = { order: order.number, ...parcel, shippedAt: day, deliveredAt: day };
-    expect((await post(signedPost(told, secret))).status).toBe(200);
-    const { releasedAt, shippedAt, deliveredAt } = (await shown(order)).fulfilment;
+    const report = { order: order.number, ...parcel, shippedAt: day, deliveredAt: day };
+    expect((await post(signedPost(report, secret))).status).toBe(200);
+    const { releasedAt, shippedAt, deliveredAt } = (await showOrder(order)).fulfilment;
     expect([shippedAt, deliveredAt]).toEqual([releasedAt, releasedAt]);
   });
 
-  test('only who has a secret, within five minutes', async () => {
-    const order = await released();
+  test('a report needs a valid signature that is at most five minutes old', async () => {
+    const order = await releasedOrder();
     const body = { order: order.number, ...parcel };
     for (const [init, why] of [
       [signedPost(body, newSecret()), 'Signature does not fit'],
@@ -187,24 +192,28 @@ describe('rule 7.63: a system tells that parcels left and arrived', () => {
       const { status, message } = await post(init);
       expect([status, message]).toEqual([401, expect.stringMatching(why)]);
     }
-    expect((await shown(order)).fulfilment.state).toBe('released');
+    expect((await showOrder(order)).fulfilment.state).toBe('released');
   });
 
   test.each([
-    ['no JSON', '{', /no JSON/],
-    ['nothing', [], /at least one/],
+    ['text that is not JSON', '{', /no JSON/],
+    ['an empty list', [], /at least one/],
     ['an unknown carrier', { order: 'TW-7K3M9Q', ...parcel, carrier: 'pigeon' }, /dhl, dpd/],
-    ['no order', { ...parcel }, /TW-7K3M9Q/],
-    ['a formula for a number', { order: 'TW-7K3M9Q', carrier: 'dhl', tracking: '=1+1' }, /letters/],
-    ['no day', { order: 'TW-7K3M9Q', ...parcel, shippedAt: 'yesterday' }, /2026-12-04/],
-    ['too many', Array.from({ length: 51 }, () => ({ order: 'TW-7K3M9Q', ...parcel })), /50/],
-  ])('what cannot be read is 400, in words: %s', async (_, body, words) => {
+    ['a row without an order', { ...parcel }, /TW-7K3M9Q/],
+    [
+      'a formula as tracking number',
+      { order: 'TW-7K3M9Q', carrier: 'dhl', tracking: '=1+1' },
+      /letters/,
+    ],
+    ['an invalid day', { order: 'TW-7K3M9Q', ...parcel, shippedAt: 'yesterday' }, /2026-12-04/],
+    ['51 rows', Array.from({ length: 51 }, () => ({ order: 'TW-7K3M9Q', ...parcel })), /50/],
+  ])('an invalid report is 400 with a message: %s', async (_, body, hint) => {
     const { status, message } = await post(signedPost(body, secret));
-    expect([status, message]).toEqual([400, expect.stringMatching(words)]);
+    expect([status, message]).toEqual([400, expect.stringMatching(hint)]);
   });
 
-  test('a parcel cannot have left in the future, or before anybody paid', async () => {
-    const order = await released();
+  test('a shipment in the future or before the payment is refused', async () => {
+    const order = await releasedOrder();
     for (const [days, why] of [
       [2, 'in the future'],
       [-30, 'was not paid by then'],
@@ -218,19 +227,19 @@ describe('rule 7.63: a system tells that parcels left and arrived', () => {
   });
 });
 
-describe('rule 7.64: the wallet is told how a parcel is followed', () => {
-  // Of the orders before, which the wallet forgets.
+describe('rule 7.64: the wallet receives the tracking number of a parcel', () => {
+  // After a reset the wallet does not know the captures of earlier orders.
   beforeEach(async () => {
     await rows(shop, 'DELETE FROM tracking_reports');
     await resetWallet(shop);
   });
 
-  test('once, under an id of its own, for what the parcel holds', async () => {
-    const order = await released();
+  test('the job sends a tracking number to the wallet once, with a request id', async () => {
+    const order = await releasedOrder();
     await post(signedPost({ order: order.number, ...parcel }, secret));
     await shop.runJob();
     await shop.runJob();
-    const calls = await wallet();
+    const calls = await trackingRequests();
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
       status: 201,
@@ -239,18 +248,18 @@ describe('rule 7.64: the wallet is told how a parcel is followed', () => {
     expect(calls[0]?.headers['paypal-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('again under the same id where it did not answer; what it refuses blocks nothing', async () => {
-    const order = await released();
+  test('the job repeats a failed tracking report under the same id; a refused report is stored and changes nothing', async () => {
+    const order = await releasedOrder();
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'track', times: 3 });
     await post(signedPost({ order: order.number, ...parcel }, secret));
     await shop.runJob();
     await rows(shop, 'UPDATE tracking_reports SET due_at = 0 WHERE order_id = ?', order.id);
     await shop.runJob();
-    const calls = await wallet();
+    const calls = await trackingRequests();
     expect(calls.map(({ status }) => status)).toEqual([503, 503, 503, 201]);
     expect(new Set(calls.map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
 
-    const other = await released();
+    const other = await releasedOrder();
     await rows(shop, "UPDATE payments SET capture_id = 'NONE' WHERE order_id = ?", other.id);
     await post(signedPost({ order: other.number, ...parcel }, secret));
     await shop.runJob();
@@ -260,36 +269,36 @@ describe('rule 7.64: the wallet is told how a parcel is followed', () => {
       other.id,
     );
     expect(reports).toEqual([{ state: 'refused', issue: 'CAPTURE_ID_NOT_FOUND' }]);
-    expect((await shown(other)).fulfilment.state).toBe('shipped');
+    expect((await showOrder(other)).fulfilment.state).toBe('shipped');
   });
 });
 
-describe('rule 7.60: the warehouse is told what becomes of orders', () => {
-  test('of the release by the job, a refund and a cancellation', async () => {
+describe('rule 7.60: the warehouse receives the states of orders', () => {
+  test('the warehouse receives webhooks about the release, refund and cancellation of an order', async () => {
     warehouse.received.length = 0;
     const order = await paidOrder(shop);
     await passMinutes(shop, order.id, 31);
     await shop.runJob();
     await askDoor(shop, { action: 'cancel', order: order.number, reason: 'ordered twice' });
     await shop.runJob();
-    const of = warehouse.received
+    const webhooks = warehouse.received
       .map(({ body }) => JSON.parse(body))
       .filter(({ data }) => data.order?.number === order.number);
-    expect(of.map(({ type }) => type).toSorted()).toEqual([
+    expect(webhooks.map(({ type }) => type).toSorted()).toEqual([
       'order.cancelled',
       'order.refunded',
       'order.released',
     ]);
     expect(warehouse.received.map(({ body }) => body).join()).not.toContain(order.email);
-    const { told } = await shown(order);
+    const { told } = await showOrder(order);
     expect(told.map(({ state }: { state: string }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 });
 
-describe('rule 7.62: the desk shows what was told', () => {
-  test('on the order’s page; and today what was given up', async () => {
+describe('rule 7.62: the desk shows webhooks', () => {
+  test('the desk shows webhooks on the order’s page and counts dead webhooks on the page “today”', async () => {
     const operator = await operatorBrowser(shop);
-    const order = await released();
+    const order = await releasedOrder();
     await shop.runJob();
     const page = (await operator.get(`/__desk/orders/${order.number}`)).text;
     expect(page).toContain('Webhooks to other systems');
@@ -310,8 +319,8 @@ describe('rule 7.62: the desk shows what was told', () => {
   });
 });
 
-describe('rule 7.66: the door has the digest', () => {
-  test('and mails it where that is asked for', async () => {
+describe('rule 7.66: the operator API returns the digest', () => {
+  test('the operator API returns the digest and mails it on request', async () => {
     const { body } = await askDoor(shop, { action: 'digest', send: true });
     expect(body.sentTo).toBe('desk@tarnwell.example');
     expect(body.parts[0]).toMatchObject({ heading: 'To do' });
@@ -319,13 +328,13 @@ describe('rule 7.66: the door has the digest', () => {
       shop,
       "SELECT key, sent_at > 0 AS sent FROM outbox WHERE kind = 'digest'",
     );
-    const left = mails.filter(({ sent }) => sent === 1).map(({ key }) => key);
-    expect(left).toContainEqual(expect.stringMatching(/^digest:\S+$/));
+    const sentMails = mails.filter(({ sent }) => sent === 1).map(({ key }) => key);
+    expect(sentMails).toContainEqual(expect.stringMatching(/^digest:\S+$/));
   });
 });
 
-describe('rule 7.62: the door shows what was told and sends it again', () => {
-  test('by its id; and an unknown one is none', async () => {
+describe('rule 7.62: the operator API shows webhooks and sends them again', () => {
+  test('the operator API shows and replays a webhook by its id; an unknown id is 404', async () => {
     const { body } = await askDoor(shop, { action: 'outgoing', which: 'all', most: 1 });
     const [{ id }] = body.webhooks;
     expect(body.next).not.toBeNull();
