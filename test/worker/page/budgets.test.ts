@@ -12,7 +12,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 import { pageAt } from '../../support/shop/crawl.ts';
 
 const pages = new Map<string, string>();
-// Every page in every market: test/long/pages.test.ts.
+// test/long/pages.test.ts checks every page in every market.
 beforeAll(async () => {
   const largest = ['take', 'terms'] as const;
   const inMarkets = largest.flatMap((name) =>
@@ -21,47 +21,48 @@ beforeAll(async () => {
   for (const path of [...everyPath, ...inMarkets]) pages.set(path, (await pageAt(path)).html);
 });
 
-const fileOf = async (path: string) => new Uint8Array(await (await shop.visit(path)).arrayBuffer());
+const readFileOf = async (path: string) =>
+  new Uint8Array(await (await shop.visit(path)).arrayBuffer());
 
-/** A script and all that it imports before it runs. */
-async function withImports(path: string, seen = new Set<string>()): Promise<number> {
+/** The compressed size in bytes of a script and its static imports. */
+async function sizeWithImports(path: string, seen = new Set<string>()): Promise<number> {
   if (seen.has(path)) return 0;
   seen.add(path);
-  const bytes = await fileOf(path);
+  const bytes = await readFileOf(path);
   const text = new TextDecoder().decode(bytes);
   const imported = [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(
-    (found) => `/builds/${found[1]}`,
+    (match) => `/builds/${match[1]}`,
   );
   let size = brotli(bytes);
-  for (const one of imported) size += await withImports(one, seen);
+  for (const one of imported) size += await sizeWithImports(one, seen);
   return size;
 }
 
-describe('rules 12.1 to 12.4: what a visitor has to load', () => {
-  test('HTML of a page: 14 KB; the terms, with all legal sections: 40 KB; a JSON block in it: 4 KB', () => {
+describe('rules 12.1 to 12.4: limits of sizes', () => {
+  test('the HTML of a page has at most 14 KB, of the terms 40 KB, and a JSON block 4 KB', () => {
     expect([...pages].flatMap(([path, html]) => tooLarge(path, html))).toEqual([]);
   });
 
-  test('a page of random words would be found', () => {
+  test('the check of sizes reports a page and a JSON block above their limits', () => {
     const noise = randomBytes(20 * KB).toString('base64');
     expect(tooLarge('/take/de', noise)).toHaveLength(1);
     expect(tooLarge('/terms/de', noise)).toEqual([]);
     expect(tooLarge('/take/de', `<script>"${'a'.repeat(5 * KB)}"</script>`)).toHaveLength(1);
   });
 
-  test('the script every page begins with, its imports included: 6 KB (brotli)', async () => {
+  test('the first script of a page has at most 6 KB with its imports (brotli)', async () => {
     const src = attribute(tags(pages.get('/take/de') ?? '', 'script')[0], 'src') ?? '';
     expect(src).toMatch(/^\/builds\/main-/);
-    // One that fails to come would take all of it along.
-    expect(new TextDecoder().decode(await fileOf(src))).not.toMatch(/(?:from|^import)\s*"\.\//);
-    expect(await withImports(src)).toBeLessThanOrEqual(6 * KB);
+    // The script has no static imports, because one failed import would stop the whole script.
+    expect(new TextDecoder().decode(await readFileOf(src))).not.toMatch(/(?:from|^import)\s*"\.\//);
+    expect(await sizeWithImports(src)).toBeLessThanOrEqual(6 * KB);
   });
 
   test.each([
     ['order-form', '/take/de'],
     ['quiz-form', '/v1/de'],
   ])(
-    'all script of a page whose %s is used: 75 KB (brotli, as files are kept)',
+    'all scripts of a page with a used %s have at most 75 KB (brotli, as stored files)',
     async (island, path) => {
       const html = pages.get(path) ?? '';
       const main = attribute(tags(html, 'script')[0], 'src') ?? '';
@@ -69,10 +70,10 @@ describe('rules 12.1 to 12.4: what a visitor has to load', () => {
       const chunks = (attribute(element, 'data-chunks') ?? '')
         .split(' ')
         .map((name) => `${name}.js`);
-      // What comes with the first sign of life: the swap, the late behaviours and what they share.
+      // Scripts that load at the first interaction: page swap, deferred behaviours and their shared code.
       const late = [
         ...new TextDecoder()
-          .decode(await fileOf(main))
+          .decode(await readFileOf(main))
           .matchAll(/\.\/((?:page-swap|deferred-startup|http)-[\w-]+\.js)/g),
       ];
       const files = new Set([
@@ -81,27 +82,27 @@ describe('rules 12.1 to 12.4: what a visitor has to load', () => {
       ]);
       expect(late.length).toBeGreaterThan(1);
       let size = 0;
-      for (const file of files) size += brotliCompressSync(await fileOf(file)).length;
+      for (const file of files) size += brotliCompressSync(await readFileOf(file)).length;
       expect(size).toBeLessThanOrEqual(75 * KB);
     },
   );
 
-  test('fonts: 45 KB together', async () => {
+  test('the fonts of a page have at most 45 KB together', async () => {
     const fonts = tags(pages.get('/take/de') ?? '', 'link').filter(
       (tag) => attribute(tag, 'as') === 'font',
     );
     let size = 0;
-    for (const font of fonts) size += (await fileOf(attribute(font, 'href') ?? '')).length;
+    for (const font of fonts) size += (await readFileOf(attribute(font, 'href') ?? '')).length;
     expect(fonts.length).toBeGreaterThan(0);
     expect(size).toBeLessThanOrEqual(45 * KB);
   });
 
-  test('the worker: 450 KB (gzip)', async () => {
+  test('the worker has at most 450 KB (gzip)', async () => {
     const bundle = await readFile(`${prebuilt.shop}/index.js`);
     expect(gzipSync(bundle).length).toBeLessThanOrEqual(450 * KB);
   });
 
-  test('decision 0049: the worker has React’s stream renderer, and not that of strings', async () => {
+  test('decision 0049: the worker contains React’s stream renderer and not its string renderer', async () => {
     const bundle = await readFile(`${prebuilt.shop}/index.js`, 'utf8');
     expect(bundle).toContain('renderToReadableStream');
     expect(bundle).not.toContain('renderToStaticMarkup');

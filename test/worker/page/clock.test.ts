@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { shop } from '../../support/shop/common-shop.ts';
 
-const html = async (path: string, Cookie?: string) =>
+const getHtml = async (path: string, Cookie?: string) =>
   (await shop.visit(path, { headers: Cookie ? { Cookie } : {} })).text();
 
-/** A cookie that does not verify earns no time: its clock is over. */
+/** A forged cookie gets a deadline that has passed. */
 const OVER = 'visit=forged';
 
 test.each([
@@ -12,20 +12,22 @@ test.each([
   ['/take/gb/_payload.json', ', free with the offer above'],
   ['/terms/de', 'In den ersten 15 Minuten kostenlos'],
 ])(
-  'rule 9.6: %s has two states, and who comes after another gets the one of their own clock',
+  'rule 9.6: %s promises free delivery only before the visitor’s deadline, from the cache too',
   async (path, promise) => {
-    for (const _round of ['rendered', 'stored']) {
-      expect(await html(path)).toContain(promise);
-      expect(await html(path, OVER)).not.toContain(promise);
+    for (const _source of ['rendered', 'stored']) {
+      expect(await getHtml(path)).toContain(promise);
+      expect(await getHtml(path, OVER)).not.toContain(promise);
     }
   },
 );
 
-test('rule 9.6: the cookie that the shop signed carries the state on', async () => {
+test('rule 9.6: a visit cookie of the shop keeps its deadline, running or passed, on the next page', async () => {
   const first = await shop.visit('/take/gb');
   const visit = first.headers.getSetCookie().find((cookie) => cookie.startsWith('visit=')) ?? '';
-  expect(await html('/take/gb', visit.split(';')[0])).toContain(', free with the offer above');
+  expect(await getHtml('/take/gb', visit.split(';')[0])).toContain(', free with the offer above');
   const forged = await shop.visit('/take/gb', { headers: { Cookie: OVER } });
   const over = forged.headers.getSetCookie().find((cookie) => cookie.startsWith('visit=')) ?? '';
-  expect(await html('/take/gb', over.split(';')[0])).not.toContain(', free with the offer above');
+  expect(await getHtml('/take/gb', over.split(';')[0])).not.toContain(
+    ', free with the offer above',
+  );
 });

@@ -6,7 +6,7 @@ import { see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { pageAt } from '../../support/shop/crawl.ts';
 
-/** The variant by layout where something stands beside the logo; elsewhere it is alone. */
+/** The header's variant by layout. Other layouts show only the logo. */
 const headers: Readonly<Record<string, string>> = {
   offer: 'note',
   offer2: 'trail',
@@ -14,51 +14,51 @@ const headers: Readonly<Record<string, string>> = {
   offergift: 'bow',
 };
 
-describe('rules 4.2 to 4.14: shared elements', () => {
-  test('the banner, the header’s variant and the footer are where they belong', async () => {
+describe('rules 4.2 to 4.14: the elements around a page’s sections', () => {
+  test('each page has its banner, its variant of the header, one footer and one dialog', async () => {
     const failures: string[] = [];
     for (const name of pathed) {
       const { html } = await pageAt(pagePath(name, 'de'));
       const { layout, step } = page(name);
-      const banner = name === 'index' || /^(offer|sale)/.test(layout);
-      const usual = step === 'checkout' ? 'trail' : (headers[layout] ?? 'logo');
-      const right =
-        (tagWith(html, 'data-top-banner') !== undefined) === banner &&
-        /<time data-timer=""/.test(html) === banner &&
+      const hasBanner = name === 'index' || /^(offer|sale)/.test(layout);
+      const variant = step === 'checkout' ? 'trail' : (headers[layout] ?? 'logo');
+      const isRight =
+        (tagWith(html, 'data-top-banner') !== undefined) === hasBanner &&
+        /<time data-timer=""/.test(html) === hasBanner &&
         attribute(tags(html, 'header')[0], 'data-variant') ===
-          (layout === 'none' ? null : name === 'feedback' ? name : usual) &&
+          (layout === 'none' ? null : name === 'feedback' ? name : variant) &&
         tags(html, 'footer').length === 1 &&
         tags(html, 'dialog').length === 1;
-      if (!right) failures.push(name);
+      if (!isRight) failures.push(name);
     }
     expect(failures).toEqual([]);
   });
 
-  test('no page shows the key of words that it has not read', async () => {
+  test('no page shows a copy key instead of its words', async () => {
     const keys: string[] = [];
     for (const name of pathed) {
       const { html } = await pageAt(pagePath(name, 'de'));
-      const found = html.match(/(?:>|"text":")[a-z]\w*(?:\.[a-z]\w*)+(?:<|")/g) ?? [];
-      keys.push(...found.map((key) => `${name}: ${key}`));
+      const shownKeys = html.match(/(?:>|"text":")[a-z]\w*(?:\.[a-z]\w*)+(?:<|")/g) ?? [];
+      keys.push(...shownKeys.map((key) => `${name}: ${key}`));
     }
     expect(keys).toEqual([]);
   });
 
-  test('terms open in a new tab from pages with the order form, in the same tab elsewhere', async () => {
+  test('the terms open in a new tab from pages with the order form, and in the same tab from other pages', async () => {
     const failures: string[] = [];
-    // All pages in all markets: test/unit/view/frame.test.ts.
+    // test/unit/view/frame.test.ts checks all pages in all markets.
     for (const name of ['index', 'take', 'buy', 'offer', 'v1', 'summary', 'terms'] as const) {
       const { html } = await see(shop, `${pagePath(name, 'ch-fr')}?a=1&a=2`);
       const terms = tags(html).find((tag) => attribute(tag, 'data-footer-link') === 'terms');
-      const right =
+      const isRight =
         attribute(terms, 'href') === '/terms/ch-fr?a=1&a=2' &&
         (attribute(terms, 'target') === '_blank') === carriesOrderForm(name);
-      if (!right) failures.push(`${name}: ${terms}`);
+      if (!isRight) failures.push(`${name}: ${terms}`);
     }
     expect(failures).toEqual([]);
   });
 
-  test('five links, the imprint and the withdrawal link; on index and take the contact is a help centre', async () => {
+  test('the footer has six links and the withdrawal link; on index and take “help” replaces the contact', async () => {
     for (const [path, last] of [
       ['/de', 'help'],
       ['/take/de', 'help'],

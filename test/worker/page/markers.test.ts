@@ -10,25 +10,26 @@ const AT_ONCE = 24;
 const shown = pageNames.filter((name) => page(name).segment !== 'from');
 const countries = [...new Set(Object.values(markets).map(({ country }) => country)), 'JP', 'XX'];
 
-type Asked = {
+type MarkedRequest = {
   path: string;
   country: string;
   headers: Record<string, string>;
-  /** The fields of a form that is posted. */
+  /** The fields of a posted form. */
   form?: Record<string, string>;
-  carries: boolean;
+  /** True if the answer must contain the marker. */
+  isRepeated: boolean;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 afterAll(() => agent.destroy());
 
-/** The whole answer as text, its head included. Connections stay open, as ten thousand new ones take a while. */
+/** Sends a request; returns the answer's headers and body as text. Open connections save time. */
 function answerTo({
   path,
   country,
   headers,
   form,
-}: Asked): Promise<{ status: number; text: string }> {
+}: MarkedRequest): Promise<{ status: number; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
   const type = form && { 'Content-Type': 'application/x-www-form-urlencoded' };
   const sent = request(
@@ -60,25 +61,25 @@ const pick = <Of>(list: readonly Of[], n: number): Of => {
   return one;
 };
 
-/** The marker of a request: no other request has it. */
+/** The unique marker of a request. */
 const markerOf = (n: number) => `mk${String(n).padStart(5, '0')}x`;
 
-/** The request of a number; primes mix pages, markets, countries and kinds. */
-function askedOf(n: number): Asked {
+/** The request with a number. Prime factors mix pages, markets, countries and kinds of requests. */
+function markedRequest(n: number): MarkedRequest {
   const marker = markerOf(n);
   const code = pick(marketCodes, Math.floor(n / 7));
-  // Most visitors are in the country of the address, so that most answers come from memory.
+  // Most visitors are in the country of the address, so that most answers come from the page cache.
   const country = n % 6 === 0 ? pick(countries, n) : markets[code].country;
   const name = pick(shown, n * 31);
   const path = n % 5 === 0 ? pagePath(name) : pagePath(name, segment(code));
-  const get = (query: string, headers: Record<string, string> = {}): Asked => {
-    const carries = query !== '' && !page(name).personal;
-    return { path: path + query, country, headers, carries };
+  const get = (query: string, headers: Record<string, string> = {}): MarkedRequest => {
+    const isRepeated = query !== '' && !page(name).personal;
+    return { path: path + query, country, headers, isRepeated };
   };
-  const post = (path: string, fields: Record<string, string>): Asked => {
+  const post = (path: string, fields: Record<string, string>): MarkedRequest => {
     const network = `203.0.${Math.floor(n / 250) % 250}.${n % 250}`;
     const headers = { 'CF-Connecting-IP': network };
-    return { path, country, headers, form: fields, carries: true };
+    return { path, country, headers, form: fields, isRepeated: true };
   };
   switch (n % 20) {
     case 0:
@@ -95,16 +96,16 @@ function askedOf(n: number): Asked {
       return post(`/refund/${segment(code)}`, { name: marker, email: marker });
     case 6: {
       const payload = `${path === '/' ? '' : path}/_payload.json?a=${marker}`;
-      return { path: payload, country, headers: {}, carries: true };
+      return { path: payload, country, headers: {}, isRepeated: true };
     }
     case 7:
-      return { path: `/no/page/${marker}`, country, headers: {}, carries: true };
+      return { path: `/no/page/${marker}`, country, headers: {}, isRepeated: true };
     default:
       return get(`?gclid=${marker}&a=1&a=${marker}`);
   }
 }
 
-test('rule 5.41: of ten thousand interleaved requests none is answered with anything of another', async () => {
+test('rule 5.41: no answer to interleaved requests contains the marker of another request', async () => {
   const failures: string[] = [];
   let next = 0;
   let carried = 0;
@@ -112,13 +113,13 @@ test('rule 5.41: of ten thousand interleaved requests none is answered with anyt
     while (next < REQUESTS) {
       const n = next;
       next += 1;
-      const asked = askedOf(n);
-      const { path, carries } = asked;
-      const { status, text } = await answerTo(asked);
+      const marked = markedRequest(n);
+      const { path, isRepeated } = marked;
+      const { status, text } = await answerTo(marked);
       const markers = new Set(text.match(/mk\d{5}x/g));
       const own = markers.delete(markerOf(n));
       if (markers.size > 0) failures.push(`${path} has ${[...markers]}`);
-      if (carries && status < 500 && !own) failures.push(`${path} lacks its own`);
+      if (isRepeated && status < 500 && !own) failures.push(`${path} lacks its own`);
       if (status >= 500) failures.push(`${path}: ${status}`);
       if (own) carried += 1;
       const served = /<html[^>]*data-country="([\w-]+)"/.exec(text)?.[1];

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The headers that do not differ from request to request. */
-function lasting(answer: Response): [string, string][] {
+/** The headers that are the same for all requests of a page. */
+function stableHeaders(answer: Response): [string, string][] {
   const own = ['set-cookie', 'x-request-id'];
   return [...answer.headers].filter(([name]) => !own.includes(name));
 }
@@ -20,30 +20,30 @@ function lasting(answer: Response): [string, string][] {
 const cookieNames = (answer: Response) =>
   answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
 
-type Wish = { hasFiles?: boolean };
+type Options = { hasFiles?: boolean };
 
 let isolate: typeof import('../../../worker/index.ts').default;
 let hours = 0;
-/** A process keeps what other files have read, and they what this one reads. */
+/** A new instance of the worker. Test files of one process would share its module state otherwise. */
 beforeAll(async () => {
   vi.resetModules();
   isolate = (await import('../../../worker/index.ts')).default;
 });
 afterAll(() => vi.resetModules());
 
-/** A new shop, an hour after the last: time passes only where a test says so. */
-async function newShop(wish: Wish = {}) {
+/** A new shop with a stopped clock, hours after the previous shop, so that nothing cached is fresh. */
+async function newShop(options: Options = {}) {
   vi.useFakeTimers({ toFake: ['Date'] });
   hours += 1;
   vi.setSystemTime(Date.now() + hours * 60 * 60 * 1000);
-  const shop = shopWith({ isolate, ...wish });
-  /** The page, once everything behind the answer has ended. */
+  const shop = shopWith({ isolate, ...options });
+  /** Requests a page, waits for the work after the answer, and returns the HTML. */
   const html = async (path: string, headers: Record<string, string> = {}) => {
     const text = await (await shop.get(path, headers)).text();
     await shop.settled();
     return text;
   };
-  /** The same so many seconds later. */
+  /** Moves the clock by seconds, requests a page, and waits for the work after the answer. */
   const after = async (seconds: number, path: string, headers: Record<string, string> = {}) => {
     vi.setSystemTime(Date.now() + seconds * 1000);
     const answer = await shop.get(path, headers);
@@ -54,8 +54,8 @@ async function newShop(wish: Wish = {}) {
   return { ...shop, html, after };
 }
 
-describe('rule 5.41: a page from memory', () => {
-  test('costs a first visitor one signature, and asks no store', async () => {
+describe('rule 5.41: a page from the page cache', () => {
+  test('a cached page costs one signature for a first visitor, and no query of a store', async () => {
     const shop = await newShop();
     await shop.html('/take2/gb');
     const before = { ...shop.asked };
@@ -66,7 +66,7 @@ describe('rule 5.41: a page from memory', () => {
     expect(shop.asked).toEqual(before);
   });
 
-  test('verifies the visit cookie once for a returning visitor', async () => {
+  test('a cached page costs one verification for a returning visitor', async () => {
     const shop = await newShop();
     const first = await shop.get('/take2/gb');
     await first.text();
@@ -93,19 +93,19 @@ describe('rule 5.41: a page from memory', () => {
     '/offergift/gb',
     '/offergift/gb?product=mind&src=v1',
     '/gb',
-  ])('%s has the bytes and headers of the answer that was stored', async (path) => {
+  ])('the cached answer of %s equals the stored answer', async (path) => {
     const shop = await newShop({ hasFiles: true });
     const stored = await shop.get(path);
     const html = await stored.text();
     await shop.settled();
     const again = await shop.get(path);
     expect(await again.text()).toBe(html);
-    expect(lasting(again)).toEqual(lasting(stored));
+    expect(stableHeaders(again)).toEqual(stableHeaders(stored));
     expect(cookieNames(again)).toEqual(cookieNames(stored));
     expect(again.headers.get('X-Request-Id')).toBeTruthy();
   });
 
-  test('rule 3.8: carries the query of each visitor, also of those who are answered at once', async () => {
+  test('rule 3.8: the links of a cached page have the query of each visitor, also of simultaneous visitors', async () => {
     const shop = await newShop();
     const plain = await shop.html('/take3/gb');
     const queries = ['?utm_source=mail&utm_campaign=autumn-7', '?fbclid=Iw_x.1~', '', '?a=1&a=2'];
@@ -120,10 +120,10 @@ describe('rule 5.41: a page from memory', () => {
   });
 
   test.each([
-    ['a quiz', { Cookie: 'quiz=x' }],
-    ['an order, over https', { Cookie: 'a=1; __Host-order=x' }],
-    ['an operator', { Cookie: 'operator=x' }],
-  ])('is not for the browser of %s', async (_, headers) => {
+    ['a quiz cookie', { Cookie: 'quiz=x' }],
+    ['the order cookie of https', { Cookie: 'a=1; __Host-order=x' }],
+    ['an operator’s cookie', { Cookie: 'operator=x' }],
+  ])('a request with %s does not use the page cache', async (_, headers) => {
     const shop = await newShop();
     await shop.html('/take2/gb');
     expect((await shop.get('/take2/gb', headers)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('rule 5.41: a page from memory', () => {
     expect(requestFacts(request).table).toBeUndefined();
   });
 
-  test('comes without reviews that cannot be shown, however often it is read', async () => {
+  test('a page and its payload omit reviews that cannot be rendered, from the cache too', async () => {
     const shop = await newShop({ hasFiles: true });
     shop.publish('Written at no time', 1e20);
     for (const path of ['/offerup/gb', '/offerup/gb', '/offerup/gb/_payload.json']) {
@@ -145,7 +145,7 @@ describe('rule 5.41: a page from memory', () => {
     }
   });
 
-  test('rule 3.27: of a present is the one with the product that the visitor chose', async () => {
+  test('rule 3.27: a cached page of a present shows the product that the visitor chose', async () => {
     const shop = await newShop();
     const product = async (query: string) =>
       /data-product="(\w+)"/.exec(await shop.html(`/offergift/gb${query}`))?.[1];
@@ -158,8 +158,8 @@ describe('rule 5.41: a page from memory', () => {
   });
 });
 
-describe('rule 5.41: a page from memory gives way', () => {
-  test('to a redirect for its query', async () => {
+describe('rule 5.41: a cached page is not used if the answer differs', () => {
+  test('a redirect for a query replaces a cached page', async () => {
     const shop = await newShop();
     await shop.html('/take2/gb');
     expect((await shop.get('/take2/gb?other=1')).status).toBe(200);
@@ -167,7 +167,7 @@ describe('rule 5.41: a page from memory gives way', () => {
     expect([redirected.status, redirected.headers.get('Location')]).toEqual([302, '/take?go=1']);
   });
 
-  test('to a rule of a new table, which is read behind an answer', async () => {
+  test('a rule of a new redirect table, which is read after an answer, replaces a cached page', async () => {
     const { after } = await newShop();
     const statuses = [(await after(0, '/take3/gb')).status];
     table.rules.push({ from: '/take3/gb', to: '/take', status: 302 });
@@ -175,7 +175,7 @@ describe('rule 5.41: a page from memory gives way', () => {
     expect(statuses).toEqual([200, 200, 200, 302]);
   });
 
-  test('to a rule from its start to its end', async () => {
+  test('a redirect rule replaces a cached page from the rule’s start to its end', async () => {
     const { after } = await newShop();
     const moment = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
     const times = { starts: moment(62), ends: moment(64) };
@@ -185,7 +185,7 @@ describe('rule 5.41: a page from memory gives way', () => {
     expect(statuses).toEqual([200, 200, 302, 200]);
   });
 
-  test('to a rule for a country that the shop does not serve', async () => {
+  test('a redirect rule for an unserved country replaces a cached page for this country only', async () => {
     const shop = await newShop();
     table.rules.push({ from: '/take3/gb', to: '/take', status: 302, countries: ['JP'] });
     const status = async (country: string) => {
@@ -198,37 +198,37 @@ describe('rule 5.41: a page from memory gives way', () => {
     expect(statuses).toEqual([200, 302, 200]);
   });
 
-  test('to an experiment with the page: a visitor with a variant sees that', async () => {
+  test('a visitor with a variant of an experiment sees the variant instead of the cached page', async () => {
     const shop = await newShop();
-    const mark = `${experimentCookie({ page: 'take' })}=${toToken('form-first')}`;
+    const choice = `${experimentCookie({ page: 'take' })}=${toToken('form-first')}`;
     const variant = async (headers: Record<string, string>) => {
       const html = await shop.html('/take/fi', { 'CF-IPCountry': 'FI', ...headers });
       return /<body [^>]*data-variant="([\w-]+)"/.exec(html)?.[1];
     };
     for (const _ of ['first', 'again']) {
       expect(await variant({ 'User-Agent': 'Googlebot/2.1' })).toBeUndefined();
-      expect(await variant({ Cookie: mark })).toBe('form-first');
+      expect(await variant({ Cookie: choice })).toBe('form-first');
     }
   });
 
-  test('rule 7.56: to a page that says it is not for sale, once the isolate knows', async () => {
+  test('rule 7.56: a page with the notice of a stopped sale replaces a cached page within a minute', async () => {
     const shop = await newShop();
     const notice = async (seconds: number) =>
       /data-notice="(\w+)"/.exec((await shop.after(seconds, '/offercoll/gb')).html)?.[1];
     expect(await notice(0)).toBeUndefined();
     shop.sell('collagen');
     expect(await notice(1)).toBeUndefined();
-    // It is read again behind the answer.
+    // The isolate reads the stopped sales after this answer.
     expect(await notice(24)).toBeUndefined();
-    const looks = shop.asked.database;
+    const queries = shop.asked.database;
     expect(await notice(1)).toBe('notForSale');
     expect(await notice(1)).toBe('notForSale');
-    expect(shop.asked.database).toBe(looks);
+    expect(shop.asked.database).toBe(queries);
     shop.sell();
     expect(await notice(60)).toBeUndefined();
   });
 
-  test('to one without free delivery, for a visitor whose clock is over', async () => {
+  test('a visitor with a passed deadline gets the page without free delivery instead of the cached page', async () => {
     const { after } = await newShop();
     const isOver = ({ html }: { html: string }) => /<html[^>]*class="over"/.test(html);
     const { cookies } = await after(60, '/take3/gb');
@@ -240,7 +240,7 @@ describe('rule 5.41: a page from memory gives way', () => {
     }
   });
 
-  test('to another for a visitor from another country', async () => {
+  test('visitors from different countries get different cached pages', async () => {
     const { after } = await newShop();
     const from = async (country: string) =>
       (await after(1, '/take3/gb', { 'CF-IPCountry': country })).html;
@@ -250,8 +250,8 @@ describe('rule 5.41: a page from memory gives way', () => {
   });
 });
 
-describe('an error beside a page', () => {
-  test('of signing a visit is the answer of the app, and no page is stored with it', async () => {
+describe('errors of the page cache', () => {
+  test('a failed signature of a visit gives a 500 that is not stored; with a cached page the app answers', async () => {
     const shop = await newShop();
     const sign = vi.spyOn(crypto.subtle, 'sign').mockRejectedValueOnce(new Error('no key'));
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -263,26 +263,26 @@ describe('an error beside a page', () => {
     await whole.text();
     await shop.settled();
     sign.mockRejectedValueOnce(new Error('no key'));
-    // From memory: the app is asked instead, which signs again.
+    // The page cache cannot sign the visit, so the app answers, and signs again.
     expect((await shop.get('/take2/gb')).status).toBe(200);
   });
 });
 
-describe('the end of a page in memory', () => {
-  test('after a minute it serves on while one request renews its reviews', async () => {
+describe('the renewal of a cached page', () => {
+  test('after a minute a cached page still answers while one request renews its reviews', async () => {
     const shop = await newShop();
     await shop.html('/offerup/gb');
     const minute = async () => (await shop.after(61, '/offerup/gb')).html;
-    const looks = shop.asked.database;
+    const queries = shop.asked.database;
     expect(await minute()).toContain('Exactly as written');
-    // The stopped sales are read as well.
-    expect(shop.asked.database).toBe(looks + 2);
+    // One query reads the reviews, the other the stopped sales.
+    expect(shop.asked.database).toBe(queries + 2);
     shop.publish('Another opinion');
     expect(await minute()).toContain('Exactly as written');
     expect(await shop.html('/offerup/gb')).toContain('Another opinion');
   });
 
-  test('a page that cannot be renewed stays, and is tried again after a minute', async () => {
+  test('a cached page stays if its renewal fails, and is renewed after another minute', async () => {
     const shop = await newShop();
     await shop.html('/offerup/gb');
     shop.loseDatabase();
@@ -296,22 +296,22 @@ describe('the end of a page in memory', () => {
     expect(await shop.html('/offerup/gb')).toContain('Another opinion');
   });
 
-  test('two pages of a product are both renewed, whichever of them reads its reviews', async () => {
+  test('new reviews of a product renew all its cached pages', async () => {
     const shop = await newShop();
     await shop.html('/offera/gb');
     await shop.html('/offericons/gb');
     shop.publish('Another opinion');
-    // The first reads the reviews again; the second is found old while these are fresh.
+    // The first page reads the reviews again. The second page is older than the new reviews.
     await shop.after(61, '/offera/gb');
     await shop.after(9, '/offericons/gb');
     expect(await shop.html('/offericons/gb')).toContain('Another opinion');
   });
 
-  test('the pages of a product share its reviews for a minute', async () => {
+  test('the pages of a product share its reviews for a minute with one query', async () => {
     const shop = await newShop();
     await shop.html('/offera/gb');
-    const looks = shop.asked.database;
+    const queries = shop.asked.database;
     expect(await shop.html('/offericons/gb')).toContain('Exactly as written');
-    expect(shop.asked.database).toBe(looks);
+    expect(shop.asked.database).toBe(queries);
   });
 });

@@ -27,42 +27,42 @@ const payloadShape = z.strictObject({
 });
 
 describe('rule 5.2: {route}/_payload.json', () => {
-  const payloadOf = async (path: string, country = 'DE') => {
+  const getPayload = async (path: string, country = 'DE') => {
     const answer = await shop.visit(path, { country });
     expect(answer.status, path).toBe(200);
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
     return payloadShape.parse(await answer.json());
   };
 
-  test('every page has it: name, title and content are the page’s own', async () => {
+  test('every page has a payload with the page’s name, path, title, market and content', async () => {
     const failures: string[] = [];
     for (const path of everyPath) {
       const [payload, seen] = await Promise.all([
-        payloadOf(`${path}/_payload.json`),
+        getPayload(`${path}/_payload.json`),
         see(shop, path),
       ]);
       const title = unescaped(contents(seen.html, 'title')[0] ?? '');
-      const right =
+      const isRight =
         payload.route.name === outer(seen).page &&
         payload.route.path === path &&
         payload.head.title === title &&
         payload.state.locale === outer(seen).country &&
         seen.html.includes(`<div id="page">${payload.html}</div>`);
-      if (!right) failures.push(path);
+      if (!isRight) failures.push(path);
     }
     expect(failures).toEqual([]);
   });
 
-  test('names the style sheets that the page has inline, as files', async () => {
-    const { head } = await payloadOf('/take/de/_payload.json');
+  test('a payload names the files of the page’s inline style sheets', async () => {
+    const { head } = await getPayload('/take/de/_payload.json');
     const { html } = await see(shop, '/take/de');
     const files = await Promise.all(head.sheets.map(async (path) => (await see(shop, path)).html));
     expect(files.length).toBeGreaterThan(3);
     expect(files).toEqual(contents(html, 'style'));
   });
 
-  test('the index has it, bare and with a locale', async () => {
-    expect(await payloadOf('/_payload.json', 'BE')).toMatchObject({
+  test('the index has a payload, with and without a market in its address', async () => {
+    expect(await getPayload('/_payload.json', 'BE')).toMatchObject({
       route: { name: 'index', path: '/', fullPath: '/', params: {}, query: {} },
       state: {
         lang: 'fr_FR',
@@ -71,14 +71,14 @@ describe('rule 5.2: {route}/_payload.json', () => {
         config: { brand: company.brand, tagManager: null },
       },
     });
-    expect(await payloadOf('/ch-fr/_payload.json')).toMatchObject({
+    expect(await getPayload('/ch-fr/_payload.json')).toMatchObject({
       route: { name: 'index', path: '/ch-fr', params: { locale: 'ch-fr' } },
       state: { lang: 'ch_FR', locale: 'CH-FR', geo: { country: 'CH-FR' } },
     });
   });
 
-  test('the name is the table’s, never take-2; the query keeps its duplicates', async () => {
-    expect(await payloadOf('/take/gb/_payload.json?b=2&a=1&b=3&c=')).toMatchObject({
+  test('a payload has the page’s name from the table, and all values of repeated query parameters', async () => {
+    expect(await getPayload('/take/gb/_payload.json?b=2&a=1&b=3&c=')).toMatchObject({
       route: {
         name: 'take',
         path: '/take/gb',
@@ -88,21 +88,21 @@ describe('rule 5.2: {route}/_payload.json', () => {
       },
       state: { lang: 'en_GB', locale: 'GB', geo: { country: 'GB' } },
     });
-    expect((await payloadOf('/take/_payload.json')).route.params).toEqual({});
-    expect((await payloadOf('/paypal-confirm/buy/_payload.json')).route).toMatchObject({
+    expect((await getPayload('/take/_payload.json')).route.params).toEqual({});
+    expect((await getPayload('/paypal-confirm/buy/_payload.json')).route).toMatchObject({
       name: 'paypal-confirm',
       params: { from: 'buy' },
     });
   });
 
-  test('names of Object’s own in the query are only names', async () => {
+  test('query parameters with names of Object’s properties are ordinary parameters', async () => {
     const answer = await shop.visit('/take/_payload.json?__proto__=1&constructor=2');
     expect(await answer.text()).toContain('"query":{"__proto__":"1","constructor":"2"}');
   });
 
-  test('special paths show their own country', async () => {
-    expect((await payloadOf('/v7/de/_payload.json')).state.locale).toBe('FR');
-    expect((await payloadOf('/v7/_payload.json', 'CH')).state.locale).toBe('CH-FR');
+  test('the payload of a special path has the market of the special funnel', async () => {
+    expect((await getPayload('/v7/de/_payload.json')).state.locale).toBe('FR');
+    expect((await getPayload('/v7/_payload.json', 'CH')).state.locale).toBe('CH-FR');
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('rule 5.2: {route}/_payload.json', () => {
     '/thankyou/zz/_payload.json',
     '/take/de/_payload.json/_payload.json',
     '/_payload.json/_payload.json',
-  ])('%s is 404, as its page is', async (path) => {
+  ])('the payload %s of an unknown page is 404', async (path) => {
     const answer = await shop.visit(path, { headers: { Accept: 'application/json' } });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ statusCode: 404 });

@@ -12,9 +12,9 @@ import { migrate } from '../../harness/runtime-process.ts';
 const atLength = process.env.AT_LENGTH === 'yes';
 const OVER = { Cookie: 'visit=1000000000000.1.x' };
 
-/** The built worker in the platform's runtime; what the build rendered is among its files or not. */
-async function shopOf({ hasPages }: { hasPages: boolean }) {
-  const asked: string[] = [];
+/** Runs the built worker in the platform's runtime, with or without the pages that the build rendered. */
+async function startWorker({ hasPages }: { hasPages: boolean }) {
+  const readFiles: string[] = [];
   const server = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
@@ -30,7 +30,7 @@ async function shopOf({ hasPages }: { hasPages: boolean }) {
       serviceBindings: {
         ASSETS: async ({ url }) => {
           const { pathname } = new URL(url);
-          asked.push(pathname);
+          readFiles.push(pathname);
           const isHidden = pathname.startsWith('/builds/pages/') && !hasPages;
           if (isHidden) return new Response(null, { status: 404 });
           return new Response(await readFile(`assets${pathname}`));
@@ -44,33 +44,36 @@ async function shopOf({ hasPages }: { hasPages: boolean }) {
       headers: { 'CF-IPCountry': country, ...headers },
     });
     const own = ['set-cookie', 'x-request-id', 'date'];
-    const lasting = [...answer.headers].filter(([name]) => !own.includes(name));
-    return { headers: Object.fromEntries(lasting), text: await answer.text() };
+    const stableHeaders = [...answer.headers].filter(([name]) => !own.includes(name));
+    return { headers: Object.fromEntries(stableHeaders), text: await answer.text() };
   };
-  /** What the worker needs to render a page itself. */
-  const words = () => asked.filter((path) => path.startsWith('/builds/words/'));
-  return { visit, asked, words, close: () => server.dispose() };
+  /** The requested files of words, which the worker needs only to render a page itself. */
+  const words = () => readFiles.filter((path) => path.startsWith('/builds/words/'));
+  return { visit, readFiles, words, close: () => server.dispose() };
 }
-type OpenShop = Awaited<ReturnType<typeof shopOf>>;
+type OpenShop = Awaited<ReturnType<typeof startWorker>>;
 
-function factsOf(name: PageName) {
+function factsOfPage(name: PageName) {
   const request = { market: market('GB'), detected: 'GB' as const, segment: 'gb', query: noQuery };
   return toPageFacts({ page: name }, request);
 }
-const builtPages = pageNames.filter((name) => builtFile(factsOf(name)) !== null);
+const builtPages = pageNames.filter((name) => builtFile(factsOfPage(name)) !== null);
 
-describe('rule 5.41: a page that the build rendered', () => {
+describe('rule 5.41: pages that the build rendered', () => {
   let [shop, without]: OpenShop[] = [];
   beforeAll(async () => {
-    [shop, without] = await Promise.all([shopOf({ hasPages: true }), shopOf({ hasPages: false })]);
+    [shop, without] = await Promise.all([
+      startWorker({ hasPages: true }),
+      startWorker({ hasPages: false }),
+    ]);
   });
   afterAll(() => Promise.all([shop?.close(), without?.close()]));
 
   test.for(atLength ? marketCodes : (['FI', 'CH-FR'] as const))(
-    '%s: is byte for byte what the worker renders, with the same headers, in both states of the clock',
+    '%s: a page of the build equals the page that the worker renders, before and after the deadline',
     async (code) => {
       const { country } = market(code);
-      // At length every page in every market; else a market whole, and a third of another.
+      // A long run checks every page in every market, a short run one market and a third of another.
       const isSample = !atLength && code !== 'FI';
       for (const name of builtPages.filter((_, i) => !isSample || i % 3 === 0)) {
         for (const headers of [{}, OVER]) {
@@ -85,12 +88,12 @@ describe('rule 5.41: a page that the build rendered', () => {
       }
       expect(shop?.words()).toEqual([]);
       expect(without?.words().length).toBeGreaterThan(0);
-      const files = shop?.asked.filter((path) => path.startsWith('/builds/pages/')) ?? [];
+      const files = shop?.readFiles.filter((path) => path.startsWith('/builds/pages/')) ?? [];
       expect(new Set(files).size, 'a file is read once').toBe(files.length);
     },
   );
 
-  test('has the payload that the worker renders', async () => {
+  test('the payload of a page of the build equals the payload that the worker renders', async () => {
     for (const path of [
       '/index/_payload.json',
       '/take/dk/_payload.json',
@@ -101,8 +104,8 @@ describe('rule 5.41: a page that the build rendered', () => {
     }
   });
 
-  test('is not used for a visitor from another country, nor for a query that changes the page', async () => {
-    const files = () => shop?.asked.filter((path) => path.includes('/SE/take.')) ?? [];
+  test('a page of the build is not used for a visitor from another country or a query that changes the page', async () => {
+    const files = () => shop?.readFiles.filter((path) => path.includes('/SE/take.')) ?? [];
     for (const [path, country] of [
       ['/take/se', 'DK'],
       ['/take/se?src=v3', 'SE'],
@@ -113,24 +116,24 @@ describe('rule 5.41: a page that the build rendered', () => {
     expect(files()).toEqual([]);
   });
 
-  test('is in no answer of its own', async () => {
-    const name = builtFile(factsOf('take'));
+  test('the file of a page of the build is not served at its own address', async () => {
+    const name = builtFile(factsOfPage('take'));
     const answer = await shop?.visit(`/builds/${name}`, 'GB');
     expect(answer?.text).toContain('Page not found');
   });
 });
 
-describe('the file of a page', () => {
-  const facts = factsOf('take');
+describe('the file of a page that the build rendered', () => {
+  const facts = factsOfPage('take');
   const now = Date.now();
-  /** The page where its file is changed; `From the file` is in its title where the file is used. */
-  const shownWith = async (change: (text: string) => string) => {
+  /** The page with a changed file. The title contains `From the file` if the page comes from the file. */
+  const pageWithFile = async (change: (text: string) => string) => {
     const ASSETS = {
       fetch: async (address: string) => {
         const { pathname } = new URL(address);
         const text = await readFile(`assets${pathname}`, 'utf8');
-        const marked = text.replace('</title>', 'From the file</title>');
-        return new globalThis.Response(pathname.endsWith('.html') ? change(marked) : text);
+        const withTitle = text.replace('</title>', 'From the file</title>');
+        return new globalThis.Response(pathname.endsWith('.html') ? change(withTitle) : text);
       },
     };
     const DB = { prepare: () => ({ bind: () => ({ all: async () => ({ results: [] }) }) }) };
@@ -139,8 +142,8 @@ describe('the file of a page', () => {
     return { title: head.fullTitle, html: bytes.toString() };
   };
 
-  test('is used as it is', async () => {
-    const { title, html } = await shownWith((text) => text);
+  test('a page comes unchanged from its valid file', async () => {
+    const { title, html } = await pageWithFile((text) => text);
     expect(title).toContain('Slim');
     expect(html).toMatch(/^<!DOCTYPE html>.*From the file<\/title>.*<\/html>$/s);
   });
@@ -150,13 +153,13 @@ describe('the file of a page', () => {
       'of another season',
       (text: string) => text.replace(/"calendar":"\d{4} /, '"calendar":"1999 '),
     ],
-    ['of a tag manager', (text: string) => text.replace('"gtmId":null', '"gtmId":"GTM-1"')],
-    ['of no page', () => 'Not found'],
-    ['cut in its first line', (text: string) => text.slice(0, 200)],
-    ['empty', () => ''],
-  ] as const)('is not used where it is %s: the page is rendered', async ([, change]) => {
-    const { html } = await shownWith(change);
-    const used = (await shownWith((text) => text)).html;
+    ['with a tag manager', (text: string) => text.replace('"gtmId":null', '"gtmId":"GTM-1"')],
+    ['without a page', () => 'Not found'],
+    ['that is cut in its first line', (text: string) => text.slice(0, 200)],
+    ['that is empty', () => ''],
+  ] as const)('a file %s is not used, and the worker renders the page', async ([, change]) => {
+    const { html } = await pageWithFile(change);
+    const used = (await pageWithFile((text) => text)).html;
     expect(html).toBe(used.replace('From the file', ''));
   });
 });

@@ -8,7 +8,7 @@ import { experimentCookie } from '../../../worker/redirects/table/experiment.ts'
 import type { app as App } from '../../../worker/request.ts';
 import { shopWith, table } from '../../support/shop/shop-in-process.ts';
 
-/** Names that pages, rules, orders and forms read, in more than one spelling, and names of campaigns. */
+/** Query parameters that pages, rules, orders, forms or campaigns use, in several spellings. */
 const names = [
   ...['src', 'product', 'delivery', 'step', 'order', 'key', 'token', 'PayerID', 'orderpage', 'go'],
   ...['%73tep', 'st%65p', '%73rc', 'deliver%79', '%67o', 'st+ep', 'SRC', 'Step', 'steps', 'at'],
@@ -27,10 +27,19 @@ const query = fc
 const paths = pageNames
   .filter((name) => !/confirm/.test(name))
   .flatMap((name) => [pagePath(name, 'gb'), pagePath(name, 'DE'), pagePath(name)]);
-/** Each reads something of a request: a rule's query, a present, a law, an experiment, a step, a result, a country. */
-const telling = ['take2', 'offergift', 'terms', 'take', 'summarypop', 'refund', 'feedback', 'v7'];
+/** Pages that depend on the request: by a rule, present, law, experiment, step, result or country. */
+const variedPages = [
+  'take2',
+  'offergift',
+  'terms',
+  'take',
+  'summarypop',
+  'refund',
+  'feedback',
+  'v7',
+];
 const path = fc.oneof(
-  fc.constantFrom(...telling.flatMap((name) => [`/${name}/gb`, `/${name}`])),
+  fc.constantFrom(...variedPages.flatMap((name) => [`/${name}/gb`, `/${name}`])),
   fc.constantFrom(...paths, '/take2/gb/', '/TAKE/gb', '/take/%67b'),
 );
 
@@ -66,7 +75,7 @@ async function newIsolate(): Promise<Modules> {
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-test('rule 5.41: without the page cache, requests with the same key get the same declared answer', async () => {
+test('rule 5.41: the app declares the same answer for all requests with the same key of the page cache', async () => {
   const { length } = table.rules;
   table.rules.push(
     { from: '/terms', to: '/take', status: 302, countries: ['JP'] },
@@ -79,21 +88,21 @@ test('rule 5.41: without the page cache, requests with the same key get the same
   await fc.assert(
     fc.asyncProperty(path, query, headers, async (path, query, sent) => {
       const request = new Request(`http://shop.example${path}${query}`, { headers: sent });
-      const asked = await pageRequest(request, env, context.waitUntil);
+      const cacheRequest = await pageRequest(request, env, context.waitUntil);
       const answer = await app.fetch(request, env, context);
       const body = await answer.text();
       const page = await declaredReusable(request);
       await settled();
-      // Without a key nothing looks the page up, and nothing stores it.
-      if (!page || !asked) return;
+      // A page without a key is neither stored nor looked up.
+      if (!page || !cacheRequest) return;
       const own = ['set-cookie', 'x-request-id'];
-      const lasting = [...answer.headers].filter(([name]) => !own.includes(name));
-      const said = JSON.stringify([text(page.html.bytes), page.html.places, lasting]);
+      const stableHeaders = [...answer.headers].filter(([name]) => !own.includes(name));
+      const declaration = JSON.stringify([text(page.html.bytes), page.html.places, stableHeaders]);
       if (query === '') expect(body).toBe(text(page.html.bytes));
-      const known = declared.get(asked.key);
-      if (known !== undefined) repeated += 1;
-      expect(known === undefined || known === said, asked.key).toBe(true);
-      declared.set(asked.key, said);
+      const previous = declared.get(cacheRequest.key);
+      if (previous !== undefined) repeated += 1;
+      expect(previous === undefined || previous === declaration, cacheRequest.key).toBe(true);
+      declared.set(cacheRequest.key, declaration);
     }),
     { numRuns: 1000 },
   );

@@ -8,37 +8,37 @@ import { canonicalOf, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { pageAt } from '../../support/shop/crawl.ts';
 
-/** What robots.txt keeps machines from: the beginnings of paths. */
-async function disallowed(): Promise<string[]> {
+/** The path prefixes that robots.txt disallows. */
+async function disallowedPrefixes(): Promise<string[]> {
   const { html } = await see(shop, '/robots.txt');
   return [...html.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
 }
 
-describe('what search engines find', () => {
-  test('the sitemap lists the indexed pages in every market, and nothing else', async () => {
+describe('pages for search engines', () => {
+  test('the sitemap lists exactly the indexed pages in every market', async () => {
     const { html } = await see(shop, '/sitemap.xml');
-    const wanted = indexedPages.flatMap((name) =>
+    const expected = indexedPages.flatMap((name) =>
       marketCodes.map((code) => shop.url.origin + pagePath(name, segment(code))),
     );
-    expect(contents(html, 'loc')).toEqual(wanted);
+    expect(contents(html, 'loc')).toEqual(expected);
   });
 
-  test('robots.txt keeps them from no page that is listed, and from no script or picture', async () => {
-    const kept = await disallowed();
-    expect(kept.length).toBeGreaterThan(0);
+  test('robots.txt disallows no page of the sitemap and no script, picture or font', async () => {
+    const prefixes = await disallowedPrefixes();
+    expect(prefixes.length).toBeGreaterThan(0);
     const needed = ['/builds/main.js', '/_img/pack-slim-1.de/w=320', '/images/card.png', '/fonts/'];
     const listed = indexedPages.flatMap((name) =>
       marketCodes.map((code) => pagePath(name, segment(code))),
     );
     for (const path of [...needed, ...listed]) {
       expect(
-        kept.filter((beginning) => path.startsWith(beginning)),
+        prefixes.filter((prefix) => path.startsWith(prefix)),
         path,
       ).toEqual([]);
     }
   });
 
-  test('a page is in the sitemap exactly when it does not ask to be left out', async () => {
+  test('a page is in the sitemap exactly if it has no “noindex”', async () => {
     const { html: sitemap } = await see(shop, '/sitemap.xml');
     for (const name of pageNames) {
       const path = toAddress(name, 'DE');
@@ -53,7 +53,7 @@ describe('what search engines find', () => {
     }
   });
 
-  test('a page with a quiz in its address is the same page to search engines', async () => {
+  test('a page with a query has the canonical address and the structured data of the page without it', async () => {
     const { html } = await see(shop, '/take/gb?src=v4&utm_source=x');
     expect(canonicalOf(html)).toBe(`${shop.url.origin}/take/gb`);
     const [block = '{}'] = contents(html, 'script').filter((json) => json.includes('schema.org'));
@@ -61,7 +61,7 @@ describe('what search engines find', () => {
     expect(JSON.parse(block)).toMatchObject({ '@context': 'https://schema.org' });
   });
 
-  test('client navigation learns title, description and canonical address of a page', async () => {
+  test('a payload has the page’s title, description and canonical address', async () => {
     const answer = await shop.visit('/take/gb/_payload.json?src=v3', { country: 'GB' });
     const { head } = z
       .looseObject({

@@ -7,7 +7,7 @@ const withReviews = pageNames.filter((name) =>
   (page(name).sections as readonly string[]).includes('reviews'),
 );
 
-describe('rule 5.11: the reviews of a running shop', () => {
+describe('rule 5.11: the section of reviews in a running shop', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await startShop();
@@ -16,20 +16,20 @@ describe('rule 5.11: the reviews of a running shop', () => {
   });
   afterAll(() => shop.close());
 
-  test('without the table every page is whole, except that section', async () => {
+  test('without the table of reviews every page is complete except the section of reviews', async () => {
     const failures: string[] = [];
     for (const name of withReviews) {
-      // The second view must be no worse than the first.
+      // The second address has another query, and must have the same result.
       for (const path of [pagePath(name, 'gb'), `${pagePath(name, 'gb')}?a=1`]) {
         const answer = await shop.visit(path);
         const html = await answer.text();
-        const right =
+        const isRight =
           answer.status === 200 &&
           html.endsWith('</html>') &&
           html.includes('id="facts"') &&
           html.includes('</footer>') &&
           !html.includes('id="reviews"');
-        if (!right) failures.push(`${path}: ${answer.status}`);
+        if (!isRight) failures.push(`${path}: ${answer.status}`);
       }
     }
     expect(withReviews.length).toBeGreaterThan(10);
@@ -39,7 +39,7 @@ describe('rule 5.11: the reviews of a running shop', () => {
     expect(await data.json()).toMatchObject({ html: expect.stringContaining('</footer>') });
   });
 
-  describe('with reviews', () => {
+  describe('with stored reviews', () => {
     beforeAll(async () => {
       const { DB } = await shop.env();
       await DB.exec('ALTER TABLE away RENAME TO reviews');
@@ -52,9 +52,9 @@ describe('rule 5.11: the reviews of a running shop', () => {
       await insert.bind('hidden', 1, 'Unpublished', 3, 0).run();
     });
 
-    test('reviews are between the guarantee and the questions, newest first, escaped', async () => {
+    test('a page shows its published reviews between guarantee and questions, newest first, escaped', async () => {
       let html = '';
-      // The first page may go without what the database is slow to tell; the next one has it.
+      // The first answer has no reviews if the database is slow. The next answer has them.
       await expect
         .poll(async () => {
           html = await (await shop.visit('/take/gb')).text();
@@ -74,7 +74,7 @@ describe('rule 5.11: the reviews of a running shop', () => {
       expect(html).not.toContain('Unpublished');
     });
 
-    test('a language without reviews has no such section', async () => {
+    test('a page in a language without reviews has no section of reviews', async () => {
       const html = await (await shop.visit('/take/se')).text();
       expect(html).not.toContain('id="reviews"');
     });

@@ -20,10 +20,11 @@ const review: Review = {
   createdAt: 0,
   sample: true,
 };
-/** What the database has, with no rating, as of samples alone. */
-const found = (...rows: readonly Review[]): Reviews => ({ rows, rating: null });
+/** The stored reviews without a rating, because samples have no rating. */
+const storedReviews = (...rows: readonly Review[]): Reviews => ({ rows, rating: null });
 const never = () => new Promise<Reviews>(() => {});
-const slow = () => new Promise<Reviews>((resolve) => setTimeout(resolve, 100, found(review)));
+const slow = () =>
+  new Promise<Reviews>((resolve) => setTimeout(resolve, 100, storedReviews(review)));
 const failing = () => Promise.reject<Reviews>(new Error('no database'));
 
 const facts = (name: PageName) =>
@@ -31,8 +32,8 @@ const facts = (name: PageName) =>
     { page: name },
     { market: market('GB'), detected: 'GB', segment: 'gb', query: noQuery },
   );
-/** A database of these reviews. */
-function databaseOf(readReviews: () => Promise<Reviews>) {
+/** A database that contains only these reviews. */
+function databaseWith(readReviews: () => Promise<Reviews>) {
   const all = async () => ({
     results: (await readReviews()).rows.map(({ createdAt, ...row }) => ({
       ...row,
@@ -43,18 +44,18 @@ function databaseOf(readReviews: () => Promise<Reviews>) {
   return { prepare: () => ({ bind: () => ({ all }) }) };
 }
 
-/** The parts of a page as text, where they are there. */
-async function rendered(
+/** Renders a page; returns its parts as texts, or as promises of parts that wait for the database. */
+async function renderParts(
   readReviews: () => Promise<Reviews>,
   name: PageName = 'take',
 ): Promise<readonly (string | Promise<string | null>)[]> {
-  const env = { DB: databaseOf(readReviews), ASSETS: noFiles } as unknown as Env;
+  const env = { DB: databaseWith(readReviews), ASSETS: noFiles } as unknown as Env;
   const { parts } = await pageHtml(env, facts(name), Date.now());
   return parts.map((part) =>
     part instanceof Promise ? part.then((one) => one && text(one)) : text(part),
   );
 }
-/** The build's own pages are not there. */
+/** No files, so that the worker renders each page. */
 const noFiles = { fetch: async () => new Response(null, { status: 404 }) };
 const text = (html: Uint8Array) => new TextDecoder().decode(html);
 
@@ -62,9 +63,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('rule 5.11: a page in its parts', () => {
-  test('only the section that needs the database waits, in its place', async () => {
-    const content = await rendered(slow);
+describe('rule 5.11: the parts of a page', () => {
+  test('of a page’s parts only the section of reviews waits for the database', async () => {
+    const content = await renderParts(slow);
     const waiting = content.findIndex((part) => typeof part !== 'string');
     const before = content.slice(0, waiting).join('');
     const after = content.slice(waiting + 1);
@@ -74,23 +75,23 @@ describe('rule 5.11: a page in its parts', () => {
     expect(after.join('')).toContain('class="question"');
   });
 
-  test('a page without such a section waits for nothing and asks the database nothing', async () => {
+  test('a page without reviews has no waiting part and no query', async () => {
     const asked = () => {
       throw new Error('asked');
     };
-    const content = await rendered(asked, 'terms');
+    const content = await renderParts(asked, 'terms');
     expect(content.every((part) => typeof part === 'string')).toBe(true);
   });
 
-  test('the part that waits comes as it is when the database is slow but in time', async () => {
-    const parts = await Promise.all(await rendered(slow));
+  test('reviews that arrive within 300 ms are shown', async () => {
+    const parts = await Promise.all(await renderParts(slow));
     expect(parts.join('')).toContain(review.title);
   });
 
-  test('for 300 ms it is waited for, then it is absent', async () => {
+  test('after 300 ms without an answer of the database the section of reviews is omitted', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let parts: readonly (string | null)[] | undefined;
-    void Promise.all(await rendered(never)).then((all) => {
+    void Promise.all(await renderParts(never)).then((all) => {
       parts = all;
     });
     await vi.advanceTimersByTimeAsync(299);
@@ -99,31 +100,31 @@ describe('rule 5.11: a page in its parts', () => {
     expect(parts?.filter((part) => part === null)).toHaveLength(1);
   });
 
-  test('it is absent at once when the database fails, and when there are no reviews', async () => {
-    // No time passes.
+  test('the section of reviews is omitted at once if the database fails or has no reviews', async () => {
+    // The clock stands still, so the parts cannot wait.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const failed = await Promise.all(await rendered(failing));
-    const empty = await Promise.all(await rendered(() => Promise.resolve(found())));
+    const failed = await Promise.all(await renderParts(failing));
+    const empty = await Promise.all(await renderParts(() => Promise.resolve(storedReviews())));
     expect(failed).toContain(null);
     expect(empty).not.toContain(null);
     for (const parts of [failed, empty]) expect(parts.join('')).not.toContain('id="reviews"');
   });
 
-  test('nothing of it is put in place by script', async () => {
-    const html = (await Promise.all(await rendered(slow))).join('');
+  test('a waiting part needs no script to reach its place', async () => {
+    const html = (await Promise.all(await renderParts(slow))).join('');
     expect(html).not.toMatch(/\$R[BCX]|<template id="|<!--\$|<div hidden/);
   });
 });
 
-describe('rule 5.11: the answer', () => {
-  /** A shop of one page, with its page cache. */
-  function shopOf(readReviews: () => Promise<Reviews>, code: 'DE' | 'FR' | 'BE' | 'AT') {
+describe('rule 5.11: the stream of an answer', () => {
+  /** A shop with one page and a page cache. */
+  function onePageShop(readReviews: () => Promise<Reviews>, code: 'DE' | 'FR' | 'BE' | 'AT') {
     const app = new Hono<App>();
     app.use(locate());
     app.get('*', (c) => showPage(c, { page: 'take' }));
     const env = {
       SHOP: 'development',
-      DB: databaseOf(readReviews),
+      DB: databaseWith(readReviews),
       ASSETS: noFiles,
       REDIRECTS: { get: async () => null },
     } as unknown as Env;
@@ -150,9 +151,9 @@ describe('rule 5.11: the answer', () => {
     return read;
   }
 
-  test('head and top arrive while the reviews are still read', async () => {
+  test('the head and the top of a page arrive before its reviews', async () => {
     const reviews = Promise.withResolvers<Reviews>();
-    const answer = await shopOf(() => reviews.promise, 'DE').get('/take?a=1');
+    const answer = await onePageShop(() => reviews.promise, 'DE').get('/take?a=1');
     const reader = answer.body?.getReader();
     const first = new TextDecoder().decode((await reader?.read())?.value);
     expect(first).toContain('<title>');
@@ -160,23 +161,23 @@ describe('rule 5.11: the answer', () => {
     expect(first).toContain('class="guarantee"');
     expect(first).toContain('?a=1');
     expect(first).not.toContain('</main>');
-    reviews.resolve(found(review));
+    reviews.resolve(storedReviews(review));
     let rest = '';
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
       rest += new TextDecoder().decode(next.value);
     }
-    // Its style sheet comes with it.
+    // The section arrives with its style sheet.
     expect(rest).toMatch(/^<style>[^<]*<\/style><section/);
     expect(rest).toContain(review.title);
     expect(rest.indexOf('id="reviews"')).toBeLessThan(rest.indexOf('class="question"'));
     expect(rest.endsWith('</html>')).toBe(true);
   });
 
-  test('a page that went without its reviews is whole, and is not kept', async () => {
-    let asked = 0;
-    const shop = shopOf(() => {
-      asked += 1;
-      return asked === 1 ? never() : Promise.resolve(found(review));
+  test('an answer without the late reviews is complete, and is not cached', async () => {
+    let queries = 0;
+    const shop = onePageShop(() => {
+      queries += 1;
+      return queries === 1 ? never() : Promise.resolve(storedReviews(review));
     }, 'FR');
     const without = (await chunks(await shop.get('/take'))).join('');
     expect(without).not.toContain('id="reviews"');
@@ -186,21 +187,21 @@ describe('rule 5.11: the answer', () => {
     expect((await chunks(await shop.get('/take'))).join('')).toContain('id="reviews"');
   });
 
-  test('a page that came whole is kept: the next visitor waits for nothing', async () => {
-    let asked = 0;
-    const shop = shopOf(() => {
-      asked += 1;
-      return Promise.resolve(found(review));
+  test('a complete answer is cached, and the next answer needs no query', async () => {
+    let queries = 0;
+    const shop = onePageShop(() => {
+      queries += 1;
+      return Promise.resolve(storedReviews(review));
     }, 'BE');
     const first = await (await shop.get('/take?a=1')).text();
     await shop.settled();
     const second = await (await shop.get('/take?a=1')).text();
-    expect(asked).toBe(1);
+    expect(queries).toBe(1);
     expect(second).toBe(first);
   });
 
-  test('a visitor who leaves in the middle breaks nothing', async () => {
-    const shop = shopOf(slow, 'AT');
+  test('the next answer is complete after a visitor has cancelled an answer', async () => {
+    const shop = onePageShop(slow, 'AT');
     const answer = await shop.get('/take');
     const reader = answer.body?.getReader();
     await reader?.read();
