@@ -26,8 +26,8 @@ type ConsentRow = { id: string; wording: string; address_code: string; used_at: 
 const consents = () =>
   rows<ConsentRow>(shop, "SELECT * FROM consents WHERE purpose = 'quizMail' ORDER BY given_at");
 
-/** Whether the page shows its form, and its way to the quiz. */
-function shown(html: string): boolean[] {
+/** Two booleans: the page shows its form, the page shows its link to the quiz. */
+function shownStates(html: string): boolean[] {
   return ['whole', 'none'].map((state) => {
     const tag = tags(html, 'div').find((one) => attribute(one, 'data-answers') === state);
     return tag !== undefined && !/\shidden=""/.test(tag);
@@ -38,46 +38,46 @@ type MailRow = { subject: string; kind: string; body: string | null; sent_at: nu
 const mailsOf = (id: string | undefined) =>
   rows<MailRow>(shop, 'SELECT * FROM outbox WHERE subject = ? ORDER BY kind', id);
 
-/** What the mailed link adds to the page's address. */
+/** The key in the mailed link, valid for `ms`. */
 async function linkKey(id: string, ms = 24 * 60 * 60 * 1000): Promise<string> {
   return signUntil(keyRing(await shop.env()), `quiz-mail:${id}`, Date.now() + ms);
 }
 
-describe('rule 9.26: a result by mail', () => {
-  test('leaves once its address is confirmed; what is kept names neither person nor result', async () => {
+describe('rule 9.26: a quiz result by mail', () => {
+  test('a result is sent once, after its address is confirmed; the stored consent names neither person nor result', async () => {
     const visitor = newBuyer(shop, 'GB');
     const fields = form();
     const sent = await visitor.post('/quiz-email/gb?src=v1a', fields);
     expect([sent.status, sent.location]).toEqual([303, '/quiz-email/gb?src=v1a&step=sent']);
     expect((await visitor.get(sent.location)).text).toContain(fields.email);
-    const kept = (await consents()).at(-1);
-    expect(kept?.wording).toContain(`I agree that ${company.brand} uses my quiz answers`);
-    expect(kept?.address_code).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(kept)).not.toContain(fields.email);
-    await expect.poll(async () => (await mailsOf(kept?.id))[0]?.sent_at ?? null).not.toBeNull();
-    expect(await mailsOf(kept?.id)).toMatchObject([{ kind: 'quizAddress', body: null }]);
+    const consent = (await consents()).at(-1);
+    expect(consent?.wording).toContain(`I agree that ${company.brand} uses my quiz answers`);
+    expect(consent?.address_code).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(consent)).not.toContain(fields.email);
+    await expect.poll(async () => (await mailsOf(consent?.id))[0]?.sent_at ?? null).not.toBeNull();
+    expect(await mailsOf(consent?.id)).toMatchObject([{ kind: 'quizAddress', body: null }]);
     expect((await consents()).at(-1)?.used_at).toBeNull();
 
-    const key = await linkKey(kept?.id ?? '');
+    const key = await linkKey(consent?.id ?? '');
     const page = await visitor.get(`/quiz-email/gb?src=v1a&step=confirm&key=${key}`);
     expect(page.text).toContain('Your address is confirmed');
     expect(page.text).toContain(fields.email);
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
-    expect(await mailsOf(kept?.id)).toHaveLength(1);
+    expect(await mailsOf(consent?.id)).toHaveLength(1);
     const end = await visitor.post('/quiz-email/gb?src=v1a', { key });
     expect([end.status, end.location]).toEqual([303, '/quiz-email/gb?src=v1a&step=done']);
     expect((await visitor.get(end.location)).text).toContain('Your result is on its way');
     await expect.poll(async () => (await consents()).at(-1)?.used_at ?? null).not.toBeNull();
-    expect(await mailsOf(kept?.id)).toMatchObject([
+    expect(await mailsOf(consent?.id)).toMatchObject([
       { kind: 'quizAddress' },
       { kind: 'quizResult', body: null },
     ]);
-    // The result has left the browser with it.
+    // The cookie with the result is deleted after the sending, so the link sends nothing again.
     expect((await visitor.post('/quiz-email/gb?src=v1a', { key })).status).toBe(422);
-    expect(await mailsOf(kept?.id)).toHaveLength(2);
+    expect(await mailsOf(consent?.id)).toHaveLength(2);
   });
 
-  test('the link sends nothing where the result does not wait, nor does another or an old one', async () => {
+  test('the confirmation link sends nothing in another browser, nor with a foreign, expired or changed key', async () => {
     const visitor = newBuyer(shop, 'GB');
     await visitor.post('/quiz-email/gb?src=v1a', form());
     const [id = ''] = [(await consents()).at(-1)?.id];
@@ -98,9 +98,9 @@ describe('rule 9.26: a result by mail', () => {
     expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['quizAddress']);
   });
 
-  test('until a mail has left it waits encrypted, and nobody else can read it', async () => {
+  test('an unsent mail about a quiz is stored encrypted, and no cookie shows the address', async () => {
     const fields = form();
-    // Claimed by nobody, and not due: it stays as it was written.
+    // The trigger delays each mail, so that no job sends it during the test.
     const held =
       'CREATE TRIGGER held AFTER INSERT ON outbox BEGIN UPDATE outbox SET due_at = NEW.due_at + 3600000 WHERE key = NEW.key; END';
     await rows(shop, held);
@@ -119,20 +119,20 @@ describe('rule 9.26: a result by mail', () => {
     await rows(shop, 'DELETE FROM outbox WHERE body IS NOT NULL');
   });
 
-  test('not without the box ticked: 422, and nothing is kept', async () => {
+  test('without the ticked box the form is 422, and no consent is stored', async () => {
     const before = (await consents()).length;
     const sent = await newBuyer(shop, 'GB').post('/quiz-email/gb?src=v1a', form({ consent: '' }));
     expect(sent.status).toBe(422);
     expect(sent.text).toContain('href="#quiz-email-consent"');
-    expect(shown(sent.text)).toEqual([true, false]);
+    expect(shownStates(sent.text)).toEqual([true, false]);
     const box = tags(sent.text, 'input').find((tag) => attribute(tag, 'name') === 'consent');
     expect(box).not.toContain('checked');
     expect(await consents()).toHaveLength(before);
   });
 
-  test('without answers the page says so and leads to the quiz', async () => {
+  test('without valid answers the page links to the quiz instead of its form', async () => {
     const page = await newBuyer(shop, 'GB').get('/quiz-email/gb?src=v3');
-    expect(shown(page.text)).toEqual([false, true]);
+    expect(shownStates(page.text)).toEqual([false, true]);
     expect(page.text).toContain('href="/v3/gb?src=v3"');
     expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
     const wrong = ['', '{', '[]', '{"goal":["snacks"]}', '"x"', 'null', 'x'.repeat(20_000)];
@@ -141,41 +141,41 @@ describe('rule 9.26: a result by mail', () => {
         '/quiz-email/gb?src=v1a',
         form({ answers: broken }),
       );
-      expect([sent.status, shown(sent.text)]).toEqual([422, [false, true]]);
+      expect([sent.status, shownStates(sent.text)]).toEqual([422, [false, true]]);
       expect(sent.headers.get('Cache-Control')).toBe('private, no-store');
     }
   });
 
-  test('without script the answers come with the session', async () => {
+  test('without script the page reads the answers from the session cookie', async () => {
     const visitor = newBuyer(shop, 'GB');
     const { sent } = await answerByForms(quizzes.v8, first);
     await visitor.post('/v8/gb', [...sent.flat(), healthConsent]);
     const page = await visitor.get('/quiz-email/gb?src=v8');
-    expect(shown(page.text)).toEqual([true, false]);
+    expect(shownStates(page.text)).toEqual([true, false]);
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
-    expect(shown((await visitor.get('/quiz-email/gb')).text)).toEqual([true, false]);
-    expect(shown((await visitor.get('/quiz-email/gb?src=v1')).text)).toEqual([false, true]);
+    expect(shownStates((await visitor.get('/quiz-email/gb')).text)).toEqual([true, false]);
+    expect(shownStates((await visitor.get('/quiz-email/gb?src=v1')).text)).toEqual([false, true]);
     const mailed = await visitor.post('/quiz-email/gb?src=v8', form({ answers: '' }));
     expect(mailed.status).toBe(303);
   });
 
-  test('rule 5.33: three links a day to one mailbox, however it is spelt; the fourth is told so', async () => {
+  test('rule 5.33: a mailbox gets three links a day in any spelling; the fourth request is 429 with a message', async () => {
     const email = freshEmail();
-    const spelt = [
+    const spellings = [
       email,
       email.toUpperCase(),
       email.replace('@', '+news@'),
       email.replace('@', '+a@'),
     ];
     const answers = [];
-    for (const one of spelt) {
+    for (const one of spellings) {
       answers.push(await newBuyer(shop, 'GB').post('/quiz-email/gb?src=v1a', form({ email: one })));
     }
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 429]);
     expect(answers[3]?.text).toContain('already sent 3 links to this address today');
   });
 
-  test('a result leads here, but not one that offers no product', async () => {
+  test('a result with a product links to the page for a mail, a summary without a result does not', async () => {
     const visitor = newBuyer(shop, 'GB');
     const { sent } = await answerByForms(quizzes.v8, first);
     const end = await visitor.post('/v8/gb?a=1', [...sent.flat(), healthConsent]);

@@ -9,25 +9,25 @@ import { answerByForms, fieldsOf, first, healthConsent } from '../../support/qui
 import { shop } from '../../support/shop/common-shop.ts';
 
 const stepShown = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'data-quiz-step');
-const actionOf = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'action') ?? '';
+const formAction = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'action') ?? '';
 
-/** The inputs of a page with a name. */
-const inputsOf = (page: Answer, name: string) =>
+/** The inputs of a page that have the name. */
+const findInputs = (page: Answer, name: string) =>
   tags(page.text, 'input').filter((tag) => attribute(tag, 'name') === name);
 
-/** Fields as a browser without script sends them: what is hidden in the form comes too. */
+/** Sends fields as a browser without script, together with the form's hidden fields. */
 function postFields(visitor: Buyer, page: Answer, fields: [string, string][]) {
-  const step = attribute(inputsOf(page, 'step')[0], 'value') ?? '';
-  return visitor.post(actionOf(page.text), [['step', step], ...fields]);
+  const step = attribute(findInputs(page, 'step')[0], 'value') ?? '';
+  return visitor.post(formAction(page.text), [['step', step], ...fields]);
 }
 
-/** The same, with consent to questions about health where the page asks for it. */
+/** Sends fields like `postFields`, with the consent to health questions if the page asks for it. */
 function post(visitor: Buyer, page: Answer, fields: [string, string][]) {
-  const consent = inputsOf(page, 'consent').map(() => healthConsent);
+  const consent = findInputs(page, 'consent').map(() => healthConsent);
   return postFields(visitor, page, [...fields, ...consent]);
 }
 
-/** Answers a quiz by its forms to its end; returns the last redirect. */
+/** Answers a whole quiz by its forms; returns the last redirect. */
 async function takeQuiz(visitor: Buyer, path: string, sent: [string, string][][]): Promise<Answer> {
   let page = await visitor.get(path);
   let answer = page;
@@ -43,37 +43,40 @@ async function takeQuiz(visitor: Buyer, path: string, sent: [string, string][][]
 const summaries: Record<string, string> = { v1pop: 'summarypop', v1ip: 'v1ip-summary' };
 
 describe('rules 3.17 and 13.4: a quiz without script', () => {
-  test.each(quizNames)('%s leads by its forms to the result its answers come to', async (name) => {
-    let seed = name.length * 7;
-    const random = (end: number) => {
-      seed = (seed * 1103515245 + 12345) % 2147483648;
-      return Math.floor((seed / 2147483648) * end);
-    };
-    const { answers, sent } = await answerByForms(quizzes[name], random);
-    const visitor = newBuyer(shop, 'FR');
-    const end = await takeQuiz(
-      visitor,
-      `/${name}/fr?a=1&at=x&a=2`,
-      quizzes[name].onePage ? [sent.flat()] : sent,
-    );
-    expect(end.location).toBe(`/${summaries[name] ?? 'summary'}/fr?src=${name}&a=1&a=2`);
-    const { text, headers } = await visitor.get(end.location);
-    const { band, excluded } = getOutcome(quizzes[name], answers);
-    const shown = [attribute(tagWith(text, 'data-band'), 'data-band'), orderButton(text)];
-    if (excluded) {
-      expect(shown).toEqual([null, null]);
-      expect(attribute(tagWith(text, 'data-excluded'), 'data-excluded')).toBe(excluded);
-      expect(text).not.toMatch(/data-order-button|data-sticky-order|data-checkout/);
-    } else {
-      expect(shown[0]).toBe(band);
-      expect(shown[1]).not.toBeNull();
-    }
-    expect(headers.get('Cache-Control')).toContain('no-store');
-    // The same address shows another visitor nothing of it.
-    const other = await newBuyer(shop, 'FR').get(end.location);
-    expect(other.text).not.toMatch(/data-band|data-excluded/);
-    expect(orderButton(other.text)).not.toBeNull();
-  });
+  test.each(quizNames)(
+    'the forms of the quiz %s lead to the result of the answers',
+    async (name) => {
+      let seed = name.length * 7;
+      const random = (end: number) => {
+        seed = (seed * 1103515245 + 12345) % 2147483648;
+        return Math.floor((seed / 2147483648) * end);
+      };
+      const { answers, sent } = await answerByForms(quizzes[name], random);
+      const visitor = newBuyer(shop, 'FR');
+      const end = await takeQuiz(
+        visitor,
+        `/${name}/fr?a=1&at=x&a=2`,
+        quizzes[name].onePage ? [sent.flat()] : sent,
+      );
+      expect(end.location).toBe(`/${summaries[name] ?? 'summary'}/fr?src=${name}&a=1&a=2`);
+      const { text, headers } = await visitor.get(end.location);
+      const { band, excluded } = getOutcome(quizzes[name], answers);
+      const shown = [attribute(tagWith(text, 'data-band'), 'data-band'), orderButton(text)];
+      if (excluded) {
+        expect(shown).toEqual([null, null]);
+        expect(attribute(tagWith(text, 'data-excluded'), 'data-excluded')).toBe(excluded);
+        expect(text).not.toMatch(/data-order-button|data-sticky-order|data-checkout/);
+      } else {
+        expect(shown[0]).toBe(band);
+        expect(shown[1]).not.toBeNull();
+      }
+      expect(headers.get('Cache-Control')).toContain('no-store');
+      // Another visitor sees no result at the same address.
+      const other = await newBuyer(shop, 'FR').get(end.location);
+      expect(other.text).not.toMatch(/data-band|data-excluded/);
+      expect(orderButton(other.text)).not.toBeNull();
+    },
+  );
 
   test('rule 3.6: the order button of a result follows the quiz', async () => {
     const visitor = newBuyer(shop, 'GB');
@@ -82,16 +85,16 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(orderButton((await visitor.get(end.location)).text)).toBe('/1get/gb?src=v31');
   });
 
-  test('a bare address works, and the special ones stay in their market', async () => {
+  test('a quiz form without a market in its address posts to the visitor’s market, a special quiz to its own', async () => {
     const bare = await newBuyer(shop, 'SE').get('/v1');
-    expect(actionOf(bare.text)).toBe('/v1/se');
+    expect(formAction(bare.text)).toBe('/v1/se');
     const special = newBuyer(shop, 'CH');
     const page = await special.get('/v7/ch');
     const next = await post(special, page, [['focus', 'skin']]);
     expect(next.location).toBe('/v7/ch-fr?at=sun');
   });
 
-  test('back is a link, and what was answered is there', async () => {
+  test('the link back shows the previous step with its answer', async () => {
     const visitor = newBuyer(shop);
     const page = await visitor.get('/v1/de?a=1');
     expect(page.text).not.toContain('class="quiz-back"');
@@ -105,31 +108,31 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(stepShown(again.text)).toBe('goal');
     const chosen = tags(again.text, 'input').filter((tag) => /\schecked=""/.test(tag));
     expect(chosen.map((tag) => attribute(tag, 'value'))).toEqual(['snacks']);
-    // `at` leads nowhere that the answers do not, and no other link carries it on.
+    // `at` opens only steps that the answers reach, and no other link contains `at`.
     expect(stepShown((await visitor.get('/v1/de?at=situation')).text)).toBe('snacks');
     expect(second.text).not.toMatch(/href="\/terms[^"]*at=/);
   });
 
-  test('rule 3.24: each question is counted that was met, also on the way back', async () => {
+  test('rule 3.24: a step shows its number among the questions of the visitor, also after the link back', async () => {
     const visitor = newBuyer(shop);
-    const countOf = (page: Answer) => page.text.match(/class="quiz-count">([^<]*)/)?.[1];
+    const shownCount = (page: Answer) => page.text.match(/class="quiz-count">([^<]*)/)?.[1];
     const page = await visitor.get('/v1/de');
     const portion = await visitor.get((await post(visitor, page, [['goal', 'portions']])).location);
     const breakfast = await visitor.get(
       (await post(visitor, portion, [['portion', 'enough']])).location,
     );
-    expect([page, portion, breakfast].map(countOf)).toEqual([
+    expect([page, portion, breakfast].map(shownCount)).toEqual([
       '1 von höchstens 12',
       '2 von höchstens 12',
       '3 von höchstens 12',
     ]);
-    expect(countOf(await visitor.get('/v1/de?at=portion'))).toBe('2 von höchstens 12');
-    expect(countOf(await visitor.get('/v1/de'))).toBe('3 von höchstens 12');
-    // Every way through this one is as long.
-    expect(countOf(await visitor.get('/v1a/de'))).toBe('1 von 6');
+    expect(shownCount(await visitor.get('/v1/de?at=portion'))).toBe('2 von höchstens 12');
+    expect(shownCount(await visitor.get('/v1/de'))).toBe('3 von höchstens 12');
+    // All paths through this quiz have the same length.
+    expect(shownCount(await visitor.get('/v1a/de'))).toBe('1 von 6');
   });
 
-  test('what is wrong is 422: named, focusable, nothing lost', async () => {
+  test('a wrong answer is 422: the error summary links to the field, which keeps the typed value', async () => {
     const visitor = newBuyer(shop, 'GB');
     const page = await visitor.get('/v5/gb?a=1');
     const none = await post(visitor, page, []);
@@ -146,15 +149,15 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(right.location).toBe('/v5/gb?a=1&at=changed');
   });
 
-  test('the characters that mark places of our pages are refused in an answer, and not shown again', async () => {
+  test('an answer with the characters of the query slot is refused, and is shown without them', async () => {
     const visitor = newBuyer(shop, 'GB');
     const page = await visitor.get('/v5/gb?a=1');
     const wrong = await post(visitor, page, [['age', '44\uE000query\uE000']]);
     expect(wrong.status).toBe(422);
-    expect(attribute(inputsOf(wrong, 'age')[0], 'value')).toBe('44query');
+    expect(attribute(findInputs(wrong, 'age')[0], 'value')).toBe('44query');
   });
 
-  test('v8 names every question that lacks its answer and keeps the others', async () => {
+  test('v8 names every unanswered question and keeps the given answers', async () => {
     const visitor = newBuyer(shop);
     const page = await visitor.get('/v8/de');
     expect(stepShown(page.text)).toBe('all');
@@ -167,7 +170,7 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(sent.text).toMatch(/value="two"[^>]*checked|checked=""[^>]*value="two"/);
   });
 
-  test('Great Britain may answer in feet, inches, stones and pounds; number inputs have their range', async () => {
+  test('in Great Britain a quiz accepts feet, inches, stones and pounds, and its number inputs have a range', async () => {
     const visitor = newBuyer(shop, 'GB');
     const steps = quizzes.v1a.steps;
     let page = await visitor.get('/v1a/gb');
@@ -190,11 +193,11 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
       ['weight-unit', 'own'],
       ['weight', '78'],
     ]);
-    // Which unit is in view is kept with what was typed; the error links to it.
+    // The form keeps the chosen units and the typed values. The error links to the field in the chosen unit.
     expect([wrong.status, stepShown(wrong.text)]).toEqual([422, 'body']);
     expect(wrong.text).toContain('href="#quiz-height"');
-    expect(attribute(inputsOf(wrong, 'feet')[0], 'id')).toBe('quiz-height');
-    expect(attribute(inputsOf(wrong, 'weight')[0], 'value')).toBe('78');
+    expect(attribute(findInputs(wrong, 'feet')[0], 'id')).toBe('quiz-height');
+    expect(attribute(findInputs(wrong, 'weight')[0], 'value')).toBe('78');
     const chosen = tags(wrong.text, 'option').filter((tag) => /\sselected=""/.test(tag));
     expect(chosen.map((tag) => attribute(tag, 'value'))).toEqual(['pair', 'own']);
     const next = await post(visitor, page, [
@@ -211,13 +214,13 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
   });
 });
 
-describe('rule 3.14: without script a quiz says that answers travel, and asks about health with consent', () => {
+describe('rule 3.14: without script a quiz states where the answers go, and needs consent for health questions', () => {
   const words = en.posted;
 
-  test('the page says where the answers go, in place of that they stay', async () => {
+  test('without script a quiz shows the note about sent answers instead of the note about stored answers', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/v1/gb');
     expect(text).toContain(words.note);
-    // Without script the style sheet hides it.
+    // Without script the style sheet hides the note about stored answers.
     expect(text).toMatch(/class="quiz-stays"><p class="quiz-note"/);
     const visitor = newBuyer(shop, 'GB');
     const next = await post(visitor, await visitor.get('/v1/gb'), [['goal', 'snacks']]);
@@ -226,45 +229,49 @@ describe('rule 3.14: without script a quiz says that answers travel, and asks ab
     expect(second.text).toContain(words.forget);
   });
 
-  test.each(quizNames)('%s takes no answer about health before its consent', async (name) => {
-    const visitor = newBuyer(shop, 'GB');
-    const quiz = quizzes[name];
-    const { path, sent } = await answerByForms(quiz, first);
-    let page = await visitor.get(`/${name}/gb`);
-    const asked: string[] = [];
-    for (const [i, step] of quiz.onePage
-      ? [quiz.steps.find((one) => one.isHealth)].entries()
-      : path.entries()) {
-      const fields = quiz.onePage ? sent.flat() : (sent[i] ?? []);
-      if (inputsOf(page, 'consent').length > 0) {
-        expect(step?.isHealth).toBe(true);
-        asked.push(step?.id ?? '');
-        const refused = await postFields(visitor, page, fields);
-        expect(refused.status).toBe(422);
-        expect(tagWith(refused.text, 'quiz-consent-error')).not.toBe('');
-        expect(refused.text.indexOf('name="consent"')).toBeLessThan(
-          refused.text.indexOf(`id="step-${step?.id}"`),
-        );
-        expect(refused.headers.getSetCookie().join()).not.toContain('quiz=');
+  test.each(quizNames)(
+    'the quiz %s refuses health answers without consent, and asks for consent once',
+    async (name) => {
+      const visitor = newBuyer(shop, 'GB');
+      const quiz = quizzes[name];
+      const { path, sent } = await answerByForms(quiz, first);
+      let page = await visitor.get(`/${name}/gb`);
+      const consentSteps: string[] = [];
+      for (const [i, step] of quiz.onePage
+        ? [quiz.steps.find((one) => one.isHealth)].entries()
+        : path.entries()) {
+        const fields = quiz.onePage ? sent.flat() : (sent[i] ?? []);
+        if (findInputs(page, 'consent').length > 0) {
+          expect(step?.isHealth).toBe(true);
+          consentSteps.push(step?.id ?? '');
+          const refused = await postFields(visitor, page, fields);
+          expect(refused.status).toBe(422);
+          expect(tagWith(refused.text, 'quiz-consent-error')).not.toBe('');
+          expect(refused.text.indexOf('name="consent"')).toBeLessThan(
+            refused.text.indexOf(`id="step-${step?.id}"`),
+          );
+          expect(refused.headers.getSetCookie().join()).not.toContain('quiz=');
+        }
+        const next = await post(visitor, page, fields);
+        expect(next.status).toBe(303);
+        page = await visitor.get(next.location);
       }
-      const next = await post(visitor, page, fields);
-      expect(next.status).toBe(303);
-      page = await visitor.get(next.location);
-    }
-    // It is given once.
-    expect(asked).toEqual([quiz.steps.find((one) => one.isHealth && path.includes(one))?.id]);
-  });
+      expect(consentSteps).toEqual([
+        quiz.steps.find((one) => one.isHealth && path.includes(one))?.id,
+      ]);
+    },
+  );
 
-  test('a consent that came with a wrong answer is not asked for again', async () => {
+  test('a quiz does not ask again for a consent that came with a wrong answer', async () => {
     const visitor = newBuyer(shop, 'GB');
     const page = await visitor.get('/v8/gb');
     const wrong = await post(visitor, page, [['one-thing', 'two']]);
     expect(wrong.status).toBe(422);
-    expect(inputsOf(wrong, 'consent')).toEqual([]);
-    expect(inputsOf(await visitor.get('/v8/gb'), 'consent')).toEqual([]);
+    expect(findInputs(wrong, 'consent')).toEqual([]);
+    expect(findInputs(await visitor.get('/v8/gb'), 'consent')).toEqual([]);
   });
 
-  test('the answers and the consent can be taken back', async () => {
+  test('a visitor can delete the answers and the consent of a quiz', async () => {
     const visitor = newBuyer(shop, 'GB');
     const next = await post(visitor, await visitor.get('/v1/gb?a=1'), [['goal', 'snacks']]);
     const page = await visitor.get(next.location);
@@ -275,20 +282,20 @@ describe('rule 3.14: without script a quiz says that answers travel, and asks ab
   });
 });
 
-describe('rule 9.26: the session', () => {
-  const cookieOf = ({ headers }: Answer) =>
+describe('rule 9.26: the session cookie of a quiz', () => {
+  const quizCookie = ({ headers }: Answer) =>
     headers.getSetCookie().find((line) => line.startsWith('quiz=')) ?? '';
 
-  test('lasts until the browser closes, hidden from scripts, and reads as nothing', async () => {
+  test('the quiz cookie is an encrypted session cookie that scripts cannot read', async () => {
     const visitor = newBuyer(shop);
     const page = await visitor.get('/v1/de');
-    expect(cookieOf(page)).toBe('');
-    const line = cookieOf(await post(visitor, page, [['goal', 'snacks']]));
+    expect(quizCookie(page)).toBe('');
+    const line = quizCookie(await post(visitor, page, [['goal', 'snacks']]));
     expect(line).toMatch(/^quiz=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(atob(line.slice(5, 45).replaceAll('-', '+').replaceAll('_', '/'))).not.toContain('goal');
   });
 
-  test('of another quiz, or tampered with, it counts as absent', async () => {
+  test('a quiz ignores the cookie of another quiz and a changed cookie', async () => {
     const visitor = newBuyer(shop);
     await post(visitor, await visitor.get('/v1/de'), [['goal', 'snacks']]);
     const other = await visitor.get('/v2/de');
@@ -303,8 +310,8 @@ describe('rule 9.26: the session', () => {
   });
 });
 
-describe('rule 5.3: methods', () => {
-  test('HEAD answers where GET does, anything else is 405, another site is 403, no form is 415', async () => {
+describe('rule 5.3: the methods and headers of a quiz', () => {
+  test('a quiz answers HEAD, refuses other methods with 405, other sites with 403 and other content types with 415', async () => {
     expect((await shop.visit('/v1/de', { method: 'HEAD' })).status).toBe(200);
     const put = await shop.visit('/v1/de', { method: 'PUT' });
     expect([put.status, put.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
@@ -319,7 +326,7 @@ describe('rule 5.3: methods', () => {
     expect((await shop.visit('/v1/de', { method: 'POST', body: '{}' })).status).toBe(415);
   });
 
-  test('data of a quiz is the visitor’s own too', async () => {
+  test('the payload of a started quiz shows the visitor’s step and is not stored', async () => {
     const visitor = newBuyer(shop);
     await post(visitor, await visitor.get('/v1/de'), [['goal', 'snacks']]);
     const data = await visitor.get('/v1/de/_payload.json?at=snacks');
@@ -328,8 +335,8 @@ describe('rule 5.3: methods', () => {
   });
 });
 
-describe('summarypop at its bundles', () => {
-  test('rule 3.19: shows them in place, but not to whom they are not for', async () => {
+describe('the bundles of summarypop', () => {
+  test('rule 3.19: summarypop shows its bundles on the same page, but not to an excluded visitor', async () => {
     const { sent } = await answerByForms(quizzes.v1pop, first);
     const visitor = newBuyer(shop);
     const end = await takeQuiz(visitor, '/v1pop/de', sent);
@@ -347,8 +354,8 @@ describe('summarypop at its bundles', () => {
   });
 });
 
-describe('offera begins with what the quiz came to', () => {
-  test('without answers it invites to the quiz of src, else to its own, and sells', async () => {
+describe('the quiz result on offera', () => {
+  test('without answers offera links to the quiz of “src” or to its own quiz, and has the order form', async () => {
     const page = await newBuyer(shop, 'GB').get('/offera/gb');
     expect(page.text).toContain('href="/v1a/gb?at=');
     expect(page.text).toContain('data-checkout');
@@ -358,7 +365,7 @@ describe('offera begins with what the quiz came to', () => {
     expect(other.text).toContain('href="/v3/gb?src=v3&amp;at=');
   });
 
-  test('with answers the result is first, for this visitor alone', async () => {
+  test('with answers offera shows the result before the order form, in a private answer', async () => {
     const { answers, sent } = await answerByForms(quizzes.v1a, first);
     const visitor = newBuyer(shop);
     await takeQuiz(visitor, '/v1a/de', sent);
@@ -371,11 +378,11 @@ describe('offera begins with what the quiz came to', () => {
       expect(orderButton(text)).toBe('#products');
       expect(headers.get('Cache-Control')).toContain('no-store');
     }
-    // The answers of one quiz are no other's.
+    // The answers of one quiz give no result for another quiz.
     expect((await visitor.get('/offera/de?src=v3')).text).not.toContain('data-band');
   });
 
-  test('whom the product is not for reads it kindly and can order nothing', async () => {
+  test('offera shows an excluded visitor the reason and no order form', async () => {
     const { sent } = await answerByForms(quizzes.v1a, first);
     const visitor = newBuyer(shop);
     await takeQuiz(visitor, '/v1a/de', sent);
