@@ -32,15 +32,15 @@ const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
 
 type Init = Parameters<Shop['visit']>[1];
 
-/** How many visitors the experiment on `/take` has given a variant. */
-let given = 0;
+/** The number of visitors with a new variant of the experiment on `/take`. */
+let assignments = 0;
 
-/** An answer as its visitor sees it; `cookie` is the one that stores their variant, if it sets one. */
-async function seen(path: string, init: Init = {}) {
+/** Requests an address. `cookie` is the new cookie with the visitor's variant or option, if there is one. */
+async function visit(path: string, init: Init = {}) {
   const answer = await shop.visit(path, { country: 'DE', ...init });
   const text = await answer.text();
   const cookies = answer.headers.getSetCookie().filter((line) => /^(page|rule)-/.test(line));
-  if (cookies.some((line) => line.startsWith('page-'))) given += 1;
+  if (cookies.some((line) => line.startsWith('page-'))) assignments += 1;
   return {
     status: answer.status,
     text,
@@ -50,59 +50,59 @@ async function seen(path: string, init: Init = {}) {
   };
 }
 
-/** How often a step was counted, by variant. */
-async function counted(step: string, like: string): Promise<Record<string, number>> {
-  const found = await rows<{ variant: string; count: number }>(
+/** The counts of a step by variant, for variants that match an SQL pattern. */
+async function countSteps(step: string, pattern: string): Promise<Record<string, number>> {
+  const counts = await rows<{ variant: string; count: number }>(
     shop,
     `SELECT variant, sum(count) AS count FROM funnel_steps WHERE step = ? AND variant LIKE ?
      GROUP BY variant ORDER BY variant`,
     step,
-    like,
+    pattern,
   );
-  return Object.fromEntries(found.map(({ variant, count }) => [variant, count]));
+  return Object.fromEntries(counts.map(({ variant, count }) => [variant, count]));
 }
 
-/** Closes a test of who is not counted: a visitor after them is, and all who were given a variant, alone. */
-async function expectNoMoreCounted(): Promise<void> {
-  await newcomer('base');
-  const all = async () => Object.values(await counted('assigned', '/take=%'));
-  await expect.poll(async () => (await all()).reduce((sum, one) => sum + one, 0)).toBe(given);
+/** Checks that only assignments are counted. A last visitor shows that earlier counts have arrived. */
+async function expectOnlyAssignmentsCounted(): Promise<void> {
+  await newVisitor('base');
+  const all = async () => Object.values(await countSteps('assigned', '/take=%'));
+  await expect.poll(async () => (await all()).reduce((sum, one) => sum + one, 0)).toBe(assignments);
 }
 
-describe('a page shown in two variants', () => {
-  test('80 newcomers: half and half, each counted once, stored in their cookie, caches apart', async () => {
-    const newcomers = await Promise.all(Array.from({ length: 80 }, () => seen('/take/de')));
+describe('an experiment with two variants of a page', () => {
+  test('80 new visitors get the variants in equal shares, are each counted once, and keep their variant', async () => {
+    const newVisitors = await Promise.all(Array.from({ length: 80 }, () => visit('/take/de')));
     const pages = new Map<string, string>();
     const sums: Record<string, number> = {};
-    for (const { status, variant, cookie, text, headers } of newcomers) {
+    for (const { status, variant, cookie, text, headers } of newVisitors) {
       expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
       expect(cookie).toMatch(/^page-\w+=\w+$/);
       const name = variant ?? 'none';
       sums[name] = (sums[name] ?? 0) + 1;
-      // Nothing in it is a visitor's, so all of one variant are alike.
+      // The HTML has no data about a visitor, so all answers of a variant are equal.
       expect(pages.get(name) ?? text).toBe(text);
       pages.set(name, text);
     }
     expect(Object.keys(sums).sort()).toEqual(['base', 'form-first']);
-    // Six standard deviations of 80 fair draws.
+    // The limit is six standard deviations of 80 fair draws.
     expect(Math.abs((sums.base ?? 0) - 40)).toBeLessThan(27);
     await expect
-      .poll(() => counted('assigned', '/take=%'))
+      .poll(() => countSteps('assigned', '/take=%'))
       .toEqual({ '/take=base': sums.base, '/take=form-first': sums['form-first'] });
 
     const again = await Promise.all(
-      newcomers.slice(0, 30).map(async ({ variant, cookie: Cookie }, i) => {
+      newVisitors.slice(0, 30).map(async ({ variant, cookie: Cookie }, i) => {
         const path = i % 2 ? '/take/de' : '/take/de?src=v3&utm_source=x';
-        const back = await seen(path, { headers: { Cookie } });
+        const back = await visit(path, { headers: { Cookie } });
         return [back.variant === variant, back.cookie];
       }),
     );
     expect(again.filter(([isSame, cookie]) => !isSame || cookie !== '')).toEqual([]);
-    await expectNoMoreCounted();
+    await expectOnlyAssignmentsCounted();
   });
 
-  test('the variants differ in their opening, and in nothing an order needs', async () => {
-    const [base, first] = [await newcomer('base'), await newcomer('form-first')];
+  test('the variants of a page differ in their opening and have the same prices', async () => {
+    const [base, first] = [await newVisitor('base'), await newVisitor('form-first')];
     const at = (text: string, what: string) => text.indexOf(what);
     expect(at(base.text, 'class="hero')).toBeGreaterThan(0);
     expect(at(first.text, 'class="hero')).toBe(-1);
@@ -110,10 +110,10 @@ describe('a page shown in two variants', () => {
     expect(prices(first.text)).toEqual(prices(base.text));
   });
 
-  test('data for client navigation are of the same variant, and give one to a newcomer', async () => {
-    const { cookie: Cookie } = await newcomer('form-first');
+  test('a payload has the visitor’s variant, and gives a new visitor a variant', async () => {
+    const { cookie: Cookie } = await newVisitor('form-first');
     for (const headers of [{ Cookie }, { Cookie, Purpose: 'prefetch' }]) {
-      const { text, cookie } = await seen('/take/de/_payload.json', { headers });
+      const { text, cookie } = await visit('/take/de/_payload.json', { headers });
       const { body, html } = JSON.parse(text);
       expect([body.variant, html.includes('class="hero'), cookie]).toEqual([
         'form-first',
@@ -121,73 +121,81 @@ describe('a page shown in two variants', () => {
         '',
       ]);
     }
-    const fresh = await seen('/take/de/_payload.json');
+    const fresh = await visit('/take/de/_payload.json');
     const { variant } = JSON.parse(fresh.text).body;
-    const whole = await seen('/take/de', { headers: { Cookie: fresh.cookie } });
+    const whole = await visit('/take/de', { headers: { Cookie: fresh.cookie } });
     expect([whole.variant, whole.cookie]).toEqual([variant, '']);
   });
 
-  test('a form sent back with errors is on the variant it was typed in', async () => {
-    const { cookie: Cookie } = await newcomer('form-first');
+  test('an order form with errors is shown in the visitor’s variant', async () => {
+    const { cookie: Cookie } = await newVisitor('form-first');
     const body = new URLSearchParams({ from: 'take' });
-    const back = await seen('/orders/de', { method: 'POST', body, headers: { Cookie } });
+    const back = await visit('/orders/de', { method: 'POST', body, headers: { Cookie } });
     expect([back.status, back.variant, back.cookie]).toEqual([422, 'form-first', '']);
-    const unknown = await seen('/orders/de', { method: 'POST', body });
+    const unknown = await visit('/orders/de', { method: 'POST', body });
     expect([unknown.status, unknown.variant, unknown.cookie]).toEqual([422, null, '']);
   });
 
   test.each<[string, Init, number]>([
-    ['a prefetch is not answered yet', { headers: { Purpose: 'prefetch' } }, 204],
-    ['nor is that of a browser', { headers: { 'Sec-Purpose': 'prefetch;prerender' } }, 204],
-    ['a robot is shown the page itself', { headers: bot }, 200],
-    ['so is a HEAD request', { method: 'HEAD' }, 200],
-    ['and a visitor the experiment is not for', { country: 'FR' }, 200],
-  ])('%s: no cookie, no count', async (_, init, status) => {
+    ['a prefetch is 204', { headers: { Purpose: 'prefetch' } }, 204],
+    [
+      'a prerendering by a browser is 204',
+      { headers: { 'Sec-Purpose': 'prefetch;prerender' } },
+      204,
+    ],
+    ['a robot gets the page itself', { headers: bot }, 200],
+    ['a HEAD request gets the page itself', { method: 'HEAD' }, 200],
+    [
+      'a visitor from a country outside the experiment gets the page itself',
+      { country: 'FR' },
+      200,
+    ],
+  ])('%s, without a cookie and a count', async (_, init, status) => {
     for (const path of ['/take', '/take/_payload.json']) {
       for (let i = 0; i < 2; i += 1) {
-        const answer = await seen(path, init);
+        const answer = await visit(path, init);
         expect([answer.status, answer.variant, answer.cookie]).toEqual([status, null, '']);
       }
     }
-    await expectNoMoreCounted();
+    await expectOnlyAssignmentsCounted();
   });
 
-  test('without an experiment that is on there is no variant', async () => {
+  test('a page without a current experiment has no variant', async () => {
     for (const path of ['/de', '/take2/de', '/take/fr']) {
-      const answer = await seen(path, { country: 'FR' });
+      const answer = await visit(path, { country: 'FR' });
       expect([answer.status, answer.variant, answer.cookie], path).toEqual([200, null, '']);
     }
   });
 });
 
-describe('what is counted', () => {
-  test('a split, when its option is new to the visitor; not for a machine, not ahead', async () => {
+describe('the counts of splits and experiments', () => {
+  test('a split counts a visitor’s new option once, and neither robots nor prefetches', async () => {
     for (const init of [{ headers: bot }, { method: 'HEAD' }]) {
-      const answer = await seen('/winter', init);
+      const answer = await visit('/winter', init);
       expect([answer.headers.get('Location'), answer.cookie]).toEqual(['/take2', '']);
-      expect((await seen('/offera', init)).cookie).toBe('');
+      expect((await visit('/offera', init)).cookie).toBe('');
     }
-    const ahead = { headers: { Purpose: 'prefetch' } };
+    const prefetch = { headers: { Purpose: 'prefetch' } };
     for (const path of ['/winter', '/winter/_payload.json', '/offera']) {
-      expect((await seen(path, ahead)).status, path).toBe(204);
+      expect((await visit(path, prefetch)).status, path).toBe(204);
     }
-    const { cookie: Cookie, headers } = await seen('/winter');
-    expect((await seen('/winter', { headers: { Cookie } })).cookie).toBe(Cookie);
-    await seen('/winter', { headers: { Cookie, Purpose: 'prefetch' } });
-    // Who comes after them is counted after them.
-    const last = await seen('/winter');
-    const drawn: Record<string, number> = {};
+    const { cookie: Cookie, headers } = await visit('/winter');
+    expect((await visit('/winter', { headers: { Cookie } })).cookie).toBe(Cookie);
+    await visit('/winter', { headers: { Cookie, Purpose: 'prefetch' } });
+    // Counts arrive in order, so the count of this last visitor shows that the earlier counts have arrived.
+    const last = await visit('/winter');
+    const expected: Record<string, number> = {};
     for (const to of [headers.get('Location'), last.headers.get('Location')]) {
-      drawn[`/winter=${to}`] = (drawn[`/winter=${to}`] ?? 0) + 1;
+      expected[`/winter=${to}`] = (expected[`/winter=${to}`] ?? 0) + 1;
     }
-    await expect.poll(() => counted('assigned', '/winter=%')).toEqual(drawn);
-    expect((await seen('/offera')).cookie).toMatch(/^rule-/);
-    await expect.poll(() => counted('assigned', '/offera=%')).toEqual({ '/offera=/offera': 1 });
+    await expect.poll(() => countSteps('assigned', '/winter=%')).toEqual(expected);
+    expect((await visit('/offera')).cookie).toMatch(/^rule-/);
+    await expect.poll(() => countSteps('assigned', '/offera=%')).toEqual({ '/offera=/offera': 1 });
   });
 
-  test('a page’s steps under its variant; one there is not counts as none', async () => {
+  test('the beacon counts a page’s steps under its variant, and an unknown variant as none', async () => {
     const post = (variant: unknown) =>
-      seen('/beacon', {
+      visit('/beacon', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ page: 'take', market: 'DE', variant, steps: ['begin_checkout'] }),
@@ -196,11 +204,11 @@ describe('what is counted', () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect((await post(7)).status).toBe(400);
     await expect
-      .poll(() => counted('begin_checkout', '%'))
+      .poll(() => countSteps('begin_checkout', '%'))
       .toEqual({ '': 2, '/take=form-first': 1 });
   });
 
-  test('a whole sale: the order keeps what its buyer was given, and counts once under it, also when paid', async () => {
+  test('an order stores its buyer’s variants, and order and payment are each counted once under them', async () => {
     await resetWallet(shop);
     const buyer = newBuyer(shop);
     const landing = await buyer.get('/summer');
@@ -210,29 +218,31 @@ describe('what is counted', () => {
     const email = freshEmail();
     const confirm = await buyer.toConfirm(orderForm({ email }));
     expect(confirm.status).toBe(200);
-    const kept = await rows(shop, 'SELECT variants FROM orders WHERE email = ?', email);
-    expect(kept).toEqual([{ variants: `/summer=/take ${variant}` }]);
-    expect(await counted('purchase', '%')).toEqual({});
+    const orders = await rows(shop, 'SELECT variants FROM orders WHERE email = ?', email);
+    expect(orders).toEqual([{ variants: `/summer=/take ${variant}` }]);
+    expect(await countSteps('purchase', '%')).toEqual({});
     await buyer.post('/paypal-confirm/take');
     await buyer.post('/paypal-confirm/take');
-    // The wallet's webhook may be the first to hear of the money: it counts then, behind the answer.
-    await expect.poll(() => counted('purchase', '%')).toEqual({ [`/summer=/take ${variant}`]: 1 });
-    expect(await counted('order', '%')).toEqual({ [`/summer=/take ${variant}`]: 1 });
+    // If the wallet's webhook reports the payment first, the count follows its answer.
+    await expect
+      .poll(() => countSteps('purchase', '%'))
+      .toEqual({ [`/summer=/take ${variant}`]: 1 });
+    expect(await countSteps('order', '%')).toEqual({ [`/summer=/take ${variant}`]: 1 });
 
     const other = newBuyer(shop);
     await other.toConfirm(orderForm({ email: freshEmail() }));
     await other.post('/paypal-confirm/take');
     await expect
-      .poll(() => counted('purchase', '%'))
+      .poll(() => countSteps('purchase', '%'))
       .toEqual({ '': 1, [`/summer=/take ${variant}`]: 1 });
   });
 });
 
-/** Somebody who was given this variant, by asking until somebody is. */
-async function newcomer(variant: string) {
+/** Requests the page as new visitors until a visitor gets the variant; returns the last answer. */
+async function newVisitor(variant: string) {
   for (let i = 0; i < 100; i += 1) {
-    const answer = await seen('/take/de');
+    const answer = await visit('/take/de');
     if (answer.variant === variant) return answer;
   }
-  throw new Error(`Nobody is given ${variant}`);
+  throw new Error(`No visitor got the variant ${variant}`);
 }

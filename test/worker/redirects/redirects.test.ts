@@ -23,7 +23,7 @@ const rules = [
   { from: '/ended', to: '/take', status: 302, ends: '2020-01-01T00:00:00Z' },
   { from: '/test', split: toSplit({ '/offer': 1, '/offera/de': 1 }), status: 302 },
   { from: '/take3', split: toSplit({ '/take3': 1, '/take2': 1 }), status: 302 },
-  // None of these may ever apply.
+  // The shop must ignore the following rules.
   { from: '/orders', to: '/take', status: 307 },
   { from: '/orders/*', to: '/take', status: 307 },
   { from: '/paypal-confirm/*', to: '/take', status: 302 },
@@ -32,7 +32,7 @@ const rules = [
   { from: '/health', to: '/take', status: 302 },
   { from: '/webhooks/paypal', to: '/take', status: 307 },
 ];
-// What a build does not know is shown as the page itself.
+// The build does not have these variants or pages, so each page is shown without a variant.
 const experiments = [
   { page: 'take', variants: toVariants({ 'not-yet': 1 }) },
   { page: 'taek', variants: toVariants({ base: 1 }) },
@@ -47,13 +47,13 @@ afterAll(() => shop.close());
 
 type Init = Parameters<Shop['visit']>[1];
 
-async function answers(at: Shop, path: string, init: Init = {}) {
+async function statusAndLocation(at: Shop, path: string, init: Init = {}) {
   const answer = await at.visit(path, { country: 'DE', ...init });
   await answer.arrayBuffer();
   return [answer.status, answer.headers.get('Location')] as const;
 }
 
-describe('rule 1.13: a route can redirect by a table', () => {
+describe('rule 1.13: redirects by the redirect table', () => {
   test.each<[string, string, number, string | null]>([
     ['/old?b=2&a=1&b=3', 'DE', 301, '/take?b=2&a=1&b=3'],
     ['/old/more', 'DE', 404, null],
@@ -73,7 +73,7 @@ describe('rule 1.13: a route can redirect by a table', () => {
     ['/abroad', 'us', 302, '/take/gb'],
     ['/abroad', 'DE', 404, null],
     ['/abroad', 'XX', 404, null],
-    // A visitor from elsewhere is in DE, where no rule is meant for them.
+    // Pages show the German market to a visitor from an unserved country, but rules for Germany do not apply.
     ['/here', 'NL', 404, null],
     ['/here', 'US', 404, null],
     ['/here', 'XX', 404, null],
@@ -90,28 +90,28 @@ describe('rule 1.13: a route can redirect by a table', () => {
     ['/offera/de', 'DE', 200, null],
     ['/offera/_payload.json?a=1', 'DE', 302, '/offer/_payload.json?a=1'],
     ['/take', 'DE', 200, null],
-    // The one address of a page comes before its rules.
+    // The redirect to the canonical address precedes the rules.
     ['/OFFERA', 'DE', 308, '/offera'],
     ['/old/', 'DE', 308, '/old'],
-  ])('%s from %s is answered %i to %s', async (path, country, status, location) => {
-    expect(await answers(shop, path, { country })).toEqual([status, location]);
+  ])('%s from %s is answered with %i, location %s', async (path, country, status, location) => {
+    expect(await statusAndLocation(shop, path, { country })).toEqual([status, location]);
   });
 
-  test('posts and protected paths are left alone; a wrong method is refused before any rule', async () => {
-    expect(await answers(shop, '/old', { method: 'HEAD' })).toEqual([301, '/take']);
-    expect((await answers(shop, '/old', { method: 'POST', body: 'a=1' }))[0]).toBe(405);
+  test('no rule applies to posts and protected paths, and a wrong method is refused before the rules', async () => {
+    expect(await statusAndLocation(shop, '/old', { method: 'HEAD' })).toEqual([301, '/take']);
+    expect((await statusAndLocation(shop, '/old', { method: 'POST', body: 'a=1' }))[0]).toBe(405);
     const form = { method: 'POST', body: new URLSearchParams({ from: 'take' }) };
     for (const path of ['/orders', '/orders/de']) {
-      expect((await answers(shop, path, form))[0], path).toBe(422);
+      expect((await statusAndLocation(shop, path, form))[0], path).toBe(422);
     }
     for (const path of ['/paypal-confirm/take', '/thankyou', '/upsellMind', '/health']) {
-      expect(await answers(shop, path), path).toEqual([200, null]);
+      expect(await statusAndLocation(shop, path), path).toEqual([200, null]);
     }
-    const hook = await answers(shop, '/webhooks/paypal', { method: 'POST', body: '{}' });
+    const hook = await statusAndLocation(shop, '/webhooks/paypal', { method: 'POST', body: '{}' });
     expect(hook[0]).not.toBe(307);
   });
 
-  test('rule 8.17: a redirect is stored by no cache, and sets no cookie', async () => {
+  test('rule 8.17: a redirect is not cached and sets no cookie', async () => {
     const answer = await shop.visit('/spring', { country: 'FR' });
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -119,27 +119,30 @@ describe('rule 1.13: a route can redirect by a table', () => {
 
   test.each([
     ['/test?a=1', ['/offer?a=1', '/offera/de?a=1']],
-    // The page itself stores its option without a redirect.
+    // The page's own option stores its cookie without a redirect.
     ['/take3?a=1', ['/take2?a=1', null]],
-  ])('rule 8.5: a split of %s is drawn once and remembered by a cookie', async (path, options) => {
-    const seen = new Map<string | null, string>();
-    for (let i = 0; i < 200 && seen.size < 2; i += 1) {
-      const answer = await shop.visit(path);
-      await answer.arrayBuffer();
-      const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('rule-')) ?? '';
-      expect(cookie).toMatch(/^rule-\w+=\w+; Path=\/; HttpOnly; SameSite=Lax$/);
-      seen.set(answer.headers.get('Location'), cookie.split(';')[0] ?? '');
-    }
-    expect(new Set(seen.keys())).toEqual(new Set(options));
-    for (const [location, Cookie] of seen) {
-      for (let i = 0; i < 8; i += 1) {
-        expect((await answers(shop, path, { headers: { Cookie } }))[1]).toBe(location);
+  ])(
+    'rule 8.5: the split of %s draws an option once and stores it in a cookie',
+    async (path, options) => {
+      const cookies = new Map<string | null, string>();
+      for (let i = 0; i < 200 && cookies.size < 2; i += 1) {
+        const answer = await shop.visit(path);
+        await answer.arrayBuffer();
+        const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('rule-')) ?? '';
+        expect(cookie).toMatch(/^rule-\w+=\w+; Path=\/; HttpOnly; SameSite=Lax$/);
+        cookies.set(answer.headers.get('Location'), cookie.split(';')[0] ?? '');
       }
-    }
-  });
+      expect(new Set(cookies.keys())).toEqual(new Set(options));
+      for (const [location, Cookie] of cookies) {
+        for (let i = 0; i < 8; i += 1) {
+          expect((await statusAndLocation(shop, path, { headers: { Cookie } }))[1]).toBe(location);
+        }
+      }
+    },
+  );
 
   test.each(['/take', '/offer'])(
-    'rule 8.12: %s has experiments of which this build knows no variant: it is shown as it is',
+    'rule 8.12: %s is shown without a variant if the build has no variant of its experiment',
     async (path) => {
       const answer = await shop.visit(path);
       expect(await answer.text()).not.toMatch(/<body[^>]* data-variant=/);
@@ -148,18 +151,18 @@ describe('rule 1.13: a route can redirect by a table', () => {
   );
 });
 
-/** A new isolate of the shop in this process, whose KV holds what `put` puts there, and its log. */
+/** A new isolate of the shop in this process, with its log. `put` replaces the redirect table in its KV. */
 async function isolateWith(first: string) {
-  let kept = first;
+  let table = first;
   vi.resetModules();
   const { default: isolate } = await import('../../../worker/index.ts');
   const own = shopWith({ isolate });
-  Object.assign(own.env, { REDIRECTS: { get: async () => kept } });
+  Object.assign(own.env, { REDIRECTS: { get: async () => table } });
   const log: string[] = [];
   for (const level of ['info', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation((line) => void log.push(String(line)));
   }
-  /** What so many visitors who come at once get. */
+  /** The answers to a number of simultaneous visitors. */
   const visit = async (path: string, count = 1) => {
     const visitors = Array.from({ length: count }, () => own.get(path, { 'CF-IPCountry': 'DE' }));
     const all = await Promise.all(visitors);
@@ -167,12 +170,12 @@ async function isolateWith(first: string) {
     return all.map(({ status, headers }) => `${status} ${headers.get('Location')}`);
   };
   const put = (text: string) => {
-    kept = text;
+    table = text;
   };
   return { visit, log, put };
 }
 
-describe('rules 8.6 and 8.8: another table', () => {
+describe('rules 8.6 and 8.8: a change of the redirect table', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => {
     vi.useRealTimers();
@@ -182,10 +185,10 @@ describe('rules 8.6 and 8.8: another table', () => {
   const tableTo = (to: string, version: number) =>
     JSON.stringify({ version, rules: [{ from: '/old/*', to, status: 302 }] });
 
-  test('while visitors are served: every answer is by the old table or the new, also when the next is garbage', async () => {
+  test('during a change every answer follows the old or the new redirect table, and an invalid table is ignored', async () => {
     const { visit, log, put } = await isolateWith(tableTo('/take', 1));
     const seen = new Set<string>();
-    /** What visitors see in each of the seconds in which another table is promised. */
+    /** Collects the answers of 31 seconds. A new table applies within this time. */
     const serve = async () => {
       for (let second = 0; second <= 30; second += 1) {
         vi.setSystemTime(Date.now() + 1000);
@@ -205,24 +208,24 @@ describe('rules 8.6 and 8.8: another table', () => {
   });
 });
 
-test('rule 8.6: a table of which one rule is wrong never takes the shop down, and log and /health say so', async () => {
+test('rule 8.6: with an invalid redirect table the shop serves pages without rules, and log and /health report it', async () => {
   const { REDIRECTS } = await shop.env();
   const wrong = { version: 2, rules: [rules[0], { from: '/secret-sale' }] };
-  expect(await healthOf()).toMatchObject({ version: 1, rules: rules.length, problem: null });
+  expect(await redirectHealth()).toMatchObject({ version: 1, rules: rules.length, problem: null });
   await REDIRECTS.put('table', JSON.stringify(wrong));
-  // The isolate that comes then knows no other table.
+  // The new isolate has no earlier table.
   await shop.replace({});
-  expect(await answers(shop, '/take/de')).toEqual([200, null]);
-  expect(await answers(shop, '/old')).toEqual([404, null]);
+  expect(await statusAndLocation(shop, '/take/de')).toEqual([200, null]);
+  expect(await statusAndLocation(shop, '/old')).toEqual([404, null]);
   await expect.poll(() => shop.logs().join()).toContain('redirectTableRefused');
   const health = await shop.visit('/health');
-  const said = await health.text();
+  const body = await health.text();
   expect(health.status).toBe(200);
-  expect(JSON.parse(said)).toMatchObject({
+  expect(JSON.parse(body)).toMatchObject({
     status: 'degraded',
     redirects: { problem: expect.any(String) },
   });
-  expect(said).not.toContain('secret-sale');
+  expect(body).not.toContain('secret-sale');
 });
 
-const healthOf = async () => (await (await shop.visit('/health')).json()).redirects;
+const redirectHealth = async () => (await (await shop.visit('/health')).json()).redirects;

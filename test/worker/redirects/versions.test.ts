@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-/** Each test begins with a shop that nothing was ever pushed to. */
+/** Each test begins with a shop without versions. */
 beforeEach(async () => {
   for (const { version } of await listVersions(stores)) await stores.kv.delete(`table:${version}`);
   await stores.kv.delete('table:0');
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await stores.db.prepare('DELETE FROM redirect_versions').all();
 });
 
-/** Runs a command on that state. */
+/** Runs the command `redirects` with the local stores of the test. */
 function redirects(...args: string[]) {
   return called(redirectsCommand(), ...args, '--persist-to', local.persistTo);
 }
@@ -49,33 +49,33 @@ function tableWith(to: string) {
   return toTable({ rules: [{ from: '/summer', to, status: 302 }] });
 }
 
-/** Publishes a version after the other, whose one rule leads there: the first is version 1. */
-async function published(...targets: string[]): Promise<void> {
+/** Publishes one version for each target, beginning with version 1. Its single rule leads to the target. */
+async function publishVersions(...targets: string[]): Promise<void> {
   for (const to of targets) {
     const base = baseVersion(await listVersions(stores));
     await publish(stores, tableWith(to), { base, note: '' });
   }
 }
 
-/** What the shop would read: the version, and where the one rule leads. */
-async function served() {
+/** The version in use and the target of its single rule, as the shop reads them. */
+async function versionInUse() {
   const read = readTable((await stores.kv.get('table')) ?? '');
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   return [read.table.version, read.file.rules[0]?.to];
 }
 
-/** The stores, with another way to write to KV. */
+/** The stores with another function that writes to KV. */
 function storesWith(put: Stores['kv']['put']): Stores {
   const { kv } = stores;
   return { ...stores, kv: { get: (key) => kv.get(key), delete: (key) => kv.delete(key), put } };
 }
 
-describe('rule 8.15: a table is pushed as a new version', () => {
-  test('push publishes without a question, diff says what a push would change', async () => {
+describe('rule 8.15: each push of a redirect table is a new version', () => {
+  test('push publishes a version without a question, and diff prints the changes of a push', async () => {
     const first = await redirects('push', await fileWith('/take'), '--note', "summer's");
     expect(first.code).toBe(0);
     expect(first.out).toContain('+ /summer → /take 302\n1 rule added, 0 removed, 0 changed');
-    expect(await served()).toEqual([1, '/take']);
+    expect(await versionInUse()).toEqual([1, '/take']);
     expect((await redirects('diff', await fileWith('/offer'))).out).toBe(
       '~ /summer: to /take → /offer\n0 rules added, 0 removed, 1 changed\n',
     );
@@ -83,7 +83,7 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     expect(out).toMatch(/^ +1 {2}\d{4}-\S+ \S+ UTC {2}1 rule {2}summer's {2}in use\n$/);
   });
 
-  test('the first push is undone as any other: there are no rules again', async () => {
+  test('a rollback of the first push restores the empty table', async () => {
     expect(await redirects('rollback')).toMatchObject({
       code: 1,
       problems: 'Nothing was pushed yet: there is nothing to go back to\n',
@@ -93,24 +93,24 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     const undone = await redirects('rollback');
     expect(undone).toMatchObject({ code: 0, problems: '' });
     expect(undone.out).toContain('- /summer → /take 302\n');
-    expect(await served()).toEqual([2, undefined]);
+    expect(await versionInUse()).toEqual([2, undefined]);
     expect((await redirects('history')).out).toMatch(
       /^ +2 .* UTC {2}0 rules {2}as before the first push {2}in use\n/,
     );
     await redirects('rollback');
-    expect(await served()).toEqual([3, '/take']);
+    expect(await versionInUse()).toEqual([3, '/take']);
     await redirects('rollback', '0');
-    expect(await served()).toEqual([4, undefined]);
+    expect(await versionInUse()).toEqual([4, undefined]);
   });
 
-  test('a table that was put by hand before the first push comes back by rollback', async () => {
+  test('a rollback of the first push restores a table that was put by hand', async () => {
     await stores.kv.put('table', '{"rules":[{"from":"/x","to":"/buy","status":301}]}');
     expect((await redirects('push', await fileWith('/take'))).code).toBe(0);
     expect((await redirects('rollback')).code).toBe(0);
-    expect(await served()).toEqual([2, '/buy']);
+    expect(await versionInUse()).toEqual([2, '/buy']);
   });
 
-  test('where nothing was ever pushed nothing is called put by hand', async () => {
+  test('without any push, pull and history report that nothing was pushed', async () => {
     const file = join(local.folder, 'none.csv');
     expect(await redirects('pull', file)).toMatchObject({
       code: 0,
@@ -119,7 +119,7 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     expect((await redirects('history')).out).toBe('Nothing was pushed yet\n');
   });
 
-  test('experiments are counted wherever rules are', async () => {
+  test('push, history, pull and diff count experiments beside rules', async () => {
     const file = join(local.folder, 'experiments.json');
     const variants = toVariants({ base: 1, 'form-first': 1 });
     await writeFile(file, JSON.stringify({ rules: [], experiments: [{ page: 'take', variants }] }));
@@ -145,12 +145,12 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     });
   });
 
-  test('rollback publishes the version before, or another one, as a new one', async () => {
-    await published('/take', '/sale', '/buy');
+  test('rollback publishes the previous or a named version as a new version', async () => {
+    await publishVersions('/take', '/sale', '/buy');
     await redirects('rollback');
-    expect(await served()).toEqual([4, '/sale']);
+    expect(await versionInUse()).toEqual([4, '/sale']);
     await redirects('rollback', '1');
-    expect(await served()).toEqual([5, '/take']);
+    expect(await versionInUse()).toEqual([5, '/take']);
     expect(await redirects('rollback', '77')).toMatchObject({
       code: 1,
       problems: 'Version 77 is not stored: history lists the stored versions\n',
@@ -162,8 +162,8 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     ]);
   });
 
-  test('pull writes the table in use', async () => {
-    await published('/take');
+  test('pull writes the redirect table in use', async () => {
+    await publishVersions('/take');
     await redirects('pull', join(local.folder, 'out.csv'));
     expect(await readFile(join(local.folder, 'out.csv'), 'utf8')).toContain('\n/summer;/take;302;');
     expect(JSON.parse((await redirects('pull')).out)).toEqual({
@@ -171,16 +171,16 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     });
   });
 
-  test('what is the same is not pushed again, what check refuses not at all', async () => {
-    await published('/take');
+  test('push publishes neither an unchanged table nor a table that check refuses', async () => {
+    await publishVersions('/take');
     const same = await redirects('push', await fileWith('/take'));
     expect(same).toMatchObject({ code: 0, out: 'Nothing to change: version 1 is the same\n' });
     expect((await redirects('push', await fileWith('/nowhere'))).code).toBe(1);
-    expect(await served()).toEqual([1, '/take']);
+    expect(await versionInUse()).toEqual([1, '/take']);
   });
 
-  test('of two operators the second is refused, and nothing is lost', async () => {
-    await published('/take');
+  test('of two simultaneous pushes the second is refused, and the first is in use', async () => {
+    await publishVersions('/take');
     const base = baseVersion(await listVersions(stores));
     const other = await local.openAgain();
     const pushes = await Promise.allSettled([
@@ -188,47 +188,49 @@ describe('rule 8.15: a table is pushed as a new version', () => {
       publish(other, tableWith('/sale'), { base, note: 'two' }),
     ]);
     await other.close();
-    const won = pushes.findIndex(({ status }) => status === 'fulfilled');
-    const lost = pushes.find(({ status }) => status === 'rejected');
-    expect(pushes[won]).toEqual({ status: 'fulfilled', value: 2 });
-    expect(lost).toMatchObject({
+    const winner = pushes.findIndex(({ status }) => status === 'fulfilled');
+    const loser = pushes.find(({ status }) => status === 'rejected');
+    expect(pushes[winner]).toEqual({ status: 'fulfilled', value: 2 });
+    expect(loser).toMatchObject({
       reason: {
         name: 'ConflictError',
-        message: expect.stringContaining(`version 2 (${['one', 'two'][won]}) was pushed meanwhile`),
+        message: expect.stringContaining(
+          `version 2 (${['one', 'two'][winner]}) was pushed meanwhile`,
+        ),
       },
     });
-    expect(await served()).toEqual([2, ['/offer', '/sale'][won]]);
+    expect(await versionInUse()).toEqual([2, ['/offer', '/sale'][winner]]);
     expect((await listVersions(stores)).map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  test('a push made from an older version than the one in use is refused', async () => {
-    await published('/take', '/sale');
+  test('a push with an outdated --base is refused', async () => {
+    await publishVersions('/take', '/sale');
     const refused = await redirects('push', await fileWith('/buy'), '--base', '1');
     expect(refused.code).toBe(1);
     expect(refused.problems).toContain('version 2 is in use, not 1');
     expect((await redirects('push', await fileWith('/buy'), '--base', '2')).code).toBe(0);
-    expect(await served()).toEqual([3, '/buy']);
+    expect(await versionInUse()).toEqual([3, '/buy']);
   });
 
-  test('a push that ended between claim and publishing is named, and repaired by the next', async () => {
-    await published('/buy');
+  test('history shows a push that was claimed and not published, and a later push repairs it', async () => {
+    await publishVersions('/buy');
     const broken = storesWith(() => Promise.reject(new Error('gone')));
     await expect(publish(broken, tableWith('/get'), { base: 1, note: '' })).rejects.toThrow('gone');
-    expect(await served()).toEqual([1, '/buy']);
+    expect(await versionInUse()).toEqual([1, '/buy']);
     expect((await redirects('history')).out).toMatch(/^ +2 .* claimed, not published$/m);
 
-    // It may still be under way.
+    // A recent claim may belong to a running push.
     const early = await redirects('push', await fileWith('/get'));
     expect(early.code).toBe(1);
     expect(early.problems).toContain('is being published: try again');
     const sql = 'UPDATE redirect_versions SET created_at = created_at - 200000 WHERE version = ?';
     await stores.db.prepare(sql).bind(2).all();
     expect((await redirects('push', await fileWith('/get'))).code).toBe(0);
-    expect(await served()).toEqual([3, '/get']);
+    expect(await versionInUse()).toEqual([3, '/get']);
   });
 
-  test('a push that was overtaken while publishing leaves the newer table in place', async () => {
-    await published('/get');
+  test('a slow push does not replace a newer version', async () => {
+    await publishVersions('/get');
     let isFirst = true;
     const slow = storesWith(async (key, value) => {
       const isOvertaken = key === 'table' && isFirst;
@@ -237,29 +239,29 @@ describe('rule 8.15: a table is pushed as a new version', () => {
       await stores.kv.put(key, value);
     });
     expect(await publish(slow, tableWith('/take'), { base: 1, note: '' })).toBe(2);
-    expect(await served()).toEqual([3, '/sale']);
+    expect(await versionInUse()).toEqual([3, '/sale']);
   });
 
-  test('a table put by hand is in use, and the next push takes its place', async () => {
-    await published('/take');
+  test('a table that was put by hand is in use until the next push', async () => {
+    await publishVersions('/take');
     await stores.kv.put('table', '{"rules":[{"from":"/x","to":"/take","status":301}]}');
     expect((await redirects('history')).out).toContain('In use: 1 rule, put by hand\n');
     expect((await redirects('push', await fileWith('/sale'))).code).toBe(0);
-    expect(await served()).toEqual([2, '/sale']);
+    expect(await versionInUse()).toEqual([2, '/sale']);
   });
 
-  test('a table that cannot be read is named, and the next push repairs it', async () => {
-    await published('/take');
+  test('an unreadable table in use is reported, and the next push replaces it', async () => {
+    await publishVersions('/take');
     await stores.kv.put('table', '#{"format":1,"version":9}\nof an earlier build');
     const problem = 'The table in use cannot be read: the table is not valid JSON\n';
     expect(await redirects('pull')).toMatchObject({ code: 1, problems: problem });
     const pushed = await redirects('push', await fileWith('/take'));
     expect(pushed).toMatchObject({ code: 0, problems: problem });
-    expect(await served()).toEqual([2, '/take']);
+    expect(await versionInUse()).toEqual([2, '/take']);
   });
 
-  test('a table that was taken away is named, and never pulled as an empty one', async () => {
-    await published('/take', '/sale');
+  test('a deleted table is reported, and pull does not write an empty table', async () => {
+    await publishVersions('/take', '/sale');
     await stores.kv.delete('table');
     const problem = 'KV has no table: rollback 2 restores the last version\n';
     expect(await redirects('pull')).toMatchObject({ code: 1, problems: problem });
@@ -267,12 +269,12 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     expect(out).toBe('0 rules added, 0 removed, 0 changed\n');
     expect((await redirects('history')).out).toContain(problem);
     expect((await redirects('rollback')).code).toBe(0);
-    expect(await served()).toEqual([3, '/sale']);
+    expect(await versionInUse()).toEqual([3, '/sale']);
   });
 
-  test('the last twenty are stored', async () => {
-    await published('/take', '/sale');
-    // As many as may be, of which the first two were pushed.
+  test('only the last twenty versions are stored', async () => {
+    await publishVersions('/take', '/sale');
+    // The table of versions is full: two pushed versions, the other rows copied from the second.
     const rows = await stores.db
       .prepare(
         `WITH RECURSIVE more (n) AS (SELECT 3 UNION ALL SELECT n + 1 FROM more WHERE n < ?)
@@ -292,21 +294,21 @@ describe('rule 8.15: a table is pushed as a new version', () => {
     expect(await stores.kv.get('table:1')).toBeNull();
   });
 
-  test('a push that began before another had ended is refused, unless it names its version', async () => {
+  test('a push that began before the end of another push is refused, unless it names the other’s version', async () => {
     const began = Date.now();
     const version = await publish(stores, tableWith('/offer'), { base: 0, note: 'first' });
-    // Longer than a tick of the clock ago.
-    const mine = { note: '', yes: true, began: began - 5 };
+    // Five ms earlier, more than a tick of the clock.
+    const options = { note: '', yes: true, began: began - 5 };
     await expect(
-      proposePublication(stores, tableWith('/sale'), { ...mine, expected: null }),
+      proposePublication(stores, tableWith('/sale'), { ...options, expected: null }),
     ).rejects.toThrow(`version ${version} (first) was pushed at the same time`);
-    expect(await served()).toEqual([version, '/offer']);
-    await proposePublication(stores, tableWith('/sale'), { ...mine, expected: version });
-    expect(await served()).toEqual([version + 1, '/sale']);
+    expect(await versionInUse()).toEqual([version, '/offer']);
+    await proposePublication(stores, tableWith('/sale'), { ...options, expected: version });
+    expect(await versionInUse()).toEqual([version + 1, '/sale']);
   });
 
-  test('a push goes on to its end when the reader of its output has stopped', async () => {
-    await published('/take');
+  test('a push completes although the reader of its output has stopped', async () => {
+    await publishVersions('/take');
     const pipeline = '"$NODE" ops/redirects/command.ts push "$FILE" --persist-to "$STATE" | true';
     const { stderr } = await promisify(execFile)('sh', ['-c', pipeline], {
       env: {
@@ -316,9 +318,9 @@ describe('rule 8.15: a table is pushed as a new version', () => {
         STATE: local.persistTo,
       },
     });
-    // workerd itself reports a store that a busy machine keeps locked, which is then asked again.
-    const ofStore = /^.*workerd\/util\/sqlite.*SQLITE_BUSY.*\n(?:.*stack: .*\n?)?/gm;
-    expect(stripVTControlCharacters(stderr).replace(ofStore, '').trim()).toBe('');
-    expect(await served()).toEqual([2, '/buy']);
+    // workerd reports a locked store on a busy machine, and repeats the access.
+    const lockReports = /^.*workerd\/util\/sqlite.*SQLITE_BUSY.*\n(?:.*stack: .*\n?)?/gm;
+    expect(stripVTControlCharacters(stderr).replace(lockReports, '').trim()).toBe('');
+    expect(await versionInUse()).toEqual([2, '/buy']);
   });
 });
