@@ -20,8 +20,8 @@ import {
 
 beforeEach(resetSandbox);
 
-describe('capturing', () => {
-  test('an approved order is captured once, by any request id', async () => {
+describe('captures of the wallet sandbox', () => {
+  test('an approved order is captured once, with any request id', async () => {
     const id = await approvedOrder();
     const first = await take(id);
     expect([first.status, first.body.status]).toEqual([201, 'COMPLETED']);
@@ -30,7 +30,7 @@ describe('capturing', () => {
     expect((await state()).capturesByOrder[id]).toBe(1);
   });
 
-  test('the same PayPal-Request-Id gets the same answer again, with 200', async () => {
+  test('a repeated PayPal-Request-Id gets the same answer with 200', async () => {
     const id = await approvedOrder();
     const first = await take(id, { id: `same-${id}` });
     const again = await take(id, { id: `same-${id}` });
@@ -39,16 +39,16 @@ describe('capturing', () => {
     expect((await state()).capturesMade).toBe(1);
   });
 
-  test('the same PayPal-Request-Id with another body is refused with 422', async () => {
+  test('a repeated PayPal-Request-Id with another body is refused with 422', async () => {
     const options = { id: 'reused' };
     await api('POST', '/v2/checkout/orders', orderBody(), options);
     const answer = await api('POST', '/v2/checkout/orders', orderBody({ keep: true }), options);
     expect([answer.status, issue(answer)]).toEqual([422, 'DUPLICATE_REQUEST_ID']);
   });
 
-  test('of two simultaneous calls with one id the second is PREVIOUS_REQUEST_IN_PROGRESS', async () => {
+  test('the second of two simultaneous calls with one request id is PREVIOUS_REQUEST_IN_PROGRESS', async () => {
     let statuses: number[] = [];
-    // Two that a busy machine keeps from meeting are one charge all the same.
+    // On a busy machine the calls may not overlap. They are one charge in each case.
     for (let tries = 0; tries < 50 && !statuses.includes(409); tries += 1) {
       const id = await approvedOrder();
       const options = { id: `both-${id}` };
@@ -63,15 +63,15 @@ describe('capturing', () => {
     expect(statuses.toSorted()).toEqual([201, 409]);
   });
 
-  test('an invoice number is captured once', async () => {
+  test('two orders with one invoice number are captured once', async () => {
     const invoice = 'T-1';
     await take(await approvedOrder({ invoice }));
     expect(issue(await take(await approvedOrder({ invoice })))).toBe('DUPLICATE_INVOICE_ID');
   });
 });
 
-describe('rule 7.15: behaviours', () => {
-  test('decline: 422 INSTRUMENT_DECLINED with the way back, until the payer approves again', async () => {
+describe('rule 7.15: behaviours of the wallet sandbox', () => {
+  test('decline: a capture is 422 INSTRUMENT_DECLINED with a redirect link, until the payer approves again', async () => {
     const id = await approvedOrder({ behaviour: 'decline' });
     const answer = await take(id);
     expect([answer.status, issue(answer)]).toEqual([422, 'INSTRUMENT_DECLINED']);
@@ -83,18 +83,21 @@ describe('rule 7.15: behaviours', () => {
 
   test('pending: the capture waits until the control page settles it', async () => {
     const { body } = await take(await approvedOrder({ behaviour: 'pending' }));
-    const made = captureOf(body);
-    expect(made).toMatchObject({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } });
-    const path = `/v2/payments/captures/${made?.id}`;
+    const capture = captureOf(body);
+    expect(capture).toMatchObject({
+      status: 'PENDING',
+      status_details: { reason: 'PENDING_REVIEW' },
+    });
+    const path = `/v2/payments/captures/${capture?.id}`;
     expect(issue(await api('POST', `${path}/refund`, {}))).toBe('PENDING_CAPTURE');
-    await post(`/control/captures/${made?.id}`, { status: 'COMPLETED' });
+    await post(`/control/captures/${capture?.id}`, { status: 'COMPLETED' });
     expect((await api('GET', path)).body.status).toBe('COMPLETED');
     await expect
       .poll(eventTypes)
       .toEqual(expect.arrayContaining(['PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.COMPLETED']));
   });
 
-  test('lost-answer: charged, answered 500, and the same id finds the charge', async () => {
+  test('lost-answer: a capture charges and answers 500, and a repeated request id finds the charge', async () => {
     const id = await approvedOrder({ behaviour: 'lost-answer' });
     expect((await take(id, { id: `lost-${id}` })).status).toBe(500);
     const again = await take(id, { id: `lost-${id}` });
@@ -102,7 +105,7 @@ describe('rule 7.15: behaviours', () => {
     expect((await state()).capturesMade).toBe(1);
   });
 
-  test('error-5xx twice: no effect twice, then through', async () => {
+  test('error-5xx with two times: two captures fail without an effect, the third succeeds', async () => {
     const id = await approvedOrder();
     await control({ behaviour: 'error-5xx', operation: 'capture', times: 2 });
     const options = { id: `5xx-${id}` };
@@ -111,7 +114,7 @@ describe('rule 7.15: behaviours', () => {
     expect(statuses).toEqual([503, 503, 201]);
   });
 
-  test('timeout: answered after the delay', async () => {
+  test('timeout: a capture is answered after the delay', async () => {
     const id = await approvedOrder();
     await control({ behaviour: 'timeout', operation: 'capture', times: 1, delayMs: 300 });
     const started = performance.now();
@@ -119,19 +122,19 @@ describe('rule 7.15: behaviours', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(290);
   });
 
-  test('timeout: done at once, and a retry need not wait', async () => {
+  test('timeout: a capture takes effect at once, and its repetition is answered at once', async () => {
     const id = await approvedOrder();
     await control({ behaviour: 'timeout', operation: 'capture', times: 1, delayMs: 3_600_000 });
-    const leaving = new AbortController();
+    const abort = new AbortController();
     const options = { id: `slow-${id}` };
-    const slow = take(id, { ...options, signal: leaving.signal });
+    const slow = take(id, { ...options, signal: abort.signal });
     await expect.poll(async () => (await state()).capturesMade).toBe(1);
     expect((await take(id, options)).status).toBe(200);
-    leaving.abort();
+    abort.abort();
     await expect(slow).rejects.toThrow('aborted');
   });
 
-  test('a header steers one call only', async () => {
+  test('a behaviour in a header applies to one call', async () => {
     const id = await approvedOrder();
     expect(issue(await take(id, { behaviour: 'decline' }))).toBe('INSTRUMENT_DECLINED');
     expect((await take(id)).status).toBe(201);
@@ -142,7 +145,7 @@ describe('rule 7.15: behaviours', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('reset forgets behaviours and counters, and the log is empty', async () => {
+  test('reset clears behaviours, counters and the log of requests', async () => {
     await control({ behaviour: 'error-5xx', operation: 'create' });
     await post('/control/reset', {});
     const answer = await (await server.fetch('/__wallet/control/requests')).json();
@@ -152,14 +155,14 @@ describe('rule 7.15: behaviours', () => {
   });
 });
 
-describe('refunds', () => {
-  async function paid() {
+describe('refunds of the wallet sandbox', () => {
+  async function paidCapture() {
     const { body } = await take(await approvedOrder());
     return captureOf(body)?.id ?? '';
   }
 
-  test('a part, then the rest, then nothing is left', async () => {
-    const path = `/v2/payments/captures/${await paid()}`;
+  test('a capture is refunded in parts up to its amount', async () => {
+    const path = `/v2/payments/captures/${await paidCapture()}`;
     const part = await api('POST', `${path}/refund`, { amount: euro('13.80') });
     expect([part.status, part.body.status]).toEqual([201, 'COMPLETED']);
     expect((await api('GET', path)).body.status).toBe('PARTIALLY_REFUNDED');
@@ -172,14 +175,16 @@ describe('refunds', () => {
     expect((await api('GET', `/v2/payments/refunds/${rest.body.id}`)).status).toBe(200);
   });
 
-  test('another currency is refused', async () => {
+  test('a refund in another currency is refused', async () => {
     const amount = { currency_code: 'SEK', value: '1.00' };
-    const answer = await api('POST', `/v2/payments/captures/${await paid()}/refund`, { amount });
+    const answer = await api('POST', `/v2/payments/captures/${await paidCapture()}/refund`, {
+      amount,
+    });
     expect(issue(answer)).toBe('REFUND_CAPTURE_CURRENCY_MISMATCH');
   });
 
   test('a repeated request id refunds once', async () => {
-    const path = `/v2/payments/captures/${await paid()}/refund`;
+    const path = `/v2/payments/captures/${await paidCapture()}/refund`;
     const first = await api('POST', path, { amount: euro('10.00') }, { id: `r-${path}` });
     const again = await api('POST', path, { amount: euro('10.00') }, { id: `r-${path}` });
     expect(again.body.id).toBe(first.body.id);

@@ -17,7 +17,7 @@ import {
 
 beforeEach(resetSandbox);
 
-describe('documented issues of a capture', () => {
+describe('documented issues of a capture in the wallet sandbox', () => {
   test.each([
     ['PAYER_CANNOT_PAY', 422],
     ['PAYEE_BLOCKED_TRANSACTION', 422],
@@ -26,7 +26,7 @@ describe('documented issues of a capture', () => {
     ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 422],
     ['PERMISSION_DENIED', 403],
     ['INVALID_ACCOUNT_STATUS', 401],
-  ])('%s is answered with %i, and the order can be tried again', async (name, status) => {
+  ])('a capture is refused with %s, status %i, and can be repeated', async (name, status) => {
     const id = await approvedOrder();
     const refused = await take(id, { behaviour: `decline; issue=${name}` });
     expect([refused.status, issue(refused)]).toEqual([status, name]);
@@ -36,23 +36,23 @@ describe('documented issues of a capture', () => {
   test.each([
     ['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'redirect'],
     ['PAYER_ACTION_REQUIRED', 'payer-action'],
-  ])('%s comes with the link %s back to the payer', async (name, rel) => {
+  ])('a refusal with %s has the link “%s” for the payer', async (name, rel) => {
     const id = await approvedOrder({ behaviour: `decline; issue=${name}` });
     const { body } = await take(id);
     expect(body.links.find((row) => row.rel === rel)?.href).toContain(id);
   });
 
-  test('a standing instruction names the issue in a field of its own', async () => {
+  test('an instruction names its issue in the field “issue”', async () => {
     await control({ behaviour: 'decline', issue: 'TRANSACTION_REFUSED', operation: 'capture' });
     expect(issue(await take(await approvedOrder()))).toBe('TRANSACTION_REFUSED');
   });
 
-  test('an issue that is not documented is refused', async () => {
+  test('an instruction with an undocumented issue or reason is refused', async () => {
     expect((await post('/control', { behaviour: 'decline; issue=NO_MOOD' })).status).toBe(422);
     expect((await post('/control', { behaviour: 'pending; reason=NO_MOOD' })).status).toBe(422);
   });
 
-  test('an issue of captures leaves refunds alone, and one of refunds captures', async () => {
+  test('an issue of captures does not affect refunds, and an issue of refunds does not affect captures', async () => {
     await control({ behaviour: 'decline; issue=REFUND_TIME_LIMIT_EXCEEDED' });
     const { body } = await take(await approvedOrder());
     const path = `/v2/payments/captures/${captureOf(body)?.id}/refund`;
@@ -62,9 +62,9 @@ describe('documented issues of a capture', () => {
   });
 });
 
-describe('a capture that is answered as declined', () => {
+describe('a declined capture in the wallet sandbox', () => {
   test.each(['DECLINED', 'DENIED'])(
-    'is announced as %s, brings nothing in and frees its invoice',
+    'a declined capture sends the webhook %s, and its invoice number can be used again',
     async (event) => {
       const invoice = `T-declined-${event}`;
       const id = await approvedOrder({ invoice, behaviour: `capture-declined; event=${event}` });
@@ -77,7 +77,7 @@ describe('a capture that is answered as declined', () => {
   );
 });
 
-describe('charging a saved wallet', () => {
+describe('charges of a saved wallet in the sandbox', () => {
   async function savedWallet() {
     const { raw } = await take(await approvedOrder({ keep: true }));
     return JSON.stringify(raw).match(/payment-tokens\/(\w+)/)?.[1] ?? '';
@@ -85,7 +85,7 @@ describe('charging a saved wallet', () => {
   const charge = async (saved: string, options: { id?: string; behaviour?: string } = {}) =>
     api('POST', '/v2/checkout/orders', orderBody({ saved }), options);
 
-  test('it is declined with an issue in the words of creating an order, and leaves none', async () => {
+  test('a declined charge of a saved wallet has an issue of order creation, and creates no order', async () => {
     const saved = await savedWallet();
     for (const name of ['PAYER_CANNOT_PAY', 'PAYMENT_SOURCE_CANNOT_BE_USED']) {
       const refused = await charge(saved, { behaviour: `decline; issue=${name}` });
@@ -94,7 +94,7 @@ describe('charging a saved wallet', () => {
     }
   });
 
-  test('it is pending with a reason', async () => {
+  test('a charge of a saved wallet can be pending with a reason', async () => {
     const { body } = await charge(await savedWallet(), { behaviour: 'pending; reason=ECHECK' });
     expect(captureOf(body)).toMatchObject({
       status: 'PENDING',
@@ -102,7 +102,7 @@ describe('charging a saved wallet', () => {
     });
   });
 
-  test('a lost answer is found by its request id, and a 503 did nothing', async () => {
+  test('a repeated request id finds a charge with a lost answer, and a 503 has no effect', async () => {
     const saved = await savedWallet();
     const before = (await state()).capturesMade;
     const lost = { id: `lost-${saved}` };
@@ -115,7 +115,7 @@ describe('charging a saved wallet', () => {
     expect((await charge(saved, refused)).status).toBe(201);
   });
 
-  test('a wallet deleted after a lost answer is charged once', async () => {
+  test('a saved wallet that is deleted after a lost answer is charged once', async () => {
     const saved = await savedWallet();
     const options = { id: `gone-${saved}` };
     await charge(saved, { ...options, behaviour: 'lost-answer' });

@@ -18,8 +18,8 @@ import {
 
 beforeEach(resetSandbox);
 
-/** A paid order's capture with a dispute about it. */
-async function disputed(given: Record<string, string> = {}) {
+/** Opens a dispute about the capture of a new paid order. */
+async function openDispute(given: Record<string, string> = {}) {
   const { body } = await take(await approvedOrder({ invoice: `T-${crypto.randomUUID()}` }));
   const capture = captureOf(body)?.id ?? '';
   const { id } = await act(`captures/${capture}/dispute`, given);
@@ -29,8 +29,8 @@ async function disputed(given: Record<string, string> = {}) {
 const show = async (dispute: string) => (await api('GET', `/v1/customer/disputes/${dispute}`)).raw;
 const sums = async (capture: string) => (await payments()).captures[capture];
 
-test('an opened dispute names its capture, reason and amount, and takes no money', async () => {
-  const { capture, dispute } = await disputed({ reason: 'UNAUTHORISED', amount: '40.00' });
+test('a new dispute in the sandbox names its capture, reason and amount, and moves no money', async () => {
+  const { capture, dispute } = await openDispute({ reason: 'UNAUTHORISED', amount: '40.00' });
   await expect.poll(eventTypes).toContain('CUSTOMER.DISPUTE.CREATED');
   const hook = (await webhooks()).findLast(({ event }) => event.event_type.includes('DISPUTE'));
   const resource = {
@@ -45,15 +45,15 @@ test('an opened dispute names its capture, reason and amount, and takes no money
   expect(await sums(capture)).toMatchObject({ reversedMinor: 0, refundedMinor: 0 });
 });
 
-test('while it is open no part can be refunded', async () => {
-  const { capture } = await disputed();
+test('during an open dispute a partial refund is refused, a full refund is accepted', async () => {
+  const { capture } = await openDispute();
   const path = `/v2/payments/captures/${capture}/refund`;
   expect(issue(await api('POST', path, { amount: euro('1.00') }))).toBe('TRANSACTION_DISPUTED');
   expect((await api('POST', path, {})).status).toBe(201);
 });
 
-test('another status is announced as an update', async () => {
-  const { dispute } = await disputed();
+test('a new status of a dispute sends the webhook CUSTOMER.DISPUTE.UPDATED', async () => {
+  const { dispute } = await openDispute();
   await act(`disputes/${dispute}`, { status: 'UNDER_REVIEW', stage: 'CHARGEBACK' });
   await expect.poll(eventTypes).toContain('CUSTOMER.DISPUTE.UPDATED');
   const changed = { status: 'UNDER_REVIEW', dispute_life_cycle_stage: 'CHARGEBACK' };
@@ -65,8 +65,8 @@ test.each([
   ['ACCEPTED', { reversedMinor: 0, refundedMinor: 4000 }, 'PAYMENT.CAPTURE.REFUNDED'],
   ['RESOLVED_SELLER_FAVOUR', { reversedMinor: 0, refundedMinor: 0 }, null],
   ['CANCELED_BY_BUYER', { reversedMinor: 0, refundedMinor: 0 }, null],
-])('%s ends it with %o given to the buyer', async (outcome, moved, event) => {
-  const { capture, dispute } = await disputed({ amount: '40.00' });
+])('the outcome %s ends a dispute and gives the buyer %o', async (outcome, moved, event) => {
+  const { capture, dispute } = await openDispute({ amount: '40.00' });
   await act(`disputes/${dispute}`, { outcome });
   await expect.poll(eventTypes).toContain('CUSTOMER.DISPUTE.RESOLVED');
   expect(await show(dispute)).toMatchObject({
@@ -77,15 +77,15 @@ test.each([
   if (event) await expect.poll(eventTypes).toContain(event);
 });
 
-test('a bank’s chargeback takes the money at once and gives it back when the shop wins', async () => {
-  const { capture, dispute } = await disputed({ channel: 'EXTERNAL', reason: 'UNAUTHORISED' });
+test('a chargeback by a bank takes the money at once and returns it if the shop wins', async () => {
+  const { capture, dispute } = await openDispute({ channel: 'EXTERNAL', reason: 'UNAUTHORISED' });
   expect(await sums(capture)).toMatchObject({ status: 'REFUNDED', reversedMinor: 8380 });
   await act(`disputes/${dispute}`, { outcome: 'RESOLVED_SELLER_FAVOUR' });
   expect(await sums(capture)).toMatchObject({ status: 'COMPLETED', reversedMinor: 0 });
 });
 
-test('an appeal turns a lost dispute', async () => {
-  const { capture, dispute } = await disputed();
+test('a won appeal after a lost dispute returns the money', async () => {
+  const { capture, dispute } = await openDispute();
   await act(`disputes/${dispute}`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
   await act(`disputes/${dispute}`, { status: 'UNDER_REVIEW', stage: 'PRE_ARBITRATION' });
   expect(await sums(capture)).toMatchObject({ reversedMinor: 8380 });
@@ -97,14 +97,14 @@ test.each([
   ['reason', 'BAD_MOOD'],
   ['stage', 'LATE'],
   ['channel', 'PIGEON'],
-])('an unknown %s is refused', async (name, value) => {
+])('a dispute with an unknown %s is refused', async (name, value) => {
   const { body } = await take(await approvedOrder());
   const path = `captures/${captureOf(body)?.id}/dispute`;
   expect((await act(path, { [name]: value })).status).toBe(422);
 });
 
-test('the payments page shows what can be done, and a browser comes back to it', async () => {
-  const { capture, dispute } = await disputed();
+test('the payments page of the sandbox has forms for reversals and disputes, and a refund redirects to it', async () => {
+  const { capture, dispute } = await openDispute();
   const headers = { accept: 'text/html' };
   const page = await (await server.fetch('/__wallet/control/payments', { headers })).text();
   expect(page).toContain(`action="/__wallet/control/captures/${capture}/reverse"`);

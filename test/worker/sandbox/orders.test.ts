@@ -11,22 +11,22 @@ import {
 
 beforeEach(resetSandbox);
 
-describe('bearer', () => {
-  test('credentials without a secret get 401', async () => {
+describe('access to the wallet sandbox', () => {
+  test('credentials without a secret are refused with 401', async () => {
     const headers = { authorization: `Basic ${btoa('only-id:')}` };
     const answer = await server.fetch('/__wallet/v1/oauth2/token', { method: 'POST', headers });
     expect(answer.status).toBe(401);
   });
 
-  test('a call with a bearer the sandbox never issued gets 401 in the error shape', async () => {
+  test('an unknown bearer token is refused with 401 in PayPal’s error format', async () => {
     const options = { authorization: 'Bearer made-up' };
     const { status, body } = await api('POST', '/v2/checkout/orders', orderBody(), options);
     expect([status, body.name]).toEqual([401, 'AUTHENTICATION_FAILURE']);
   });
 });
 
-describe('creating an order', () => {
-  test('with payment_source.paypal it requires the payer and links to the page on this origin', async () => {
+describe('orders of the wallet sandbox', () => {
+  test('an order with payment_source.paypal is PAYER_ACTION_REQUIRED and links to the approval page', async () => {
     const { body } = await api('POST', '/v2/checkout/orders', orderBody());
     const { url } = await server.listen();
     expect(body.status).toBe('PAYER_ACTION_REQUIRED');
@@ -37,29 +37,29 @@ describe('creating an order', () => {
     });
   });
 
-  test('without a payment source it is CREATED and links to approve', async () => {
+  test('an order without a payment source is CREATED and has the link “approve”', async () => {
     const { intent, purchase_units } = orderBody();
     const { body } = await api('POST', '/v2/checkout/orders', { intent, purchase_units });
     expect(body.status).toBe('CREATED');
     expect(body.links.map((row) => row.rel)).toContain('approve');
   });
 
-  test('return=minimal leaves the purchase units out', async () => {
+  test('an answer with return=minimal has no purchase units', async () => {
     const options = { prefer: 'return=minimal' };
     const { raw } = await api('POST', '/v2/checkout/orders', orderBody(), options);
     expect(raw).not.toHaveProperty('purchase_units');
   });
 
   const [unit] = orderBody().purchase_units;
-  const wrongs: [string, string, number, object][] = [
+  const invalidOrders: [string, string, number, object][] = [
     [
-      'a total that is not the sum',
+      'a total that differs from the sum',
       'AMOUNT_MISMATCH',
       422,
       { amount: { ...unit?.amount, ...euro('84.80') } },
     ],
     [
-      'items that do not add up',
+      'items that differ from the item total',
       'ITEM_TOTAL_MISMATCH',
       422,
       { items: [{ name: 'a', quantity: '1', unit_amount: euro('39.90') }] },
@@ -86,21 +86,24 @@ describe('creating an order', () => {
       { shipping: { address: { country_code: 'DE', admin_area_2: 'Köln' } } },
     ],
     ['no amount', 'MISSING_REQUIRED_PARAMETER', 400, { amount: undefined }],
-    ['an amount that is no number', 'INVALID_PARAMETER_SYNTAX', 400, { amount: euro('a lot') }],
+    ['an amount that is not a number', 'INVALID_PARAMETER_SYNTAX', 400, { amount: euro('a lot') }],
     [
-      'a name of 128 signs',
+      'a name of 128 characters',
       'INVALID_STRING_LENGTH',
       400,
       { items: [{ name: 'x'.repeat(128), quantity: '2', unit_amount: euro('39.90') }] },
     ],
   ];
-  test.each(wrongs)('%s is refused with %s (%i)', async (_, expected, status, change) => {
-    const order = { ...orderBody(), purchase_units: [{ ...unit, ...change }] };
-    const answer = await api('POST', '/v2/checkout/orders', order);
-    expect([answer.status, issue(answer)]).toEqual([status, expected]);
-  });
+  test.each(invalidOrders)(
+    'an order with %s is refused with %s (%i)',
+    async (_, expected, status, change) => {
+      const order = { ...orderBody(), purchase_units: [{ ...unit, ...change }] };
+      const answer = await api('POST', '/v2/checkout/orders', order);
+      expect([answer.status, issue(answer)]).toEqual([status, expected]);
+    },
+  );
 
-  test('a relative return_url is refused', async () => {
+  test('an order with a relative return_url is refused', async () => {
     const order = orderBody();
     const experience_context = { return_url: '/take', cancel_url: 'http://127.0.0.1:8787/' };
     const answer = await api('POST', '/v2/checkout/orders', {
@@ -110,12 +113,12 @@ describe('creating an order', () => {
     expect(issue(answer)).toBe('INVALID_PARAMETER_SYNTAX');
   });
 
-  test('an order nobody created is 404 INVALID_RESOURCE_ID', async () => {
+  test('an unknown order is 404 INVALID_RESOURCE_ID', async () => {
     const answer = await api('GET', '/v2/checkout/orders/NOBODY');
     expect([answer.status, issue(answer)]).toEqual([404, 'INVALID_RESOURCE_ID']);
   });
 
-  test('a patch changes an order before the payment, and is refused after it', async () => {
+  test('a patch changes an order before the payment, and is refused after the payment', async () => {
     const id = await approvedOrder();
     const patch = [
       { op: 'replace', path: "/purchase_units/@reference_id=='default'/custom_id", value: 'T-9' },
@@ -128,7 +131,7 @@ describe('creating an order', () => {
   });
 });
 
-describe('the approval page', () => {
+describe('the approval page of the wallet sandbox', () => {
   test.each([
     ['de-CH', 'de', 'Zahlung freigeben'],
     ['fr-BE', 'fr', 'Autoriser le paiement'],
@@ -136,22 +139,25 @@ describe('the approval page', () => {
     ['da-DK', 'da', 'Godkend betalingen'],
     ['fi-FI', 'fi', 'Hyväksy maksu'],
     ['en-GB', 'en', 'Approve payment'],
-  ])('speaks the language of %s and escapes what the shop sent', async (locale, lang, words) => {
-    const id = await createOrder({ locale });
-    const page = await (await server.fetch(`/__wallet/checkoutnow?token=${id}`)).text();
-    expect(page).toContain(`<html lang="${lang}">`);
-    expect(page).toContain(`data-approve>${words}<`);
-    expect(page).toContain('Slim &lt;b&gt;90&lt;/b&gt;');
-    expect(page).toMatch(/79[.,]80/);
-  });
+  ])(
+    'the approval page is in the language of %s and escapes the shop’s texts',
+    async (locale, lang, words) => {
+      const id = await createOrder({ locale });
+      const page = await (await server.fetch(`/__wallet/checkoutnow?token=${id}`)).text();
+      expect(page).toContain(`<html lang="${lang}">`);
+      expect(page).toContain(`data-approve>${words}<`);
+      expect(page).toContain('Slim &lt;b&gt;90&lt;/b&gt;');
+      expect(page).toMatch(/79[.,]80/);
+    },
+  );
 
-  test('an unknown token is a 404 page', async () => {
+  test('the approval page of an unknown token is 404', async () => {
     const answer = await server.fetch('/__wallet/checkoutnow?token=NOBODY');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('This payment is not known');
   });
 
-  test('approving returns to return_url with token and PayerID behind its own query', async () => {
+  test('an approval redirects to return_url and appends token and PayerID to its query', async () => {
     const id = await createOrder();
     const answer = await post('/checkoutnow/approve', { token: id });
     const to = new URL(answer.headers.get('location') ?? '');
@@ -164,7 +170,7 @@ describe('the approval page', () => {
     expect((await api('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED');
   });
 
-  test('cancelling returns to cancel_url with token and leaves the order unapproved', async () => {
+  test('a cancellation redirects to cancel_url with the token, and the order stays unapproved', async () => {
     const id = await createOrder();
     const answer = await post('/checkoutnow/cancel', { token: id });
     expect(answer.headers.get('location')).toBe(

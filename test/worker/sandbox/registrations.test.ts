@@ -21,17 +21,17 @@ const eventList = z.object({
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
 });
 
-async function list(query: Record<string, string> = {}) {
+async function listEvents(query: Record<string, string> = {}) {
   const { raw } = await api('GET', `${base}/webhooks-events?${new URLSearchParams(query)}`);
   return eventList.parse(raw);
 }
 
-describe('the list of events', () => {
-  test('has every event, newest first, also those whose webhook never left', async () => {
+describe('the list of webhook events in the sandbox', () => {
+  test('the list has every event, newest first, also events without a sent webhook', async () => {
     await control({ behaviour: 'no-webhook' });
     const order = await approvedOrder();
     const { body } = await take(order);
-    const { events, count } = await list({ page_size: '2' });
+    const { events, count } = await listEvents({ page_size: '2' });
     expect(events.map((event) => event.event_type)).toEqual([completed, 'CHECKOUT.ORDER.APPROVED']);
     expect(events).toMatchObject([
       { resource: { id: captureOf(body)?.id } },
@@ -41,22 +41,22 @@ describe('the list of events', () => {
     expect(await eventTypes()).toEqual([]);
   });
 
-  test('is found by time, page by page', async () => {
+  test('the list of events filters by time and has pages', async () => {
     await passHours(1);
     const { body } = await take(await approvedOrder({ behaviour: 'no-webhook' }));
-    const captured = (await list({ page_size: '1' })).events[0];
+    const captured = (await listEvents({ page_size: '1' })).events[0];
     const moment = z.string().parse(captured?.create_time);
     const at = (minutes: number) => new Date(Date.parse(moment) + minutes * 60_000).toISOString();
     await passHours(1);
     await act(`captures/${captureOf(body)?.id}/dispute`, {});
-    const later = await list({ start_time: at(30) });
+    const later = await listEvents({ start_time: at(30) });
     expect(later.events.map((event) => event.event_type)).toEqual(['CUSTOMER.DISPUTE.CREATED']);
     const around = { start_time: at(-30), end_time: at(30) };
-    expect((await list(around)).events.map((event) => event.event_type)).toEqual([
+    expect((await listEvents(around)).events.map((event) => event.event_type)).toEqual([
       completed,
       'CHECKOUT.ORDER.APPROVED',
     ]);
-    const first = await list({ ...around, page_size: '1' });
+    const first = await listEvents({ ...around, page_size: '1' });
     expect(first.events).toEqual([captured]);
     const next = first.links.find(({ rel }) => rel === 'next')?.href ?? '';
     const { raw } = await api('GET', next.slice(next.indexOf(base)));
@@ -68,26 +68,26 @@ describe('the list of events', () => {
   test.each([
     ['start_time', 'yesterday'],
     ['page_size', '0'],
-  ])('a query with %s=%s is refused', async (name, value) => {
+  ])('a list of events with %s=%s is refused', async (name, value) => {
     const answer = await api('GET', `${base}/webhooks-events?${name}=${value}`);
     expect(answer.status).toBe(400);
   });
 });
 
-describe('registered webhooks', () => {
+describe('registered webhooks in the sandbox', () => {
   const url = 'http://127.0.0.1:8787/webhooks/paypal?second';
   const types = (...names: string[]) => names.map((name) => ({ name }));
   const create = (address: string, ...names: string[]) =>
     api('POST', `${base}/webhooks`, { url: address, event_types: types(...names) });
 
-  test('the shop has one from the beginning, for every event', async () => {
+  test('the sandbox begins with one webhook of the shop, for every event type', async () => {
     const { raw } = await api('GET', `${base}/webhooks`);
     expect(raw).toMatchObject({
       webhooks: [{ id: 'SANDBOXWEBHOOK', event_types: [{ name: '*' }] }],
     });
   });
 
-  test('one that names types gets those alone', async () => {
+  test('a webhook with event types receives only these types', async () => {
     const own = `${base}/webhooks/SANDBOXWEBHOOK`;
     const change = { op: 'replace', path: '/event_types', value: types('CHECKOUT.ORDER.APPROVED') };
     expect((await api('PATCH', own, [change])).raw).toMatchObject({
@@ -97,7 +97,7 @@ describe('registered webhooks', () => {
     await expect.poll(eventTypes).toEqual(['CHECKOUT.ORDER.APPROVED']);
   });
 
-  test('its signature is its own', async () => {
+  test('the signature of a webhook is valid only with the webhook’s id', async () => {
     const { body } = await create(url, completed);
     await take(await approvedOrder());
     const captured = async () =>
@@ -121,7 +121,7 @@ describe('registered webhooks', () => {
     expect(verdicts.toSorted()).toEqual(['FAILURE', 'SUCCESS']);
   });
 
-  test('address and types are replaced', async () => {
+  test('a patch replaces the address and the event types of a webhook', async () => {
     const path = `${base}/webhooks/${(await create(url, completed)).body.id}`;
     const patched = await api('PATCH', path, [
       { op: 'replace', path: '/url', value: `${url}-moved` },
@@ -133,12 +133,12 @@ describe('registered webhooks', () => {
     });
   });
 
-  test('the same address twice, an unknown type and an eleventh one are refused', async () => {
+  test('a webhook with a registered address, an unknown event type or beyond the tenth is refused', async () => {
     await create(url, '*');
     const twice = await create(url, completed);
     expect([twice.status, twice.body.name]).toEqual([400, 'WEBHOOK_URL_ALREADY_EXISTS']);
     expect((await create(`${url}-2`, 'PAYMENT.CAPTURE.EATEN')).status).toBe(400);
-    for (let made = 2; made < 10; made += 1) await create(`${url}-${made}`, completed);
+    for (let index = 2; index < 10; index += 1) await create(`${url}-${index}`, completed);
     expect((await create(`${url}-11`, completed)).body.name).toBe('WEBHOOK_NUMBER_LIMIT_EXCEEDED');
   });
 });

@@ -20,8 +20,8 @@ import {
 
 beforeEach(resetSandbox);
 
-/** A paid order: its id and its capture's. */
-async function paid(behaviour = 'approve') {
+/** Pays a new order; returns the ids of the order and its capture. */
+async function payOrder(behaviour = 'approve') {
   const order = await approvedOrder({ behaviour });
   const { body } = await take(order);
   return { order, capture: captureOf(body)?.id ?? '' };
@@ -33,40 +33,48 @@ const lastEvent = async (type: string) => {
   return (await webhooks()).findLast(({ event }) => event.event_type === type)?.event;
 };
 
-describe('a pending capture', () => {
+describe('pending captures in the wallet sandbox', () => {
   const reasons = [
     'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
     'ECHECK',
     'TRANSACTION_APPROVED_AWAITING_FUNDING',
     'VERIFICATION_REQUIRED',
   ];
-  test.each(reasons)('says %s, and completes after days', async (reason) => {
-    const { capture } = await paid(`pending; reason=${reason}`);
-    expect(await show(capture)).toMatchObject({ status: 'PENDING', status_details: { reason } });
-    await passHours(24 * 10);
-    await act(`captures/${capture}`, { status: 'COMPLETED' });
-    const after = await show(capture);
-    expect(after).toMatchObject({ status: 'COMPLETED' });
-    expect(after).not.toHaveProperty('status_details');
-  });
+  test.each(reasons)(
+    'a capture that is pending with the reason %s can complete after days',
+    async (reason) => {
+      const { capture } = await payOrder(`pending; reason=${reason}`);
+      expect(await show(capture)).toMatchObject({ status: 'PENDING', status_details: { reason } });
+      await passHours(24 * 10);
+      await act(`captures/${capture}`, { status: 'COMPLETED' });
+      const after = await show(capture);
+      expect(after).toMatchObject({ status: 'COMPLETED' });
+      expect(after).not.toHaveProperty('status_details');
+    },
+  );
 
   test.each([
     [{}, 'DENIED'],
     [{ event: 'DENIED' }, 'DENIED'],
     [{ event: 'DECLINED' }, 'DECLINED'],
-  ])('declined with %o is announced as %s and settled once', async (given, name) => {
-    const { capture } = await paid('pending; reason=ECHECK');
-    await act(`captures/${capture}`, { status: 'DECLINED', ...given });
-    expect(await show(capture)).toMatchObject({ status: 'DECLINED' });
-    expect(await lastEvent(`PAYMENT.CAPTURE.${name}`)).toMatchObject({ resource: { id: capture } });
-    const again = await act(`captures/${capture}`, { status: 'COMPLETED' });
-    expect(again.status).toBe(404);
-  });
+  ])(
+    'a pending capture that is declined with %o sends the webhook %s and stays declined',
+    async (fields, name) => {
+      const { capture } = await payOrder('pending; reason=ECHECK');
+      await act(`captures/${capture}`, { status: 'DECLINED', ...fields });
+      expect(await show(capture)).toMatchObject({ status: 'DECLINED' });
+      expect(await lastEvent(`PAYMENT.CAPTURE.${name}`)).toMatchObject({
+        resource: { id: capture },
+      });
+      const again = await act(`captures/${capture}`, { status: 'COMPLETED' });
+      expect(again.status).toBe(404);
+    },
+  );
 });
 
-describe('a reversal', () => {
-  test('takes a completed capture back: its event has a refund as resource', async () => {
-    const { order, capture } = await paid();
+describe('reversals in the wallet sandbox', () => {
+  test('a reversal takes the money of a completed capture, and its webhook has a refund as resource', async () => {
+    const { order, capture } = await payOrder();
     const { id } = await act(`captures/${capture}/reverse`, { reason: 'CHARGEBACK' });
     const event = await lastEvent('PAYMENT.CAPTURE.REVERSED');
     expect(event).toMatchObject({
@@ -90,8 +98,8 @@ describe('a reversal', () => {
     expect(issue(refund)).toBe('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK');
   });
 
-  test('takes a part, and what is left after a refund', async () => {
-    const { capture } = await paid();
+  test('a reversal takes a part, or the rest after a refund', async () => {
+    const { capture } = await payOrder();
     await api('POST', `/v2/payments/captures/${capture}/refund`, { amount: euro('3.80') });
     await act(`captures/${capture}/reverse`, { amount: '30.00', reason: 'BUYER_COMPLAINT' });
     expect(await show(capture)).toMatchObject({ status: 'PARTIALLY_REFUNDED' });
@@ -105,8 +113,8 @@ describe('a reversal', () => {
     });
   });
 
-  test('that is cancelled gives the money back to the shop', async () => {
-    const { capture } = await paid();
+  test('a cancelled reversal returns the money to the shop', async () => {
+    const { capture } = await payOrder();
     const { id } = await act(`captures/${capture}/reverse`, {});
     await act(`refunds/${id}`, { status: 'CANCELLED' });
     const after = await show(capture);
@@ -115,25 +123,25 @@ describe('a reversal', () => {
   });
 
   test.each([
-    ['more than there is', '83.81'],
-    ['nothing', '0.00'],
-    ['three decimals', '1.001'],
-    ['no number', 'all'],
-  ])('of %s is refused', async (_, amount) => {
-    const { capture } = await paid();
+    ['more than the captured amount', '83.81'],
+    ['zero', '0.00'],
+    ['an amount with three decimals', '1.001'],
+    ['text', 'all'],
+  ])('a reversal of %s is refused', async (_, amount) => {
+    const { capture } = await payOrder();
     expect((await act(`captures/${capture}/reverse`, { amount })).status).toBe(422);
   });
 
-  test('of a capture that is pending or unknown is refused', async () => {
-    const { capture } = await paid('pending');
+  test('a reversal of a pending or unknown capture is refused', async () => {
+    const { capture } = await payOrder('pending');
     expect((await act(`captures/${capture}/reverse`, {})).status).toBe(422);
     expect((await act('captures/NONE/reverse', {})).status).toBe(404);
   });
 });
 
-describe('refunds by hand at the wallet', () => {
-  test('a part and then the rest, listed with the order', async () => {
-    const { order, capture } = await paid();
+describe('manual refunds in the wallet sandbox', () => {
+  test('the order lists manual refunds of a part and of the rest', async () => {
+    const { order, capture } = await payOrder();
     await act(`captures/${capture}/refund`, { amount: '13.80' });
     await lastEvent('PAYMENT.CAPTURE.REFUNDED');
     await act(`captures/${capture}/refund`, {});
@@ -146,8 +154,8 @@ describe('refunds by hand at the wallet', () => {
     ]);
   });
 
-  test('a pending one fails: the capture is whole again', async () => {
-    const { capture } = await paid();
+  test('after a pending manual refund fails, the capture has its full amount', async () => {
+    const { capture } = await payOrder();
     const { id } = await act(`captures/${capture}/refund`, { amount: '10.00', status: 'PENDING' });
     await lastEvent('PAYMENT.REFUND.PENDING');
     expect(await show(capture)).toMatchObject({ status: 'PARTIALLY_REFUNDED' });
@@ -159,23 +167,23 @@ describe('refunds by hand at the wallet', () => {
     expect((await payments()).captures[capture]).toMatchObject({ refundedMinor: 0 });
   });
 
-  test('a pending one completes', async () => {
-    const { capture } = await paid();
+  test('a pending manual refund completes once', async () => {
+    const { capture } = await payOrder();
     const { id } = await act(`captures/${capture}/refund`, { status: 'PENDING' });
     await act(`refunds/${id}`, { status: 'COMPLETED' });
     expect(await lastEvent('PAYMENT.CAPTURE.REFUNDED')).toMatchObject({ resource: { id } });
     expect((await act(`refunds/${id}`, { status: 'COMPLETED' })).status).toBe(404);
   });
 
-  test('are refused half a year after the capture when the shop asks', async () => {
-    const { capture } = await paid();
+  test('a refund by the shop is refused half a year after the capture', async () => {
+    const { capture } = await payOrder();
     await passHours(24 * 181);
     const late = await api('POST', `/v2/payments/captures/${capture}/refund`, {});
     expect(issue(late)).toBe('REFUND_TIME_LIMIT_EXCEEDED');
   });
 
-  test('their webhooks follow the instruction for notify', async () => {
-    const { order, capture } = await paid();
+  test('the webhooks of manual refunds follow the instruction for “notify”', async () => {
+    const { order, capture } = await payOrder();
     await lastEvent('PAYMENT.CAPTURE.COMPLETED');
     await control({ behaviour: 'no-webhook', operation: 'notify', times: 1 });
     await act(`captures/${capture}/refund`, { amount: '1.00' });

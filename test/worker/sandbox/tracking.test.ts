@@ -7,15 +7,15 @@ beforeEach(resetSandbox);
 const track = (order: string, body: object, options?: { id?: string }) =>
   api('POST', `/v2/checkout/orders/${order}/track`, body, options);
 
-async function paid(): Promise<{ order: string; told: Record<string, unknown> }> {
+async function paidOrder(): Promise<{ order: string; tracker: Record<string, unknown> }> {
   const order = await approvedOrder();
   const capture = captureOf((await take(order)).body)?.id ?? '';
-  const told = { capture_id: capture, transaction_id: capture, status: 'SHIPPED' };
-  return { order, told: { ...told, tracking_number: 'JJD000390007882', carrier: 'DE_DHL' } };
+  const ids = { capture_id: capture, transaction_id: capture, status: 'SHIPPED' };
+  return { order, tracker: { ...ids, tracking_number: 'JJD000390007882', carrier: 'DE_DHL' } };
 }
 
-/** The trackers of an order, as it is told when asked. */
-async function trackersOf(order: string): Promise<{ id: string; status: string }[]> {
+/** The trackers in the sandbox's answer about an order. */
+async function listTrackers(order: string): Promise<{ id: string; status: string }[]> {
   const { raw } = await api('GET', `/v2/checkout/orders/${order}`);
   const { purchase_units } = raw as {
     purchase_units: { shipping?: { trackers?: { id: string; status: string }[] } }[];
@@ -23,15 +23,15 @@ async function trackersOf(order: string): Promise<{ id: string; status: string }
   return purchase_units.flatMap(({ shipping }) => shipping?.trackers ?? []);
 }
 
-describe('rule 7.64: the wallet is told how a parcel is followed', () => {
-  test('201, and a repeat under its id 200; the order shows it once', async () => {
-    const { order, told } = await paid();
-    expect((await track(order, told, { id: `t-${order}` })).status).toBe(201);
-    expect((await track(order, told, { id: `t-${order}` })).status).toBe(200);
-    expect((await track(order, told, { id: `u-${order}` })).status).toBe(201);
-    expect(await trackersOf(order)).toEqual([
+describe('rule 7.64: tracking numbers in the wallet sandbox', () => {
+  test('a new tracker is 201, its repetition with the same request id 200, and the order lists it once', async () => {
+    const { order, tracker } = await paidOrder();
+    expect((await track(order, tracker, { id: `t-${order}` })).status).toBe(201);
+    expect((await track(order, tracker, { id: `t-${order}` })).status).toBe(200);
+    expect((await track(order, tracker, { id: `u-${order}` })).status).toBe(201);
+    expect(await listTrackers(order)).toEqual([
       expect.objectContaining({
-        id: `${told.capture_id}-JJD000390007882`,
+        id: `${tracker.capture_id}-JJD000390007882`,
         status: 'SHIPPED',
         links: expect.anything(),
       }),
@@ -45,13 +45,13 @@ describe('rule 7.64: the wallet is told how a parcel is followed', () => {
     ['INVALID_STRING_LENGTH', 400, { tracking_number: 'A'.repeat(65) }],
     ['CAPTURE_ID_NOT_FOUND', 422, { capture_id: 'NONE' }],
     ['ITEM_SKU_MISMATCH', 422, { items: [{ sku: 'S-1' }] }],
-  ])('refuses with %s, %i', async (name, status, change) => {
-    const { order, told } = await paid();
-    const answer = await track(order, { ...told, ...change });
+  ])('an invalid tracker is refused with %s, %i', async (name, status, change) => {
+    const { order, tracker } = await paidOrder();
+    const answer = await track(order, { ...tracker, ...change });
     expect([answer.status, issue(answer)]).toEqual([status, name]);
   });
 
-  test('refuses a capture that brought nothing in, and an order that it does not know', async () => {
+  test('a tracker for a pending capture or an unknown order is refused', async () => {
     const order = await approvedOrder({ behaviour: 'pending' });
     const capture = captureOf((await take(order)).body)?.id;
     expect(issue(await track(order, { capture_id: capture }))).toBe('CAPTURE_STATUS_NOT_VALID');

@@ -11,27 +11,27 @@ import {
 
 beforeEach(resetSandbox);
 
-describe('saved wallets', () => {
+describe('saved wallets in the sandbox', () => {
   async function savedWallet() {
     const { body } = await take(await approvedOrder({ keep: true }));
     return vaultOf(body)?.id ?? '';
   }
 
-  test('store_in_vault saves the wallet with the capture, and it pays a second order at once', async () => {
+  test('store_in_vault saves the wallet with the capture, and the saved wallet pays a second order at once', async () => {
     const saved = await savedWallet();
     expect((await api('GET', `/v3/vault/payment-tokens/${saved}`)).body.id).toBe(saved);
     const { status, body } = await api('POST', '/v2/checkout/orders', orderBody({ saved }));
     expect([status, body.status, captureOf(body)?.status]).toEqual([201, 'COMPLETED', 'COMPLETED']);
   });
 
-  test('a saved wallet can be declined too', async () => {
+  test('a charge of a saved wallet can be declined', async () => {
     const saved = await savedWallet();
     await control({ behaviour: 'decline', operation: 'capture', times: 1 });
     const answer = await api('POST', '/v2/checkout/orders', orderBody({ saved }));
     expect(issue(answer)).toBe('INSTRUMENT_DECLINED');
   });
 
-  test('vault-late: APPROVED without an id, then VAULTED and announced', async () => {
+  test('vault-late: a wallet is first APPROVED without an id, then VAULTED with a webhook', async () => {
     const id = await approvedOrder({ keep: true });
     const { body } = await take(id, { behaviour: 'vault-late; delay=50' });
     expect(vaultOf(body)).toMatchObject({ status: 'APPROVED' });
@@ -41,7 +41,7 @@ describe('saved wallets', () => {
     expect(vaultOf(after.body)).toMatchObject({ status: 'VAULTED', id: expect.any(String) });
   });
 
-  test('a deleted wallet pays nothing', async () => {
+  test('a deleted wallet cannot pay', async () => {
     const saved = await savedWallet();
     expect((await api('DELETE', `/v3/vault/payment-tokens/${saved}`)).status).toBe(204);
     expect((await api('GET', `/v3/vault/payment-tokens/${saved}`)).status).toBe(404);

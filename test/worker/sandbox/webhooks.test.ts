@@ -24,11 +24,11 @@ import {
 
 beforeEach(resetSandbox);
 
-describe('webhooks', () => {
+describe('webhooks of the wallet sandbox', () => {
   const completed = 'PAYMENT.CAPTURE.COMPLETED';
   const count = async (type: string) => (await eventTypes()).filter((row) => row === type).length;
 
-  test('approval and capture are announced, each with a signature that verifies', async () => {
+  test('approval and capture each send a webhook with a valid signature', async () => {
     await take(await approvedOrder());
     await expect.poll(eventTypes).toEqual(['CHECKOUT.ORDER.APPROVED', completed]);
     for (const { headers, sent } of await webhooks()) {
@@ -46,24 +46,24 @@ describe('webhooks', () => {
         const { raw } = await api('POST', path, { ...claim, ...change });
         return raw;
       };
-      const no = { verification_status: 'FAILURE' };
+      const failure = { verification_status: 'FAILURE' };
       expect(await verdict({})).toEqual({ verification_status: 'SUCCESS' });
-      expect(await verdict({ webhook_id: 'ANOTHER' })).toEqual(no);
-      expect(await verdict({ transmission_id: 'x1-other' })).toEqual(no);
-      expect(await verdict({ transmission_time: '2026-11-20T10:00:00Z' })).toEqual(no);
+      expect(await verdict({ webhook_id: 'ANOTHER' })).toEqual(failure);
+      expect(await verdict({ transmission_id: 'x1-other' })).toEqual(failure);
+      expect(await verdict({ transmission_time: '2026-11-20T10:00:00Z' })).toEqual(failure);
       expect(
         await verdict({ webhook_event: Object.assign({}, sent, { summary: 'changed' }) }),
-      ).toEqual(no);
+      ).toEqual(failure);
     }
   });
 
-  test('webhook-first: it is there before the answer', async () => {
+  test('webhook-first: the webhook arrives before the answer', async () => {
     const id = await approvedOrder({ behaviour: 'no-webhook' });
     await take(id, { behaviour: 'webhook-first' });
     expect(await eventTypes()).toEqual([completed]);
   });
 
-  test('webhook-twice: one event, two transmissions', async () => {
+  test('webhook-twice: one event is sent in two transmissions', async () => {
     await take(await approvedOrder({ behaviour: 'webhook-twice' }));
     await expect.poll(() => count(completed)).toBe(2);
     const two = (await webhooks()).filter((hook) => hook.event.event_type === completed);
@@ -71,25 +71,25 @@ describe('webhooks', () => {
     expect(new Set(two.map((hook) => hook.headers['paypal-transmission-id'])).size).toBe(2);
   });
 
-  test('webhook-out-of-order: the capture is announced before the approval', async () => {
+  test('webhook-out-of-order: the webhook of the capture arrives before the webhook of the approval', async () => {
     await take(await approvedOrder({ behaviour: 'webhook-out-of-order' }));
     await expect.poll(eventTypes).toEqual([completed, 'CHECKOUT.ORDER.APPROVED']);
   });
 
-  test('webhook-late: it waits for the delay, no-webhook: it never leaves', async () => {
+  test('webhook-late: the webhook waits for the delay; no-webhook: no webhook is sent', async () => {
     const id = await approvedOrder({ behaviour: 'no-webhook' });
     await take(id, { behaviour: 'webhook-late; delay=60000' });
     expect(await state()).toMatchObject({ webhooks: { sent: 0, waiting: 1 } });
   });
 
-  test('a shop that answers 500 is asked again until it accepts', async () => {
+  test('a webhook is sent again after an error of the shop until the shop accepts it', async () => {
     await answerWebhooks([500, 404]);
     await take(await approvedOrder({ behaviour: 'no-webhook' }), { behaviour: 'webhook-twice' });
     await expect.poll(async () => (await state()).webhooks.accepted).toBe(2);
     expect((await webhooks()).map((hook) => hook.status).toSorted()).toEqual([200, 200, 404, 500]);
   });
 
-  test('a shop that never accepts is given up after the last redelivery', async () => {
+  test('a webhook that the shop never accepts is given up after the last redelivery', async () => {
     await answerWebhooks([500, 500, 500, 500]);
     await approvedOrder();
     await expect
@@ -101,7 +101,7 @@ describe('webhooks', () => {
 describe.skipIf(!hasDescription)(
   'PayPal’s description (skipped without npm run paypal-description)',
   () => {
-    test('the shop’s requests can be read back and judged', async () => {
+    test('the sandbox’s log of requests follows PayPal’s description', async () => {
       await createOrder();
       const logged = z.object({
         requests: z.array(
@@ -119,18 +119,18 @@ describe.skipIf(!hasDescription)(
       ).not.toEqual([]);
     });
 
-    test('a webhook has the shape of an event', async () => {
+    test('a webhook of the sandbox follows PayPal’s description of an event', async () => {
       await take(await approvedOrder({ keep: true }));
       await expect.poll(eventTypes).toHaveLength(3);
-      const wrong = (await webhooks()).flatMap((hook) =>
+      const problems = (await webhooks()).flatMap((hook) =>
         schemaProblems('notifications_webhooks_v1', 'event', hook.sent),
       );
-      expect(wrong).toEqual([]);
+      expect(problems).toEqual([]);
     });
   },
 );
 
-describe('a sandbox without a shop', () => {
+describe('a wallet sandbox without a shop', () => {
   const alone = createTestHarness({
     workers: [
       {
@@ -148,20 +148,20 @@ describe('a sandbox without a shop', () => {
   beforeAll(() => alone.listen());
   afterAll(() => alone.close());
 
-  test('takes payments all the same and gives its webhooks up', async () => {
-    const ask = async (path: string, authorization: string, body: string | URLSearchParams) => {
+  test('a sandbox without a shop accepts payments and gives up its webhooks', async () => {
+    const callApi = async (path: string, authorization: string, body: string | URLSearchParams) => {
       const headers = { authorization, 'paypal-request-id': path };
       const answer = await alone.fetch(`/__wallet${path}`, { method: 'POST', headers, body });
       return z.record(z.string(), z.unknown()).parse(await answer.json());
     };
     const grant = new URLSearchParams({ grant_type: 'client_credentials' });
-    const { access_token } = await ask('/v1/oauth2/token', `Basic ${btoa('a:b')}`, grant);
+    const { access_token } = await callApi('/v1/oauth2/token', `Basic ${btoa('a:b')}`, grant);
     const own = `Bearer ${access_token}`;
-    const { id } = await ask('/v2/checkout/orders', own, JSON.stringify(orderBody()));
+    const { id } = await callApi('/v2/checkout/orders', own, JSON.stringify(orderBody()));
     const body = new URLSearchParams({ token: String(id), behaviour: 'webhook-first' });
     const approval = { method: 'POST', body, redirect: 'manual' } as const;
     expect((await alone.fetch('/__wallet/checkoutnow/approve', approval)).status).toBe(303);
-    const paid = await ask(`/v2/checkout/orders/${id}/capture`, own, '{}');
+    const paid = await callApi(`/v2/checkout/orders/${id}/capture`, own, '{}');
     expect(paid).toMatchObject({ status: 'COMPLETED' });
     const headers = { accept: 'application/json' };
     const control = await (await alone.fetch('/__wallet/control', { headers })).json();

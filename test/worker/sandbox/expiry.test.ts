@@ -20,8 +20,8 @@ beforeEach(resetSandbox);
 const show = (id: string) => api('GET', `/v2/checkout/orders/${id}`);
 const approvalPage = (id: string) => server.fetch(`/__wallet/checkoutnow?token=${id}`);
 
-describe('an order that waits', () => {
-  test('ends three hours after it was created when nobody opened it', async () => {
+describe('the expiry of an unpaid order in the sandbox', () => {
+  test('an unopened order expires three hours after its creation', async () => {
     const id = await createOrder();
     await passHours(2.9);
     expect((await show(id)).body.status).toBe('PAYER_ACTION_REQUIRED');
@@ -30,7 +30,7 @@ describe('an order that waits', () => {
     expect((await approvalPage(id)).status).toBe(404);
   });
 
-  test('has three hours more from when the payer first sees it', async () => {
+  test('an opened order expires three hours after the payer first opened it', async () => {
     const id = await createOrder();
     await passHours(2);
     expect((await approvalPage(id)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('an order that waits', () => {
     expect((await show(id)).status).toBe(404);
   });
 
-  test('cannot be captured three hours after its approval, until the payer approves again', async () => {
+  test('an approval expires after three hours; then a capture needs a new approval', async () => {
     const id = await approvedOrder();
     await passHours(2.9);
     expect((await show(id)).body.status).toBe('APPROVED');
@@ -53,7 +53,7 @@ describe('an order that waits', () => {
     expect((await take(id)).status).toBe(201);
   });
 
-  test('is changed after its approval lapsed and waits on', async () => {
+  test('an order with an expired approval can be changed and waits for a new approval', async () => {
     const id = await approvedOrder();
     await passHours(3.1);
     const path = "/purchase_units/@reference_id=='default'/custom_id";
@@ -62,13 +62,13 @@ describe('an order that waits', () => {
     expect((await show(id)).body.status).toBe('PAYER_ACTION_REQUIRED');
   });
 
-  test('is gone three hours after its approval lapsed', async () => {
+  test('an order expires three hours after its approval has expired', async () => {
     const id = await approvedOrder();
     await passHours(6.1);
     expect((await show(id)).status).toBe(404);
   });
 
-  test('stays when it is paid', async () => {
+  test('a paid order does not expire', async () => {
     const id = await approvedOrder();
     await take(id);
     await passHours(24 * 40);
@@ -76,20 +76,20 @@ describe('an order that waits', () => {
   });
 });
 
-describe('a PayPal-Request-Id', () => {
-  test('is forgotten after six hours: the call is a new one', async () => {
+describe('the expiry of a PayPal-Request-Id in the sandbox', () => {
+  test('a PayPal-Request-Id expires after six hours, and then creates a new order', async () => {
     const options = { id: 'six-hours' };
     const first = await api('POST', '/v2/checkout/orders', orderBody(), options);
     await passHours(5.9);
     const repeated = await api('POST', '/v2/checkout/orders', orderBody(), options);
     expect([repeated.status, repeated.body.id]).toEqual([200, first.body.id]);
     await passHours(0.2);
-    const anew = await api('POST', '/v2/checkout/orders', orderBody(), options);
-    expect(anew.status).toBe(201);
-    expect(anew.body.id).not.toBe(first.body.id);
+    const later = await api('POST', '/v2/checkout/orders', orderBody(), options);
+    expect(later.status).toBe(201);
+    expect(later.body.id).not.toBe(first.body.id);
   });
 
-  test('of a capture is forgotten, too: the answer is ORDER_ALREADY_CAPTURED', async () => {
+  test('a capture with an expired PayPal-Request-Id is ORDER_ALREADY_CAPTURED', async () => {
     const id = await approvedOrder();
     const options = { id: `six-hours-${id}` };
     await take(id, { ...options, behaviour: 'lost-answer' });
@@ -97,9 +97,9 @@ describe('a PayPal-Request-Id', () => {
     expect(issue(await take(id, options))).toBe('ORDER_ALREADY_CAPTURED');
   });
 
-  test('a saved wallet would be charged twice, if not for the invoice number', async () => {
-    const kept = await take(await approvedOrder({ keep: true }));
-    const saved = JSON.stringify(kept.raw).match(/payment-tokens\/(\w+)/)?.[1] ?? '';
+  test('after six hours only the invoice number prevents a second charge of a saved wallet', async () => {
+    const capture = await take(await approvedOrder({ keep: true }));
+    const saved = JSON.stringify(capture.raw).match(/payment-tokens\/(\w+)/)?.[1] ?? '';
     const charge = (invoice: string | undefined) =>
       api('POST', '/v2/checkout/orders', orderBody({ saved, ...(invoice ? { invoice } : {}) }), {
         id: `again-${invoice}`,
