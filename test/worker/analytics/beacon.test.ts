@@ -5,7 +5,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 type StepCount = { page: string; step: string; market: string; src: string; count: number };
 
-/** The page's counts of today and yesterday, by step. A market excludes the orders of other tests in other markets. */
+/** The page's counts of today and yesterday, by step. A market excludes orders of other tests. */
 async function countSteps(page: string, src = '', market = '%'): Promise<Record<string, number>> {
   const counts = await rows<StepCount>(
     shop,
@@ -141,7 +141,7 @@ describe('the server counts each order, payment and upsell once', () => {
     await buyer.approve(placed.location);
     await buyer.post('/paypal-confirm/offera');
     await buyer.post('/paypal-confirm/offera');
-    // The wallet's webhook may report the payment before the buyer's return. Then the count follows the answer.
+    // If the wallet's webhook reports the payment first, the count follows its answer.
     await expect.poll(offer).toEqual({ order: 1, purchase: 1 });
     expect(await upsell()).toEqual({});
     await buyer.post('/upsell/de', { accept: '1' });

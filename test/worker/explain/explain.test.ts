@@ -59,7 +59,7 @@ function randomVisit() {
   };
 }
 
-/** An operator's cookie, and a cookie for each split and experiment. Without it each visit would draw again. */
+/** Cookies of an operator and of each split and experiment. Without them each visit would draw again. */
 let Cookie: string;
 beforeAll(async () => {
   const token = await operatorToken(operatorKeys, Date.now() + 60 * 60 * 1000);

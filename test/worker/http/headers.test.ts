@@ -72,7 +72,7 @@ const policy = new RegExp(
   ].join('; '),
 );
 
-/** The headers of an answer without the headers of the transport. Cookies have no value, only name and attributes. */
+/** The headers of an answer without transport headers. Cookies have only their name and attributes. */
 async function comparedHeaders(answer: Response): Promise<Record<string, string>> {
   await answer.arrayBuffer();
   const own = new Map<string, string>();

@@ -8,8 +8,8 @@ afterAll(() => shop.close());
 const ANSWERS = 300;
 const TIMES = 3;
 /**
- * The permitted growth in MB: uncollected garbage, and about 1 kB that the runtime keeps of each answer, even of
- * a worker with a constant answer. Stored answers would add 6 MB.
+ * The permitted growth in MB: uncollected garbage, and about 1 kB that the runtime keeps of each answer,
+ * even of a worker with a constant answer. Stored answers would add 6 MB.
  */
 const MOST_GROWTH = 4;
 
