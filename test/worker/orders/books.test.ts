@@ -30,45 +30,50 @@ async function paidOrder(behaviour?: string) {
   return { email, id, number: order?.number ?? '', capture: payment?.capture_id ?? '' };
 }
 
-/** What the operators' door answers: the status. */
-async function askOperator(asked: object): Promise<number> {
+/** Calls the operator API; returns the status. */
+async function callOperatorApi(request: object): Promise<number> {
   const { SIGNING_KEY } = await shop.env();
   const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000);
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  const body = JSON.stringify(asked);
+  const body = JSON.stringify(request);
   return (await shop.visit('/__operator/orders', { method: 'POST', headers, body })).status;
 }
 
-/** An operator gives back what is left of an order's ebook. */
-async function giveBackEbook(id: string, number: string): Promise<void> {
+/** Refunds the rest of an order's ebook as an operator. */
+async function refundEbook(id: string, number: string): Promise<void> {
   const [book] = await rows<{ id: number }>(
     shop,
     "SELECT id FROM order_lines WHERE order_id = ? AND kind = 'bump'",
     id,
   );
-  await askOperator({ action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' });
+  await callOperatorApi({
+    action: 'refund',
+    order: number,
+    lines: [book?.id],
+    reason: 'as agreed',
+  });
 }
 
-/** Something that the wallet does by itself. */
-async function atWallet(path: string, given: object = {}): Promise<void> {
+/** Lets the wallet act by itself, through its control address. */
+async function controlWallet(path: string, fields: object = {}): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-  const body = JSON.stringify(given);
+  const body = JSON.stringify(fields);
   const answer = await shop.visit(`/__wallet/control/${path}`, { method: 'POST', headers, body });
   expect(answer.status, path).toBe(200);
 }
 
-type Booked = { kind: string; amount_minor: number };
+type LedgerEntry = { kind: string; amount_minor: number };
 
-const ledgerOf = (orderId: string) =>
-  rows<Booked>(
+const readLedger = (orderId: string) =>
+  rows<LedgerEntry>(
     shop,
     'SELECT kind, amount_minor FROM ledger WHERE order_id = ? ORDER BY id',
     orderId,
   );
 
-/** What went back of each line, by its kind. */
-async function backByLine(orderId: string): Promise<Record<string, number>> {
-  const found = await rows<{ kind: string; back: number }>(
+/** The refunded amount of each order line, by the line's kind. */
+async function refundedByLine(orderId: string): Promise<Record<string, number>> {
+  const lines = await rows<{ kind: string; back: number }>(
     shop,
     `SELECT order_lines.kind, -ifnull(sum(l.amount_minor), 0) AS back FROM order_lines
      LEFT JOIN ledger_lines AS l ON l.line_id = order_lines.id
@@ -76,7 +81,7 @@ async function backByLine(orderId: string): Promise<Record<string, number>> {
      WHERE order_lines.order_id = ? GROUP BY order_lines.id`,
     orderId,
   );
-  return Object.fromEntries(found.map(({ kind, back }) => [kind, back]));
+  return Object.fromEntries(lines.map(({ kind, back }) => [kind, back]));
 }
 
 const refundIds = async (orderId: string) =>
@@ -88,8 +93,8 @@ const refundIds = async (orderId: string) =>
     )
   ).map(({ id }) => id);
 
-describe('rule 7.24: books are compared with the provider’s', () => {
-  test('an event that cannot be applied keeps none of the others from it', async () => {
+describe('rule 7.24: the job compares the books with the provider', () => {
+  test('an event that cannot be applied does not stop the other events', async () => {
     const [disputed, reversed] = [await paidOrder(), await paidOrder()];
     await tellWallet(shop, { behaviour: 'no-webhook', operation: 'notify' });
     await rows(
@@ -98,8 +103,8 @@ describe('rule 7.24: books are compared with the provider’s', () => {
        WHEN NEW.type = 'CUSTOMER.DISPUTE.CREATED' BEGIN SELECT RAISE(ABORT, 'odd'); END`,
     );
     try {
-      await atWallet(`captures/${disputed.capture}/dispute`);
-      await atWallet(`captures/${reversed.capture}/reverse`);
+      await controlWallet(`captures/${disputed.capture}/dispute`);
+      await controlWallet(`captures/${reversed.capture}/reverse`);
       await rows(shop, 'DELETE FROM job_runs');
       await shop.runJob();
       expect(await statusOf(shop, reversed.email)).toBe('refunded');
@@ -110,13 +115,13 @@ describe('rule 7.24: books are compared with the provider’s', () => {
     expect(await eventsOf(shop, disputed.email)).toContain('disputed');
   });
 
-  test('a refund that is called off without an event is found', async () => {
+  test('the job finds a refund that was cancelled without an event', async () => {
     const { email, id, capture } = await paidOrder();
     await tellWallet(shop, { behaviour: 'no-webhook', operation: 'notify' });
     await refundAtWallet(shop, capture);
     await expect.poll(() => statusOf(shop, email)).toBe('refunded');
     const [refundId] = await refundIds(id);
-    await atWallet(`refunds/${refundId}`, { status: 'CANCELLED' });
+    await controlWallet(`refunds/${refundId}`, { status: 'CANCELLED' });
     const hourAgo = Date.now() - 2 * 60 * 60 * 1000;
     await rows(shop, 'DROP TRIGGER ledger_stays');
     await rows(shop, 'UPDATE ledger SET at = ? WHERE order_id = ?', hourAgo, id);
@@ -125,9 +130,9 @@ describe('rule 7.24: books are compared with the provider’s', () => {
   });
 });
 
-describe('rule 7.24: an amount that is not ours is held until an operator decides', () => {
-  /** An order whose wallet took another amount than ours. */
-  async function held() {
+describe('rule 7.24: a payment with a wrong amount is held until an operator decides', () => {
+  /** Stores a paid order whose captured amount differs from the order's amount. */
+  async function orderWithWrongAmount() {
     const [buyer, email] = [newBuyer(shop), freshEmail()];
     await buyer.toConfirm({ email });
     const [order] = await ordersOf(shop, email);
@@ -147,20 +152,20 @@ describe('rule 7.24: an amount that is not ours is held until an operator decide
     return { email, id, number, capture: payment?.capture_id ?? '' };
   }
   const accept = (order: string) =>
-    askOperator({ action: 'accept-amount', order, reason: 'as agreed with the buyer' });
+    callOperatorApi({ action: 'accept-amount', order, reason: 'as agreed with the buyer' });
 
-  test('taken, the difference is booked', async () => {
-    const { email, id, number } = await held();
+  test('an accepted wrong amount makes the order paid, and the ledger has the difference', async () => {
+    const { email, id, number } = await orderWithWrongAmount();
     expect(await accept(number)).toBe(200);
     expect(await statusOf(shop, email)).toBe('paid');
-    expect((await ledgerOf(id)).map(({ kind }) => kind)).toContain('difference');
+    expect((await readLedger(id)).map(({ kind }) => kind)).toContain('difference');
     expect(await accept(number)).toBe(409);
   });
 
-  test('given back at the wallet it was never a sale: no money is booked, and the command ends it', async () => {
-    const { email, id, number, capture } = await held();
+  test('a wrong amount that the wallet has refunded is not in the ledger, and the operator’s decision cancels the order', async () => {
+    const { email, id, number, capture } = await orderWithWrongAmount();
     await refundAtWallet(shop, capture);
-    const applied = async () =>
+    const countAppliedRefunds = async () =>
       (
         await rows(
           shop,
@@ -169,8 +174,8 @@ describe('rule 7.24: an amount that is not ours is held until an operator decide
           id,
         )
       ).length;
-    await expect.poll(applied).toBe(1);
-    expect(await ledgerOf(id)).toEqual([]);
+    await expect.poll(countAppliedRefunds).toBe(1);
+    expect(await readLedger(id)).toEqual([]);
     expect(await accept(number)).toBe(200);
     expect(await statusOf(shop, email)).toBe('cancelled');
     const events = await eventsOf(shop, email);
@@ -179,33 +184,33 @@ describe('rule 7.24: an amount that is not ours is held until an operator decide
   });
 });
 
-describe('rule 7.6: the ledger', () => {
-  test('has the fee also where a webhook brings the money first', async () => {
+describe('rule 7.6: entries of the ledger', () => {
+  test('the ledger has the fee of a payment that a webhook reports first', async () => {
     const { id } = await paidOrder('webhook-first');
-    const kinds = (await ledgerOf(id)).map(({ kind }) => kind);
+    const kinds = (await readLedger(id)).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['capture', 'fee']);
   });
 
-  test('gives what a failed refund brings back to the lines that it was of', async () => {
+  test('a failed refund returns its money to its own order lines in the ledger', async () => {
     const { email, id, capture, number } = await paidOrder();
     await refundAtWallet(shop, capture, { currency_code: 'EUR', value: '10.00' });
     await expect.poll(() => statusOf(shop, email)).toBe('partlyRefunded');
-    const first = await backByLine(id);
-    await giveBackEbook(id, number);
+    const first = await refundedByLine(id);
+    await refundEbook(id, number);
     const [, second] = await refundIds(id);
-    expect((await backByLine(id)).bump).toBeGreaterThan(first.bump ?? 0);
-    await atWallet(`refunds/${second}`, { status: 'FAILED' });
-    await expect.poll(() => backByLine(id)).toEqual(first);
+    expect((await refundedByLine(id)).bump).toBeGreaterThan(first.bump ?? 0);
+    await controlWallet(`refunds/${second}`, { status: 'FAILED' });
+    await expect.poll(() => refundedByLine(id)).toEqual(first);
   });
 });
 
-describe('rule 7.11: a charge of which nobody can tell any more is an operator’s decision', () => {
+describe('rule 7.11: an operator ends a charge with an unknown result', () => {
   const HOUR = 60 * 60 * 1000;
-  const end = (order: string) =>
-    askOperator({ action: 'end-charge', order, reason: 'none at the wallet' });
+  const endCharge = (order: string) =>
+    callOperatorApi({ action: 'end-charge', order, reason: 'none at the wallet' });
 
-  /** An order whose button was pressed and whose charge was asked for `hours` ago, without an answer. */
-  async function pressed(hours: number) {
+  /** Stores an order with a charge intent that was sent `hours` ago and has no answer. */
+  async function orderWithOpenCharge(hours: number) {
     const [buyer, email] = [newBuyer(shop), freshEmail()];
     await buyer.toConfirm({ email });
     const [order] = await ordersOf(shop, email);
@@ -219,7 +224,7 @@ describe('rule 7.11: a charge of which nobody can tell any more is an operator�
     );
     return { email, id: order?.id ?? '', number: order?.number ?? '' };
   }
-  const pressOf = async (id: string) =>
+  const readChargeIntent = async (id: string) =>
     (
       await rows<{ state: string; issue: string | null }>(
         shop,
@@ -228,22 +233,22 @@ describe('rule 7.11: a charge of which nobody can tell any more is an operator�
       )
     )[0];
 
-  test('it is ended once, and its buyer is told that nothing was charged', async () => {
-    const { id, number } = await pressed(7);
-    expect(await end(number)).toBe(200);
-    expect(await pressOf(id)).toMatchObject({
+  test('an operator ends an open charge once, and the buyer gets a mail that nothing was charged', async () => {
+    const { id, number } = await orderWithOpenCharge(7);
+    expect(await endCharge(number)).toBe(200);
+    expect(await readChargeIntent(id)).toMatchObject({
       state: 'refused',
       issue: expect.stringMatching(/^ENDED_BY_OPERATOR .*: none at the wallet$/),
     });
     expect(await rows(shop, 'SELECT kind FROM outbox WHERE order_id = ?', id)).toEqual([
       { kind: 'notCharged' },
     ]);
-    expect(await end(number)).toBe(409);
+    expect(await endCharge(number)).toBe(409);
   });
 
-  test('one whose call may still be repeated is left to the job', async () => {
-    const { id, number } = await pressed(5);
-    expect(await end(number)).toBe(409);
-    expect((await pressOf(id))?.state).toBe('open');
+  test('an operator cannot end a charge that the job may still repeat', async () => {
+    const { id, number } = await orderWithOpenCharge(5);
+    expect(await endCharge(number)).toBe(409);
+    expect((await readChargeIntent(id))?.state).toBe('open');
   });
 });

@@ -14,12 +14,12 @@ import { shop } from '../../support/shop/common-shop.ts';
 beforeEach(() => resetWallet(shop));
 
 const consents = { consentDelivery: '1', consentWithdrawal: '1' };
-const bumped = { from: 'buy', bump: 'meal-plan', ...consents };
+const formWithBump = { from: 'buy', bump: 'meal-plan', ...consents };
 const DAY = 24 * 60 * 60 * 1000;
 
 type LineRow = { kind: string; product: string; total_minor: number; vat_basis_points: number };
 
-function linesOf(email: string): Promise<LineRow[]> {
+function readOrderLines(email: string): Promise<LineRow[]> {
   return rows(
     shop,
     `SELECT kind, product, total_minor, vat_basis_points FROM order_lines
@@ -28,29 +28,29 @@ function linesOf(email: string): Promise<LineRow[]> {
   );
 }
 
-/** Posts a form of a British page and approves: the answer is the last look. */
+/** Posts a form of a British page and approves; returns the order review. */
 async function toConfirm(buyer: Buyer, form: Record<string, string>) {
   const home = { country: 'GB', postcode: 'SW1A 1AA' };
   const placed = await buyer.post('/orders/gb', orderForm({ ...home, ...form }));
   return buyer.approve(placed.location);
 }
 
-describe('rule 9.19: the ebook added on a checkout page', () => {
-  test('is on the page above the pay button, with nothing ticked', async () => {
+describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
+  test('a checkout page offers the ebook above the pay button, with no box ticked', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/buy/gb');
     const boxes = text.match(/<input type="checkbox"[^>]*>/g) ?? [];
-    // The ebook, its two declarations, and the no to an invitation.
+    // Four boxes: the ebook, its two declarations, and the opt-out from an invitation.
     expect(boxes).toHaveLength(4);
     expect(boxes.join('')).not.toContain('checked');
     expect(text.indexOf('data-bump')).toBeLessThan(text.indexOf('data-pay'));
     expect((await newBuyer(shop, 'GB').get('/take/gb')).text).not.toContain('data-bump');
   });
 
-  test('is bought end to end: line, rate, item, declarations, download', async () => {
+  test('a sale with an ebook has its order line, VAT rate, item at the wallet, declarations and download', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'GB');
-    const confirm = await toConfirm(buyer, { email, ...bumped });
-    expect(await linesOf(email)).toEqual([
+    const confirm = await toConfirm(buyer, { email, ...formWithBump });
+    expect(await readOrderLines(email)).toEqual([
       { kind: 'bundle', product: 'slim', total_minor: 7800, vat_basis_points: 2000 },
       { kind: 'bump', product: 'meal-plan', total_minor: 890, vat_basis_points: 0 },
     ]);
@@ -66,8 +66,8 @@ describe('rule 9.19: the ebook added on a checkout page', () => {
 
     expect((await buyer.post('/paypal-confirm/buy')).location).toBe('/upsell/gb');
     const [order] = await ordersOf(shop, email);
-    const asked = await shop.visit('/__wallet/control/requests');
-    const { requests } = (await asked.json()) as {
+    const answer = await shop.visit('/__wallet/control/requests');
+    const { requests } = (await answer.json()) as {
       requests: { operation: string; body: unknown }[];
     };
     const created = JSON.stringify(requests.find(({ operation }) => operation === 'create')?.body);
@@ -78,9 +78,9 @@ describe('rule 9.19: the ebook added on a checkout page', () => {
     await expect.poll(() => eventsOf(shop, email)).toContain('mailSent');
   });
 
-  test('without both declarations it is 422: said beside them and in the summary, all kept', async () => {
+  test('an order with an ebook and one declaration is 422, names the missing box and keeps the entries', async () => {
     const email = freshEmail();
-    const form = orderForm({ email, ...bumped, consentWithdrawal: '' });
+    const form = orderForm({ email, ...formWithBump, consentWithdrawal: '' });
     const answer = await newBuyer(shop).post('/orders/de', form);
     expect(answer.status).toBe(422);
     expect(answer.text).toMatch(/data-error-summary.*?href="#order-consentWithdrawal"/s);
@@ -89,16 +89,16 @@ describe('rule 9.19: the ebook added on a checkout page', () => {
     const ticked = [...answer.text.matchAll(/<input type="checkbox"([^>]*)>/g)].map(([, rest]) =>
       rest?.includes('checked'),
     );
-    // The first says no to an invitation.
+    // The first box is the opt-out from an invitation.
     expect(ticked).toEqual([false, true, true, false]);
     expect(await ordersOf(shop, email)).toEqual([]);
   });
 
-  test('belongs to the form: with it or without it is another order, the same again the same', async () => {
+  test('the same form with and without the ebook makes two orders, and a repeated form makes none', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.get('/buy/de');
-    for (const form of [bumped, { from: 'buy' }, bumped]) {
+    for (const form of [formWithBump, { from: 'buy' }, formWithBump]) {
       await buyer.post('/orders/de', orderForm({ email, ...form }));
     }
     const totals = (await ordersOf(shop, email)).map(({ total_minor }) => total_minor);
@@ -106,10 +106,10 @@ describe('rule 9.19: the ebook added on a checkout page', () => {
     expect((await walletState(shop)).calls.create).toBe(2);
   });
 
-  test('is closed once its order’s money went back, whatever else the buyer keeps', async () => {
+  test('the download of an ebook is closed after its payment is refunded, although an upsell stays paid', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'GB');
-    await toConfirm(buyer, { email, ...bumped });
+    await toConfirm(buyer, { email, ...formWithBump });
     await buyer.post('/paypal-confirm/buy');
     await buyer.post('/upsell/gb', { accept: '1' });
     expect((await buyer.get('/thankyou/gb')).text).toContain('data-download');
@@ -124,16 +124,16 @@ describe('rule 9.19: the ebook added on a checkout page', () => {
     expect((await buyer.get('/thankyou/gb')).text).not.toContain('data-download');
   });
 
-  test('who changes something finds it ticked as before', async () => {
+  test('the form for a change has the ebook and its declarations still ticked', async () => {
     const buyer = newBuyer(shop);
-    await toConfirm(buyer, { email: freshEmail(), ...bumped });
+    await toConfirm(buyer, { email: freshEmail(), ...formWithBump });
     const { text } = await buyer.get('/buy/gb?step=change');
     expect(text.match(/<input type="checkbox"[^>]*checked/g)).toHaveLength(3);
   });
 });
 
 describe('rule 9.19: the ebook of the gift page', () => {
-  async function bought(form: Record<string, string>) {
+  async function buyPresent(form: Record<string, string>) {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'GB');
     const confirm = await toConfirm(buyer, {
@@ -146,9 +146,11 @@ describe('rule 9.19: the ebook of the gift page', () => {
     return { email, confirm, thanks: await buyer.get('/thankyou/gb') };
   }
 
-  test('comes with the order and costs nothing; the wallet hears of no item without a price', async () => {
-    const { email, confirm, thanks } = await bought(consents);
-    expect((await linesOf(email)).map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
+  test('a present includes a free ebook that can be downloaded at once', async () => {
+    const { email, confirm, thanks } = await buyPresent(consents);
+    expect(
+      (await readOrderLines(email)).map(({ kind, total_minor }) => [kind, total_minor]),
+    ).toEqual([
       ['bundle', supplementPrices.collagen.GBP[3]],
       ['ebook', 0],
     ]);
@@ -156,8 +158,8 @@ describe('rule 9.19: the ebook of the gift page', () => {
     expect(thanks.text).toMatch(/data-download="recipes".*?\/downloads\//s);
   });
 
-  test('without the declarations it can be downloaded when the time to cancel is over', async () => {
-    const { email, confirm, thanks } = await bought({ consentDelivery: '1' });
+  test('without both declarations the free ebook can be downloaded only after the withdrawal period', async () => {
+    const { email, confirm, thanks } = await buyPresent({ consentDelivery: '1' });
     expect(confirm.text).toContain('14 days after you’ve paid');
     const [order] = await rows<{ paid_at: number }>(
       shop,

@@ -15,7 +15,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 beforeEach(() => resetWallet(shop));
 
 describe('rules 7.10 and 9.1: the order review and the binding button', () => {
-  test('from the form to the thank-you page', async () => {
+  test('a sale leads from the form through the order review to the thank-you page', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     const confirm = await buyer.toConfirm({ email });
@@ -29,7 +29,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
   });
 
-  test('pressed twice, at once, reloaded: one charge, and every press leads to the same page', async () => {
+  test('repeated and simultaneous presses of the binding button charge once and lead to the same page', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
@@ -42,7 +42,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect([count(events, 'captured'), count(events, 'mailSent')]).toEqual([1, 1]);
   });
 
-  test('without an approval the last look says so and the button charges nothing', async () => {
+  test('without an approval the order review shows a notice, and the binding button charges nothing', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.post('/orders/de', orderForm({ email }));
@@ -53,7 +53,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await walletState(shop)).capturesMade).toBe(0);
   });
 
-  test('a number, or the wallet’s token, opens nothing; the signed link opens it in another browser', async () => {
+  test('in another browser only the signed link opens the order review, neither a number nor the wallet’s token', async () => {
     const email = freshEmail();
     const placed = await newBuyer(shop).post('/orders/de', orderForm({ email }));
     const token = new URL(placed.location).searchParams.get('token') ?? '';
@@ -69,12 +69,12 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await stranger.post('/paypal-confirm/take')).location).toBe('/upsell/de');
   });
 
-  test('the binding button charges the order it is under, whatever another tab did since', async () => {
+  test('the binding button charges the order of its own page, although another tab has a newer order', async () => {
     const [first, second] = [freshEmail(), freshEmail()];
     const buyer = newBuyer(shop);
-    const seen = await buyer.toConfirm({ email: first, bundle: 'slim-1' });
+    const review = await buyer.toConfirm({ email: first, bundle: 'slim-1' });
     await buyer.toConfirm({ email: second, bundle: 'slim-5' });
-    const paid = await buyer.post('/paypal-confirm/take', hiddenFields(seen.text));
+    const paid = await buyer.post('/paypal-confirm/take', hiddenFields(review.text));
     expect(paid.location).toBe('/upsell/de');
     expect([await statusOf(shop, first), await statusOf(shop, second)]).toEqual([
       'paid',
@@ -84,18 +84,18 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
   });
 
-  test('a form with a forged proof charges nothing', async () => {
+  test('a form with a forged key charges nothing', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
-    const seen = await buyer.toConfirm({ email });
-    await buyer.post('/paypal-confirm/take', { ...hiddenFields(seen.text), key: 'x'.repeat(43) });
+    const review = await buyer.toConfirm({ email });
+    await buyer.post('/paypal-confirm/take', { ...hiddenFields(review.text), key: 'x'.repeat(43) });
     expect([await statusOf(shop, email), (await walletState(shop)).capturesMade]).toEqual([
       'approved',
       0,
     ]);
   });
 
-  test('a new unpaid order does not hide the paid one’s receipt', async () => {
+  test('a new unpaid order does not hide the receipt of the paid order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
@@ -105,14 +105,14 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
   });
 
-  test('a browser that keeps no cookies buys by the signed form', async () => {
+  test('a browser without cookies can buy with the signed form', async () => {
     const email = freshEmail();
-    const seen = await newBuyer(shop).toConfirm({ email });
-    const paid = await newBuyer(shop).post('/paypal-confirm/take', hiddenFields(seen.text));
+    const review = await newBuyer(shop).toConfirm({ email });
+    const paid = await newBuyer(shop).post('/paypal-confirm/take', hiddenFields(review.text));
     expect([paid.location, await statusOf(shop, email)]).toEqual(['/upsell/de', 'paid']);
   });
 
-  test('after a decline the page still says so when it is opened again', async () => {
+  test('a reload of the order review still shows the decline', async () => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email: freshEmail() }, 'decline');
     await buyer.post('/paypal-confirm/take');
@@ -120,27 +120,29 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect([shows(again, 'declined'), again.text.includes('data-binding')]).toEqual([true, false]);
   });
 
-  test('changing something leads to the form as it was filled in', async () => {
+  test('the link for a change leads to the form with the buyer’s entries, only in the buyer’s browser', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
-    const seen = await buyer.toConfirm({ email });
-    expect(seen.text).toContain('href="/take/de?step=change#checkout"');
+    const review = await buyer.toConfirm({ email });
+    expect(review.text).toContain('href="/take/de?step=change#checkout"');
     expect((await buyer.get('/take/de?step=change')).text).toContain(`value="${email}"`);
     expect((await newBuyer(shop).get('/take/de?step=change')).text).not.toContain(email);
   });
 
-  test('rule 7.40: the way back keeps the campaign and the quiz, which decides what the form sells', async () => {
+  test('rule 7.40: the link for a change keeps the campaign and the quiz, which decides the products of the form', async () => {
     const buyer = newBuyer(shop);
     const form = orderForm({ email: freshEmail(), bundle: 'detolex-3' });
     const placed = await buyer.post('/orders/de?src=v2&utm_source=a&gclid=x&step=change', form);
-    const seen = await buyer.approve(placed.location);
-    expect(seen.text).toContain('href="/take/de?src=v2&amp;utm_source=a&amp;step=change#checkout"');
+    const review = await buyer.approve(placed.location);
+    expect(review.text).toContain(
+      'href="/take/de?src=v2&amp;utm_source=a&amp;step=change#checkout"',
+    );
     const { text } = await buyer.get('/take/de?src=v2&utm_source=a&step=change');
     const chosen = tags(text, 'input').find((tag) => tag.includes('value="detolex-3"'));
     expect(chosen).toContain('checked');
   });
 
-  test('a decline says so, charges nothing, and can be approved again', async () => {
+  test('a declined order shows a notice, is not charged, and can be approved again', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', orderForm({ email }));
@@ -153,14 +155,14 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
   });
 
-  test('a lost answer is one charge', async () => {
+  test('a capture with a lost answer charges once', async () => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email: freshEmail() }, 'lost-answer');
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
     expect((await walletState(shop)).capturesMade).toBe(1);
   });
 
-  test('an unknown outcome waits, and the page finds it out', async () => {
+  test('a charge with an unknown result is pending, and the order review reads the result later', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
@@ -174,14 +176,14 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
   });
 
-  test('a charge held by the wallet leads to the thank-you page, which says so', async () => {
+  test('a charge that the wallet holds leads to the thank-you page', async () => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email: freshEmail() }, 'pending');
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/thankyou/de');
     expect((await buyer.get('/thankyou/de')).status).toBe(200);
   });
 
-  test('a page without the order form is no origin: 404', async () => {
+  test('the order review of a page without the order form is 404', async () => {
     expect((await newBuyer(shop).get('/paypal-confirm/thankyou')).status).toBe(404);
     expect((await newBuyer(shop).post('/paypal-confirm/nothing')).status).toBe(404);
   });
@@ -201,7 +203,7 @@ test.each([
     'Widerrufsbelehrung',
   ],
 ])(
-  '%s delivering elsewhere: the last look names the delivery country’s right',
+  'the order review of an order from %s to another country names the right of the delivery country',
   async (path, form, right, wrong) => {
     const buyer = newBuyer(shop);
     const placed = await buyer.post(path, orderForm({ email: freshEmail(), ...form }));

@@ -9,8 +9,8 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 beforeAll(() => resetWallet(shop));
 
-/** A paid order with an ebook that may be read at once. */
-async function withEbook() {
+/** A paid order with an ebook that can be downloaded at once. */
+async function orderWithEbook() {
   const order = await paidOrder(shop);
   const line = `INSERT INTO order_lines (order_id, payment_id, kind, product, count, total_minor, vat_basis_points, vat_minor)
     SELECT order_id, id, 'bump', 'recipes', 1, 990, 700, 65 FROM payments WHERE order_id = ?`;
@@ -21,14 +21,14 @@ async function withEbook() {
   return order;
 }
 
-const mailsOf = (id: string) =>
+const readMails = (id: string) =>
   rows<{ key: string }>(
     shop,
     "SELECT key FROM outbox WHERE order_id = ? AND kind = 'downloadLinks'",
     id,
   );
 
-/** A visitor of a network of their own: each is limited for itself. */
+/** The number of used networks. Each visitor has a separate network, because limits count by network. */
 let networks = 0;
 function visitor() {
   networks += 1;
@@ -42,18 +42,18 @@ async function expiredLink(number: string): Promise<string> {
 }
 
 describe('rule 7.85: new links to ebooks by mail', () => {
-  test('the page of a lapsed link asks for them, without script', async () => {
-    const order = await withEbook();
+  test('the page of an expired download link has a form that mails new links, without script', async () => {
+    const order = await orderWithEbook();
     const browser = visitor();
     const page = await browser.get(await expiredLink(order.number));
     expect(page.status).toBe(410);
     expect(page.text).toContain('action="/download-links/de"');
     const sent = await browser.post('/download-links/de', hiddenFields(page.text));
     expect([sent.status, sent.location]).toEqual([303, '/thankyou/de?step=sent']);
-    await expect.poll(() => mailsOf(order.id)).toHaveLength(1);
+    await expect.poll(() => readMails(order.id)).toHaveLength(1);
   });
 
-  test('a link that is none has a field for the order’s number', async () => {
+  test('the page of an invalid download link has a field for the order number', async () => {
     const browser = visitor();
     const page = await browser.get('/downloads/abc.1.def');
     expect(page.status).toBe(404);
@@ -63,15 +63,15 @@ describe('rule 7.85: new links to ebooks by mail', () => {
     expect(wrong.text).toContain('value="nonsense"');
   });
 
-  test('the order’s own page has the button', async () => {
-    const order = await withEbook();
+  test('the order’s page has a button for new download links', async () => {
+    const order = await orderWithEbook();
     const { text } = await order.buyer.get('/thankyou/de');
     expect(text).toContain('action="/download-links/de"');
     expect(text).toContain(`name="orderNumber" value="${order.number}"`);
   });
 
-  test('the answer is the same without such an order, and without an ebook', async () => {
-    const [order, other] = [await withEbook(), await paidOrder(shop)];
+  test('the request for new links gets the same answer for an order with an ebook, without one, and for no order', async () => {
+    const [order, other] = [await orderWithEbook(), await paidOrder(shop)];
     const answers = await Promise.all(
       [order.number, other.number, 'TW-ZZZZZZ'].map(async (orderNumber) => {
         const { status, location, text } = await visitor().post('/download-links/de', {
@@ -81,25 +81,25 @@ describe('rule 7.85: new links to ebooks by mail', () => {
       }),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await mailsOf(other.id)).toEqual([]);
+    expect(await readMails(other.id)).toEqual([]);
   });
 
-  test('three a day for an order, whoever asks', async () => {
-    const order = await withEbook();
-    for (let asked = 0; asked < 5; asked += 1) {
+  test('an order gets at most three mails with new links a day', async () => {
+    const order = await orderWithEbook();
+    for (let request = 0; request < 5; request += 1) {
       await visitor().post('/download-links/de', { orderNumber: order.number });
-      if (asked < 3) await expect.poll(() => mailsOf(order.id)).toHaveLength(asked + 1);
+      if (request < 3) await expect.poll(() => readMails(order.id)).toHaveLength(request + 1);
     }
-    expect(await mailsOf(order.id)).toHaveLength(3);
+    expect(await readMails(order.id)).toHaveLength(3);
   });
 
-  test('an ebook whose money went back gets none', async () => {
-    const order = await withEbook();
+  test('a refunded ebook gets no new link', async () => {
+    const order = await orderWithEbook();
     await rows(shop, "UPDATE payments SET status = 'refunded' WHERE order_id = ?", order.id);
     await visitor().post('/download-links/de', { orderNumber: order.number });
-    const known = await withEbook();
-    await visitor().post('/download-links/de', { orderNumber: known.number });
-    await expect.poll(() => mailsOf(known.id)).toHaveLength(1);
-    expect(await mailsOf(order.id)).toEqual([]);
+    const paid = await orderWithEbook();
+    await visitor().post('/download-links/de', { orderNumber: paid.number });
+    await expect.poll(() => readMails(paid.id)).toHaveLength(1);
+    expect(await readMails(order.id)).toEqual([]);
   });
 });

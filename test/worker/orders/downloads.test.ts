@@ -11,18 +11,18 @@ const book = Buffer.from(`%PDF-1.7 ${'a book '.repeat(500)}`);
 
 beforeAll(() => resetWallet(shop));
 
-/** Only these ebooks are in the bucket. */
-async function keep(...names: string[]): Promise<void> {
+/** Replaces the contents of the bucket with these ebooks. */
+async function storeEbooks(...names: string[]): Promise<void> {
   const { EBOOKS } = await shop.env();
   const { objects } = await EBOOKS.list();
   await EBOOKS.delete(objects.map(({ key }: { key: string }) => key));
   for (const name of names) await EBOOKS.put(name, book);
 }
-beforeEach(() => keep('recipes.de.pdf'));
+beforeEach(() => storeEbooks('recipes.de.pdf'));
 
 type Sale = { ebook?: EbookId; market?: MarketCode; consented?: boolean; pays?: boolean };
 
-/** Sells an ebook along with a bundle; the address of its download. */
+/** Sells a bundle with an ebook; returns the order and the download's address. */
 async function sell({
   ebook = 'recipes',
   market = 'DE',
@@ -40,12 +40,12 @@ async function sell({
   await rows(shop, line, ebook, order.id);
   const consent = "INSERT INTO ebook_consents VALUES (?, 'at once', 'no way back', 'de_DE', 1)";
   if (consented) await rows(shop, consent, order.id);
-  return { email, order, path: await pathOf({ number: order.number, ebook, market }) };
+  return { email, order, path: await downloadPath({ number: order.number, ebook, market }) };
 }
 
-async function pathOf(promise: Parameters<typeof downloadLink>[2]): Promise<string> {
+async function downloadPath(download: Parameters<typeof downloadLink>[2]): Promise<string> {
   const { SIGNING_KEY } = await shop.env();
-  return downloadLink(readKeyRing(SIGNING_KEY), '', promise);
+  return downloadLink(readKeyRing(SIGNING_KEY), '', download);
 }
 
 async function see(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -54,7 +54,7 @@ async function see(path: string, headers: Record<string, string> = {}, method = 
 }
 
 describe('rule 7.17: a bought ebook at /downloads/{token}', () => {
-  test('is a file to keep, in one piece, for nobody else', async () => {
+  test('a bought ebook is a whole private file with a name', async () => {
     const { answer, status, bytes } = await see((await sell()).path);
     expect(status).toBe(200);
     expect(bytes).toEqual(book);
@@ -69,18 +69,18 @@ describe('rule 7.17: a bought ebook at /downloads/{token}', () => {
     expect(answer.headers.get('ETag')).toMatch(/^"\w+"$/);
   });
 
-  test('HEAD answers like GET, without the body', async () => {
+  test('a HEAD request for a download answers like GET, without a body', async () => {
     const { answer, status, bytes } = await see((await sell()).path, {}, 'HEAD');
     expect([status, bytes.length]).toEqual([200, 0]);
     expect(answer.headers.get('Content-Length')).toBe(String(book.length));
   });
 
-  test('POST is 405 with Allow', async () => {
+  test('a POST to a download is 405 with Allow: GET, HEAD', async () => {
     const { answer, status } = await see((await sell()).path, {}, 'POST');
     expect([status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('comes in the parts a phone asks for', async () => {
+  test('a download answers range requests', async () => {
     const { path } = await sell();
     const part = await see(path, { Range: 'bytes=9-15' });
     expect([part.status, part.bytes.toString()]).toEqual([206, 'a book ']);
@@ -90,7 +90,7 @@ describe('rule 7.17: a bought ebook at /downloads/{token}', () => {
     expect(beyond.answer.headers.get('Content-Range')).toBe(`bytes */${book.length}`);
   });
 
-  test('is sent whole where a part of another edition was asked for', async () => {
+  test('a range request for another version of the ebook gets the whole file', async () => {
     const { path } = await sell();
     const ETag = (await see(path)).answer.headers.get('ETag') ?? '';
     const same = await see(path, { Range: 'bytes=0-3', 'If-Range': ETag });
@@ -99,55 +99,55 @@ describe('rule 7.17: a bought ebook at /downloads/{token}', () => {
     expect(other.bytes).toEqual(book);
   });
 
-  test('comes in the market’s language, else in what stands in for it', async () => {
+  test('a download is in the market’s language, else in English, else in German', async () => {
     const { path } = await sell({ market: 'CH-FR' });
     const name = async () => (await see(path)).answer.headers.get('Content-Disposition');
     expect(await name()).toContain('recipes-de.pdf');
-    await keep('recipes.de.pdf', 'recipes.en.pdf');
+    await storeEbooks('recipes.de.pdf', 'recipes.en.pdf');
     expect(await name()).toContain('recipes-en.pdf');
-    await keep('recipes.de.pdf', 'recipes.en.pdf', 'recipes.fr.pdf');
+    await storeEbooks('recipes.de.pdf', 'recipes.en.pdf', 'recipes.fr.pdf');
     expect(await name()).toContain('recipes-fr.pdf');
   });
 });
 
-describe('rule 7.35: openings are counted, and nothing about who opens', () => {
-  const counted = (id: string) =>
+describe('rule 7.35: downloads are counted without personal data', () => {
+  const readCounts = (id: string) =>
     rows<{ ebook: string; count: number; last_at: number }>(
       shop,
       'SELECT ebook, count, last_at FROM downloads WHERE order_id = ?',
       id,
     );
 
-  test('each request from the first byte on is one, with its time', async () => {
+  test('each request that begins with the first byte counts as a download, with its time', async () => {
     const { order, path } = await sell();
-    expect(await counted(order.id)).toEqual([]);
+    expect(await readCounts(order.id)).toEqual([]);
     const before = Date.now();
     await see(path);
-    await expect.poll(() => counted(order.id)).toMatchObject([{ ebook: 'recipes', count: 1 }]);
-    const [first = { last_at: 0 }] = await counted(order.id);
+    await expect.poll(() => readCounts(order.id)).toMatchObject([{ ebook: 'recipes', count: 1 }]);
+    const [first = { last_at: 0 }] = await readCounts(order.id);
     expect(first.last_at).toBeGreaterThanOrEqual(before);
     await see(path, { Range: 'bytes=0-15' });
-    await expect.poll(() => counted(order.id)).toMatchObject([{ count: 2 }]);
+    await expect.poll(() => readCounts(order.id)).toMatchObject([{ count: 2 }]);
   });
 
-  test('further parts, HEAD, a link that lapsed and a file that is missing are none', async () => {
+  test('later ranges, HEAD, an expired link and a missing file do not count as downloads', async () => {
     const { order, path } = await sell();
-    const lapsed = { number: order.number, ebook: 'recipes', market: 'DE', expires: 1 } as const;
+    const expired = { number: order.number, ebook: 'recipes', market: 'DE', expires: 1 } as const;
     await see(path, { Range: 'bytes=9-15' });
     await see(path, { Range: `bytes=${book.length}-` });
     await see(path, {}, 'HEAD');
-    await see(await pathOf(lapsed));
-    await keep();
+    await see(await downloadPath(expired));
+    await storeEbooks();
     await see(path);
-    await keep('recipes.de.pdf');
-    // Counted last, so that nothing before it is still on its way.
+    await storeEbooks('recipes.de.pdf');
+    // This request counts. It comes last, so that the counts of earlier requests would have arrived.
     await see(path);
-    await expect.poll(() => counted(order.id)).toMatchObject([{ count: 1 }]);
+    await expect.poll(() => readCounts(order.id)).toMatchObject([{ count: 1 }]);
   });
 });
 
-describe('an ebook is not given out', () => {
-  /** The page's status and its way on, in the order's language whoever asks from where. */
+describe('refused downloads of an ebook', () => {
+  /** Expects an error page in the order's language, with a link to the order's page. Returns the HTML. */
   async function expectRefusal(path: string, status: number, lang = 'de-DE'): Promise<string> {
     const seen = await see(path, { Accept: 'text/html' });
     const html = seen.bytes.toString();
@@ -162,32 +162,32 @@ describe('an ebook is not given out', () => {
     return html;
   }
 
-  test('for a token we did not make: an address like any other that does not exist', async () => {
+  test('a download with a forged token is 404', async () => {
     const { order } = await sell();
-    const promise = { number: order.number, ebook: 'recipes', market: 'DE' } as const;
-    expect((await see(await downloadLink(['another secret'], '', promise))).status).toBe(404);
+    const download = { number: order.number, ebook: 'recipes', market: 'DE' } as const;
+    expect((await see(await downloadLink(['another secret'], '', download))).status).toBe(404);
     expect((await see('/downloads/nothing')).status).toBe(404);
   });
 
-  test('when the link has expired: 410, and the way to a new one', async () => {
+  test('an expired download link is 410 and leads to a new link', async () => {
     const { order } = await sell();
-    const promise = { number: order.number, ebook: 'recipes', market: 'GB', expires: 1 } as const;
-    const html = await expectRefusal(await pathOf(promise), 410, 'en-GB');
+    const download = { number: order.number, ebook: 'recipes', market: 'GB', expires: 1 } as const;
+    const html = await expectRefusal(await downloadPath(download), 410, 'en-GB');
     expect(html).toContain('This link has expired');
     expect(html).toContain(`${order.number} · recipes`);
   });
 
-  test('before it is paid: 403', async () => {
+  test('an ebook of an unpaid order is 403', async () => {
     await expectRefusal((await sell({ pays: false })).path, 403);
   });
 
-  test('when the order holds another one: 403', async () => {
+  test('an ebook that the order does not contain is 403', async () => {
     const { order } = await sell();
-    const promise = { number: order.number, ebook: 'habits', market: 'DE' } as const;
-    await expectRefusal(await pathOf(promise), 403);
+    const download = { number: order.number, ebook: 'habits', market: 'DE' } as const;
+    await expectRefusal(await downloadPath(download), 403);
   });
 
-  test('once the money went back: 403', async () => {
+  test('an ebook of a refunded order is 403', async () => {
     const { email, order, path } = await sell();
     expect((await see(path)).status).toBe(200);
     const [paid] = await rows<{ capture_id: string }>(
@@ -200,19 +200,19 @@ describe('an ebook is not given out', () => {
     await expectRefusal(path, 403);
   });
 
-  test('before its time, where it was not asked for at once: 403 with the day', async () => {
+  test('without consent to an immediate download the ebook is 403 with the first day of the download', async () => {
     const { order } = await sell({ consented: false });
-    // In Berlin the next day has begun: where the order goes counts, not where its words are read.
+    // The day counts in the delivery country, not in the market: in Berlin the next day has begun.
     const backdate = 'UPDATE payments SET paid_at = ? WHERE order_id = ?';
     await rows(shop, backdate, Date.parse('2099-06-10T22:30:00Z'), order.id);
-    const promise = { number: order.number, ebook: 'recipes', market: 'GB' } as const;
-    const html = await expectRefusal(await pathOf(promise), 403, 'en-GB');
+    const download = { number: order.number, ebook: 'recipes', market: 'GB' } as const;
+    const html = await expectRefusal(await downloadPath(download), 403, 'en-GB');
     expect(html).toContain('26 June 2099');
   });
 
-  test('when its file is missing: 404 in words, and never a fatal error', async () => {
+  test('an ebook without a file is 404 with an error page', async () => {
     const { path } = await sell();
-    await keep();
+    await storeEbooks();
     await expectRefusal(path, 404);
   });
 });

@@ -27,22 +27,22 @@ type Row = {
   vat_minor: number;
 };
 
-/** The visitor's newest order: nobody has given an address to find it by. */
-async function newest(): Promise<Row | undefined> {
+/** The newest order. An express order has no mail address at first, so no other field identifies it. */
+async function newestOrder(): Promise<Row | undefined> {
   return (await rows<Row>(shop, 'SELECT * FROM orders ORDER BY created_at DESC LIMIT 1'))[0];
 }
 
-/** Places an express order and comes back from the wallet of somebody in a country. */
-async function express(buyer: Buyer, country: string, behaviour = 'approve') {
+/** Places an express order and approves it with a wallet in the country. */
+async function placeExpressOrder(buyer: Buyer, country: string, behaviour = 'approve') {
   const placed = await buyer.post('/orders/gb', form);
   expect(placed.location).toContain('/__wallet/checkoutnow?token=');
-  const before = await newest();
+  const before = await newestOrder();
   return { placed, before, confirm: await buyer.approve(placed.location, behaviour, country) };
 }
 
-describe('rule 5.5: who is the same visitor', () => {
-  /** Presses of the button by somebody with this cookie of a visit, from so many places at once. */
-  async function presses(visit: string, ...addresses: readonly string[]) {
+describe('rule 5.5: repeated posts of one visitor', () => {
+  /** Posts the form with one visit cookie from several networks at once; returns the number of orders. */
+  async function countOrders(visit: string, ...addresses: readonly string[]) {
     const placed = await Promise.all(
       addresses.map(async (address) => {
         const buyer = newBuyer(shop, 'GB', address);
@@ -56,15 +56,15 @@ describe('rule 5.5: who is the same visitor', () => {
     return new Set(placed).size;
   }
 
-  test('two strangers who came in one millisecond have an order each; who presses twice has one', async () => {
+  test('two networks with the same visit cookie make two orders, two presses from one network make one order', async () => {
     const first = newBuyer(shop, 'GB', '198.51.100.1');
     await first.get('/offerexpress/gb');
     const visit = first.cookies.get('visit') ?? '';
-    expect(await presses(visit, '198.51.100.1', '198.51.100.2')).toBe(2);
-    expect(await presses(visit, '198.51.100.3', '198.51.100.3')).toBe(1);
+    expect(await countOrders(visit, '198.51.100.1', '198.51.100.2')).toBe(2);
+    expect(await countOrders(visit, '198.51.100.3', '198.51.100.3')).toBe(1);
   });
 
-  test('of a network nothing is kept that tells it', async () => {
+  test('an order stores only a hash of the network', async () => {
     const buyer = newBuyer(shop, 'GB', '198.51.100.77');
     await buyer.get('/offerexpress/gb');
     await buyer.post('/orders/gb', form);
@@ -76,8 +76,8 @@ describe('rule 5.5: who is the same visitor', () => {
   });
 });
 
-describe('rule 7.41: the wallet gives the address', () => {
-  test('its button is before the fields, and Enter in a field never presses it', async () => {
+describe('rule 7.41: express orders with the address of the wallet', () => {
+  test('the express button precedes the fields, and Enter in a field does not press it', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/offerexpress/gb');
     expect(text.indexOf('data-express')).toBeLessThan(text.indexOf('name="email"'));
     expect(text.match(/data-pay/g)).toHaveLength(1);
@@ -85,19 +85,19 @@ describe('rule 7.41: the wallet gives the address', () => {
     expect(first).not.toContain('express');
   });
 
-  test('in a country we serve: shown once more, VAT of that country, the total as it was', async () => {
+  test('the review of an express order shows the wallet’s address, with VAT of its country and the same total', async () => {
     const buyer = newBuyer(shop, 'GB');
-    const { before, confirm } = await express(buyer, 'DE');
+    const { before, confirm } = await placeExpressOrder(buyer, 'DE');
     expect(before).toMatchObject({ wallet_address: 'awaited', email: '', delivery_country: 'GB' });
     expect(confirm.text).toContain('data-binding');
     for (const part of ['Robin Sandbox', 'Lindenweg 7', '10115 Berlin', 'robin.payer@']) {
       expect(confirm.text).toContain(part);
     }
-    const order = await newest();
+    const order = await newestOrder();
     expect(order).toMatchObject({
       ...{ wallet_address: 'given', delivery_country: 'DE', total_minor: before?.total_minor },
     });
-    expect(before?.vat_minor).toBe(Math.round((7800 + deliveryOf(before)) / 6));
+    expect(before?.vat_minor).toBe(Math.round((7800 + deliveryFee(before)) / 6));
     expect(order?.vat_minor).toBeLessThan(before?.vat_minor ?? 0);
     expect((await buyer.post('/paypal-confirm/offerexpress')).location).toBe('/upsell/gb');
     const sent = "SELECT 1 FROM order_events WHERE order_id = ? AND name = 'mailSent'";
@@ -109,14 +109,14 @@ describe('rule 7.41: the wallet gives the address', () => {
     ['NO', 'unserved'],
     ['none', 'incomplete'],
   ])(
-    '%s: the page says so, nothing can be ordered, the form is one click away',
+    'a wallet address in %s gets the notice “%s”, no binding button and a link to the form',
     async (country, notice) => {
       const buyer = newBuyer(shop, 'GB');
-      const { confirm } = await express(buyer, country);
+      const { confirm } = await placeExpressOrder(buyer, country);
       expect([confirm.status, shows(confirm, notice)]).toEqual([200, true]);
       expect(confirm.text).not.toContain('data-binding');
       expect(confirm.text).toContain('href="/offerexpress/gb?step=change#checkout"');
-      expect(await newest()).toMatchObject({ wallet_address: notice, email: '', street: '' });
+      expect(await newestOrder()).toMatchObject({ wallet_address: notice, email: '', street: '' });
       const pressed = await buyer.post('/paypal-confirm/offerexpress');
       expect([pressed.status, shows(pressed, notice)]).toEqual([409, true]);
       expect((await walletState(shop)).capturesMade).toBe(0);
@@ -130,16 +130,16 @@ describe('rule 7.41: the wallet gives the address', () => {
     },
   );
 
-  test('after a refused address the next try is a new order', async () => {
+  test('an express order after a refused address is a new order', async () => {
     const buyer = newBuyer(shop, 'GB');
-    const { placed, before } = await express(buyer, 'NO');
+    const { placed, before } = await placeExpressOrder(buyer, 'NO');
     const again = await buyer.post('/orders/gb', form);
     expect(again.location).toContain('/__wallet/checkoutnow');
     expect(again.location).not.toBe(placed.location);
-    expect((await newest())?.number).not.toBe(before?.number);
+    expect((await newestOrder())?.number).not.toBe(before?.number);
   });
 
-  test('sent twice it is one open order', async () => {
+  test('an express form that is sent twice makes one open order', async () => {
     const buyer = newBuyer(shop, 'GB');
     await buyer.get('/offerexpress/gb');
     const placed = await Promise.all([1, 2].map(() => buyer.post('/orders/gb', form)));
@@ -147,21 +147,21 @@ describe('rule 7.41: the wallet gives the address', () => {
     expect((await walletState(shop)).calls.create).toBe(1);
   });
 
-  test('a webhook of the approval that comes first changes nothing: the page asks for the address', async () => {
+  test('after an early webhook of the approval the order review still reads the address and shows it before a charge', async () => {
     const buyer = newBuyer(shop, 'GB');
     const placed = await buyer.post('/orders/gb', form);
     const token = new URL(placed.location).searchParams.get('token') ?? '';
     await buyer.post('/__wallet/checkoutnow/approve', { token, behaviour: 'webhook-first' });
-    await expect.poll(async () => (await newest())?.status).toBe('approved');
-    expect(await newest()).toMatchObject({ wallet_address: 'awaited' });
-    // The button of a page that nobody has seen under an address charges nothing.
+    await expect.poll(async () => (await newestOrder())?.status).toBe('approved');
+    expect(await newestOrder()).toMatchObject({ wallet_address: 'awaited' });
+    // The buyer has not yet seen the address, so this press charges nothing.
     const early = await buyer.post('/paypal-confirm/offerexpress');
     expect([early.status, early.text.includes('Orchard Lane')]).toEqual([409, true]);
     expect((await walletState(shop)).capturesMade).toBe(0);
     expect((await buyer.post('/paypal-confirm/offerexpress')).location).toBe('/upsell/gb');
   });
 
-  test('a wallet that does not tell for now is 502, and the page asks again', async () => {
+  test('a wallet that fails to return the address is 502, and a reload asks again', async () => {
     const buyer = newBuyer(shop, 'GB');
     const placed = await buyer.post('/orders/gb', form);
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'show' });
@@ -171,35 +171,35 @@ describe('rule 7.41: the wallet gives the address', () => {
     expect((await buyer.get('/paypal-confirm/offerexpress')).text).toContain('data-binding');
   });
 
-  test('another address chosen at the wallet later is the one shown', async () => {
+  test('the order review shows an address that was chosen at the wallet later', async () => {
     const buyer = newBuyer(shop, 'GB');
-    const { placed } = await express(buyer, 'DE');
+    const { placed } = await placeExpressOrder(buyer, 'DE');
     const again = await buyer.approve(placed.location, 'approve', 'FR');
     expect(again.text).toContain('69002 Lyon');
-    expect(await newest()).toMatchObject({ delivery_country: 'FR', wallet_address: 'given' });
+    expect(await newestOrder()).toMatchObject({ delivery_country: 'FR', wallet_address: 'given' });
   });
 
-  test('once the button was pressed the address above it stands, whatever the wallet says then', async () => {
+  test('after the binding press the shown address stays, although the wallet returns another', async () => {
     const buyer = newBuyer(shop, 'GB');
-    const { placed } = await express(buyer, 'DE');
+    const { placed } = await placeExpressOrder(buyer, 'DE');
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'capture', times: 3 });
     await buyer.post('/paypal-confirm/offerexpress');
     await buyer.approve(placed.location, 'approve', 'NO');
-    const order = await newest();
+    const order = await newestOrder();
     expect(order).toMatchObject({ wallet_address: 'given', delivery_country: 'DE' });
     expect(order?.email).not.toBe('');
     await rows(shop, 'UPDATE charge_intents SET pressed_at = pressed_at - 300000');
     await rows(shop, 'UPDATE payments SET asked_at = 0');
     await shop.runJob();
-    expect(await newest()).toMatchObject({ status: 'paid', street: order?.street });
+    expect(await newestOrder()).toMatchObject({ status: 'paid', street: order?.street });
   });
 
-  test('it is on every order form, and stores nothing of a form that is half filled in', async () => {
+  test('the express button works on other order forms, and stores none of the typed fields', async () => {
     const buyer = newBuyer(shop, 'GB');
     const half = { city: 'Half a town', email: freshEmail(), phone: '07' };
     const placed = await buyer.post('/orders/gb', { ...form, ...half, from: 'take' });
     expect(placed.location).toContain('/__wallet/checkoutnow?token=');
-    const order = await newest();
+    const order = await newestOrder();
     expect(order).toMatchObject({ wallet_address: 'awaited', email: '', street: '' });
     expect(JSON.stringify(order)).not.toMatch(/Half a town/);
     expect((await buyer.approve(placed.location)).text).toContain('22 Orchard Lane');
@@ -210,31 +210,34 @@ describe('rule 7.41: the wallet gives the address', () => {
     ['ch', 'CH', 1],
     ['ch', 'DE', 0],
   ])(
-    'an ebook’s declarations of /buy/%s, and a wallet that says %s: %i kept',
-    async (segment, country, kept) => {
+    'the ebook’s declarations from /buy/%s with a wallet address in %s: %i stored',
+    async (segment, country, stored) => {
       const buyer = newBuyer(shop, segment.toUpperCase());
       const placed = await buyer.post(`/orders/${segment}`, {
         ...{ from: 'buy', bundle: 'slim-3', express: '1', bump: 'meal-plan' },
         ...{ consentDelivery: '1', consentWithdrawal: '1' },
       });
       const consents = async () => {
-        const order = await newest();
+        const order = await newestOrder();
         return rows(shop, 'SELECT 1 FROM ebook_consents WHERE order_id = ?', order?.id);
       };
       expect(await consents()).toHaveLength(1);
       await buyer.approve(placed.location, 'approve', country);
-      expect(await newest()).toMatchObject({ wallet_address: 'given', delivery_country: country });
-      expect(await consents()).toHaveLength(kept);
+      expect(await newestOrder()).toMatchObject({
+        wallet_address: 'given',
+        delivery_country: country,
+      });
+      expect(await consents()).toHaveLength(stored);
     },
   );
 
-  test('without a supply it is 422', async () => {
+  test('an express order without a bundle is 422', async () => {
     const answer = await newBuyer(shop).post('/orders/gb', { ...form, bundle: '' });
     expect(answer.status).toBe(422);
     expect(answer.text).toMatch(/data-error-summary.*?href="#products"/s);
   });
 });
 
-function deliveryOf(order: Row | undefined): number {
+function deliveryFee(order: Row | undefined): number {
   return (order?.total_minor ?? 0) - 7800;
 }

@@ -23,7 +23,7 @@ beforeEach(() => office.send.mockClear());
 const now = Date.now();
 let buyers = 0;
 
-type Delivered = {
+type DeliveredOrder = {
   invitation?: 'open' | 'refused' | null;
   days?: number;
   country?: string;
@@ -32,15 +32,15 @@ type Delivered = {
   state?: string;
 };
 
-/** An order that was delivered so many days ago; its id. */
-async function delivered({
+/** Stores an order that was delivered `days` ago; returns its id. */
+async function addDeliveredOrder({
   invitation = 'open',
   days = 15,
   country = 'DE',
   email,
   status = 'paid',
   state = 'delivered',
-}: Delivered = {}): Promise<string> {
+}: DeliveredOrder = {}): Promise<string> {
   const id = await putOrder(database, { days: days + 5, status, payments: ['paid'] });
   buyers += 1;
   await rows(
@@ -54,7 +54,7 @@ async function delivered({
 }
 
 const isInvited = async (id: string) => (await mailRow(database, `invitation:${id}`)) !== undefined;
-const decided = async (id: string) =>
+const invitationState = async (id: string) =>
   (
     await rows<{ invitation: string | null }>(
       database,
@@ -64,25 +64,25 @@ const decided = async (id: string) =>
   )[0]?.invitation;
 
 describe('rule 7.80: an invitation some days after the delivery', () => {
-  test('is written once, when the country’s days are over', async () => {
+  test('the job writes one invitation after the country’s number of days, and none too late', async () => {
     const [due, early, austrian, late] = [
-      await delivered(),
-      await delivered({ days: 13 }),
-      await delivered({ country: 'AT' }),
-      await delivered({ days: 50 }),
+      await addDeliveredOrder(),
+      await addDeliveredOrder({ days: 13 }),
+      await addDeliveredOrder({ country: 'AT' }),
+      await addDeliveredOrder({ days: 50 }),
     ];
     await inviteReviews(office.env, now);
     await inviteReviews(office.env, now);
-    expect([await isInvited(due), await decided(due)]).toEqual([true, 'done']);
-    expect([await isInvited(early), await decided(early)]).toEqual([false, 'open']);
-    expect([await isInvited(austrian), await decided(austrian)]).toEqual([false, 'open']);
-    expect([await isInvited(late), await decided(late)]).toEqual([false, 'done']);
+    expect([await isInvited(due), await invitationState(due)]).toEqual([true, 'done']);
+    expect([await isInvited(early), await invitationState(early)]).toEqual([false, 'open']);
+    expect([await isInvited(austrian), await invitationState(austrian)]).toEqual([false, 'open']);
+    expect([await isInvited(late), await invitationState(late)]).toEqual([false, 'done']);
     await inviteReviews(office.env, now + 2 * DAY);
     expect(await isInvited(early)).toBe(true);
   });
 
-  test('leaves with the way to the form, the way out and a mailbox’s own button; never twice', async () => {
-    const id = await delivered({ email: 'anna.leaves@example.com' });
+  test('an invitation links to the form and the objection, has the header for unsubscribing, and cannot be resent', async () => {
+    const id = await addDeliveredOrder({ email: 'anna.leaves@example.com' });
     await inviteReviews(office.env, now);
     await office.deliver([`invitation:${id}`]);
     const [mail] = office.send.mock.lastCall as unknown as [
@@ -90,18 +90,19 @@ describe('rule 7.80: an invitation some days after the delivery', () => {
     ];
     expect(mail.to).toBe('anna.leaves@example.com');
     expect(mail.text).toMatch(/https:\/\/shop\.example\/feedback\/de\?order=TW-\w{6}/);
-    const [out] = mail.text.match(/https:\/\/shop\.example\/no-invitations\/de\/[\w.-]+/) ?? [];
+    const [objectionLink] =
+      mail.text.match(/https:\/\/shop\.example\/no-invitations\/de\/[\w.-]+/) ?? [];
     expect(mail.headers).toEqual({
-      'List-Unsubscribe': `<${out}>`,
+      'List-Unsubscribe': `<${objectionLink}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-    expect(out).not.toContain('anna');
+    expect(objectionLink).not.toContain('anna');
     await expect(resendMail(office.env.DB, `invitation:${id}`, true, now)).rejects.toThrow(
       'This kind is sent only once',
     );
   });
 
-  test('the form says it beneath the email field, with a box that is not ticked', async () => {
+  test('the order form announces the invitation under the email field, with an unticked opt-out box', async () => {
     const { text } = await newBuyer(shop).get('/take/de');
     const form = text.slice(text.indexOf('name="email"'), text.indexOf('name="firstName"'));
     expect(form).toContain('Nach der Lieferung bitten wir Sie einmal');
@@ -110,19 +111,19 @@ describe('rule 7.80: an invitation some days after the delivery', () => {
   });
 
   test.each([
-    ['told, and did not object', { invitation: '' }, 'open'],
-    ['ticked the box', { invitation: '', noInvitation: 'on' }, 'refused'],
-    ['was not told', {}, null],
-  ])('who %s', async (_, fields, kept) => {
+    ['an unticked opt-out box', { invitation: '' }, 'open'],
+    ['a ticked opt-out box', { invitation: '', noInvitation: 'on' }, 'refused'],
+    ['no announcement', {}, null],
+  ])('an order form with %s stores the invitation’s state', async (_, fields, state) => {
     await resetWallet(shop);
     const email = freshEmail();
     await newBuyer(shop).post('/orders/de', orderForm({ email, ...(fields as object) }));
     expect(await rows(shop, 'SELECT invitation FROM orders WHERE email = ?', email)).toEqual([
-      { invitation: kept },
+      { invitation: state },
     ]);
   });
 
-  test('a form that is shown again has the box as it was left', async () => {
+  test('a refused order form keeps the state of the opt-out box', async () => {
     const fields = { invitation: '', noInvitation: 'on', email: 'kim@' };
     const { status, text } = await newBuyer(shop).post('/orders/de', orderForm(fields));
     expect(status).toBe(422);
@@ -130,28 +131,28 @@ describe('rule 7.80: an invitation some days after the delivery', () => {
   });
 });
 
-describe('rule 7.81: who is not invited', () => {
+describe('rule 7.81: orders without an invitation', () => {
   const cases: [string, (id: string) => Promise<unknown>][] = [
-    ['withdrew', (id) => put('withdrawals', { ...declared, order_id: id, id })],
-    ['disputed', (id) => entry(id, 'dispute', `dispute:${id}`)],
-    ['took the money back by the wallet', (id) => entry(id, 'reversal', `reversal:${id}`)],
-    ['reviewed it', (id) => put('reviews', { ...reviewed, id, order_id: id })],
-    ['has all money back', (id) => set(id, "status = 'refunded'")],
-    ['sent the parcel back', (id) => set(id, "fulfilment = 'returned'")],
-    ['was erased', (id) => set(id, "email = ''")],
+    ['a withdrawal', (id) => addRow('withdrawals', { ...withdrawal, order_id: id, id })],
+    ['a dispute', (id) => addEntry(id, 'dispute', `dispute:${id}`)],
+    ['a reversal by the wallet', (id) => addEntry(id, 'reversal', `reversal:${id}`)],
+    ['a review', (id) => addRow('reviews', { ...review, id, order_id: id })],
+    ['a full refund', (id) => update(id, "status = 'refunded'")],
+    ['a returned parcel', (id) => update(id, "fulfilment = 'returned'")],
+    ['an erasure', (id) => update(id, "email = ''")],
   ];
-  const declared = {
+  const withdrawal = {
     ...{ order_number: 'TW-ABC234', name: '', email: '', mailbox: '', declared_at: now },
   };
-  const reviewed = {
+  const review = {
     ...{ product: 'slim', rating: 5, title: 't', text: 't', name: 'A', locale: 'de_DE' },
     created_at: now,
   };
-  const put = async (table: string, row: Record<string, string | number>) =>
+  const addRow = async (table: string, row: Record<string, string | number>) =>
     office.env.DB.batch([insert(office.env.DB, table, row)]);
-  const set = (id: string, what: string) =>
-    rows(database, `UPDATE orders SET ${what} WHERE id = ?`, id);
-  const entry = (id: string, kind: string, key: string) =>
+  const update = (id: string, change: string) =>
+    rows(database, `UPDATE orders SET ${change} WHERE id = ?`, id);
+  const addEntry = (id: string, kind: string, key: string) =>
     rows(
       database,
       `INSERT INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
@@ -159,34 +160,34 @@ describe('rule 7.81: who is not invited', () => {
       ...[key, kind, now, id],
     );
 
-  test.each(cases)('who %s before it is written', async (_, happens) => {
-    const id = await delivered();
-    await happens(id);
+  test.each(cases)('%s prevents that an invitation is written', async (_, change) => {
+    const id = await addDeliveredOrder();
+    await change(id);
     await inviteReviews(office.env, now);
     expect(await isInvited(id)).toBe(false);
   });
 
-  test.each(cases)('who %s before it leaves', async (_, happens) => {
-    const id = await delivered();
+  test.each(cases)('%s prevents that a written invitation is sent', async (_, change) => {
+    const id = await addDeliveredOrder();
     await inviteReviews(office.env, now);
     expect(await isInvited(id)).toBe(true);
-    await happens(id);
+    await change(id);
     await office.deliver([`invitation:${id}`]);
     expect(office.send).not.toHaveBeenCalled();
     expect(await isInvited(id)).toBe(false);
   });
 
-  test('who ticked the box with another order, in whatever case the address is typed', async () => {
-    const id = await delivered({ email: 'Twice@example.com' });
-    await delivered({ email: 'twice@example.com', invitation: 'refused', days: 1 });
+  test('an opt-out with another order of the same address prevents the invitation, in upper or lower case', async () => {
+    const id = await addDeliveredOrder({ email: 'Twice@example.com' });
+    await addDeliveredOrder({ email: 'twice@example.com', invitation: 'refused', days: 1 });
     await inviteReviews(office.env, now);
     expect(await isInvited(id)).toBe(false);
   });
 });
 
-describe('rule 7.82: the way out', () => {
-  /** An invitation’s way out, as the shop itself signs it. */
-  async function wayOut(email: string): Promise<string> {
+describe('rule 7.82: objections to invitations', () => {
+  /** The path of the signed objection link for an address. */
+  async function objectionPath(email: string): Promise<string> {
     const { DB, SIGNING_KEY } = await shop.env();
     const { objectionToken } = await import('../../../worker/mail/objections.ts');
     const keys = readKeyRing(SIGNING_KEY);
@@ -199,9 +200,9 @@ describe('rule 7.82: the way out', () => {
     );
   }
 
-  test('to open it changes nothing; one press does, without script, and a second changes no more', async () => {
+  test('an opened objection link changes nothing; a press stores the objection without script, repeatedly too', async () => {
     const email = freshEmail();
-    const path = await wayOut(email);
+    const path = await objectionPath(email);
     const page = await newBuyer(shop).get(path);
     expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
     expect(page.text).toContain(`action="${path}"`);
@@ -214,17 +215,17 @@ describe('rule 7.82: the way out', () => {
     expect(await hasObjected(email)).toBe(true);
   });
 
-  test('a mailbox posts by itself and is not led elsewhere', async () => {
+  test('a one-click post by a mail program stores the objection without a redirect', async () => {
     const email = freshEmail();
-    const answer = await newBuyer(shop).post(await wayOut(email), {
+    const answer = await newBuyer(shop).post(await objectionPath(email), {
       'List-Unsubscribe': 'One-Click',
     });
     expect(answer.status).toBe(200);
-    // Another spelling of the same mailbox.
+    // Upper case is another spelling of the same mailbox.
     expect(await hasObjected(email.toUpperCase())).toBe(true);
   });
 
-  test('a token that is not ours says where to write, and keeps nothing', async () => {
+  test('a forged objection link is 404 with an explanation, and stores nothing', async () => {
     const before = await rows(shop, 'SELECT code FROM objections');
     const forged = `/no-invitations/de/${'a'.repeat(43)}.${'b'.repeat(43)}`;
     for (const path of [forged, '/no-invitations/de/x']) {
@@ -235,23 +236,23 @@ describe('rule 7.82: the way out', () => {
     expect(await rows(shop, 'SELECT code FROM objections')).toEqual(before);
   });
 
-  test('no invitation leaves to who objected, also by an operator’s hand', async () => {
+  test('no invitation is sent after an objection, and an operator can store an objection', async () => {
     const { DB, SIGNING_KEY } = office.env;
     const email = 'objects@example.com';
-    const id = await delivered({ email });
+    const id = await addDeliveredOrder({ email });
     await inviteReviews(office.env, now);
-    const { storeObjection: object } = await import('../../../worker/mail/objections.ts');
-    await object(DB, await objectionCode(DB, readKeyRing(SIGNING_KEY), email), now);
+    const { storeObjection } = await import('../../../worker/mail/objections.ts');
+    await storeObjection(DB, await objectionCode(DB, readKeyRing(SIGNING_KEY), email), now);
     await office.deliver([`invitation:${id}`]);
     expect(office.send).not.toHaveBeenCalled();
-    const byHand = freshEmail();
-    expect(await askDoor(shop, { action: 'object-customer', email: byHand })).toMatchObject({
+    const byOperator = freshEmail();
+    expect(await askDoor(shop, { action: 'object-customer', email: byOperator })).toMatchObject({
       body: { objected: true },
     });
-    expect(await hasObjected(byHand)).toBe(true);
+    expect(await hasObjected(byOperator)).toBe(true);
   });
 
-  test('objections outlive the keys that were there when they were made', async () => {
+  test('an objection stays valid after a rotation of keys, and without a fitting key no invitation is sent', async () => {
     const { DB } = office.env;
     const ring = [office.env.SIGNING_KEY];
     const before = await objectionCode(DB, ring, 'old@example.com');
@@ -259,8 +260,8 @@ describe('rule 7.82: the way out', () => {
     await inviteReviews(rotated, now + 3 * DAY);
     const newest = ['n'.repeat(40)];
     expect(await objectionCode(DB, newest, 'old@example.com')).toBe(before);
-    // And where no key opens it, nothing leaves.
-    const id = await delivered();
+    // Without a key that reads the objections, no invitation is sent.
+    const id = await addDeliveredOrder();
     await inviteReviews(rotated, now);
     const lost = await openMailOffice(database);
     await lost.deliver([`invitation:${id}`]);
@@ -269,7 +270,7 @@ describe('rule 7.82: the way out', () => {
   });
 });
 
-test('rule 9.27: an invitation’s link fills in its order’s number', async () => {
+test('rule 9.27: an invitation’s link fills the order number into the form for a review', async () => {
   const { text, headers } = await newBuyer(shop).get('/feedback/de?order=TW-7K3M9Q');
   expect(text).toContain('value="TW-7K3M9Q"');
   expect(headers.get('Cache-Control')).toBe('private, no-store');

@@ -17,28 +17,28 @@ import { untilRefused } from '../../support/shop/until-refused.ts';
 beforeAll(() => resetWallet(shop));
 beforeEach(() => shop.clearLogs());
 
-/** A network that no other test posts from. */
+/** The number of used networks. Each call returns an unused network. */
 let networks = 0;
 function freshAddress(): string {
   networks += 1;
   return `198.51.100.${networks}`;
 }
 
-/** Posts as a browser that forgets who visited, and knows its order all the same. */
+/** Posts without the visit cookie, but with the cookie of the order. */
 function postAsStranger(buyer: Buyer, path: string, fields: Record<string, string> = {}) {
   for (const name of buyer.cookies.keys()) if (name.endsWith('visit')) buyer.cookies.delete(name);
   return buyer.post(path, fields);
 }
 
-/** Expects the page again with the notice, and when to come back. */
+/** Expects the page with the notice, and a `Retry-After` of 60 seconds. */
 function expectLimited(answer: Answer, page: string, notice = 'tooMany'): void {
   expect(answer.headers.get('Retry-After')).toBe('60');
   expect(answer.text).toContain(`data-page="${page}"`);
   expect(shows(answer, notice)).toBe(true);
 }
 
-describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 a minute', () => {
-  test('an order form: what is over comes back as it was typed, orders nothing, and goes through from where our cookie is', async () => {
+describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale a minute', () => {
+  test('a refused order form keeps its entries and orders nothing; a browser with a visit cookie can order', async () => {
     const address = freshAddress();
     const email = freshEmail();
     let house = 0;
@@ -65,7 +65,7 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
     expect([again.status, again.location.includes('/__wallet/')]).toEqual([303, true]);
   });
 
-  test('the page that says so gives the cookie: the same press works at once', async () => {
+  test('a refused order form sets the visit cookie, so the same press then works', async () => {
     const address = freshAddress();
     const email = freshEmail();
     const wrong = () => newBuyer(shop, 'FI', address).post('/orders/fi', { from: 'take' });
@@ -73,69 +73,69 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
     const buyer = newBuyer(shop, 'FI', address);
     const fields = orderForm({ email, from: 'take' });
     const refused = await buyer.post('/orders/de', fields);
-    // Unless a minute ended between them, this one was over as well.
+    // This post is refused too, unless a new minute has begun.
     if (refused.status === 429) expectLimited(refused, 'take');
     expect((await buyer.post('/orders/de', fields)).status).toBe(303);
     expect(await ordersOf(shop, email)).toHaveLength(1);
   });
 
-  test('looks at an order that nobody approved: what is over is shown without asking the provider', async () => {
+  test('the order review of an unapproved order calls the provider a limited number of times a minute', async () => {
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
     await buyer.post('/orders/de', orderForm({ email: freshEmail() }));
-    const asked = async () =>
+    const callsToProvider = async () =>
       Object.values((await walletState(shop)).calls).reduce((sum, calls) => sum + calls, 0);
-    const before = await asked();
+    const before = await callsToProvider();
     const looks = await Promise.all(
       Array.from({ length: 140 }, () => buyer.get('/paypal-confirm/take')),
     );
     expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]));
-    // A minute may end between them: then it is twice the limit, and a token.
-    expect((await asked()) - before).toBeLessThanOrEqual(130);
+    // If a new minute begins meanwhile, twice the limit is possible, and further calls for tokens.
+    expect((await callsToProvider()) - before).toBeLessThanOrEqual(130);
   });
 
-  test('returns from the wallet, of which an order has ten a minute; what only looks like one is a look', async () => {
+  test('an order has ten returns from the wallet a minute; a return with a wrong token counts as a view', async () => {
     const address = freshAddress();
     const buyer = newBuyer(shop, 'DE', address);
     await buyer.get('/take/de');
     const { location } = await buyer.post('/orders/de', orderForm({ email: freshEmail() }));
     const token = new URL(location).searchParams.get('token') ?? '';
-    const shows = async () => (await walletState(shop)).calls.show ?? 0;
-    const back = (named: string) =>
+    const showCalls = async () => (await walletState(shop)).calls.show ?? 0;
+    const returnTimes = (tokenInUrl: string) =>
       Promise.all(
-        Array.from({ length: 75 }, () => buyer.get(`/paypal-confirm/take?token=${named}`)),
+        Array.from({ length: 75 }, () => buyer.get(`/paypal-confirm/take?token=${tokenInUrl}`)),
       );
-    const before = await shows();
-    const pages = [...(await back(token)), ...(await back('ANOTHER'))];
+    const before = await showCalls();
+    const pages = [...(await returnTimes(token)), ...(await returnTimes('ANOTHER'))];
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-    // Nothing was refused, so nobody is told to come again (rule 5.34).
+    // No request was refused, so no answer has a `Retry-After` (rule 5.34).
     expect(pages.some(({ headers }) => headers.has('Retry-After'))).toBe(false);
-    // A minute may end between them: then it is twice each limit.
-    expect((await shows()) - before).toBeLessThanOrEqual(2 * (10 + 60));
-    // Whoever shares their network comes back all the same.
+    // If a new minute begins meanwhile, twice each limit is possible.
+    expect((await showCalls()) - before).toBeLessThanOrEqual(2 * (10 + 60));
+    // A buyer in the same network can still return from the wallet.
     const neighbour = newBuyer(shop, 'DE', address);
     await neighbour.get('/take/de');
     const approved = await neighbour.toConfirm({ email: freshEmail() });
     expect(approved.text).toContain('data-binding');
   });
 
-  test('returns to an upsell, of which an order has ten a minute, too', async () => {
+  test('an order has ten returns to an upsell a minute', async () => {
     await saveNoWallet(shop);
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
     await buyer.toConfirm({ email: freshEmail() });
     await buyer.post('/paypal-confirm/take');
     await buyer.post('/upsell/de', { accept: '1' });
-    const asked = async () =>
+    const callsToProvider = async () =>
       Object.values((await walletState(shop)).calls).reduce((sum, calls) => sum + calls, 0);
-    const before = await asked();
+    const before = await callsToProvider();
     const looks = Array.from({ length: 30 }, () => buyer.get('/upsell/de?step=return'));
     for (const { status } of await Promise.all(looks)) expect(status).toBe(200);
-    // A minute may end between them.
-    expect((await asked()) - before).toBeLessThanOrEqual(2 * 10);
+    // If a new minute begins meanwhile, twice the limit is possible.
+    expect((await callsToProvider()) - before).toBeLessThanOrEqual(2 * 10);
   });
 
-  test('returns to an upsell that is over: whoever is shown on is not told to wait first', async () => {
+  test('a return to a closed upsell redirects without a Retry-After and calls the provider a limited number of times', async () => {
     const email = freshEmail();
     await saveNoWallet(shop);
     const buyer = newBuyer(shop, 'DE', freshAddress());
@@ -151,14 +151,14 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
       Array.from({ length: 130 }, () => buyer.get('/upsell/de?step=return')),
     );
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([303]));
-    // A `Retry-After` with a redirect asks for a pause before it is followed (RFC 9110, 10.2.3).
+    // A `Retry-After` with a redirect would delay the redirect (RFC 9110, 10.2.3).
     expect(pages.some(({ headers }) => headers.has('Retry-After'))).toBe(false);
-    // A minute may end between them: then it is twice the limit.
+    // If a new minute begins meanwhile, twice the limit is possible.
     expect((await walletState(shop)).calls.show ?? 0).toBeGreaterThan(before);
     expect(((await walletState(shop)).calls.show ?? 0) - before).toBeLessThanOrEqual(2 * 60);
   });
 
-  test('the order review: what is over charges nothing and shows the order; returns from the wallet are not counted', async () => {
+  test('a refused press on the order review charges nothing and shows the order; the return from the wallet is not limited', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
@@ -176,7 +176,7 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
     expect(await statusOf(shop, email)).toBe('paid');
   });
 
-  test('an upsell: what is over charges nothing and asks for nothing; with our cookie the press works', async () => {
+  test('a refused press on an upsell charges nothing; with the visit cookie the press works', async () => {
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
     await buyer.toConfirm({ email: freshEmail() });
@@ -194,20 +194,20 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
     expect(taken.location).toBe('/upsellfat/de');
   });
 
-  test('the thank-you page: what is over changes nothing and shows the order; with our cookie the press works', async () => {
+  test('a refused press on the thank-you page changes nothing and shows the order; with the visit cookie it works', async () => {
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
     await buyer.toConfirm({ email: freshEmail() });
     await buyer.post('/paypal-confirm/take');
     await buyer.post('/upsell/de', { accept: '1' });
-    const strange = () => postAsStranger(buyer, '/thankyou/de', { undo: 'order' });
-    const { accepted } = await untilRefused(strange, 10);
+    const wrongPress = () => postAsStranger(buyer, '/thankyou/de', { undo: 'order' });
+    const { accepted } = await untilRefused(wrongPress, 10);
     expect(accepted.length).toBeGreaterThanOrEqual(10);
     expect(new Set(accepted)).toEqual(new Set([409]));
     const undo = { undo: 'upsell' };
     const press = () => postAsStranger(buyer, '/thankyou/de', undo);
     const refused = await press();
-    // Unless a minute ended between them, this one was over as well.
+    // This post is refused too, unless a new minute has begun.
     if (refused.status === 429) {
       expectLimited(refused, 'thankyou', 'unchanged');
       expect(refused.text).toContain('Diesmal wurde nichts geändert');
@@ -219,17 +219,17 @@ describe('rule 5.20: posts of a sale, from a client without a cookie of ours 10 
   });
 });
 
-test('rule 5.19: a new link to an order is asked for 10 times a minute from one network', async () => {
+test('rule 5.19: a network can request 10 new links to orders a minute', async () => {
   const buyer = newBuyer(shop, 'GB', freshAddress());
-  const ask = () => buyer.post('/receipt-links/gb', { orderNumber: 'TW-ABCDEF' });
-  const { accepted, refusal } = await untilRefused(ask, 10);
+  const requestLink = () => buyer.post('/receipt-links/gb', { orderNumber: 'TW-ABCDEF' });
+  const { accepted, refusal } = await untilRefused(requestLink, 10);
   expect(accepted.length).toBeGreaterThanOrEqual(10);
   expect(new Set(accepted)).toEqual(new Set([303]));
   expect(refusal.headers.get('Retry-After')).toBe('60');
 });
 
-describe('rule 5.20: posts of a sale with our cookie', () => {
-  test('60 order forms a minute from one address, which many phones may share', async () => {
+describe('rule 5.20: posts of a sale with a visit cookie', () => {
+  test('clients with a visit cookie can send 60 order forms a minute from one network', async () => {
     const address = freshAddress();
     const buyer = newBuyer(shop, 'SE', address);
     await buyer.get('/take/se');
@@ -245,7 +245,7 @@ describe('rule 5.20: posts of a sale with our cookie', () => {
     expect((await neighbour.post('/orders/se', { from: 'take' })).status).toBe(422);
   });
 
-  test('any number from the machine the shop runs on', async () => {
+  test('order forms from the shop’s own machine have no limit', async () => {
     const posts = Array.from({ length: 15 }, () => newBuyer(shop).post('/orders/de', {}));
     expect(new Set((await Promise.all(posts)).map(({ status }) => status))).toEqual(new Set([422]));
   });

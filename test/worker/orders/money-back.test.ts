@@ -8,10 +8,10 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 
-type Paid = { buyer: Buyer; number: string; id: string; capture: string };
+type PaidOrder = { buyer: Buyer; number: string; id: string; capture: string };
 
 /** A paid order with an ebook beside its packs. */
-async function paidOrder(): Promise<Paid> {
+async function paidOrder(): Promise<PaidOrder> {
   const [buyer, email] = [newBuyer(shop), freshEmail()];
   const consents = { consentDelivery: '1', consentWithdrawal: '1' };
   await buyer.toConfirm({ email, from: 'buy', bump: 'meal-plan', ...consents });
@@ -26,7 +26,8 @@ async function paidOrder(): Promise<Paid> {
   return { buyer, id, number: order?.number ?? '', capture: payment?.capture_id ?? '' };
 }
 
-async function giveBack({ id, number }: Paid, kind?: 'bundle' | 'bump'): Promise<void> {
+/** Refunds an order, or its lines of one kind, as an operator. */
+async function refundOrder({ id, number }: PaidOrder, kind?: 'bundle' | 'bump'): Promise<void> {
   const { SIGNING_KEY } = await shop.env();
   const token = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000);
   const lines = await rows<{ id: number; kind: string }>(
@@ -34,17 +35,17 @@ async function giveBack({ id, number }: Paid, kind?: 'bundle' | 'bump'): Promise
     'SELECT id, kind FROM order_lines WHERE order_id = ?',
     id,
   );
-  const named = lines.filter((line) => line.kind === kind).map((line) => line.id);
-  const of = kind ? { lines: named } : {};
+  const ids = lines.filter((line) => line.kind === kind).map((line) => line.id);
+  const selection = kind ? { lines: ids } : {};
   await shop.visit('/__operator/orders', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ action: 'refund', order: number, reason: 'as asked', ...of }),
+    body: JSON.stringify({ action: 'refund', order: number, reason: 'as asked', ...selection }),
   });
 }
 
-/** What the order's own page says of money that goes back: kind and words, without no-break spaces. */
-async function moneyBack(buyer: Buyer, path = '/thankyou/de'): Promise<[string, string][]> {
+/** The entries about refunds on the order's page: kind and text, without no-break spaces. */
+async function refundEntries(buyer: Buyer, path = '/thankyou/de'): Promise<[string, string][]> {
   const { text } = await buyer.get(path);
   const entries = text.matchAll(/<li data-money-back="(\w+)">(.*?)<\/li>/g);
   return [...entries].map(([, kind = '', html = '']) => {
@@ -55,61 +56,61 @@ async function moneyBack(buyer: Buyer, path = '/thankyou/de'): Promise<[string, 
 
 const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
-describe('rule 7.39: the order’s own page names the money that goes back', () => {
-  test('none goes back: nothing of it', async () => {
+describe('rule 7.39: the order’s page lists refunds', () => {
+  test('the page of an order without refunds lists none', async () => {
     const { buyer } = await paidOrder();
-    expect(await moneyBack(buyer)).toEqual([]);
+    expect(await refundEntries(buyer)).toEqual([]);
   });
 
-  test('one line: how much, for what, and on which day', async () => {
+  test('the order’s page names the amount, product and day of a refunded line', async () => {
     const paid = await paidOrder();
-    await giveBack(paid, 'bump');
-    const [entry, ...others] = await moneyBack(paid.buyer);
+    await refundOrder(paid, 'bump');
+    const [entry, ...others] = await refundEntries(paid.buyer);
     expect(others).toEqual([]);
     expect(entry).toMatchObject(['refund', expect.stringContaining(today.format(Date.now()))]);
     expect(entry?.[1]).toMatch(/^\d+,\d\d € .*plan.* Am .* über PayPal erstattet\.$/i);
     expect((await paid.buyer.get('/thankyou/de')).text).toContain('class="next"');
   });
 
-  test('asked for and not answered yet: on its way, and given back once the job has asked again', async () => {
+  test('the order’s page shows an unanswered refund as on its way, and as refunded after the job’s repetition', async () => {
     const paid = await paidOrder();
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
-    await giveBack(paid, 'bump');
-    expect(await moneyBack(paid.buyer)).toMatchObject([
+    await refundOrder(paid, 'bump');
+    expect(await refundEntries(paid.buyer)).toMatchObject([
       ['asked', expect.stringContaining('auf dem Weg zu Ihnen')],
     ]);
     await rows(shop, 'UPDATE refund_requests SET asked_at = 0 WHERE order_id = ?', paid.id);
     await shop.runJob();
-    expect(await moneyBack(paid.buyer)).toMatchObject([['refund', expect.anything()]]);
+    expect(await refundEntries(paid.buyer)).toMatchObject([['refund', expect.anything()]]);
   });
 
-  test('all of it, by the link of a mail and in another language; nothing is said of delivery then', async () => {
+  test('the mailed link of a fully refunded order shows the refund in the market’s language and no delivery', async () => {
     const paid = await paidOrder();
-    await giveBack(paid);
+    await refundOrder(paid);
     const { SIGNING_KEY } = await shop.env();
     const order = { number: paid.number, market: 'DE', createdAt: 1, paidAt: null } as const;
     const link = await receiptLink(readKeyRing(SIGNING_KEY), '', order, Date.now());
     const stranger = newBuyer(shop);
-    expect(await moneyBack(stranger, link)).toHaveLength(1);
+    expect(await refundEntries(stranger, link)).toHaveLength(1);
     expect((await stranger.get(link)).text).not.toContain('class="next"');
     await rows(
       shop,
       "UPDATE orders SET market = 'FI', delivery_country = 'FI' WHERE id = ?",
       paid.id,
     );
-    expect(await moneyBack(stranger, link)).toMatchObject([
+    expect(await refundEntries(stranger, link)).toMatchObject([
       ['refund', expect.stringContaining('Palautettu PayPalin kautta')],
     ]);
   });
 
-  test('a reversal, and that its money came back to us', async () => {
+  test('the order’s page shows a reversal and its return to the shop', async () => {
     const paid = await paidOrder();
     const [payment] = await rows<{ id: string; amount: number }>(
       shop,
       "SELECT id, amount_minor AS amount FROM payments WHERE order_id = ? AND purpose = 'order'",
       paid.id,
     );
-    const book = (key: string, kind: string, amount: number, at: number) =>
+    const addEntry = (key: string, kind: string, amount: number, at: number) =>
       rows(
         shop,
         `INSERT INTO ledger (key, order_id, payment_id, kind, currency, amount_minor, at)
@@ -117,30 +118,30 @@ describe('rule 7.39: the order’s own page names the money that goes back', () 
         ...[key, paid.id, payment?.id, kind, amount, at],
       );
     const [amount, at] = [payment?.amount ?? 0, Date.now()];
-    await book(`reversal:${paid.id}`, 'reversal', -amount, at);
-    await book(`returned:${paid.id}`, 'returned', amount, at + 1);
-    expect(await moneyBack(paid.buyer)).toMatchObject([
+    await addEntry(`reversal:${paid.id}`, 'reversal', -amount, at);
+    await addEntry(`returned:${paid.id}`, 'returned', amount, at + 1);
+    expect(await refundEntries(paid.buyer)).toMatchObject([
       ['reversal', expect.stringContaining('hat PayPal Ihnen den Betrag gutgeschrieben')],
       ['returned', expect.stringContaining('an uns zurückgebucht')],
     ]);
   });
 
-  test('an undone upsell stands there with the rest, once', async () => {
+  test('the order’s page lists an undone upsell once', async () => {
     const { buyer } = await paidOrder();
     await buyer.post('/upsell/de', { accept: '1' });
     await buyer.post('/thankyou/de', { undo: 'upsell' });
-    expect(await moneyBack(buyer)).toMatchObject([['refund', expect.anything()]]);
+    expect(await refundEntries(buyer)).toMatchObject([['refund', expect.anything()]]);
   });
 
-  test('rule 9.32: an order without visit, query and phone is shown and given back as before', async () => {
+  test('rule 9.32: an order without its visit, query and phone can be refunded and shown', async () => {
     const paid = await paidOrder();
     await rows(
       shop,
       "UPDATE orders SET visit_id = '', form_hash = '', query = '', phone = NULL WHERE id = ?",
       paid.id,
     );
-    await giveBack(paid);
-    expect(await moneyBack(paid.buyer)).toMatchObject([['refund', expect.anything()]]);
+    await refundOrder(paid);
+    expect(await refundEntries(paid.buyer)).toMatchObject([['refund', expect.anything()]]);
     expect((await paid.buyer.get('/thankyou/de')).text).toContain(paid.number);
   });
 });

@@ -8,7 +8,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 import { liveShop as live } from '../../support/shop/live-shop.ts';
 
 type Line = { id: number; kind: string; totalMinor: number; refundedMinor: number };
-type Answer = {
+type OrderAnswer = {
   order: string;
   message?: string;
   status: string;
@@ -22,21 +22,24 @@ const consents = { consentDelivery: '1', consentWithdrawal: '1' };
 
 beforeAll(() => resetWallet(shop));
 
-async function ask(request: object, token?: string): Promise<{ status: number; body: Answer }> {
+async function callApi(
+  request: object,
+  token?: string,
+): Promise<{ status: number; body: OrderAnswer }> {
   const { status, body } = await askDoor(shop, request, token);
-  return { status, body: body as Answer };
+  return { status, body: body as OrderAnswer };
 }
 
 const paidOrder = (form?: Record<string, string>) => newPaidOrder(shop, form);
 
-describe('rule 7.25: what an operator does with an order', () => {
-  test('is for operators only', async () => {
+describe('rule 7.25: the operator API for one order', () => {
+  test('the operator API refuses forged and expired tokens, also in production', async () => {
     const { number } = await paidOrder();
     const request = { action: 'refund', order: number, reason: 'asked for it' };
-    expect((await ask(request, 'forged')).status).toBe(403);
+    expect((await callApi(request, 'forged')).status).toBe(403);
     const { SIGNING_KEY } = await shop.env();
     const old = await operatorToken(readKeyRing(SIGNING_KEY), Date.now() - 1);
-    expect((await ask(request, old)).status).toBe(403);
+    expect((await callApi(request, old)).status).toBe(403);
     const production = await live.visit('/__operator/orders', {
       method: 'POST',
       headers: { 'Cf-Access-Jwt-Assertion': 'a.b.c', Authorization: 'Bearer x' },
@@ -45,7 +48,7 @@ describe('rule 7.25: what an operator does with an order', () => {
     expect(production.status).toBe(403);
   });
 
-  test('shows an order by the ids that the log’s lines name', async () => {
+  test('the operator API shows an order by its number, its id or a payment’s id', async () => {
     const { id, number } = await paidOrder();
     const payments = await rows<{ id: string }>(
       shop,
@@ -53,27 +56,29 @@ describe('rule 7.25: what an operator does with an order', () => {
       id,
     );
     for (const order of [number, id, ...payments.map((payment) => payment.id)]) {
-      const { status, body } = await ask({ action: 'show', order });
+      const { status, body } = await callApi({ action: 'show', order });
       expect([status, body]).toMatchObject([200, { order: number, status: 'paid' }]);
     }
   });
 
-  test('rule 7.46: says that a note goes into the parcel, and its words to who asks for them', async () => {
+  test('rule 7.46: the operator API shows the text of a note only on request', async () => {
     const present = { from: 'offergift', bundle: 'mind-3' };
     const { number } = await paidOrder({ ...present, note: 'Liebe Oma,\r\nalles Gute' });
-    const shown = await ask({ action: 'show', order: number });
+    const shown = await callApi({ action: 'show', order: number });
     expect(shown.body).toMatchObject({ hasNote: true });
     expect(JSON.stringify(shown.body)).not.toContain('Oma');
-    expect(await ask({ action: 'parcel-note', order: number })).toEqual({
+    expect(await callApi({ action: 'parcel-note', order: number })).toEqual({
       status: 200,
       body: { order: number, note: 'Liebe Oma,\nalles Gute' },
     });
     const { number: other } = await paidOrder(present);
-    expect((await ask({ action: 'show', order: other })).body).toMatchObject({ hasNote: false });
-    expect(await ask({ action: 'parcel-note', order: other })).toMatchObject({
+    expect((await callApi({ action: 'show', order: other })).body).toMatchObject({
+      hasNote: false,
+    });
+    expect(await callApi({ action: 'parcel-note', order: other })).toMatchObject({
       body: { note: null },
     });
-    expect((await ask({ action: 'parcel-note', order: number }, 'forged')).status).toBe(403);
+    expect((await callApi({ action: 'parcel-note', order: number }, 'forged')).status).toBe(403);
   });
 
   test.each([
@@ -83,63 +88,64 @@ describe('rule 7.25: what an operator does with an order', () => {
     [400, { action: 'pay', order: 'TW-7K3M9Q' }],
     [404, { action: 'show', order: 'TW-ZZZZZZ' }],
     [404, { action: 'show', order: '00000000-0000-4000-8000-000000000000' }],
-  ])('answers %d in words: %j', async (status, request) => {
-    const answer = await ask(request);
+  ])('the operator API answers %d with a message: %j', async (status, request) => {
+    const answer = await callApi(request);
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
   });
 
-  test('gives a whole order back, once', async () => {
+  test('of two simultaneous refunds of a whole order one succeeds', async () => {
     const { email, number, total } = await paidOrder();
     const request = { action: 'refund', order: number, reason: 'parcel lost' };
-    const [one, two] = await Promise.all([ask(request), ask(request)]);
+    const [one, two] = await Promise.all([callApi(request), callApi(request)]);
     expect([one.status, two.status].sort()).toEqual([200, 409]);
-    const { body } = await ask({ action: 'show', order: number });
+    const { body } = await callApi({ action: 'show', order: number });
     expect(body.status).toBe('refunded');
     expect(body.payments[0]?.refundedMinor).toBe(total);
     expect(count(await eventsOf(shop, email), 'refundedFully')).toBe(1);
-    expect((await ask(request)).status).toBe(409);
+    expect((await callApi(request)).status).toBe(409);
   });
 
-  test('gives lines back, and closes the ebook whose money went back', async () => {
+  test('an operator refunds single lines, and the refund of an ebook closes its download', async () => {
     const { number, buyer } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
     expect((await buyer.get('/thankyou/de')).text).toContain('/downloads/');
-    const before = (await ask({ action: 'show', order: number })).body;
+    const before = (await callApi({ action: 'show', order: number })).body;
     const book = before.lines.find(({ kind }) => kind === 'bump');
-    const asked = {
+    const request = {
       action: 'refund',
       order: number,
       lines: [book?.id],
       reason: 'not as described',
     };
-    const { status, body } = await ask(asked);
+    const { status, body } = await callApi(request);
     expect([status, body.status]).toEqual([200, 'partlyRefunded']);
     const line = body.lines.find(({ kind }) => kind === 'bump');
     expect(line?.refundedMinor).toBe(book?.totalMinor);
     expect((await buyer.get('/thankyou/de')).text).not.toContain('/downloads/');
-    expect((await ask({ ...asked, lines: [999_999] })).status).toBe(409);
+    expect((await callApi({ ...request, lines: [999_999] })).status).toBe(409);
   });
 
-  test('a line whose money is on its way back already is not given back a second time (rule 7.23)', async () => {
+  test('rule 7.23: a line with a pending refund is not refunded again', async () => {
     const { number } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
-    const before = (await ask({ action: 'show', order: number })).body;
+    const before = (await callApi({ action: 'show', order: number })).body;
     const book = before.lines.find(({ kind }) => kind === 'bump');
-    const asked = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
+    const request = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
-    await ask(asked);
-    expect((await ask(asked)).status).toBe(409);
+    await callApi(request);
+    expect((await callApi(request)).status).toBe(409);
     await rows(shop, 'UPDATE refund_requests SET asked_at = 0');
     await shop.runJob();
-    const back = async () => (await ask({ action: 'show', order: number })).body.payments[0];
-    await expect.poll(async () => (await back())?.refundedMinor).toBe(book?.totalMinor);
+    const readPayment = async () =>
+      (await callApi({ action: 'show', order: number })).body.payments[0];
+    await expect.poll(async () => (await readPayment())?.refundedMinor).toBe(book?.totalMinor);
     await resetWallet(shop);
   });
 
-  test('a line that two operators give back at once goes back once', async () => {
+  test('of three simultaneous refunds of a line one succeeds', async () => {
     const { number, id } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
-    const before = (await ask({ action: 'show', order: number })).body;
+    const before = (await callApi({ action: 'show', order: number })).body;
     const book = before.lines.find(({ kind }) => kind === 'bump');
-    const asked = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
-    const answers = await Promise.all([ask(asked), ask(asked), ask(asked)]);
+    const request = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
+    const answers = await Promise.all([callApi(request), callApi(request), callApi(request)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const [stored] = await rows<{ requests: number }>(
       shop,
@@ -149,13 +155,13 @@ describe('rule 7.25: what an operator does with an order', () => {
     expect(stored?.requests).toBe(1);
   });
 
-  test('a webhook that overtakes the answer books the lines that were asked for', async () => {
+  test('a webhook before the answer to a refund is booked on the requested lines', async () => {
     const { number, buyer } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
-    const before = (await ask({ action: 'show', order: number })).body;
+    const before = (await callApi({ action: 'show', order: number })).body;
     const book = before.lines.find(({ kind }) => kind === 'bump');
     await tellWallet(shop, { behaviour: 'webhook-first', operation: 'refund', times: 1 });
     const reason = 'not as described';
-    const { body } = await ask({ action: 'refund', order: number, lines: [book?.id], reason });
+    const { body } = await callApi({ action: 'refund', order: number, lines: [book?.id], reason });
     expect(body.lines.map(({ kind, refundedMinor }) => [kind, refundedMinor])).toEqual([
       ['bundle', 0],
       ['bump', book?.totalMinor],
@@ -164,10 +170,10 @@ describe('rule 7.25: what an operator does with an order', () => {
     await resetWallet(shop);
   });
 
-  test('a refund whose answer is lost is asked for again under the same id, and booked once', async () => {
+  test('a refund with a lost answer is repeated by the job and booked once', async () => {
     const { email, number, total } = await paidOrder();
     await tellWallet(shop, { behaviour: 'lost-answer', operation: 'refund', times: 3 });
-    await ask({ action: 'refund', order: number, reason: 'parcel lost' });
+    await callApi({ action: 'refund', order: number, reason: 'parcel lost' });
     await rows(shop, 'UPDATE refund_requests SET asked_at = 0');
     await shop.runJob();
     await expect.poll(async () => count(await eventsOf(shop, email), 'refundedFully')).toBe(1);

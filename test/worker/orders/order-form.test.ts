@@ -16,7 +16,7 @@ import { liveShop } from '../../support/shop/live-shop.ts';
 beforeEach(() => resetWallet(shop));
 
 describe('rules 5.6 and 7.8: the order form', () => {
-  test('a form in order leads to the wallet, with the order kept before', async () => {
+  test('a valid order form stores the order and leads to the wallet', async () => {
     const email = freshEmail();
     const placed = await newBuyer(shop).post('/orders/de?src=v2', orderForm({ email }));
     expect(placed.status).toBe(303);
@@ -32,7 +32,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     ['offerV4', '/orders/gb?a=1&orderpage=offerV4', '/offerV4/gb?a=1#checkout'],
     ['offerip', '/orders/ch-fr?orderpage=offerip', '/offerip/ch-fr#checkout'],
   ])(
-    'a refused form of %s, asked for again by its address, leads back to its page',
+    'a reload of a refused form of %s redirects to the form’s page',
     async (name, address, page) => {
       const buyer = newBuyer(shop);
       const shown = await buyer.get(page.replace('#checkout', ''));
@@ -44,7 +44,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
       expect(unescaped(attribute(tagWith(refused.text, 'data-checkout'), 'action') ?? '')).toBe(
         action,
       );
-      // No other link carries it on.
+      // No other link of the page contains `orderpage`.
       expect(refused.text.match(/orderpage/g)).toHaveLength(1);
       const again = await buyer.get(address);
       expect([again.status, again.location]).toEqual([303, page]);
@@ -52,7 +52,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     },
   );
 
-  test('an invalid form is 422 with the page, values kept, nothing ordered', async () => {
+  test('an invalid order form is 422, keeps its values and orders nothing', async () => {
     const email = freshEmail();
     const answer = await newBuyer(shop).post('/orders/de', orderForm({ email, city: '' }));
     expect(answer.status).toBe(422);
@@ -65,13 +65,13 @@ describe('rules 5.6 and 7.8: the order form', () => {
     ['text/plain', 'a=b', 415],
     ['multipart/form-data; boundary=x', 'no form at all', 422],
     ['application/x-www-form-urlencoded', '%%%=%ff', 422],
-  ])('a body of %s that is no form is refused', async (type, body, status) => {
+  ])('an order with an invalid body of the type %s is refused', async (type, body, status) => {
     const headers = { 'Content-Type': type };
     const answer = await shop.visit('/orders/de', { method: 'POST', headers, body });
     expect(answer.status).toBe(status);
   });
 
-  test('two simultaneous posts of one visitor make one order and one payment', async () => {
+  test('simultaneous posts of the same order form by one visitor make one order and one payment', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.get('/take/de');
@@ -82,7 +82,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     expect((await walletState(shop)).calls.create).toBe(1);
   });
 
-  test('the same form in other white space and case is the same open order', async () => {
+  test('an order form that differs only in white space and case leads to the same open order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.get('/take/de');
@@ -91,7 +91,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     expect((await buyer.post('/orders/de', again)).location).toBe(first.location);
   });
 
-  test('another bundle is another order', async () => {
+  test('an order form with another bundle makes another order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.get('/take/de');
@@ -100,7 +100,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     expect(await ordersOf(shop, email)).toHaveLength(2);
   });
 
-  test('rule 9.14: delivery is free before the express deadline, and costs its fee after it', async () => {
+  test('rule 9.14: delivery is free before the visitor’s deadline, and has a fee afterwards', async () => {
     const [early, late] = [freshEmail(), freshEmail()];
     const visitor = newBuyer(shop);
     await visitor.get('/take/de');
@@ -111,7 +111,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     expect((await ordersOf(shop, late))[0]?.delivery_minor).toBeGreaterThan(0);
   });
 
-  test('a wallet that does not answer is 502 with everything kept; the same form goes on with the same order', async () => {
+  test('a failing wallet is 502 and the form keeps its values; the repeated form continues the same order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.get('/take/de');
@@ -125,12 +125,12 @@ describe('rules 5.6 and 7.8: the order form', () => {
     expect(await ordersOf(shop, email)).toHaveLength(1);
   });
 
-  test('an unknown market is 404', async () => {
+  test('an order form for an unknown market is 404', async () => {
     expect((await newBuyer(shop).post('/orders/zz', orderForm())).status).toBe(404);
   });
 });
 
-test('rule 7.14: a live shop without credentials sells nothing: 503, values kept', async () => {
+test('rule 7.14: a live shop without credentials answers an order form with 503 and keeps its values', async () => {
   const answer = await newBuyer(liveShop).post('/orders/de', orderForm());
   expect(answer.status).toBe(503);
   expect(answer.text).toContain('Musterweg 1');

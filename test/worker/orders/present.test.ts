@@ -6,18 +6,18 @@ import { shop } from '../../support/shop/common-shop.ts';
 beforeEach(() => resetWallet(shop));
 
 const note = 'Liebe Oma,\r\nalles Gute & <bis bald> ❤️';
-const written = 'Liebe Oma,\nalles Gute &amp; &lt;bis bald&gt; ❤️';
+const escapedNote = 'Liebe Oma,\nalles Gute &amp; &lt;bis bald&gt; ❤️';
 
 function present(changed: Record<string, string> = {}): Record<string, string> {
   return orderForm({ from: 'offergift', bundle: 'mind-3', email: freshEmail(), note, ...changed });
 }
 
-/** All that the wallet was ever asked since its last reset. */
-async function askedOfWallet(): Promise<string> {
+/** The log of the wallet's requests since its last reset. */
+async function walletRequests(): Promise<string> {
   return (await shop.visit('/__wallet/control/requests')).text();
 }
 
-describe('rule 3.27: a present is Collagen or Mind, as its buyer chooses', () => {
+describe('rule 3.27: the buyer chooses Collagen or Mind as a present', () => {
   const page = async (query = '') => (await newBuyer(shop, 'GB').get(`/offergift/gb${query}`)).text;
   const bundlesIn = (html: string) =>
     [...html.matchAll(/data-bundle="([\w-]+)"/g)].map(([, id]) => id).sort();
@@ -33,21 +33,21 @@ describe('rule 3.27: a present is Collagen or Mind, as its buyer chooses', () =>
     ['?src=v8&product=collagen', 'collagen', 'recipes'],
     ['?src=v1&product=slim', 'collagen', 'recipes'],
   ])(
-    'the page of %j sells %s with the ebook %s, and shows that label alone',
+    'the present’s page with the query %j sells %s with the ebook %s, and shows only the label of this product',
     async (query, product, ebook) => {
       const html = await page(query);
       expect(chosenIn(html)).toBe(product);
       expect(bundlesIn(html)).toEqual([2, 3, 5].map((count) => `${product}-${count}`));
       expect(html).toContain(`ebook-${ebook}`);
       expect(html).toContain(`data-product="${product}"`);
-      // The allergen of one, the warning of the other.
+      // Mind has a warning about iron, Collagen the allergen fish.
       expect(html.includes('iron')).toBe(product === 'mind');
       expect(html.includes('<strong>fish</strong>')).toBe(product === 'collagen');
       expect(html).not.toContain('glucomannan');
     },
   );
 
-  test('the other is a link with the rest of the query, and holds nothing of whom it is shown to', async () => {
+  test('the present’s page links to the other product with the rest of the query, and has no data about the visitor', async () => {
     const html = await page('?utm_source=mail');
     expect(html).toMatch(/href="\/offergift\/gb\?utm_source=mail&amp;product=mind#choice"/);
     const again = await newBuyer(shop, 'GB').get('/offergift/gb?product=mind');
@@ -55,7 +55,7 @@ describe('rule 3.27: a present is Collagen or Mind, as its buyer chooses', () =>
     expect(again.text).toBe(await page('?product=mind'));
   });
 
-  test('a form is refused, cancelled and changed on the page of the product that it names', async () => {
+  test('a refused or changed order of a present shows the page of its product', async () => {
     const buyer = newBuyer(shop, 'GB');
     const query = '?product=mind&orderpage=offergift';
     const refused = await buyer.post(`/orders/gb${query}`, present({ email: '' }));
@@ -66,41 +66,44 @@ describe('rule 3.27: a present is Collagen or Mind, as its buyer chooses', () =>
     const change = /href="([^"]*step=change[^"]*)"/.exec(review.text)?.[1] ?? '';
     const form = await buyer.get(change.replaceAll('&amp;', '&'));
     expect([chosenIn(form.text), bundlesIn(form.text)[1]]).toEqual(['mind', 'mind-3']);
-    expect(form.text).toContain(`>${written}</textarea>`);
+    expect(form.text).toContain(`>${escapedNote}</textarea>`);
   });
 
   test.each([
     ['collagen-2', '/upsell/gb', ['/upsell/gb', '/detolex-upsell/gb', '/upsellMind/gb']],
     ['mind-5', '/upsell/gb', ['/upsell/gb', '/collagen-upsell/gb', '/detolex-upsell/gb']],
-  ])('after %s the upsells follow what was bought', async (bundle, first, chain) => {
-    const buyer = newBuyer(shop, 'GB');
-    const home = { country: 'GB', postcode: 'SW1A 1AA' };
-    const placed = await buyer.post('/orders/gb', present({ bundle, ...home }));
-    await buyer.approve(placed.location);
-    let next = (await buyer.post('/paypal-confirm/offergift')).location;
-    expect(next).toBe(first);
-    for (const upsell of chain) {
-      expect(next).toBe(upsell);
-      next = (await buyer.post(upsell, { decline: '1' })).location;
-    }
-    expect(next).toBe('/thankyou/gb');
-  });
+  ])(
+    'after the present %s the upsells depend on the bought product',
+    async (bundle, first, chain) => {
+      const buyer = newBuyer(shop, 'GB');
+      const home = { country: 'GB', postcode: 'SW1A 1AA' };
+      const placed = await buyer.post('/orders/gb', present({ bundle, ...home }));
+      await buyer.approve(placed.location);
+      let next = (await buyer.post('/paypal-confirm/offergift')).location;
+      expect(next).toBe(first);
+      for (const upsell of chain) {
+        expect(next).toBe(upsell);
+        next = (await buyer.post(upsell, { decline: '1' })).location;
+      }
+      expect(next).toBe('/thankyou/gb');
+    },
+  );
 });
 
 describe('rule 7.46: the note for the parcel', () => {
-  test('goes through a whole sale: stored, on the review and the thank-you page, nowhere else', async () => {
+  test('the note for the parcel is stored with the order and shown only on the order review and the thank-you page', async () => {
     const fields = present();
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', fields);
     const review = await buyer.approve(placed.location);
-    expect(review.text).toMatch(new RegExp(`data-note=""[^>]*>${written}</dd>`));
+    expect(review.text).toMatch(new RegExp(`data-note=""[^>]*>${escapedNote}</dd>`));
     await buyer.post('/paypal-confirm/offergift');
     const thanks = await buyer.get('/thankyou/de');
-    expect(thanks.text).toContain(written);
+    expect(thanks.text).toContain(escapedNote);
     const [order] = await ordersOf(shop, fields.email ?? '');
     expect(order).toMatchObject({ status: 'paid', note: 'Liebe Oma,\nalles Gute & <bis bald> ❤️' });
     await expect.poll(() => eventsOf(shop, fields.email ?? '')).toContain('mailSent');
-    expect(await askedOfWallet()).not.toContain('Oma');
+    expect(await walletRequests()).not.toContain('Oma');
     const { DB } = await shop.env();
     const tables = await DB.prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
@@ -112,7 +115,7 @@ describe('rule 7.46: the note for the parcel', () => {
     }
   });
 
-  test('is in no other browser’s page', async () => {
+  test('no other browser sees the note for the parcel', async () => {
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', present());
     await buyer.approve(placed.location);
@@ -123,19 +126,19 @@ describe('rule 7.46: the note for the parcel', () => {
   });
 
   test.each([
-    ['too long', 'ä'.repeat(201), 'Bitte kürzen Sie Ihre Zeilen auf 200 Zeichen.'],
+    ['too many characters', 'ä'.repeat(201), 'Bitte kürzen Sie Ihre Zeilen auf 200 Zeichen.'],
     ['a link', 'Oma, sieh www.example.com', 'Bitte ohne Internetadressen'],
     ['a control character', 'Oma\u0007', 'Einige Zeichen lassen sich nicht drucken.'],
   ])(
-    'is refused with 422 where it is %s: said beside it and above, all kept',
-    async (_, wrong, said) => {
+    'a note with %s is 422, with the message at the field and in the summary, and the form keeps its values',
+    async (_, wrong, message) => {
       const fields = present({ note: wrong });
       const { status, text } = await newBuyer(shop).post(
         '/orders/de?product=mind&orderpage=offergift',
         fields,
       );
       expect(status).toBe(422);
-      expect(text.match(new RegExp(said, 'g'))).toHaveLength(2);
+      expect(text.match(new RegExp(message, 'g'))).toHaveLength(2);
       expect(text).toMatch(/data-error-summary.*?href="#order-note"/s);
       expect(text).toMatch(/<textarea id="order-note"[^>]*aria-invalid="true"/);
       expect(text).toContain(`>${wrong}</textarea>`);
@@ -144,16 +147,16 @@ describe('rule 7.46: the note for the parcel', () => {
     },
   );
 
-  test('goes with the wallet’s own button, too', async () => {
+  test('an express order includes the note for the parcel', async () => {
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', {
       ...{ from: 'offergift', bundle: 'collagen-2', express: '1', note },
     });
     const review = await buyer.approve(placed.location, 'approve', 'DE');
-    expect(review.text).toContain(written);
+    expect(review.text).toContain(escapedNote);
   });
 
-  test('another note is another order, the same again the same: what is on a review stays', async () => {
+  test('another note makes another order, and a repeated note makes none', async () => {
     const fields = present();
     const email = fields.email ?? '';
     const buyer = newBuyer(shop);
@@ -165,7 +168,7 @@ describe('rule 7.46: the note for the parcel', () => {
     expect(notes.sort()).toEqual(['Liebe Oma,\nalles Gute & <bis bald> ❤️', 'liebe oma']);
   });
 
-  test('pages without the field do not hear it', async () => {
+  test('an order form without the field ignores a note', async () => {
     const fields = present({ from: 'take', bundle: 'slim-3' });
     await newBuyer(shop).post('/orders/de', fields);
     expect(await ordersOf(shop, fields.email ?? '')).toMatchObject([{ note: null }]);

@@ -8,14 +8,14 @@ beforeAll(() => resetWallet(shop));
 
 type ReviewRow = { id: string; rating: number; text: string; name: string; published: number };
 
-const reviewsOf = (orderId: string) =>
+const readReviews = (orderId: string) =>
   rows<ReviewRow & Record<string, unknown>>(
     shop,
     'SELECT * FROM reviews WHERE order_id = ?',
     orderId,
   );
 
-/** A paid order; its number and address. */
+/** Stores a paid order; returns its id, number and email address. */
 async function paidOrder() {
   const email = freshEmail();
   const buyer = newBuyer(shop, 'DE');
@@ -46,14 +46,14 @@ const review = (
 });
 
 describe('rule 9.27: reviews of verified orders only', () => {
-  test('a review is kept unpublished, with a first name and an initial, and its consent', async () => {
+  test('a review is stored unpublished, with first name, initial and consent', async () => {
     const order = await paidOrder();
     const sent = await newBuyer(shop, 'GB').post(
       '/feedback/gb',
       review(order, { email: order.email.toUpperCase() }),
     );
     expect([sent.status, sent.location]).toEqual([303, '/feedback/gb?step=thanks']);
-    expect(await reviewsOf(order.id)).toMatchObject([
+    expect(await readReviews(order.id)).toMatchObject([
       {
         product: 'slim',
         rating: 2,
@@ -74,15 +74,15 @@ describe('rule 9.27: reviews of verified orders only', () => {
     expect((await newBuyer(shop, 'GB').get(sent.location)).text).toContain('good or bad');
   });
 
-  test('a second one replaces it until it is published; then it is there already', async () => {
+  test('a second review replaces an unpublished review, and is refused after the publication', async () => {
     const order = await paidOrder();
     const visitor = newBuyer(shop, 'GB');
     await visitor.post('/feedback/gb', review(order));
     await visitor.post('/feedback/gb', review(order, { rating: '5', name: 'A. from Berlin' }));
-    const [kept, ...others] = await reviewsOf(order.id);
-    expect([kept?.rating, kept?.name, others]).toEqual([5, 'A. from Berlin', []]);
+    const [stored, ...others] = await readReviews(order.id);
+    expect([stored?.rating, stored?.name, others]).toEqual([5, 'A. from Berlin', []]);
     const { DB } = await shop.env();
-    await DB.prepare('UPDATE reviews SET published = 1 WHERE id = ?').bind(kept?.id).run();
+    await DB.prepare('UPDATE reviews SET published = 1 WHERE id = ?').bind(stored?.id).run();
     const consents = () => rows(shop, 'SELECT 1 FROM consents');
     const before = (await consents()).length;
     const third = await visitor.post('/feedback/gb', review(order, { rating: '1' }));
@@ -90,17 +90,17 @@ describe('rule 9.27: reviews of verified orders only', () => {
     expect(await consents()).toHaveLength(before);
     expect(third.text).toContain('already published');
     expect(third.text).toContain('They are large.');
-    expect((await reviewsOf(order.id)).map(({ rating }) => rating)).toEqual([5]);
+    expect((await readReviews(order.id)).map(({ rating }) => rating)).toEqual([5]);
   });
 
-  test('of a buyer whose wallet knows one name alone, that name is shown', async () => {
+  test('the review of a buyer without a last name shows the first name', async () => {
     const order = await paidOrder();
     await rows(shop, "UPDATE orders SET last_name = '' WHERE id = ?", order.id);
     await newBuyer(shop, 'GB').post('/feedback/gb', review(order));
-    expect(await reviewsOf(order.id)).toMatchObject([{ name: 'Anna' }]);
+    expect(await readReviews(order.id)).toMatchObject([{ name: 'Anna' }]);
   });
 
-  test('number and address must fit a paid order, whichever is wrong', async () => {
+  test('a review is refused unless number and email address belong to a paid order', async () => {
     const order = await paidOrder();
     const unpaid = freshEmail();
     await newBuyer(shop, 'DE').toConfirm({ email: unpaid });
@@ -116,10 +116,10 @@ describe('rule 9.27: reviews of verified orders only', () => {
       expect(sent.text).toContain('href="#feedback-orderNumber"');
       expect(sent.text).toContain('find a paid order with this number');
     }
-    expect(await reviewsOf(order.id)).toEqual([]);
+    expect(await readReviews(order.id)).toEqual([]);
   });
 
-  test('what is missing is named, and nothing written is lost', async () => {
+  test('a refused review names each invalid field and keeps the text', async () => {
     const long = 'word '.repeat(450).trim();
     const sent = await newBuyer(shop, 'GB').post('/feedback/gb', {
       ...review({ number: 'TW-ABCDEF', email: 'a@example.com' }),

@@ -14,14 +14,14 @@ const book = '%PDF-1.7 a book';
 
 let shop: Shop;
 
-/** Sets the keys of the running shop, whose orders stay. */
+/** Replaces the keys of the running shop, and keeps its orders. */
 const setKeys = (SIGNING_KEY: string) => shop.replace({ vars: { SIGNING_KEY } });
 
-/** What buyers have from before the rotation. */
+// Links, forms and cookies that were made with the old key.
 let paid: { buyer: Buyer; email: string; receipt: string; download: string };
 let atWallet: { buyer: Buyer; email: string; walletUrl: string };
-let reading: { fields: Record<string, string>; email: string };
-let withdrawing: { visitor: Buyer; declaration: string };
+let openReview: { fields: Record<string, string>; email: string };
+let openWithdrawal: { visitor: Buyer; declaration: string };
 let deadline: string | undefined;
 
 beforeAll(async () => {
@@ -32,8 +32,8 @@ beforeAll(async () => {
   atWallet = { buyer, email, walletUrl: placed.location };
   const other = freshEmail();
   const review = await newBuyer(shop).toConfirm({ email: other });
-  reading = { fields: hiddenFields(review.text), email: other };
-  withdrawing = await startWithdrawal();
+  openReview = { fields: hiddenFields(review.text), email: other };
+  openWithdrawal = await startWithdrawal();
   deadline = paid.buyer.cookies.get('visit');
   await setKeys(`${newKey},${oldKey}`);
 });
@@ -57,16 +57,16 @@ async function buy(): Promise<typeof paid> {
     paid_at: number;
   }>(shop, 'SELECT created_at, paid_at FROM orders WHERE id = ?', order.id);
   const keys = readKeyRing(SIGNING_KEY);
-  const linked = { number: order.number, market: 'DE', createdAt, paidAt } as const;
-  const promise = { number: order.number, ebook: 'meal-plan', market: 'DE' } as const;
+  const receipt = { number: order.number, market: 'DE', createdAt, paidAt } as const;
+  const download = { number: order.number, ebook: 'meal-plan', market: 'DE' } as const;
   return {
     ...{ buyer, email },
-    receipt: await receiptLink(keys, '', linked),
-    download: await downloadLink(keys, '', promise),
+    receipt: await receiptLink(keys, '', receipt),
+    download: await downloadLink(keys, '', download),
   };
 }
 
-async function startWithdrawal(): Promise<typeof withdrawing> {
+async function startWithdrawal(): Promise<typeof openWithdrawal> {
   const visitor = newBuyer(shop, 'GB');
   const form = { name: 'Kim Example', orderNumber: 'TW-7K3M9Q', email: freshEmail() };
   const check = await visitor.get((await visitor.post('/refund/gb', form)).location);
@@ -74,15 +74,15 @@ async function startWithdrawal(): Promise<typeof withdrawing> {
   return { visitor, declaration: attribute(input, 'value') ?? '' };
 }
 
-describe('rule 7.31: after a rotation everything goes on working', () => {
-  test('a mailed link opens the order, its ebook too', async () => {
+describe('rule 7.31: links, forms and cookies stay valid after a rotation of keys', () => {
+  test('after a rotation mailed links open the order and its ebook', async () => {
     const [order] = await ordersOf(shop, paid.email);
     expect((await newBuyer(shop).get(paid.receipt)).text).toContain(order?.number);
     const opened = await newBuyer(shop).get(paid.download);
     expect([opened.status, opened.text]).toEqual([200, book]);
   });
 
-  test('cookies: the buyer’s receipt, the next offer, the deadline', async () => {
+  test('after a rotation the buyer’s cookies open the receipt and the upsell, and the deadline stays', async () => {
     const { buyer, email } = paid;
     const [order] = await ordersOf(shop, email);
     expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
@@ -90,40 +90,40 @@ describe('rule 7.31: after a rotation everything goes on working', () => {
     expect(buyer.cookies.get('visit')).toBe(deadline);
   });
 
-  test('who is at the wallet comes back to the review and buys', async () => {
+  test('after a rotation a buyer returns from the wallet to the order review and buys', async () => {
     const { buyer, email, walletUrl } = atWallet;
     expect((await buyer.approve(walletUrl)).text).toContain('data-binding');
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
     expect(await statusOf(shop, email)).toBe('paid');
   });
 
-  test('a review that was open already is confirmed, in a browser without cookies too', async () => {
-    const pressed = await newBuyer(shop).post('/paypal-confirm/take', reading.fields);
+  test('after a rotation an open order review can be confirmed, in a browser without cookies too', async () => {
+    const pressed = await newBuyer(shop).post('/paypal-confirm/take', openReview.fields);
     expect(pressed.location).toBe('/upsell/de');
-    expect(await statusOf(shop, reading.email)).toBe('paid');
+    expect(await statusOf(shop, openReview.email)).toBe('paid');
   });
 
-  test('an encrypted declaration is confirmed', async () => {
-    const { visitor, declaration } = withdrawing;
+  test('after a rotation an encrypted withdrawal can be confirmed', async () => {
+    const { visitor, declaration } = openWithdrawal;
     const done = await visitor.post('/refund/gb', { declaration });
     expect(done.location).toBe('/refund/gb?step=done');
   });
 
-  test('a key that is dropped, as after a leak, opens nothing any more; the receipt’s page helps', async () => {
+  test('links of a removed key open nothing, and the receipt’s page offers a new link', async () => {
     await setKeys(newKey);
     expect((await newBuyer(shop).get(paid.download)).status).toBe(404);
-    const lapsed = await newBuyer(shop).get(paid.receipt);
-    expect(lapsed.text).toContain('action="/receipt-links/de"');
-    expect(lapsed.text).not.toContain('Musterweg');
-    // What was signed since the rotation is good.
+    const invalid = await newBuyer(shop).get(paid.receipt);
+    expect(invalid.text).toContain('action="/receipt-links/de"');
+    expect(invalid.text).not.toContain('Musterweg');
+    // Cookies that were signed after the rotation stay valid.
     const [order] = await ordersOf(shop, atWallet.email);
     expect((await atWallet.buyer.get('/thankyou/de')).text).toContain(order?.number);
   });
 });
 
-describe('rule 7.31: without a key that may be used', () => {
+describe('rule 7.31: a shop without a valid key', () => {
   test.each(['', 'short', `${newKey},`])(
-    'SIGNING_KEY %j: pages serve, nothing is signed or accepted, no order is taken',
+    'with the SIGNING_KEY %j pages answer, no signature is made or accepted, and orders are refused',
     async (keys) => {
       await setKeys(keys);
       const before = (await rows(shop, 'SELECT id FROM orders')).length;
@@ -135,8 +135,8 @@ describe('rule 7.31: without a key that may be used', () => {
       expect(await rows(shop, 'SELECT id FROM orders')).toHaveLength(before);
       expect((await atWallet.buyer.get('/thankyou/de')).text).not.toContain('Musterweg');
       const health = z.object({ status: z.string(), signing: z.object({ ok: z.boolean() }) });
-      const said = health.parse(JSON.parse((await visitor.get('/health')).text));
-      expect(said).toEqual({ status: 'degraded', signing: { ok: false } });
+      const body = health.parse(JSON.parse((await visitor.get('/health')).text));
+      expect(body).toEqual({ status: 'degraded', signing: { ok: false } });
     },
   );
 });

@@ -17,13 +17,13 @@ beforeEach(() => resetWallet(shop));
 const canUndo = ({ text }: Answer) => text.includes('data-undo');
 const undo = (buyer: PaidBuyer['buyer']) => buyer.post('/thankyou/de', { undo: 'upsell' });
 
-async function withUpsell(): Promise<PaidBuyer> {
+async function buyWithUpsell(): Promise<PaidBuyer> {
   const paid = await paidBuyer(shop);
   await paid.buyer.post('/upsell/de', { accept: '1' });
   return paid;
 }
 
-function refundsOf(orderId: string) {
+function readRefunds(orderId: string) {
   return rows<{ reason: string; state: string; amount: number }>(
     shop,
     `SELECT reason, state, amount_minor AS amount FROM refund_requests WHERE order_id = ?`,
@@ -32,8 +32,8 @@ function refundsOf(orderId: string) {
 }
 
 describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', () => {
-  test('one press gives all of it back and says so, also on a later visit', async () => {
-    const { buyer, orderId, email } = await withUpsell();
+  test('one press refunds the whole upsell, and later visits show it', async () => {
+    const { buyer, orderId, email } = await buyWithUpsell();
     const before = await buyer.get('/thankyou/de');
     expect(canUndo(before)).toBe(true);
     expect(before.text).toContain('legal-word');
@@ -48,39 +48,39 @@ describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', 
       orderId,
     );
     expect(payment?.status).toBe('refunded');
-    expect(await refundsOf(orderId)).toEqual([
+    expect(await readRefunds(orderId)).toEqual([
       { reason: 'undo', state: 'done', amount: payment?.amount_minor },
     ]);
     expect((await ordersOf(shop, email)).at(-1)?.status).toBe('partlyRefunded');
   });
 
-  test('pressed twice, at once and later, it is given back once', async () => {
-    const { buyer, orderId } = await withUpsell();
+  test('repeated and simultaneous presses refund an upsell once', async () => {
+    const { buyer, orderId } = await buyWithUpsell();
     await Promise.all([undo(buyer), undo(buyer)]);
     expect((await undo(buyer)).status).toBe(303);
-    expect(await refundsOf(orderId)).toHaveLength(1);
+    expect(await readRefunds(orderId)).toHaveLength(1);
   });
 
-  test('after 15 minutes the button is gone and a late press says so', async () => {
-    const { buyer, orderId } = await withUpsell();
+  test('after 15 minutes the thank-you page has no button for an undo, and a late press is 409', async () => {
+    const { buyer, orderId } = await buyWithUpsell();
     await passMinutes(shop, orderId, 15);
     expect(canUndo(await buyer.get('/thankyou/de'))).toBe(false);
     const late = await undo(buyer);
     expect([late.status, shows(late, 'undoOver')]).toEqual([409, true]);
-    expect(await refundsOf(orderId)).toEqual([]);
+    expect(await readRefunds(orderId)).toEqual([]);
   });
 
-  test('the order itself is not undone, nor is an upsell by somebody else', async () => {
-    const { buyer, orderId } = await withUpsell();
+  test('neither the order itself nor a stranger’s upsell can be undone', async () => {
+    const { buyer, orderId } = await buyWithUpsell();
     for (const page of ['order', 'upsellMind', '']) {
       expect((await buyer.post('/thankyou/de', { undo: page })).status).toBe(409);
     }
     expect(canUndo(await undo(newBuyer(shop)))).toBe(false);
-    expect(await refundsOf(orderId)).toEqual([]);
+    expect(await readRefunds(orderId)).toEqual([]);
   });
 
-  test('the page’s own form does it in a browser without the cookie', async () => {
-    const { buyer, orderId } = await withUpsell();
+  test('the signed form of the thank-you page undoes an upsell in a browser without the cookie', async () => {
+    const { buyer, orderId } = await buyWithUpsell();
     const page = await buyer.get('/thankyou/de');
     const hidden = (name: string) =>
       attribute(
@@ -89,20 +89,20 @@ describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', 
       ) ?? '';
     const fields = { order: hidden('order'), key: hidden('key'), undo: 'upsell' };
     expect((await newBuyer(shop).post('/thankyou/de', fields)).status).toBe(303);
-    expect(await refundsOf(orderId)).toHaveLength(1);
+    expect(await readRefunds(orderId)).toHaveLength(1);
   });
 
-  test('a refund whose answer is lost is on its way: the job asks again, once', async () => {
-    const { buyer, orderId } = await withUpsell();
+  test('the job repeats the failed refund of an undone upsell once', async () => {
+    const { buyer, orderId } = await buyWithUpsell();
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await undo(buyer);
     expect((await buyer.get('/thankyou/de')).text).toContain('Rückgängig gemacht');
     await shop.runJob();
-    expect(await refundsOf(orderId)).toMatchObject([{ state: 'done' }]);
+    expect(await readRefunds(orderId)).toMatchObject([{ state: 'done' }]);
   });
 });
 
-describe('rule 7.37: an order is released for shipping once nothing of it can change', () => {
+describe('rule 7.37: the job releases an order when it can no longer change', () => {
   async function releasedAfterJob({ orderId, email }: PaidBuyer): Promise<boolean> {
     await shop.runJob();
     const [order] = await rows<{ released_at: number | null }>(
@@ -115,7 +115,7 @@ describe('rule 7.37: an order is released for shipping once nothing of it can ch
     return isReleased;
   }
 
-  test('not before the upsell window is over, and once', async () => {
+  test('the job releases an order once, after the time for upsells', async () => {
     const paid = await paidBuyer(shop);
     await passMinutes(shop, paid.orderId, 29);
     expect(await releasedAfterJob(paid)).toBe(false);
@@ -124,7 +124,7 @@ describe('rule 7.37: an order is released for shipping once nothing of it can ch
     expect(await releasedAfterJob(paid)).toBe(true);
   });
 
-  test('not while an upsell can still be undone', async () => {
+  test('the job does not release an order while an upsell can be undone', async () => {
     const paid = await paidBuyer(shop);
     await passMinutes(shop, paid.orderId, 29);
     await paid.buyer.post('/upsell/de', { accept: '1' });
@@ -134,40 +134,40 @@ describe('rule 7.37: an order is released for shipping once nothing of it can ch
     expect(await releasedAfterJob(paid)).toBe(true);
   });
 
-  const hindrances: [string, string][] = [
+  const obstacles: [string, string][] = [
     [
       'a payment is held',
       "UPDATE payments SET status = 'pending' WHERE order_id = ? AND sequence = 2",
     ],
     [
-      'it is not known whether a saved wallet was charged',
+      'the charge of a saved wallet is unknown',
       `INSERT INTO charge_intents (id, order_id, payment_id, state, pressed_at, called_at, button, locale,
          terms_version, prices_version, claims_version, way)
        SELECT id || '-i', order_id, id, 'superseded', 1, unixepoch() * 1000, '', '', '', '', '', 'savedWallet'
        FROM payments WHERE order_id = ? AND purpose = 'upsell'`,
     ],
     [
-      'a withdrawal was declared',
+      'the order has a withdrawal',
       `INSERT INTO withdrawals (id, order_id, order_number, name, email, declared_at)
        SELECT 'w-' || id, id, number, 'Anna', email, 1 FROM orders WHERE id = ?`,
     ],
     [
-      'a charge that nobody wanted could not be given back',
+      'the refund of an unwanted charge has failed',
       `INSERT INTO refund_requests (id, order_id, payment_id, state, currency, amount_minor, reason,
          requested_by, requested_at)
        SELECT id || '-unwanted', order_id, id, 'failed', currency, amount_minor, 'x', 'shop', 1
        FROM payments WHERE order_id = ? AND purpose = 'order'`,
     ],
     [
-      'an upsell that was undone could not be given back',
+      'the refund of an undone upsell has failed',
       `INSERT INTO refund_requests (id, order_id, payment_id, state, currency, amount_minor, reason,
          requested_by, requested_at)
        SELECT id || '-undo', order_id, id, 'failed', currency, amount_minor, 'undo', 'buyer', 1
        FROM payments WHERE order_id = ? AND purpose = 'upsell'`,
     ],
-    ['it is wholly given back', "UPDATE orders SET status = 'refunded' WHERE id = ?"],
+    ['the order is fully refunded', "UPDATE orders SET status = 'refunded' WHERE id = ?"],
   ];
-  test.each(hindrances)('not while %s', async (_, sql) => {
+  test.each(obstacles)('the job does not release an order while %s', async (_, sql) => {
     const paid = await paidBuyer(shop, { saves: false });
     await paid.buyer.post('/upsell/de', { accept: '1' });
     await paid.buyer.post('/upsell/de', { decline: '1' });
@@ -181,7 +181,7 @@ describe('rule 7.37: an order is released for shipping once nothing of it can ch
     expect(await releasedAfterJob(paid)).toBe(false);
   });
 
-  test('rule 7.12: nothing is added to it any more', async () => {
+  test('rule 7.12: an upsell of a released order is refused', async () => {
     const { buyer, orderId } = await paidBuyer(shop);
     await rows(shop, 'UPDATE orders SET released_at = 1 WHERE id = ?', orderId);
     expect((await buyer.post('/upsell/de', { accept: '1' })).status).toBe(409);
@@ -189,8 +189,8 @@ describe('rule 7.37: an order is released for shipping once nothing of it can ch
   });
 });
 
-describe('rule 7.38: a saved wallet is kept no longer than it serves', () => {
-  const tokenOf = async (orderId: string) =>
+describe('rule 7.38: a saved wallet is deleted when it is no longer needed', () => {
+  const readToken = async (orderId: string) =>
     (
       await rows<{ token: string | null }>(
         shop,
@@ -210,28 +210,28 @@ describe('rule 7.38: a saved wallet is kept no longer than it serves', () => {
     return (await shop.visit(`/__wallet/v3/vault/payment-tokens/${token}`, { headers })).ok;
   }
 
-  test('the job deletes it after the release, here and at the provider', async () => {
+  test('after the release the job deletes the saved wallet in the shop and at the provider', async () => {
     const { orderId, token } = await paidBuyer(shop);
     await shop.runJob();
-    expect(await tokenOf(orderId)).toBe(token);
+    expect(await readToken(orderId)).toBe(token);
     await passMinutes(shop, orderId, 31);
     await shop.runJob();
-    expect([await tokenOf(orderId), await isAtProvider(token)]).toEqual([null, false]);
+    expect([await readToken(orderId), await isAtProvider(token)]).toEqual([null, false]);
   });
 
-  test('where the provider does not answer the job asks again', async () => {
+  test('the job repeats the deletion of a saved wallet after an error of the provider', async () => {
     const { orderId, token } = await paidBuyer(shop);
     await passMinutes(shop, orderId, 31);
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'vault' });
     await shop.runJob();
-    expect(await tokenOf(orderId)).toBe(token);
+    expect(await readToken(orderId)).toBe(token);
     await resetWallet(shop);
     await rows(shop, 'UPDATE saved_wallets SET asked_at = 0 WHERE order_id = ?', orderId);
     await shop.runJob();
-    expect([await tokenOf(orderId), await isAtProvider(token)]).toEqual([null, false]);
+    expect([await readToken(orderId), await isAtProvider(token)]).toEqual([null, false]);
   });
 
-  test('after 24 hours it is deleted whatever became of the order', async () => {
+  test('after 24 hours the job deletes a saved wallet in every state of the order', async () => {
     const { orderId } = await paidBuyer(shop);
     await rows(
       shop,
@@ -239,10 +239,10 @@ describe('rule 7.38: a saved wallet is kept no longer than it serves', () => {
       orderId,
     );
     await shop.runJob();
-    expect(await tokenOf(orderId)).toBe(null);
+    expect(await readToken(orderId)).toBe(null);
   });
 
-  test('the buyer has it deleted earlier; the next upsell asks for approval', async () => {
+  test('a buyer deletes the saved wallet earlier, and the next upsell needs an approval', async () => {
     const { buyer, orderId, token } = await paidBuyer(shop);
     expect((await buyer.get('/thankyou/de')).text).toContain('name="deleteWallet"');
     for (let press = 0; press < 2; press += 1) {
@@ -253,11 +253,11 @@ describe('rule 7.38: a saved wallet is kept no longer than it serves', () => {
     const page = await buyer.get('/thankyou/de');
     expect(page.text).toContain('data-saved-wallet');
     expect(page.text).not.toContain('name="deleteWallet"');
-    expect([await tokenOf(orderId), await isAtProvider(token)]).toEqual([null, false]);
+    expect([await readToken(orderId), await isAtProvider(token)]).toEqual([null, false]);
     expect((await buyer.post('/upsell/de', { accept: '1' })).location).toContain('/checkoutnow');
   });
 
-  test('one that its payer deleted at the provider is empty here, and stays so', async () => {
+  test('a saved wallet that the payer deletes at the provider is deleted in the shop', async () => {
     const { buyer, orderId, token } = await paidBuyer(shop);
     const login = await shop.visit('/__wallet/v1/oauth2/token', {
       method: 'POST',
@@ -269,8 +269,8 @@ describe('rule 7.38: a saved wallet is kept no longer than it serves', () => {
       method: 'DELETE',
       headers: { Authorization: `Bearer ${access_token}` },
     });
-    await expect.poll(() => tokenOf(orderId)).toBe(null);
+    await expect.poll(() => readToken(orderId)).toBe(null);
     expect((await buyer.post('/upsell/de', { accept: '1' })).location).toContain('/checkoutnow');
-    expect(await tokenOf(orderId)).toBe(null);
+    expect(await readToken(orderId)).toBe(null);
   });
 });

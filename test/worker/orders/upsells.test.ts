@@ -16,8 +16,8 @@ beforeEach(() => resetWallet(shop));
 
 const chargesMade = async () => (await walletState(shop)).capturesMade;
 
-describe('rule 9.5: an upsell is a contract of its own', () => {
-  test('where no wallet is saved, accepting charges once after the approval', async () => {
+describe('rule 9.5: an upsell is a separate contract', () => {
+  test('without a saved wallet an accepted upsell is charged once after the approval', async () => {
     const { buyer, email } = await paidBuyer(shop, { saves: false });
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     expect(accepted.location).toContain('/__wallet/checkoutnow');
@@ -29,7 +29,7 @@ describe('rule 9.5: an upsell is a contract of its own', () => {
     await expect.poll(async () => count(await eventsOf(shop, email), 'mailSent')).toBe(2);
   });
 
-  test('declining leads down the chain to the thank-you page', async () => {
+  test('declined upsells lead through the chain to the thank-you page', async () => {
     const { buyer } = await paidBuyer(shop);
     const path: string[] = [];
     for (let at = '/upsell/de'; at !== '/thankyou/de' && path.length < 9; ) {
@@ -39,45 +39,48 @@ describe('rule 9.5: an upsell is a contract of its own', () => {
     expect(path).toEqual(['/upsell/de', '/upsellfat/de', '/detolex-upsell/de']);
   });
 
-  test('a declined wallet says so on the offer and charges nothing', async () => {
+  test('an upsell with a declined wallet shows a notice and charges nothing', async () => {
     const { buyer } = await paidBuyer(shop, { saves: false });
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     expect(shows(await buyer.approve(accepted.location, 'decline'), 'declined')).toBe(true);
     expect(await chargesMade()).toBe(1);
   });
 
-  test('without a paid order the page explains itself', async () => {
+  test('without a paid order the page of an upsell offers nothing', async () => {
     const page = await newBuyer(shop).get('/upsell/de');
     expect([page.status, page.text.includes('data-accept')]).toEqual([200, false]);
     expect((await newBuyer(shop).get('/upsell/zz')).status).toBe(404);
   });
 });
 
-describe('rule 7.43: what is added to three packs costs what is missing to five', () => {
-  const missing = supplementPrices.slim.EUR[5] - supplementPrices.slim.EUR[3];
+describe('rule 7.43: two packs added to three cost the difference to five packs', () => {
+  const difference = supplementPrices.slim.EUR[5] - supplementPrices.slim.EUR[3];
 
   test.each([
     ['from the saved wallet', true],
     ['after an approval', false],
-  ])('%s: shown, charged and kept', async (_how, saves) => {
-    const { buyer, orderId } = await paidBuyer(shop, { saves });
-    const price = formatMoney(missing, 'EUR', 'de-DE');
-    expect((await buyer.get('/upsell/de')).text).toContain(price);
-    const { location } = await buyer.post('/upsell/de', { accept: '1' });
-    if (!saves) await buyer.approve(location);
-    const amounts = await rows<{ amount_minor: number }>(
-      shop,
-      `SELECT ledger.amount_minor FROM ledger JOIN payments ON payments.id = payment_id
+  ])(
+    'the price of the added packs is shown, charged and on the receipt, %s',
+    async (_how, saves) => {
+      const { buyer, orderId } = await paidBuyer(shop, { saves });
+      const price = formatMoney(difference, 'EUR', 'de-DE');
+      expect((await buyer.get('/upsell/de')).text).toContain(price);
+      const { location } = await buyer.post('/upsell/de', { accept: '1' });
+      if (!saves) await buyer.approve(location);
+      const amounts = await rows<{ amount_minor: number }>(
+        shop,
+        `SELECT ledger.amount_minor FROM ledger JOIN payments ON payments.id = payment_id
        WHERE payments.order_id = ? AND purpose = 'upsell' AND kind = 'capture'`,
-      orderId,
-    );
-    expect(amounts).toEqual([{ amount_minor: missing }]);
-    expect((await buyer.get('/thankyou/de')).text).toContain(price);
-  });
+        orderId,
+      );
+      expect(amounts).toEqual([{ amount_minor: difference }]);
+      expect((await buyer.get('/thankyou/de')).text).toContain(price);
+    },
+  );
 });
 
 describe('rule 7.13: an upsell is charged to the wallet that was saved with the order', () => {
-  test('one press charges once and leads to the next offer', async () => {
+  test('one press charges the saved wallet once and leads to the next offer', async () => {
     const { buyer, email } = await paidBuyer(shop);
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     expect([accepted.status, accepted.location]).toEqual([303, '/upsellfat/de']);
@@ -86,7 +89,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     await expect.poll(async () => count(await eventsOf(shop, email), 'mailSent')).toBe(2);
   });
 
-  test('each of the three of the chain is charged by its own press, and no fourth', async () => {
+  test('each of the three upsells of a chain is charged by a separate press, and a fourth is refused', async () => {
     const { buyer } = await paidBuyer(shop);
     for (const page of ['upsell', 'upsellfat', 'detolex-upsell']) {
       expect((await buyer.post(`/${page}/de`, { accept: '1' })).status).toBe(303);
@@ -95,7 +98,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect(await chargesMade()).toBe(4);
   });
 
-  test('pressed twice at once it is charged once', async () => {
+  test('simultaneous presses charge an upsell once', async () => {
     const { buyer, email } = await paidBuyer(shop);
     const press = () => buyer.post('/upsell/de', { accept: '1' });
     const answers = await Promise.all([press(), press(), press()]);
@@ -105,14 +108,14 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect(count(await eventsOf(shop, email), 'pressed')).toBe(2);
   });
 
-  test('an answer that is lost is asked for again, as the same call', async () => {
+  test('an upsell’s charge with a lost answer is repeated under the same id and charges once', async () => {
     const { buyer } = await paidBuyer(shop);
     await tellWallet(shop, { behaviour: 'lost-answer', operation: 'create', times: 1 });
     expect((await buyer.post('/upsell/de', { accept: '1' })).location).toBe('/upsellfat/de');
     expect(await chargesMade()).toBe(2);
   });
 
-  test('a charge of unknown outcome stays open under its press, and looks again', async () => {
+  test('an upsell’s charge with an unknown result is pending, and the next view of the page completes it', async () => {
     const { buyer, email } = await paidBuyer(shop);
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
     const unknown = await buyer.post('/upsell/de', { accept: '1' });
@@ -123,7 +126,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect(count(await eventsOf(shop, email), 'pressed')).toBe(2);
   });
 
-  test('once nobody knows whether it was charged and it was given up, it is not charged anew', async () => {
+  test('a declined upsell whose charge has an unknown result is not charged by a new press', async () => {
     const { buyer } = await paidBuyer(shop);
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
     await buyer.post('/upsell/de', { accept: '1' });
@@ -133,7 +136,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect(await chargesMade()).toBe(1);
   });
 
-  test('a wallet that refuses says so; the next press asks for approval', async () => {
+  test('a refusal of the saved wallet shows a notice, and the next press needs an approval', async () => {
     const { buyer } = await paidBuyer(shop);
     await tellWallet(shop, { behaviour: 'decline', operation: 'create', times: 1 });
     expect(shows(await buyer.post('/upsell/de', { accept: '1' }), 'declined')).toBe(true);
@@ -145,7 +148,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect((await buyer.post('/upsellfat/de', { accept: '1' })).location).toContain('/checkoutnow');
   });
 
-  test('a wallet that wants its payer asks for the approval of the same payment', async () => {
+  test('a saved wallet that requires its payer leads to the approval of the same payment', async () => {
     const { buyer } = await paidBuyer(shop);
     await tellWallet(shop, { behaviour: 'payer-action', operation: 'create', times: 1 });
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
@@ -154,21 +157,21 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect(await chargesMade()).toBe(2);
   });
 
-  test('a token that comes within 2 s is waited for', async () => {
+  test('an upsell waits up to 2 s for the token of the saved wallet', async () => {
     await tellWallet(shop, { behaviour: 'vault-late', operation: 'capture', delayMs: 400 });
     const { buyer } = await paidBuyer(shop);
     expect((await buyer.post('/upsell/de', { accept: '1' })).location).toBe('/upsellfat/de');
     expect(await chargesMade()).toBe(2);
   });
 
-  test('a token that does not come leaves the approval', async () => {
+  test('without the token of the saved wallet an upsell needs an approval', async () => {
     await tellWallet(shop, { behaviour: 'vault-late', operation: 'capture', delayMs: 3_600_000 });
     const { buyer } = await paidBuyer(shop);
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     expect(accepted.location).toContain('/__wallet/checkoutnow');
   });
 
-  test('nothing that names the wallet reaches a page', async () => {
+  test('no page contains the token of the saved wallet', async () => {
     const { buyer, token } = await paidBuyer(shop);
     expect(token).toMatch(/^\w{10,}$/);
     for (const page of ['/upsell/de', '/thankyou/de']) {

@@ -23,8 +23,8 @@ import { untilRefused } from '../../support/shop/until-refused.ts';
 
 beforeEach(() => resetWallet(shop));
 
-describe('rule 7.10: webhooks and the scheduled job: every order of events', () => {
-  test('refunds by webhook add up: partly refunded, then refunded', async () => {
+describe('rule 7.10: webhooks and the scheduled job in any order', () => {
+  test('refunds by webhook add up from partly refunded to refunded', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
@@ -42,7 +42,7 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
     expect((await buyer.get('/thankyou/de')).status).toBe(200);
   });
 
-  test('an approval webhook and a capture webhook before the answer are one charge', async () => {
+  test('webhooks of approval and capture before the answer make one charge', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email }, 'webhook-first');
@@ -50,12 +50,12 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
     expect(count(await eventsOf(shop, email), 'captured')).toBe(1);
   });
 
-  test('webhooks sent twice change nothing more', async () => {
+  test('webhooks that are sent twice have one effect', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email }, 'webhook-twice');
     await buyer.post('/paypal-confirm/take');
-    // Of the approval and of the capture two each.
+    // Two webhooks each of the approval and of the capture.
     const accepted = async () => (await walletState(shop)).webhooks.accepted;
     await expect.poll(accepted).toBeGreaterThanOrEqual(4);
     await expect.poll(() => eventsOf(shop, email)).toContain('mailSent');
@@ -64,16 +64,21 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
   });
 
   test.each([
-    ['no signature', {}, '{}', 401],
-    ['a false signature', forgedSignature(), '{"id":"WH-1","event_type":"X","resource":{}}', 401],
-    ['no event', forgedSignature(), 'nothing', 400],
-  ])('%s is refused', async (_, headers, body, status) => {
+    ['without a signature', {}, '{}', 401],
+    [
+      'with a forged signature',
+      forgedSignature(),
+      '{"id":"WH-1","event_type":"X","resource":{}}',
+      401,
+    ],
+    ['that is not an event', forgedSignature(), 'nothing', 400],
+  ])('a webhook %s is refused', async (_, headers, body, status) => {
     const answer = await shop.visit('/webhooks/paypal', { method: 'POST', headers, body });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ statusCode: status });
   });
 
-  test('a wallet that cannot check a signature is 503: it comes again', async () => {
+  test('a webhook is 503 while the provider cannot verify signatures, so that it is sent again', async () => {
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'verify' });
     const answer = await shop.visit('/webhooks/paypal', {
       method: 'POST',
@@ -83,7 +88,7 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
     expect(answer.status).toBe(503);
   });
 
-  test('the job completes an upsell whose buyer never came back, and never an order nobody confirmed', async () => {
+  test('the job completes an approved upsell without a return, and no unconfirmed order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
@@ -92,32 +97,32 @@ describe('rule 7.10: webhooks and the scheduled job: every order of events', () 
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     const token = new URL(accepted.location).searchParams.get('token') ?? '';
     await buyer.post('/__wallet/checkoutnow/approve', { token });
-    const idle = newBuyer(shop);
+    const idleBuyer = newBuyer(shop);
     const idleEmail = freshEmail();
-    await idle.toConfirm({ email: idleEmail });
-    await age(email, 5);
-    await age(idleEmail, 5);
+    await idleBuyer.toConfirm({ email: idleEmail });
+    await moveBack(email, 5);
+    await moveBack(idleEmail, 5);
     await shop.runJob();
     expect(count(await eventsOf(shop, email), 'captured')).toBe(2);
     expect(await statusOf(shop, idleEmail)).toBe('approved');
   });
 
-  test('the job goes on with a saved wallet whose charge was not answered, as the same call', async () => {
+  test('the job repeats an unanswered charge of a saved wallet and charges once', async () => {
     const { buyer, email } = await paidBuyer(shop);
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
     await buyer.post('/upsell/de', { accept: '1' });
     expect(count(await eventsOf(shop, email), 'captured')).toBe(1);
-    await age(email, 5);
+    await moveBack(email, 5);
     await shop.runJob();
     expect(count(await eventsOf(shop, email), 'captured')).toBe(2);
     expect((await walletState(shop)).capturesMade).toBe(2);
   });
 
-  test('an order nobody approved lapses after three hours', async () => {
+  test('an unapproved order expires after three hours', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.post('/orders/de', orderForm({ email }));
-    await age(email, 3 * 60 + 1);
+    await moveBack(email, 3 * 60 + 1);
     await shop.runJob();
     expect(await statusOf(shop, email)).toBe('expired');
     expect(shows(await buyer.get('/paypal-confirm/take'), 'expired')).toBe(true);
@@ -131,20 +136,20 @@ describe('rules 5.23 and 5.24: forged webhooks', () => {
   const verifications = async () => (await walletState(shop)).calls.verify ?? 0;
 
   test.each([
-    ['another’s certificate', { 'PayPal-Cert-Url': 'https://shop.example/cert' }],
+    ['a foreign certificate', { 'PayPal-Cert-Url': 'https://shop.example/cert' }],
     ['a time of last week', { 'PayPal-Transmission-Time': '2026-01-01T00:00:00Z' }],
-    ['an algorithm that is none', { 'PayPal-Auth-Algo': 'none; or so' }],
-  ])('with %s cost no call to the provider', async (_, changed) => {
+    ['an invalid algorithm', { 'PayPal-Auth-Algo': 'none; or so' }],
+  ])('a webhook with %s is refused without a call to the provider', async (_, changed) => {
     const answer = await post(forgedSignature(changed));
     expect([answer.status, await verifications()]).toEqual([401, 0]);
   });
 
-  test('that are longer than any event are 413, before anything is read of them', async () => {
+  test('a webhook above the size limit is 413 without a call to the provider', async () => {
     const answer = await post(forgedSignature(), `{"id":"${'x'.repeat(65_536)}"}`);
     expect([answer.status, await verifications()]).toEqual([413, 0]);
   });
 
-  test('are verified until 10 of a network have failed within a minute, and then answered 429 without a call', async () => {
+  test('after 10 forged webhooks of a network in a minute further webhooks are 429 without a call to the provider', async () => {
     const from = (address: string) => ({ ...forgedSignature(), 'CF-Connecting-IP': address });
     const { accepted, refusal } = await untilRefused(() => post(from('198.51.100.201')), 11);
     expect(accepted.length).toBeGreaterThanOrEqual(11);
@@ -155,38 +160,38 @@ describe('rules 5.23 and 5.24: forged webhooks', () => {
     expect((await post(from('198.51.100.202'))).status).toBe(401);
   });
 
-  test('never end in an error of ours, whatever is in them', async () => {
-    const odd = [
+  test('malformed webhooks are 400 or 401, never a server error', async () => {
+    const malformed = [
       ...['null', '[]', '""', '{}', '{"id":1}', '\u0000', '{"id":"a","event_type":"b"}'],
       ...['{"id":"","event_type":"b","resource":{}}', '{"__proto__":{"id":"a"}}', '{'.repeat(999)],
       '{"id":"\\ud800\\u0000","event_type":"constructor","resource":{"id":{}}}',
       '{"id":"WH-4","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{"amount":7}}',
     ];
     const statuses = await Promise.all(
-      odd.map(async (sent) => (await post(forgedSignature(), sent)).status),
+      malformed.map(async (sent) => (await post(forgedSignature(), sent)).status),
     );
     expect(new Set(statuses)).toEqual(new Set([400, 401]));
   });
 });
 
-test('the event log can only grow', async () => {
+test('the database refuses to change or delete order events', async () => {
   await newBuyer(shop).post('/orders/de', orderForm({ email: freshEmail() }));
   await expect(rows(shop, 'UPDATE order_events SET name = ?', 'x')).rejects.toThrow(/append-only/);
   await expect(rows(shop, 'DELETE FROM order_events')).rejects.toThrow(/append-only/);
 });
 
-/** Lets an order and its payments be as many minutes older. */
-async function age(email: string, minutes: number): Promise<void> {
+/** Moves the times of an order's payments and charge intents back. */
+async function moveBack(email: string, minutes: number): Promise<void> {
   const ms = minutes * 60_000;
-  const of = 'order_id IN (SELECT id FROM orders WHERE email = ?2)';
+  const condition = 'order_id IN (SELECT id FROM orders WHERE email = ?2)';
   await rows(
     shop,
-    `UPDATE payments SET created_at = created_at - ?1, updated_at = updated_at - ?1 WHERE ${of}`,
+    `UPDATE payments SET created_at = created_at - ?1, updated_at = updated_at - ?1 WHERE ${condition}`,
     ...[ms, email],
   );
   await rows(
     shop,
-    `UPDATE charge_intents SET pressed_at = pressed_at - ?1 WHERE ${of}`,
+    `UPDATE charge_intents SET pressed_at = pressed_at - ?1 WHERE ${condition}`,
     ...[ms, email],
   );
 }

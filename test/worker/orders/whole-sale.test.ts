@@ -4,19 +4,19 @@ import { type QuizName, quizNames } from '../../../worker/quiz/quizzes/quizzes.t
 import { marketsOf, sellByQuiz } from '../../support/orders/whole-sale.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-/** Each quiz once, in a market that none before it was in as long as there is one. */
+/** Each quiz once, in an unused market if there is one. */
 const sales: [QuizName, MarketCode][] = [];
 for (const name of quizNames) {
-  const used = sales.map(([, code]) => code);
-  const open: readonly MarketCode[] = marketsOf(name);
-  sales.push([name, open.find((code) => !used.includes(code)) ?? 'FR']);
+  const usedCodes = sales.map(([, code]) => code);
+  const allowedCodes: readonly MarketCode[] = marketsOf(name);
+  sales.push([name, allowedCodes.find((code) => !usedCodes.includes(code)) ?? 'FR']);
 }
 
-// Every quiz in every market: test/long/whole-sale.test.ts.
-test.each(sales)('%s to a paid order in %s, without script', (name, code) =>
+// test/long/whole-sale.test.ts sells by every quiz in every market.
+test.each(sales)('the quiz %s leads to a paid order in %s, without script', (name, code) =>
   sellByQuiz(shop, name, code),
 );
 
-test('a sale is made in every market', () => {
+test('the sales by quiz cover every market', () => {
   expect(new Set(sales.map(([, code]) => code))).toEqual(new Set(marketCodes));
 });

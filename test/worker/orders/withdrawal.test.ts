@@ -4,13 +4,13 @@ import { type Answer, type Buyer, newBuyer } from '../../support/orders/buyer.ts
 import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-const declared = (email: string) =>
+const readWithdrawals = (email: string) =>
   rows<{ id: string; order_id: string | null; order_number: string; name: string; part: string }>(
     shop,
     'SELECT * FROM withdrawals WHERE email = ?',
     email,
   );
-const receipts = async (email: string) =>
+const countReceipts = async (email: string) =>
   (
     await rows<{ receipt_sent_at: number | null }>(
       shop,
@@ -26,52 +26,52 @@ const form = (email: string, changed: Record<string, string> = {}) => ({
   ...changed,
 });
 
-const idOf = (answer: Answer) => {
+const readDeclaration = (answer: Answer) => {
   const input = tags(answer.text, 'input').find((tag) => attribute(tag, 'name') === 'declaration');
   return attribute(input, 'value') ?? '';
 };
 
-/** Step 1 and the page of step 2. */
-async function toCheck(visitor: Buyer, fields: Record<string, string>, market = 'gb') {
+/** Sends the form of step 1; returns the page of step 2. */
+async function sendFirstStep(visitor: Buyer, fields: Record<string, string>, market = 'gb') {
   const sent = await visitor.post(`/refund/${market}?a=1&a=2`, fields);
   expect([sent.status, sent.location]).toEqual([303, `/refund/${market}?a=1&a=2&step=confirm`]);
   return visitor.get(sent.location);
 }
 
 describe('rule 9.15: the withdrawal function', () => {
-  test('two steps, no login: what is declared, one button, then what happens next', async () => {
+  test('a withdrawal has two steps without a login: the declaration with one button, then a confirmation', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
-    const check = await toCheck(visitor, form(email, { orderNumber: 'tw 7k3m9q' }));
+    const check = await sendFirstStep(visitor, form(email, { orderNumber: 'tw 7k3m9q' }));
     expect(check.text).toContain('TW-7K3M9Q');
     expect(check.text).toContain('confirm cancellation');
     expect(check.text).toContain(email);
     expect(check.headers.get('Cache-Control')).toBe('private, no-store');
-    expect(await declared(email)).toEqual([]);
+    expect(await readWithdrawals(email)).toEqual([]);
 
-    const sent = await visitor.post('/refund/gb?a=1', { declaration: idOf(check) });
+    const sent = await visitor.post('/refund/gb?a=1', { declaration: readDeclaration(check) });
     expect([sent.status, sent.location]).toEqual([303, '/refund/gb?a=1&step=done']);
     const done = await visitor.get(sent.location);
     expect(done.text).toContain('We have your declaration');
     expect(done.text).toMatch(/\d{1,2} \w+ \d{4} at \d\d:\d\d GMT/);
-    expect(await declared(email)).toMatchObject([
+    expect(await readWithdrawals(email)).toMatchObject([
       { order_id: null, order_number: 'TW-7K3M9Q', name: 'Kim Example' },
     ]);
   });
 
-  test('a part of an order alone: it is shown, stored and can be changed', async () => {
+  test('a withdrawal from a part of an order shows and stores the part, and the part can be changed', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
-    const check = await toCheck(visitor, form(email, { part: ' the  e-book ' }));
+    const check = await sendFirstStep(visitor, form(email, { part: ' the  e-book ' }));
     expect(check.text).toMatch(/Only this part.{0,60}the e-book/s);
     expect((await visitor.get('/refund/gb?step=change')).text).toContain('value="the e-book"');
-    const sent = await visitor.post('/refund/gb', { declaration: idOf(check) });
+    const sent = await visitor.post('/refund/gb', { declaration: readDeclaration(check) });
     expect((await visitor.get(sent.location)).text).toContain('the e-book');
-    expect(await declared(email)).toMatchObject([{ part: 'the e-book' }]);
+    expect(await readWithdrawals(email)).toMatchObject([{ part: 'the e-book' }]);
   });
 
   test.each(['see x.example', 'x'.repeat(201), 'a\u202eb'])(
-    'the part %j is refused',
+    'a withdrawal with the invalid part %j is refused',
     async (part) => {
       const sent = await newBuyer(shop, 'GB').post('/refund/gb', form(freshEmail(), { part }));
       expect(sent.status).toBe(422);
@@ -79,20 +79,20 @@ describe('rule 9.15: the withdrawal function', () => {
     },
   );
 
-  test('the receipt leaves at once', async () => {
+  test('the receipt of a withdrawal is sent at once', async () => {
     const visitor = newBuyer(shop, 'FI');
     const email = freshEmail();
-    const check = await toCheck(visitor, form(email), 'fi');
-    await visitor.post('/refund/fi', { declaration: idOf(check) });
-    await expect.poll(() => receipts(email)).toBe(1);
+    const check = await sendFirstStep(visitor, form(email), 'fi');
+    await visitor.post('/refund/fi', { declaration: readDeclaration(check) });
+    await expect.poll(() => countReceipts(email)).toBe(1);
   });
 
-  test('rule 5.33: three receipts a day to one mailbox for what fits no order, and each is stored', async () => {
+  test('rule 5.33: a mailbox gets three receipts a day for withdrawals without an order, and all withdrawals are stored', async () => {
     const email = freshEmail();
     for (const tag of ['', '+a', '+b', '+c']) {
       const visitor = newBuyer(shop, 'GB');
-      const check = await toCheck(visitor, form(email.replace('@', `${tag}@`)));
-      const sent = await visitor.post('/refund/gb', { declaration: idOf(check) });
+      const check = await sendFirstStep(visitor, form(email.replace('@', `${tag}@`)));
+      const sent = await visitor.post('/refund/gb', { declaration: readDeclaration(check) });
       expect(sent.status).toBe(303);
     }
     const stored = await rows<{ mails: number }>(
@@ -105,7 +105,7 @@ describe('rule 9.15: the withdrawal function', () => {
   });
 
   test.each(['Read https://x.example', 'Ihr Konto www.x.example', 'a@b.example', 'buy.now Kim'])(
-    'rule 5.33: the name %s is refused',
+    'rule 5.33: a withdrawal with the name %s is refused, because it contains a link',
     async (name) => {
       const sent = await newBuyer(shop, 'GB').post('/refund/gb', form(freshEmail(), { name }));
       expect(sent.status).toBe(422);
@@ -113,14 +113,14 @@ describe('rule 9.15: the withdrawal function', () => {
   );
 
   test.each(['Slim/Mind, 1/2', '3.Packung', 'Packung no.2'])(
-    'Dir. (EU) 2023/2673: what looks like no link is a part that may be named: %s',
+    'Dir. (EU) 2023/2673: a withdrawal accepts the part %s, because it contains no link',
     async (part) => {
       const sent = await newBuyer(shop, 'GB').post('/refund/gb', form(freshEmail(), { part }));
       expect(sent.status).toBe(303);
     },
   );
 
-  test('an order that exists gets the same answer as one that does not, and is noted', async () => {
+  test('a withdrawal gets the same answer for an existing and an unknown order, and stores the existing order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');
     await buyer.toConfirm({ email });
@@ -128,44 +128,46 @@ describe('rule 9.15: the withdrawal function', () => {
     const pages: string[] = [];
     for (const orderNumber of [order?.number ?? '', 'TW-ZZZZZZ']) {
       const visitor = newBuyer(shop, 'DE');
-      const check = await toCheck(visitor, form(email, { orderNumber }), 'de');
-      const sent = await visitor.post('/refund/de', { declaration: idOf(check) });
+      const check = await sendFirstStep(visitor, form(email, { orderNumber }), 'de');
+      const sent = await visitor.post('/refund/de', { declaration: readDeclaration(check) });
       const { text } = await visitor.get(sent.location);
       pages.push(text.replaceAll(orderNumber, '').replaceAll(/\d\d:\d\d/g, ''));
     }
     expect(pages[0]).toBe(pages[1]);
-    const [known, unknown] = await declared(email);
+    const [known, unknown] = await readWithdrawals(email);
     expect([known?.order_id, unknown?.order_id]).toEqual([order?.id, null]);
   });
 
-  test('an order number with another’s address names no order', async () => {
+  test('a withdrawal with an order number and a foreign email address is stored without the order', async () => {
     const email = freshEmail();
     await newBuyer(shop, 'DE').toConfirm({ email });
     const [order] = await ordersOf(shop, email);
     const visitor = newBuyer(shop, 'DE');
     const other = freshEmail();
     const fields = form(other, { orderNumber: order?.number ?? '' });
-    await visitor.post('/refund/de', { declaration: idOf(await toCheck(visitor, fields, 'de')) });
-    expect(await declared(other)).toMatchObject([{ order_id: null }]);
+    await visitor.post('/refund/de', {
+      declaration: readDeclaration(await sendFirstStep(visitor, fields, 'de')),
+    });
+    expect(await readWithdrawals(other)).toMatchObject([{ order_id: null }]);
   });
 
-  test('pressed twice, at once or later, it is one declaration', async () => {
+  test('repeated and simultaneous presses store one withdrawal', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
-    const check = await toCheck(visitor, form(email));
-    const press = () => visitor.post('/refund/gb', { declaration: idOf(check) });
+    const check = await sendFirstStep(visitor, form(email));
+    const press = () => visitor.post('/refund/gb', { declaration: readDeclaration(check) });
     const answers = await Promise.all([press(), press(), press()]);
     answers.push(await press());
     expect(answers.map(({ location }) => location)).toEqual(
       answers.map(() => '/refund/gb?step=done'),
     );
-    expect(await declared(email)).toHaveLength(1);
+    expect(await readWithdrawals(email)).toHaveLength(1);
   });
 
-  test('who wants to change something finds what they typed', async () => {
+  test('the link for a change shows the withdrawal form with the typed values', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
-    const check = await toCheck(visitor, form(email));
+    const check = await sendFirstStep(visitor, form(email));
     expect(check.text).toContain('href="/refund/gb?a=1&amp;a=2&amp;step=change"');
     const change = await visitor.get('/refund/gb?a=1&a=2&step=change');
     expect(change.headers.get('Cache-Control')).toBe('private, no-store');
@@ -175,27 +177,27 @@ describe('rule 9.15: the withdrawal function', () => {
     expect(change.text).not.toContain('data-error-summary');
   });
 
-  test('an older tab’s button does not confirm what a newer one wrote', async () => {
+  test('the button of an older tab does not confirm the withdrawal of a newer tab', async () => {
     const visitor = newBuyer(shop, 'GB');
     const [first, second] = [freshEmail(), freshEmail()];
-    const old = await toCheck(visitor, form(first));
-    await toCheck(visitor, form(second));
-    const sent = await visitor.post('/refund/gb', { declaration: idOf(old) });
+    const old = await sendFirstStep(visitor, form(first));
+    await sendFirstStep(visitor, form(second));
+    const sent = await visitor.post('/refund/gb', { declaration: readDeclaration(old) });
     expect(sent.location).toBe('/refund/gb?step=confirm');
-    expect([await declared(first), await declared(second)]).toEqual([[], []]);
+    expect([await readWithdrawals(first), await readWithdrawals(second)]).toEqual([[], []]);
   });
 
-  test('an older tab’s button is not answered with what a newer one declared', async () => {
+  test('the button of an older tab is 422 after the withdrawal of a newer tab', async () => {
     const visitor = newBuyer(shop, 'GB');
-    const old = await toCheck(visitor, form(freshEmail()));
-    const check = await toCheck(visitor, form(freshEmail()));
-    await visitor.post('/refund/gb', { declaration: idOf(check) });
-    const sent = await visitor.post('/refund/gb', { declaration: idOf(old) });
+    const old = await sendFirstStep(visitor, form(freshEmail()));
+    const check = await sendFirstStep(visitor, form(freshEmail()));
+    await visitor.post('/refund/gb', { declaration: readDeclaration(check) });
+    const sent = await visitor.post('/refund/gb', { declaration: readDeclaration(old) });
     expect(sent.status).toBe(422);
     expect(sent.text).toContain('nothing has been declared yet');
   });
 
-  test('the cookie is encrypted, short-lived and hidden from scripts; no address names a person', async () => {
+  test('the cookie of a withdrawal is encrypted, short-lived and hidden from scripts, and no address has personal data', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
     const sent = await visitor.post('/refund/gb', form(email));
@@ -204,7 +206,7 @@ describe('rule 9.15: the withdrawal function', () => {
     expect(sent.location).not.toContain('example');
   });
 
-  test('without the cookie step 2 is step 1 and says why; done is an empty form', async () => {
+  test('without the cookie the later steps of a withdrawal show its form, with an explanation', async () => {
     const visitor = newBuyer(shop, 'GB');
     const confirm = await visitor.get('/refund/gb?step=confirm');
     expect([confirm.status, tagWith(confirm.text, 'role')?.includes('alert')]).toEqual([200, true]);
@@ -218,8 +220,8 @@ describe('rule 9.15: the withdrawal function', () => {
   });
 });
 
-describe('the form', () => {
-  test('what is wrong is 422: named, tied to its field, nothing typed is lost', async () => {
+describe('service forms', () => {
+  test('an invalid withdrawal form is 422, links each error to its field and keeps the typed values', async () => {
     const sent = await newBuyer(shop, 'GB').post('/refund/gb', {
       name: 'Kim <b>',
       orderNumber: 'seven',
@@ -246,14 +248,14 @@ describe('the form', () => {
     ['/feedback', 'multipart/form-data; boundary=x', 'nothing', 422],
     ['/quiz-email/gb', 'application/x-www-form-urlencoded', '%%%=%ff', 422],
     ['/refund/zz', 'application/x-www-form-urlencoded', 'a=1', 404],
-  ])('%s: a body of %s that is %j is %i', async (path, type, body, status) => {
+  ])('a post to %s with the type %s and the body %j is %i', async (path, type, body, status) => {
     const headers = { 'Content-Type': type };
     const answer = await shop.visit(path, { method: 'POST', headers, body, country: 'GB' });
     expect(answer.status).toBe(status);
   });
 
   test.each(['/refund', '/feedback/gb', '/quiz-email/gb?src=v1'])(
-    '%s: files, controls and fields sent twice are answered, never 500',
+    '%s answers files, control characters and repeated fields with 422',
     async (path) => {
       const body = new FormData();
       for (const name of ['name', 'orderNumber', 'email', 'title', 'text', 'rating', 'answers']) {
@@ -265,7 +267,7 @@ describe('the form', () => {
     },
   );
 
-  test('methods: HEAD answers, PUT is 405, another site is 403, the home screen takes no post', async () => {
+  test('a withdrawal form answers HEAD, refuses PUT with 405 and other sites with 403', async () => {
     expect((await shop.visit('/refund/gb', { method: 'HEAD' })).status).toBe(200);
     const put = await shop.visit('/refund/gb', { method: 'PUT' });
     expect([put.status, put.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
