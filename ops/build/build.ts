@@ -1,11 +1,10 @@
 /**
- * Makes what the browser gets, for production: the runtime and its islands, the style sheets, and
- * the build's own description. Everything lands in assets/builds/, beside what pages of the last
- * builds may still ask for; wrangler runs this before it bundles the worker, which imports
- * manifest.json and pictures.json of it as `#build/…`. The source maps land in build-maps/, which
- * is not served.
+ * The production build of the browser's files: the runtime and its islands, the style sheets, and the description of
+ * the build. It writes them to assets/builds/, beside the files that pages of earlier builds may still request. The
+ * worker imports manifest.json, pictures.json and other files of it as `#build/…`, so wrangler runs this before it
+ * bundles the worker. The source maps go to build-maps/, which is not served.
  *
- * wrangler.toml names this as its [build] command, and wrangler says in WRANGLER_COMMAND what it builds for.
+ * This is the [build] command of wrangler.toml. WRANGLER_COMMAND holds the wrangler command that runs it.
  */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
@@ -16,7 +15,7 @@ import { buildsToServe, contentHash } from '../release/stored-builds.ts';
 import { put, readStoredBuilds, removeOthers } from './builds-folder.ts';
 import { type Build, builder } from './make-build.ts';
 import { archiveMaps } from './map-archive.ts';
-import { formatMistake, mistakesOf } from './mistake.ts';
+import { formatMistake, toMistakes } from './mistake.ts';
 import { prerenderedPages } from './prerendered-pages.ts';
 import { checkSettings } from './settings.ts';
 
@@ -25,14 +24,16 @@ const folder = `${root}assets/builds/`;
 
 await main(
   command('npm run build --')
-    .description('Make what the browser gets, for production, in assets/builds/.')
+    .description('Build the browser’s files for production in assets/builds/.')
     .action(async () => {
       const { WRANGLER_COMMAND: purpose, PREPARED: isPrepared } = process.env;
-      // The types of the bindings are those of wrangler.toml alone.
+      // The types of the bindings need only wrangler.toml.
       if (purpose === 'types') return;
       if (purpose === 'dev' && !isPrepared) {
-        console.log('This is the shop alone: `npm start` brings its wallet sandbox and lookbook.');
-        // Only here: it loads wrangler, which takes a second.
+        console.log(
+          'This serves only the shop. `npm start` also serves the wallet sandbox and the lookbook.',
+        );
+        // Imported only here, because it imports wrangler, which takes a second.
         const { prepareStoresIfNeeded } = await import('../dev/shop/prepare-shop.ts');
         await prepareStoresIfNeeded(root);
       }
@@ -40,36 +41,36 @@ await main(
       try {
         await write(await build());
       } catch (error) {
-        const mistakes = mistakesOf(root, error);
+        const mistakes = toMistakes(root, error);
         throw new Error(mistakes.map((mistake) => formatMistake(mistake, root)).join('\n\n'));
       }
     }),
 );
 
-/** Equal sources are the same build, with the time at which it was first made. */
+/** Builds the sources. The same sources make the same build, with the time of its first run. */
 async function build(): Promise<Build> {
   const [newest] = await readStoredBuilds(folder);
   const make = builder(root, {
     mode: 'production',
-    idOf: (pictures) => buildId(root, pictures),
-    timestampOf: (id) => (newest?.id === id ? newest.timestamp : Date.now()),
+    toId: (pictures) => buildId(root, pictures),
+    toTimestamp: (id) => (newest?.id === id ? newest.timestamp : Date.now()),
   });
   return make();
 }
 
 async function write(build: Build): Promise<void> {
   const { id, timestamp, files, current, maps } = build;
-  const own = Object.entries(files).map(([name, text]) => ({ name, hash: contentHash(text) }));
-  const kept = buildsToServe(
-    { id, timestamp, files: own },
+  const newFiles = Object.entries(files).map(([name, text]) => ({ name, hash: contentHash(text) }));
+  const builds = buildsToServe(
+    { id, timestamp, files: newFiles },
     await readStoredBuilds(folder),
     Date.now(),
   );
-  const written = { ...files, ...current, 'kept.json': JSON.stringify(kept) };
-  // Written first, removed last: a shop that serves this folder meanwhile misses nothing.
+  const written = { ...files, ...current, 'kept.json': JSON.stringify(builds) };
+  // New files come before the removal of old ones, so that a shop that serves this folder always has all its files.
   await Promise.all(Object.entries(written).map(([name, text]) => put(folder, name, text)));
   const pages = await prerenderedPages(folder, build);
-  const names = kept.flatMap((build) => build.files.map(({ name }) => name));
+  const names = builds.flatMap((build) => build.files.map(({ name }) => name));
   await removeOthers(folder, [...Object.keys(written), ...pages, ...names]);
   await archiveMaps(`${root}build-maps/`, id, maps);
   const sheets = Object.keys(files).filter((name) => name.endsWith('.css'));
@@ -79,10 +80,9 @@ async function write(build: Build): Promise<void> {
 }
 
 /**
- * Names a build by all that shapes its answers, so that equal sources are the same build: twelve
- * hex digits of the sources and of what else goes into it, `more`.
+ * The id of a build: twelve hex digits of a hash of its sources and of `otherInput`. The same input gives the same id.
  */
-async function buildId(root: string, more: string): Promise<string> {
+async function buildId(root: string, otherInput: string): Promise<string> {
   const sources = globSync(
     [
       'worker/**/*.{ts,tsx,cjs,css,json}',
@@ -96,5 +96,5 @@ async function buildId(root: string, more: string): Promise<string> {
   const contents = sources.sort().map(async (path) => [path, await readFile(root + path)] as const);
   const hash = createHash('sha256');
   for (const [path, bytes] of await Promise.all(contents)) hash.update(path).update(bytes);
-  return hash.update(more).digest('hex').slice(0, 12);
+  return hash.update(otherInput).digest('hex').slice(0, 12);
 }

@@ -8,30 +8,30 @@ import {
   storedBuilds,
 } from '../release/stored-builds.ts';
 
-/** The builds a folder keeps, newest first: those it lists in `kept.json` and still holds whole. */
+/** The stored builds of a folder, newest first: the builds in `kept.json` whose files are all present and unchanged. */
 export async function readStoredBuilds(folder: string): Promise<readonly StoredBuild[]> {
   const list: unknown = await readFile(`${folder}kept.json`, 'utf8')
     .then(JSON.parse)
     .catch(() => []);
   const listed = storedBuilds.safeParse(list).data ?? [];
-  const whole = await Promise.all(
+  const areComplete = await Promise.all(
     listed.map(async ({ files }) => {
-      const held = await Promise.all(files.map((file) => holds(folder, file)));
-      return held.every(Boolean);
+      const arePresent = await Promise.all(files.map((file) => hasFile(folder, file)));
+      return arePresent.every(Boolean);
     }),
   );
-  return listed.filter((_, i) => whole[i]);
+  return listed.filter((_, i) => areComplete[i]);
 }
 
-/** Whether a folder holds a file with the content it is listed with. */
-export function holds(folder: string, { name, hash }: StoredFile): Promise<boolean> {
+/** Whether a folder has a file with the hash in its entry. */
+export function hasFile(folder: string, { name, hash }: StoredFile): Promise<boolean> {
   return readFile(folder + name).then(
     (content) => contentHash(content) === hash,
     () => false,
   );
 }
 
-/** Writes a file beneath a folder, and the folders on the way to it. */
+/** Writes a file below a folder and creates the missing folders of its path. */
 export async function put(
   folder: string,
   name: string,
@@ -41,16 +41,16 @@ export async function put(
   await writeFile(folder + name, content);
 }
 
-/** Removes all that a folder of builds holds but the files named. */
+/** Removes all files from a folder of builds except the named ones. */
 export async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
-  const found = globSync(['*', 'meta/*', 'words/*', 'pages/*'], { cwd: folder });
-  const kept = new Set(names.flatMap((name) => [name, ...foldersOf(name)]));
-  const stale = found.filter((path) => !kept.has(path.replaceAll('\\', '/')));
+  const paths = globSync(['*', 'meta/*', 'words/*', 'pages/*'], { cwd: folder });
+  const kept = new Set(names.flatMap((name) => [name, ...parentFolders(name)]));
+  const stale = paths.filter((path) => !kept.has(path.replaceAll('\\', '/')));
   await Promise.all(stale.map((path) => rm(folder + path, { recursive: true, force: true })));
 }
 
-/** `words/1a2b` and `words` of `words/1a2b/legal.de.json`. */
-function foldersOf(name: string): readonly string[] {
+/** The folders of a path: `words` and `words/1a2b` for `words/1a2b/legal.de.json`. */
+function parentFolders(name: string): readonly string[] {
   const parts = name.split('/');
   return parts.slice(1).map((_, i) => parts.slice(0, i + 1).join('/'));
 }

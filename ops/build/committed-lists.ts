@@ -3,40 +3,41 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 /**
- * Keeps the committed list of style sheets, by which the compiler knows their names without a
- * build.
- * @throws Error where `CI` is set and the committed list is another
+ * Updates the committed list of style sheets. With it the compiler knows their names without a build.
+ * @throws Error if `CI` is set and the committed list is out of date
  */
-export async function keepSheetNames(root: string, names: readonly string[]): Promise<void> {
+export async function writeSheetNames(root: string, names: readonly string[]): Promise<void> {
   const rows = names.toSorted().map((name) => `  '${name}',\n`);
   const text = `/** Written by the build: every style sheet it makes. */
 export const sheetNames = [\n${rows.join('')}] as const;
 `;
-  await keep(`${root}worker/build/sheet-names.ts`, text);
+  await update(`${root}worker/build/sheet-names.ts`, text);
 }
 
 /**
- * Keeps the committed list of sections, found by file name.
- * @throws Error where `CI` is set and the committed list is another
+ * Updates the committed list of sections, which come from the file names.
+ * @throws Error if `CI` is set and the committed list is out of date
  */
-export async function keepSectionRows(root: string): Promise<void> {
+export async function writeSectionRows(root: string): Promise<void> {
   const rows = globSync('worker/view/sections/**/*.section.tsx', { cwd: root }).sort();
-  await keep(`${root}worker/view/section-rows.ts`, sectionRowsText(rows));
+  await update(`${root}worker/view/section-rows.ts`, sectionRowsText(rows));
 }
 
 /**
- * Keeps the addresses of the sandbox's buyers, as a file because it imports nothing of the shop.
- * @throws Error where `CI` is set and the committed file is another
+ * Updates the committed addresses of the sandbox's buyers. They are a file, because the sandbox imports nothing of the
+ * shop.
+ * @throws Error if `CI` is set and the committed file is out of date
  */
-export async function keepSandboxHomes(root: string, addresses: object): Promise<void> {
-  await keep(`${root}sandbox/approval/homes.json`, sandboxHomesText(addresses));
+export async function writeSandboxHomes(root: string, addresses: object): Promise<void> {
+  await update(`${root}sandbox/approval/homes.json`, sandboxHomesText(addresses));
 }
 
+/** The text of the file with the sandbox buyers' addresses. */
 export function sandboxHomesText(addresses: object): string {
   return `${JSON.stringify(addresses, null, 2)}\n`;
 }
 
-async function keep(file: string, text: string): Promise<void> {
+async function update(file: string, text: string): Promise<void> {
   const committed = await readFile(file, 'utf8').catch(() => '');
   if (committed === text) return;
   if (process.env.CI) {
@@ -45,7 +46,7 @@ async function keep(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Each `some-section.section.tsx` is the row of `some-section`, which it exports as `someSection`. */
+/** The text of the list of sections. `some-section.section.tsx` has the row of `some-section` and exports it as `someSection`. */
 function sectionRowsText(paths: readonly string[]): string {
   const rows = paths.map((path) => {
     const name = basename(path, '.section.tsx');

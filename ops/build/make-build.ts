@@ -9,20 +9,20 @@ import {
   type Mode,
 } from './client/script.ts';
 import { bundleSheets } from './client/sheets.ts';
-import { keepSandboxHomes, keepSectionRows, keepSheetNames } from './committed-lists.ts';
+import { writeSandboxHomes, writeSectionRows, writeSheetNames } from './committed-lists.ts';
 import { countryRecords } from './facts/countries-on-disk.ts';
 import { type BuiltJson, evaluate } from './facts/evaluate.ts';
 import type { Facts } from './facts/facts.ts';
 import { dayPatterns, moneyPatterns } from './facts/formats-on-disk.ts';
 import type { Locales } from './facts/locales.ts';
-import { BuildError, mistakesOf } from './mistake.ts';
+import { BuildError, toMistakes } from './mistake.ts';
 
 export type Build = {
   id: string;
   timestamp: number;
-  /** What its pages ask for, by names that no other content has. */
+  /** The files that the build's pages request. Each content has its own file name. */
   files: Readonly<Record<string, string>>;
-  /** What is under the same name in every build. */
+  /** The files that have the same name in every build. */
   current: Readonly<
     Record<
       | 'manifest.json'
@@ -35,63 +35,67 @@ export type Build = {
       string
     >
   >;
-  /** The source maps of its scripts, by the scripts' names. */
+  /** The source maps of the build's scripts, by script name. */
   maps: Readonly<Record<string, string>>;
-  /** Renders the pages that are the same for all, by the names of their files. It takes seconds. */
-  pages: (asked: PrerenderAsked) => Promise<PrerenderedPages>;
+  /** Renders the pages that are equal for all visitors, by file name. This takes seconds. */
+  pages: (options: PrerenderOptions) => Promise<PrerenderedPages>;
 };
 
 type PrerenderModule = typeof import('./facts/prerender.ts');
-type PrerenderAsked = Parameters<PrerenderModule['prerender']>[0];
+type PrerenderOptions = Parameters<PrerenderModule['prerender']>[0];
 type PrerenderedPages = Awaited<ReturnType<PrerenderModule['prerender']>>;
 
 /**
- * Makes a build of the sources as they are. `changed` are the files that changed since the last
- * call. @throws BuildError with every mistake it finds
+ * Builds the present sources. `changed` lists the files that changed since the last call. Throws BuildError with all
+ * mistakes.
  */
 type Builder = (changed?: readonly string[]) => Promise<Build>;
 
 type Options = {
   mode: Mode;
-  /** A build's name; default a hash of what was read of the worker's tables and words. */
-  idOf?: (pictures: string, facts: Facts) => string | Promise<string>;
-  /** When a build was made, in milliseconds; default now. */
-  timestampOf?: (id: string) => number;
+  /** The id of a build, by default a hash of its pictures and facts. */
+  toId?: (pictures: string, facts: Facts) => string | Promise<string>;
+  /** The time of a build in ms since the epoch, by default the present time. */
+  toTimestamp?: (id: string) => number;
 };
 
-/** What builds the shop again and again: a step of which no source changed is not repeated. */
+/** A function that builds the shop repeatedly. It repeats only the steps whose sources changed. */
 export function builder(root: string, options: Options): Builder {
-  const { mode, idOf = hashOf, timestampOf = Date.now } = options;
+  const { mode, toId = toHash, toTimestamp = Date.now } = options;
   const isOfClient = (path: string) => path.startsWith('client/');
-  const script = step(async () => made(await bundleScript(root, mode), isOfClient));
-  const serviceWorker = step(async () => made(await bundleServiceWorker(root, mode), isOfClient));
+  const script = step(async () => stepResult(await bundleScript(root, mode), isOfClient));
+  const serviceWorker = step(async () =>
+    stepResult(await bundleServiceWorker(root, mode), isOfClient),
+  );
   const inline = (name: string) =>
-    step(async () => made(await bundleInlineScript(root, `client/inline/${name}.ts`), isOfClient));
+    step(async () =>
+      stepResult(await bundleInlineScript(root, `client/inline/${name}.ts`), isOfClient),
+    );
   const opening = inline('island-opening');
   const tick = inline('first-tick');
-  const licenceTexts = step(async () => made(await licences(root), () => false));
+  const licenceTexts = step(async () => stepResult(await licences(root), () => false));
   const sheets = step(async () => {
     const result = await bundleSheets(root);
-    await keepSheetNames(
+    await writeSheetNames(
       root,
       result.map(({ name }) => name),
     );
-    return made(result, (path) => path.endsWith('.css'));
+    return stepResult(result, (path) => path.endsWith('.css'));
   });
   const sectionRows = step(async () => {
     const isListed = (path: string) => path.endsWith('.section.tsx');
-    return made(await keepSectionRows(root), isListed);
+    return stepResult(await writeSectionRows(root), isListed);
   });
   const pictures = step(() => measurePictures(root));
   const locales = step(() => readWords(root));
-  let facts: { of: string; read: Step<Facts> } | undefined;
-  /** What changed since the last build that was made. */
+  let facts: { inputHash: string; read: Step<Facts> } | undefined;
+  /** The files that changed since the last successful build. */
   let pending: readonly string[] = [];
 
   return async (changed = []) => {
     pending = [...pending, ...changed];
     const [main, offline, islandOpening, firstTick, styles, licenceText, measured, copy] =
-      await allOf(root, [
+      await allResults(root, [
         script(pending),
         serviceWorker(pending),
         opening(pending),
@@ -111,15 +115,17 @@ export function builder(root: string, options: Options): Builder {
       'formats.json': formats,
       'locales.json': copy.all,
     };
-    const of = hashOf(json);
-    if (facts?.of !== of) facts = { of, read: step(() => readFacts(root, json)) };
-    const [known] = await allOf(root, [facts.read(pending)]);
-    await keepSandboxHomes(root, known.sampleAddresses);
+    const inputHash = toHash(json);
+    if (facts?.inputHash !== inputHash) {
+      facts = { inputHash, read: step(() => readFacts(root, json)) };
+    }
+    const [factsNow] = await allResults(root, [facts.read(pending)]);
+    await writeSandboxHomes(root, factsNow.sampleAddresses);
     pending = [];
 
-    const id = await idOf(measured, known);
-    const timestamp = timestampOf(id);
-    const words = Object.entries({ ...copy.lazy, ...known.words }).map(([name, text]) => [
+    const id = await toId(measured, factsNow);
+    const timestamp = toTimestamp(id);
+    const words = Object.entries({ ...copy.lazy, ...factsNow.words }).map(([name, text]) => [
       `words/${id}/${name}`,
       text,
     ]);
@@ -140,7 +146,7 @@ export function builder(root: string, options: Options): Builder {
         ...Object.fromEntries(main.files.map(({ name, text }) => [name, text])),
         ...Object.fromEntries(styles.map(({ path, css }) => [basename(path), css])),
         ...Object.fromEntries(words),
-        [`meta/${id}.json`]: JSON.stringify({ id, timestamp, ...known.addresses }),
+        [`meta/${id}.json`]: JSON.stringify({ id, timestamp, ...factsNow.addresses }),
       },
       current: {
         'manifest.json': manifest,
@@ -152,15 +158,15 @@ export function builder(root: string, options: Options): Builder {
         'latest.json': JSON.stringify({ id, timestamp }),
       },
       maps: Object.fromEntries(main.files.map(({ name, map }) => [name, map])),
-      pages: (asked) => renderPages(root, { ...json, 'manifest.json': manifest }, asked),
+      pages: (options) => renderPages(root, { ...json, 'manifest.json': manifest }, options),
     };
   };
 }
 
-/** The packages whose code the browser gets. */
+/** The packages in the browser's script. */
 const packages = ['react', 'react-dom', 'scheduler'] as const;
 
-/** Their licences, one after the other: the scripts themselves carry no comments, which every visitor would load. */
+/** The licences of these packages in one text. The scripts carry no comments, because every visitor would load them. */
 async function licences(root: string): Promise<string> {
   const texts = packages.map(async (name) => {
     const text = await readFile(`${root}node_modules/${name}/LICENSE`, 'utf8');
@@ -173,19 +179,19 @@ type PicturesModule = typeof import('./facts/pictures.ts');
 type FactsModule = typeof import('./facts/facts.ts');
 type LocalesModule = typeof import('./facts/locales.ts');
 
-/** The words of all locales: all of them, what comes with the worker, and the files of the others. */
+/** The copy of all locales: `all` of it, the `eager` part that the worker carries, and the `lazy` files by name. */
 type Copy = { all: string; eager: string; lazy: Readonly<Record<string, string>> };
 
-async function measurePictures(root: string): Promise<Made<string>> {
+async function measurePictures(root: string): Promise<StepResult<string>> {
   const entry = 'ops/build/facts/pictures.ts';
   const { result, inputs } = await evaluate(root, entry, {}, (module: PicturesModule) =>
     module.pictureFacts(root),
   );
   const isRead = (path: string) => path.startsWith('assets/images/') || inputs.includes(path);
-  return made(JSON.stringify(result), isRead);
+  return stepResult(JSON.stringify(result), isRead);
 }
 
-async function readWords(root: string): Promise<Made<Copy>> {
+async function readWords(root: string): Promise<StepResult<Copy>> {
   const entry = 'ops/build/facts/locales.ts';
   const { result, inputs } = await evaluate(root, entry, {}, async (module: LocalesModule) => {
     const locales: Locales = await module.readLocales(root);
@@ -195,44 +201,47 @@ async function readWords(root: string): Promise<Made<Copy>> {
       lazy: module.lazyCopy(locales),
     };
   });
-  return made(result, (path) => path.startsWith('locales/') || inputs.includes(path));
+  return stepResult(result, (path) => path.startsWith('locales/') || inputs.includes(path));
 }
 
-async function readFacts(root: string, json: BuiltJson): Promise<Made<Facts>> {
+async function readFacts(root: string, json: BuiltJson): Promise<StepResult<Facts>> {
   const entry = 'ops/build/facts/facts.ts';
-  // Modules of the view import the manifest, which is not made yet. No fact depends on it.
-  const known = { ...json, 'manifest.json': '{}' };
-  const { result, inputs } = await evaluate(root, entry, known, (module: FactsModule) =>
+  // Modules of the view import the manifest, which does not exist yet. No fact depends on it.
+  const files = { ...json, 'manifest.json': '{}' };
+  const { result, inputs } = await evaluate(root, entry, files, (module: FactsModule) =>
     module.readFacts(),
   );
-  return made(result, (path) => inputs.includes(path));
+  return stepResult(result, (path) => inputs.includes(path));
 }
 
 async function renderPages(
   root: string,
   json: BuiltJson,
-  asked: PrerenderAsked,
+  options: PrerenderOptions,
 ): Promise<PrerenderedPages> {
-  const use = (module: PrerenderModule) => module.prerender(asked);
-  const options = { production: true };
-  return (await evaluate(root, 'ops/build/facts/prerender.ts', json, use, options)).result;
+  const use = (module: PrerenderModule) => module.prerender(options);
+  return (await evaluate(root, 'ops/build/facts/prerender.ts', json, use, { production: true }))
+    .result;
 }
 
-function hashOf(...values: readonly unknown[]): string {
+function toHash(...values: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 12);
 }
 
-/** What a step made, and which files it read for it. */
-type Made<Result> = { result: Result; isRead: (path: string) => boolean };
+/** The result of a step. `isRead` returns true for a file that the step read. */
+type StepResult<Result> = { result: Result; isRead: (path: string) => boolean };
 type Step<Result> = (changed: readonly string[]) => Promise<Result>;
 
-function made<Result>(result: Result, isRead: Made<Result>['isRead']): Made<Result> {
+function stepResult<Result>(
+  result: Result,
+  isRead: StepResult<Result>['isRead'],
+): StepResult<Result> {
   return { result, isRead };
 }
 
-/** A step that is run again once a file it read has changed, or after it failed. */
-function step<Result>(run: () => Promise<Made<Result>>): Step<Result> {
-  let last: Made<Result> | undefined;
+/** A step that runs again after a change of a file that it read, or after a failure. */
+function step<Result>(run: () => Promise<StepResult<Result>>): Step<Result> {
+  let last: StepResult<Result> | undefined;
   return async (changed) => {
     if (!last || changed.some(last.isRead)) {
       last = undefined;
@@ -242,14 +251,14 @@ function step<Result>(run: () => Promise<Made<Result>>): Step<Result> {
   };
 }
 
-/** The results of all steps. @throws BuildError with the mistakes of every one that failed */
-async function allOf<const Steps extends readonly Promise<unknown>[]>(
+/** The results of all steps. Throws BuildError with the mistakes of all failed steps. */
+async function allResults<const Steps extends readonly Promise<unknown>[]>(
   root: string,
   steps: Steps,
 ): Promise<{ -readonly [I in keyof Steps]: Awaited<Steps[I]> }> {
   const failures = (await Promise.allSettled(steps)).flatMap((result) =>
     result.status === 'rejected' ? [result.reason] : [],
   );
-  if (failures.length > 0) throw new BuildError(mistakesOf(root, new AggregateError(failures)));
+  if (failures.length > 0) throw new BuildError(toMistakes(root, new AggregateError(failures)));
   return Promise.all(steps);
 }

@@ -6,15 +6,15 @@ import * as z from 'zod';
 import { put } from './builds-folder.ts';
 import { readMap } from './source-maps.ts';
 
-/** How many builds' source maps stay, of those that were deployed and of the others. */
+/** The number of builds whose source maps stay: this many deployed builds, and this many others. */
 const MOST_KEPT = 30;
 
-/** Lies beside the maps of a build that was deployed. */
+/** The file beside the source maps of a deployed build. */
 const MARKER = 'deployed.json';
 
 const deployment = z.object({ commit: z.string().nullable() });
 
-/** Keeps the source maps of a build's scripts in a folder of its own, and those of the last builds. */
+/** Stores the source maps of a build's scripts in the archive, and removes the maps of the oldest builds. */
 export async function archiveMaps(
   archive: string,
   id: string,
@@ -24,22 +24,22 @@ export async function archiveMaps(
     put(archive, join(id, `${script}.map`), map),
   );
   await Promise.all(files);
-  // A build that is made again counts as the newest.
+  // A repeated build counts as the newest.
   await utimes(join(archive, id), new Date(), new Date());
   const builds = await archivedBuilds(archive);
   const local = builds.filter(({ isDeployed }) => !isDeployed).slice(MOST_KEPT);
   const deployed = builds.filter(({ isDeployed }) => isDeployed).slice(MOST_KEPT);
-  // Which commit was deployed is known for ever.
-  const ofDeployed = deployed.flatMap(({ name }) =>
+  // Only the maps are removed. The commit of a deployed build stays for ever.
+  const oldMaps = deployed.flatMap(({ name }) =>
     globSync('*.map', { cwd: join(archive, name) }).map((map) => join(name, map)),
   );
-  const oldest = [...local.map(({ name }) => name), ...ofDeployed];
+  const oldest = [...local.map(({ name }) => name), ...oldMaps];
   await Promise.all(
     oldest.map((path) => rm(join(archive, path), { recursive: true, force: true })),
   );
 }
 
-/** Says of a build in the archive that it was deployed, and from which commit where that is known. */
+/** Marks a build in the archive as deployed, with its commit (null: unknown). */
 export async function markDeployed(
   archive: string,
   id: string,
@@ -49,7 +49,7 @@ export async function markDeployed(
   await put(archive, join(id, MARKER), JSON.stringify(marker));
 }
 
-/** The commit from which a build was deployed; null where the archive does not know. */
+/** The commit of a deployed build; null if the archive does not have it. */
 export async function deployedCommit(archive: string, id: string): Promise<string | null> {
   try {
     const text = await readFile(join(archive, id, MARKER), 'utf8');
@@ -72,7 +72,7 @@ export async function archivedBuilds(
   return (await Promise.all(builds)).sort((a, b) => b.made - a.made);
 }
 
-/** The map of a script in a build; null where the archive has none. */
+/** The source map of a build's script; null if the archive does not have it. */
 export async function archivedMap(
   archive: string,
   id: string,

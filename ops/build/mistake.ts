@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A mistake in a source, as a developer needs to read it. */
+/** A mistake in a source, for a developer. */
 export type Mistake = {
   message: string;
-  /** Relative to the root. */
+  /** The path relative to the root. */
   file?: string | undefined;
-  /** Counted from 1, as editors do. */
+  /** The line and the column, both from 1. */
   line?: number | undefined;
   column?: number | undefined;
-  /** Where no file says it: the stack, in places of our sources. */
+  /** For a mistake without a file: the stack, with positions in our sources. */
   stack?: string | undefined;
 };
 
-/** Sources of which no build can be made. */
+/** The error for sources that cannot be built. */
 export class BuildError extends Error {
   readonly mistakes: readonly Mistake[];
 
@@ -25,7 +25,7 @@ export class BuildError extends Error {
   }
 }
 
-/** What both bundlers know of a mistake: esbuild's fields, then rolldown's. */
+/** A bundler's description of a mistake: the fields of esbuild, then the fields of rolldown. */
 type Diagnostic = {
   text?: string;
   location?: { file: string; line: number; column: number } | null;
@@ -33,11 +33,11 @@ type Diagnostic = {
   loc?: { file?: string; line: number; column: number };
 };
 
-/** The mistakes behind whatever a step of the build threw, each once. */
-export function mistakesOf(root: string, error: unknown): readonly Mistake[] {
+/** The mistakes in an error of a build step, without duplicates. */
+export function toMistakes(root: string, error: unknown): readonly Mistake[] {
   if (error instanceof BuildError) return error.mistakes;
   if (error instanceof AggregateError) {
-    return unique(error.errors.flatMap((each) => mistakesOf(root, each)));
+    return unique(error.errors.flatMap((each) => toMistakes(root, each)));
   }
   if (isDiagnostic(error)) return [toMistake(root, error)];
   const diagnostics = (error as { errors?: unknown } | null)?.errors;
@@ -45,15 +45,15 @@ export function mistakesOf(root: string, error: unknown): readonly Mistake[] {
     return unique(diagnostics.map((each) => toMistake(root, each)));
   }
   if (!(error instanceof Error)) return [{ message: String(error) }];
-  return [{ message: `${error.name}: ${error.message}`, ...placeOf(root, error.stack) }];
+  return [{ message: `${error.name}: ${error.message}`, ...toPosition(root, error.stack) }];
 }
 
-/** Wrangler throws what it found in a configuration in esbuild's form. */
+/** Whether an error has esbuild's form. Wrangler throws configuration errors in this form. */
 function isDiagnostic(error: unknown): error is Diagnostic {
   return error instanceof Error && 'text' in error && 'location' in error;
 }
 
-/** What esbuild or rolldown says of one mistake. */
+/** A mistake from a description of esbuild or rolldown. */
 export function toMistake(root: string, { text, location, message, loc }: Diagnostic): Mistake {
   const place = location ?? loc;
   return {
@@ -66,15 +66,15 @@ export function toMistake(root: string, { text, location, message, loc }: Diagno
   };
 }
 
-/** The place and the message, then the line itself. */
+/** A mistake as text: its position and message, then the line of code or the stack. */
 export function formatMistake({ message, file, line, column, stack }: Mistake, root = ''): string {
   const place = file && [file, line, column].filter((part) => part !== undefined).join(':');
-  const code = file && line && codeAt(root + file, line);
+  const code = file && line && codeLines(root + file, line);
   return [place ? `${place}  ${message}` : message, code, stack].filter(Boolean).join('\n');
 }
 
-/** The line of a file with its number, and the one before it. */
-function codeAt(path: string, line: number): string {
+/** A line of a file and the line before it, with their numbers. */
+function codeLines(path: string, line: number): string {
   try {
     const lines = readFileSync(path, 'utf8').split('\n');
     return lines
@@ -87,14 +87,14 @@ function codeAt(path: string, line: number): string {
   }
 }
 
-/** Rolldown's message is a drawing with a label in front; its first line says it all. */
+/** The first line of rolldown's message without its label. The other lines are a drawing of the code. */
 function headline(message: string): string {
   const [first = ''] = stripVTControlCharacters(message).split('\n');
   return first.replace(/^\[\w+\]\s*/, '');
 }
 
-/** Where in our sources an error was thrown, by its stack; missing words are where they are asked for. */
-function placeOf(root: string, stack = ''): Partial<Mistake> {
+/** The first position of a stack in our sources. It skips worker/copy/, so that missing copy has the position of its reader. */
+function toPosition(root: string, stack = ''): Partial<Mistake> {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   for (const frame of frames) {
     const [, path = '', line, column] = /([^\s()]+):(\d+):(\d+)\)?$/.exec(frame) ?? [];
@@ -107,8 +107,8 @@ function placeOf(root: string, stack = ''): Partial<Mistake> {
 }
 
 function unique(mistakes: readonly Mistake[]): readonly Mistake[] {
-  const known = new Map(
+  const byText = new Map(
     mistakes.map((mistake) => [`${mistake.file}:${mistake.line} ${mistake.message}`, mistake]),
   );
-  return [...known.values()];
+  return [...byText.values()];
 }

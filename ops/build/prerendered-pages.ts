@@ -4,12 +4,12 @@ import { calendar } from '../../worker/view/parts/season.ts';
 import { put } from './builds-folder.ts';
 import type { Build } from './make-build.ts';
 
-/** The list of the pages in a folder of builds, and the build, day and tag manager that they belong to. */
+/** The list of the prerendered pages in a folder of builds, with their build, calendar and tag manager. */
 const LIST = 'pages/list.json';
 
 /**
- * Renders the pages of a build into its folder, unless they are there, and returns the names of their files. The
- * variable GTM_ID names the tag manager with which the shop will run.
+ * Renders the pages of a build into its folder, if they are missing or out of date, and returns their file names. The
+ * environment variable GTM_ID has the tag manager of the deployed shop.
  */
 export async function prerenderedPages(
   folder: string,
@@ -19,8 +19,8 @@ export async function prerenderedPages(
   const { GTM_ID = '' } = process.env;
   const gtmId = isGtmId(GTM_ID) ? GTM_ID : null;
   const of = JSON.stringify({ build, calendar: calendar(now), gtmId });
-  const known = await readFile(folder + LIST, 'utf8').then(JSON.parse, () => null);
-  if (known?.of === of) return known.names;
+  const list = await readFile(folder + LIST, 'utf8').then(JSON.parse, () => null);
+  if (list?.of === of) return list.names;
   const files = await pages({ at: now, gtmId });
   const names = [...Object.keys(files), LIST];
   for (const [name, html] of Object.entries(files)) await put(folder, name, html);

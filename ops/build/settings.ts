@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
 
 /**
- * Ends the process with one sentence and exit code 1 where a build is configured with what is no
- * tag-manager id: in the environment or in wrangler.toml. Call it before anything is written.
+ * Ends the process with a sentence and exit code 1 if GTM_ID in the environment or in wrangler.toml is not a tag-manager
+ * id. Call it before the build writes a file.
  */
 export async function checkSettings(root: string): Promise<void> {
   try {
@@ -16,7 +16,7 @@ export async function checkSettings(root: string): Promise<void> {
   }
 }
 
-/** The ids of all environments. A whole reader of the format takes longer than the rest of a build. */
+/** The tag-manager ids of all environments. A real TOML parser would take longer than the rest of a build. */
 export function gtmIdsIn(toml: string): string[] {
   const settings = toml.matchAll(/^[^#\n]*\bGTM_ID"?\s*=\s*(["'])(.*?)\1/gm);
   return [...settings].map(([, , id = '']) => id);

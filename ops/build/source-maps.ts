@@ -1,43 +1,43 @@
 import { SourceMap } from 'node:module';
 
-/** A place in our sources; line and column are counted from 1. */
+/** A position in our sources. Line and column start at 1. */
 type Source = { file: string; line: number; column: number };
 
-/** A script's map. @throws SyntaxError where the text is none */
+/** Parses a script's source map. Throws SyntaxError for invalid JSON. */
 export function readMap(text: string): SourceMap {
-  // Sources are named from the script's place or from a root of another machine.
+  // sourceRoot may be a path of another machine. Without it the paths are relative to the script.
   return new SourceMap({ ...JSON.parse(text), sourceRoot: '' });
 }
 
-/** Where a script's line and column come from; null where its map does not know. */
+/** The source position of a position in a script; null if the source map does not have it. */
 export function sourceAt(map: SourceMap, line: number, column: number): Source | null {
   const origin = map.findOrigin(line, column);
   if (!('fileName' in origin)) return null;
   return { file: fromRoot(origin.fileName), line: origin.lineNumber, column: origin.columnNumber };
 }
 
-/** The line of the source as it was when the script was made; empty where the map has no sources. */
+/** The line of source code at the time of the build; an empty text if the source map has no sources. */
 export function sourceCode({ payload }: SourceMap, { file, line }: Source): string {
   const index = payload.sources.findIndex((source) => fromRoot(source) === file);
   return payload.sourcesContent[index]?.split('\n')[line - 1]?.trim() ?? '';
 }
 
-/** Maps name sources relative to where the script is, which is always below the root. */
+/** A source's path from the root. In a source map it is relative to the script, which is always below the root. */
 function fromRoot(source: string): string {
   return source.replace(/^(?:\.{1,2}\/)+/, '');
 }
 
 /**
- * A text, such as a stack, in which every place in a script is named as a place in our sources.
- * `mapOf` finds a script's map by its file name.
+ * A text, such as a stack, with positions in our sources instead of positions in scripts. `getMap` returns a script's
+ * source map by file name.
  */
 export function withSources(
   text: string,
-  mapOf: (script: string) => SourceMap | undefined,
+  getMap: (script: string) => SourceMap | undefined,
 ): string {
   const place = /(?:[^\s()'"\\,[\]]*\/)?([\w.-]+\.m?js):(\d+):(\d+)/g;
   return text.replace(place, (whole, script, line, column) => {
-    const map = mapOf(script);
+    const map = getMap(script);
     const source = map && sourceAt(map, Number(line), Number(column));
     return source ? `${source.file}:${source.line}:${source.column}` : whole;
   });

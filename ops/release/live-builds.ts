@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch';
-import { holds, put } from '../build/builds-folder.ts';
+import { hasFile, put } from '../build/builds-folder.ts';
 import { contentHash, type StoredFile, storedBuilds } from './stored-builds.ts';
 
 /** Downloads at the same time. */
@@ -37,7 +37,7 @@ function parsed(text: string, origin: string) {
 }
 
 async function bring(origin: string, folder: string, file: StoredFile): Promise<void> {
-  if (await holds(folder, file)) return;
+  if (await hasFile(folder, file)) return;
   const content = await read(origin, file.name);
   if (contentHash(content) !== file.hash) {
     throw new Error(`${toAddress(origin, file.name)} is not what the shop's list of builds says`);

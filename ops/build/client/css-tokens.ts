@@ -1,15 +1,15 @@
 import type { Mistake } from '../mistake.ts';
 
-/** A style sheet as it is written, by its path relative to the root. */
+/** The source of a style sheet. `file` is its path relative to the root. */
 type SheetSource = { file: string; css: string };
 
-/** Every custom property that a sheet uses and none defines: the browser would drop the line. */
+/** The uses of custom properties that no sheet defines. A browser ignores these lines without an error. */
 export function unknownTokens(sheets: readonly SheetSource[]): readonly Mistake[] {
-  const written = sheets.map(({ file, css }) => ({ file, css: withoutComments(css) }));
+  const uncommented = sheets.map(({ file, css }) => ({ file, css: withoutComments(css) }));
   const defined = new Set(
-    written.flatMap(({ css }) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
+    uncommented.flatMap(({ css }) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
   );
-  return written.flatMap(({ file, css }) =>
+  return uncommented.flatMap(({ file, css }) =>
     [...css.matchAll(/var\(\s*(--[\w-]+)/g)]
       .filter(([, name]) => !defined.has(name))
       .map(({ 0: use, 1: name, index }) => {
@@ -24,7 +24,7 @@ export function unknownTokens(sheets: readonly SheetSource[]): readonly Mistake[
   );
 }
 
-/** With spaces in the place of comments, so that every line and column stays. */
+/** CSS with spaces instead of its comments, so that all lines and columns stay. */
 function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

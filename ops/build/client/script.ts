@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 
-/** Development keeps React's warnings and readable code, with its source map at its end. */
+/** The development mode has React's warnings and readable code with an inline source map. */
 export type Mode = 'production' | 'development';
 
 type Script = {
-  /** File names and texts of all chunks, with their source maps. */
+  /** All chunks with their file names, texts and source maps. */
   files: readonly { name: string; text: string; map: string }[];
-  /** The chunk that every page begins with. */
+  /** The file name of the first chunk of every page. */
   main: string;
-  /** The chunks that an island needs to hydrate, by its name, which is its module's. */
+  /** The chunks that hydrate an island, by the name of the island's module. */
   islands: Readonly<Record<string, readonly string[]>>;
 };
 
 /**
- * React, with what the bundler needs for it, is one file, which no change of ours makes stale; what later chunks
- * share beside it is another.
+ * Chunks for shared code. React and the bundler's runtime are one file, so that our changes do not invalidate it in
+ * the cache. The other modules that later chunks share are a second file.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime\.js$/ },
@@ -27,8 +27,8 @@ const groups = [
 ];
 
 /**
- * Bundles the browser's script. What the first chunk and a later one share stays in the first, so
- * that a first visit asks for one file. Throws when the sources do not bundle.
+ * Bundles the browser's script. Code that the first chunk shares with later chunks stays in the first chunk, so that a
+ * first visit requests one file. Throws if the sources cannot be bundled.
  */
 export async function bundleScript(root: string, mode: Mode): Promise<Script> {
   const isDevelopment = mode === 'development';
@@ -47,13 +47,13 @@ export async function bundleScript(root: string, mode: Mode): Promise<Script> {
     dir: 'assets/builds',
     format: 'esm',
     minify: !isDevelopment,
-    // In production the maps are kept apart from what the browser gets (build.ts).
+    // In production the source maps are separate files that are not served (build.ts).
     sourcemap: isDevelopment ? 'inline' : 'hidden',
-    // Licences are in /builds/licences.txt, and no bundler after this one reads annotations.
+    // The licences are in /builds/licences.txt. No later bundler needs annotations.
     comments: { legal: false, annotation: false },
     entryFileNames: '[name]-[hash:6].js',
     chunkFileNames: '[name]-[hash:6].js',
-    // What a group needs of the first chunk stays there.
+    // Modules of the first chunk that a group imports stay in the first chunk.
     codeSplitting: { groups, includeDependenciesRecursively: false },
   });
   const chunks = output.filter((file) => file.type === 'chunk');
@@ -66,37 +66,37 @@ export async function bundleScript(root: string, mode: Mode): Promise<Script> {
       map: map?.toString() ?? '',
     })),
     main: main.fileName,
-    islands: islandsOf(chunks, main),
+    islands: toIslands(chunks, main),
   };
 }
 
-function islandsOf(chunks: readonly OutputChunk[], main: OutputChunk): Script['islands'] {
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  /** A chunk and all it imports, except the one that is there already. */
-  function needs(name: string, seen = new Set([main.fileName])): string[] {
-    const chunk = named.get(name);
+function toIslands(chunks: readonly OutputChunk[], main: OutputChunk): Script['islands'] {
+  const chunksByName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  /** A chunk and all its imports, except the main chunk, which every page has. */
+  function withImports(name: string, seen = new Set([main.fileName])): string[] {
+    const chunk = chunksByName.get(name);
     if (!chunk || seen.has(name)) return [];
     seen.add(name);
-    return [name, ...chunk.imports.flatMap((imported) => needs(imported, seen))];
+    return [name, ...chunk.imports.flatMap((imported) => withImports(imported, seen))];
   }
-  const chunkOf = (module: string): OutputChunk => {
-    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-    if (!found) throw new Error(`The client build has no chunk of ${module}.`);
-    return found;
+  const getChunk = (module: string): OutputChunk => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    if (!chunk) throw new Error(`The client build has no chunk for ${module}.`);
+    return chunk;
   };
-  const hydrate = chunkOf('/islands/hydrate.ts');
-  const besides = [hydrate, chunkOf('/loading/island-words.ts')];
+  const hydrate = getChunk('/islands/hydrate.ts');
+  const commonChunks = [hydrate, getChunk('/loading/island-words.ts')];
   const islands = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/islands/'));
   return Object.fromEntries(
     islands.flatMap((island) => {
       const { fileName, facadeModuleId } = island;
       if (!facadeModuleId || island === hydrate) return [];
       const isComponent = facadeModuleId.endsWith('.tsx');
-      const all = [fileName, ...(isComponent ? besides.map((beside) => beside.fileName) : [])];
+      const all = [fileName, ...(isComponent ? commonChunks.map((chunk) => chunk.fileName) : [])];
       return [
         [
           basename(facadeModuleId).replace(/\.tsx?$/, ''),
-          [...new Set(all.flatMap((one) => needs(one)))],
+          [...new Set(all.flatMap((one) => withImports(one)))],
         ],
       ];
     }),
@@ -104,8 +104,8 @@ function islandsOf(chunks: readonly OutputChunk[], main: OutputChunk): Script['i
 }
 
 /**
- * Bundles the service worker as one classic script, which every browser takes; the worker serves it
- * (worker/well-known/offline.ts). Throws when the sources do not bundle.
+ * Bundles the service worker as one classic script, which every browser supports. The worker serves it
+ * (worker/well-known/offline.ts). Throws if the sources cannot be bundled.
  */
 export async function bundleServiceWorker(root: string, mode: Mode): Promise<string> {
   const bundle = await rolldown({
@@ -124,8 +124,8 @@ export async function bundleServiceWorker(root: string, mode: Mode): Promise<str
 }
 
 /**
- * Bundles a script that stands in the page itself, with the hash by which the security policy allows it
- * (rule 5.13). Throws when the sources do not bundle.
+ * Bundles an inline script of the page, with its hash for the security policy (rule 5.13). Throws if the sources cannot
+ * be bundled.
  */
 export async function bundleInlineScript(
   root: string,

@@ -6,15 +6,15 @@ import { build } from 'esbuild';
 import { BuildError, toMistake } from '../mistake.ts';
 import { unknownTokens } from './css-tokens.ts';
 
-type Written = { name: string; css: string };
+type NamedCss = { name: string; css: string };
 
-/** `id` is its name in pages, `path` its address, `hash` what the security policy allows it by. */
-type Sheet = Written & { id: string; path: string; hash: string };
+/** A built style sheet: `id` is its short name in pages, `path` its address, `hash` its hash for the security policy. */
+type Sheet = NamedCss & { id: string; path: string; hash: string };
 
 /**
- * Makes the style sheets: the frame, the themes together and one by one, and one for each layout,
- * part and section.
- * @throws BuildError where a sheet is not CSS, or uses a custom property that none defines
+ * Builds the style sheets: the frame, all themes together, each theme alone, and one sheet for each layout, part and
+ * section.
+ * @throws BuildError if a sheet is not valid CSS, or uses a custom property that no sheet defines
  */
 export async function bundleSheets(root: string): Promise<Sheet[]> {
   await assertTokens(root);
@@ -37,18 +37,18 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
     external: ['/fonts/*'],
     logLevel: 'silent',
   });
-  // A browser skips what it cannot read; to the bundler that is a warning.
+  // A browser ignores invalid CSS and the bundler only warns. Here it is an error.
   if (warnings.length > 0) {
     throw new BuildError(warnings.map((warning) => toMistake(root, warning)));
   }
-  const written = outputFiles.map((file) => ({
+  const bundled = outputFiles.map((file) => ({
     name: basename(file.path, '.css'),
     css: file.text.trim(),
   }));
-  const sheets = withShortProperties([...written, ...oneByOne(written)]);
+  const sheets = withShortProperties([...bundled, ...themeSheets(bundled)]);
   const names = sheets.map(({ name }) => name).sort();
   return sheets.map(({ name, css }) => {
-    // Every page names its sheets: as short as can be, too.
+    // Every page contains the ids of its sheets, so they are short.
     const id = names.indexOf(name).toString(36);
     const digest = createHash('sha256').update(css).digest();
     const path = `/builds/${id}-${digest.toString('hex').slice(0, 6)}.css`;
@@ -63,8 +63,8 @@ async function assertTokens(root: string): Promise<void> {
   if (mistakes.length > 0) throw new BuildError(mistakes);
 }
 
-/** A sheet of its own for each theme in `themes`: the one a page shows is all it needs. */
-function oneByOne(all: readonly Written[]): Written[] {
+/** A separate sheet for each theme in `themes`. A page needs only the sheet of its own theme. */
+function themeSheets(all: readonly NamedCss[]): NamedCss[] {
   const themes = all.find(({ name }) => name === 'themes')?.css ?? '';
   return [...themes.matchAll(/\[data-theme=([\w-]+)\]\{[^}]*\}/g)].map(([css, theme]) => ({
     name: `theme-${theme}`,
@@ -73,10 +73,10 @@ function oneByOne(all: readonly Written[]): Written[] {
 }
 
 /**
- * The sheets with their custom properties named as short as can be, the most frequent first: every
- * page carries them, and only sheets name them.
+ * The sheets with short names for their custom properties. The most frequent property has the shortest name. Every page
+ * carries the sheets, and only sheets use the names.
  */
-function withShortProperties(all: readonly Written[]): Written[] {
+function withShortProperties(all: readonly NamedCss[]): NamedCss[] {
   const property = /(?<=[{;(])--[\w-]+/g;
   const uses = new Map<string, number>();
   for (const { css } of all) {
@@ -88,7 +88,7 @@ function withShortProperties(all: readonly Written[]): Written[] {
     name,
     css: css
       .replace(property, (long) => short.get(long) ?? long)
-      // Of values of properties of our own the bundler leaves every space.
+      // The bundler keeps all spaces in the values of custom properties.
       .replaceAll(/(?<=--\w+:) |(?<=--\w+:[^;}]*,) /g, ''),
   }));
 }

@@ -1,4 +1,4 @@
 import records from 'country-locale-map/countries.json' with { type: 'json' };
 
-/** What Node imports as `#build/countries.json`. */
+/** Node's replacement for `#build/countries.json`, which needs no build. */
 export const countryRecords = JSON.stringify(records);

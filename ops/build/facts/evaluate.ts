@@ -1,19 +1,19 @@
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 import { build } from 'esbuild';
-import { BuildError, mistakesOf } from '../mistake.ts';
+import { BuildError, toMistakes } from '../mistake.ts';
 import { readMap, withSources } from '../source-maps.ts';
 
-/** What modules import as `#build/…` before it is written, by name: `pictures.json`. */
+/** The texts of the files that modules import as `#build/…`, by name (`pictures.json`). They need not be on disk. */
 export type BuiltJson = Readonly<Record<string, string>>;
 
-/** As a deploy bundles the worker; else what is missing is a mistake, and packages are Node's. */
+/** `production` bundles the module as a deploy does. Without it missing copy is an error, and Node resolves packages. */
 type Options = { production?: boolean };
 
 /**
- * Runs a module of ours as its files are now, and hands its exports to `use`; `inputs` are those
- * files. Node itself would go on with the version it imported first.
- * @throws BuildError with the place in our sources
+ * Bundles a module from its present files, runs it, and passes its exports to `use`. Returns the result of `use` and
+ * the paths of the files. Node's own import would reuse the version of its first import.
+ * @throws BuildError with the position in our sources
  */
 export async function evaluate<Exports, Result>(
   root: string,
@@ -37,7 +37,7 @@ export async function evaluate<Exports, Result>(
       : { packages: 'external' }),
     external: ['#build/*'],
     supported: { 'dynamic-import': false },
-    // Missing words are a mistake here, too.
+    // In development mode, missing copy is an error.
     define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
     sourcemap: 'external',
     sourcesContent: false,
@@ -54,13 +54,15 @@ export async function evaluate<Exports, Result>(
     return { result, inputs: Object.keys(metafile.inputs) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const known = readMap(map);
-    error.stack = withSources(error.stack ?? '', (script) => (script === name ? known : undefined));
-    throw new BuildError(mistakesOf(root, error), { cause: error });
+    const sourceMap = readMap(map);
+    error.stack = withSources(error.stack ?? '', (script) =>
+      script === name ? sourceMap : undefined,
+    );
+    throw new BuildError(toMistakes(root, error), { cause: error });
   }
 }
 
-/** What such a module imports: the files of this build, and packages. */
+/** The `require` function of an evaluated module: it finds the files of this build, and packages. */
 function requireFor(path: string, json: BuiltJson): (id: string) => unknown {
   const fromPackages = createRequire(path);
   return (id) => {

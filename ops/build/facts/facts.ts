@@ -4,16 +4,17 @@ import { page, pageNames } from '../../../worker/pages.ts';
 import { islandCopy } from './island-copy.ts';
 import { addresses } from './meta.ts';
 
-/** What the worker's tables and words say. */
+/** The facts of a build from the worker's tables and copy. */
 export type Facts = {
-  /** The words of the islands, by their names beneath `words/<build>/`. */
+  /** The copy of the islands, by its file name below `words/<build>/`. */
   words: Readonly<Record<string, string>>;
+  /** The shop's addresses (rule 5.1). */
   addresses: object;
-  /** By country. */
+  /** A sample address for each served country, by country code. */
   sampleAddresses: object;
 };
 
-/** @throws Error for a variant of a page that changes more than the presentation */
+/** Reads the facts of a build. Throws Error for a page variant that changes more than the presentation. */
 export async function readFacts(): Promise<Facts> {
   checkVariants(pageNames.map(page));
   return {
@@ -23,7 +24,7 @@ export async function readFacts(): Promise<Facts> {
   };
 }
 
-/** Where somebody lives in each country that is delivered to. */
+/** A sample address for each served country. */
 export function sampleAddresses(): object {
   const homes = Object.entries(countryFacts).map(([code, facts]) => [code, facts.sampleAddress]);
   return Object.fromEntries(homes);

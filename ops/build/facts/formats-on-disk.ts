@@ -2,9 +2,9 @@ import { moneyFormat } from '../../../worker/catalogue/money-format.ts';
 import { dayFormat } from '../../../worker/country/day-format.ts';
 import { markets } from '../../../worker/country/markets.ts';
 
-/** What Node imports as `#build/formats.json`: Intl takes a new isolate its time over the first of each. */
+/** Node's replacement for `#build/formats.json`. The build stores formats, because Intl's first use in an isolate is slow. */
 
-/** What stands around and within the amount in a market's prices, by language and currency. */
+/** The texts before, between and after the digits of a price, by language and currency. */
 export const moneyPatterns: Readonly<Record<string, readonly [string, string, string]>> =
   Object.fromEntries(
     Object.values(markets).map(({ lang, currency }) => [

@@ -10,10 +10,10 @@ import { orderFormWords } from '../../../worker/view/sections/order/form/order-f
 import { planWords } from '../../../worker/view/sections/plan/plan-words.ts';
 import { quizWords } from '../../../worker/view/sections/quiz/quiz-words.ts';
 
-type WordsOf = (market: Market) => object | Promise<object>;
+type GetWords = (market: Market) => object | Promise<object>;
 
-/** The words of each island, the same for every visitor of a market. */
-const islands: Readonly<Record<IslandWithCopy, WordsOf>> = {
+/** The function that returns the copy of each island. All visitors of a market receive the same copy. */
+const islands: Readonly<Record<IslandWithCopy, GetWords>> = {
   'order-form': orderFormFile,
   consent: consentWords,
   ...byQuiz('quiz', quizWords),
@@ -21,22 +21,28 @@ const islands: Readonly<Record<IslandWithCopy, WordsOf>> = {
   ...byQuiz('plan', planWords),
 };
 
-/** With all that visitors call a country, which the page itself does without. */
-function orderFormFile(of: Market): object {
-  const { countries, ...words } = orderFormWords(of);
-  const spelt = countries.map((row) => ({ ...row, names: countrySpellings(row.code) }));
-  return { ...words, countries: spelt };
+/** The order form's copy, with all names of each country. The page itself does not need them. */
+function orderFormFile(market: Market): object {
+  const { countries, ...words } = orderFormWords(market);
+  const countriesWithNames = countries.map((row) => ({
+    ...row,
+    names: countrySpellings(row.code),
+  }));
+  return { ...words, countries: countriesWithNames };
 }
 
 function byQuiz<Kind extends string>(
   kind: Kind,
   words: (name: QuizName, market: Market) => object | Promise<object>,
 ) {
-  const rows = quizNames.map((name) => [`${kind}-${name}`, (of: Market) => words(name, of)]);
-  return Object.fromEntries(rows) as Record<`${Kind}-${QuizName}`, WordsOf>;
+  const rows = quizNames.map((name) => [
+    `${kind}-${name}`,
+    (market: Market) => words(name, market),
+  ]);
+  return Object.fromEntries(rows) as Record<`${Kind}-${QuizName}`, GetWords>;
 }
 
-/** The words of every island in every market, by island and market. */
+/** The copy of every island in every market as JSON, by file name. */
 export async function islandCopy(): Promise<Record<string, string>> {
   const files = Object.entries(islands).flatMap(([island, words]) =>
     marketCodes.map(async (code) => [
@@ -53,16 +59,16 @@ const regions = nameLanguages.flatMap((lang) =>
   ),
 );
 
-const known = new Map<string, readonly string[]>();
+const spellingsByCode = new Map<string, readonly string[]>();
 
 /**
- * All that visitors call a country (alpha-2) in our languages, its codes included, as the order form
- * compares it. The build looks them up, because Intl takes its time over the first name of a language.
+ * All names and codes of a country (alpha-2) in our languages, in the folded form that the order form compares. The
+ * build looks them up, because Intl's first name of a language is slow.
  */
 export function countrySpellings(code: string): readonly string[] {
-  const found = known.get(code) ?? lookUp(code);
-  known.set(code, found);
-  return found;
+  const spellings = spellingsByCode.get(code) ?? lookUp(code);
+  spellingsByCode.set(code, spellings);
+  return spellings;
 }
 
 function lookUp(code: string): string[] {

@@ -1,4 +1,4 @@
 import { readLocales, toFiles } from './locales.ts';
 
-/** What Node imports as `#build/locales.json`: no command and no unit test needs a build for its words. */
+/** Node's replacement for `#build/locales.json`, so that commands and unit tests need no build. */
 export const locales = toFiles(await readLocales(new URL('../../../', import.meta.url).pathname));

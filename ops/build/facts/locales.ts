@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { areas, eagerAreas, lazyAreas } from '../../../worker/copy/areas.ts';
 import type { LocaleFiles, LocaleWords } from '../../../worker/copy/locale-files.ts';
 
-/** A folder of `locales/` as it is read. */
+/** The content of a folder of `locales/`. */
 type ReadLocale = Omit<LocaleFiles, 'words'> & { words: LocaleWords };
 
 export type Locales = Readonly<Record<string, ReadLocale>>;
 
-/** What may be in a locale's folder. */
+/** The schemas of the files in a locale's folder. */
 const shapes = {
   language: z.strictObject({
     lang: z.string(),
@@ -18,18 +18,18 @@ const shapes = {
   }),
   law: z.strictObject({
     words: z.record(z.string(), z.string()),
-    /** The words to be confirmed with counsel before going live. */
+    /** The keys of words that counsel must confirm before the shop goes live. */
     confirm: z.array(z.string()).optional(),
   }),
   area: z.looseObject({}),
 };
 
-/** What others read: the tests (test/support/copy/proofreading.ts), the sample books (ops/art/ebooks/words.ts). */
-const elsewhere: readonly string[] = ['proofreading', 'ebooks'];
+/** Files of a locale for other readers: test/support/copy/proofreading.ts and ops/art/ebooks/words.ts. */
+const otherFiles: readonly string[] = ['proofreading', 'ebooks'];
 
 /**
- * Every folder of `locales/` with all its words, by its name.
- * @throws Error naming a file that is missing, cannot be read or is none that a locale has
+ * All folders of `locales/` with all their copy, by folder name.
+ * @throws Error that names a missing, unreadable or unknown file
  */
 export async function readLocales(root: string): Promise<Locales> {
   const folders = await readdir(`${root}locales`);
@@ -39,29 +39,30 @@ export async function readLocales(root: string): Promise<Locales> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** What comes with the worker; the lazy areas are files of the build. */
+/** The locales without the lazy areas, as the worker carries them. The lazy areas are files of the build. */
 export function withoutLazy(locales: Locales): Locales {
-  const rows = Object.entries(locales).map(([name, { words, ...own }]) => {
+  const rows = Object.entries(locales).map(([name, { words, ...rest }]) => {
     const eager = Object.fromEntries(eagerAreas.map((area) => [area, words[area]]));
-    return [name, { ...own, words: eager, lazy: lazyAreas.filter((area) => words[area]) }];
+    return [name, { ...rest, words: eager, lazy: lazyAreas.filter((area) => words[area]) }];
   });
   return Object.fromEntries(rows);
 }
 
-/** What `#build/locales.json` holds: the words of each locale are a text, which costs nothing until it is read. */
+/** The content of `#build/locales.json`. The copy of each locale is a JSON text, so that only used locales are parsed. */
 export function localesModule(locales: Locales): string {
   return JSON.stringify({ locales: toFiles(locales) });
 }
 
+/** The locales with their copy as JSON texts. */
 export function toFiles(locales: Locales): Record<string, LocaleFiles> {
-  const rows = Object.entries(locales).map(([name, { words, ...own }]) => [
+  const rows = Object.entries(locales).map(([name, { words, ...rest }]) => [
     name,
-    { ...own, words: JSON.stringify(words) },
+    { ...rest, words: JSON.stringify(words) },
   ]);
   return Object.fromEntries(rows);
 }
 
-/** The lazy areas, by the names the worker asks for (worker/copy/lazy-copy.ts). */
+/** The lazy areas as JSON, by the file names that the worker fetches (worker/copy/lazy-copy.ts). */
 export function lazyCopy(locales: Locales): Record<string, string> {
   const files = Object.entries(locales).flatMap(([name, { words }]) =>
     lazyAreas.flatMap((area) =>
@@ -73,12 +74,12 @@ export function lazyCopy(locales: Locales): Record<string, string> {
 
 async function readLocale(root: string, folder: string): Promise<ReadLocale> {
   const names = (await readdir(root + folder)).map((file) => file.replace(/\.json$/, ''));
-  const needed: readonly string[] = ['language', 'law', ...areas];
-  const strange = names.find((name) => !needed.includes(name) && !elsewhere.includes(name));
-  if (strange) throw new Error(`${folder}/${strange} is no area of words: add it to areas.ts`);
+  const required: readonly string[] = ['language', 'law', ...areas];
+  const unknown = names.find((name) => !required.includes(name) && !otherFiles.includes(name));
+  if (unknown) throw new Error(`${folder}/${unknown} is not an area of copy: add it to areas.ts`);
   const language = await readJson(root, `${folder}/language.json`, shapes.language);
-  const missing = language.base ? undefined : needed.find((name) => !names.includes(name));
-  if (missing) throw new Error(`${folder} has no ${missing}.json, and is not based on a locale`);
+  const missing = language.base ? undefined : required.find((name) => !names.includes(name));
+  if (missing) throw new Error(`${folder} has no ${missing}.json, and no base locale`);
   const read = areas
     .filter((area) => names.includes(area))
     .map(async (area) => [area, await readJson(root, `${folder}/${area}.json`, shapes.area)]);
@@ -99,12 +100,12 @@ async function readJson<Shape extends z.ZodType>(
   shape: Shape,
 ): Promise<z.infer<Shape>> {
   const text = await readFile(root + path, 'utf8');
-  const read = shape.safeParse(await parseJson(path, text));
-  if (read.success) return read.data;
-  throw new Error(`${path}: ${z.prettifyError(read.error)}`);
+  const result = shape.safeParse(await parseJson(path, text));
+  if (result.success) return result.data;
+  throw new Error(`${path}: ${z.prettifyError(result.error)}`);
 }
 
-/** The bundler names the line of a mistake, which `JSON.parse` does not always. */
+/** Parses JSON. For an error it uses the bundler, which always names the line. `JSON.parse` does not. */
 async function parseJson(path: string, text: string): Promise<unknown> {
   try {
     return JSON.parse(text);

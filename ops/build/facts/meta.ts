@@ -2,19 +2,19 @@ import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { endpoints } from '../../../worker/http/endpoints.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 
-type Matched = Readonly<Record<string, { name: string; layout?: string }>>;
+type Addresses = Readonly<Record<string, { name: string; layout?: string }>>;
 
 /**
- * What a build says of its addresses (rule 5.1), from the tables that the router reads: those without a
- * parameter, those below a path, and those with one; `prerendered` are the pages that are the same for
- * everyone in a market, so that their payload may be kept. What is the operator's own is left out.
+ * The addresses in a build's description (rule 5.1), from the router's tables: `static` without a parameter, `wildcard`
+ * for all addresses below a path, `dynamic` with a parameter. `prerendered` lists the pages that are equal for all
+ * visitors of a market, so that a cache may store their payload. The operator's addresses are not listed.
  */
 export function addresses() {
   const all = [...pageMatches(), ...endpointMatches()];
-  const of = (kind: Kind): Matched =>
-    Object.fromEntries(all.filter(([path]) => kindOf(path) === kind));
+  const ofKind = (kind: Kind): Addresses =>
+    Object.fromEntries(all.filter(([path]) => toKind(path) === kind));
   return {
-    matcher: { static: of('static'), wildcard: of('wildcard'), dynamic: of('dynamic') },
+    matcher: { static: ofKind('static'), wildcard: ofKind('wildcard'), dynamic: ofKind('dynamic') },
     prerendered: pageNames
       .filter((name) => !page(name).personal)
       .flatMap((name) => marketCodes.map((code) => pagePath(name, segment(code)))),
@@ -23,7 +23,7 @@ export function addresses() {
 
 type Kind = 'static' | 'wildcard' | 'dynamic';
 
-function kindOf(path: string): Kind {
+function toKind(path: string): Kind {
   if (path.endsWith('/*')) return 'wildcard';
   return path.includes('/:') ? 'dynamic' : 'static';
 }
@@ -42,7 +42,7 @@ function endpointMatches() {
   return Object.entries(endpoints)
     .filter(([, { path }]) => !path.startsWith('/__'))
     .flatMap(([name, { path }]) => {
-      // An optional parameter is two addresses.
+      // A path with an optional parameter is two addresses.
       const [bare = ''] = path.split('/:');
       const paths = path.endsWith('?') ? [bare, path.slice(0, -1)] : [path];
       return paths.map((one) => [one, { name }] as const);

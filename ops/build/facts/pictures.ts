@@ -5,18 +5,17 @@ import sharp from 'sharp';
 import { type ImageFile, imageFiles } from '../../../worker/images/files.ts';
 import { imageSetup } from '../../../worker/images/setup.ts';
 
-/** How a placeholder is made: rule 4.24, as small as WebP makes it. A blur needs no fine edge. */
+/** The settings of a placeholder (rule 4.24), for the smallest WebP file. A blurred picture needs no fine edges. */
 const recipe = { ...imageSetup.placeholder, alphaQuality: 0, effort: 6 };
 
 type Measured = { width: number; height: number; placeholder?: string };
 type Facts = Measured & { versions: Record<string, string> };
 
 /**
- * The facts of every picture by id: width and height in pixels, the placeholder as a data
- * address, and each file's version: the first eight hex digits of its hash. Variants of a
- * picture differ only in words, so the first one's size and placeholder serve all. What was
- * measured once is kept by content in node_modules/.cache.
- * @throws Error naming a file of the catalogue that is missing
+ * The facts of every picture by id: width and height in pixels, the placeholder as a data URL, and the version of each
+ * file (the first eight hex digits of its hash). Variants of a picture differ only in their words, so all variants have
+ * the size and placeholder of the first one. node_modules/.cache stores the measurements by content.
+ * @throws Error that names a missing file of the catalogue
  */
 export async function pictureFacts(
   root: string,
@@ -24,22 +23,22 @@ export async function pictureFacts(
 ): Promise<Record<string, Facts>> {
   const cachePath = `${root}node_modules/.cache/pictures.json`;
   const cache = await readFile(cachePath, 'utf8').then(JSON.parse, () => ({}));
-  const kept: Record<string, Measured> = {};
+  const newCache: Record<string, Measured> = {};
   const facts: Record<string, Facts> = {};
   for (const file of files) {
     const bytes = await readOriginal(root, file);
     const version = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-    const known = facts[file.id];
-    if (known) known.versions[file.address] = version;
+    const picture = facts[file.id];
+    if (picture) picture.versions[file.address] = version;
     else {
       const key = `${version} ${JSON.stringify(recipe)}`;
       const measured: Measured = cache[key] ?? (await measure(bytes, file));
-      kept[key] = measured;
+      newCache[key] = measured;
       facts[file.id] = { ...measured, versions: { [file.address]: version } };
     }
   }
   await mkdir(dirname(cachePath), { recursive: true });
-  await writeFile(cachePath, JSON.stringify(kept));
+  await writeFile(cachePath, JSON.stringify(newCache));
   return facts;
 }
 
@@ -47,7 +46,9 @@ async function readOriginal(root: string, { path }: ImageFile): Promise<Buffer> 
   try {
     return await readFile(`${root}assets/images/${path}`);
   } catch (cause) {
-    throw new Error(`assets/images/${path} is in the image catalogue, but not there`, { cause });
+    throw new Error(`assets/images/${path} is in the image catalogue, but the file is missing`, {
+      cause,
+    });
   }
 }
 

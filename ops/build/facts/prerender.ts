@@ -11,16 +11,19 @@ import { pageTags, render } from '../../../worker/view/render.tsx';
 
 const clocks: readonly Clock[] = ['running', 'over'];
 
-/** The moment of a build in ms since the epoch, and the tag manager with which the shop will run. */
-type Asked = { at: number; gtmId: GtmId | null };
+/** The time of a build in ms since the epoch, and the tag manager of the deployed shop. */
+type PrerenderOptions = { at: number; gtmId: GtmId | null };
 
 /**
- * Renders every page that does not depend on a visitor, in each market, variant and state of the clock. A file is the
- * page's HTML, with the facts of its head as JSON in the first line (`BuiltHead`).
+ * Renders every page that is equal for all visitors, in each market, variant and state of the clock. A file has the
+ * facts of the page's head as JSON in the first line (`BuiltHead`), and then the page's HTML.
  */
-export async function prerender({ at, gtmId }: Asked): Promise<Readonly<Record<string, string>>> {
+export async function prerender({
+  at,
+  gtmId,
+}: PrerenderOptions): Promise<Readonly<Record<string, string>>> {
   const files: Record<string, string> = {};
-  for (const view of plainViews()) {
+  for (const view of sharedViews()) {
     const facts = { ...view, gtmId: getTagManager({ GTM_ID: gtmId ?? '' }, view) };
     const name = builtFile(facts);
     if (name === null) throw new Error(`The page ${facts.page.name} has no file`);
@@ -29,17 +32,17 @@ export async function prerender({ at, gtmId }: Asked): Promise<Readonly<Record<s
   return files;
 }
 
-function plainViews(): PageFacts[] {
+function sharedViews(): PageFacts[] {
   return marketCodes.flatMap((code) =>
     pageNames
-      // The confirm page names the page of its order.
+      // The confirm page depends on its order.
       .filter((name) => page(name).segment !== 'from')
       .flatMap((name) => ['', ...variantNames(name)].map((variant) => ({ name, variant })))
-      .flatMap((view) => clocks.map((clock) => plainView(view, code, clock))),
+      .flatMap((view) => clocks.map((clock) => sharedView(view, code, clock))),
   );
 }
 
-function plainView(
+function sharedView(
   { name, variant }: { name: PageName; variant: string },
   code: MarketCode,
   clock: Clock,

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { BuildError, type Mistake, mistakesOf } from '../../build/mistake.ts';
+import { BuildError, type Mistake, toMistakes } from '../../build/mistake.ts';
 
 const file = 'wrangler.toml';
 
@@ -63,7 +63,7 @@ function configMistakes(root: string, toml: string, error: unknown): readonly Mi
     file,
     line: lineOf(toml, message),
   }));
-  return mistakes.length > 0 ? mistakes : mistakesOf(root, error);
+  return mistakes.length > 0 ? mistakes : toMistakes(root, error);
 }
 
 /** The first line that sets the key a message names: `"triggers.crons"`, `"kv_namespaces[0].id"`. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { styleText } from 'node:util';
-import { formatMistake, type Mistake, mistakesOf } from '../../build/mistake.ts';
+import { formatMistake, type Mistake, toMistakes } from '../../build/mistake.ts';
 import { HOST } from '../shop/ports.ts';
 import type { Settings } from '../shop/prepare-shop.ts';
 import { announceEnd, keepServing, serve } from '../shop/serve-shop.ts';
@@ -70,7 +70,7 @@ export async function startLoop(
       await work();
       return [];
     } catch (error) {
-      return mistakesOf(root, error);
+      return toMistakes(root, error);
     }
   }
 
@@ -133,6 +133,6 @@ export async function startLoop(
     );
   }
   watchSources(root, (changed) =>
-    onSave(changed).catch((error) => report(mistakesOf(root, error))),
+    onSave(changed).catch((error) => report(toMistakes(root, error))),
   );
 }

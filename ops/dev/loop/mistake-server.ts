@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
-import { formatMistake, type Mistake, mistakesOf } from '../../build/mistake.ts';
+import { formatMistake, type Mistake, toMistakes } from '../../build/mistake.ts';
 import { HOST } from '../shop/ports.ts';
 
 type Handlers = {
@@ -32,7 +32,7 @@ export async function mistakeServer(root: string, handlers: Handlers): Promise<s
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
     const error = body ? thrown.parse(JSON.parse(body)) : null;
-    const mistakes = error ? mistakesOf(root, inSources(error)) : handlers.current();
+    const mistakes = error ? toMistakes(root, inSources(error)) : handlers.current();
     if (error?.build === handlers.newest()) handlers.onThrown(mistakes);
     const type = request.headers.accept === 'text/html' ? 'text/html' : 'text/plain';
     response.setHeader('Content-Type', `${type}; charset=utf-8`);

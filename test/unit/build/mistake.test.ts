@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 import { evaluate } from '../../../ops/build/facts/evaluate.ts';
-import { BuildError, formatMistake, mistakesOf } from '../../../ops/build/mistake.ts';
+import { BuildError, formatMistake, toMistakes } from '../../../ops/build/mistake.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const broken = 'export const a = 1;\nexport const b = ;\n';
@@ -17,12 +17,12 @@ const bundlers = {
 };
 
 test.each(Object.entries(bundlers))(
-  '%s: mistakesOf returns a syntax error with its file and line',
+  '%s: toMistakes returns a syntax error with its file and line',
   async (_, run) => {
     const root = await tempFolder();
     await writeFile(`${root}a.ts`, broken);
     const error = await run(root).catch((thrown: unknown) => thrown);
-    expect(mistakesOf(root, error)).toEqual([
+    expect(toMistakes(root, error)).toEqual([
       { message: expect.stringMatching(/^Unexpected/), file: 'a.ts', line: 2, column: 18 },
     ]);
   },
@@ -36,15 +36,15 @@ test('an error thrown by a module at run time has the file and line of the sourc
     (thrown: unknown) => thrown,
   );
   expect(error).toBeInstanceOf(BuildError);
-  expect(mistakesOf(root, error)).toMatchObject([
+  expect(toMistakes(root, error)).toMatchObject([
     { message: 'TypeError: no', file: 'worker/a.ts', line: 3 },
   ]);
 });
 
-test('mistakesOf collects the mistakes of several build steps without repetition', () => {
+test('toMistakes collects the mistakes of several build steps without repetition', () => {
   const mistake = { message: 'no', file: 'a.ts', line: 1 };
   const errors = [new BuildError([mistake]), new BuildError([mistake, { message: 'other' }])];
-  expect(mistakesOf('/', new AggregateError(errors))).toEqual([mistake, { message: 'other' }]);
+  expect(toMistakes('/', new AggregateError(errors))).toEqual([mistake, { message: 'other' }]);
 });
 
 test('formatMistake prints a mistake with its place and the code there', async () => {

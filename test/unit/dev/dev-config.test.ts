@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { mistakesOf } from '../../../ops/build/mistake.ts';
+import { toMistakes } from '../../../ops/build/mistake.ts';
 import { writeDevConfig } from '../../../ops/dev/loop/dev-config.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -13,7 +13,7 @@ test.each([
     const root = await tempFolder();
     await writeFile(`${root}wrangler.toml`, toml);
     const error = await writeDevConfig(root, `${root}dev.json`).catch((thrown: unknown) => thrown);
-    expect(mistakesOf(root, error)).toEqual([
+    expect(toMistakes(root, error)).toEqual([
       { message: expect.stringMatching(/\w/), file: 'wrangler.toml', ...place },
     ]);
   },
