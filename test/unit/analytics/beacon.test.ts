@@ -61,7 +61,7 @@ describe('POST /beacon accepts only known pages, markets and steps', () => {
     ['null', null, 400],
     ['incomplete JSON', '{"page":', 400],
     ['no text', '', 400],
-  ])('answers $2 to a body with %s', async (_, body, status) => {
+  ])('POST /beacon answers $2 to a body with %s', async (_, body, status) => {
     const { answer } = await post(body);
     expect(answer.status).toBe(status);
     if (status === 400) {
@@ -75,7 +75,7 @@ describe('POST /beacon accepts only known pages, markets and steps', () => {
     ['text/plain', 415],
     ['application/jsonp', 415],
     ['application/x-www-form-urlencoded', 415],
-  ])('answers a body of content type %s with %i', async (type, status) => {
+  ])('POST /beacon answers a body of content type %s with %i', async (type, status) => {
     expect((await post(validBody, { 'Content-Type': type })).answer.status).toBe(status);
   });
 
@@ -83,18 +83,18 @@ describe('POST /beacon accepts only known pages, markets and steps', () => {
     ['a browser', { 'User-Agent': 'Mozilla/5.0 (iPhone)' }, 1],
     ['a declared robot', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 0],
     ['a prefetched page', { 'Sec-Purpose': 'prefetch;prerender' }, 0],
-  ])('answers %s with 204, and writes $2 data points', async (_, headers, counted) => {
+  ])('POST /beacon answers %s with 204, and writes $2 data points', async (_, headers, counted) => {
     const { answer, points } = await post(validBody, headers);
     expect([answer.status, points.length]).toEqual([204, counted]);
   });
 
-  test('counts src only if it is the name of a quiz', async () => {
+  test('POST /beacon counts src only if it is the name of a quiz', async () => {
     const srcs = ['v1', 'take', 'newsletter', '', 'x'.repeat(5000)];
-    const seen = await Promise.all(srcs.map((src) => post({ ...validBody, src })));
-    expect(seen.map(({ points }) => points[0]?.blobs?.[3])).toEqual(['v1', '', '', '', '']);
+    const posts = await Promise.all(srcs.map((src) => post({ ...validBody, src })));
+    expect(posts.map(({ points }) => points[0]?.blobs?.[3])).toEqual(['v1', '', '', '', '']);
   });
 
-  test('ignores steps that only the server counts, such as an order', async () => {
+  test('POST /beacon ignores steps that only the server counts, such as an order', async () => {
     const { answer, points } = await post({ ...validBody, steps: funnelSteps.slice(0, 20) });
     expect(answer.status).toBe(204);
     const counted = points.map(({ blobs }) => blobs?.[1]);

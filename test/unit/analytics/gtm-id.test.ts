@@ -6,7 +6,7 @@ import { getGtmId } from '../../../worker/analytics/gtm-id.ts';
 
 describe('rule 13.15: only a valid tag-manager id reaches a page', () => {
   test.each(['GTM-A', 'GTM-0', 'GTM-ABC123', `GTM-${'Z'.repeat(40)}`])(
-    'accepts the tag-manager id %s',
+    'getGtmId accepts the tag-manager id %s',
     (GTM_ID) => {
       expect(getGtmId({ GTM_ID })).toBe(GTM_ID);
     },
@@ -23,11 +23,11 @@ describe('rule 13.15: only a valid tag-manager id reaches a page', () => {
     'GTM-A"><script>',
     "GTM-A; script-src 'unsafe-inline'",
     'UA-12345',
-  ])('ignores %j, which is not a tag-manager id', (GTM_ID) => {
+  ])('getGtmId ignores %j, which is not a tag-manager id', (GTM_ID) => {
     expect(getGtmId({ GTM_ID })).toBeNull();
   });
 
-  test('logs an invalid tag-manager id once, as an error', () => {
+  test('getGtmId logs an invalid tag-manager id once, as an error', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     for (let i = 0; i < 3; i += 1) getGtmId({ GTM_ID: 'GTM-once' });
     expect(error).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ describe('rule 13.15: a build refuses an invalid tag-manager id', () => {
     expect(buildFiles()).toEqual(before);
   });
 
-  test('reads the tag-manager id of every environment in a wrangler.toml, and ignores comments', () => {
+  test('gtmIdsIn reads the tag-manager id of every environment in a wrangler.toml, and ignores comments', () => {
     const toml = `[vars]
 GTM_ID = "GTM-A"
 # GTM_ID = "no"
@@ -72,7 +72,7 @@ OTHER_GTM_IDS = "GTM-D"
     expect(gtmIdsIn(toml)).toEqual(['GTM-A', 'gtm-b', 'GTM-C']);
   });
 
-  test('finds the three tag-manager ids of our wrangler.toml', () => {
+  test('gtmIdsIn finds the three tag-manager ids of our wrangler.toml', () => {
     const toml = readFileSync(new URL('../../../wrangler.toml', import.meta.url), 'utf8');
     expect(gtmIdsIn(toml)).toHaveLength(3);
   });

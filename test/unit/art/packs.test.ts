@@ -29,7 +29,7 @@ describe('the drawn groups of packs', () => {
     });
   });
 
-  it('the reach of a group is the distance from its centre to the outer edge of a pack', () => {
+  it('the reach of a group is half its width, in widths of a front pack', () => {
     expect(reach(places(1))).toBe(0.5);
     expect(reach(places(3))).toBeGreaterThan(1);
   });

@@ -15,7 +15,7 @@ const ratesFile =
   'Date,USD,SEK,DKK,\n2027-01-04,1.1,11.5,7.46,\n2026-12-30,1.1,10.0,7.0,\n2026-09-30,1.1,11.0,N/A,\n';
 
 describe('rule 7.74: the quarterly return for the one-stop shop', () => {
-  test('adds up VAT by country, supply and rate, and keeps the VAT of other schemes apart', () => {
+  test('the quarterly return adds up VAT by country, supply and rate, and keeps the VAT of other schemes apart', () => {
     const sums = addUp('2026-Q4');
     sums.add(issued);
     sums.add({ ...issued, id: 'order:2' });
@@ -55,7 +55,7 @@ describe('rule 7.74: the quarterly return for the one-stop shop', () => {
     expect(sums.parts().oss).toMatchObject([{ netMinor: 600, vatMinor: 33 }]);
   });
 
-  test('converts kronor to euros at the rate of the quarter’s last day, or of the next published day', () => {
+  test('the quarterly return converts kronor to euros at the rate of the quarter’s last day, or of the next published day', () => {
     const rates = parseRates(ratesFile, 'rates.csv');
     const [row] = inEuros(
       [
@@ -72,7 +72,7 @@ describe('rule 7.74: the quarterly return for the one-stop shop', () => {
     expect(rateOn(rates, '2026-09-30', 'DKK')).toBeNull();
   });
 
-  test('converts a correction at the rate of the corrected quarter', () => {
+  test('the quarterly return converts a correction at the rate of the corrected quarter', () => {
     const correction = {
       ...{ country: 'SE', supply: 'goods', basisPoints: 600, currency: 'SEK' },
       ...{ netMinor: -11000, vatMinor: -660, corrects: '2026-Q3' },
@@ -81,7 +81,7 @@ describe('rule 7.74: the quarterly return for the one-stop shop', () => {
     expect([row?.netMinor, row?.vatMinor]).toEqual([-1000, -60]);
   });
 
-  test('refuses a conversion without a rate, and names the missing rate', () => {
+  test('the quarterly return refuses a conversion without a rate, and names the missing rate', () => {
     const row = {
       ...{ country: 'SE', supply: 'goods', basisPoints: 600, currency: 'SEK' },
       ...{ netMinor: 100, vatMinor: 6, corrects: null },
@@ -95,11 +95,14 @@ describe('rule 7.74: the quarterly return for the one-stop shop', () => {
     ['Datum,SEK\n2026-12-31,11', /first line begins with Date/],
     ['Date,SEK\nyesterday,11', /line 2: "yesterday" is no day/],
     ['Date,"SEK\n', /no CSV/],
-  ])('refuses %j, which is not a file of rates, and names the reason', (text, problem) => {
-    expect(() => parseRates(text, 'rates.csv')).toThrow(problem);
-  });
+  ])(
+    'parseRates refuses %j, which is not a file of rates, and names the reason',
+    (text, problem) => {
+      expect(() => parseRates(text, 'rates.csv')).toThrow(problem);
+    },
+  );
 
-  test('reads the bank’s daily file of rates, which has the month as a word', () => {
+  test('parseRates reads the bank’s daily file of rates, which has the month as a word', () => {
     const rates = parseRates('Date, SEK,\n31 December 2026, 11.02,\n', 'eurofxref.csv');
     expect(rateOn(rates, '2026-12-31', 'SEK')).toBe(11.02);
   });

@@ -27,7 +27,7 @@ describe('rule 7.74: months and quarters follow the time zone of the company’s
     },
   );
 
-  test('finds the quarter of a time and the last day of a quarter', () => {
+  test('quarterOf finds the quarter of a time, and lastDayOf the last day of a quarter', () => {
     expect(quarterOf(Date.parse('2026-12-31T22:59:59Z'))).toBe('2026-Q4');
     expect(quarterOf(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-Q1');
     expect([lastDayOf('2026-Q4'), lastDayOf('2028-Q1')]).toEqual(['2026-12-31', '2028-03-31']);

@@ -67,9 +67,12 @@ describe('rule 7.75: the wallet’s settlement report', () => {
     ['another currency', row({ currency: 'SEK' }), ledgerEntries, ['currency']],
     ['a transaction that the file has twice', `${row()}\n${row()}`, ledgerEntries, ['notWithUs']],
     ['a debit in place of a credit', row({ sign: 'DR' }), ledgerEntries, ['amount']],
-  ] as const)('compares a report with our ledger: %s', (_, rows, entries, kinds) => {
-    expect(differenceKinds(report(rows), entries)).toEqual(kinds);
-  });
+  ] as const)(
+    'compare lists the differences between a report and our ledger: %s',
+    (_, rows, entries, kinds) => {
+      expect(differenceKinds(report(rows), entries)).toEqual(kinds);
+    },
+  );
 
   test('a refund matches by its own id, and a returned refund by the id of the refund', () => {
     const refund = row({
@@ -114,13 +117,13 @@ describe('rule 7.75: the wallet’s settlement report', () => {
     ['"XX",1,2', /line 5: "XX" is no kind of row/],
     ['"SB","half a li', /line 5/],
     ['"SB"', /line 5: Transaction ID/],
-  ])('reports the bad line %s and reads the other lines', (bad, problem) => {
+  ])('parseSettlement reports the bad line %s and reads the other lines', (bad, problem) => {
     const { rows, problems } = read(bad, row());
     expect(problems).toEqual([expect.stringMatching(problem)]);
     expect(rows).toHaveLength(1);
   });
 
-  test('reads a report with semicolons, a byte order mark and Windows line ends', () => {
+  test('parseSettlement reads a report with semicolons, a byte order mark and Windows line ends', () => {
     const text = `\uFEFF${report(row()).replaceAll(',', ';').replaceAll('\n', '\r\n')}`;
     expect(parseSettlement(text).rows).toHaveLength(1);
   });
@@ -131,13 +134,13 @@ describe('rule 7.75: the wallet’s settlement report', () => {
     ['"CH","Transaction ID"', /lacks the columns Invoice ID/],
     [row(), /before the row CH/],
   ])(
-    'refuses a file that is not a settlement report, and names the reason: %s',
+    'parseSettlement refuses a file that is not a settlement report, and names the reason: %s',
     (text, problem) => {
       expect(() => parseSettlement(text)).toThrow(problem);
     },
   );
 
-  test('reads any file or refuses it with a known message', () => {
+  test('parseSettlement reads any file or refuses it with a known message', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.nat(), (noise, place) => {
         const text = report(row());

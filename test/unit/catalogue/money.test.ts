@@ -85,7 +85,7 @@ describe('amounts for the payment provider', () => {
   });
 
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    'refuses to write %d minor units',
+    'decimal and formatMoney refuse %d minor units',
     (minor) => {
       expect(() => decimal(minor)).toThrow(RangeError);
       expect(() => formatMoney(minor, 'EUR', 'de-DE')).toThrow(RangeError);

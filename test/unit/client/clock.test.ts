@@ -45,7 +45,7 @@ describe('rule 4.5: a timer’s text is minutes:seconds', () => {
     [0, '00:00'],
     [-5000, '00:00'],
     [Number.NaN, '00:00'],
-  ])('shows %i ms as %s', (ms, text) => {
+  ])('a timer shows %i ms as %s', (ms, text) => {
     expect(clockText(ms)).toBe(text);
   });
 

@@ -44,9 +44,12 @@ const rows: [ShopEvent, object[]][] = [
 ];
 
 describe('rule 9.25: the data layer', () => {
-  test.each(rows)('translates the event %o into messages for the data layer', (event, messages) => {
-    expect(toMessages(event, place)).toEqual(messages);
-  });
+  test.each(rows)(
+    'toMessages translates the event %o into messages for the data layer',
+    (event, messages) => {
+      expect(toMessages(event, place)).toEqual(messages);
+    },
+  );
 
   const secret = fc.constantFrom('order', 'key', 'token', 'PayerID', 'at');
   const harmless = fc.constantFrom('src', 'utm_source', 'gclid', 'step');

@@ -21,7 +21,7 @@ function answer(status: number, body: unknown = {}): Response {
 
 describe('rule 13.9: getJson', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-    'repeats a request after status %i',
+    'getJson repeats a request after status %i',
     async (status) => {
       fetchMock.mockResolvedValueOnce(answer(status)).mockResolvedValueOnce(answer(200, { a: 1 }));
       await expect(getJson('/x', neverAborted)).resolves.toEqual({ a: 1 });
@@ -30,7 +30,7 @@ describe('rule 13.9: getJson', () => {
   );
 
   test.each(['', '<!doctype html><title>502</title>', 'error code: 522'])(
-    'repeats a request after status 502 with the body %j',
+    'getJson repeats a request after status 502 with the body %j',
     async (body) => {
       const failed = new Response(body, { status: 502, headers: { 'Content-Type': 'text/html' } });
       fetchMock.mockResolvedValueOnce(failed).mockResolvedValueOnce(answer(200, { a: 1 }));
@@ -39,13 +39,13 @@ describe('rule 13.9: getJson', () => {
     },
   );
 
-  test('does not repeat a request after status 200 with a body that is not JSON', async () => {
+  test('getJson does not repeat a request after status 200 with a body that is not JSON', async () => {
     fetchMock.mockImplementation(async () => new Response('<!doctype html>'));
     await expect(getJson('/x', neverAborted)).rejects.toThrow(SyntaxError);
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  test('stops after the third failure, and doubles the wait between attempts', async () => {
+  test('getJson stops after the third failure, and doubles the wait between attempts', async () => {
     vi.useFakeTimers();
     const times: number[] = [];
     fetchMock.mockImplementation(async () => {
@@ -61,7 +61,7 @@ describe('rule 13.9: getJson', () => {
   test.each([
     ['seconds', '2'],
     ['a date', new Date(2000).toUTCString()],
-  ])('waits for the time of a Retry-After header in %s', async (_form, retryAfter) => {
+  ])('getJson waits for the time of a Retry-After header in %s', async (_form, retryAfter) => {
     vi.useFakeTimers({ now: 0 });
     const busy = answer(503);
     busy.headers.set('Retry-After', retryAfter);
@@ -73,7 +73,7 @@ describe('rule 13.9: getJson', () => {
     await result;
   });
 
-  test('does not wait if Retry-After exceeds the time limit of the request', async () => {
+  test('getJson does not wait if Retry-After exceeds the time limit of the request', async () => {
     const busy = answer(429);
     busy.headers.set('Retry-After', '60');
     fetchMock.mockResolvedValue(busy);
@@ -81,14 +81,17 @@ describe('rule 13.9: getJson', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['nonsense', '-1'])('ignores an invalid Retry-After header: %s', async (retryAfter) => {
-    const busy = answer(503);
-    busy.headers.set('Retry-After', retryAfter);
-    fetchMock.mockResolvedValueOnce(busy).mockResolvedValueOnce(answer(200, 'here'));
-    await expect(getJson('/x', neverAborted)).resolves.toBe('here');
-  });
+  test.each(['nonsense', '-1'])(
+    'getJson ignores an invalid Retry-After header: %s',
+    async (retryAfter) => {
+      const busy = answer(503);
+      busy.headers.set('Retry-After', retryAfter);
+      fetchMock.mockResolvedValueOnce(busy).mockResolvedValueOnce(answer(200, 'here'));
+      await expect(getJson('/x', neverAborted)).resolves.toBe('here');
+    },
+  );
 
-  test('does not repeat a request after status 404', async () => {
+  test('getJson does not repeat a request after status 404', async () => {
     fetchMock.mockResolvedValue(answer(404));
     await expect(getJson('/x', neverAborted)).rejects.toThrow('404');
     expect(fetchMock).toHaveBeenCalledTimes(1);

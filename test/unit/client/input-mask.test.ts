@@ -140,11 +140,11 @@ describe('rule 13.11: mask tokens', () => {
   test('repeated deletion of the last character empties a masked field', () => {
     fc.assert(
       fc.property(anyMask, typedText, (pattern, typed) => {
-        let shown = mask(pattern, typed);
+        let maskedText = mask(pattern, typed);
         // When the rest of the text fits the mask, the mask may insert its fixed characters once more.
-        for (let left = 2 * shown.length; left > 0; left -= 1)
-          shown = mask(pattern, shown.slice(0, -1));
-        expect(shown).toBe('');
+        for (let deletions = 2 * maskedText.length; deletions > 0; deletions -= 1)
+          maskedText = mask(pattern, maskedText.slice(0, -1));
+        expect(maskedText).toBe('');
       }),
     );
   });

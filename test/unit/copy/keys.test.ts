@@ -20,11 +20,11 @@ const categories = (locale: LocaleId) => [
 ];
 
 describe.each(localeIds)('rule 11.14: the copy of %s', (locale) => {
-  const own = ownLeaves(locale);
+  const localeLeaves = ownLeaves(locale);
   const all = words(locale);
 
   test('the copy has only strings, none empty and none with extra spaces', () => {
-    for (const [key, leaf] of own) {
+    for (const [key, leaf] of localeLeaves) {
       expect(leaf, key).toBeTypeOf('string');
       expect(String(leaf), key).toMatch(/^\S(?:.*\S)?$/su);
       expect(String(leaf), key).not.toMatch(/ {2}|\t|\.\.\./);
@@ -53,21 +53,23 @@ describe.each(localeIds)('rule 11.14: the copy of %s', (locale) => {
 
 describe.each(localeIds.filter((locale) => baseLocale(locale)))('the overlay %s', (locale) => {
   const base = words(baseLocale(locale) ?? locale);
-  const own = new Map(ownLeaves(locale));
+  const overlayTexts = new Map(ownLeaves(locale));
   /** The key without the suffix that i18next appends for a context or a number. */
   const getStem = (key: string) => key.replace(/_[^_.]+$/, '');
 
   test('the overlay has only texts that differ from its base, and the variants that its own stem would hide', () => {
-    for (const [key, text] of own) {
+    for (const [key, text] of overlayTexts) {
       expect(base.has(key), key).toBe(true);
-      if (key === getStem(key) || !own.has(getStem(key))) expect(text, key).not.toBe(base.get(key));
+      if (key === getStem(key) || !overlayTexts.has(getStem(key)))
+        expect(text, key).not.toBe(base.get(key));
     }
   });
 
   test('the overlay repeats every variant of the base that its own stem would hide', () => {
     for (const key of base.keys()) {
       const stem = getStem(key);
-      if (key !== stem && base.has(stem) && own.has(stem)) expect([...own.keys()]).toContain(key);
+      if (key !== stem && base.has(stem) && overlayTexts.has(stem))
+        expect([...overlayTexts.keys()]).toContain(key);
     }
   });
 });

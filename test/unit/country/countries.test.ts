@@ -185,7 +185,7 @@ describe('rule 2.11: a fuzzy name is accepted at a score of 60', () => {
     expect(resolveCountry('fr')?.alpha2).toBe('FR');
   });
 
-  // Each letter of each name: test/long/country-names.test.ts.
+  // test/long/country-names.test.ts leaves out every letter of every name.
   test('a served country resolves from its name without one letter, unless it is the first letter', () => {
     for (const [i, { code, name }] of longNames.entries()) {
       const typed = without(name, 1 + (i % (name.length - 1)));

@@ -142,8 +142,10 @@ describe('rule 2.4: the market of a page comes from the segment, or else from th
   );
 
   test('rule 2.5: on special paths CH becomes CH-FR, BE and CH-FR stay, every other market becomes FR', () => {
-    const shown = Object.fromEntries(marketCodes.map((code) => [code, remapSpecial(code)]));
-    expect(shown).toMatchObject({
+    const specialMarkets = Object.fromEntries(
+      marketCodes.map((code) => [code, remapSpecial(code)]),
+    );
+    expect(specialMarkets).toMatchObject({
       DE: 'FR',
       FR: 'FR',
       BE: 'BE',
@@ -177,8 +179,8 @@ describe('rule 2.4: the market of a page comes from the segment, or else from th
   test('the detected country decides the market of an address without a segment', () => {
     fc.assert(
       fc.property(anyCountry, anyPage, (country, name) => {
-        const shown = page(name).special ? remapSpecial(country) : country;
-        expect(routeAt(pagePath(name), country).market).toBe(shown);
+        const pageMarket = page(name).special ? remapSpecial(country) : country;
+        expect(routeAt(pagePath(name), country).market).toBe(pageMarket);
       }),
     );
   });

@@ -18,8 +18,7 @@ const moduleImports = /(?:import\s*\(\s*|\* as \w+ from |importActual[^(]*\()'(\
 const exportedNames = /^export (?:async )?(?:const|let|function\*?|class|type) (\w+)/gm;
 
 /**
- * The exports that no other file names. If a file imports the whole module, every word of that file counts as a
- * name.
+ * The exports that no other file uses. If a file imports a module as a whole, any word in that file counts as a use.
  */
 function unused(files: ReadonlyMap<string, string>): string[] {
   const used = new Set<string>();
@@ -32,7 +31,7 @@ function unused(files: ReadonlyMap<string, string>): string[] {
     for (const [, place = ''] of code.matchAll(moduleImports)) {
       importers.set(target(place), [...(importers.get(target(place)) ?? []), code]);
     }
-    // The configuration of the platform names a class.
+    // The platform's configuration uses a class by its name, without an import.
     for (const [, name] of code.matchAll(/(?:className|class_name|entrypoint): '(\w+)'/g))
       used.add(`${name}`);
   }

@@ -125,12 +125,15 @@ describe('keys check', () => {
   test.each([
     ['{"signing":{"ok":true}}', true],
     ['{"signing":{"ok":false}}', false],
-  ])('reads from the health answer %s of a live shop, if it signs', async (body, isSigning) => {
-    expect(await canSign(await serve(body))).toBe(isSigning);
-  });
+  ])(
+    'signs reads from the health answer %s that a live shop signs: %s',
+    async (body, isSigning) => {
+      expect(await canSign(await serve(body))).toBe(isSigning);
+    },
+  );
 
   test.each(['{}', '<html>'])(
-    'refuses the health answer %s of a live shop, which does not mention signing',
+    'signs refuses the health answer %s of a live shop, because it does not mention signing',
     async (body) => {
       await expect(canSign(await serve(body))).rejects.toThrow('does not report the signing keys');
     },

@@ -37,15 +37,15 @@ function isRefused(name: string, kind: string | undefined, term: string): boolea
 describe('the naming table of CONTRIBUTING.md', () => {
   const refused = refusedNames(readFileSync('CONTRIBUTING.md', 'utf8'));
 
-  test('refuses no name that the code declares', () => {
+  test('the code declares no name that the naming table refuses', () => {
     expect(refused.length).toBeGreaterThan(3);
     const files = globSync('{worker,client,sandbox,lookbook,ops,test}/**/*.{ts,tsx}').filter(
       (file) => !file.endsWith('naming.test.ts'),
     );
-    const found = files.flatMap((file) =>
+    const refusedPlaces = files.flatMap((file) =>
       namesIn(readFileSync(file, 'utf8'), refused).map((place) => `${file}:${place}`),
     );
-    expect(found).toEqual([]);
+    expect(refusedPlaces).toEqual([]);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('the naming table of CONTRIBUTING.md', () => {
     ['const [first, ...news] = rows;', ['1: news']],
     ['function priceOf(order: Order) {}', ['1: priceOf']],
     ['const newsletter = 1; const priceOf = 2; const { news: event } = row;', []],
-  ])('in %j finds %j', (source, places) => {
+  ])('namesIn finds in the source %j the refused names %j', (source, places) => {
     expect(namesIn(source, ['news', 'door', 'Teller', '…Of'])).toEqual(places);
   });
 });

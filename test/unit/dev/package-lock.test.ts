@@ -95,8 +95,8 @@ function read(path: string): string {
 
 /** The lock's entry of a dependency: in the package's own folder, or in the nearest folder around it, as npm looks. */
 function findDependency(path: string, name: string): Installed | undefined {
-  const own = lock[`${path}/node_modules/${name}`];
-  if (own || path === '') return own ?? lock[`node_modules/${name}`];
+  const nested = lock[`${path}/node_modules/${name}`];
+  if (nested || path === '') return nested ?? lock[`node_modules/${name}`];
   return findDependency(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
 }
 

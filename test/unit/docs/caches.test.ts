@@ -25,16 +25,16 @@ function moduleState(source: string): string[] {
 
 describe('docs/caches.md', () => {
   const page = readFileSync('docs/caches.md', 'utf8');
-  const named = [...page.matchAll(/`(worker\/[\w./-]+): (\w+)`/g)].map(
+  const documentedStates = [...page.matchAll(/`(worker\/[\w./-]+): (\w+)`/g)].map(
     ([, file, name]) => `${file}: ${name}`,
   );
 
   test('docs/caches.md names exactly the module state of the worker', () => {
     const files = globSync('worker/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'));
-    const found = files.flatMap((file) =>
+    const moduleStates = files.flatMap((file) =>
       moduleState(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),
     );
-    expect(named.toSorted()).toEqual(found.toSorted());
+    expect(documentedStates.toSorted()).toEqual(moduleStates.toSorted());
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('docs/caches.md', () => {
     ['const names = new Set(["a"]);\n  names.has("a");', []],
     ['const encoder = new TextEncoder();', []],
     ['  const inner = new Map();\n  inner.set(1, 2);', []],
-  ])('finds in the source %j the state %j', (source, names) => {
+  ])('moduleState finds in the source %j the state %j', (source, names) => {
     expect(moduleState(source)).toEqual(names);
   });
 });

@@ -9,10 +9,10 @@ test.each(pages)('%s links and names only existing files and folders', (page) =>
   const links = Array.from(text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g), ([, link = '']) =>
     join(dirname(page), link),
   );
-  const named = text.matchAll(
+  const namedPaths = text.matchAll(
     /`((?:worker|client|sandbox|lookbook|ops|test|locales|docs)\/[^`\s]*)`/g,
   );
-  const paths = Array.from(named, ([, path = '']) => path.replaceAll(/<[^>]+>/g, '*'));
+  const paths = Array.from(namedPaths, ([, path = '']) => path.replaceAll(/<[^>]+>/g, '*'));
   const missing = [...links, ...paths].filter(
     (path) => !existsSync(path) && globSync(path).length === 0,
   );
@@ -21,8 +21,8 @@ test.each(pages)('%s links and names only existing files and folders', (page) =>
 
 test.each(pages)('%s names only existing npm scripts', (page) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
-  const named = readFileSync(page, 'utf8').matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g);
-  const missing = Array.from(named, ([, name = '']) => name).filter(
+  const namedScripts = readFileSync(page, 'utf8').matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g);
+  const missing = Array.from(namedScripts, ([, name = '']) => name).filter(
     (name) => !Object.hasOwn(scripts, name),
   );
   expect(missing).toEqual([]);

@@ -181,7 +181,7 @@ test.each(pageNames)(
 
 describe('the explanation of addresses that are not pages', () => {
   test.each(Object.values(endpoints).map(({ path }) => path))(
-    'the explanation of %s is the kind machine',
+    'explain ends at %s with the kind machine, although a rule leads every address to a page',
     async (path) => {
       const address = path.replace(/[:*]\w*\??/g, 'de');
       expect((await explainAddress([{ from: '/*', to: '/take' }], address)).end.kind).toBe(

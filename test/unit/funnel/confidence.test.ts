@@ -30,7 +30,7 @@ describe('differenceInterval', () => {
         expect(low).toBeLessThan(observed + 1e-9);
         expect(high).toBeGreaterThan(observed - 1e-9);
       }),
-      // Where the slope is nearly the number of visitors, a difference of squares may come out below zero.
+      // If the slope is nearly the number of visitors, rounding can make a difference of squares negative.
       { examples: [[neverBought(905_760), neverBought(1)]] },
     );
   });

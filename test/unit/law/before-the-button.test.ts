@@ -143,10 +143,12 @@ describe('rule 9.3: the label in the languages of the delivery country', () => {
   ] as const)('a page of %s with delivery to %s has the labels %j', async (code, to, labels) => {
     const order = { ...orderIn(code, 'approved'), deliveryCountry: to };
     const { root } = await renderPage('paypal-confirm', code, { order });
-    const shown = having(root, 'data-labels').flatMap((part) => having(part, 'lang'));
-    expect(shown.map(({ attributes }) => attributes.get('lang'))).toEqual(Object.keys(labels));
+    const labelElements = having(root, 'data-labels').flatMap((part) => having(part, 'lang'));
+    expect(labelElements.map(({ attributes }) => attributes.get('lang'))).toEqual(
+      Object.keys(labels),
+    );
     for (const [i, kind] of Object.values(labels).entries()) {
-      const label = shown[i] ?? expect.fail(kind);
+      const label = labelElements[i] ?? expect.fail(kind);
       expect(text(label)).toContain(kind);
       for (const { id } of nutritionFacts(supplements.slim)) {
         const { t } = labelWords(Object.keys(labels)[i]?.slice(0, 2) ?? '', to);

@@ -105,7 +105,7 @@ describe('the table of legal blocks and their words', () => {
     }
     for (const country of servedCountries) {
       const { disputes, legalGuarantee } = countryFacts[country].law;
-      for (const own of [disputes, legalGuarantee]) expect(own?.source, own?.id).not.toBe('');
+      for (const row of [disputes, legalGuarantee]) expect(row?.source, row?.id).not.toBe('');
     }
   });
 
