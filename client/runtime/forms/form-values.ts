@@ -33,19 +33,17 @@ export function restoreValues(root: ParentNode, typed: FormValues): void {
   }
 }
 
-const STORAGE_KEY = 'typed';
-
 /** Saves the changed values of the page for its next load in this tab. Throws without storage. */
 export function saveValues(): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify([location.pathname, changedValues(document)]));
+  sessionStorage.typed = JSON.stringify([location.pathname, changedValues(document)]);
 }
 
 /** Restores the saved values of this page once, after a reload or the back button. A new visit starts empty. */
 export function restoreSavedValues(): void {
   try {
     const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const [path, typed] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    sessionStorage.removeItem(STORAGE_KEY);
+    const [path, typed] = JSON.parse(sessionStorage.typed ?? '[]');
+    delete sessionStorage.typed;
     if (path === location.pathname && pageLoad?.type !== 'navigate') restoreValues(document, typed);
   } catch {
     // Without storage, or with an unreadable value, nothing is restored.

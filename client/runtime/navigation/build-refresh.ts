@@ -42,9 +42,8 @@ async function reloadIfOutdated(): Promise<void> {
     saveValues();
     return;
   }
-  const last = Number(sessionStorage.getItem('reloaded'));
-  if (Date.now() - last < RELOAD_INTERVAL_MS) return;
-  sessionStorage.setItem('reloaded', String(Date.now()));
+  if (Date.now() - sessionStorage.reloaded < RELOAD_INTERVAL_MS) return;
+  sessionStorage.reloaded = Date.now();
   location.reload();
 }
 

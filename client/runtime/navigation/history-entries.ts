@@ -3,8 +3,6 @@ import { changedValues, type FormValues } from '../forms/form-values.ts';
 /** The state of a page when the visitor left it: its scroll position in px and the values of its fields. */
 type PageState = { scroll: number; values?: FormValues };
 
-const STORAGE_KEY = 'scrolls';
-
 /**
  * The number of the history entry whose page is shown. While another page loads, the browser may already be at
  * the entry of that page.
@@ -67,7 +65,7 @@ export function storeScroll(): void {
 /** Saves the scroll positions of this tab for its next document, without field values. */
 export function savePlaces(): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...pageStates], ['scroll']));
+    sessionStorage.scrolls = JSON.stringify([...pageStates], ['scroll']);
   } catch {
     // Without storage the browser restores the positions that it has stored itself.
   }
@@ -75,7 +73,7 @@ export function savePlaces(): void {
 
 function readSavedStates(): [number, PageState][] {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return JSON.parse(sessionStorage.scrolls ?? '[]');
   } catch {
     return [];
   }

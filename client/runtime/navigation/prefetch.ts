@@ -11,7 +11,7 @@ const LIFETIME_MS = 30_000;
 /** The longest duration of a prefetch, in ms. A slower one is cancelled, because a navigation would wait for it. */
 const TIMEOUT_MS = 5000;
 
-type Prefetch = { startTime: number; cancel: AbortController; payload: Promise<unknown> };
+type Prefetch = { start: number; cancel: AbortController; payload: Promise<unknown> };
 
 const prefetches = new Map<string, Prefetch>();
 let notifyPrefetched = (_payload: unknown): void => {};
@@ -91,8 +91,8 @@ export function dequeue(url: string): void {
 
 /** Deletes payloads that are older than their lifetime. */
 function deleteExpired(): void {
-  for (const [url, { startTime }] of prefetches) {
-    if (Date.now() - startTime >= LIFETIME_MS) prefetches.delete(url);
+  for (const [url, { start }] of prefetches) {
+    if (Date.now() - start >= LIFETIME_MS) prefetches.delete(url);
   }
 }
 
@@ -105,7 +105,7 @@ function fetchNext(): void {
     const cancel = new AbortController();
     const limit = setTimeout(() => cancel.abort(), TIMEOUT_MS);
     const payload = requestPayload(url, cancel.signal);
-    prefetches.set(url, { startTime: Date.now(), cancel, payload });
+    prefetches.set(url, { start: Date.now(), cancel, payload });
     payload
       .then((it) => notifyPrefetched(it))
       // A navigation requests the payload again and handles the error itself.
@@ -122,6 +122,6 @@ async function requestPayload(url: string, signal: AbortSignal): Promise<unknown
   // Some messages, such as a received payment, are shown only once. A prefetch must not use them up.
   const headers = { purpose: 'prefetch' };
   const response = await fetch(url, { signal, headers, priority: 'low' });
-  if (!response.ok) throw new Error(`Prefetch of ${url}: status ${response.status}`);
+  if (!response.ok) throw new Error(url);
   return response.json();
 }
