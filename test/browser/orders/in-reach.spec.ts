@@ -38,7 +38,7 @@ test.describe('rule 3.5: positions on a phone', () => {
   for (const code of marketCodes) {
     const segment = segmentOf(code);
     const tag = inEveryRun.includes(code) ? [] : ['@long'];
-    test(`${segment}: an offer page shows its suggested price and the express button within two screens`, {
+    test(`in ${segment}, an offer page shows its suggested price and the express button within two screens`, {
       tag,
     }, async ({ page }) => {
       test.slow();
@@ -54,7 +54,7 @@ test.describe('rule 3.5: positions on a phone', () => {
       }
     });
 
-    test(`${segment}: a checkout page shows all its fields and the pay button within three screens`, {
+    test(`in ${segment}, a checkout page shows all its fields and the pay button within three screens`, {
       tag,
     }, async ({ page }) => {
       for (const name of forms.filter((one) => row(one).step === 'checkout')) {

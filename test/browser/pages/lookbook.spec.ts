@@ -47,7 +47,7 @@ test.describe('rule 10.17: the lookbook', () => {
   });
 });
 
-/** Shows a page without the shop's typefaces, as if they had missed the first paint (rule 10.4). */
+/** Shows a page without the shop's typefaces, as if they had missed the first paint (decision 0045). */
 async function dropTypefaces(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const sheet of document.styleSheets) {

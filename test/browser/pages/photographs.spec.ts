@@ -95,8 +95,8 @@ async function holdScroll(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Shows a page in our typefaces, which a browser shows only if they are there at the first paint
- * (decision 0045): on a photograph they are, however late they come.
+ * Loads the shop's typefaces and shows them, even if they missed the first paint. A browser otherwise keeps the
+ * fallback typefaces (decision 0045).
  */
 async function showTypefaces(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -178,7 +178,9 @@ test.describe('photographs of pages and sections; `npm run photographs` accepts 
       [' on other screens', others(name), ['@long']],
     ] as const) {
       if (widths.length === 0) continue;
-      test(`${name} looks like its photograph${where}`, { tag: [...tag] }, async ({ page }) => {
+      test(`the current look matches the photograph ${name}${where}`, { tag: [...tag] }, async ({
+        page,
+      }) => {
         await page.goto(path);
         await ready(page);
         await showTypefaces(page);

@@ -62,7 +62,7 @@ function scrollDown(page: Page): Promise<void> {
 
 for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
-  ['desk', { width: 1280, height: 800 }],
+  ['desktop', { width: 1280, height: 800 }],
 ] as const) {
   test.describe(`rule 10.4: late typefaces on a ${device}`, () => {
     test.use({ viewport });

@@ -204,7 +204,7 @@ test('fifty hasty navigations end on the right page and leak no listener, timer 
   await countSettled(page);
   const { listeners, observers, ...others } = first;
   await expect.poll(() => held(page)).toMatchObject(others);
-  // The counts may fall: some listeners and observers end with the first load, late typefaces or the first scroll.
+  // The counts may fall: some listeners and observers end with the first load, a late typeface or a scroll.
   const last = await held(page);
   expect(last.listeners).toBeLessThanOrEqual(listeners);
   expect(last.observers).toBeLessThanOrEqual(observers);

@@ -41,7 +41,7 @@ test.describe('rule 13.13: the shop without a connection', () => {
     ['gb', 'There is no connection', '/terms/gb?a=1'],
     ['de', 'Gerade besteht keine Verbindung', '/take/de?a=1'],
   ] as const) {
-    test(`${market}: the offline page replaces a page without a connection and later leads to it`, async ({
+    test(`the offline page in ${market} replaces a page without a connection and later leads to it`, async ({
       page,
       context,
     }) => {
@@ -171,7 +171,7 @@ test.describe('the registration of the service worker', () => {
   });
 
   for (const [where, path, saveData] of [
-    ['for a visitor where saves data', '/gb', true],
+    ['for a visitor who saves data', '/gb', true],
     ['in the lookbook', '/__lookbook/page/index/gb/as-it-is', false],
   ] as const) {
     test(`no service worker is registered ${where}`, async ({ page, context }) => {
