@@ -8,7 +8,10 @@ export function readStored(key: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Stores an object under a key of the tab's session storage; null deletes the key. Does nothing without storage. */
+/**
+ * Stores an object under a key of the tab's session storage; null deletes the key. Does nothing without
+ * storage.
+ */
 export function store(key: string, value: object | null): void {
   try {
     if (value) sessionStorage.setItem(key, JSON.stringify(value));

@@ -1,6 +1,8 @@
 import type { FactDrawing, QuizIconName } from '../icon-names.ts';
 
-/** The reason that excludes a visitor from the product. The result then shows the reason and offers no product. */
+/**
+ * The reason that excludes a visitor from the product. The result then shows the reason and offers no product.
+ */
 export type Exclusion = 'age' | 'pregnancy' | 'medicine' | 'underweight';
 
 export type Choice = {
@@ -23,7 +25,9 @@ export type NumberRange = {
   min: number;
   max: number;
   step: 1 | 0.1;
-  /** The lowest accepted age. An age below `min` ends the quiz with the result that the products are for adults. */
+  /**
+   * The lowest accepted age. An age below `min` ends the quiz with the result that the products are for adults.
+   */
   youngest?: number;
 };
 

@@ -72,7 +72,10 @@ function isAnswered(step: Step, answers: Answers): boolean {
   return inputNames(step).every((name) => (answers[name]?.length ?? 0) > 0);
 }
 
-/** The steps that can follow a step: the choices' next steps, else the step's `next`, else the next step in order. */
+/**
+ * The steps that can follow a step: the choices' next steps, else the step's `next`, else the next step in
+ * order.
+ */
 export function stepsAfter(quiz: Quiz, step: Step): (Step | null)[] {
   const values = step.kind === 'single' ? step.choices.map(({ value }) => value) : [''];
   return [...new Set(values.map((value) => stepAfter(quiz, step, { [step.id]: [value] })))];

@@ -7,7 +7,10 @@ let choice: 'open' | 'granted' | 'refused' = 'open';
 /** Messages that wait for consent. They exist only in memory. */
 let waiting: Message[] = [];
 
-/** Before the choice, queues an event for the tag manager; after consent, delivers it; after a refusal, drops it. */
+/**
+ * Before the choice, queues an event for the tag manager; after consent, delivers it; after a refusal, drops
+ * it.
+ */
 export function enqueue(event: ShopEvent): void {
   if (choice === 'refused') return;
   // A running tag manager could read a private address.

@@ -44,7 +44,9 @@ async function postedOrder(c: Context<Wallet>) {
   };
 }
 
-/** Converts the payer's choice into an instruction. A delayed, refused or lost answer applies to one call only. */
+/**
+ * Converts the payer's choice into an instruction. A delayed, refused or lost answer applies to one call only.
+ */
 function toInstruction(choice: string): Instruction | null {
   const instruction = readInstruction(choice);
   if (!instruction || instruction.behaviour === 'approve') return null;

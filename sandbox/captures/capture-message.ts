@@ -4,7 +4,9 @@ import type { EventType } from '../webhooks/event-types.ts';
 import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 import { captureResource } from './capture-view.ts';
 
-/** The event types for a declined capture. PayPal's guides use one of them, and its list for v2 uses the other. */
+/**
+ * The event types for a declined capture. PayPal's guides use one of them, and its list for v2 uses the other.
+ */
 const declines = {
   DENIED: 'PAYMENT.CAPTURE.DENIED',
   DECLINED: 'PAYMENT.CAPTURE.DECLINED',

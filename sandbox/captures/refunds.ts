@@ -50,7 +50,10 @@ function requireRefundable(ledger: Ledger, capture: Capture, isPartial: boolean)
   }
 }
 
-/** `POST /v2/payments/captures/{id}/refund`: refunds the requested amount, by default the whole remaining amount. */
+/**
+ * `POST /v2/payments/captures/{id}/refund`: refunds the requested amount, by default the whole remaining
+ * amount.
+ */
 export function refund({ ledger, id, body, instruction, isWhole }: Call): Answer {
   const capture = getCapture(ledger, id);
   const requested = parse(request, body);

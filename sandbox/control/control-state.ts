@@ -1,6 +1,9 @@
 import type { Ledger } from '../state/ledger.ts';
 
-/** The standing instructions, and the calls and captures since the last reset, for the control page and for tests. */
+/**
+ * The standing instructions, and the calls and captures since the last reset, for the control page and for
+ * tests.
+ */
 export function controlState(ledger: Ledger) {
   const calls = ledger.counters();
   const capturesByOrder: Record<string, number> = {};

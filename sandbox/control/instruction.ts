@@ -35,7 +35,10 @@ export function getBehaviour(instruction: Instruction): Behaviour & { delayMs: n
   return { ...row, delayMs: instruction.delayMs ?? row.delayMs ?? 0 };
 }
 
-/** True if an instruction affects one of these operations. An issue affects only the operations that document it. */
+/**
+ * True if an instruction affects one of these operations. An issue affects only the operations that document
+ * it.
+ */
 export function affects(instruction: Instruction, calls: readonly Operation[]): boolean {
   const { on, option } = getBehaviour(instruction);
   if (on && !calls.some((call) => on.includes(call))) return false;

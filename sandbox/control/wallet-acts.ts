@@ -53,7 +53,9 @@ export const settle: WalletAct = (ledger, id, { status, event = 'DENIED' }) => {
   return { answer: { status }, messages: [message] };
 };
 
-/** Makes a refund from the merchant's account at the wallet. Fields: `amount`, `status` (COMPLETED or PENDING). */
+/**
+ * Makes a refund from the merchant's account at the wallet. Fields: `amount`, `status` (COMPLETED or PENDING).
+ */
 export const refundByHand: WalletAct = (ledger, id, fields) => {
   const capture = ledger.read('capture', id);
   const status = oneOf(['COMPLETED', 'PENDING'], fields.status, 'COMPLETED');

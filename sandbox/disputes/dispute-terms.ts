@@ -24,7 +24,10 @@ export const statuses = [
   'OTHER',
 ] as const;
 
-/** The channels of a dispute. The value is the reason of an immediate reversal: a bank's chargeback takes the money at once. */
+/**
+ * The channels of a dispute. The value is the reason of an immediate reversal: a bank's chargeback takes the
+ * money at once.
+ */
 export const channels = { INTERNAL: null, EXTERNAL: 'CHARGEBACK' } as const;
 
 /** The outcomes of a dispute. The value is the buyer's repayment: a reversal by the wallet, a refund, or none. */

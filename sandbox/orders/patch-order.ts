@@ -32,7 +32,10 @@ const items = z.array(
 );
 const text = z.string().check(z.minLength(1), z.maxLength(127));
 
-/** The patchable fields of a purchase unit, each with a function that sets it. The value undefined removes the field. */
+/**
+ * The patchable fields of a purchase unit, each with a function that sets it. The value undefined removes the
+ * field.
+ */
 const patchable: Record<string, (unit: Unit, value: unknown) => Unit> = {
   amount: (unit, value) => ({ ...unit, amount: readAmount(value) }),
   items: (unit, value) => ({ ...unit, items: value === undefined ? value : parse(items, value) }),

@@ -28,7 +28,10 @@ const request = z.object({
   ),
 });
 
-/** `POST /v2/checkout/orders/{id}/track`: stores one tracker for each capture and number. A repeated call replaces it. */
+/**
+ * `POST /v2/checkout/orders/{id}/track`: stores one tracker for each capture and number. A repeated call
+ * replaces it.
+ */
 export function trackOrder({ ledger, id, body, isWhole }: Call): Answer {
   const order = getOrder(ledger, id);
   const tracking = parse(request, body);

@@ -19,7 +19,10 @@ export function registrations(ledger: Ledger): Registration[] {
   return ledger.list('webhook');
 }
 
-/** The address of a registration's webhooks. The default registration uses the origin of the shop that made the call. */
+/**
+ * The address of a registration's webhooks. The default registration uses the origin of the shop that made the
+ * call.
+ */
 export function webhookUrl({ url }: Registration, origin: string): string {
   return url ?? `${origin}/webhooks/paypal`;
 }

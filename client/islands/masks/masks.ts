@@ -4,5 +4,8 @@
  */
 export type Mask = string | readonly string[];
 
-/** The mask of order numbers such as TW-7K3M9Q. Attach it with `raise`, because the token `X` keeps the case of letters. */
+/**
+ * The mask of order numbers such as TW-7K3M9Q. Attach it with `raise`, because the token `X` keeps the case of
+ * letters.
+ */
 export const orderNumberMask = 'AA!-XXXXXX' satisfies Mask;

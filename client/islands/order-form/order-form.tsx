@@ -16,7 +16,10 @@ export type OrderFormWords = {
   hints: Words;
   messages: FieldMessages & { optional: string };
   countries: readonly TypedCountry[];
-  /** The notice below the email field about an invitation to a review, and the label of its opt-out checkbox (rule 7.80); null without invitations. */
+  /**
+   * The notice below the email field about an invitation to a review, and the label of its opt-out checkbox (rule
+   * 7.80); null without invitations.
+   */
   invitation: { notice: string; refuse: string } | null;
 };
 
@@ -118,7 +121,10 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
-/** The notice and its opt-out checkbox. The hidden field records that the form showed the notice; only then an invitation is sent. */
+/**
+ * The notice about an invitation to a review, and its opt-out checkbox. The hidden field records that the form showed
+ * the notice: without it the shop sends no invitation.
+ */
 function Invitation({ invitation, isRefused }: OrderFormProps) {
   if (!invitation) return null;
   return (

@@ -5,7 +5,9 @@ export function reveal(root: Element | null): void {
   root?.closest('[data-restoring]')?.removeAttribute('data-restoring');
 }
 
-/** The time in ms in which a new step ignores pointers, so that a double tap does not answer the next question. */
+/**
+ * The time in ms in which a new step ignores pointers, so that a double tap does not answer the next question.
+ */
 const SETTLE_MS = 300;
 
 /**

@@ -79,7 +79,9 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     dispatchShopEvent({ event: 'quiz_start', quiz: name });
   }
 
-  /** Reads the answers of the current step, or of all steps. Shows the errors, or the next step without errors. */
+  /**
+   * Reads the answers of the current step, or of all steps. Shows the errors, or the next step without errors.
+   */
   function answer(form: HTMLFormElement): void {
     const step = quiz.onePage ? null : currentStep(quiz, state.answers, state.at);
     const result = readForm(step ? [step] : quiz.steps, new FormData(form));

@@ -3,7 +3,10 @@ import type { Outcome } from '../../quiz/outcome.ts';
 import { isSuggested } from '../../quiz/result.ts';
 import type { ResultWords } from './result-words.ts';
 
-/** A plan for the visitor's day from morning to evening, with habits and portions, and the advice from the answers. */
+/**
+ * A plan for the visitor's day from morning to evening, with habits and portions, and the advice from the
+ * answers.
+ */
 export function ResultDay({ words, outcome }: { words: ResultWords; outcome: Outcome }) {
   const { day, advice, product } = words;
   const adviceLines = outcome.advice.flatMap((id) => advice.lines[id] ?? []);

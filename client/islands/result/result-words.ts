@@ -10,7 +10,10 @@ export type ResultWords = {
   /** The language tag for numbers. */
   lang: string;
   heading: string;
-  /** The words of the meter. The island replaces `{value}` in the texts. `said` is the label with the value; `note` explains the limits of the measure. */
+  /**
+   * The words of the meter. The island replaces `{value}` in the texts. `said` is the label with the value;
+   * `note` explains the limits of the measure.
+   */
   meter: { label: string; said: string; note: string; min: number; bands: readonly BandWords[] };
   /** The questions and choices of answers that the result may show, by step. */
   told: { heading: string; steps: Readonly<Record<string, ShownStepWords>> };

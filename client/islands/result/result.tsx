@@ -13,7 +13,10 @@ import { ResultProduct } from './result-product.tsx';
 import { ResultText } from './result-text.tsx';
 import type { ResultWords } from './result-words.ts';
 
-/** The props that differ by visitor, and the words for a visitor without answers. The page contains them as JSON. */
+/**
+ * The props that differ by visitor, and the words for a visitor without answers. The page contains them as
+ * JSON.
+ */
 export type ResultPageProps = {
   /** The result of posted answers; null without answers. */
   outcome: Outcome | null;

@@ -41,7 +41,10 @@ export function reportedMessage(message: string): string {
   return maskMessage(message).slice(0, MAX_LENGTH);
 }
 
-/** The first place of a stack trace in the shop's script, as `/builds/{file}.js:{line}:{column}`; null without one. */
+/**
+ * The first place of a stack trace in the shop's script, as `/builds/{file}.js:{line}:{column}`; null without
+ * one.
+ */
 export function shopSource(trace: string, origin: string): string | null {
   if (trace.includes('-extension:')) return null;
   const [, rest = ''] = trace.split(`${origin}/builds/`);

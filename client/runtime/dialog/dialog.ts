@@ -22,7 +22,10 @@ export type Dialog = {
   openAt: (section: string) => string;
 };
 
-/** Controls the page's dialog. Its content is loaded on demand. A close button, Escape or a click outside closes it. */
+/**
+ * Controls the page's dialog. Its content is loaded on demand. A close button, Escape or a click outside closes
+ * it.
+ */
 export function createDialog(
   root: Document,
   dialog: HTMLDialogElement,
@@ -59,7 +62,10 @@ export function createDialog(
     return content;
   }
 
-  /** Adds the navigation between legal sections, or the whole content of the terms page's dialog to an empty dialog. */
+  /**
+   * Adds the navigation between legal sections, or the whole content of the terms page's dialog to an empty
+   * dialog.
+   */
   function completeWith(other: HTMLElement): void {
     if (nav) return;
     nav = other.querySelector('[data-legal-nav]');

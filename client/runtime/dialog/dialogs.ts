@@ -5,7 +5,10 @@ import type { Dialog } from './dialog.ts';
 
 const OPENER = 'a[data-dialog]';
 
-/** Opens the page's dialog for links with `data-dialog`. The dialog's script is loaded when a visitor first points at one. */
+/**
+ * Opens the page's dialog for links with `data-dialog`. The dialog's script is loaded when a visitor first
+ * points at one.
+ */
 export function startDialogs(root: Document, signal: AbortSignal): void {
   const element = root.querySelector<HTMLDialogElement>('dialog[data-modal]');
   if (!element) return;
@@ -28,7 +31,10 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
     create().then(action, () => {});
   }
 
-  /** True if a link opens the dialog. Outside the open dialog, a link to a section of this page is a plain anchor. */
+  /**
+   * True if a link opens the dialog. Outside the open dialog, a link to a section of this page is a plain
+   * anchor.
+   */
   function isOpener(link: HTMLAnchorElement | null): link is HTMLAnchorElement {
     if (!link) return false;
     return dialog.open || !root.querySelector(`[data-legal="${link.dataset.dialog}"]`);

@@ -1,4 +1,6 @@
-/** The wait in ms, after which a page is usually drawn. It is fixed, because WebKit has no requestIdleCallback. */
+/**
+ * The wait in ms, after which a page is usually drawn. It is fixed, because WebKit has no requestIdleCallback.
+ */
 const IDLE_MS = 200;
 
 /** Runs work that is not urgent after a short wait, unless the signal aborts first. */

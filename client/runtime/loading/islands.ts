@@ -93,7 +93,9 @@ class ShopIsland extends HTMLElement {
   }
 }
 
-/** Defines the element `<shop-island>`. Each island starts when it enters the document and ends when it leaves. */
+/**
+ * Defines the element `<shop-island>`. Each island starts when it enters the document and ends when it leaves.
+ */
 export function startIslands(): void {
   customElements.define('shop-island', ShopIsland);
 }

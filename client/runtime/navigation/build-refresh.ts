@@ -1,6 +1,9 @@
 import { hasChanges, saveValues } from '../forms/form-values.ts';
 
-/** The interval of the checks for a newer build (rule 13.6), and the shortest time between two reloads (13.7), in ms. */
+/**
+ * The interval of the checks for a newer build (rule 13.6), and the shortest time between two reloads (13.7),
+ * in ms.
+ */
 const CHECK_INTERVAL_MS = 3_600_000;
 const RELOAD_INTERVAL_MS = 10_000;
 

@@ -11,7 +11,7 @@ let entry = 0;
 let pageStates = new Map<number, PageState>();
 
 /** Starts a document: restores the scroll position that the tab has stored for its history entry. */
-export function restorePlaces(): void {
+export function restorePageStates(): void {
   pageStates = new Map(readSavedStates());
   showEntry(ensureEntry(history.state));
 }
@@ -41,9 +41,9 @@ export function showEntry(number: number): void {
 
 /**
  * Leaves the present page for the page at `address`. The new page belongs to the history entry `back`, or to a
- * new entry if `back` is null; `place` is its state. If the new address is another state of the same page, the
- * typed values are taken over. The values of the left page are stored, also values that the server printed after
- * a refused form or a cancelled order, because the server prints them only once.
+ * new entry if `back` is null; `nextState` is its state. If the new address differs only in the query, the typed
+ * values are taken over. The values of the left page are stored, also values that the server printed after a
+ * refused form or a cancelled order, because the server prints them only once.
  */
 export function leaveFor(address: string, back: number | null, nextState: PageState): void {
   const values = changedValues(document, true);
@@ -63,7 +63,7 @@ export function storeScroll(): void {
 }
 
 /** Saves the scroll positions of this tab for its next document, without field values. */
-export function savePlaces(): void {
+export function savePageStates(): void {
   try {
     sessionStorage.scrolls = JSON.stringify([...pageStates], ['scroll']);
   } catch {

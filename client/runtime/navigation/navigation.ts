@@ -4,8 +4,8 @@ import {
   ensureEntry,
   getPageState,
   leaveFor,
-  restorePlaces,
-  savePlaces,
+  restorePageStates,
+  savePageStates,
   showEntry,
   storeScroll,
 } from './history-entries.ts';
@@ -26,21 +26,21 @@ let shownAddress = '';
  */
 export function startNavigation(startBehaviours: StartPage): void {
   startPage = startBehaviours;
-  restorePlaces();
+  restorePageStates();
   restoreSavedValues();
   start(false);
   // On the window, so that the listeners of all behaviours on the document run first.
   addEventListener('click', click);
   addEventListener('submit', submit);
   addEventListener('popstate', handlePopState);
-  addEventListener('scroll', storePlace, { passive: true });
-  addEventListener('pageshow', () => setTimeout(storePlace));
+  addEventListener('scroll', storePosition, { passive: true });
+  addEventListener('pageshow', () => setTimeout(storePosition));
   // No other event is certain before a tab is closed. After a hidden tab is discarded, the browser restores the
   // scroll position.
   addEventListener('visibilitychange', () => {
-    storePlace();
+    storePosition();
     if (document.hidden) history.scrollRestoration = 'auto';
-    savePlaces();
+    savePageStates();
   });
 }
 
@@ -95,7 +95,7 @@ async function swapPage(url: URL, back: number | null): Promise<void> {
       signal: navigation.signal,
       scroll: back === null ? null : nextState.scroll,
       leave(address) {
-        storePlace();
+        storePosition();
         leaveFor(address, back, nextState);
         page.abort();
         page = new AbortController();
@@ -161,7 +161,7 @@ function handlePopState({ state }: PopStateEvent): void {
  * Stores the scroll position and turns off the browser's restoration. The browser changes the address before the
  * new page is there, so it would scroll the old page.
  */
-function storePlace(): void {
+function storePosition(): void {
   history.scrollRestoration = 'manual';
   // While another page loads, the browser may already have scrolled this page. That position is not stored.
   if (currentAddress() === shownAddress) storeScroll();

@@ -34,12 +34,14 @@ const payloads = new Map<string, Payload>();
  */
 const FRAME_MS = 16;
 
-/** The time of the visitor's last click or form submission, in ms of `performance.now()`; NaN before the first. */
+/**
+ * The time of the visitor's last click or form submission, in ms of `performance.now()`; NaN before the first.
+ */
 let lastRequestTime = NaN;
 for (const name of ['click', 'submit'])
   addEventListener(name, ({ timeStamp }) => (lastRequestTime = timeStamp), true);
 
-/** WebKit has no `requestIdleCallback`. */
+/** Runs work when the browser is idle; WebKit has no `requestIdleCallback`. */
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 /** The parsed HTML of prefetched payloads. */
@@ -89,7 +91,7 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
     const showFirstScreen = visit.scroll === null && !url.hash ? deferLaterParts(root) : null;
     visit.start();
     if (visit.scroll !== null) keepHeight(root, visit.scroll + innerHeight, visit.signal);
-    moveToStart(url.hash, visit.scroll);
+    showStart(url.hash, visit.scroll);
     showFirstScreen?.();
   }
   if (visit.signal.aborted) return;
@@ -179,8 +181,8 @@ const PART_DELAY_MS = 50;
  * the returned function after the page's behaviours have started: it shows the later parts that are already on the
  * first screen.
  */
-function deferLaterParts(place: HTMLElement): () => void {
-  const parts = [...place.querySelectorAll<HTMLElement>(LATER_PARTS)];
+function deferLaterParts(root: HTMLElement): () => void {
+  const parts = [...root.querySelectorAll<HTMLElement>(LATER_PARTS)];
   for (const { style } of parts) {
     style.contentVisibility = 'hidden';
     style.containIntrinsicHeight = '100vh';
@@ -213,19 +215,19 @@ const GROWTH_MS = 5000;
  * Gives `#page` a minimum height in px after the back button, until its content has that height. A script fills
  * pages such as a quiz result only later; without the height the scroll position would not exist yet.
  */
-function keepHeight(place: HTMLElement, height: number, leaveSignal: AbortSignal): void {
+function keepHeight(root: HTMLElement, height: number, leaveSignal: AbortSignal): void {
   if (document.documentElement.scrollHeight >= height) return;
   const release = () => {
     clearTimeout(timer);
     growth.disconnect();
-    place.style.removeProperty('min-height');
+    root.style.removeProperty('min-height');
   };
   const growth = new ResizeObserver(() => {
-    const end = place.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+    const end = root.lastElementChild?.getBoundingClientRect().bottom ?? 0;
     if (end + scrollY >= height) release();
   });
-  place.style.minHeight = `${height}px`;
-  for (const part of place.children) growth.observe(part);
+  root.style.minHeight = `${height}px`;
+  for (const part of root.children) growth.observe(part);
   leaveSignal.addEventListener('abort', release, { once: true });
   const timer = setTimeout(release, GROWTH_MS);
 }
@@ -240,7 +242,7 @@ function findAnchor(anchor: string): HTMLElement | null {
 }
 
 /** Scrolls to the anchor, the stored position or the page's top, moves the focus and announces the title. */
-function moveToStart(hash: string, scroll: number | null): void {
+function showStart(hash: string, scroll: number | null): void {
   const target = scroll === null ? findAnchor(hash.slice(1)) : null;
   if (target) target.scrollIntoView();
   else window.scrollTo({ top: scroll ?? 0, behavior: 'instant' });

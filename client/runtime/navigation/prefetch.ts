@@ -8,9 +8,12 @@ import { payloadUrl } from './payload-url.ts';
 const MAX_RUNNING = 4;
 /** The lifetime of a prefetched payload, in ms. */
 const LIFETIME_MS = 30_000;
-/** The longest duration of a prefetch, in ms. A slower one is cancelled, because a navigation would wait for it. */
+/**
+ * The longest duration of a prefetch, in ms. A slower one is cancelled, because a navigation would wait for it.
+ */
 const TIMEOUT_MS = 5000;
 
+/** `start` is the time of the request, in ms since 1970. */
 type Prefetch = { start: number; cancel: AbortController; payload: Promise<unknown> };
 
 const prefetches = new Map<string, Prefetch>();
