@@ -35,9 +35,9 @@ type Result = { rows: unknown[]; changes?: unknown } | { error: string };
 
 function runStatement(db: DatabaseSync, sql: string, values: readonly SQLInputValue[]): Result {
   try {
-    const found = db.prepare(sql).all(...values);
-    if (!/^(?:INSERT|UPDATE|DELETE)/.test(sql)) return { rows: found };
-    return { rows: found, changes: db.prepare('SELECT changes() AS changes').get()?.changes };
+    const resultRows = db.prepare(sql).all(...values);
+    if (!/^(?:INSERT|UPDATE|DELETE)/.test(sql)) return { rows: resultRows };
+    return { rows: resultRows, changes: db.prepare('SELECT changes() AS changes').get()?.changes };
   } catch (error) {
     return { error: String(error) };
   }

@@ -6,7 +6,7 @@ import { paidBuyer } from '../../support/orders/upsells.ts';
 import { measuredShop as shop } from '../../support/shop/measured-shop.ts';
 import { afterwards, FACTS, META } from '../../support/shop/tag-facts.ts';
 
-/** Which parts of the tag manager an answer contains. */
+/** Each part of the tag manager, and true if the answer contains it. */
 function tagManagerParts({ headers, text }: Pick<Answer, 'headers' | 'text'>) {
   return {
     script: text.match(META) !== null || /GTM-|gtm\.js/.test(text),

@@ -53,7 +53,7 @@ const forgedWebhookEntry = (forged: Response) => ({
 });
 
 describe('the log of failed requests', () => {
-  test('a failed request is logged with the id of its answer, without any entry of the buyer', async () => {
+  test('a failed request is logged with the id of its answer, without the buyer’s entries in the form', async () => {
     await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create' });
     const present = { from: 'offergift', bundle: 'mind-3', note: 'Für Großmutter' };
     const buyer = { email: freshEmail(), firstName: 'Wilhelmine', phone: '030 9018200' };

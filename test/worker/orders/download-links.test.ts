@@ -28,7 +28,7 @@ const readMails = (id: string) =>
     id,
   );
 
-/** The number of used networks. Each visitor has a separate network, because limits count by network. */
+/** The number of used networks. Each visitor gets a new network, because limits count by network. */
 let networks = 0;
 function visitor() {
   networks += 1;

@@ -64,7 +64,7 @@ const pick = <Of>(list: readonly Of[], n: number): Of => {
 /** The unique marker of a request. */
 const markerOf = (n: number) => `mk${String(n).padStart(5, '0')}x`;
 
-/** The request with a number. Prime factors mix pages, markets, countries and kinds of requests. */
+/** The request with a number. Different divisors mix pages, markets, countries and kinds. */
 function markedRequest(n: number): MarkedRequest {
   const marker = markerOf(n);
   const code = pick(marketCodes, Math.floor(n / 7));
@@ -119,7 +119,7 @@ test('rule 5.41: no answer to interleaved requests contains the marker of anothe
       const markers = new Set(text.match(/mk\d{5}x/g));
       const own = markers.delete(markerOf(n));
       if (markers.size > 0) failures.push(`${path} has ${[...markers]}`);
-      if (isRepeated && status < 500 && !own) failures.push(`${path} lacks its own`);
+      if (isRepeated && status < 500 && !own) failures.push(`${path} lacks its marker`);
       if (status >= 500) failures.push(`${path}: ${status}`);
       if (own) carried += 1;
       const served = /<html[^>]*data-country="([\w-]+)"/.exec(text)?.[1];

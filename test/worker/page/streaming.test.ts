@@ -76,10 +76,10 @@ describe('rule 5.11: the parts of a page', () => {
   });
 
   test('a page without reviews has no waiting part and no query', async () => {
-    const asked = () => {
-      throw new Error('asked');
+    const failQuery = () => {
+      throw new Error('The page queried the database');
     };
-    const content = await renderParts(asked, 'terms');
+    const content = await renderParts(failQuery, 'terms');
     expect(content.every((part) => typeof part === 'string')).toBe(true);
   });
 

@@ -101,9 +101,9 @@ describe('rule 9.26: a quiz result by mail', () => {
   test('an unsent mail about a quiz is stored encrypted, and no cookie shows the address', async () => {
     const fields = form();
     // The trigger delays each mail, so that no job sends it during the test.
-    const held =
+    const delayTrigger =
       'CREATE TRIGGER held AFTER INSERT ON outbox BEGIN UPDATE outbox SET due_at = NEW.due_at + 3600000 WHERE key = NEW.key; END';
-    await rows(shop, held);
+    await rows(shop, delayTrigger);
     const visitor = newBuyer(shop, 'GB');
     await visitor.post('/quiz-email/gb?src=v1a', fields);
     const [id = ''] = [(await consents()).at(-1)?.id];
