@@ -3,19 +3,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { command, main } from '../command-line.ts';
 import { type Import, importsBetween } from './imports.ts';
 
-type Layer = { name: string; side: 'worker' | 'client'; places: readonly string[] };
+type Layer = { name: string; side: 'worker' | 'client'; folders: readonly string[] };
 
-/** What is drawn together, from the top. A folder that is missing here is an error. */
+/** The boxes of the diagram, from the top. A folder without a box is an error. */
 const layers: readonly Layer[] = [
   {
     name: 'entry points',
     side: 'worker',
-    places: ['index.ts', 'request.ts', 'routes.ts', 'well-known'],
+    folders: ['index.ts', 'request.ts', 'routes.ts', 'well-known'],
   },
   {
     name: 'business logic',
     side: 'worker',
-    places: [
+    folders: [
       'orders',
       'desk',
       'invoices',
@@ -29,12 +29,12 @@ const layers: readonly Layer[] = [
       'outgoing',
     ],
   },
-  { name: 'page rendering', side: 'worker', places: ['page', 'view', 'images'] },
-  { name: 'HTTP', side: 'worker', places: ['http', 'app.ts'] },
+  { name: 'page rendering', side: 'worker', folders: ['page', 'view', 'images'] },
+  { name: 'HTTP', side: 'worker', folders: ['http', 'app.ts'] },
   {
     name: 'data and copy',
     side: 'worker',
-    places: [
+    folders: [
       'pages.ts',
       'page-row.ts',
       'funnel.ts',
@@ -49,36 +49,37 @@ const layers: readonly Layer[] = [
   {
     name: 'crypto, logs and bindings',
     side: 'worker',
-    places: ['crypto', 'log', 'env.ts', 'shop.ts'],
+    folders: ['crypto', 'log', 'env.ts', 'shop.ts'],
   },
   {
     name: 'runtime, tags, offline',
     side: 'client',
-    places: ['inline', 'main.ts', 'runtime', 'tags', 'service-worker.ts'],
+    folders: ['inline', 'main.ts', 'runtime', 'tags', 'service-worker.ts'],
   },
-  { name: 'islands and quizzes', side: 'client', places: ['islands', 'quiz'] },
+  { name: 'islands and quizzes', side: 'client', folders: ['islands', 'quiz'] },
 ];
 
-const folders = ['worker', 'client'];
+const sides = ['worker', 'client'];
 
-/** The diagram of the README, in Mermaid. */
+/** The Mermaid diagram in the README. */
 const diagram = /(?<=^```mermaid\n)[\s\S]*?(?=^```$)/m;
 
-/** The README with the diagram of the code as it is now. */
+/** The text of the README with a diagram of the present code. */
 export function readmeWithArchitecture(): string {
   return readFileSync('README.md', 'utf8').replace(diagram, drawArchitecture);
 }
 
-/** The layers with their folders, and how many imports lead from one to another. */
+/** The diagram: the layers with their folders, and the number of imports between layers. */
 function drawArchitecture(): string {
-  const imports = importsBetween(folders, (file) => layerOf(file)?.name ?? null).sort(
-    (one, other) => indexOf(one.from) - indexOf(other.from) || indexOf(one.to) - indexOf(other.to),
+  const imports = importsBetween(sides, (file) => getLayer(file)?.name ?? null).sort(
+    (one, other) =>
+      layerIndex(one.from) - layerIndex(other.from) || layerIndex(one.to) - layerIndex(other.to),
   );
   const boxes = layers.map(
-    ({ side, name, places }, index) =>
-      `  layer${index}["<b>${side}/ ${name}</b><br/>${places.join(', ')}"]`,
+    ({ side, name, folders }, index) =>
+      `  layer${index}["<b>${side}/ ${name}</b><br/>${folders.join(', ')}"]`,
   );
-  // A viewer ranks the layers by the arrows that it reads first.
+  // Mermaid ranks the layers by the first arrows, so the downward arrows come first.
   const [upward, downward] = [imports.filter(isUpward), imports.filter((one) => !isUpward(one))];
   const lines = ['flowchart TD', ...boxes, ...[...downward, ...upward].map(arrow)];
   return lines.map((line) => `${line}\n`).join('');
@@ -86,24 +87,24 @@ function drawArchitecture(): string {
 
 function arrow(one: Import): string {
   const line = isUpward(one) ? '-.->' : '-->';
-  return `  layer${indexOf(one.from)} ${line}|${one.count}| layer${indexOf(one.to)}`;
+  return `  layer${layerIndex(one.from)} ${line}|${one.count}| layer${layerIndex(one.to)}`;
 }
 
-/** Whether a layer imports a higher one. */
+/** Whether an import leads to a higher layer. */
 function isUpward({ from, to }: Import): boolean {
-  return indexOf(from) > indexOf(to);
+  return layerIndex(from) > layerIndex(to);
 }
 
-function indexOf(name: string): number {
+function layerIndex(name: string): number {
   return layers.findIndex((layer) => layer.name === name);
 }
 
-/** The layer of a file; null for the small files beside the client's folders, which all of it reads. */
-function layerOf(file: string): Layer | null {
+/** The layer of a file; null for the files directly in client/, which all its folders import. */
+function getLayer(file: string): Layer | null {
   const [side, place = '', inFolder] = file.split('/');
-  const layer = layers.find((one) => one.side === side && one.places.includes(place));
+  const layer = layers.find((one) => one.side === side && one.folders.includes(place));
   if (!layer && (side === 'worker' || inFolder)) {
-    throw new Error(`ops/dev/architecture.ts names no layer for ${side}/${place}`);
+    throw new Error(`ops/dev/architecture.ts has no layer for ${side}/${place}: add it to layers`);
   }
   return layer ?? null;
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { fromDebian, install, mayInstall, onPath } from './install.ts';
+import { canInstall, fromDebian, install, onPath } from './install.ts';
 
-/** How Chromium is started where it is tested or measured: nothing of its own on the line. */
+/** The arguments of Chromium in tests and measurements. They stop Chromium's own network requests. */
 export const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -10,48 +10,49 @@ export const args = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  // Without windows Chromium knows nothing of its network, and then loads pictures from 3000 px
-  // ahead: as far ahead as on 4G, then, as most visitors' browsers do.
+  // Headless Chromium does not know its network, and then loads pictures 3000 px ahead. This is the distance on 4G,
+  // which most visitors' browsers use.
   '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
 ];
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** A browser that exists: the one named by CHROMIUM, the system's, else Playwright's own; or null. */
+/** The path of a browser: of the variable CHROMIUM, of the system, or of Playwright. Null if none exists. */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM;
-  const candidates = [...(named ? [named] : []), ...installed, chromium.executablePath()];
+  const candidates = [...(named ? [named] : []), ...systemPaths, chromium.executablePath()];
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 
 /**
- * The path of a browser for the tests, installed if need be: by Playwright, else as a system package.
- * @throws Error that says what was tried
+ * The path of a browser for the tests. A missing browser is installed by Playwright or as a system package.
+ * @throws Error if no installation succeeds
  */
 export function browser(): string {
-  const found = findBrowser();
-  if (found) return found;
+  const present = findBrowser();
+  if (present) return present;
   console.log('No browser found:');
-  const ways = [
+  const installers = [
     ['node_modules/.bin/playwright', ['install', 'chromium']] as const,
     ...fromDebian('chromium'),
   ];
-  const now = install(findBrowser, ways, 300);
-  if (now) return now;
+  const installed = install(findBrowser, installers, 300);
+  if (installed) return installed;
   throw new Error('No Chromium: install one, or name it in the environment variable CHROMIUM');
 }
 
 /**
- * Headless Chromium, which needs a third of a browser's time. Null where it is missing, or another browser is named: then that one does everything.
+ * The path of the headless shell of Chromium, which needs a third of the browser's time. Null if it is missing, or if
+ * CHROMIUM names a browser, which then runs everything.
  */
 export function findShell(): string | null {
   return process.env.CHROMIUM ? null : onPath('chromium-headless-shell');
 }
 
-/** The same, from Debian's packages where it is missing and we may install them. Null is no error. */
+/** The path of the headless shell. A missing shell is installed from Debian's packages if possible. Null is no error. */
 export function shell(): string | null {
-  const found = findShell();
-  if (found || process.env.CHROMIUM || !mayInstall()) return found;
-  console.log('No Chromium without windows found:');
+  const present = findShell();
+  if (present || process.env.CHROMIUM || !canInstall()) return present;
+  console.log('No headless Chromium shell found:');
   return install(findShell, fromDebian('chromium-headless-shell'), 120);
 }

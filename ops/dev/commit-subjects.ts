@@ -41,9 +41,7 @@ function subjectsIn(range: string): string[] {
 if (import.meta.main) {
   await main(
     command('npm run commits --')
-      .description(
-        'Check the subjects of commits. Ends with 1 for a subject that is not as it must be.',
-      )
+      .description('Check the subjects of commits. The exit code is 1 for a wrong subject.')
       .argument('[range]', 'commits to check, as git names them', 'main..HEAD')
       .option('--message <file>', 'check the commit message in a file instead')
       .action((range, { message }) => {

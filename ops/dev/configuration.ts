@@ -1,6 +1,6 @@
 import { isGtmId } from '../../worker/analytics/gtm-id.ts';
 
-/** What a developer or operator sets from outside, checked before anything starts. */
+/** The checked settings from the environment of a developer or operator. */
 type Configuration = {
   port: number;
   gtmId: string;
@@ -8,11 +8,12 @@ type Configuration = {
   paypalClientSecret: string;
 };
 
+/** The error for a wrong setting. Its message is a sentence for the developer or operator. */
 export class ConfigurationError extends Error {}
 
 /**
  * Reads the environment of `npm start`.
- * @throws ConfigurationError with a sentence that names the variable and what is wrong with it
+ * @throws ConfigurationError with a sentence that names the variable and its problem
  */
 export function configuration(env: Readonly<Record<string, string | undefined>>): Configuration {
   const gtmId = checkGtmId(env.GTM_ID ?? '');
@@ -28,8 +29,8 @@ export function configuration(env: Readonly<Record<string, string | undefined>>)
 }
 
 /**
- * Where the local shop is served.
- * @throws ConfigurationError for a PORT that is none
+ * The port of the local shop.
+ * @throws ConfigurationError if PORT is not a port number
  */
 export function getPort(env: Readonly<Record<string, string | undefined>>): number {
   const port = Number(env.PORT || 8787);
@@ -38,7 +39,7 @@ export function getPort(env: Readonly<Record<string, string | undefined>>): numb
 }
 
 /**
- * The tag-manager id as given; empty means none (rule 13.15).
+ * Returns the tag-manager id unchanged. An empty id means no tag manager (rule 13.15).
  * @throws ConfigurationError 'is not a valid GTM-ID'
  */
 export function checkGtmId(id: string): string {

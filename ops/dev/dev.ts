@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: serves the shop, its wallet sandbox and its lookbook, and builds again at every
- * save. Open pages load the new build by themselves; a mistake is shown on the page and in the
- * terminal until a save mends it.
+ * `npm run dev`: serves the shop, its wallet sandbox and its lookbook, and builds them again at every save. Open pages
+ * reload for each new build. The page and the terminal show a mistake until a save corrects it.
  */
 import { fileURLToPath } from 'node:url';
 import { startLoop } from './loop/loop.ts';

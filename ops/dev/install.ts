@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A command and its arguments. */
-type Way = readonly [command: string, args: readonly string[]];
+/** A command that installs a program, and its arguments. */
+type Installer = readonly [command: string, args: readonly string[]];
 
-/** Debian's packages, without what they only recommend. Its lists may be old or not there yet. */
-export function fromDebian(...packages: string[]): readonly Way[] {
+/** The commands that install Debian packages without recommended packages. They update the package lists first. */
+export function fromDebian(...packages: string[]): readonly Installer[] {
   return [
     ['apt-get', ['update', '-qq']],
     ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]],
@@ -14,15 +14,15 @@ export function fromDebian(...packages: string[]): readonly Way[] {
 }
 
 /**
- * Runs one way after the other until `find` finds what was missing; null when none brought it.
- * `seconds` is what each may take.
+ * Runs one installer after the other until `find` returns a result. Returns null if no installer succeeds. `seconds` is
+ * the time limit of each installer.
  */
-export function install<Found>(
-  find: () => Found | null,
-  ways: readonly Way[],
+export function install<Result>(
+  find: () => Result | null,
+  installers: readonly Installer[],
   seconds: number,
-): Found | null {
-  for (const [command, args] of ways) {
+): Result | null {
+  for (const [command, args] of installers) {
     console.log(`${command} ${args.join(' ')} …`);
     try {
       execFileSync(command, args, {
@@ -31,21 +31,21 @@ export function install<Found>(
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
     } catch {
-      console.log(`${command} could not do it.`);
+      console.log(`${command} failed.`);
     }
-    const found = find();
-    if (found !== null) return found;
+    const result = find();
+    if (result !== null) return result;
   }
   return null;
 }
 
-/** Where on the PATH a program is; null where it is missing. */
+/** The path of a program on the PATH; null if it is missing. */
 export function onPath(program: string): string | null {
   const folders = process.env.PATH?.split(delimiter) ?? [];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Whether we may install Debian's packages here. */
-export function mayInstall(): boolean {
+/** Whether this process can install Debian packages: as root, with apt-get. */
+export function canInstall(): boolean {
   return process.getuid?.() === 0 && onPath('apt-get') !== null;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { command, namedPath } from '../command-line.ts';
 
-/** The files of PayPal's description of its API that contract tests read, by the paths they describe. */
+/** The files of PayPal's API description that contract tests read, by the paths that they describe. */
 export const descriptionFiles = {
   '/v2/checkout/': 'checkout_orders_v2',
   '/v2/payments/': 'payments_payment_v2',
@@ -13,14 +13,14 @@ export const descriptionFiles = {
   '/v1/notifications/': 'notifications_webhooks_v1',
 } as const;
 
-/** Git ignores it: the description is PayPal's work, and 900 KB. */
+/** The download folder. Git ignores it, because the description is PayPal's work and has 900 KB. */
 const downloads = fileURLToPath(new URL('../../.paypal', import.meta.url));
 const besideProject = fileURLToPath(new URL('../../../shared/paypal', import.meta.url));
 
-/** The folder of the description: downloaded, or beside the project; undefined where there is none. */
+/** The folder of the description: the download, or a folder beside the project. Undefined if neither exists. */
 export const descriptionFolder = [downloads, besideProject].find((folder) => existsSync(folder));
 
-/** The commit that the sandbox and its tests were compared with. */
+/** The address of the description at the commit that the sandbox and its tests follow. */
 const published =
   'https://raw.githubusercontent.com/paypal/paypal-rest-api-specifications/ec4d8f36a6ab0abcc3865e1072aaddc85ea14d5c/openapi';
 
@@ -28,8 +28,8 @@ const published =
 export function paypalDescriptionCommand() {
   return command('npm run paypal-description --')
     .description("Download PayPal's public description of its API, which contract tests read.")
-    .option('--from <address>', 'the folder that has its files', published)
-    .option('--to <folder>', 'where they are written', downloads)
+    .option('--from <address>', 'the address of the folder with the files', published)
+    .option('--to <folder>', 'the folder for the downloaded files', downloads)
     .action(async ({ from, to }) => {
       const folder = namedPath(to);
       const names = Object.values(descriptionFiles).map((name) => `${name}.json`);
@@ -42,7 +42,7 @@ export function paypalDescriptionCommand() {
 
 const shape = z.looseObject({ openapi: z.string() });
 
-/** @throws Error with a sentence where the address does not answer with a description */
+/** Downloads a file of the description. Throws Error with a sentence if the answer is not an API description. */
 async function download(from: string, name: string): Promise<string> {
   const address = `${from.replace(/\/$/, '')}/${name}`;
   const answer = await fetch(address).catch((error: Error) => {
@@ -50,7 +50,7 @@ async function download(from: string, name: string): Promise<string> {
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  if (!isDescription(text)) throw new Error(`${address} is no description of an API`);
+  if (!isDescription(text)) throw new Error(`${address} is not an API description`);
   return text;
 }
 

@@ -3,33 +3,33 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where the production builds of the workers land, once for all tests of a run. */
+/** The folders of the workers' production builds. All tests of a run share them. */
 export const prebuilt = {
   shop: '.wrangler/test/shop',
   wallet: '.wrangler/test/wallet',
   lookbook: '.wrangler/test/lookbook',
 };
 
-/** Says to the processes of one run that the build has been made. */
-const MADE = 'PREBUILT';
+/** The environment variable that marks the build as made for all processes of a run. */
+const MADE_VARIABLE = 'PREBUILT';
 
 /**
- * Builds what `npm run deploy` would ship, so that tests run that and nothing else; once a run.
- * @throws Error with what wrangler said
+ * Builds the workers exactly as `npm run deploy` does, once a run, so that tests use the deployed code.
+ * @throws Error with wrangler's output
  */
 export async function buildForTests(): Promise<void> {
-  if (process.env[MADE] && (await isOfNewestBuild())) return;
-  // The shop's deploy also builds the assets, which the lookbook's reads.
+  if (process.env[MADE_VARIABLE] && (await isNewestBuild())) return;
+  // The shop comes first, because its deploy also builds the assets that the lookbook reads.
   await dryDeploy('wrangler.toml', prebuilt.shop);
   await Promise.all([
     dryDeploy('sandbox/wrangler.toml', prebuilt.wallet),
     dryDeploy('lookbook/wrangler.toml', prebuilt.lookbook),
   ]);
-  process.env[MADE] = 'yes';
+  process.env[MADE_VARIABLE] = 'yes';
 }
 
-/** Whether the shop's worker is the one of the assets that are there: it names its build. */
-async function isOfNewestBuild(): Promise<boolean> {
+/** Whether the shop's worker and the present assets have the same build. The worker contains its build's id. */
+async function isNewestBuild(): Promise<boolean> {
   const files = ['assets/builds/latest.json', `${prebuilt.shop}/index.js`];
   const [latest = '', worker = ''] = await Promise.all(
     files.map((path) => readFile(path, 'utf8').catch(() => '')),
@@ -37,7 +37,7 @@ async function isOfNewestBuild(): Promise<boolean> {
   return latest !== '' && worker.includes(JSON.parse(latest).id);
 }
 
-/** Builds the worker of a configuration in the folder `cwd`, assets and all, as `npm run deploy` would. */
+/** Builds the worker of a configuration in the folder `cwd` into `outdir`, with its assets, as `npm run deploy` does. */
 export async function dryDeploy(config: string, outdir: string, cwd = '.'): Promise<void> {
   await promisify(execFile)(
     resolve('node_modules/.bin/wrangler'),

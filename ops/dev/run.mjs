@@ -1,7 +1,6 @@
 /**
- * What `npm start`, `npm run dev` and `npm test` begin with, on any Node from 20 and before anything is
- * installed: installs the lock's packages if they are not there, then hands over to the task under
- * the project's own Node.
+ * Starts `npm start`, `npm run dev` and `npm test`, on Node 20 or newer and before any package is installed. It installs
+ * missing packages of the lock file, and then runs the task with the project's own Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const projectNode = 'node_modules/.bin/node';
-/** What each task does, and which settings it reads. */
+/** The help of each task: its call, its purpose and its settings. */
 const tasks = {
   start: {
     usage: 'npm start',
-    does: 'Build the shop as production has it and serve it with its wallet sandbox.',
+    does: 'Build the shop as for production and serve it with its wallet sandbox.',
     settings: 'PORT, GTM_ID, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET',
   },
   dev: {
@@ -24,11 +23,11 @@ const tasks = {
   },
   test: {
     usage: 'npm test',
-    does: 'Run all that CI runs: static checks and every test but the long ones.',
+    does: 'Run everything that CI runs: static checks and all tests except the long ones.',
   },
   'test-long': {
     usage: 'npm run test:long',
-    does: 'Run what npm test takes a sample of: every market, width and state, statistics and scale.',
+    does: 'Run the long tests: every market, width and state, statistics and scale.',
   },
 };
 const [task, ...args] = process.argv.slice(2);
@@ -36,18 +35,18 @@ const [task, ...args] = process.argv.slice(2);
 checkCall();
 process.chdir(root);
 if (!isInstalled()) install();
-const ran = spawn(projectNode, [`ops/dev/${task}.ts`], {
+const child = spawn(projectNode, [`ops/dev/${task}.ts`], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ran.kill(signal));
-// npm ends its shell without telling us; then the task has lost its terminal too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm ends its shell without a signal to this process. The task then has no terminal, so it must end too.
 const parent = process.ppid;
-setInterval(() => process.ppid === parent || ran.kill('SIGTERM'), 500).unref();
-ran.on('error', (error) => fail(`could not run ops/dev/${task}.ts: ${error.message}`));
-ran.on('exit', (code) => process.exit(code ?? 1));
+setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+child.on('error', (error) => fail(`could not run ops/dev/${task}.ts: ${error.message}`));
+child.on('exit', (code) => process.exit(code ?? 1));
 
-/** Ends the process for a call that asks for help or that is wrong: no task takes arguments. */
+/** Ends the process after --help or a wrong call. Tasks take no arguments. */
 function checkCall() {
   const { usage, does, settings } = tasks[task];
   const help = [
@@ -68,14 +67,14 @@ function checkCall() {
   process.exit(2);
 }
 
-/** Whether node_modules holds what the lock lists, by the list that npm leaves there. */
+/** Whether node_modules has all packages of the lock file, by npm's own list of installed packages. */
 function isInstalled() {
   const installed = 'node_modules/.package-lock.json';
   if (!existsSync(installed) || !existsSync(projectNode)) return false;
-  const there = packagesIn(installed);
-  // A package for another platform is in the lock alone.
+  const present = packagesIn(installed);
+  // A package for another platform is only in the lock file.
   return Object.entries(packagesIn('package-lock.json')).every(([path, { integrity, optional }]) =>
-    there[path] ? there[path].integrity === integrity : optional || path === '',
+    present[path] ? present[path].integrity === integrity : optional || path === '',
   );
 }
 
@@ -91,7 +90,7 @@ function install() {
     fail('this Linux has no glibc (Alpine, for example), which the packages need');
   }
   console.log('Installing dependencies …');
-  // `npm ci` removes node_modules first, and with it the Node that npm itself would run on.
+  // `npm ci` first removes node_modules with the project's Node. So npm must run on another Node of the PATH.
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.startsWith(root));
   const { error, status } = spawnSync('npm', ['ci', '--loglevel=error'], {
     stdio: 'inherit',
@@ -100,13 +99,13 @@ function install() {
   if (error) fail(`npm could not be started (${error.message}); it comes with Node`);
   if (status !== 0) {
     fail(
-      'npm ci failed; its own message stands above. Without a network it cannot work. If it says that package.json and package-lock.json are not in sync, run npm install and commit both',
+      'npm ci failed with the message above. It needs a network. If package.json and package-lock.json are not in sync, run npm install and commit both',
     );
   }
-  if (!isInstalled()) fail('npm ci ended well, but packages are missing; run it again by hand');
+  if (!isInstalled()) fail('npm ci succeeded, but packages are missing; run it again by hand');
 }
 
 function fail(why) {
-  console.error(`Cannot go on: ${why}.`);
+  console.error(`Cannot continue: ${why}.`);
   process.exit(1);
 }

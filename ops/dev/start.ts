@@ -5,7 +5,7 @@ import { watchSources } from './loop/watch.ts';
 import { HOST, inspectorPort } from './shop/ports.ts';
 import { fail, prepareShop } from './shop/prepare-shop.ts';
 import { announce, announceEnd, keepServing, serve } from './shop/serve-shop.ts';
-import { passOn } from './shop/wrangler-output.ts';
+import { forwardOutput } from './shop/wrangler-output.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const configs = ['wrangler.toml', 'sandbox/wrangler.toml', 'lookbook/wrangler.toml'];
@@ -17,25 +17,26 @@ try {
   let isReady = false;
   const server = keepServing(
     () => {
-      const started = serve(configs, settings, inspector, {
+      const wrangler = serve(configs, settings, inspector, {
         NODE_ENV: 'production',
         PREPARED: 'yes',
       });
-      passOn(started);
-      return started;
+      forwardOutput(wrangler);
+      return wrangler;
     },
     (code) => (isReady ? announceEnd() : process.exit(code)),
   );
-  server.ensure();
-  await healthy(`http://${HOST}:${settings.port}/health`);
+  server.ensureRunning();
+  await waitUntilHealthy(`http://${HOST}:${settings.port}/health`);
   isReady = true;
   announce(settings, inspector);
-  watchSources(root, server.ensure);
+  watchSources(root, server.ensureRunning);
 } catch (error) {
   fail(error);
 }
 
-async function healthy(url: string): Promise<void> {
+/** Waits until a health address answers with success. Throws Error after two minutes. */
+async function waitUntilHealthy(url: string): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     const isOk = await fetch(url).then(

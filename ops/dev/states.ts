@@ -7,12 +7,12 @@ import { endingConditions, intentEndings } from '../../worker/orders/model/payme
 import { refundTransitions } from '../../worker/orders/model/refund.ts';
 import { command, main } from '../command-line.ts';
 
-/** The state after an event, by the state before it. */
+/** For each state, the next state after each event. */
 type Transitions = Readonly<Record<string, object>>;
 
 /** The text of docs/states.md, from the tables that the code reads. */
 export function statesPage(): string {
-  const intentWays = Object.entries(intentEndings).map(([event, { to }]) => [event, to]);
+  const intentTransitions = Object.entries(intentEndings).map(([event, { to }]) => [event, to]);
   return [
     '# States of the sale',
     '`npm run states` writes this page from the tables of the code (`worker/orders/model/`). A test fails if they\ndiffer. The rules are in [7 Commerce](product/7-commerce.md), the reasons in [decision 0036](decisions/0036-charge-intents.md), [ledger](design/ledger.md) and [payments](design/payments.md).',
@@ -27,9 +27,9 @@ export function statesPage(): string {
     orderDiagram(),
     toTable([
       ['order', 'possible next states', 'status of its own payment'],
-      ...Object.entries(transitions).map(([status, ways]) => [
+      ...Object.entries(transitions).map(([status, nextStates]) => [
         status,
-        ways.join(', '),
+        nextStates.join(', '),
         Object.entries(statusByPayment)
           .flatMap(([payment, order]) => (order === status ? [payment] : []))
           .join(', '),
@@ -42,7 +42,7 @@ export function statesPage(): string {
     toTable([['step', 'meaning'], ...Object.entries(fulfilmentSteps)]),
     '## Charge intent',
     'A press of a binding button is `open` until it ends, once. Events that are not listed leave it open.',
-    toDiagram({ open: Object.fromEntries(intentWays) }),
+    toDiagram({ open: Object.fromEntries(intentTransitions) }),
     toTable([
       ['event of its payment', 'next state', 'condition', 'stored issue'],
       ...Object.entries(intentEndings).map(([event, ending]) => [
@@ -78,10 +78,12 @@ function toDiagram(table: Transitions): string {
   return toMermaid([...arrows].map(([arrow, events]) => `${arrow} : ${events.join(', ')}`));
 }
 
-/** An order's states, whose table names no events. */
+/** The diagram of an order's states. Its table has no events, so its arrows have no labels. */
 function orderDiagram(): string {
   return toMermaid(
-    Object.entries(transitions).flatMap(([from, ways]) => ways.map((to) => `${from} --> ${to}`)),
+    Object.entries(transitions).flatMap(([from, nextStates]) =>
+      nextStates.map((to) => `${from} --> ${to}`),
+    ),
   );
 }
 
@@ -90,7 +92,7 @@ function toMermaid(arrows: readonly string[]): string {
   return ['```mermaid', 'stateDiagram-v2', ...lines, '```'].join('\n');
 }
 
-/** A row for each event, a column for each state. */
+/** A table with a row for each event and a column for each state. */
 function matrix(table: Transitions): string[][] {
   const events = [...new Set(Object.values(table).flatMap(Object.keys))];
   return [
@@ -102,7 +104,7 @@ function matrix(table: Transitions): string[][] {
   ];
 }
 
-/** The state after an event: `·` for the same one, empty where the event must not happen. */
+/** The text of a cell: the next state, `·` for the same state, or an empty text for a refused event. */
 function cell(status: string, row: object, event: string): string {
   const to = new Map<string, string>(Object.entries(row)).get(event);
   return to === status ? '·' : (to ?? '');

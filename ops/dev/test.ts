@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything CI runs; all of it must pass. Checks that need no build run beside it. Then three lanes run
- * side by side. A lane sometimes waits, so three of them keep two processors busy; more would only share them.
+ * `npm test`: everything that CI runs. All checks must pass. The checks that need no build run during the build. Then
+ * three checks run at the same time: a check sometimes waits, so three checks keep two processors busy.
  */
 import { check, finish, playwright, prepare, vitest } from './checks/checks.ts';
 

@@ -1,9 +1,9 @@
-import { fromDebian, install, mayInstall, onPath } from './install.ts';
+import { canInstall, fromDebian, install, onPath } from './install.ts';
 
-/** What drives WebKit, and the virtual display on which it draws: paths of two programs. */
+/** The paths of WebKit's driver and of its virtual display. */
 type WebKit = { driver: string; display: string };
 
-/** WebKit for the smoke tests, where both of its programs are on the PATH; else null. */
+/** WebKit for the smoke tests; null unless both programs are on the PATH. */
 export function findWebKit(): WebKit | null {
   const driver = onPath('WebKitWebDriver');
   const display = onPath('Xvfb');
@@ -11,12 +11,12 @@ export function findWebKit(): WebKit | null {
 }
 
 /**
- * The same, from Debian's packages where it is missing and we may install them. Null is no error:
- * its tests are skipped then, because not every system has a WebKit to drive.
+ * WebKit for the smoke tests. A missing WebKit is installed from Debian's packages if possible. Null is no error: its
+ * tests are skipped, because not every system has WebKit.
  */
 export function webKit(): WebKit | null {
-  const found = findWebKit();
-  if (found || !mayInstall()) return found;
+  const present = findWebKit();
+  if (present || !canInstall()) return present;
   console.log('No WebKit found:');
   return install(findWebKit, fromDebian('webkit2gtk-driver', 'xvfb'), 120);
 }

@@ -1,4 +1,4 @@
-/** Runs checks in processes of their own and tells what each came to: for `npm test` and `npm run test:long`. */
+/** Runs checks in separate processes and prints their results, for `npm test` and `npm run test:long`. */
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -7,9 +7,9 @@ import { descriptionFolder } from '../paypal-description.ts';
 import { buildForTests } from '../production-build.ts';
 import { webKit } from '../webkit.ts';
 import { type Counts, playwrightReport, type Report, reportPath, vitestReport } from './reports.ts';
-import { endRun, keepRun } from './run-processes.ts';
+import { endRun, startRun } from './run-processes.ts';
 
-/** `last` is the last line that a check said. */
+/** The result of a check. `last` is the last line of its output. */
 type Outcome = {
   name: string;
   seconds: number;
@@ -21,30 +21,31 @@ type Outcome = {
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 const bin = 'node_modules/.bin';
 
-const run = keepRun();
+const run = startRun();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(1));
-// A parent that is killed says nothing.
+// A killed parent sends no signal.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || end(1), 500).unref();
 
-/** Ends every process of this run, and then this one. */
+/** Ends all processes of this run, and then this process. */
 async function end(code: number): Promise<never> {
   await endRun(run);
   process.exit(code);
 }
 
 /**
- * Makes the browsers and the production build ready that the tests need. Ends the process, with what went
- * wrong and every check that runs already, where that fails.
+ * Prepares the browsers and the production build for the tests. After a failure it prints the error and ends the process
+ * and all running checks.
  */
 export async function prepare(): Promise<void> {
   try {
     browser();
-    if (!shell()) console.log('The tests run in Chromium itself, which takes longer');
+    if (!shell())
+      console.log('No headless shell: the tests run in Chromium itself, which takes longer');
     if (!webKit()) console.log('WebKit not found: its tests are skipped');
     if (!descriptionFolder) {
       console.log(
-        "PayPal's description not found: its tests are skipped; npm run paypal-description brings it",
+        "PayPal's description not found: its tests are skipped; npm run paypal-description downloads it",
       );
     }
     await buildForTests();
@@ -54,7 +55,7 @@ export async function prepare(): Promise<void> {
   }
 }
 
-/** Prints what each check came to and ends the process: with 1 where one of them failed. */
+/** Prints the result of each check and ends the process, with exit code 1 if a check failed. */
 export function finish(outcomes: readonly Outcome[]): Promise<never> {
   console.log();
   for (const { name, seconds, isGood, report, last } of outcomes) {
@@ -62,25 +63,25 @@ export function finish(outcomes: readonly Outcome[]): Promise<never> {
     console.log(`${isGood ? 'ok    ' : 'FAILED'} ${name.padEnd(15)} ${seconds} s  ${result}`);
     for (const failure of report?.failures ?? []) console.log(`         ${failure}`);
   }
-  const total = outcomes.reduce((sum, outcome) => add(sum, countsOf(outcome)), none);
+  const total = outcomes.reduce((sum, outcome) => add(sum, toCounts(outcome)), none);
   console.log(line(total));
   return end(outcomes.every(({ isGood }) => isGood) ? 0 : 1);
 }
 
-/** Vitest's projects of this name. */
+/** Runs Vitest's projects whose names match `projects`, as a check. */
 export function vitest(name: string, projects: string): Promise<Outcome> {
   const json = `--outputFile.json=${reportPath(name)}`;
   const reporters = ['--reporter=default', '--reporter=json', json];
   return check(name, ['vitest', 'run', '--project', projects, ...reporters], vitestReport);
 }
 
-/** Playwright's tests with the tag `@long`, or all others. */
+/** Runs Playwright's tests with the tag `@long`, or all other tests, as a check. */
 export function playwright(name: string, tests: { areLong: boolean }): Promise<Outcome> {
-  const tagged = [tests.areLong ? '--grep' : '--grep-invert', '@long'];
-  return check(name, ['playwright', 'test', ...tagged, '--reporter=list,json'], playwrightReport);
+  const filter = [tests.areLong ? '--grep' : '--grep-invert', '@long'];
+  return check(name, ['playwright', 'test', ...filter, '--reporter=list,json'], playwrightReport);
 }
 
-/** Runs a command beside others; each line it says is printed as it comes. `read` reads its report. */
+/** Runs a command as a check and prints its output line by line. `read` reads the command's report. */
 export async function check(
   name: string,
   [command = '', ...args]: readonly string[],
@@ -89,8 +90,8 @@ export async function check(
   const start = performance.now();
   const path = reportPath(name);
   await rm(path, { force: true });
-  // Both would make every process of Node warn.
-  const { NO_COLOR: _overruled, ...env } = process.env;
+  // With both NO_COLOR and FORCE_COLOR every process of Node prints a warning.
+  const { NO_COLOR: _removed, ...env } = process.env;
   const { promise, resolve } = Promise.withResolvers<number>();
   const child = spawn(`${bin}/${command}`, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -111,8 +112,8 @@ export async function check(
   return { name, seconds, isGood: code === 0, report, last };
 }
 
-/** A check that failed counts as one that failed, however many tests it has run. */
-function countsOf({ isGood, report }: Outcome): Counts {
+/** The counts of a check. A failed check has at least one failure, even without a failed test. */
+function toCounts({ isGood, report }: Outcome): Counts {
   const { passed, failed, skipped } = report?.counts ?? none;
   return { passed, failed: isGood ? failed : Math.max(1, failed), skipped };
 }

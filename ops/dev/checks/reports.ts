@@ -1,19 +1,19 @@
-/** Reads what the tests' runners report. */
+/** Reads the reports of the test runners. */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 
 export type Counts = { passed: number; failed: number; skipped: number };
-/** `failures` names each test that failed, with why. */
+/** The result of a test runner. `failures` has a line for each failed test, with its error. */
 export type Report = { counts: Counts; failures: readonly string[] };
 
-/** Where the runner of a check leaves its report. */
+/** The path of a check's report. */
 export function reportPath(name: string): string {
   return `.wrangler/test/${name.replaceAll(' ', '-')}.json`;
 }
 
-/** Vitest's report. Throws where it left none. */
+/** Reads Vitest's report. Throws if it is missing or invalid. */
 export async function vitestReport(path: string): Promise<Report> {
   const count = z.int();
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = z
@@ -38,7 +38,7 @@ export async function vitestReport(path: string): Promise<Report> {
     const file = relative('.', name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     return [
-      // A file that could not be run has no test that failed.
+      // A file that could not run has a message but no failed test.
       ...(message && failed.length === 0 ? [failureLine(file, message)] : []),
       ...failed.map(({ fullName, failureMessages }) =>
         failureLine(`${file} › ${fullName}`, failureMessages?.[0]),
@@ -68,7 +68,7 @@ const suiteShape = z.object({
   },
 });
 
-/** Playwright's report. Throws where it left none. */
+/** Reads Playwright's report. Throws if it is missing or invalid. */
 export async function playwrightReport(path: string): Promise<Report> {
   const count = z.int();
   const { stats, suites, errors } = z
@@ -79,7 +79,7 @@ export async function playwrightReport(path: string): Promise<Report> {
     })
     .parse(JSON.parse(await readFile(path, 'utf8')));
   const { expected, unexpected, flaky, skipped } = stats;
-  // One that passes only the second time has failed.
+  // A test that passes only at the second try counts as failed.
   return {
     counts: { passed: expected, failed: unexpected + flaky, skipped },
     failures: [
@@ -90,14 +90,14 @@ export async function playwrightReport(path: string): Promise<Report> {
 }
 
 function failuresIn({ specs, suites = [] }: z.infer<typeof suiteShape>): string[] {
-  const own = specs.flatMap(({ title, file, line: at, tests }) =>
+  const failures = specs.flatMap(({ title, file, line: at, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) =>
         failureLine(`${file}:${at} › ${title}`, results.find(({ error }) => error)?.error?.message),
       ),
   );
-  return [...own, ...suites.flatMap(failuresIn)];
+  return [...failures, ...suites.flatMap(failuresIn)];
 }
 
 function failureLine(test: string, message = ''): string {

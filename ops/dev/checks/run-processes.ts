@@ -1,8 +1,8 @@
 /**
- * Ends every process of a test run and removes its temporary files, however the run ends. A runner that is
- * killed, or that kills one of its own workers (Vitest does after half a second), leaves browsers, runtimes
- * and their files behind. Each process of a run therefore has the run's folder in its environment, and a
- * keeper ends those that have it once the run is gone.
+ * Ends every process of a test run and removes its temporary files, however the run ends. A killed runner, or a runner
+ * that kills its own workers (Vitest does so after half a second), leaves browsers, runtimes and their files behind. So
+ * each process of a run has the run's folder in its environment. After the end of the run, a keeper process ends all
+ * processes with this folder.
  */
 import { execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
@@ -13,51 +13,52 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** One that was killed may take a busy machine some seconds to go, and may have started another meanwhile. */
+/** The most tries to end all processes, 20 ms apart. A killed process may need seconds to end, or have started another. */
 const MOST_TRIES = 500;
 
-/** The variable of the environment that holds the run's folder. */
-const NAME = 'TEST_RUN';
+/** The environment variable with the run's folder. */
+const RUN_VARIABLE = 'TEST_RUN';
 
-/** A folder in memory: on a disk each write of a database waits. */
+/** A folder in memory, because each database write on a disk waits. */
 const MEMORY = '/dev/shm';
-const ROOM = 2 ** 30;
+/** The free space that the folder in memory needs, in bytes. */
+const MIN_FREE_BYTES = 2 ** 30;
 
-/** Gives this run a folder and a keeper. In a process of a run it does nothing: that run has both. */
-export function keepRun(): string {
-  const outer = process.env[NAME];
-  if (outer) return outer;
-  const run = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'tarnwell-test-'));
+/** Starts a test run with a temporary folder and a keeper. Returns the folder. Within a run it only returns the folder. */
+export function startRun(): string {
+  const outerRun = process.env[RUN_VARIABLE];
+  if (outerRun) return outerRun;
+  const run = mkdtempSync(join(hasFreeSpace(MEMORY) ? MEMORY : tmpdir(), 'tarnwell-test-'));
   const script = fileURLToPath(new URL('keeper.ts', import.meta.url));
-  // The pipe to it closes when this process ends, whatever ends it.
+  // However this process ends, the pipe to the keeper closes.
   const stdio: StdioOptions = ['pipe', 'ignore', 'ignore'];
   const keeper = spawn(process.execPath, [script, run], { detached: true, stdio });
   keeper.unref();
   if (keeper.stdin instanceof Socket) keeper.stdin.unref();
-  // The next run uses what Node and Playwright have compiled.
+  // The caches of compiled code are outside the run's folder, so that the next run uses them.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(tmpdir(), 'playwright-transform-cache');
-  process.env[NAME] = run;
+  process.env[RUN_VARIABLE] = run;
   process.env.TMPDIR = run;
   return run;
 }
 
-function hasRoom(folder: string): boolean {
+function hasFreeSpace(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > ROOM;
+  return bavail * bsize > MIN_FREE_BYTES;
 }
 
-/** Ends every process that a run has started, where it can be ended, and removes the run's folder. */
+/** Ends all processes of a run, and removes the run's folder. */
 export async function endRun(run: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const left = processesOf(run);
-    if (left.length === 0) break;
-    for (const id of left) {
+    const ids = runningProcesses(run);
+    if (ids.length === 0) break;
+    for (const id of ids) {
       try {
         process.kill(id, 'SIGKILL');
       } catch {
-        // It has ended by itself.
+        // The process has already ended.
       }
     }
     await pause(20);
@@ -65,29 +66,31 @@ export async function endRun(run: string): Promise<void> {
   await rm(run, { recursive: true, force: true });
 }
 
-/** The ids of the processes that a run has started and that still run. */
-export function processesOf(run: string): number[] {
-  const mark = `${NAME}=${run}`;
-  const all = existsSync('/proc/self/environ') ? fromProc(mark) : fromPs(mark);
+/** The ids of a run's running processes, without this process. */
+export function runningProcesses(run: string): number[] {
+  const variable = `${RUN_VARIABLE}=${run}`;
+  const all = existsSync('/proc/self/environ') ? fromProc(variable) : fromPs(variable);
   return all.filter((id) => id !== process.pid);
 }
 
-function fromProc(mark: string): number[] {
+function fromProc(variable: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
-      // It is empty for a process that has ended and is not yet collected.
+      // The file is empty for a process that has ended but still has an entry.
       const environment = readFileSync(`/proc/${name}/environ`, 'utf8').split('\0');
-      return environment.includes(mark) ? [Number(name)] : [];
+      return environment.includes(variable) ? [Number(name)] : [];
     } catch {
-      // Another user's, or gone.
+      // The process belongs to another user, or has ended.
       return [];
     }
   });
 }
 
-/** Where there is no /proc, as on macOS. */
-function fromPs(mark: string): number[] {
+/** The process ids from `ps`, for systems without /proc, such as macOS. */
+function fromPs(variable: string): number[] {
   const rows = execFileSync('ps', ['-AEww', '-o', 'pid=,command='], { encoding: 'utf8' });
-  return rows.split('\n').flatMap((row) => (row.includes(mark) ? [Number.parseInt(row, 10)] : []));
+  return rows
+    .split('\n')
+    .flatMap((row) => (row.includes(variable) ? [Number.parseInt(row, 10)] : []));
 }

@@ -1,21 +1,21 @@
 /**
- * The worker of `npm run dev`: the shop and its lookbook as they were last built, with a script in
- * every page that loads it again after the next build. A mistake is a page with its file and line.
+ * The worker of `npm run dev`: the last build of the shop and its lookbook. A script in every page reloads it after the
+ * next build. For a mistake it serves a page with the file and line.
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Env, MailWake } from '../../../worker/env.ts';
 import type { DevFacts } from '../loop/dev-facts.ts';
 
-/** Comes before the bundled file. */
+/** The development server writes this constant before the bundled code. */
 declare const DEV: DevFacts;
 
 export default {
   async fetch(request, env, context) {
     const { pathname } = new URL(request.url);
-    if (pathname === '/__dev/socket') return socket();
+    if (pathname === '/__dev/socket') return openSocket();
     if (pathname === '/__dev/build') return liveBuild(request);
     try {
-      // Loaded by a request: what it throws then is shown, and does not end the server.
+      // Imported within a request, so that an error of a module is shown and does not end the server.
       const { shop } = await import('./shop.ts');
       if (DEV.isBroken && isNavigation(request)) return withScript(await mistakePage(request));
       return withScript(await shop.fetch(request, env, context));
@@ -35,7 +35,7 @@ export default {
   },
 } satisfies ExportedHandler<Env, MailWake>;
 
-/** What `env.LOOKBOOK` is bound to. */
+/** The service of the binding `env.LOOKBOOK`. */
 export class Lookbook extends WorkerEntrypoint<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { lookbook } = await import('./shop.ts');
@@ -43,8 +43,8 @@ export class Lookbook extends WorkerEntrypoint<Env> {
   }
 }
 
-/** Tells a page which build is live, once; it ends with this worker. What the page says is logged. */
-function socket(): Response {
+/** Opens a socket that sends the name of the live build once and closes with this worker. Messages of the page are logged. */
+function openSocket(): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
   server.send(DEV.build);
@@ -52,7 +52,7 @@ function socket(): Response {
   return new Response(null, { status: 101, webSocket: client });
 }
 
-/** Which build is live; loads its modules, so that what one of them throws is known at once. */
+/** The name of the live build. It imports the build's modules, so that their errors are reported at once. */
 async function liveBuild(request: Request): Promise<Response> {
   try {
     await import('./shop.ts');
@@ -66,7 +66,7 @@ function isNavigation({ method, headers }: Request): boolean {
   return method === 'GET' && headers.get('Accept')?.includes('text/html') === true;
 }
 
-/** Without an error, of the mistake that keeps the sources from being built. */
+/** The page for an error of the worker. Without an error it is the page for the mistakes of the sources. */
 async function mistakePage(request: Request, error?: unknown): Promise<Response> {
   const { name, message, stack } =
     error instanceof Error ? error : { name: 'Thrown', message: String(error), stack: '' };
@@ -78,7 +78,7 @@ async function mistakePage(request: Request, error?: unknown): Promise<Response>
   return new Response(page.body, { status: 500, headers: page.headers });
 }
 
-/** Every page begins with the script; the security policy allows files of our own. */
+/** Adds the reload script to the head of a page. The security policy allows scripts from the shop's own origin. */
 function withScript(response: Response): Response {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   const script = `<script src="${DEV.script}"></script>`;

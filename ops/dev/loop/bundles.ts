@@ -5,7 +5,7 @@ import type { BuiltJson } from '../../build/facts/evaluate.ts';
 /** The shop's code and its source map. */
 export type ShopBundle = { code: string; map: string };
 
-/** How the platform resolves packages; with React's warnings. */
+/** The bundler's settings for the worker: the platform's package resolution, and React's warnings. */
 const forWorker = {
   bundle: true,
   write: false,
@@ -16,18 +16,18 @@ const forWorker = {
   define: { 'process.env.NODE_ENV': '"development"' },
   jsx: 'automatic',
   jsxDev: true,
-  // What wrangler reads at every reload is small; the source map has the lines.
+  // wrangler reads the code at every reload, so it is small. The source map has the original lines.
   minifyWhitespace: true,
   legalComments: 'none',
   logLevel: 'silent',
 } satisfies BuildOptions;
 
 /**
- * What bundles the shop and its lookbook again and again, with what the build makes as `#build/…`.
- * Only files that changed are read again.
+ * A bundler for repeated bundles of the shop and its lookbook, with the files of the build as `#build/…`. It reads only
+ * changed files again.
  */
 export async function shopBundler(root: string) {
-  let built: BuiltJson = {};
+  let buildJson: BuiltJson = {};
   const bundler = await context({
     ...forWorker,
     absWorkingDir: root,
@@ -35,11 +35,11 @@ export async function shopBundler(root: string) {
     outfile: `${root}.wrangler/dev/worker/shop.js`,
     sourcemap: 'linked',
     sourcesContent: false,
-    plugins: [builtJson(() => built)],
+    plugins: [builtJson(() => buildJson)],
   });
   return {
     bundle: async (json: BuiltJson): Promise<ShopBundle> => {
-      built = json;
+      buildJson = json;
       const { outputFiles } = await bundler.rebuild();
       return { code: textOf(outputFiles, '.js'), map: textOf(outputFiles, '.map') };
     },
@@ -47,7 +47,7 @@ export async function shopBundler(root: string) {
   };
 }
 
-/** The worker around the shop, which it loads as `./shop.js`. */
+/** The code of the development worker, which imports the shop as `./shop.js`. */
 export async function bundleEntry(root: string): Promise<string> {
   const { outputFiles } = await build({
     ...forWorker,
@@ -64,7 +64,7 @@ export async function bundleEntry(root: string): Promise<string> {
   return textOf(outputFiles);
 }
 
-/** The script that is in every page, by a name that no other content has. */
+/** The development script of every page. Its name has a hash of its content. */
 export async function bundlePageScript(root: string): Promise<{ name: string; text: string }> {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -84,7 +84,7 @@ function textOf(files: readonly OutputFile[], ending = ''): string {
   return files.find(({ path }) => path.endsWith(ending))?.text ?? '';
 }
 
-/** Answers imports of `#build/…` with what this build makes. */
+/** A plugin that resolves imports of `#build/…` to the files of the build. */
 function builtJson(json: () => BuiltJson): Plugin {
   return {
     name: 'built-json',

@@ -4,7 +4,7 @@ import { BuildError, type Mistake, toMistakes } from '../../build/mistake.ts';
 
 const file = 'wrangler.toml';
 
-/** Settings that wrangler.toml and development share: all but what is bundled, and how. */
+/** The settings of wrangler.toml that development uses unchanged. The settings of the bundle differ. */
 const shared = [
   ...(['name', 'compatibility_date', 'compatibility_flags', 'vars', 'triggers'] as const),
   ...([
@@ -20,21 +20,21 @@ const shared = [
 ] as const;
 
 /**
- * Writes the configuration that `wrangler dev` serves in development, beside `worker/` and
- * `assets/`: wrangler.toml's, with a worker that is bundled already and the lookbook in it. It is
- * read again when the file `reload` changes.
- * @throws BuildError where wrangler.toml is no configuration
+ * Writes the configuration of `wrangler dev` for development, beside the folders `worker/` and `assets/`. It is the
+ * configuration of wrangler.toml, but with a bundled worker that contains the lookbook. wrangler reads everything again
+ * after a change of the file `reload`.
+ * @throws BuildError if wrangler.toml is invalid
  */
 export async function writeDevConfig(root: string, path: string): Promise<void> {
   const config = await readShopConfig(root);
-  const own = {
+  const devConfig = {
     ...Object.fromEntries(shared.map((name) => [name, config[name]])),
     main: 'worker/index.js',
     base_dir: 'worker',
     no_bundle: true,
     find_additional_modules: true,
     rules: [{ type: 'ESModule', globs: ['**/*.js'] }],
-    // A command that does nothing: what it watches tells when there is something new to read.
+    // The command does nothing. wrangler watches `reload` for it, and reloads the worker after a change.
     build: { command: 'exit 0', watch_dir: 'reload' },
     assets: { ...config.assets, directory: 'assets' },
     services: config.services?.map((service: { binding: string }) =>
@@ -43,7 +43,7 @@ export async function writeDevConfig(root: string, path: string): Promise<void> 
         : service,
     ),
   };
-  await writeFile(path, JSON.stringify(own, null, 2));
+  await writeFile(path, JSON.stringify(devConfig, null, 2));
 }
 
 async function readShopConfig(root: string): Promise<ReturnType<typeof readConfig>> {
@@ -55,19 +55,19 @@ async function readShopConfig(root: string): Promise<ReturnType<typeof readConfi
   }
 }
 
-/** Wrangler knows the place where a file is not TOML; of a wrong value it only names the key. */
+/** The mistakes of wrangler.toml. wrangler reports the position of a syntax error, but only the key of a wrong value. */
 function configMistakes(root: string, toml: string, error: unknown): readonly Mistake[] {
   const problems = error instanceof Error ? error.message.matchAll(/^\s+- (.+)$/gm) : [];
   const mistakes = Array.from(problems, ([, message = '']) => ({
     message,
     file,
-    line: lineOf(toml, message),
+    line: findLine(toml, message),
   }));
   return mistakes.length > 0 ? mistakes : toMistakes(root, error);
 }
 
-/** The first line that sets the key a message names: `"triggers.crons"`, `"kv_namespaces[0].id"`. */
-function lineOf(toml: string, message: string): number | undefined {
+/** The number of the first line with the key of a message, such as `"triggers.crons"` or `"kv_namespaces[0].id"`. */
+function findLine(toml: string, message: string): number | undefined {
   const [, name] = /"(?:[\w.[\]]+\.)?(\w+)(?:\[\d+\])?"/.exec(message) ?? [];
   if (!name) return undefined;
   const key = new RegExp(`^\\s*(?:${name}\\s*=|\\[+(?:[\\w.]+\\.)?${name}\\])`);

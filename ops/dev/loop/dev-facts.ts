@@ -1,11 +1,11 @@
-/** What the process of `npm run dev` tells its worker with every build. */
+/** The facts of a build that the process of `npm run dev` writes into the worker's code. */
 export type DevFacts = {
-  /** Another one after every save. */
+  /** The name of the build. Each save makes a new name. */
   build: string;
-  /** The sources as they are now have a mistake; the shop is the last one that could be built. */
+  /** The present sources have a mistake, and the shop is the last successful build. */
   isBroken: boolean;
-  /** The address of the script in every page. */
+  /** The address of the development script of every page. */
   script: string;
-  /** Answers with the page of a mistake. */
+  /** The address that serves the page of a mistake. */
   mistakes: string;
 };

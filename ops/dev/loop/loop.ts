@@ -5,23 +5,23 @@ import { formatMistake, type Mistake, toMistakes } from '../../build/mistake.ts'
 import { HOST } from '../shop/ports.ts';
 import type { Settings } from '../shop/prepare-shop.ts';
 import { announceEnd, keepServing, serve } from '../shop/serve-shop.ts';
-import { passOn } from '../shop/wrangler-output.ts';
+import { forwardOutput } from '../shop/wrangler-output.ts';
 import { bundleEntry } from './bundles.ts';
 import { devBuilder } from './dev-build.ts';
 import { devFolder } from './dev-folder.ts';
 import { mistakeServer } from './mistake-server.ts';
 import { watchSources } from './watch.ts';
 
-/** What a build may take until it is live, in ms, also on a busy machine. */
+/** The longest time until a build is live, in ms. It is enough for a busy machine. */
 const longestWait = 120_000;
 
-/** Wrangler bundles the sandbox itself. */
-const ofSandbox = /^sandbox\//;
+/** The paths of the sandbox, which wrangler bundles itself. */
+const sandboxPath = /^sandbox\//;
 
 /**
- * Builds and serves the shop, and again at every save until the process ends. Resolves once the
- * shop answers.
- * @throws Error where it cannot be served
+ * Builds and serves the shop, and builds it again at every save until the process ends. Resolves after the shop's first
+ * answer.
+ * @throws Error if the shop does not answer
  */
 export async function startLoop(
   root: string,
@@ -33,20 +33,20 @@ export async function startLoop(
   const address = `http://${HOST}:${settings.port}/__dev/build`;
   let mistakes: readonly Mistake[] = [];
   let configMistakes: readonly Mistake[] = [];
-  /** The build that threw last. */
-  let thrower = '';
+  /** The name of the last build whose worker threw an error. */
+  let failedBuild = '';
   const pages = await mistakeServer(root, {
     current: () => mistakes,
     inSources: builder.inSources,
     newest: buildName,
-    onThrown: (found) => {
-      thrower = buildName();
-      report(found);
+    onThrown: (thrown) => {
+      failedBuild = buildName();
+      report(thrown);
     },
   });
   let count = 0;
 
-  /** No two are the same, also not after a restart of this process. */
+  /** The name of the present build. It is unique, also after a restart of this process. */
   function buildName(): string {
     return `${process.pid}.${count}`;
   }
@@ -74,32 +74,34 @@ export async function startLoop(
     }
   }
 
-  function report(found: readonly Mistake[]): void {
-    for (const mistake of found) {
+  function report(list: readonly Mistake[]): void {
+    for (const mistake of list) {
       console.error(`\n${styleText('red', formatMistake(mistake, root))}\n`);
     }
   }
 
   const server = keepServing(() => {
-    const started = serve([folder.config, 'sandbox/wrangler.toml'], settings, inspector, {
+    const server = serve([folder.config, 'sandbox/wrangler.toml'], settings, inspector, {
       NODE_ENV: 'development',
-      // A restart waits neither for the network nor for a database of traces.
+      // Without these two, a restart waits for the network and for a database of traces.
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
       X_LOCAL_OBSERVABILITY: 'false',
     });
-    passOn(started, (line) => builder.inSources(line).replaceAll(pathToFileURL(root).href, ''));
-    return started;
+    forwardOutput(server, (line) =>
+      builder.inSources(line).replaceAll(pathToFileURL(root).href, ''),
+    );
+    return server;
   }, announceEnd);
 
-  /** Waits until the newest build is live, which also loads it; false where it does not become so. */
-  async function live(): Promise<boolean> {
+  /** Waits until the newest build is live. The requests also make the worker import it. Returns false after a timeout. */
+  async function waitUntilLive(): Promise<boolean> {
     const signal = AbortSignal.timeout(longestWait);
     while (server.isRunning() && !signal.aborted) {
-      const found = await fetch(address, { signal }).then(
+      const liveBuild = await fetch(address, { signal }).then(
         (answer) => answer.text(),
         () => '',
       );
-      if (found === buildName()) return true;
+      if (liveBuild === buildName()) return true;
       await setTimeout(50);
     }
     return false;
@@ -108,28 +110,29 @@ export async function startLoop(
   async function onSave(changed: readonly string[]): Promise<void> {
     const started = performance.now();
     const assets = changed.filter((path) => path.startsWith('assets/'));
-    await Promise.all(assets.map((path) => folder.takeAsset(path)));
-    const isOfShop = !changed.every((path) => ofSandbox.test(path));
-    if (isOfShop) await make(changed);
-    server.ensure();
-    if (!isOfShop) return;
-    const isLive = await live();
+    await Promise.all(assets.map((path) => folder.copyAsset(path)));
+    const concernsShop = !changed.every((path) => sandboxPath.test(path));
+    if (concernsShop) await make(changed);
+    server.ensureRunning();
+    if (!concernsShop) return;
+    const isLive = await waitUntilLive();
     const time = ((performance.now() - started) / 1000).toFixed(1);
     const names = changed.join(', ');
-    if (!isLive) console.error(`${names}: not live after ${time} s. Save again, or start it again`);
-    else if (mistakes.length === 0 && thrower !== buildName()) {
+    if (!isLive)
+      console.error(`${names}: not live after ${time} s. Save again, or restart npm run dev`);
+    else if (mistakes.length === 0 && failedBuild !== buildName()) {
       console.log(`${names}: live after ${time} s`);
     }
   }
 
   await folder.prepare();
   await make([]);
-  server.ensure();
-  if (!(await live())) {
+  server.ensureRunning();
+  if (!(await waitUntilLive())) {
     throw new Error(
       server.isRunning()
         ? 'it did not answer within two minutes'
-        : 'what wrangler says of it is above',
+        : 'see the message of wrangler above',
     );
   }
   watchSources(root, (changed) =>

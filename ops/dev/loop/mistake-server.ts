@@ -4,18 +4,19 @@ import * as z from 'zod';
 import { formatMistake, type Mistake, toMistakes } from '../../build/mistake.ts';
 import { HOST } from '../shop/ports.ts';
 
+/** The functions of the development server that the mistake server uses. */
 type Handlers = {
-  /** What is wrong with the sources as they are. */
+  /** The mistakes of the present sources. */
   current: () => readonly Mistake[];
-  /** A stack in places of the sources. */
+  /** A stack with positions in the sources. */
   inSources: (stack: string) => string;
-  /** The name of the newest build: the worker of one before it may still throw. */
+  /** The name of the newest build. The worker of an earlier build may still throw errors. */
   newest: () => string;
-  /** Is told what the worker of the newest build threw. */
+  /** Receives the errors of the newest build's worker. */
   onThrown: (mistakes: readonly Mistake[]) => void;
 };
 
-const thrown = z.object({
+const errorShape = z.object({
   build: z.string(),
   name: z.string(),
   message: z.string(),
@@ -23,15 +24,15 @@ const thrown = z.object({
 });
 
 /**
- * Where the worker asks for the page of a mistake: of the error that it posts, or of the sources.
- * Returns its address.
+ * Starts the server that returns the page of a mistake to the worker: of a posted error, or of the sources. Returns the
+ * server's address.
  */
 export async function mistakeServer(root: string, handlers: Handlers): Promise<string> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
-    const error = body ? thrown.parse(JSON.parse(body)) : null;
+    const error = body ? errorShape.parse(JSON.parse(body)) : null;
     const mistakes = error ? toMistakes(root, inSources(error)) : handlers.current();
     if (error?.build === handlers.newest()) handlers.onThrown(mistakes);
     const type = request.headers.accept === 'text/html' ? 'text/html' : 'text/plain';
@@ -43,7 +44,7 @@ export async function mistakeServer(root: string, handlers: Handlers): Promise<s
     );
   });
 
-  function inSources({ name, message, stack = '' }: z.infer<typeof thrown>): Error {
+  function inSources({ name, message, stack = '' }: z.infer<typeof errorShape>): Error {
     return Object.assign(new Error(message), { name, stack: handlers.inSources(stack) });
   }
 
@@ -53,7 +54,7 @@ export async function mistakeServer(root: string, handlers: Handlers): Promise<s
   return `http://${HOST}:${(server.address() as AddressInfo).port}/`;
 }
 
-/** The page in the place of every other while the sources have mistakes. */
+/** The page that replaces all pages while there are mistakes. */
 function mistakePage(root: string, mistakes: readonly Mistake[]): string {
   const articles = mistakes.map((mistake) => {
     const [place = '', ...code] = formatMistake({ ...mistake, message: '' }, root).split('\n');

@@ -1,9 +1,9 @@
 /**
- * Runs in every page of `npm run dev` and nowhere else: loads the page again once another build is
- * live, and hands what the browser reports, React's warnings among it, to the terminal.
+ * Runs in every page of `npm run dev`. It reloads the page after a new build, and sends the browser's errors and warnings
+ * to the terminal, with React's warnings.
  */
 
-let shown: string | undefined;
+let pageBuild: string | undefined;
 let socket: WebSocket | undefined;
 const unsent: string[] = [];
 
@@ -12,15 +12,15 @@ for (const level of ['error', 'warn'] as const) {
   const report = console[level];
   console[level] = (...values: unknown[]) => {
     report(...values);
-    tell(formatted(values));
+    send(format(values));
   };
 }
-addEventListener('error', ({ error, message }) => tell(textOf(error ?? message)));
-addEventListener('unhandledrejection', ({ reason }) => tell(textOf(reason)));
+addEventListener('error', ({ error, message }) => send(toText(error ?? message)));
+addEventListener('unhandledrejection', ({ reason }) => send(toText(reason)));
 
-/** The connection ends with the server; the next one says whether another build took its place. */
+/** Connects to the server. The socket closes when the server ends. The next socket receives the name of the live build. */
 function connect(): void {
-  // The frames of the lookbook are loaded again by the page around them.
+  // A frame of the lookbook does not reload: the page around it does.
   if (window !== window.top) return;
   const address = new URL('/__dev/socket', location.href);
   address.protocol = address.protocol.replace('http', 'ws');
@@ -29,28 +29,28 @@ function connect(): void {
     for (const text of unsent.splice(0)) socket?.send(text);
   });
   socket.addEventListener('message', ({ data }) => {
-    shown ??= data;
-    if (data !== shown) location.reload();
+    pageBuild ??= data;
+    if (data !== pageBuild) location.reload();
   });
   socket.addEventListener('close', () => setTimeout(connect, 100));
 }
 
-/** Without our own address: the terminal takes it for a part of a frame's file name. */
-function tell(text: string): void {
+/** Sends a line to the terminal, without the shop's origin, which a terminal would read as a part of a file name. */
+function send(text: string): void {
   const line = text.replaceAll(location.origin, '');
   if (socket?.readyState === WebSocket.OPEN) socket.send(line);
   else unsent.push(line);
 }
 
-/** As the console shows it: `%s` in the first value stands for the next. */
-function formatted([first, ...rest]: readonly unknown[]): string {
-  const text = textOf(first).replace(/%[sdifoOc]/g, (sign) => {
-    const value = textOf(rest.shift() ?? '');
+/** The text of console arguments. A `%s` in the first value is replaced by the next value. */
+function format([first, ...rest]: readonly unknown[]): string {
+  const text = toText(first).replace(/%[sdifoOc]/g, (sign) => {
+    const value = toText(rest.shift() ?? '');
     return sign === '%c' ? '' : value;
   });
-  return [text, ...rest.map(textOf)].join(' ');
+  return [text, ...rest.map(toText)].join(' ');
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return value instanceof Error ? (value.stack ?? value.message) : String(value);
 }

@@ -1,19 +1,19 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the shop is made of, below the root. */
+/** The folders and files of the shop's sources, below the root. */
 const folders = ['worker', 'client', 'locales', 'lookbook', 'sandbox', 'assets'];
 const files = ['wrangler.toml', 'package-lock.json'];
 
-/** What editors write beside a file, and what the build writes itself. */
+/** Temporary files of editors, and files of the build. */
 const ignored = /(?:^assets\/builds\/|(?:^|\/)\.|~$|\.sw[a-z]$|\/4913$|\/sed[A-Za-z0-9]{6}$)/;
 
-/** A save is often several events; all within this time belong together. In ms. */
-const TOGETHER = 30;
+/** The quiet time after which a save is complete, in ms. One save often makes several events. */
+const QUIET_MS = 30;
 
 /**
- * Calls back with the paths that changed, relative to the root, once they rest; what changes until
- * that is done waits for the next call. Returns what ends it.
+ * Watches the sources and calls `onChange` with the changed paths, relative to the root, after a quiet time. Changes
+ * during a call wait for the next call. Returns a function that stops the watching.
  */
 export function watchSources(
   root: string,
@@ -23,31 +23,31 @@ export function watchSources(
   let timer: NodeJS.Timeout | undefined;
   let isBusy = false;
 
-  function note(path: string): void {
+  function addChange(path: string): void {
     if (ignored.test(path)) return;
     changed.add(path);
-    wait();
+    schedule();
   }
 
-  function wait(): void {
+  function schedule(): void {
     clearTimeout(timer);
-    if (!isBusy && changed.size > 0) timer = setTimeout(() => void pass(), TOGETHER);
+    if (!isBusy && changed.size > 0) timer = setTimeout(() => void reportChanges(), QUIET_MS);
   }
 
-  async function pass(): Promise<void> {
+  async function reportChanges(): Promise<void> {
     const paths = [...changed];
     changed.clear();
     isBusy = true;
     await onChange(paths);
     isBusy = false;
-    wait();
+    schedule();
   }
 
   const watchers = new Map<string, FSWatcher>();
 
   /**
-   * Watches a folder and those in it one by one: the platform's recursive watching loses a file for good
-   * once another was moved to its place, as editors save.
+   * Watches a folder and each folder in it separately. The platform's recursive watching loses a file after another
+   * file is moved to its place, as editors do at a save.
    */
   function watchTree(folder: string): void {
     if (ignored.test(`${folder}/`)) return;
@@ -55,10 +55,10 @@ export function watchSources(
     const watcher = watch(join(root, folder), (_event, name) => {
       if (!name) return;
       const path = `${folder}/${name}`;
-      note(path);
+      addChange(path);
       if (isFolder(path)) watchTree(path);
     });
-    // A folder that is deleted is heard of by the one it was in.
+    // The watcher of the parent folder reports a deleted folder.
     watcher.on('error', () => watcher.close());
     watchers.set(folder, watcher);
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -71,12 +71,12 @@ export function watchSources(
   }
 
   for (const folder of folders) watchTree(folder);
-  const own = watch(root, (_event, name) => {
-    if (name && files.includes(name)) note(name);
+  const rootWatcher = watch(root, (_event, name) => {
+    if (name && files.includes(name)) addChange(name);
   });
   return () => {
     clearTimeout(timer);
-    own.close();
+    rootWatcher.close();
     for (const watcher of watchers.values()) watcher.close();
   };
 }

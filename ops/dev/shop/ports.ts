@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Where a shop of this machine is served: nobody else reaches it. */
+/** The address of a local shop. Other machines cannot reach it. */
 export const HOST = '127.0.0.1';
 
-/** Whether no other server listens there: it would answer in the shop's place. */
+/** Whether a port is free. Another server on it would answer instead of the shop. */
 export function isFree(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = createServer();
@@ -12,7 +12,7 @@ export function isFree(port: number): Promise<boolean> {
   return promise;
 }
 
-/** A port for the debugger: Node's usual one, or the next that is free. */
+/** A port for the debugger: Node's default port, or the next free port. */
 export async function inspectorPort(): Promise<number> {
   for (let port = 9229; ; port += 1) if (await isFree(port)) return port;
 }

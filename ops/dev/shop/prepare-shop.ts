@@ -6,13 +6,13 @@ import { ConfigurationError, configuration } from '../configuration.ts';
 import { isFree } from './ports.ts';
 import { claimFolder } from './shop-lock.ts';
 
-/** What is set from outside. */
+/** The settings from the environment. */
 export type Settings = ReturnType<typeof configuration>;
 
 /**
- * What `npm start` and `npm run dev` begin with: checks the settings and that no other shop of this
- * folder runs, migrates and seeds the local database, puts the sample ebooks in their bucket.
- * @throws ConfigurationError with a sentence that says what is wrong with which setting
+ * Prepares `npm start` and `npm run dev`: checks the settings, refuses a second shop in this folder, migrates and seeds
+ * the local database, and stores the sample ebooks in their bucket.
+ * @throws ConfigurationError with a sentence for a wrong setting
  */
 export async function prepareShop(root: string): Promise<Settings> {
   const settings = configuration(process.env);
@@ -24,10 +24,10 @@ export async function prepareShop(root: string): Promise<Settings> {
   return settings;
 }
 
-/** Holds the migrations that the local database has; it goes with the database when somebody deletes that. */
+/** The file with the migrations of the local database. It is in the database's folder, so that both are deleted together. */
 const migratedFile = '.wrangler/state/migrated.json';
 
-/** Prepares the local stores for bare `wrangler dev`, where the local database lacks a migration. */
+/** Prepares the local stores for a direct call of `wrangler dev`, if the local database lacks a migration. */
 export async function prepareStoresIfNeeded(root: string): Promise<void> {
   const migrated = await readFile(root + migratedFile, 'utf8').catch(() => '');
   if (migrated !== (await migrationNames(root))) await prepareStores(root);
@@ -36,7 +36,7 @@ export async function prepareStoresIfNeeded(root: string): Promise<void> {
 async function prepareStores(root: string): Promise<void> {
   console.log('Preparing the local database and the sample ebooks …');
   const quiet = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] } satisfies SpawnOptions;
-  // One after the other: two runtimes that open the same local stores at once may lock each other out.
+  // One after the other, because two runtimes that open the same local stores may block each other.
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--local'], quiet);
   await wrangler(['d1', 'execute', 'DB', '--local', '--file', 'ops/dev/shop/seed.sql'], quiet);
   await seedEbooks();
@@ -48,10 +48,10 @@ async function migrationNames(root: string): Promise<string> {
   return JSON.stringify(names.filter((name) => name.endsWith('.sql')).toSorted());
 }
 
-/** Ends the process with one sentence. */
+/** Prints an error as one sentence and ends the process with exit code 1. */
 export function fail(error: unknown): never {
-  const known = error instanceof ConfigurationError;
+  const isConfigurationError = error instanceof ConfigurationError;
   const message = error instanceof Error ? error.message : String(error);
-  console.error(known ? message : `The shop did not start: ${message}`);
+  console.error(isConfigurationError ? message : `The shop did not start: ${message}`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
--- Sample reviews for development: they say so on the page, and no deploy ever loads them.
+-- Sample reviews for development. The page marks them as samples, and no deploy loads them.
 INSERT OR IGNORE INTO reviews (id, order_id, product, rating, title, text, name, locale, created_at, published, sample)
 VALUES ('sample-en_GB-1', NULL, 'slim', 4, 'Does what the label says', 'Parcel came after two days. The capsules are large, so take the water seriously.', 'Sample', 'en_GB', 1767225600000, 1, 1);
 INSERT OR IGNORE INTO reviews (id, order_id, product, rating, title, text, name, locale, created_at, published, sample)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { HOST } from './ports.ts';
 import type { Settings } from './prepare-shop.ts';
 
-/** `wrangler dev` with these configurations, its output in pipes; the first one's worker serves the port. */
+/** Starts `wrangler dev` with these configurations and pipes its output. The worker of the first one serves the port. */
 export function serve(
   configs: readonly string[],
   settings: Settings,
@@ -36,14 +36,14 @@ export function serve(
 }
 
 type Server = {
-  /** Starts it where it does not run: a mistake may have ended it. */
-  ensure: () => void;
+  /** Starts the server if it does not run. A mistake may have ended it. */
+  ensureRunning: () => void;
   isRunning: () => boolean;
 };
 
 /**
- * A server that runs until this process is told to end. `onEnd` is called with the exit code when
- * it ends by itself.
+ * A server that runs until this process receives a signal to end. If the server ends by itself, `onEnd` receives its
+ * exit code.
  */
 export function keepServing(start: () => ChildProcess, onEnd: (code: number) => void): Server {
   let running: ChildProcess | undefined;
@@ -54,10 +54,10 @@ export function keepServing(start: () => ChildProcess, onEnd: (code: number) => 
       if (!running?.kill(signal)) process.exit(0);
     });
   }
-  // A server that never answered, for example.
+  // For an end without a signal, for example after a server that never answered.
   process.on('exit', () => running?.kill());
   return {
-    ensure() {
+    ensureRunning() {
       running ??= start().on('exit', (code) => {
         running = undefined;
         if (isEnding) process.exit(code ?? 0);
@@ -68,13 +68,13 @@ export function keepServing(start: () => ChildProcess, onEnd: (code: number) => 
   };
 }
 
-/** Where the shop is, and where a debugger finds its worker. */
+/** Prints the addresses of the shop and of its debugger. */
 export function announce(settings: Settings, inspector: number): void {
   console.log(`The shop is ready: http://${HOST}:${settings.port}`);
-  console.log(`Its worker can be debugged at ${HOST}:${inspector}`);
+  console.log(`Debugger of its worker: ${HOST}:${inspector}`);
 }
 
-/** Says that a mistake ended the server. */
+/** Prints that a mistake ended the server. */
 export function announceEnd(): void {
   console.error('The shop ended. It starts again with the next save.');
 }

@@ -5,21 +5,21 @@ import * as z from 'zod';
 import { ConfigurationError } from '../configuration.ts';
 import { HOST } from './ports.ts';
 
-/** Where a folder says which shop runs in it. */
+/** The lock file of a folder. It names the process and port of the running shop. */
 const lockFile = '.wrangler/shop.json';
 
 const owner = z.object({ pid: z.int().positive(), port: z.int() });
 
 /**
- * Claims a folder for the shop of this process until it ends: two shops would share one local
- * database, and `npm run dev` begins with an empty `.wrangler/dev/`.
- * @throws ConfigurationError where another shop of the folder runs
+ * Claims a folder for the shop of this process until the process ends. Two shops would share one local database, and
+ * `npm run dev` empties `.wrangler/dev/`.
+ * @throws ConfigurationError if another shop of the folder runs
  */
 export async function claimFolder(root: string, port: number): Promise<void> {
   const path = root + lockFile;
   await mkdir(dirname(path), { recursive: true });
-  const own = JSON.stringify({ pid: process.pid, port });
-  await writeFile(path, own, { flag: 'wx' }).catch(async () => {
+  const lock = JSON.stringify({ pid: process.pid, port });
+  await writeFile(path, lock, { flag: 'wx' }).catch(async () => {
     const other = await readOwner(path);
     if (other && isRunning(other.pid)) {
       throw new ConfigurationError(
@@ -27,12 +27,12 @@ export async function claimFolder(root: string, port: number): Promise<void> {
       );
     }
     await rm(path, { force: true });
-    await writeFile(path, own, { flag: 'wx' });
+    await writeFile(path, lock, { flag: 'wx' });
   });
   process.on('exit', () => rmSync(path, { force: true }));
 }
 
-/** Null where the file is not one of ours. */
+/** The owner in a lock file; null if the file is missing or invalid. */
 async function readOwner(path: string): Promise<z.infer<typeof owner> | null> {
   try {
     return owner.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -41,13 +41,13 @@ async function readOwner(path: string): Promise<z.infer<typeof owner> | null> {
   }
 }
 
-/** A process that was killed leaves its lock behind; a new one, ours too, may get its number. */
+/** Whether the owner of a lock runs. A killed process leaves its lock file, and this process may get the same id. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // The process of another user.
+    // EPERM means a process of another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** What wrangler says before the one line that counts and repeats at every reload, and the requests that only development makes. */
+/** wrangler's lines without information: the lines that it repeats at every reload, and the requests of the development script. */
 const noise = [
   /^\[custom build\]\s*(?:Running: .*)?$|^The file .*reload changed|^⎔ |Parsed \d+ valid header rules/,
   /^Attaching additional modules|^[┌├│└]/,
@@ -9,8 +9,8 @@ const noise = [
   /GET \/__dev\//,
 ];
 
-/** Passes on what wrangler says, without its noise; `rewrite` changes each line. */
-export function passOn(
+/** Prints wrangler's output without its noise. `rewrite` changes each line. */
+export function forwardOutput(
   child: ChildProcess,
   rewrite: (line: string) => string = (line) => line,
 ): void {

@@ -13,22 +13,22 @@ async function folderWithAsset() {
   return { root, folder: devFolder(root, '') };
 }
 
-test('takeAsset copies a file of assets/ without a change to the file, because a change would count as a save', async () => {
+test('copyAsset copies a file of assets/ without a change to the file, because a change would count as a save', async () => {
   const { root, folder } = await folderWithAsset();
   const before = await stat(root + path);
-  await folder.takeAsset(path);
+  await folder.copyAsset(path);
   expect((await stat(root + path)).nlink).toBe(before.nlink);
   expect((await stat(root + path)).ctimeMs).toBe(before.ctimeMs);
   expect(await readFile(root + served, 'utf8')).toBe('<svg/>');
 });
 
-test('takeAsset copies a changed file again, and deletes the copy of a deleted file', async () => {
+test('copyAsset copies a changed file again, and deletes the copy of a deleted file', async () => {
   const { root, folder } = await folderWithAsset();
-  await folder.takeAsset(path);
+  await folder.copyAsset(path);
   await writeFile(root + path, '<svg></svg>');
-  await folder.takeAsset(path);
+  await folder.copyAsset(path);
   expect(await readFile(root + served, 'utf8')).toBe('<svg></svg>');
   await rm(root + path);
-  await folder.takeAsset(path);
+  await folder.copyAsset(path);
   await expect(stat(root + served)).rejects.toThrow('ENOENT');
 });

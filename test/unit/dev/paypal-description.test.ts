@@ -44,8 +44,8 @@ test('paypal-description writes every file of the published description unchange
 });
 
 test.each([
-  ['a page that is not JSON', '<html></html>', 'is no description of an API'],
-  ['JSON of something else', '{"swagger":"2.0"}', 'is no description of an API'],
+  ['a page that is not JSON', '<html></html>', 'is not an API description'],
+  ['JSON of something else', '{"swagger":"2.0"}', 'is not an API description'],
   ['a missing file', undefined, 'answers 404'],
 ])('paypal-description refuses %s and writes no file', async (_, text, message) => {
   const [name = ''] = names;

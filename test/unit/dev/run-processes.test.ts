@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { endRun, processesOf } from '../../../ops/dev/checks/run-processes.ts';
+import { endRun, runningProcesses } from '../../../ops/dev/checks/run-processes.ts';
 
 const runProcesses = fileURLToPath(
   new URL('../../../ops/dev/checks/run-processes.ts', import.meta.url),
@@ -13,9 +13,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Starts a process that begins a run and then executes `script`. Returns the folder of the run, and `kill`. */
 async function begin(script: string): Promise<{ run: string; kill: () => void }> {
   const { TEST_RUN: _outer, ...env } = process.env;
-  const text = `const { keepRun } = await import(${JSON.stringify(runProcesses)});
+  const text = `const { startRun } = await import(${JSON.stringify(runProcesses)});
     const { spawn } = await import('node:child_process');
-    const run = keepRun();
+    const run = startRun();
     ${script}
     console.log(run);
     setInterval(() => {}, 1000);`;
@@ -49,16 +49,16 @@ const worker = `
 
 test('a killed run leaves no process and no file', async () => {
   const { run, kill } = await begin(stubborn);
-  expect(processesOf(run)).toHaveLength(1);
+  expect(runningProcesses(run)).toHaveLength(1);
   kill();
   await expect.poll(() => existsSync(run), { timeout: 60_000 }).toBe(false);
-  expect(processesOf(run)).toEqual([]);
+  expect(runningProcesses(run)).toEqual([]);
 });
 
 test('endRun ends the runtime of a worker whose process was killed', async () => {
   const { run, kill } = await begin(worker);
-  expect(processesOf(run).length).toBeGreaterThan(0);
+  expect(runningProcesses(run).length).toBeGreaterThan(0);
   await endRun(run);
-  expect(processesOf(run)).toEqual([]);
+  expect(runningProcesses(run)).toEqual([]);
   kill();
 });
