@@ -2,11 +2,11 @@ import { nothingStopped, type StoppedSales } from '../worker/catalogue/stopped-s
 import { type MarketCode, market, segment } from '../worker/country/markets.ts';
 import { pageQuery, toPageFacts } from '../worker/page/page-facts.ts';
 import { page, type ViewName } from '../worker/pages.ts';
-import { loadedSectionHtml } from '../worker/view/loaded-section.ts';
 import type { Clock, PageFacts } from '../worker/view/page-facts.ts';
 import type { PageView } from '../worker/view/page-view.ts';
 import { concatBytes, fill, toFillable } from '../worker/view/placeholders.ts';
 import { render } from '../worker/view/render.tsx';
+import { waitingSectionHtml } from '../worker/view/waiting-section-html.ts';
 import { cutAtSections } from '../worker/view/waiting-sections.ts';
 
 /** What a page view has besides its page and market; `query` is as in the address, with `?`. */
@@ -47,7 +47,7 @@ export async function renderPage(
   const { html } = await render(facts);
   const parts = await Promise.all(
     cutAtSections(html).map((part) =>
-      typeof part === 'string' ? loadedSectionHtml(part, facts, noReviews) : part,
+      typeof part === 'string' ? waitingSectionHtml(part, facts, noReviews) : part,
     ),
   );
   const whole = fill(toFillable(concatBytes(parts), 'https://shop.example'), state.query ?? '');

@@ -110,6 +110,6 @@ async function renderSection(
   reviews: Reviews,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (reviews.rows.length === 0) return new Uint8Array();
-  const { loadedSectionHtml } = await import('../view/loaded-section.ts');
-  return loadedSectionHtml(name, view, reviews);
+  const { waitingSectionHtml } = await import('../view/waiting-section-html.ts');
+  return waitingSectionHtml(name, view, reviews);
 }

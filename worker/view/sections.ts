@@ -18,7 +18,7 @@ export function pageSheets(view: View, names: readonly SectionName[]): SheetName
 export function sectionSheets(view: View, names: readonly SectionName[]): SheetName[] {
   const own = names.flatMap((name): readonly SheetName[] => {
     const row = sections[name];
-    // A section that waits for data is sent with its own sheets (loaded-section.ts).
+    // A section that waits for data is sent with its own sheets (waiting-section-html.ts).
     if ('show' in row) return [];
     const { sheets } = row;
     return typeof sheets === 'function' ? sheets(view) : sheets;

@@ -11,20 +11,20 @@ import { describesProduct, type WaitingSection } from './waiting-sections.ts';
  * TABLE: the rows of the sections that wait for data. The table is separate from the table of all sections,
  * because a page that the build rendered needs no other section.
  */
-const loadedSections: Readonly<Record<WaitingSection, WaitingRow>> = { reviews };
+const waitingSectionRows: Readonly<Record<WaitingSection, WaitingRow>> = { reviews };
 
 /**
  * The HTML of a section that waited for its data, after its style sheets.
  * @throws the errors of a component
  */
-export async function loadedSectionHtml(
+export async function waitingSectionHtml(
   name: WaitingSection,
   shown: Pick<PageFacts, 'market' | 'page'>,
   reviews: Reviews,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { market } = shown;
   const view = { t: translate(market.code), market, describesProduct: describesProduct(shown) };
-  const row = loadedSections[name];
+  const row = waitingSectionRows[name];
   return withSheets(row, await renderHtml(row.show(view, reviews)));
 }
 
