@@ -4,13 +4,13 @@ import type { Page } from 'playwright/test';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export type Axe = {
-  /** What axe finds against WCAG 2.2 AA and good practice, one line each; some rules can be left out. */
+  /** The violations of WCAG 2.2 AA and of good practice, one line each, except of the rules `without`. */
   findings: (without?: readonly string[]) => Promise<string[]>;
-  /** What axe finds against single rules. */
+  /** The violations of these rules. */
   findingsOf: (rules: readonly string[]) => Promise<string[]>;
 };
 
-/** Adds axe to every document that the page loads from now on. */
+/** Adds axe to every document that the page loads later. */
 export async function addAxe(page: Page): Promise<Axe> {
   await page.addInitScript({ path: 'node_modules/axe-core/axe.min.js' });
   return {
@@ -31,7 +31,7 @@ function run(page: Page, options: RunOptions): Promise<string[]> {
   return page.evaluate(
     async (chosen) => {
       const results = await (globalThis as WithAxe).axe?.run(document, chosen);
-      if (!results) throw new Error('axe is not in the page');
+      if (!results) throw new Error('axe is not in the page: call addAxe before the page loads');
       return results.violations.flatMap(({ id, nodes }) =>
         nodes.map(
           ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`,

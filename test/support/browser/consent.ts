@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import type { ShopEvent } from '../../../client/shop-event.ts';
 import { test as base } from './test.ts';
 
-/** A visitor of a shop with a tag manager, whose browser reaches Google. */
+/** A visitor of a shop with a tag manager. A stand-in for Google's container answers. */
 export const test = base.extend<{ containers: string[] }>({
   baseURL: ({ otherShop }, use) => use(otherShop.url.origin),
-  // The addresses the container was asked for by: it is a file of ours that does nothing.
+  // The URLs of the requests for the container. The answer is an empty container of the test.
   containers: [
     async ({ context, problems }, use) => {
       const containers: string[] = [];
@@ -27,25 +27,25 @@ export const question = '#consent-question';
 export const accept = '[data-consent=accept]';
 export const refuse = '[data-consent=refuse]';
 
-/** Opens a page and waits for the question. */
+/** Opens a page and waits for the consent question. */
 export async function visitAsked(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator(question).waitFor();
 }
 
-/** Waits until the page has read the choice that was made before: it asks by then, or never. */
+/** Waits until the page has read the stored choice. After that a missing consent question stays missing. */
 export async function choiceIsRead(page: Page): Promise<void> {
   await page.locator('html[data-consent-state]').waitFor({ state: 'attached' });
 }
 
-/** Whether Google's container has run in this document. */
+/** Returns true if Google's container has run in this document. */
 export function containerRan(page: Page): Promise<boolean> {
   return page.evaluate(() => 'containerRan' in window);
 }
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The data layer as it stands; Google's commands as arrays. */
+/** The present data layer, with Google's commands as arrays. */
 export function dataLayer(page: Page): Promise<(Entry | unknown[])[]> {
   return page.evaluate(() => {
     const { dataLayer = [] } = window as Window & { dataLayer?: unknown[] };
@@ -57,7 +57,7 @@ export function dataLayer(page: Page): Promise<(Entry | unknown[])[]> {
   });
 }
 
-/** The entries of the data layer that name an event. */
+/** The data layer's entries with an event. */
 export async function eventsIn(page: Page): Promise<Entry[]> {
   return (await dataLayer(page)).filter(
     (entry): entry is Entry => !Array.isArray(entry) && 'event' in entry,
@@ -68,11 +68,11 @@ export async function eventNames(page: Page): Promise<unknown[]> {
   return (await eventsIn(page)).map(({ event }) => event);
 }
 
-/** Dispatches an event as an island does. */
-export function dispatch(page: Page, detail: ShopEvent): Promise<void> {
-  return page.evaluate((told) => {
-    document.body.dispatchEvent(new CustomEvent('shop-event', { bubbles: true, detail: told }));
-  }, detail);
+/** Dispatches a shop event like an island. */
+export function dispatch(page: Page, event: ShopEvent): Promise<void> {
+  return page.evaluate((detail) => {
+    document.body.dispatchEvent(new CustomEvent('shop-event', { bubbles: true, detail }));
+  }, event);
 }
 
 /** Google's four kinds of storage, each granted or denied. */

@@ -3,13 +3,13 @@ import { expect } from 'playwright/test';
 
 type Focus = { what: string; isThere: boolean; isSeen: boolean; top: number };
 
-/** Where the focus is: whether it is what we want, and whether one sees it. */
-export function focus(page: Page, wanted: string): Promise<Focus> {
+/** The focused element: its HTML, a match with the selector, its visibility and its place in CSS pixels. */
+export function focus(page: Page, target: string): Promise<Focus> {
   return page.evaluate((selector) => {
     const element = document.activeElement ?? document.body;
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-    // A hidden radio button's focus is drawn on the words beside it.
+    // The label of a hidden radio button shows the button's focus.
     const drawn = [element, element.nextElementSibling, element.parentElement];
     const isDrawn = drawn.some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one ?? element);
@@ -22,23 +22,23 @@ export function focus(page: Page, wanted: string): Promise<Focus> {
       isSeen: isInWindow && (isDrawn || isAuto),
       top: top + scrollY,
     };
-  }, wanted);
+  }, target);
 }
 
-/** Presses Tab until the focus is on something; on the way it is never lost, nor out of sight. */
-export async function tabTo(page: Page, wanted: string): Promise<void> {
+/** Presses Tab until an element has the focus. Each focused element on the way must be visible. */
+export async function tabTo(page: Page, target: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
-    const { what, isThere, isSeen } = await focus(page, wanted);
-    expect(what, `on the way to ${wanted}`).not.toMatch(/^<body/);
+    const { what, isThere, isSeen } = await focus(page, target);
+    expect(what, `on the way to ${target}`).not.toMatch(/^<body/);
     expect(isSeen, `focus is seen on ${what}`).toBe(true);
     if (isThere) return;
   }
-  throw new Error(`The keyboard does not reach ${wanted}`);
+  throw new Error(`Sixty presses of Tab do not reach ${target}`);
 }
 
-/** Goes to something with Tab and presses a key there. */
-export async function press(page: Page, wanted: string, key = 'Enter'): Promise<void> {
-  await tabTo(page, wanted);
+/** Moves the focus to an element with Tab and presses a key there. */
+export async function press(page: Page, target: string, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press(key);
 }

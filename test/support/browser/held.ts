@@ -1,24 +1,24 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Stops the clock of a page, in its later documents too: from then on its time passes only as a
- * test lets it, however slow the machine. Its timers and animation frames wait as well.
+ * Stops the clock, the timers and the animation frames of a page and of its later documents. After that only the test
+ * moves the clock, so that the speed of the machine has no effect.
  */
 export async function holdClock(page: Page): Promise<void> {
   const now = Date.now();
-  // It can only be held at a moment to come: it is set back first.
+  // The clock can only pause at a later moment, so it first starts ten minutes earlier.
   await page.clock.install({ time: now - 600_000 });
   await page.clock.pauseAt(now);
 }
 
 type HeldRoute = {
-  /** Resolves once a request waits. */
+  /** Resolves when the first request waits. */
   asked: Promise<void>;
-  /** Lets what waits through, and whatever comes later. */
+  /** Releases the waiting requests and all later requests. */
   release: () => void;
 };
 
-/** Holds a page's requests for an address back until they are released; then they go on, or fail. */
+/** Holds a page's requests for an address until `release`. Then they continue, or fail. */
 export async function holdRoute(
   page: Page,
   address: string | RegExp,
@@ -29,7 +29,7 @@ export async function holdRoute(
   await page.route(address, async (route) => {
     asked.resolve();
     await released.promise;
-    // One that was cancelled meanwhile is gone.
+    // A request that the page has cancelled throws an error here.
     await (end === 'fail' ? route.abort() : route.continue()).catch(() => {});
   });
   return { asked: asked.promise, release: released.resolve };

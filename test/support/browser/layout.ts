@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** How far the page is wider than its window, in CSS pixels. */
+/** The width of the page beyond its window, in CSS pixels; 0 if the page fits. */
 export async function overflow(page: Page): Promise<number> {
   return Math.max(
     0,
@@ -9,8 +9,8 @@ export async function overflow(page: Page): Promise<number> {
 }
 
 /**
- * Texts that are not wholly in the window or in the box that cuts them, as at 400 % zoom
- * they must (WCAG 1.4.10); what is hidden on purpose or can be scrolled to does not count.
+ * The texts that the window or a box with hidden overflow cuts. At 400 % zoom no text may be cut (WCAG 1.4.10).
+ * Visually hidden texts and texts in a scrollable box do not count.
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -22,7 +22,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       const parent = text.parentElement;
       if (!text.nodeValue?.trim() || !parent?.checkVisibility()) continue;
       if (parent.closest('.visually-hidden, .skip')) continue;
-      // A label that only a screen reader has.
+      // A label for screen readers only.
       if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
       let box = { left: 0, right: innerWidth };
       for (let element: Element | null = parent; element; element = element.parentElement) {
@@ -42,7 +42,10 @@ export function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** What moves from now on, by its HTML. What a busy browser paints before it has read the whole page is not of it. */
+/**
+ * Records the layout shifts after this call. The returned function returns the start of each shifted element's HTML.
+ * Earlier shifts do not count, because a busy browser paints before it has read the whole page.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     type LayoutShift = PerformanceEntry & { sources: { node: Node | null }[] };

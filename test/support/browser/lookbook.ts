@@ -9,12 +9,12 @@ export async function lookbookStates(shop: Shop): Promise<Map<string, string[]>>
   return new Map(found.map(({ section, states }) => [section, states]));
 }
 
-/** Where a state of a section is alone. */
+/** The lookbook's path of a single section in a state. */
 export function sectionPath(section: string, state: string, theme = 'weight'): string {
   return `/__lookbook/section/${section}/${state}?theme=${theme}`;
 }
 
-/** Where a page is in one of the states of page-states.ts. */
+/** The lookbook's path of a page in a state of page-states.ts. */
 export function statePath(name: string, segment: string, what = 'as it is'): string {
   return `/__lookbook/page/${name}/${segment}/${what.replaceAll(' ', '-')}`;
 }

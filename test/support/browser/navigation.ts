@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
 
-/** Waits until a page of the table is shown. */
+/** Waits until the browser shows the page with this name. */
 export async function arrives(page: Page, name: string): Promise<void> {
   await page.locator(`body[data-page=${name}]`).waitFor();
 }
 
-/** Follows a link whose payload has not been fetched ahead. */
+/** Follows a link without a prefetched payload. */
 export function follow(page: Page, path: string): Promise<void> {
   return followAs(page, { href: path });
 }
 
-/** The same with further attributes of the link. */
+/** Follows a link with these attributes and without a prefetched payload. */
 export function followAs(page: Page, attributes: Readonly<Record<string, string>>): Promise<void> {
   return page.evaluate((own) => {
     const link = document.querySelector<HTMLAnchorElement>('a.logo');
@@ -19,12 +19,12 @@ export function followAs(page: Page, attributes: Readonly<Record<string, string>
   }, attributes);
 }
 
-/** Marks the document of a page, so that a full load is seen to have been one. */
+/** Marks the page's document, so that `isMarked` can recognise a full load of another document. */
 export function mark(page: Page): Promise<void> {
   return page.evaluate(() => void Object.assign(window, { marked: true }));
 }
 
-/** Whether it is still the document that was marked. */
+/** Returns true if the page still has the marked document. */
 export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window);
 }

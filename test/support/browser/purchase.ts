@@ -12,7 +12,7 @@ type Address = {
   phone?: string;
 };
 
-/** Addresses as people in these countries write them. */
+/** Typical addresses of these countries. */
 export const addresses = {
   de: {
     firstName: 'Jörg',
@@ -45,7 +45,7 @@ export const addresses = {
   },
 } as const satisfies Record<string, Address>;
 
-/** rule 9.1: only the words on the binding button count. */
+/** The words on the binding button, which the law fixes (rule 9.1). */
 export const bindingWords = {
   de: 'Zahlungspflichtig bestellen',
   gb: 'Order with obligation to pay',
@@ -60,7 +60,7 @@ export async function fillForm(page: Page, email: string, address: Address): Pro
   }
 }
 
-/** From the offer of a market to the wallet's page. */
+/** Orders from a market's offer page to the wallet's page. Returns the email address. */
 export async function toWallet(page: Page, market: keyof typeof addresses, email = freshEmail()) {
   await page.goto(`/take/${market}`);
   await fillForm(page, email, addresses[market]);
@@ -69,14 +69,14 @@ export async function toWallet(page: Page, market: keyof typeof addresses, email
   return email;
 }
 
-/** To the order review as the visitor goes there: by the offer and the wallet. */
+/** Orders on the offer page, approves at the wallet and waits for the order review. */
 export async function clickToConfirm(page: Page, market: keyof typeof addresses, email?: string) {
   await toWallet(page, market, email);
   await page.locator('[data-approve]').click();
   await page.waitForURL(/\/paypal-confirm\/take/);
 }
 
-/** Opens the order review of an order that the browser has sent, with its cookies, without a page. */
+/** Places and approves an order with requests of the browser, without its pages, and opens the order review. */
 export async function toConfirm(page: Page, market: keyof typeof addresses, email = freshEmail()) {
   const { request } = page.context();
   const post = async (path: string, form: Record<string, string>) =>
@@ -90,14 +90,14 @@ export async function toConfirm(page: Page, market: keyof typeof addresses, emai
   return email;
 }
 
-/** Declines every upsell; the paths it passed through, thank-you page included. */
+/** Declines every upsell. Returns the paths of the pages, from the first upsell to the thank-you page. */
 export async function declineAll(page: Page): Promise<string[]> {
-  const passed = [new URL(page.url()).pathname];
-  while (passed.length < 6 && !passed.at(-1)?.startsWith('/thankyou')) {
+  const paths = [new URL(page.url()).pathname];
+  while (paths.length < 6 && !paths.at(-1)?.startsWith('/thankyou')) {
     const before = page.url();
     await page.locator('[data-decline]').click();
     await page.waitForURL((url) => url.href !== before);
-    passed.push(new URL(page.url()).pathname);
+    paths.push(new URL(page.url()).pathname);
   }
-  return passed;
+  return paths;
 }

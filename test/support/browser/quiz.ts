@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
 
-/** Numbers that exclude nobody (rule 6.3), by field. */
+/** Numbers that exclude no visitor (rule 6.3), by field. */
 export const typical: Record<string, string> = { age: '40', height: '172', weight: '78' };
 
-/** The form of the step that is shown. */
+/** The form of the present quiz step. */
 export const form = (page: Page) => page.locator('form[data-quiz-step]');
 export const stepOf = (page: Page) => form(page).getAttribute('data-quiz-step');
 export const stepIs = (page: Page, step: string) =>
   page.locator(`form[data-quiz-step="${step}"]`).waitFor();
 
-/** Waits until the browser has taken the quiz over. */
+/** Waits until the script has taken over the quiz. */
 export const live = (page: Page) => page.locator('form[data-quiz-step][novalidate]').waitFor();
 
-/** From the start of the quiz v5 over two of its questions to the third, `portion`. */
+/** Answers the first two questions of the quiz v5 and waits for the third, `portion`. */
 export async function toPortion(page: Page): Promise<void> {
   await page.locator('[name=age]').fill('44');
   await live(page);
@@ -22,7 +22,7 @@ export async function toPortion(page: Page): Promise<void> {
   await stepIs(page, 'portion');
 }
 
-/** Gives an answer to what the form asks, always the first choice. */
+/** Answers the questions of the form with the first choice or a typical number. */
 export async function fill(page: Page): Promise<void> {
   const inputs = await page
     .locator('.quiz-question')
@@ -32,7 +32,7 @@ export async function fill(page: Page): Promise<void> {
   for (const [i, names] of inputs.entries()) {
     const question = page.locator('.quiz-question').nth(i);
     const numbers = names.filter((name) => name in typical);
-    // In Great Britain feet and stones are the usual ones.
+    // In Great Britain the preselected units are feet and stones.
     for (const unit of await question.locator('select').all()) await unit.selectOption('own');
     for (const unit of ['cm', 'kg']) {
       const own = question.getByRole('button', { name: unit });
@@ -45,12 +45,12 @@ export async function fill(page: Page): Promise<void> {
   }
 }
 
-/** Answers what the form asks, and goes on if nothing goes on by itself. */
+/** Answers the form, and presses the forward button if the form has no automatic next step. */
 export async function answer(page: Page): Promise<void> {
   const step = await stepOf(page);
-  const goesOn = step !== 'all' && (await page.locator('.quiz-form [type=radio]').count());
+  const isAutomatic = step !== 'all' && (await page.locator('.quiz-form [type=radio]').count());
   await fill(page);
-  if (!goesOn) {
+  if (!isAutomatic) {
     await live(page);
     await page.locator('.quiz-forward').first().click();
   }
@@ -62,12 +62,12 @@ export async function answer(page: Page): Promise<void> {
   );
 }
 
-/** Answers until the form asks the step. */
+/** Answers the quiz until it shows this step. */
 export async function answerTo(page: Page, step: string): Promise<void> {
   while ((await stepOf(page)) !== step) await answer(page);
 }
 
-/** Takes the quiz of the page to its result. */
+/** Takes the page's quiz to its result. */
 export async function take(page: Page): Promise<void> {
   for (let steps = 0; steps < 20; steps += 1) {
     const [quiz, dialog] = [
@@ -77,5 +77,5 @@ export async function take(page: Page): Promise<void> {
     if (quiz === 0 || dialog > 0) return;
     await answer(page);
   }
-  throw new Error('A quiz without an end');
+  throw new Error('The quiz has no result after 20 steps');
 }

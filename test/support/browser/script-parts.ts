@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 
-/** The addresses of every part of the script but the first. */
+/** The paths of all parts of the script except the first. */
 export const laterParts = /\/builds\/(?!main-)[^/]+\.js$/;
 
-/** For a browser's `evaluate`: whether React has taken the order form's fields over. */
+/** Runs in the page: returns true if React has hydrated the order form's fields. */
 export function isFormLive(): boolean {
   const root = document.querySelector('form shop-island [data-root]');
   return !!root && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
 
-/** Waits until React has taken the order form's fields over. */
+/** Waits until React has hydrated the order form's fields. */
 export async function formIsLive(page: Page): Promise<void> {
   await page.waitForFunction(isFormLive);
 }

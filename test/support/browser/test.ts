@@ -6,18 +6,15 @@ import { type Axe, addAxe } from './axe.ts';
 
 type WorkerFixtures = {
   /**
-   * The production build, started once per process of tests. Orders stay in it, so a test knows its
-   * own by an email of its own. A test that changes tables or settings starts a shop of its own.
+   * The production build, started once for each test process. Its orders remain, so each test finds its order by a
+   * fresh email address. A test with other tables or settings starts another shop.
    */
   shop: Shop;
-  /**
-   * A shop with the settings that the first one has not: a tag manager, no service worker, a redirect
-   * table. Started for the first test that asks for it.
-   */
+  /** A shop with other settings: a tag manager, no service worker and a redirect table. Its first test starts it. */
   otherShop: Shop;
 };
 
-/** Another site, to which the other shop's table leads. */
+/** A URL of another site, to which the redirect table of `otherShop` leads. */
 export const elsewhere = 'https://help.elsewhere.example/start';
 
 const table = {
@@ -28,20 +25,20 @@ const table = {
 };
 
 type Options = {
-  /** Where the visitor is, as the network reports it. */
+  /** The visitor's country in the platform's header. */
   country: string;
 };
 
 type Fixtures = {
-  /** Looks for what keeps people with disabilities from using a page. */
+  /** Checks the accessibility of a page. */
   axe: Axe;
-  /** What goes wrong in the browser: it fails the test when it ends, unless the test allows it. */
+  /** Records the browser's problems. A problem that the test does not allow fails the test at its end. */
   problems: { allow: (problem: RegExp) => void; watch: (context: BrowserContext) => void };
-  /** The wallet sandbox, which has counted nothing when the test begins. */
+  /** The wallet sandbox. Its counters are 0 at the start of a test. */
   wallet: { state: () => ReturnType<typeof walletState>; captures: () => Promise<number> };
 };
 
-/** A visitor on a phone in Great Britain, in a shop of production code. */
+/** A visitor on a phone in Great Britain, in a shop with the production build. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
@@ -69,38 +66,38 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   extraHTTPHeaders: ({ country }, use) =>
     use({
       'CF-IPCountry': country,
-      // No avif, which takes a local shop seconds to make: the worker's tests look at it.
+      // Without AVIF, which takes a local shop seconds to encode. The worker tests check AVIF.
       Accept: 'text/html,image/webp,*/*',
     }),
 
   // A console error, a page error, a refused resource or a request to another origin.
   problems: async ({ baseURL }, use) => {
-    const found: string[] = [];
+    const recorded: string[] = [];
     const allowed: RegExp[] = [];
     await use({
       allow: (problem) => allowed.push(problem),
       watch(context) {
         context.on('console', (message) => {
           if (message.type() === 'error')
-            found.push(`${message.text()} (${message.location().url})`);
+            recorded.push(`${message.text()} (${message.location().url})`);
         });
         context.on('weberror', (problem) =>
-          found.push(`${problem.error()} ${problem.error().stack}`),
+          recorded.push(`${problem.error()} ${problem.error().stack}`),
         );
         context.on('request', (request) => {
           const { origin, protocol } = new URL(request.url());
           const isOwn = origin === baseURL || protocol === 'data:' || protocol === 'blob:';
-          if (!isOwn) found.push(`request to another origin: ${request.url()}`);
+          if (!isOwn) recorded.push(`request to another origin: ${request.url()}`);
         });
       },
     });
-    const unexpected = found.filter((problem) => !allowed.some((one) => one.test(problem)));
+    const unexpected = recorded.filter((problem) => !allowed.some((one) => one.test(problem)));
     if (unexpected.length > 0) throw new Error(`In the browser:\n${unexpected.join('\n')}`);
   },
   context: async ({ context, problems }, use) => {
     problems.watch(context);
     await use(context);
-    // An answer under way ends with the test: its failure would be nobody's, or the next test's.
+    // Open requests end here, because a later failure would count for the next test.
     await Promise.all(
       [context, ...context.pages()].map((routed) =>
         routed.unrouteAll({ behavior: 'ignoreErrors' }),

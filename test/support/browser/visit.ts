@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright/test';
 
-/** A phone, as most visitors hold one. */
+/** The window of a usual phone, in CSS pixels. */
 export const phone = { width: 390, height: 844 } as const;
 export const desktop = { width: 1280, height: 900 } as const;
 
@@ -10,7 +10,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
-/** Opens a page and waits for its text in its own letters, not for its pictures: their places are kept. */
+/** Opens a page and waits for its fonts. Does not wait for its pictures, which do not change the layout. */
 export async function openWithoutPictures(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.evaluate(async () => {
@@ -24,16 +24,16 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-clock]').waitFor({ state: 'attached' });
 }
 
-/** Waits until what a page shows now has been drawn. */
+/** Waits for two animation frames, so that the browser has drawn the present state of the page. */
 export function twoFrames(page: Page): Promise<unknown> {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 
-/** Touches the page, and waits until the part of the script that comes with the first touch is at work. */
+/** Moves the pointer over the page and waits until the part of the script for the first interaction has run. */
 export async function wake(page: Page): Promise<void> {
-  // Two places: a pointer that moves by nothing is no sign of a visitor.
+  // Two places, because a pointer event without a movement is no sign of a visitor.
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   const later = await page.waitForFunction(() =>
@@ -42,14 +42,15 @@ export async function wake(page: Page): Promise<void> {
       .map(({ name }) => name)
       .find((name) => /\/builds\/deferred-startup-[^/]*\.js$/.test(name)),
   );
-  // A module runs once: this import ends after the first. As text, so that only the browser reads it.
+  // A module runs only once, so this import waits for the page's import. It is a text, so that only the browser reads
+  // it.
   await page.evaluate(`import(${JSON.stringify(await later.jsonValue())}).then(() => {})`);
   await page.waitForLoadState('networkidle');
 }
 
 /**
- * Waits for the answer to a request that the page sends only now. Whatever it had begun before has
- * shown by then: for tests of what must not happen.
+ * Sends a new request from the page and waits for its answer. Effects of earlier requests are visible after that. For
+ * tests that something does not happen.
  */
 export async function afterwards(page: Page): Promise<void> {
   await page.evaluate(async () => {

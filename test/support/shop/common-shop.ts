@@ -2,8 +2,8 @@ import { sharedShop } from './shared-shop.ts';
 import { startShop } from './shop.ts';
 
 /**
- * The shop of all test files that leave it as it was: each process of tests starts one, which ends
- * with it. Orders stay in it, so a test finds its own by an email address of its own. A test that changes more
- * undoes it; one that needs other settings starts a shop.
+ * The shop that the test files of a process share. It ends with the process. Its orders remain, so each test finds
+ * its order by a fresh email address. A test undoes every other change. A test with other settings starts another
+ * shop.
  */
 export const shop = await sharedShop('common', () => startShop());

@@ -2,10 +2,10 @@ import { toSplit, toVariants } from '../redirects/redirect-tables.ts';
 import type { Shop } from './shop.ts';
 import { shopWithTable } from './table-shop.ts';
 
-/** The key that signs in these shops, also for an operator's link; the one of development is refused live. */
+/** The signing key of these shops and of their operators' links. Production refuses the key of development. */
 export const operatorKeys = ['a-key-of-the-tests-and-of-nothing-else'] as const;
 
-/** Rules of every kind, and an experiment. */
+/** A redirect table with a rule of every kind and an experiment. */
 export const explainedTable = {
   rules: [
     { from: '/old', to: '/take', status: 301 },
@@ -21,7 +21,7 @@ export const explainedTable = {
   experiments: [{ page: 'take', variants: toVariants({ base: 1, 'form-first': 1 }) }],
 };
 
-/** Starts a shop of one's own that reads this table. */
+/** Starts a separate shop with this table. */
 export function startExplained(vars: Record<string, string> = {}): Promise<Shop> {
   const [SIGNING_KEY] = operatorKeys;
   return shopWithTable(JSON.stringify(explainedTable), { SIGNING_KEY, ...vars });

@@ -6,23 +6,23 @@ import { openLocalStores } from '../../../ops/local-stores.ts';
 import * as opening from '../../../ops/shop-stores.ts';
 import { migrate, migrations } from '../orders/database.ts';
 
-/** Not the one that commands of this process are given. */
+/** The original function, because a spy replaces it for the commands of this process. */
 const { openStores } = opening;
 
-/** The stores of a local shop, in a folder of their own. */
+/** The stores of a local shop, in a separate folder. */
 export type LocalStores = {
   stores: opening.Stores;
-  /** The same stores as another process opens them. */
+  /** Opens the same stores again, like another process. */
   openAgain: () => Promise<opening.Stores>;
   folder: string;
-  /** Where they lie, as commands are told. */
+  /** The folder of the stores, for the option `--persist-to` of commands. */
   persistTo: string;
   close: () => Promise<void>;
 };
 
 /**
- * Opens stores with the shop's tables. Opening takes seconds: until they are closed, commands of this
- * process share them.
+ * Opens stores with the shop's tables. Opening takes seconds, so the commands of this process share these stores
+ * until `close`.
  */
 export async function openTestStores(): Promise<LocalStores> {
   const folder = await mkdtemp(join(tmpdir(), 'stores-'));
@@ -43,7 +43,7 @@ export async function openTestStores(): Promise<LocalStores> {
   };
 }
 
-/** Makes the tables of these migrations, and remembers them as wrangler does: it takes a process for each. */
+/** Applies these migrations and records them like wrangler. Wrangler itself is slow: a process for each migration. */
 export async function makeTables(persistTo: string, names: readonly string[]): Promise<void> {
   const local = openLocalStores(persistTo);
   const DB = await local.getD1Database('DB');

@@ -5,7 +5,7 @@ import { canonicalOf, outer } from '../html/seen-page.ts';
 import { shop } from './common-shop.ts';
 import { pageAt } from './crawl.ts';
 
-/** What is wrong with a page at its address in a market, or at its bare one seen from Germany. */
+/** The problems of a page at its path in a market. An empty `code` is the path without a market, from Germany. */
 export async function routeProblems(name: PageName, code: MarketCode | ''): Promise<string[]> {
   const path = code ? pagePath(name, segment(code)) : pagePath(name);
   const seen = await pageAt(path);

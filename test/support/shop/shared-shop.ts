@@ -3,7 +3,7 @@ import type { Shop } from './shop.ts';
 const SHOPS = Symbol.for('shops of this process');
 const holder = globalThis as { [SHOPS]?: Map<string, Promise<Shop>> };
 
-/** Starts a shop once for all test files of a process, also for those that come after a test has reset its modules. */
+/** Starts a shop once for all test files of a process, also if a test resets the modules of the process. */
 export function sharedShop(name: string, start: () => Promise<Shop>): Promise<Shop> {
   holder[SHOPS] ??= new Map();
   const shop = holder[SHOPS].get(name) ?? start();

@@ -15,7 +15,9 @@ type Row = {
   ends?: string;
 };
 
-/** The table, which all of this process shares: the experiment is for nobody whom other files send. */
+/**
+ * The redirect table of this process. Its experiment is for Finland only, so it does not change other files' tests.
+ */
 export const table = {
   rules: [{ from: '/take2/gb', query: { go: '1' }, to: '/take', status: 302 }] as Row[],
   experiments: [
@@ -26,7 +28,7 @@ export const table = {
 type Fetch = (...asked: Parameters<typeof worker.fetch>) => Response | Promise<Response>;
 type Wish = { hasFiles?: boolean; isolate?: { fetch: Fetch } };
 
-/** The shop in this process, and what it asked its stores for. */
+/** The shop in this process. `asked` counts its reads of the redirect table and of the database. */
 export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
   const asked = { table: 0, database: 0 };
   const work: Promise<unknown>[] = [];
@@ -47,7 +49,7 @@ export function shopWith({ hasFiles = false, isolate = worker }: Wish = {}) {
         return JSON.stringify(table);
       },
     },
-    // What the build rendered.
+    // The files that the build rendered.
     ASSETS: {
       fetch: async (address: string) =>
         new Response(hasFiles ? await readFile(`assets${new URL(address).pathname}`) : null, {

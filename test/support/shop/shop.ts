@@ -7,32 +7,34 @@ import { databaseOf, migrate, statementRunner } from '../orders/database.ts';
 
 export type Shop = {
   url: URL;
-  /** As a visitor: no redirect is followed, `country` is where they are. */
+  /** Sends a visitor's request from `country`. Does not follow redirects. */
   visit: (path: string, init?: RequestInit & { country?: string }) => Promise<Response>;
-  /** The page at a whole address, so that the shop answers under another host. */
+  /** The text of the answer at a complete URL, which may have another host. */
   visitAt: (address: string) => Promise<string>;
-  /** The shop's bindings. Statements to its database run beside it, in one call each. */
+  /** The shop's bindings. A separate worker runs the statements to the shop's database, one call each. */
   env: () => Promise<Env>;
   /** Runs the scheduled job once. */
   runJob: () => Promise<void>;
-  /** What the shop and its wallet have logged since they were cleared. */
+  /** The log lines of the shop and its wallet since `clearLogs`. */
   logs: () => readonly string[];
   clearLogs: () => void;
-  /** Puts other settings or another build in the shop's place: the address and the data stay. */
+  /** Replaces the settings or the build. The shop's address and data remain. */
   replace: (change: Change) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** `vars` override wrangler.toml's. A build is the folder of its configuration and the one of its worker. */
+/**
+ * `vars` override the vars of wrangler.toml. `root` is the folder of a build's wrangler.toml, `worker` of its script.
+ */
 type Change = { vars?: Record<string, string>; build?: { root: string; worker: string } };
 
 const names = { shop: 'tarnwell', wallet: 'tarnwell-wallet', lookbook: 'tarnwell-lookbook' };
 const DATABASE = 'database';
 
 /**
- * Starts the production build of the shop and its wallet sandbox in workerd, with a migrated database
- * and every binding local. `vars` override wrangler.toml's. The lookbook is larger than the shop, so
- * it comes only where it is asked for. `database` makes another database than an empty one.
+ * Starts the production build of the shop and its wallet sandbox in workerd, with a migrated database and local
+ * bindings. `vars` override the vars of wrangler.toml. The lookbook is larger than the shop, so it runs only with
+ * `hasLookbook`. `database` prepares the database; by default it applies the migrations.
  */
 export async function startShop(
   vars: Record<string, string> = {},
@@ -88,7 +90,7 @@ export async function startShop(
 
 async function workersOf({ vars = {}, build }: Change, hasLookbook: boolean) {
   const { root, worker } = build ?? { root: '.', worker: prebuilt.shop };
-  // A binding has to lead to a worker that runs.
+  // Each service binding needs a running worker.
   const lookbook = { LOOKBOOK: { name: hasLookbook ? names.lookbook : names.wallet } };
   const webhooks = { WEBHOOK_DELAY_MS: 20, REDELIVERY_MS: [50, 100] };
   const [shop, wallet] = await Promise.all([
@@ -111,7 +113,7 @@ type Own = {
   services?: Record<string, { name: string }>;
 };
 
-/** A built worker with the bindings of its configuration, or those that are given instead. */
+/** The options of a built worker: the bindings of its configuration, overridden by `vars` and `services`. */
 async function workerOf(
   name: string,
   config: string,
@@ -134,7 +136,7 @@ async function workerOf(
   };
 }
 
-/** A mail leaves at once: in production its queue waits a second for others. */
+/** Delivers each mail immediately. In production the queue waits a second for further mails. */
 function withoutPause(consumers: unknown) {
   const all = Object.entries(consumers ?? {}).map(([queue, consumer]): [string, object] => [
     queue,

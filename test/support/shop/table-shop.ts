@@ -7,9 +7,8 @@ const health = z.object({
 });
 
 /**
- * Starts a shop of one's own whose first visitor finds this table, the text KV holds, or finds it
- * refused. An isolate that has none yet serves without after 200 ms, which a busy machine takes to
- * read one: so it is waited for.
+ * Starts a separate shop with this redirect table, the JSON text that KV stores. Waits until the shop has accepted or
+ * refused the table, because a new isolate serves without a table if reading takes more than 200 ms.
  */
 export async function shopWithTable(
   table: string,

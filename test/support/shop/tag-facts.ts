@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { contents } from '../html/html.ts';
 
-/** The two things a tag manager adds to a page. */
+/** The two elements that a shop with a tag manager adds to a page. */
 export const META = /<meta name="tag-manager"[^>]*>/g;
 export const FACTS = /<script type="application\/json" data-tag-facts="">.*?<\/script>/g;
 
@@ -12,7 +12,7 @@ const shape = z.strictObject({
 });
 const payload = z.object({ html: z.string() });
 
-/** The facts of a page or of its payload; null where it has none. */
+/** The tag manager's facts in a page or in its payload, or null. */
 export function factsIn({ text }: { text: string }): z.infer<typeof shape> | null {
   const html = text.startsWith('{') ? payload.parse(JSON.parse(text)).html : text;
   const blocks = html.match(FACTS) ?? [];
@@ -21,7 +21,7 @@ export function factsIn({ text }: { text: string }): z.infer<typeof shape> | nul
   return json === undefined ? null : shape.parse(JSON.parse(json));
 }
 
-/** Everything a buyer may open after the payment, and open again. */
+/** The paths that a buyer may open repeatedly after the payment. */
 export const afterwards = [
   '/upsell/de',
   '/upsell/de/_payload.json',

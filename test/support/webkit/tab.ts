@@ -1,60 +1,60 @@
 import { By, error, type WebDriver } from 'selenium-webdriver';
 
-/** How long a page may take to become what a test waits for, in ms, on a machine that others use, too. */
+/** The longest wait for a page on a busy machine, in ms. */
 const PATIENCE_MS = 40_000;
 
-/** A function for the page, which sees nothing of the test but its arguments. */
-type InPage<Given extends readonly unknown[], Found> = (...given: Given) => Found;
+/** A function that runs in the page. It cannot use variables of the test except its arguments. */
+type InPage<Args extends readonly unknown[], Result> = (...args: Args) => Result;
 
-/** A visitor's tab in WebKit. Selectors are CSS; every call waits for what it names. */
+/** A visitor's tab in WebKit. Selectors are CSS selectors. Every call waits until it can succeed. */
 export type Tab = {
   /** Opens a page and waits until it is loaded. */
   open: (path: string) => Promise<void>;
-  /** What a function finds in the page. */
-  run: <Given extends readonly unknown[], Found>(
-    find: InPage<Given, Found>,
-    ...given: Given
-  ) => Promise<Found>;
-  /** Waits until a function finds something in the page, in this document or the next. */
-  until: <Given extends readonly unknown[], Found>(
-    find: InPage<Given, Found>,
-    ...given: Given
-  ) => Promise<Found>;
+  /** Runs a function in the page and returns its result. */
+  run: <Args extends readonly unknown[], Result>(
+    find: InPage<Args, Result>,
+    ...args: Args
+  ) => Promise<Result>;
+  /** Waits until a function returns a truthy result, in this document or the next, and returns the result. */
+  until: <Args extends readonly unknown[], Result>(
+    find: InPage<Args, Result>,
+    ...args: Args
+  ) => Promise<Result>;
   /** Waits until the tab is at a path and its script has started. */
   arrives: (path: string) => Promise<unknown>;
-  /** Waits until an element is there and shown. */
+  /** Waits until an element is visible. */
   shows: (selector: string) => Promise<unknown>;
   text: (selector: string) => Promise<string>;
   click: (selector: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
 };
 
-/** The tab that a driver drives, whose paths are those of `origin`. */
+/** The tab of a driver. Its paths belong to `origin`. */
 export function tabOf(driver: WebDriver, origin: string): Tab {
-  const until: Tab['until'] = (find, ...given) =>
+  const until: Tab['until'] = (find, ...args) =>
     retry(
       driver,
-      () => driver.executeScript(find, ...given),
-      // A document that is just leaving answers with an error, or not at all.
+      () => driver.executeScript(find, ...args),
+      // While the browser leaves a document, the driver answers with an error or not at all.
       (problem) => problem instanceof error.WebDriverError,
-      `${find} ${JSON.stringify(given)}`,
+      `${find} ${JSON.stringify(args)}`,
     );
 
-  const run: Tab['run'] = async (find, ...given) => {
+  const run: Tab['run'] = async (find, ...args) => {
     const source = `return [(${find}).apply(null, arguments)]`;
-    const [found] = await retry(
+    const [result] = await retry(
       driver,
-      () => driver.executeScript<[ReturnType<typeof find>]>(source, ...given),
+      () => driver.executeScript<[ReturnType<typeof find>]>(source, ...args),
       (problem) => problem instanceof error.WebDriverError,
       source,
     );
-    return found;
+    return result;
   };
 
   const shows: Tab['shows'] = (selector) =>
     until((one) => document.querySelector(one)?.checkVisibility() === true, selector);
 
-  /** Does something to an element that can be tried again: these errors say that it was not done. */
+  /** Runs an action on an element. Tries again after errors that prove that the action has not happened. */
   async function act(selector: string, action: (selector: string) => Promise<void>) {
     await retry(
       driver,
@@ -76,7 +76,7 @@ export function tabOf(driver: WebDriver, origin: string): Tab {
       const before = await run(() => performance.timeOrigin);
       await driver.get(origin + path);
       await until(
-        (left) => performance.timeOrigin !== left && document.readyState === 'complete',
+        (previous) => performance.timeOrigin !== previous && document.readyState === 'complete',
         before,
       );
     },
@@ -84,7 +84,7 @@ export function tabOf(driver: WebDriver, origin: string): Tab {
     until,
     arrives: (path) =>
       until(
-        (wanted) => location.pathname === wanted && !!document.documentElement.dataset.clock,
+        (pathname) => location.pathname === pathname && !!document.documentElement.dataset.clock,
         path.split('?')[0],
       ),
     shows,
@@ -96,28 +96,28 @@ export function tabOf(driver: WebDriver, origin: string): Tab {
   };
 }
 
-/** Tries until it finds something; errors that `isPassing` are tried again. */
-async function retry<Found>(
+/** Calls `find` until its result is truthy. Tries again after the errors for which `isTemporary` returns true. */
+async function retry<Result>(
   driver: WebDriver,
-  find: () => Promise<Found>,
-  isPassing: (problem: unknown) => boolean,
-  what: string,
-): Promise<Found> {
+  find: () => Promise<Result>,
+  isTemporary: (problem: unknown) => boolean,
+  description: string,
+): Promise<Result> {
   let last: unknown;
-  const found = await driver
+  const result = await driver
     .wait(async () => {
       try {
         return await find();
       } catch (problem) {
-        if (!isPassing(problem)) throw problem;
+        if (!isTemporary(problem)) throw problem;
         last = problem;
         return null;
       }
     }, PATIENCE_MS)
     .catch((problem: unknown) => {
       if (!(problem instanceof error.TimeoutError)) throw problem;
-      throw new Error(`In vain: ${what}`, { cause: last });
+      throw new Error(`Timeout while waiting for ${description}`, { cause: last });
     });
-  if (found === null) throw new Error(`In vain: ${what}`, { cause: last });
-  return found;
+  if (result === null) throw new Error(`No result of ${description}`, { cause: last });
+  return result;
 }

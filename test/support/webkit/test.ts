@@ -13,7 +13,7 @@ import { watchShop } from './watched-shop.ts';
 
 const webKit = findWebKit();
 
-/** A visitor in WebKit, the engine of most visitors: not every system has one to drive. */
+/** A visitor in WebKit, the engine of most visitors. Skips the test on a system without a WebKit driver. */
 export const test = base.extend<{ driver: WebDriver; tab: Tab }>({
   driver: async ({ browserName: _ }, use, testInfo) => {
     testInfo.skip(
@@ -21,7 +21,7 @@ export const test = base.extend<{ driver: WebDriver; tab: Tab }>({
       'WebKitWebDriver or Xvfb is missing: install webkit2gtk-driver and xvfb',
     );
     if (!webKit) return;
-    // It ends with its last window, and so with the browser.
+    // The display ends with its last window, so with the browser.
     const display = spawn(
       webKit.display,
       ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-terminate'],
@@ -38,7 +38,7 @@ export const test = base.extend<{ driver: WebDriver; tab: Tab }>({
         GDK_BACKEND: 'x11',
         NO_AT_BRIDGE: '1',
         XDG_CONFIG_HOME: settings,
-        // Its sandbox needs rights that a container does not give; it only sees our own pages.
+        // WebKit's sandbox needs rights that a container does not have. The browser opens only our pages.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       })
       .build();
@@ -48,9 +48,9 @@ export const test = base.extend<{ driver: WebDriver; tab: Tab }>({
         .withCapabilities(
           new Capabilities({
             browserName: 'MiniBrowser',
-            // A test waits for what it needs itself: a page may be swapped in, too.
+            // Each test waits for its page itself, because a page swap is no page load.
             pageLoadStrategy: 'none',
-            // A question to a document that is just leaving is never answered: it is asked again soon.
+            // A script in a document that the browser leaves never answers, so it soon times out and runs again.
             timeouts: { script: 1000 },
           }),
         )
@@ -68,15 +68,15 @@ export const test = base.extend<{ driver: WebDriver; tab: Tab }>({
     }
   },
   tab: async ({ driver, shop }, use) => {
-    const watched = await watchShop(shop);
-    await use(tabOf(driver, watched.origin));
-    watched.close();
-    const problems = watched.problems();
+    const watchedShop = await watchShop(shop);
+    await use(tabOf(driver, watchedShop.origin));
+    watchedShop.close();
+    const problems = watchedShop.problems();
     if (problems.length > 0) throw new Error(`In WebKit:\n${problems.join('\n')}`);
   },
 });
 
-/** Settings that reduce motion, as in all browser tests: an element that moves is missed by a click. */
+/** Creates settings that reduce motion, as in all browser tests, because a click can miss a moving element. */
 async function settingsFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
   await mkdir(join(folder, 'gtk-3.0'));

@@ -5,65 +5,65 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Shop } from '../shop/shop.ts';
 
-/** A shop as a browser sees it that cannot be listened to from outside. */
+/** A proxy before a shop, which reports the problems of a browser without a debugging interface. */
 type WatchedShop = {
   /** Without a slash at its end. */
   origin: string;
-  /** What went wrong in its pages since the last call. */
+  /** Returns the problems in the shop's pages since the last call. */
   problems: () => string[];
   close: () => void;
 };
 
-/** Runs before every other script of a page, and tells what fails in it. Served as it is written here. */
+/** The script that runs before every other script of a page and reports the page's errors. Served unchanged. */
 const watcher = `(() => {
-  const tell = (what) => navigator.sendBeacon('/__problem', location.pathname + ': ' + what);
-  const told = (error) => error + ' ' + (error?.stack ?? '');
-  // A file that does not load has no message: the server knows better why, and a page that is left
-  // gives up what it still loads.
+  const report = (problem) => navigator.sendBeacon('/__problem', location.pathname + ': ' + problem);
+  const describe = (error) => error + ' ' + (error?.stack ?? '');
+  // An error without a message is a file that did not load. The proxy reports a refused file; a file that the
+  // browser drops as it leaves the page is no problem.
   addEventListener('error', ({ error, message }) => {
-    if (message) tell(told(error ?? message));
+    if (message) report(describe(error ?? message));
   });
-  addEventListener('unhandledrejection', ({ reason }) => tell(told(reason)));
+  addEventListener('unhandledrejection', ({ reason }) => report(describe(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    tell('refused: ' + violatedDirective + ' ' + blockedURI));
+    report('refused: ' + violatedDirective + ' ' + blockedURI));
 })();`;
 
-/** Stands before the shop: puts the watcher into each HTML answer and hears what it tells. */
+/** Starts a proxy before the shop that adds the watcher to each HTML answer and collects the watcher's reports. */
 export async function watchShop(shop: Shop): Promise<WatchedShop> {
   const problems: string[] = [];
 
-  async function answer(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
-    if (asked.url === '/__watcher.js') {
-      answered.writeHead(200, { 'Content-Type': 'text/javascript' }).end(watcher);
-    } else if (asked.url === '/__problem') {
-      problems.push(await text(asked));
-      answered.writeHead(204).end();
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (incoming.url === '/__watcher.js') {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(watcher);
+    } else if (incoming.url === '/__problem') {
+      problems.push(await text(incoming));
+      response.writeHead(204).end();
     } else {
-      await pass(asked, answered);
+      await forward(incoming, response);
     }
   }
 
-  async function pass(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
-    const { method, url: path, headers } = asked;
+  async function forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url: path, headers } = incoming;
     const { hostname, port } = shop.url;
     const plain = { ...headers, 'accept-encoding': 'identity' };
-    const onward = request({ hostname, port, method, path, headers: plain });
-    onward.on('error', () => answered.destroy());
-    asked.pipe(onward);
-    const [given] = (await once(onward, 'response')) as [IncomingMessage];
-    const isPage = given.headers['content-type']?.startsWith('text/html');
-    const status = given.statusCode ?? 502;
+    const outgoing = request({ hostname, port, method, path, headers: plain });
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
+    const [shopAnswer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const isPage = shopAnswer.headers['content-type']?.startsWith('text/html');
+    const status = shopAnswer.statusCode ?? 502;
     if (status >= 400) problems.push(`${path}: status ${status}`);
-    const html = isPage ? watched(await text(given)) : null;
-    if (isPage) delete given.headers['content-length'];
-    answered.writeHead(status, given.headers);
-    if (html === null) await pipeline(given, answered);
-    else answered.end(html);
+    const html = isPage ? withWatcher(await text(shopAnswer)) : null;
+    if (isPage) delete shopAnswer.headers['content-length'];
+    response.writeHead(status, shopAnswer.headers);
+    if (html === null) await pipeline(shopAnswer, response);
+    else response.end(html);
   }
 
-  const server = createServer((asked, answered) =>
-    // Who leaves a page gives up what it still loads or tells.
-    answer(asked, answered).catch(() => answered.destroy()),
+  const server = createServer((incoming, response) =>
+    // A browser that leaves a page cancels its requests.
+    answer(incoming, response).catch(() => response.destroy()),
   );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -74,6 +74,6 @@ export async function watchShop(shop: Shop): Promise<WatchedShop> {
   };
 }
 
-function watched(html: string): string {
+function withWatcher(html: string): string {
   return html.replace('<head>', '<head><script src="/__watcher.js"></script>');
 }
