@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type MarketCode, market, segment } from '../../worker/country/markets.ts';
 import { type PageName, page, pagePath } from '../../worker/pages.ts';
-import { judge } from '../support/lighthouse/lighthouse.ts';
+import { runLighthouse } from '../support/lighthouse/lighthouse.ts';
 import { newBuyer } from '../support/orders/buyer.ts';
 import { freshEmail } from '../support/orders/orders.ts';
 import { shop } from '../support/shop/common-shop.ts';
@@ -30,14 +30,17 @@ test.each(rows)(
       await buyer.toConfirm({ email: freshEmail() });
       await buyer.post('/paypal-confirm/take');
     }
-    const { scores, faults } = await judge(new URL(pagePath(name, segment(code)), shop.url), {
-      headers: {
-        'CF-IPCountry': market(code).country,
-        Cookie: [...buyer.cookies].map((pair) => pair.join('=')).join('; '),
+    const { scores, faults } = await runLighthouse(
+      new URL(pagePath(name, segment(code)), shop.url),
+      {
+        headers: {
+          'CF-IPCountry': market(code).country,
+          Cookie: [...buyer.cookies].map((pair) => pair.join('=')).join('; '),
+        },
+        // Search engines must not index the other pages.
+        skipAudits: page(name).indexed ? [] : ['is-crawlable'],
       },
-      // Search engines must not index the other pages.
-      skipAudits: page(name).indexed ? [] : ['is-crawlable'],
-    });
+    );
     expect(scores, faults.join('\n')).toEqual(bestScores);
   },
 );

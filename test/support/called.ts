@@ -4,15 +4,17 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { vi } from 'vitest';
 import { run } from '../../ops/command-line.ts';
 
-/** Runs a command in this process: its exit code, and what it printed on each output. */
+/** Runs a command in this process. Returns its exit code and its text on stdout (`out`) and stderr (`problems`). */
 export function called(program: CommandUnknownOpts, ...args: string[]) {
-  return printed(() => run(program, args));
+  return captureOutput(() => run(program, args));
 }
 
-/** Loads a script that runs its command as it is loaded, as if Node had been called with it. */
+/**
+ * Imports a script that runs its command on import, with `args` as its command line. Returns code, out and problems.
+ */
 export function loaded(script: string, ...args: string[]) {
   const { argv, exitCode, stdout, stderr } = process;
-  return printed(async () => {
+  return captureOutput(async () => {
     const before = [stdout, stderr].map((stream) => stream.listeners('error'));
     process.argv = [process.execPath, script, ...args];
     try {
@@ -29,11 +31,11 @@ export function loaded(script: string, ...args: string[]) {
   });
 }
 
-/** What a run in this process came to, and what it printed on each output. */
-async function printed<Code>(run: () => Promise<Code>) {
-  const said: Record<'out' | 'problems', string> = { out: '', problems: '' };
-  const keep = (name: keyof typeof said) => (text: unknown) => {
-    said[name] += String(text);
+/** Runs a function and captures its output. Returns the function's result as `code`. */
+async function captureOutput<Code>(run: () => Promise<Code>) {
+  const output: Record<'out' | 'problems', string> = { out: '', problems: '' };
+  const keep = (name: keyof typeof output) => (text: unknown) => {
+    output[name] += String(text);
     return true;
   };
   const spies = [
@@ -44,7 +46,7 @@ async function printed<Code>(run: () => Promise<Code>) {
   ];
   try {
     const code = await run();
-    return { code, ...said };
+    return { code, ...output };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The shop's database, empty, with every migration, in SQLite of Node's own. */
+/** An empty database in Node's SQLite with all migrations of the shop. */
 export function migratedDatabase(): DatabaseSync {
   const db = new DatabaseSync(':memory:');
   for (const file of globSync('migrations/*.sql').sort()) {

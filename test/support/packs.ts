@@ -6,19 +6,19 @@ import { ebookIds, supplementIds } from '../../worker/catalogue/products.ts';
 
 export const images = fileURLToPath(new URL('../../assets/images/', import.meta.url));
 
-/** Groups of packs and books: each is there once for every language of a label. */
+/** The pictures of pack groups and ebooks. Each picture has one file for each label language. */
 export const groups = [
   ...supplementIds.flatMap((id) => counts.map((count) => `packs/${id}-${count}`)),
   ...ebookIds.map((id) => `ebooks/${id}`),
   'range/six',
 ];
 
-/** The files of all groups. */
+/** The files of all these pictures. */
 export const packFiles = groups.flatMap((group) =>
   languageIds.map((lang) => `${group}.${lang}.webp`),
 );
 
-/** The most opaque pixel on the picture's border. */
+/** The highest alpha value of a pixel on the picture's border, from 0 (transparent) to 255. */
 export async function borderAlpha(file: string): Promise<number> {
   const { data, info } = await sharp(images + file)
     .extractChannel('alpha')

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** A rule of docs/product: its text, and its table as rows of cells, without head and line. */
+/** A product rule: its text, and the rows of its table without the head. Throws Error if the rule is missing. */
 export function productRule(number: string): { text: string; rows: string[][] } {
   const [file = ''] = globSync(`docs/product/${number.split('.')[0]}-*.md`);
   const page = readFileSync(file, 'utf8');
   const start = page.indexOf(`**${number}** `);
-  if (start < 0) throw new Error(`There is no rule ${number}`);
+  if (start < 0) throw new Error(`docs/product has no rule ${number}`);
   const [text = ''] = page.slice(start).split(/\n(?=\*\*\d|#)/, 1);
   const lines = text.split('\n').filter((line) => line.startsWith('|'));
   const rows = lines.map((line) =>
@@ -17,7 +17,7 @@ export function productRule(number: string): { text: string; rows: string[][] } 
   return { text, rows: rows.slice(2) };
 }
 
-/** What a cell or a text names as code: its pages, segments or locales. */
+/** The texts in backticks, such as the names of pages, segments or locales. */
 export function codeIn(text: string): string[] {
   return Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
 }

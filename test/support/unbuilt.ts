@@ -3,27 +3,27 @@ import type { Plugin } from 'vitest/config';
 import type { Manifest } from '../../worker/build/manifest.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** Made of the sources, by what asks for it. */
+/** The modules of a build that this plugin makes from the sources, by import path. */
 const modules: Readonly<Record<string, () => Promise<string>>> = {
   '#build/manifest.json': manifestModule,
   '#build/pictures.json': picturesModule,
 };
 
 /**
- * Lets unit tests run without a build: what they import of one (`#build/…`) is made of the sources
- * when they ask for it. Style sheets and pictures are as in a build; scripts have made-up names.
+ * Lets unit tests run without a build: makes the modules `#build/…` from the sources at their import. Style sheets
+ * and pictures equal those of a build; scripts have invented names.
  */
 export function unbuilt(): Plugin {
   return {
     name: 'unbuilt',
     enforce: 'pre',
-    resolveId: (id) => (id in modules ? own(id) : null),
-    load: (id) => Object.entries(modules).find(([name]) => own(name) === id)?.[1]() ?? null,
+    resolveId: (id) => (id in modules ? moduleId(id) : null),
+    load: (id) => Object.entries(modules).find(([name]) => moduleId(name) === id)?.[1]() ?? null,
   };
 }
 
-/** An id that no other plugin takes for JSON. */
-function own(name: string): string {
+/** An id without `.json`, so that no other plugin parses the module as JSON. */
+function moduleId(name: string): string {
   return `\0${name.replace('.json', '')}`;
 }
 
@@ -46,10 +46,10 @@ async function manifestModule(): Promise<string> {
   `;
 }
 
-/** A picture that is missing is the business of one test (images/catalogue.test.ts), not of all. */
+/** Leaves out missing pictures, because only images/catalogue.test.ts reports them. */
 async function picturesModule(): Promise<string> {
   const { pictureFacts } = await import('../../ops/build/facts/pictures.ts');
   const { imageFiles } = await import('../../worker/images/files.ts');
-  const there = imageFiles.filter(({ path }) => existsSync(`${root}assets/images/${path}`));
-  return `export default ${JSON.stringify(await pictureFacts(root, there))};`;
+  const existing = imageFiles.filter(({ path }) => existsSync(`${root}assets/images/${path}`));
+  return `export default ${JSON.stringify(await pictureFacts(root, existing))};`;
 }

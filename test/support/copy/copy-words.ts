@@ -2,7 +2,7 @@ import { areas } from '../../../worker/copy/areas.ts';
 import { baseLocale, localeWords } from '../../../worker/copy/locale-files.ts';
 import type { LocaleId } from '../../../worker/country/markets.ts';
 
-/** Everything under an area's file: its leaves by their key, `shell:banner.label`. Not every leaf need be a string. */
+/** The leaves of an area by key, such as `shell:banner.label`. A leaf of an invalid file may be no string. */
 function leavesUnder(node: unknown, key: string): [key: string, leaf: unknown][] {
   if (typeof node !== 'object' || node === null) return [[key, node]];
   return Object.entries(node).flatMap(([name, child]) =>
@@ -10,7 +10,7 @@ function leavesUnder(node: unknown, key: string): [key: string, leaf: unknown][]
   );
 }
 
-/** The leaves of a locale's own files. */
+/** The leaves of a locale's files by key, without the words of its base. */
 export function ownLeaves(locale: LocaleId): Map<string, unknown> {
   const words = localeWords(locale);
   return new Map(areas.flatMap((area) => leavesUnder(words[area] ?? {}, `${area}:`)));
@@ -18,46 +18,47 @@ export function ownLeaves(locale: LocaleId): Map<string, unknown> {
 
 const complete = new Map<LocaleId, ReadonlyMap<string, string>>();
 
-/** All words of a locale by key, those of its base where it has none of its own. */
+/** All words of a locale by key. A word that the locale lacks comes from its base. */
 export function words(locale: LocaleId): ReadonlyMap<string, string> {
-  const known = complete.get(locale);
-  if (known) return known;
+  const cached = complete.get(locale);
+  if (cached) return cached;
   const base = baseLocale(locale);
-  const made = new Map<string, string>();
+  const all = new Map<string, string>();
   for (const [key, leaf] of [...(base ? words(base) : []), ...ownLeaves(locale)]) {
-    if (typeof leaf === 'string') made.set(key, leaf);
+    if (typeof leaf === 'string') all.set(key, leaf);
   }
-  complete.set(locale, made);
-  return made;
+  complete.set(locale, all);
+  return all;
 }
 
-/** One string of a locale. @throws RangeError for a key it lacks */
+/** One word of a locale. @throws RangeError for a key that the locale lacks */
 export function word(locale: LocaleId, key: string): string {
   const text = words(locale).get(key);
-  if (text === undefined) throw new RangeError(`${locale} has no ${key}`);
+  if (text === undefined)
+    throw new RangeError(`The locale ${locale} has no words for the key ${key}`);
   return text;
 }
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
-/** A key without the plural form i18next adds to it. */
+/** A key without i18next's plural suffix. */
 export function stemOf(key: string): string {
   return key.replace(pluralSuffix, '');
 }
 
-/** English's keys, plural forms taken together. */
+/** The keys of the English words without plural suffixes. */
 export const stems: ReadonlySet<string> = new Set([...words('en_GB').keys()].map(stemOf));
 
 export function isPlural(key: string): boolean {
   return pluralSuffix.test(key);
 }
 
-/** What is filled in at run time, in alphabetical order: `$t(claims:zinc-skin)`, `{{product}}`. */
+/** The placeholders of a text in alphabetical order, such as `$t(claims:zinc-skin)` and `{{product}}`. */
 export function placeholders(text: string): string[] {
   return (text.match(/\{\{.*?\}\}|\$t\(.*?\)/g) ?? []).sort();
 }
 
-/** A text as the copy editor reads it: nothing that is filled in. */
+/** A text with `~` in place of each placeholder. */
 export function prose(text: string): string {
   return text.replace(/\{\{.*?\}\}|\$t\(.*?\)/g, '~');
 }

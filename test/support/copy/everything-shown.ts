@@ -13,12 +13,12 @@ import type { PageFacts } from '../../../worker/view/page-facts.ts';
 import { sections } from '../../../worker/view/sections.ts';
 import { toView } from '../../../worker/view/view.ts';
 
-/** Makes everything that reads words by a template, in all markets: pages, islands, mails, invoices. */
+/** Renders everything that reads words by a template, in all markets: pages, islands, mails and invoices. */
 export async function showEverything(): Promise<void> {
   for (const code of marketCodes) {
     for (const { name, of } of states) await renderPage(name, code, of(code));
     for (const name of ['take', 'take3', 'offer2'] as const) {
-      // Every product, also one that no quiz leads to.
+      // Every product, because no quiz leads to some of them.
       for (const theme of themeIds) await show(name, code, { theme, product: productFor(theme) });
     }
     await show('terms', code, { gtmId: 'GTM-A1' });

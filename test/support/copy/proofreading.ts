@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { baseLocale } from '../../../worker/copy/locale-files.ts';
 import type { LocaleId } from '../../../worker/country/markets.ts';
 
-/** Why a phrase may not be in our copy, not even negated (rule 9.24). */
+/** The reason for which a phrase is forbidden in our copy, even in a negation (rule 9.24). */
 type ForbiddenReason =
   | 'detox' // BGH I ZR 167/16: 'detox' as an effect is an unauthorised health claim
   | 'amount' // Reg. (EC) 1924/2006 art. 12 (b): rate or amount of weight loss
@@ -14,27 +14,27 @@ type ForbiddenReason =
   | 'environment'; // Dir. 2005/29/EC Annex I no. 4a, since 27 September 2026: generic environmental claims
 
 /**
- * What the words of a locale are checked for: `proofreading.json` in its folder. Patterns are
- * regular expressions; those of phrases and verbs meet whole words without case, plain spaces and
- * straight apostrophes, and `\p{L}*` lets an ending follow.
+ * The checks of a locale's words, from `proofreading.json` in its folder. Patterns are regular expressions. The
+ * patterns of phrases and verbs match whole words, ignore case, and expect plain spaces and straight apostrophes;
+ * `\p{L}*` permits an ending.
  */
 type Proofreading = {
-  /** Quotation marks, opening and closing; they come in pairs. */
+  /** The opening and the closing quotation mark. */
   quotes: readonly [string, string];
-  /** Rules of style: what a text may not hold, and a pattern of it. */
+  /** Rules of style: the name of a fault (`what`), and its pattern. */
   style: readonly { what: string; pattern: string; flags?: string }[];
-  /** Numbers in words, a pattern; with figures they are the `{number}` of forbidden phrases. */
+  /** A pattern of numbers in words. `{number}` in a forbidden phrase matches these words and figures. */
   numbers: string;
   forbidden: Readonly<Record<ForbiddenReason, readonly string[]>>;
-  /** What a health claim sounds like: outside the register's wording these verbs promise an effect. */
+  /** The verbs of a health claim, which promise an effect unless they are part of a registered wording. */
   claimVerbs: readonly string[];
-  /** Keys whose words read the same in English: names, units, formats, loan words. */
+  /** The keys with words that equal the English words: names, units, formats, loan words. */
   sameAsEnglish: readonly string[];
-  /** The fixed terms of page 11 of the product’s rules, each by the key whose words must have it. */
+  /** The fixed terms of page 11 of the product’s rules, by key: the words of the key must contain the term. */
   terms: Readonly<Record<string, string>>;
 };
 
-/** What a text may not hold, and what a match is (page 11 of the product's rules). */
+/** A fault of style and its pattern (page 11 of the product's rules). */
 export type StyleRule = readonly [what: string, pattern: RegExp];
 
 const everywhere: readonly StyleRule[] = [
@@ -44,7 +44,7 @@ const everywhere: readonly StyleRule[] = [
   ['capitals for emphasis', /(?<!\p{L})(?!DGCCRF)\p{Lu}{6,}(?!\p{L})/u],
 ];
 
-/** The rules of style for every language and a locale's own. */
+/** The rules of style for every language and for this locale. */
 export function styleRules(locale: LocaleId): StyleRule[] {
   const own = proofreading(locale).style;
   return [
@@ -53,13 +53,13 @@ export function styleRules(locale: LocaleId): StyleRule[] {
   ];
 }
 
-const known = new Map<LocaleId, Proofreading>();
+const cache = new Map<LocaleId, Proofreading>();
 
-/** A locale's own, over its base's. */
+/** The checks of a locale and its base. The locale's checks replace or complete the checks of its base. */
 export function proofreading(locale: LocaleId): Proofreading {
-  const found = known.get(locale) ?? read(locale);
-  known.set(locale, found);
-  return found;
+  const checks = cache.get(locale) ?? read(locale);
+  cache.set(locale, checks);
+  return checks;
 }
 
 function read(locale: LocaleId): Proofreading {

@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** A key as a line of code names it: a literal, or a template in which `<id>` stands for `${id}`. */
+/** A key in the code: a literal, or a template with `<id>` in place of `${id}`. */
 type KeyInCode = { file: string; template: string };
 
 const sources = ['worker/**/*.{ts,tsx}', 'client/**/*.{ts,tsx}'];
 
-/** Where words are asked for: `t(key`, `view.t(key`, `wordsAt(t, key`. */
+/** The start of a call that reads words: `t(key`, `view.t(key`, `wordsAt(t, key`. */
 const call = /(?<![\w$])(?:t\(|(?:wordsAt|optionalWordsAt)\(\s*(?:\w+\.)?t\s*,)/g;
 
-/** Every key the sources ask words for, as written there; copy.ts itself only passes keys on. */
+/** Every key in the sources whose words the code reads. Skips copy.ts, which only passes keys on. */
 export function keysInCode(): KeyInCode[] {
   const files = globSync(sources).filter((file) => file !== 'worker/copy/copy.ts');
   return files.flatMap((file) => {
     const code = readFileSync(file, 'utf8');
-    return [...code.matchAll(call)].flatMap((found) =>
-      literalsOfArgument(code, found.index + found[0].length).map((template) => ({
+    return [...code.matchAll(call)].flatMap((match) =>
+      argumentLiterals(code, match.index + match[0].length).map((template) => ({
         file,
         template: template.replace(/\$\{(.*?)\}/g, '<$1>'),
       })),
@@ -22,14 +22,14 @@ export function keysInCode(): KeyInCode[] {
   });
 }
 
-/** The string and template literals of the argument that begins at `start`, both branches of a choice. */
-function literalsOfArgument(code: string, start: number): string[] {
+/** The string and template literals of the argument at `start`; in a conditional, of both branches. */
+function argumentLiterals(code: string, start: number): string[] {
   const literals: string[] = [];
   let depth = 0;
   for (let i = start; i < code.length; i += 1) {
     const sign = code[i] ?? '';
     if (sign === "'" || sign === '"' || sign === '`') {
-      const end = endOfLiteral(code, i);
+      const end = literalEnd(code, i);
       literals.push(code.slice(i + 1, end));
       i = end;
     } else if ('([{'.includes(sign)) depth += 1;
@@ -41,7 +41,8 @@ function literalsOfArgument(code: string, start: number): string[] {
   return literals;
 }
 
-function endOfLiteral(code: string, start: number): number {
+/** The index of the closing quote of the literal at `start`. */
+function literalEnd(code: string, start: number): number {
   const quote = code[start];
   let depth = 0;
   for (let i = start + 1; i < code.length; i += 1) {

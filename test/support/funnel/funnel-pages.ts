@@ -17,16 +17,16 @@ import { fieldsOf, linksOf } from '../html/page-links.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Look, type Sight, sightOf } from './sights.ts';
 
-/** What a walk through one market found. Problems are sentences with the address in them. */
+/** The result of a walk through one market. Each problem is a sentence with the address. */
 export type Walk = { edges: Edge[]; links: number; problems: string[] };
 
-/** The pages of the map, as the table has them. */
+/** The funnel map of all pages with these edges. */
 export function mapOf(edges: readonly Edge[]): Graph {
   const pages = pageNames.map((name) => ({ name, step: page(name).step }));
   return toGraph(pages, edges);
 }
 
-/** Every page of a market with every value of the query that changes where its button leads. */
+/** Every page of a market with each query that changes the target of its order button. */
 function views(names: readonly PageName[], code: MarketCode): { path: string; label: string }[] {
   return names.flatMap((name) =>
     listQueries(name).map(({ query, label }) => ({ path: toAddress(name, code) + query, label })),
@@ -46,8 +46,8 @@ export function toAddress(name: PageName, code: MarketCode): string {
 }
 
 /**
- * Follows every link of every page of a market, as its visitor without an order sees them, and
- * sends every order form as it stands: it comes again, with what is missing.
+ * Follows every link of every page of a market as a visitor without an order. Sends every order form without any
+ * input and expects the form again, with its errors.
  */
 export async function walkPages(
   shop: Pick<Shop, 'visit'>,
@@ -63,7 +63,7 @@ export async function walkPages(
   return mergeWalks((await Promise.all(walks)).flat());
 }
 
-/** Sends an order form in which nothing has been typed. */
+/** Sends an order form without any input. */
 async function send(
   shop: Pick<Shop, 'visit'>,
   { name, path }: Sight,
@@ -76,13 +76,13 @@ async function send(
     country: market(code).country,
   });
   const { status, root } = sightOf(path, answer.status, await answer.text());
-  const isHeard = status === 422 && having(root, 'data-checkout').length > 0;
-  return isHeard
+  const hasFormAgain = status === 422 && having(root, 'data-checkout').length > 0;
+  return hasFormAgain
     ? toWalk([{ from: name, to: 'paypal-confirm', kind: 'form', label: '' }])
     : toWalk([], [`${path}: its order form answers ${status}`]);
 }
 
-/** What the rules say of the ways that no link shows: a quiz to its result, and the steps after payment. */
+/** The edges without a link, from the shop's rules: from a quiz to its result, and the pages after payment. */
 export function ruledEdges(): Edge[] {
   const quizEdges = quizNames.map(
     (name): Edge => ({
@@ -95,7 +95,7 @@ export function ruledEdges(): Edge[] {
   return [...quizEdges, ...supplementIds.flatMap((product) => edgesAfterPayment(product))];
 }
 
-/** The steps after the payment of a product, for a buyer who declines every upsell. */
+/** The edges after the payment of a product for a buyer who declines every upsell. `left` is the declined page. */
 function edgesAfterPayment(product: SupplementId, left?: PageName): Edge[] {
   const paid = { market: defaultCountry, approvalUrl: null, payment: { charge: 'paid' } } as const;
   const next = nextStep({ ...paid, from: 'take', product }, left);
@@ -118,8 +118,9 @@ export function mergeWalks(walks: readonly Walk[]): Walk {
 }
 
 /**
- * Follows every link of one page: each answers 200, in the page's own market except the choice
- * of markets, and has the place its hash names. `label` marks the ways of the order button.
+ * Follows every link of one page. Each target must answer 200, have the element of the link's hash and be in the
+ * page's market; only a link of the market choice leads to another market. `label` is the label of the order button's
+ * edges.
  */
 export async function checkPage(
   sight: Sight,
@@ -128,7 +129,7 @@ export async function checkPage(
   label = '',
 ): Promise<Walk> {
   if (sight.status !== 200) return toWalk([], [`${sight.path} answers ${sight.status}`]);
-  // What is around every page has been followed from the page without the label.
+  // The walk of the page without a label follows the links of the frame.
   const links = linksOf(sight.root).filter(({ kind }) => !label || kind !== 'frame');
   const walk: Walk = { ...toWalk([]), links: links.length };
   for (const { href, kind, elsewhere } of links) {
@@ -138,11 +139,11 @@ export async function checkPage(
     const target = isOwn ? sight : await look(pathname + search, code);
     const problem = findProblem(sight, target, hash.slice(1), elsewhere);
     if (problem) walk.problems.push(`${sight.path}: the link ${href} ${problem}`);
-    // What answers at another address than a page's, such as an invoice, is no step of the funnel.
+    // A target that is no page, such as an invoice, is no step of the funnel.
     else if (pageAt(target) === null) continue;
     else if (kind === 'order' || (!elsewhere && target.name !== sight.name)) {
-      const decides = kind === 'order' ? label : '';
-      walk.edges.push({ from: sight.name, to: target.name, kind, label: decides });
+      const edgeLabel = kind === 'order' ? label : '';
+      walk.edges.push({ from: sight.name, to: target.name, kind, label: edgeLabel });
     }
   }
   return walk;
@@ -154,8 +155,8 @@ function pageAt({ path }: Sight) {
 
 function findProblem(from: Sight, to: Sight, hash: string, elsewhere: boolean): string | null {
   if (to.status !== 200) return `answers ${to.status}`;
-  if (hash && !to.ids.has(hash)) return 'names a place that is not there';
-  const named = pageAt(to);
-  const own = named && page(named).special ? remapSpecial(from.market) : from.market;
-  return (to.market === own) === elsewhere ? `leads to the market ${to.market}` : null;
+  if (hash && !to.ids.has(hash)) return 'has a hash without an element on the target page';
+  const name = pageAt(to);
+  const market = name && page(name).special ? remapSpecial(from.market) : from.market;
+  return (to.market === market) === elsewhere ? `leads to the market ${to.market}` : null;
 }

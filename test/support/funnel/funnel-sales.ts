@@ -11,7 +11,7 @@ import type { Shop } from '../shop/shop.ts';
 import { checkPage, mergeWalks, ruledEdges, toAddress, toWalk, type Walk } from './funnel-pages.ts';
 import { type Look, type Sight, sightOf } from './sights.ts';
 
-/** More pages after payment than this are taken for a loop. */
+/** The walk stops after this many pages after payment, because it is then in a loop. */
 const MOST_UPSELLS = 8;
 
 /** The steps of the pages that can follow payment. */
@@ -19,14 +19,14 @@ const stepsAfterPayment = ruledEdges().flatMap(({ kind, to }) =>
   kind === 'upsell' && isPageName(to) ? page(to).step : [],
 );
 
-/** Orders from every page of a market that has a form, up to the last look. */
+/** Orders from every page of a market with an order form, up to the order review. */
 export async function walkForms(shop: Shop, code: MarketCode): Promise<Walk> {
   const paths = [
     ...pageNames.filter(carriesOrderForm).map((name) => toAddress(name, code)),
     `${toAddress('summarypop', code)}?step=bundle`,
   ];
   const walks: Walk[] = [];
-  // One after another: the wallet is slow with thirty at once on a small machine.
+  // In sequence, because the wallet sandbox is slow with thirty parallel orders on a small machine.
   for (const path of paths) {
     const buyer = newBuyer(shop, market(code).country);
     const offer = await see(buyer, path);
@@ -45,13 +45,18 @@ export async function walkSales(shop: Shop, look: Look, code: MarketCode): Promi
   }
   const walks = [...offers].map(async ([product, offer]) => {
     const buyer = newBuyer(shop, market(code).country);
-    return pass(buyer, await order(buyer, offer), (at) => checkPage(at, look, code), product);
+    return payAndDecline(
+      buyer,
+      await order(buyer, offer),
+      (at) => checkPage(at, look, code),
+      product,
+    );
   });
   return mergeWalks(await Promise.all(walks));
 }
 
-/** From the last look of an order on, saying yes to it and no to every upsell. */
-async function pass(
+/** Confirms the order review and declines every upsell. Checks each page. */
+async function payAndDecline(
   buyer: Buyer,
   start: Sight,
   check: (at: Sight) => Promise<Walk>,
@@ -71,7 +76,7 @@ async function pass(
   return mergeWalks(walks);
 }
 
-/** Answers every quiz of a market by its forms, without script, to the result and its button. */
+/** Answers every quiz of a market without script, and checks the page of its result. */
 export async function walkQuizzes(shop: Shop, look: Look, code: MarketCode): Promise<Walk> {
   const walks = quizNames.map(async (name) => {
     const buyer = newBuyer(shop, market(code).country);
@@ -89,7 +94,10 @@ export async function walkQuizzes(shop: Shop, look: Look, code: MarketCode): Pro
   return mergeWalks((await Promise.all(walks)).flat());
 }
 
-/** Fills the form of an offer in and approves at the wallet: the last look, or where it stopped. */
+/**
+ * Sends an offer's order form and approves at the wallet. Returns the order review, or the page that refused the
+ * order.
+ */
 async function order(buyer: Buyer, offer: Sight): Promise<Sight> {
   const { country } = market(offer.market);
   const { postcode } = countryFacts[country].sampleAddress;
@@ -106,13 +114,13 @@ async function see(buyer: Buyer, path: string): Promise<Sight> {
   return sightOf(path, status, text);
 }
 
-/** The product of the bundle that an offer has chosen beforehand. */
+/** The product of the bundle that an offer preselects. */
 function chosenProduct(offer: Sight): string {
   const chosen = having(offer.root, 'name', 'bundle').find((one) => one.attributes.has('checked'));
   return chosen?.attributes.get('value')?.split('-')[0] ?? '';
 }
 
-/** A step of a sale: what it proves, or what is wrong with where it ended. */
+/** The edge of one step of a sale, or a problem if the step ends at a page of another kind. */
 function toStep(from: Sight, to: Sight, kind: EdgeKind, steps: readonly Step[], label = ''): Walk {
   const step = stepOf(to);
   const isThere = to.status === 200 && step !== null && steps.includes(step);

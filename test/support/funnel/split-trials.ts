@@ -1,21 +1,23 @@
 import { type Arm, differenceInterval } from '../../../ops/funnel/confidence.ts';
 
-/** The chance that an interval of the trials may ever be wrong. */
+/** The permitted share of trials with at least one wrong interval. */
 export const ALPHA = 0.05;
 
-/** A made-up split: its two rates, how many visitors come, and after how many of them one looks. */
+/**
+ * A simulated split of `visitors` visitors with the purchase rates of two arms. A look follows each `every` visitors.
+ */
 export type Trial = {
   rates: readonly [number, number];
   visitors: number;
   every: number;
-  /** How many visitors later a purchase is counted. */
+  /** The number of further visitors before a purchase counts. */
   delay?: number;
 };
 
-/** What is asked at each look. */
+/** The question at each look at the two arms. */
 type Look = (control: Arm, other: Arm) => boolean;
 
-/** Whether the interval leaves a difference out. */
+/** Returns a look that is true if the interval excludes this difference of the rates. */
 export function excludes(difference: number): Look {
   return (control, other) => {
     const { low, high } = differenceInterval(control, other, ALPHA);
@@ -23,28 +25,28 @@ export function excludes(difference: number): Look {
   };
 }
 
-/** Whether the usual interval, which is made for one look at a sample of fixed size, leaves 0 out. */
+/** True if the usual interval excludes 0. The usual interval is valid for a single look at a sample of fixed size. */
 export const fixedExcludesZero: Look = (control, other) => {
   const [a, b] = [control.bought / control.visitors, other.bought / other.visitors];
   const deviation = Math.sqrt((a * (1 - a)) / control.visitors + (b * (1 - b)) / other.visitors);
   return Math.abs(b - a) > 1.96 * deviation;
 };
 
-/** The share of `runs` trials in which a look ever says yes; the same for the same arguments. */
-export function shareThatEver(trial: Trial, says: Look, runs: number): number {
+/** The share of `runs` trials with at least one look that is true. Equal arguments give an equal share. */
+export function shareThatEver(trial: Trial, look: Look, runs: number): number {
   const next = random(20_261_121);
-  const seen = Array.from({ length: runs }, () => everSays(trial, says, next)).filter(Boolean);
-  return seen.length / runs;
+  const hits = Array.from({ length: runs }, () => isEverTrue(trial, look, next)).filter(Boolean);
+  return hits.length / runs;
 }
 
-/** What a share of `runs` fair trials at the rate ALPHA exceeds once in a thousand times. */
+/** The share of `runs` trials at the rate ALPHA that chance exceeds once in a thousand times. */
 export function largestChance(runs: number): number {
   return ALPHA + 3.1 * Math.sqrt((ALPHA * (1 - ALPHA)) / runs);
 }
 
-function everSays(
+function isEverTrue(
   { rates, visitors, every, delay = 0 }: Trial,
-  says: Look,
+  look: Look,
   next: () => number,
 ): boolean {
   const control: Arm = { visitors: 0, bought: 0 };
@@ -56,12 +58,12 @@ function everSays(
     due.push(next() < rate ? arm : null);
     const paid = due[i - 1 - delay];
     if (paid) paid.bought++;
-    if (i % every === 0 && says(control, other)) return true;
+    if (i % every === 0 && look(control, other)) return true;
   }
   return false;
 }
 
-/** Even numbers from 0 to 1 that are the same for the same seed (the generator mulberry32). */
+/** Uniform random numbers from 0 to 1, equal for equal seeds (the generator mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {

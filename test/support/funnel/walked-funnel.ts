@@ -6,11 +6,13 @@ import { walkForms, walkQuizzes, walkSales } from './funnel-sales.ts';
 import { lookAround } from './sights.ts';
 
 export type WalkedFunnel = {
-  /** What a visitor without an order saw in a market. */
+  /** The walk of a visitor without an order in a market. */
   walkIn: (code: MarketCode) => Walk;
-  /** What one buyer of each product and one visitor of each quiz saw, in Germany. */
+  /** The walks of one buyer of each product and one visitor of each quiz, in Germany. */
   sales: Walk;
-  /** All ways of a country: its pages' links, those of an order's pages, and what no link shows. */
+  /**
+   * The funnel map of a market: the links of its pages, the pages of Germany's orders, and the edges without a link.
+   */
   graphIn: (code: MarketCode) => Graph;
   findingsIn: (code: MarketCode) => CountryFindings;
 };
@@ -31,11 +33,11 @@ export async function walkFunnel(shop: Shop, codes: readonly MarketCode[]): Prom
   const findingsIn = (code: MarketCode) => {
     const { links, problems } = walkIn(code);
     const graph = graphIn(code);
-    const own = code === 'DE' ? sales.problems : [];
-    const found = [...problems, ...own];
-    // A page that does not answer leaves its ways out: then they are no news.
-    const problemsOfAll = found.length > 0 ? found : graphProblems(graph);
-    return { country: code, pages: graph.pages.length, links, problems: problemsOfAll };
+    const saleProblems = code === 'DE' ? sales.problems : [];
+    const walkProblems = [...problems, ...saleProblems];
+    // A page without an answer has no edges, so the map would only repeat the problem.
+    const allProblems = walkProblems.length > 0 ? walkProblems : graphProblems(graph);
+    return { country: code, pages: graph.pages.length, links, problems: allProblems };
   };
   return { walkIn, sales, graphIn, findingsIn };
 }

@@ -1,18 +1,18 @@
 import { attribute, tags } from './html.ts';
 
-/** Fields as a form sends them; a name may come more than once. */
+/** The fields of a sent form. A list may contain a name more than once. */
 export type Fields = Readonly<Record<string, string>> | Pairs;
 type Pairs = [name: string, value: string][];
 
-/** A form of a page: where it is sent, and its fields before anybody has typed. */
+/** A form of a page: its target and its untouched fields. */
 export type PageForm = { action: string; fields: Pairs };
 
 /**
- * The form that has `mark` in it, with its hidden fields and the choices that are made beforehand. Its
- * action is empty where there is none.
+ * The first form whose HTML contains `text`, with its hidden fields and its preselected choices. The action and the
+ * fields are empty if the page has no such form.
  */
-export function formIn(html: string, mark: string): PageForm {
-  const form = formsIn(html).find((one) => one.includes(mark)) ?? '';
+export function formIn(html: string, text: string): PageForm {
+  const form = formsIn(html).find((one) => one.includes(text)) ?? '';
   const inputs = tags(form, 'input').filter(
     (tag) => attribute(tag, 'type') === 'hidden' || attribute(tag, 'checked') !== null,
   );
@@ -27,14 +27,14 @@ export function formsIn(html: string): string[] {
   return [...html.matchAll(/<form\b.*?<\/form>/gs)].map(([form]) => form);
 }
 
-/** A form's fields with these filled in: each name takes the place of the form's own. */
-export function filled(fields: Pairs, given: Fields): Pairs {
-  const pairs: Pairs = Array.isArray(given) ? given : Object.entries(given);
+/** A form's fields with `typed` fields in addition, which replace the form's fields of the same name. */
+export function filled(fields: Pairs, typed: Fields): Pairs {
+  const pairs: Pairs = Array.isArray(typed) ? typed : Object.entries(typed);
   const names = new Set(pairs.map(([name]) => name));
   return [...fields.filter(([name]) => !names.has(name)), ...pairs];
 }
 
-/** The hidden fields of a page's forms: which order their buttons are under. */
+/** The hidden fields of all forms of a page, such as the number of the order to which the buttons belong. */
 export function hiddenFields(html: string): Record<string, string> {
   const hidden = tags(html, 'input').filter((tag) => attribute(tag, 'type') === 'hidden');
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function hiddenFields(html: string): Record<string, string> {
   );
 }
 
-/** A posted form with these fields. */
+/** The form data of these fields. */
 export function formOf(fields: Record<string, string | File>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);

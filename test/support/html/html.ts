@@ -1,28 +1,28 @@
 import { unescaped } from '../../../ops/html-tree.ts';
 
-/** Start tags of an HTML text, in order: enough of a parser for pages that we wrote ourselves. */
+/** The start tags of an HTML text, in order. Valid for the shop's pages only, not for any HTML. */
 export function tags(html: string, name = '[a-z][a-z0-9-]*'): string[] {
   return html.match(new RegExp(`<${name}(?=[\\s>/])[^>]*>`, 'g')) ?? [];
 }
 
-/** An attribute of a start tag as a browser reads it; null when it is not there. */
+/** The unescaped value of a start tag's attribute, or null. */
 export function attribute(tag: string | undefined, name: string): string | null {
-  const found = tag?.match(new RegExp(`\\s${name}="([^"]*)"`));
-  return found ? unescaped(found[1] ?? '') : null;
+  const match = tag?.match(new RegExp(`\\s${name}="([^"]*)"`));
+  return match ? unescaped(match[1] ?? '') : null;
 }
 
-/** The first tag that carries an attribute. */
+/** The first start tag with this attribute. */
 export function tagWith(html: string, name: string): string | undefined {
   return tags(html).find((tag) => attribute(tag, name) !== null);
 }
 
-/** Where the order button leads; null on a page without one. */
+/** The target of the page's order button, or null. */
 export function orderButton(html: string): string | null {
   return attribute(tagWith(html, 'data-order-button'), 'href');
 }
 
-/** The contents of every element of a name, such as all inline scripts. */
+/** The inner HTML of all elements with this name, such as `script`. */
 export function contents(html: string, name: string): string[] {
-  const found = html.matchAll(new RegExp(`<${name}(?=[\\s>])[^>]*>(.*?)</${name}>`, 'gs'));
-  return [...found].map((match) => match[1] ?? '');
+  const elements = html.matchAll(new RegExp(`<${name}(?=[\\s>])[^>]*>(.*?)</${name}>`, 'gs'));
+  return [...elements].map((match) => match[1] ?? '');
 }

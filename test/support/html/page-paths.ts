@@ -1,7 +1,7 @@
 import { pageNames, pagePath } from '../../../worker/pages.ts';
 
-/** All pages but the confirm page, whose segment is a page's name. */
+/** All pages except the confirm page: its path has a page's name in place of the market. */
 export const pathed = pageNames.filter((name) => name !== 'paypal-confirm');
 
-/** One address of every page. */
+/** One path of each page. */
 export const everyPath = [...pathed.map((name) => pagePath(name, 'de')), '/paypal-confirm/take'];

@@ -1,23 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { themeIds } from '../../../worker/catalogue/products.ts';
 
-/** The colours a page has: role name → `#rrggbb`. */
+/** A page's colours as `#rgb` or `#rrggbb`, by the name of the design token. */
 type Palette = ReadonlyMap<string, string>;
 
 type Rule = { selector: string; inContrast: boolean; colours: [string, string][] };
 
-/** The palettes of tokens.css and themes.css: each theme as it is, and for who prefers more contrast. */
+/**
+ * The palettes of tokens.css and themes.css: two for each theme, without and with the preference for more contrast.
+ */
 export function palettes(): { name: string; more: boolean; palette: Palette }[] {
   const sheets = ['tokens', 'themes'].map((name) =>
     readFileSync(`worker/view/styles/${name}.css`, 'utf8'),
   );
-  const rules = rulesOf(sheets.join('\n'));
+  const rules = toRules(sheets.join('\n'));
   return themeIds.flatMap((theme) =>
     [false, true].map((more) => ({
       name: more ? `${theme}, more contrast` : theme,
       more,
       palette: new Map(
-        // The theme is on the body: it outranks what the root passes down.
+        // The body has the theme, so its tokens override the inherited tokens of the root.
         [[':root'], [`[data-theme='${theme}']`, ':root [data-theme]']].flatMap((selectors) =>
           rules
             .filter(({ inContrast }) => more || !inContrast)
@@ -31,8 +33,8 @@ export function palettes(): { name: string; more: boolean; palette: Palette }[] 
   );
 }
 
-/** The rules in their order; those for more contrast come last. */
-function rulesOf(css: string): Rule[] {
+/** The rules of a style sheet in their order. The rules for more contrast are last. */
+function toRules(css: string): Rule[] {
   const plain = css.replaceAll(/\/\*.*?\*\//gs, '');
   const contrast = plain.match(/@media \(prefers-contrast: more\) \{(.*?\})\s*\}/s);
   const rest = contrast ? plain.replace(contrast[0], '') : plain;
@@ -49,7 +51,7 @@ function rulesOf(css: string): Rule[] {
   ];
 }
 
-/** WCAG 2.2: the contrast of two colours, from 1 to 21. */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

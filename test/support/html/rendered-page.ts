@@ -6,19 +6,19 @@ import type { PageFacts } from '../../../worker/view/page-facts.ts';
 
 export type RenderedPage = { facts: PageFacts; html: string; root: Element };
 
-const known = new Map<string, Promise<RenderedPage>>();
+const cache = new Map<string, Promise<RenderedPage>>();
 
-/** A page with its elements, rendered once for all tests of a process that read it. */
+/** A page with its elements. Each page is rendered once for all tests of a process. */
 export function renderPage(
   name: ViewName,
   code: MarketCode,
   state: PageState = {},
 ): Promise<RenderedPage> {
-  // A page whose clock runs is the page as it is, also where a test says so.
+  // The default state has a running clock, so both spellings of this state share an entry.
   const key = JSON.stringify([name, code, { clock: 'running', ...state }]);
   const rendered =
-    known.get(key) ??
+    cache.get(key) ??
     render(name, code, state).then(({ facts, html }) => ({ facts, html, root: parseHtml(html) }));
-  known.set(key, rendered);
+  cache.set(key, rendered);
   return rendered;
 }

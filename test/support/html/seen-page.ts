@@ -2,9 +2,10 @@ import { unescaped } from '../../../ops/html-tree.ts';
 import type { Shop } from '../shop/shop.ts';
 import { attribute, tags } from './html.ts';
 
+/** A page as a visitor receives it. */
 export type Seen = { status: number; html: string; headers: Headers };
 
-/** Asks for an address and reads the whole answer; from Germany unless `init` says otherwise. */
+/** Requests a path and reads the whole answer. The visitor is in Germany unless `init` names another country. */
 export async function see(
   shop: Shop,
   path: string,
@@ -14,7 +15,7 @@ export async function see(
   return { status: answer.status, html: await answer.text(), headers: answer.headers };
 }
 
-/** What a page says of itself on its outermost elements; null where it says nothing. */
+/** The page's attributes of its `html` and `body` elements; null for a missing attribute. */
 export function outer({ html }: Seen): Record<OuterName, string | null> {
   const root = tags(html, 'html')[0];
   const body = tags(html, 'body')[0];
@@ -29,13 +30,13 @@ export function outer({ html }: Seen): Record<OuterName, string | null> {
 
 type OuterName = 'lang' | 'country' | 'locale' | 'layout' | 'page';
 
-/** The address a page calls its own; null where it names none. */
+/** The canonical URL of a page, or null. */
 export function canonicalOf(html: string): string | null {
   const link = tags(html, 'link').find((tag) => attribute(tag, 'rel') === 'canonical');
   return attribute(link, 'href');
 }
 
-/** The message of an error page; empty on any other. */
+/** The message of an error page; empty for other pages. */
 export function messageOf(html: string): string {
   return unescaped(html.match(/<p class="error-text">(.*?)<\/p>/s)?.[1] ?? '');
 }

@@ -3,12 +3,12 @@ import { contents } from './html.ts';
 
 export const KB = 1024;
 
-/** The size in bytes of what an edge sends: level 4 is what it spends on a page made for one request. */
+/** The size of a sent text in bytes. The platform compresses a rendered page with Brotli at level 4. */
 export function brotli(text: string | Uint8Array): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 }
 
-/** What of a page is larger than rules 12.1 to 12.4 allow, each with its size. */
+/** The parts of a page that exceed the limits of rules 12.1 to 12.4, each with its size in bytes. */
 export function tooLarge(path: string, html: string): string[] {
   const limit = path.startsWith('/terms') ? 40 * KB : 14 * KB;
   const size = brotli(html);

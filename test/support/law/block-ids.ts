@@ -5,7 +5,7 @@ import {
   legalSections,
 } from '../../../worker/law/legal-sections.ts';
 
-/** The ids of all blocks of a legal section, in reading order, whoever reads them. */
+/** The ids of all blocks of a legal section, in reading order, for all countries. */
 export function allBlockIds(section: LegalSection): string[] {
   const rows: readonly BlockRow[] = legalSections[section];
   return rows.flatMap((row) =>

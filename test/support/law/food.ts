@@ -3,27 +3,27 @@ import { type NutrientId, nutrients } from '../../../worker/catalogue/nutrients.
 import { nutritionFacts } from '../../../worker/catalogue/nutrition-facts.ts';
 import type { Supplement } from '../../../worker/catalogue/products.ts';
 
-/** Warnings every food supplement carries (Dir. 2002/46/EC art. 6 (3) (c) to (e)). */
+/** The warnings of every food supplement (Dir. 2002/46/EC art. 6 (3) (c) to (e)). */
 const mandatoryWarnings = ['do-not-exceed', 'varied-diet', 'out-of-reach'] as const;
 
-/** Claims a product uses without the dose or the warning they demand (Reg. (EU) No 432/2012). */
+/** The product's claims without their required dose or warning (Reg. (EU) No 432/2012). */
 export function unsupportedClaims(
   product: Pick<Supplement, 'claims' | 'nutrients' | 'warnings'>,
 ): ClaimId[] {
   const facts = nutritionFacts(product);
-  const warned: readonly string[] = product.warnings;
+  const warnings: readonly string[] = product.warnings;
   return product.claims.filter((id) => {
     const claim = claims[id];
-    const dosed = facts.some(
+    const hasDose = facts.some(
       ({ id: nutrient, amount, unit }) =>
         nutrient === claim.nutrient && unit === claim.unit && amount >= claim.minimum,
     );
-    const unsafe = claim.statements.includes('glucomannan-choking');
-    return !dosed || (unsafe && !warned.includes('glucomannan-choking'));
+    const needsWarning = claim.statements.includes('glucomannan-choking');
+    return !hasDose || (needsWarning && !warnings.includes('glucomannan-choking'));
   });
 }
 
-/** Nutrients of which a daily portion holds more than our limit (nutrients.ts). */
+/** The nutrients whose amount in a daily portion exceeds our limit (nutrients.ts). */
 export function excessiveDoses(product: Pick<Supplement, 'nutrients'>): NutrientId[] {
   return product.nutrients
     .filter(({ id, amount }) => amount > (nutrients[id].limit ?? Number.POSITIVE_INFINITY))
@@ -31,7 +31,7 @@ export function excessiveDoses(product: Pick<Supplement, 'nutrients'>): Nutrient
 }
 
 /**
- * Mandatory particulars a product's label data lacks or contradicts, by name (Reg. (EU)
+ * The names of the mandatory particulars that are missing or contradictory in a product's label data (Reg. (EU)
  * No 1169/2011 art. 9 and 14, Dir. 2002/46/EC art. 6 and 8).
  */
 export function missingFoodParticulars(product: Supplement): string[] {
@@ -52,7 +52,7 @@ export function missingFoodParticulars(product: Supplement): string[] {
   return rules.filter(([, met]) => !met).map(([name]) => name);
 }
 
-/** The keys of a complete locale's area `products` that a product needs and the locale lacks. */
+/** The keys of the area `products` that a product needs and a complete locale does not have. */
 export function missingProductCopy(product: Supplement, copy: unknown): string[] {
   const own = ['tagline', 'summary', 'formCount_one', 'formCount_other', 'portion', 'directions'];
   const keys = [

@@ -2,7 +2,9 @@ import { supplements } from '../../../worker/catalogue/products.ts';
 import type { LocaleId } from '../../../worker/country/markets.ts';
 import { proofreading } from '../copy/proofreading.ts';
 
-/** Plants no food supplement of ours may boast of, called so in every language (CJEU C-386/23). */
+/**
+ * The plants that no text about our food supplements may mention, with equal names in all languages (CJEU C-386/23).
+ */
 const herbs = ['ginseng', 'ginkgo', 'garcinia', 'ashwagandha', 'guarana', 'superfoods?'];
 
 const productNames = wholeWords(
@@ -11,17 +13,15 @@ const productNames = wholeWords(
 );
 
 /**
- * The phrases of a text that may not be in the shop, as they are written there (rule 9.24,
- * 'Never'). Product names are read past. Warnings of a label are no advertising: callers
- * leave them out where they must name a condition.
+ * The forbidden phrases of a text, in the text's spelling (rule 9.24, 'Never'). Product names are ignored. The
+ * warnings of a label are no advertising, so callers leave out a warning that must name a condition.
  */
 export function forbiddenPhrases(locale: LocaleId, text: string): string[] {
   return matches(plain(text).replace(productNames, ' '), forbiddenIn(locale));
 }
 
 /**
- * Words of effect outside the register: what still sounds like a health claim once the
- * registered wordings are taken out (Reg. (EC) No 1924/2006 art. 10).
+ * The verbs of a health claim that remain in a text without the registered wordings (Reg. (EC) No 1924/2006 art. 10).
  * @param registered the wordings of the locale's area `claims`
  */
 export function unregisteredClaims(
@@ -50,15 +50,15 @@ const claimVerbsIn = perLocale((locale) => proofreading(locale).claimVerbs);
 function perLocale(
   patterns: (locale: LocaleId) => readonly string[],
 ): (locale: LocaleId) => RegExp {
-  const known = new Map<LocaleId, RegExp>();
+  const cache = new Map<LocaleId, RegExp>();
   return (locale) => {
-    const found = known.get(locale) ?? wholeWords(patterns(locale));
-    known.set(locale, found);
-    return found;
+    const pattern = cache.get(locale) ?? wholeWords(patterns(locale));
+    cache.set(locale, pattern);
+    return pattern;
   };
 }
 
-/** Plain spaces and apostrophes, composed letters: what the patterns are written for. */
+/** The text with plain spaces, plain apostrophes and composed letters, as the patterns expect. */
 function plain(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').replaceAll('’', "'");
 }

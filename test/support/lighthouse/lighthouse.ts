@@ -5,20 +5,20 @@ import { browser, findShell } from '../../../ops/dev/browser.ts';
 import { tempFolder } from '../temp-folder.ts';
 import { TraceInCpuTime } from './trace-in-cpu-time.ts';
 
-/** Runs of which the fastest counts: other work on the machine makes a page slower, and nothing makes it faster. */
+/** The fastest of at most this many runs counts, because other work on the machine can only slow a page. */
 const MOST_RUNS = 5;
 
-type Asked = {
-  /** Sent with every request. */
+type Options = {
+  /** The headers of every request. */
   headers: Record<string, string>;
   skipAudits: string[];
 };
 
-/** What Lighthouse gives a page of 100, by category, and the audits that took something off. */
-type Judgement = { scores: Record<string, number>; faults: string[] };
+/** Lighthouse's scores from 0 to 100 by category, and the audits that lowered a score. */
+type PageScores = { scores: Record<string, number>; faults: string[] };
 
-/** Judges a page as Lighthouse does by default: on a phone, on a slow line, with a quarter of the processor. */
-export async function judge(url: URL, asked: Asked): Promise<Judgement> {
+/** Runs Lighthouse with its defaults: a phone, a slow connection and a quarter of the processor's speed. */
+export async function runLighthouse(url: URL, options: Options): Promise<PageScores> {
   const folder = await tempFolder();
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: findShell() ?? browser(),
@@ -26,26 +26,26 @@ export async function judge(url: URL, asked: Asked): Promise<Judgement> {
   });
   try {
     const [port] = (await readFile(`${folder}DevToolsActivePort`, 'utf8')).split('\n');
-    const run = (...categories: string[]) => resultOf(url, Number(port), asked, categories);
+    const run = (...categories: string[]) => runOnce(url, Number(port), options, categories);
     const first = await run('performance', 'accessibility', 'best-practices', 'seo');
     let fastest = first;
     for (let runs = 1; runs < MOST_RUNS && score(fastest, 'performance') < 100; runs += 1) {
-      const again = await run('performance');
-      if (score(again, 'performance') > score(fastest, 'performance')) fastest = again;
+      const next = await run('performance');
+      if (score(next, 'performance') > score(fastest, 'performance')) fastest = next;
     }
-    return judgement(first, fastest);
+    return toPageScores(first, fastest);
   } finally {
     await context.close();
   }
 }
 
-/** No server's time is measured: it answers in the 30 ms that Lighthouse assumes of one it knows nothing of. */
+/** Lighthouse does not measure the server; it assumes 30 ms, its default for an unknown server. */
 const steadyServer = { additionalRttByOrigin: {}, serverResponseTimeByOrigin: {} };
 
-async function resultOf(
+async function runOnce(
   url: URL,
   port: number,
-  { headers, skipAudits }: Asked,
+  { headers, skipAudits }: Options,
   onlyCategories: string[],
 ): Promise<Result> {
   const trace = { id: 'Trace', gatherer: { instance: new TraceInCpuTime() } };
@@ -60,32 +60,33 @@ async function resultOf(
     onlyCategories,
     skipAudits,
   } as const;
-  const ran = await lighthouse(
+  const run = await lighthouse(
     url.href,
     { ...flags, precomputedLanternData: steadyServer },
     config,
   );
-  if (!ran) throw new Error(`Lighthouse has no result for ${url}`);
-  const { runtimeError } = ran.lhr;
+  if (!run) throw new Error(`Lighthouse has no result for ${url}`);
+  const { runtimeError } = run.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-  return ran.lhr;
+  return run.lhr;
 }
 
 function score({ categories }: Result, category: string): number {
   return Math.round((categories[category]?.score ?? 0) * 100);
 }
 
-function judgement(first: Result, fastest: Result): Judgement {
+/** All scores of the first run, with the performance of the fastest run. */
+function toPageScores(first: Result, fastest: Result): PageScores {
   const { performance } = fastest.categories;
   const categories = { ...first.categories, ...(performance && { performance }) };
   const audits = { ...first.audits, ...fastest.audits };
   const result = { ...first, categories, audits };
   const scores = Object.keys(categories).map((id) => [id, score(result, id)]);
-  return { scores: Object.fromEntries(scores), faults: faultsOf(result) };
+  return { scores: Object.fromEntries(scores), faults: toFaults(result) };
 }
 
-/** Audits that count and are not passed, each with what it is about. */
-function faultsOf({ categories, audits }: Result): string[] {
+/** The audits that lowered a score, each with its score and details. */
+function toFaults({ categories, audits }: Result): string[] {
   return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .flatMap(({ id, weight }) => {

@@ -1,12 +1,12 @@
 import type { TraceEvent } from 'lighthouse';
 import Trace from 'lighthouse/core/gather/gatherers/trace.js';
 
-/** `tdur` is the processor's time of an event, as `dur` is that of the clock; both in microseconds. */
+/** `tdur` is the processor time of an event and `dur` its clock time, both in microseconds. */
 type Timed = TraceEvent & { tdur?: number };
 
 /**
- * Lighthouse's trace with each task as long as the processor worked at it. On a machine that does other
- * things as well a task also waits for the processor, and Lighthouse would take four times the wait for work.
+ * Lighthouse's trace with the processor time of each task in place of its clock time. On a busy machine a task also
+ * waits for the processor, and Lighthouse would count four times the wait as work.
  */
 export class TraceInCpuTime extends Trace {
   override getArtifact() {
@@ -16,7 +16,7 @@ export class TraceInCpuTime extends Trace {
   }
 }
 
-/** The events of a thread: those within a task are as close together as the task is shorter now. */
+/** Shortens the tasks of a thread to their processor time and moves the events within a task in proportion. */
 function inCpuTime(events: readonly Timed[]): Timed[] {
   let task = { start: 0, end: 0, share: 1 };
   const moved = (ts: number) => Math.round(task.start + (ts - task.start) * task.share);

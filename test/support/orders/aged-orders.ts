@@ -10,17 +10,18 @@ import { rows } from './orders.ts';
 export const DAY = 24 * 60 * 60 * 1000;
 
 export type AgedOrder = {
-  /** Its age, or else when it came, in ms. */
+  /** The order's age in days. */
   days?: number;
+  /** The time of the order in ms, in place of `days`. */
   at?: number;
   status?: OrderStatus;
-  /** Of its own payment, then of upsells. */
+  /** The statuses of the order's payments: first of the order itself, then of its upsells. */
   payments?: readonly PaymentStatus[];
-  /** A press of its binding button. */
+  /** The state of the order's charge intent; no charge intent by default. */
   intent?: IntentState;
 };
 
-/** An order of that age with everything an order can have before it is paid; returns its id. */
+/** Stores an order of this age with a row in each table that an order fills before its payment. Returns its id. */
 export async function putOrder(
   shop: Stored,
   {
@@ -81,12 +82,12 @@ export async function putOrder(
 
 let numbers = 0;
 
-/** Orders without anything else, made evenly between two times in ms. */
+/** Stores `count` orders without rows in other tables, evenly between the times `oldest` and `newest`, in ms. */
 export async function putManyOrders(
   shop: Stored,
-  made: { count: number; oldest: number; newest: number; isPaid?: boolean },
+  orders: { count: number; oldest: number; newest: number; isPaid?: boolean },
 ): Promise<void> {
-  const { count, oldest, newest, isPaid = false } = made;
+  const { count, oldest, newest, isPaid = false } = orders;
   await rows(
     shop,
     `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
@@ -117,7 +118,7 @@ export async function isThere(shop: Stored, id: string): Promise<boolean> {
   return (await rows(shop, 'SELECT 1 FROM orders WHERE id = ?', id)).length === 1;
 }
 
-/** How many rows of each table name an order. */
+/** The number of an order's rows in each table that refers to orders. */
 export async function traces(shop: Stored, id: string): Promise<number[]> {
   const tables = ['payments', 'order_lines', 'order_events', 'order_reports', 'ebook_consents'];
   tables.push('charge_intents', 'ledger', 'ledger_lines', 'refund_requests');
@@ -125,26 +126,26 @@ export async function traces(shop: Stored, id: string): Promise<number[]> {
   const counts = tables.map(
     (table) => `(SELECT count(*) FROM ${table} WHERE order_id = ?1) ${table}`,
   );
-  const [found] = await rows<Record<string, number>>(shop, `SELECT ${counts.join(', ')}`, id);
-  return tables.map((table) => found?.[table] ?? 0);
+  const [row] = await rows<Record<string, number>>(shop, `SELECT ${counts.join(', ')}`, id);
+  return tables.map((table) => row?.[table] ?? 0);
 }
 
-/** The first moment of a year in Denmark, where the company is. */
+/** The first moment of a year in Denmark, the company's country, in ms. */
 export const yearStart = (year: number) => Date.parse(`${year}-01-01T00:00:00+01:00`);
 export const thisYear = new Date(Date.now() + 60 * 60 * 1000).getUTCFullYear();
 
-/** Runs the job once; what it says it deleted. `clock` is what it goes by, in ms. */
+/** Runs the job `deleteDue` once and returns its log entries. `clock` returns the job's time in ms. */
 export async function runDeletion(
   shop: Stored,
   now = Date.now(),
   clock?: () => number,
 ): Promise<unknown> {
-  const said: unknown[] = [];
-  const listen = (line: unknown) => said.push(JSON.parse(String(line)));
+  const entries: unknown[] = [];
+  const listen = (line: unknown) => entries.push(JSON.parse(String(line)));
   const spies = (['info', 'warn'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(listen),
   );
   await deleteDue({ DB: (await shop.env()).DB }, now, clock);
   for (const spy of spies) spy.mockRestore();
-  return said;
+  return entries;
 }

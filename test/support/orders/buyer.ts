@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Fields, filled, formIn } from '../html/form.ts';
 
-/** Sends a request of a browser in a country; follows no redirect. */
+/** Sends the request of a browser in a country. Does not follow redirects. */
 export type Visit = (
   path: string,
   init?: RequestInit & { country?: string },
@@ -9,7 +9,7 @@ export type Visit = (
 
 type Visited = { visit: Visit };
 
-/** The fields of a filled order form, except the email address and the page it belongs to. */
+/** The fields of a filled order form, except the email address and the page. */
 export const orderFields = {
   firstName: 'Anna',
   lastName: 'Muster',
@@ -21,42 +21,42 @@ export const orderFields = {
   bundle: 'slim-3',
 } as const;
 
-/** A form in order; an email of its own makes each buyer's order a new one. */
-export function orderForm(changed: Record<string, string> = {}): Record<string, string> {
+/** A valid order form with these fields in place of the usual fields. Each buyer needs another email address. */
+export function orderForm(fields: Record<string, string> = {}): Record<string, string> {
   return {
     email: 'anna@example.com',
     ...orderFields,
     from: 'take',
-    ...changed,
+    ...fields,
   };
 }
 
 export type Answer = { status: number; location: string; text: string; headers: Headers };
 
-/** Whether an order page shows a notice. */
+/** Returns true if an order page shows this notice. */
 export function shows(answer: Answer, notice: string): boolean {
   return answer.text.includes(`data-notice="${notice}"`);
 }
 
-/** A browser without script: it keeps cookies and follows nothing by itself. */
+/** A browser without script. It keeps cookies and does not follow redirects. */
 export type Buyer = {
   get: (path: string) => Promise<Answer>;
   post: (path: string, fields?: Fields) => Promise<Answer>;
-  /** Sends the form of a page that has `mark` in it, with what is typed or pressed. */
-  send: (page: { text: string }, mark: string, given?: Fields) => Promise<Answer>;
+  /** Sends the page's first form whose HTML contains `formText`, with these typed fields or pressed buttons. */
+  send: (page: { text: string }, formText: string, typed?: Fields) => Promise<Answer>;
   /**
-   * Sends the wallet's page: the answer leads back to the shop. `behaviour` is what the payer tells the
-   * sandbox, `country` where they live if the wallet gives the address.
+   * Sends the form of the wallet's page and returns the redirect to the shop. `behaviour` is the payer's choice in
+   * the sandbox, such as `approve`; `country` is the country of the wallet's address, if it gives an address.
    */
   answerWallet: (walletUrl: string, behaviour?: string, country?: string) => Promise<Answer>;
-  /** The same, and comes back. */
+  /** Sends the form of the wallet's page and returns the shop's page after the redirect. */
   approve: Buyer['answerWallet'];
-  /** Posts the form and approves: the answer is the order review. */
+  /** Posts the order form, approves at the wallet and returns the order review. */
   toConfirm: (form?: Record<string, string>, behaviour?: string) => Promise<Answer>;
   cookies: Map<string, string>;
 };
 
-/** A new browser. `address` is the network address that it calls from. */
+/** A new browser. `address` is its IP address. */
 export function newBuyer(shop: Visited, country = 'DE', address = ''): Buyer {
   const cookies = new Map<string, string>();
 
@@ -81,9 +81,9 @@ export function newBuyer(shop: Visited, country = 'DE', address = ''): Buyer {
   const post = (path: string, fields: Fields = {}) =>
     request(path, { method: 'POST', body: new URLSearchParams(fields) });
 
-  const send: Buyer['send'] = (page, mark, given = {}) => {
-    const { action, fields } = formIn(page.text, mark);
-    return post(action, filled(fields, given));
+  const send: Buyer['send'] = (page, formText, typed = {}) => {
+    const { action, fields } = formIn(page.text, formText);
+    return post(action, filled(fields, typed));
   };
 
   const answerWallet: Buyer['answerWallet'] = (walletUrl, behaviour = 'approve', country = '') => {
@@ -91,7 +91,7 @@ export function newBuyer(shop: Visited, country = 'DE', address = ''): Buyer {
     return post('/__wallet/checkoutnow/approve', { token, behaviour, country });
   };
 
-  const approve: Buyer['approve'] = async (...how) => get((await answerWallet(...how)).location);
+  const approve: Buyer['approve'] = async (...args) => get((await answerWallet(...args)).location);
 
   async function toConfirm(form: Record<string, string> = {}, behaviour = 'approve') {
     const placed = await post('/orders/de', orderForm(form));
@@ -108,23 +108,24 @@ const state = z.object({
   webhooks: z.looseObject({ waiting: z.number(), accepted: z.number() }),
 });
 
-/** What the sandbox counted since its last reset. */
+/** The sandbox's counters since its last reset. */
 export async function walletState(shop: Visited): Promise<z.infer<typeof state>> {
   const answer = await shop.visit('/__wallet/control', { headers: { Accept: 'application/json' } });
   return state.parse(JSON.parse(await answer.text()));
 }
 
-/** Tells the sandbox how to behave. */
-export async function tellWallet(shop: Visited, given: Record<string, unknown>): Promise<void> {
+/** Sets the sandbox's behaviour for later calls. */
+export async function tellWallet(shop: Visited, behaviour: Record<string, unknown>): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
-  await shop.visit('/__wallet/control', { method: 'POST', headers, body: JSON.stringify(given) });
+  const body = JSON.stringify(behaviour);
+  await shop.visit('/__wallet/control', { method: 'POST', headers, body });
 }
 
 export async function resetWallet(shop: Visited): Promise<void> {
   await shop.visit('/__wallet/control/reset', { method: 'POST' });
 }
 
-/** Gives money back as an operator would at the wallet: all that is left without an amount. */
+/** Refunds a capture through the wallet's API, without the shop. Refunds the whole rest if `amount` is missing. */
 export async function refundAtWallet(
   shop: Visited,
   captureId: string,

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import type { Env } from '../../../worker/env.ts';
 
-/** What has the shop's database: a shop, or the database alone. */
+/** A shop, or another owner of the shop's database. */
 export type Stored = { env: () => Promise<Pick<Env, 'DB'>> };
 
 type Statement = { sql: string; values: unknown[] };
 
-/** A worker that runs a batch of statements beside the database. Each call from a test to it is slow. */
+/** A worker that runs a batch of statements in one call, because each call from a test to the runtime is slow. */
 export const statementRunner = `export default {
   async fetch(request, { DB }) {
     try {
@@ -20,7 +20,7 @@ export const statementRunner = `export default {
   },
 };`;
 
-/** A database whose batches a `statementRunner` runs; `post` sends it the body of a request. */
+/** A database whose statements a `statementRunner` runs. `post` sends a request body to this worker. */
 export function databaseOf(
   post: (body: string) => Promise<Pick<Response, 'ok' | 'json' | 'text'>>,
 ): Env['DB'] {
@@ -31,7 +31,7 @@ export function databaseOf(
   };
   const prepare = (sql: string, values: unknown[] = []) => ({
     ...{ sql, values },
-    bind: (...given: unknown[]) => prepare(sql, given),
+    bind: (...bound: unknown[]) => prepare(sql, bound),
     all: async () => (await batch([{ sql, values }]))[0],
     run: async () => (await batch([{ sql, values }]))[0],
     first: async () => (await batch([{ sql, values }]))[0]?.results[0] ?? null,
@@ -44,19 +44,24 @@ const folder = 'migrations';
 /** The names of the migrations, oldest first. */
 export const migrations: readonly string[] = readdirSync(folder).sort();
 
-/** Makes the shop's tables, all or those of the migrations that are meant. */
+/** Applies the migrations for which `isIncluded` returns true; all by default. */
 export async function migrate(
   DB: Pick<Env['DB'], 'batch' | 'prepare'>,
-  isMeant: (name: string) => boolean = () => true,
+  isIncluded: (name: string) => boolean = () => true,
 ): Promise<void> {
-  const files = migrations.filter(isMeant).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+  const files = migrations
+    .filter(isIncluded)
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
   if (files.length > 0) await DB.batch(files.map((sql) => DB.prepare(sql)));
 }
 
-/** A database alone, and how its later migrations follow where it was opened with some of them. */
+/** A database without a shop. `migrate` applies the migrations that `openDatabase` left out. */
 export type Database = Stored & { migrate: () => Promise<void>; close: () => Promise<void> };
 
-/** Opens the platform's database with the shop's tables, as they were after a migration, and no shop. */
+/**
+ * Opens a database of the platform without a shop. `last` is the number of the last applied migration, such as
+ * `0013`.
+ */
 export async function openDatabase(last = '9999'): Promise<Database> {
   const server = new Miniflare(
     convertV4MiniflareOptions({

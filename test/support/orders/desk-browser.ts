@@ -14,18 +14,18 @@ export async function operatorBrowser(shop: Shop): Promise<Buyer> {
   return browser;
 }
 
-/** The forms of a page that change something, by their verb; of withdrawals by verb alone. */
+/** The posting forms of a desk page by their verb. Of several forms with one verb, the last one counts. */
 export function verbFormsOf({ text }: Pick<Answer, 'text'>): ReadonlyMap<string, PageForm> {
   const forms = formsIn(text).filter((form) => tags(form, 'form')[0]?.includes('method="post"'));
   return new Map(
     forms.map((form) => {
-      const found = formIn(form, '');
-      return [found.fields.find(([name]) => name === 'verb')?.[1] ?? '', found];
+      const pageForm = formIn(form, '');
+      return [pageForm.fields.find(([name]) => name === 'verb')?.[1] ?? '', pageForm];
     }),
   );
 }
 
-/** Fills in and sends the form of a verb, as it stands on a page. Throws where the page has none. */
+/** Fills in and sends a page's form of this verb. Throws Error if the page has no such form. */
 export function send(
   browser: Buyer,
   page: Pick<Answer, 'text'>,
@@ -33,6 +33,6 @@ export function send(
   typed: Record<string, string> = {},
 ): Promise<Answer> {
   const form = verbFormsOf(page).get(verb);
-  if (!form) throw new Error(`The page has no form of ${verb}`);
+  if (!form) throw new Error(`The page has no form for the verb ${verb}`);
   return browser.post(form.action, filled(form.fields, typed));
 }

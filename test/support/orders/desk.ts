@@ -4,11 +4,11 @@ import type { Shop } from '../shop/shop.ts';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { freshEmail, ordersOf } from './orders.ts';
 
-/** What the door for operators answers; of an order, how it stands. */
+/** The answer of the operator API. */
 // biome-ignore lint/suspicious/noExplicitAny: each verb has a shape of its own, which its tests read.
 export type DoorAnswer = { status: number; body: Record<string, any> };
 
-/** Asks the worker's door for operators, as an operator of this machine or with another token. */
+/** Sends a request to the operator API, with a valid operator's token or with `token`. */
 export async function askDoor(shop: Shop, request: object, token?: string): Promise<DoorAnswer> {
   const { SIGNING_KEY } = await shop.env();
   const bearer = token ?? (await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000));
@@ -22,7 +22,7 @@ export async function askDoor(shop: Shop, request: object, token?: string): Prom
 
 export type PaidOrder = { email: string; buyer: Buyer; id: string; number: string; total: number };
 
-/** An order that is just paid. */
+/** Places and pays an order. Throws Error if the order is not paid. */
 export async function paidOrder(shop: Shop, form: Record<string, string> = {}): Promise<PaidOrder> {
   const email = freshEmail();
   const buyer = newBuyer(shop);
@@ -34,7 +34,7 @@ export async function paidOrder(shop: Shop, form: Record<string, string> = {}): 
   return { email, buyer, id, number, total };
 }
 
-/** Declares a withdrawal from an order by the form of the page, as its buyer. */
+/** Declares the withdrawal from an order, or from a part of it, with the form of the page. */
 export async function withdraw(
   shop: Shop,
   { email, number }: Pick<PaidOrder, 'email' | 'number'>,

@@ -22,7 +22,7 @@ type MailRow = {
   sent_at: number | null;
 };
 
-/** Everything the mails of a database need to leave, with a queue and a post that a test holds in its hands. */
+/** The mail delivery of a database. The queue (`wake`) and the mail service (`send`) are mocks of the test. */
 export async function openMailOffice(stored: Stored) {
   const { DB } = await stored.env();
   const send = vi.fn(async (_mail: { to: string; subject: string }) => {});
@@ -35,7 +35,7 @@ export async function openMailOffice(stored: Stored) {
     MAIL: { send: wake },
   } as object as Env;
 
-  /** Delivers messages; what became of each. */
+  /** Delivers the mails of these keys. Returns for each `done` or the seconds until the next attempt. */
   async function deliver(keys: readonly string[], queue = 'tarnwell-mail') {
     const ends: (string | number)[] = [];
     const messages = keys.map((key) => ({
@@ -54,24 +54,24 @@ async function asset(url: string): Promise<Response> {
   return new Response(await readFile(`assets${new URL(url).pathname}`));
 }
 
-/** An order that is paid at this moment, with its upsells; the ids of its payments. */
+/** Stores an order with `upsells` upsells and pays it now. Returns the ids of its payments. */
 export async function payOrder(stored: Stored, upsells = 0): Promise<string[]> {
   const { DB } = await stored.env();
   const order = await putOrder(stored, {
     payments: Array.from({ length: upsells + 1 }, () => 'created' as const),
   });
-  const found = await rows<{ id: string }>(
+  const payments = await rows<{ id: string }>(
     stored,
     'SELECT id FROM payments WHERE order_id = ? ORDER BY sequence',
     order,
   );
-  for (const { id } of found) {
+  for (const { id } of payments) {
     await changePayment(DB, id, { name: 'captured', captureId: `c-${id}` }, Date.now());
   }
-  return found.map(({ id }) => id);
+  return payments.map(({ id }) => id);
 }
 
-/** The row of a mail. */
+/** The mail's row in the outbox. */
 export async function mailRow(stored: Stored, key: string): Promise<MailRow | undefined> {
   return (await rows<MailRow>(stored, 'SELECT * FROM outbox WHERE key = ?', key))[0];
 }

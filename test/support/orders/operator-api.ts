@@ -4,11 +4,11 @@ import { answerRequest } from '../../../worker/orders/routes/operator/operator-a
 import { envOf } from '../scale/asked-of-orders.ts';
 import { asD1 } from '../scale/sqlite-d1.ts';
 
-/** Lets commands ask an operator API over this database, with no shop around it. */
+/** Replaces `fetch` with an operator API of this database, so that commands run without a shop. */
 export function stubOperatorApi(db: DatabaseSync): void {
-  const asked = { env: envOf(asD1(db)), operator: 'local operator' };
+  const context = { env: envOf(asD1(db)), operator: 'local operator' };
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    const answer = await answerRequest({ ...asked, now: Date.now() }, JSON.parse(body));
+    const answer = await answerRequest({ ...context, now: Date.now() }, JSON.parse(body));
     return Response.json(answer.body, { status: answer.status });
   });
 }

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** Another system that takes webhooks, and answers them as a test says. */
+/** A receiver of the shop's webhooks, whose answers a test sets. */
 export type ReceivingSystem = {
   url: string;
   received: Received[];
-  /** How it answers from now on: a status, another address to go to, or not at all. */
+  /** Sets the later answers: a status with an optional redirect to `location`, or `never` for no answer. */
   answer: (status: number | 'never', location?: string) => void;
   close: () => Promise<void>;
 };
 
-/** Starts a system that takes webhooks on this machine. */
+/** Starts a receiver on this machine. */
 export async function receivingSystem(): Promise<ReceivingSystem> {
   const received: Received[] = [];
   let [answer, to] = [204 as number | 'never', undefined as string | undefined];
@@ -45,7 +45,7 @@ export async function receivingSystem(): Promise<ReceivingSystem> {
   };
 }
 
-/** What a receiver does with a webhook: whether one of its secret's signatures fits. By Node alone, as a receiver would. */
+/** Returns true if one of the webhook's signatures is valid for the secret. Uses none of the shop's code. */
 export function fits({ headers, body }: Received, secret: string): boolean {
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   return String(headers['webhook-signature']).split(' ').includes(signature(content, secret));
@@ -56,7 +56,7 @@ function signature(content: string, secret: string): string {
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }
 
-/** A post to `/operator/shipments` as a system signs it. */
+/** A signed post to `/operator/shipments`. `at` is the time of the signature in ms. */
 export function signedPost(
   body: unknown,
   secret: string,
@@ -76,7 +76,7 @@ export function signedPost(
   };
 }
 
-/** A secret of 32 bytes. */
+/** A new secret of 32 random bytes. */
 export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return `whsec_${Buffer.from(bytes).toString('base64')}`;

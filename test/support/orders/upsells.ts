@@ -3,16 +3,16 @@ import { type Buyer, tellWallet } from './buyer.ts';
 import { paidOrder } from './desk.ts';
 import { rows } from './orders.ts';
 
-/** Somebody who has just paid an order. */
+/** A buyer with a paid order; `token` is the token of the saved wallet, empty without a saved wallet. */
 export type PaidBuyer = { buyer: Buyer; email: string; orderId: string; token: string };
 
-/** The next order's wallet gets no token, so that its upsells ask for approval. */
+/** Delays the token of the next saved wallet by a day, so that the order's upsells need an approval. */
 export function saveNoWallet(shop: Shop): Promise<void> {
-  const never = { behaviour: 'vault-late', operation: 'capture', delayMs: 86_400_000, times: 1 };
-  return tellWallet(shop, never);
+  const late = { behaviour: 'vault-late', operation: 'capture', delayMs: 86_400_000, times: 1 };
+  return tellWallet(shop, late);
 }
 
-/** Pays an order; the wallet is saved with it unless it never gets its token. */
+/** Places and pays an order, with a saved wallet by default. */
 export async function paidBuyer(shop: Shop, { saves = true } = {}): Promise<PaidBuyer> {
   if (!saves) await saveNoWallet(shop);
   const { buyer, email, id } = await paidOrder(shop);
@@ -24,7 +24,7 @@ export async function paidBuyer(shop: Shop, { saves = true } = {}): Promise<Paid
   return { buyer, email, orderId: id, token: saved?.token ?? '' };
 }
 
-/** Makes an order's time pass: what was paid was paid so many minutes ago. */
+/** Moves the times of payment of an order and its payments into the past by these minutes. */
 export async function passMinutes(shop: Shop, orderId: string, minutes: number): Promise<void> {
   const ms = minutes * 60_000;
   await rows(shop, 'UPDATE orders SET paid_at = paid_at - ? WHERE id = ?', ms, orderId);

@@ -16,12 +16,12 @@ import type { Shop } from '../shop/shop.ts';
 import { type Answer, type Buyer, newBuyer } from './buyer.ts';
 import { freshEmail, ordersOf } from './orders.ts';
 
-/** The special funnel shows its own markets (rule 2.5). */
+/** The quizzes of the special funnel, which has other markets (rule 2.5). */
 const special: Partial<Record<QuizName, true>> = { v7: true, v1ip: true };
 const specialMarkets = ['FR', 'BE', 'CH-FR'] as const;
 export const marketsOf = (name: QuizName) => (special[name] ? specialMarkets : marketCodes);
 
-/** Follows the order button until a page carries the order form. */
+/** Follows the order button to the page with the order form. */
 async function toOffer(visitor: Buyer, summary: Answer): Promise<Answer> {
   let page = summary;
   for (let clicks = 0; clicks < 3 && !page.text.includes('data-checkout'); clicks += 1) {
@@ -30,14 +30,14 @@ async function toOffer(visitor: Buyer, summary: Answer): Promise<Answer> {
   return page;
 }
 
-/** Takes a quiz, buys what its result leads to and declines every upsell, all without script. */
+/** Takes a quiz, buys the product of its result and declines every upsell, without script. Checks each page. */
 export async function sellByQuiz(shop: Shop, name: QuizName, code: MarketCode): Promise<void> {
   const { country, currency, lang } = market(code);
   const product = productFor(pages[name].theme);
   const visitor = newBuyer(shop, country);
   const start = await visitor.get(`/${name}/${segment(code)}`);
   const summary = await takeQuizBy(visitor, name, start, visitor.get);
-  if (!summary) throw new Error(`${name} refused an answer`);
+  if (!summary) throw new Error(`The quiz ${name} refused an answer`);
   const offer = await toOffer(visitor, summary);
 
   const bundle = attribute(tagWith(offer.text, 'data-bundle'), 'data-bundle') ?? '';

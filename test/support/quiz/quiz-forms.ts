@@ -4,13 +4,13 @@ import { stepAfter } from '../../../client/quiz/steps.ts';
 import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import type { Buyer } from '../orders/buyer.ts';
 
-/** A number from 0 up to below `end`. */
+/** Returns a whole number from 0 to `end` − 1. */
 export type Pick = (end: number) => number;
 
-/** Always the first: an answer that excludes nobody (rule 3.15). */
+/** Always picks the first choice, which excludes no visitor (rule 3.15). */
 export const first: Pick = () => 0;
 
-/** The fields a visitor sends for a step; numbers lie in their range, now and then in other units. */
+/** The fields of an answer to a step. Numbers are in their range; sometimes a height is in feet and inches. */
 export function fieldsOf(step: Step, pick: Pick): [name: string, value: string][] {
   if (step.kind === 'information') return [];
   if (step.kind === 'number') {
@@ -40,14 +40,14 @@ export function formOf(fields: readonly (readonly [string, string])[]): FormData
   return form;
 }
 
-/** What a form without script sends with an answer about health (rule 3.14). */
+/** The field for the consent to answers about health, which a form without script sends (rule 3.14). */
 export const healthConsent: [name: string, value: string] = ['consent', 'yes'];
 
 type AnsweredQuiz = { answers: Answers; path: Step[]; sent: [string, string][][] };
 
 /**
- * Answers a quiz by forms, from its first step to its end. `keep` is what happens to the answers
- * between two steps. Throws where a step comes again and on an answer that is refused.
+ * Answers a quiz by forms, from its first step to its end. `keep` stores and returns the answers between two steps.
+ * Throws Error if a step is repeated or an answer is refused.
  */
 export async function answerByForms(
   quiz: Quiz,
@@ -58,11 +58,11 @@ export async function answerByForms(
   const path: Step[] = [];
   const sent: [string, string][][] = [];
   for (let step = quiz.steps[0] ?? null; step; step = stepAfter(quiz, step, answers)) {
-    if (path.includes(step)) throw new Error(`${step.id} comes twice`);
+    if (path.includes(step)) throw new Error(`The quiz repeats the step ${step.id}`);
     const fields = fieldsOf(step, pick);
-    const read = readForm([step], formOf(fields));
-    if ('errors' in read) throw new Error(`${step.id}: ${JSON.stringify(read.errors)}`);
-    answers = await keep({ ...answers, ...read.answers });
+    const result = readForm([step], formOf(fields));
+    if ('errors' in result) throw new Error(`${step.id}: ${JSON.stringify(result.errors)}`);
+    answers = await keep({ ...answers, ...result.answers });
     path.push(step);
     sent.push(fields);
   }
@@ -72,8 +72,8 @@ export async function answerByForms(
 type Page = { text: string };
 
 /**
- * Takes a quiz without script from its first page on. Returns the page after the last answer, or null
- * where an answer was refused or `open`, which follows it, came to nothing.
+ * Takes a quiz without script from its first page, `start`. `open` follows the redirect after each answer. Returns
+ * the page after the last answer, or null if an answer is refused or `open` returns null.
  */
 export async function takeQuizBy<P extends Page>(
   buyer: Buyer,

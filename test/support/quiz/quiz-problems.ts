@@ -1,17 +1,17 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import { stepsAfter } from '../../../client/quiz/steps.ts';
 
-/** What is wrong with a quiz's data, in words for its author; nothing when it is sound. */
+/** The problems of a quiz's data, as texts for its author. */
 export function quizProblems(quiz: Quiz): string[] {
   const ids = quiz.steps.map(({ id }) => id);
-  const named = quiz.steps.flatMap((step) => [
+  const targets = quiz.steps.flatMap((step) => [
     step.next ?? [],
     ...(step.kind === 'single' ? step.choices.flatMap(({ next }) => next ?? []) : []),
   ]);
   const reached = reachable(quiz);
   return [
     ...ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id}: there twice`),
-    ...named
+    ...targets
       .flat()
       .filter((id) => !ids.includes(id))
       .map((id) => `${id}: led to, but not there`),
@@ -31,7 +31,7 @@ export function quizProblems(quiz: Quiz): string[] {
 
 function reachable(quiz: Quiz): Set<string> {
   const [first] = quiz.steps;
-  const found = new Set(first ? [first] : []);
-  for (const step of found) for (const next of stepsAfter(quiz, step)) if (next) found.add(next);
-  return new Set([...found].map(({ id }) => id));
+  const steps = new Set(first ? [first] : []);
+  for (const step of steps) for (const next of stepsAfter(quiz, step)) if (next) steps.add(next);
+  return new Set([...steps].map(({ id }) => id));
 }

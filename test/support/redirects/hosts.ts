@@ -1,5 +1,6 @@
 import { company } from '../../../worker/company.ts';
 
-/** A host of the shop's own, and those beside it that redirect rules may lead to, whichever they are. */
+/** The shop's first host. */
 export const shopHost: string = company.hosts[0];
+/** The other hosts to which redirect rules may lead. */
 export const linkedHosts: readonly string[] = company.linkedHosts;

@@ -9,8 +9,8 @@ import { now } from './redirect-tables.ts';
 const shop = 'http://shop.example';
 
 /**
- * Rules of rows, which are objects or short texts: `/a /b FR,BE ?q=1` leads visitors from two countries
- * with a parameter. Rows that are no valid rules are left out.
+ * Makes rules from rows: objects or short texts. `/a /b FR,BE ?q=1` redirects visitors from two countries if their
+ * query has the parameter. Leaves out invalid rows.
  */
 export function toRules(rows: readonly (object | string)[]): Rule[] {
   return rows.flatMap((row) => {
@@ -31,7 +31,7 @@ function toFields(text: string): object {
   };
 }
 
-/** The addresses one redirect leads to from an address: one, or with a split one for each option. */
+/** The targets of one redirect from an address: one target, or one for each option of a split. */
 export function nextAddresses(table: Table, address: string, country: string): string[] {
   const url = new URL(address, shop);
   const canonical = canonicalPath(url.pathname);
@@ -71,12 +71,12 @@ const target = fc.oneof(
   to.map((one) => ({ to: one })),
   fc.tuple(to, to).map((two) => ({ split: two.map((one) => ({ to: one, weight: 1 })) })),
 );
-/** A rule of a small world: two letters, a name, a rest. */
+/** A random rule of a small world: its paths have two letters, a name and a rest. */
 export const row = fc
   .tuple(from, target, fc.option(conditions))
   .map(([one, leads, more]) => ({ from: one, ...leads, ...more }));
 
-/** The addresses of that world, with one letter more than its rules have. */
+/** All addresses of the small world, and addresses with the letter `z`, which no rule has. */
 export function addresses(): string[] {
   const paths = [''];
   for (const path of paths) {
@@ -86,10 +86,10 @@ export function addresses(): string[] {
   return ['', '?q=1', '?q=2'].flatMap((query) => paths.map((path) => (path || '/') + query));
 }
 
-/** Where its visitors are. */
+/** The countries of the small world's visitors. */
 export const countries = ['DE', 'FR', 'BE'];
 
-/** Whether some visitor is led on for ever, tried address by address. */
+/** Returns true if the rules redirect a visitor in a loop. Tries each address for each country. */
 export function hasLoop(rules: readonly Rule[]): boolean {
   const table = compileTable(rules);
   return countries.some((country) => {
@@ -97,11 +97,11 @@ export function hasLoop(rules: readonly Rule[]): boolean {
     const isEndless = (address: string, path: readonly string[]): boolean => {
       if (done.has(address)) return false;
       if (path.includes(address) || path.length > 25) return true;
-      const found = nextAddresses(table, address, country).some((next) =>
+      const hasEndlessTarget = nextAddresses(table, address, country).some((next) =>
         isEndless(next, [...path, address]),
       );
       done.add(address);
-      return found;
+      return hasEndlessTarget;
     };
     return addresses().some((address) => isEndless(address, []));
   });

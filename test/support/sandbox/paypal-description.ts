@@ -5,14 +5,14 @@ import addFormats from 'ajv-formats';
 import * as z from 'zod';
 import { descriptionFiles, descriptionFolder } from '../../../ops/dev/paypal-description.ts';
 
-/** Which description holds an API path. */
+/** The file of the API description for each start of an API path. */
 const files = descriptionFiles;
 type File = (typeof files)[keyof typeof files];
 
-/** Without the description its tests are skipped; `npm test` says so. */
+/** False if the description has not been downloaded. Tests that need the description are then skipped. */
 export const hasDescription = descriptionFolder !== undefined;
 
-/** Whether there is a description for a path; disputes have none here. */
+/** Returns true if PayPal's description covers a path; it does not cover disputes. */
 export function isDescribed(url: string): boolean {
   return Object.keys(files).some((start) => url.startsWith(start));
 }
@@ -22,11 +22,13 @@ type Loaded = { document: Node; ajv: Ajv2020; compiled: Map<string, ValidateFunc
 const loaded = new Map<File, Loaded>();
 
 function load(file: File): Loaded {
-  const known = loaded.get(file);
-  if (known) return known;
-  if (!descriptionFolder) throw new Error('Run npm run paypal-description first');
+  const cached = loaded.get(file);
+  if (cached) return cached;
+  if (!descriptionFolder) {
+    throw new Error("PayPal's description is missing: run `npm run paypal-description` first");
+  }
   const document = JSON.parse(readFileSync(path.join(descriptionFolder, `${file}.json`), 'utf8'));
-  // PayPal's patterns are not valid with the flag u, and it names formats of its own.
+  // PayPal's patterns are invalid with the flag u, and the description has formats that JSON Schema does not define.
   const options = { strict: false, unicodeRegExp: false, allErrors: true, logger: false } as const;
   const ajv = new Ajv2020({ ...options, validateSchema: false });
   addFormats.default(ajv);
@@ -40,7 +42,7 @@ function pointerPart(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Follows keys through the document and its references; the pointer of where they end, or null. */
+/** Follows keys and references through the document. Returns the JSON pointer of the last key's value, or null. */
 function pointerTo(document: Node, keys: string[]): string | null {
   let node: Node | undefined = document;
   let pointer = '#';
@@ -63,11 +65,14 @@ function pointerTo(document: Node, keys: string[]): string | null {
 
 type Operation = { file: File; keys: string[] };
 
-/** The operation a method and a path (`/v2/…`, query allowed) belong to. */
-function operationOf(method: string, url: string): Operation {
+/**
+ * The operation of a method and a path such as `/v2/…`, with or without a query. Throws Error for an undescribed
+ * path.
+ */
+function findOperation(method: string, url: string): Operation {
   const pathname = url.split('?')[0] ?? '';
   const file = Object.entries(files).find(([start]) => pathname.startsWith(start))?.[1];
-  if (!file) throw new Error(`No description holds ${pathname}`);
+  if (!file) throw new Error(`No description covers ${pathname}`);
   const templates = Object.keys(load(file).document.paths ?? {});
   const matches = (template: string) =>
     new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(pathname);
@@ -86,13 +91,13 @@ function problems(file: File, pointer: string, value: unknown): string[] {
   );
 }
 
-/** What PayPal's description says against a request's body; empty when nothing. */
+/** The differences between a request's body and PayPal's description. */
 export function requestProblems(request: {
   method: string;
   path: string;
   body: unknown;
 }): string[] {
-  const { file, keys } = operationOf(request.method, request.path);
+  const { file, keys } = findOperation(request.method, request.path);
   const { document } = load(file);
   const content = ['requestBody', 'content', 'application/json', 'schema'];
   const pointer = pointerTo(document, [...keys, ...content]);
@@ -101,12 +106,12 @@ export function requestProblems(request: {
   return bodiless ? [] : [`${request.method} ${request.path} takes no body`];
 }
 
-/** What PayPal's description says against an answer; a status it does not name is a problem. */
+/** The differences between an answer and PayPal's description. A status without a description is a difference. */
 export function answerProblems(
   request: { method: string; path: string },
   answer: { status: number; body: unknown },
 ): string[] {
-  const { file, keys } = operationOf(request.method, request.path);
+  const { file, keys } = findOperation(request.method, request.path);
   const { document } = load(file);
   const responses = [...keys, 'responses'];
   const status = [String(answer.status), 'default'].find((name) =>
@@ -118,12 +123,12 @@ export function answerProblems(
   return pointer ? problems(file, pointer, answer.body) : [];
 }
 
-/** What the description says against a named schema's value, such as a webhook's `event`. */
+/** The differences between a value and a named schema of the description, such as a webhook's `event`. */
 export function schemaProblems(file: File, schema: string, value: unknown): string[] {
   return problems(file, `#/components/schemas/${schema}`, value);
 }
 
-/** The carriers that the description names. */
+/** The codes of the carriers in the description. */
 export function describedCarriers(): string[] {
   const carriers = load('checkout_orders_v2').document.components?.schemas?.shipment_carrier?.enum;
   return z.array(z.string()).parse(carriers);
@@ -144,13 +149,13 @@ const issueSchema = z.looseObject({
 });
 const answerSchema = z.looseObject({ allOf: z.array(z.object({ $ref: z.string() })).optional() });
 
-/** The issues a POST may be refused with, by status, with their words; empty where they are left open. */
+/** The issues of a refused POST, by status, each with its message. Empty if the description lists no issues. */
 export function describedIssues(path: string): Record<string, Record<string, string>> {
   const start = Object.entries(files).find(([start]) => path.startsWith(start));
-  if (!start) throw new Error(`No description holds ${path}`);
+  if (!start) throw new Error(`No description covers ${path}`);
   const { document } = load(start[1]);
   const responses = document.paths?.[path]?.post?.responses ?? {};
-  const found = Object.entries(responses).map(([status, response]) => {
+  const issuesByStatus = Object.entries(responses).map(([status, response]) => {
     const content = typeof response === 'object' ? response.content : undefined;
     const schema = content?.['application/json']?.schema;
     const refs = answerSchema.safeParse(schema).data?.allOf ?? [];
@@ -164,5 +169,5 @@ export function describedIssues(path: string): Record<string, Record<string, str
     ]);
     return [status, Object.fromEntries(words)] as const;
   });
-  return Object.fromEntries(found.filter(([, issues]) => Object.keys(issues).length > 0));
+  return Object.fromEntries(issuesByStatus.filter(([, issues]) => Object.keys(issues).length > 0));
 }

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { api, type Body, type Options, post } from './sandbox.ts';
 
-/** An amount in euros, as PayPal writes it. */
+/** An amount in euros in PayPal's format; `value` is a decimal such as `83.80`. */
 export const euro = (value: string) => ({ currency_code: 'EUR', value });
 
+/** `keep` saves the wallet, `saved` is the token of a saved wallet, `invoice` the invoice id. */
 type Extras = { keep?: boolean; invoice?: string; locale?: string; saved?: string };
 
-/** An order in order: two packs, €83.80 with delivery. */
+/** The body of a valid order: two packs, €83.80 with delivery. */
 export function orderBody({ keep = false, invoice, locale = 'de-DE', saved }: Extras = {}) {
   const experience_context = {
     brand_name: 'Tarnwell',
@@ -59,7 +60,7 @@ export async function approvedOrder(extras: Extras & { behaviour?: string } = {}
   return id;
 }
 
-/** Captures an order. */
+/** Captures an order's payment. */
 export const take = (order: string, options?: Options) =>
   api('POST', `/v2/checkout/orders/${order}/capture`, {}, options);
 export const issue = ({ body }: { body: Body }) => body.details[0]?.issue;

@@ -8,7 +8,7 @@ import {
   requestProblems,
 } from './paypal-description.ts';
 
-/** The wallet sandbox alone, with a shop that only remembers the webhooks it gets. */
+/** The wallet sandbox, with a minimal shop that only stores the received webhooks. */
 export const server = createTestHarness({
   workers: [
     {
@@ -62,7 +62,7 @@ export type Options = {
   behaviour?: string;
   prefer?: string;
   authorization?: string;
-  /** Ends the waiting for an answer. */
+  /** Cancels the request. */
   signal?: AbortSignal;
 };
 
@@ -79,21 +79,21 @@ async function login(): Promise<string> {
   return z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
 }
 
-/** Moves the sandbox's clock on; the bearer of before may have expired. */
+/** Moves the sandbox's clock forward and logs in again, because the old access token may have expired. */
 export async function passHours(hours: number): Promise<void> {
   const body = String(hours * 3_600_000);
   await server.fetch('/__wallet/clock', { method: 'POST', body });
   bearer = await login();
 }
 
-/** Forgets behaviours, counters, webhooks and registrations: each test begins with that. */
+/** Deletes behaviours, counters, webhooks and registrations. Each test starts with a reset. */
 export async function resetSandbox(): Promise<void> {
   await server.fetch('/__wallet/control/reset', { method: 'POST', redirect: 'manual' });
   await answerWebhooks([]);
 }
 
-/** Where PayPal's description is at hand, no test may send or get what it does not describe. */
-function judge(
+/** Checks a request and its answer against PayPal's description, if the description has been downloaded. */
+function checkAgainstDescription(
   call: { method: string; path: string },
   sent: unknown,
   status: number,
@@ -102,13 +102,13 @@ function judge(
   if (!hasDescription) return;
   if (status < 300 && isDescribed(call.path))
     expect(requestProblems({ ...call, body: sent })).toEqual([]);
-  // PayPal answers this, yet the description's list of issues leaves it out.
+  // PayPal answers with this issue, although the description does not list it.
   if (JSON.stringify(body).includes('DUPLICATE_REQUEST_ID')) return;
   if (!isDescribed(call.path)) return;
   expect(answerProblems(call, { status, body })).toEqual([]);
 }
 
-/** Calls the wallet as the shop does. `raw` is the answer with all it holds. */
+/** Calls the wallet's API like the shop. `raw` is the answer's whole body. */
 export async function api(method: string, path: string, sent?: unknown, options: Options = {}) {
   serial += 1;
   const answer = await server.fetch(`/__wallet${path}`, {
@@ -125,11 +125,11 @@ export async function api(method: string, path: string, sent?: unknown, options:
   });
   const text = await answer.text();
   const body: unknown = text === '' ? {} : JSON.parse(text);
-  judge({ method, path }, sent, answer.status, body);
+  checkAgainstDescription({ method, path }, sent, answer.status, body);
   return { status: answer.status, body: answerBody.parse(body), raw: body };
 }
 
-/** Sends a form of the wallet's own pages. */
+/** Sends a form of the wallet's pages. */
 export async function post(path: string, fields: Record<string, string>) {
   return server.fetch(`/__wallet${path}`, {
     method: 'POST',
@@ -138,7 +138,7 @@ export async function post(path: string, fields: Record<string, string>) {
   });
 }
 
-/** Does something at the wallet's side, and answers what came of it. */
+/** Runs an action of the sandbox's control page, such as a refund. Returns the status and the id of the answer. */
 export async function act(path: string, fields: Record<string, string>, behaviour?: string) {
   const answer = await server.fetch(`/__wallet/control/${path}`, {
     method: 'POST',
@@ -149,10 +149,10 @@ export async function act(path: string, fields: Record<string, string>, behaviou
   return { status: answer.status, id: body.id };
 }
 
-/** Tells the sandbox how to behave. */
-export async function control(given: object) {
+/** Sets the sandbox's behaviour for later calls. */
+export async function control(behaviour: object) {
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify(given);
+  const body = JSON.stringify(behaviour);
   const answer = await server.fetch('/__wallet/control', { method: 'POST', headers, body });
   expect(answer.status).toBe(200);
 }
@@ -163,7 +163,7 @@ const stateBody = z.object({
   capturesByOrder: z.record(z.string(), z.number()),
   webhooks: z.record(z.string(), z.number()),
 });
-/** What the sandbox counted since the last reset. */
+/** The sandbox's counters since the last reset. */
 export async function state() {
   const headers = { accept: 'application/json' };
   return stateBody.parse(await (await server.fetch('/__wallet/control', { headers })).json());
@@ -180,7 +180,7 @@ const paymentsBody = z.object({
   orders: z.record(z.string(), z.looseObject({ captures: z.array(z.string()) })),
 });
 
-/** What moved at the wallet, by capture and by order. */
+/** The money that moved at the wallet: each capture with its refunds and reversals, and each order's captures. */
 export async function payments() {
   const headers = { accept: 'application/json' };
   const answer = await server.fetch('/__wallet/control/payments', { headers });
@@ -196,11 +196,11 @@ const received = z.array(
 );
 const event = z.looseObject({ id: z.string(), event_type: z.string() });
 const shop = () => server.getWorker('tarnwell');
-/** The webhooks the shop got, in order, with the event each held. */
+/** The webhooks that the shop received, oldest first, each with its event. */
 export async function webhooks() {
   const hooks = received.parse(await (await shop().fetch('http://shop/received')).json());
   return hooks.map((hook) => {
-    // The signature covers the event as it was sent, so its keys stay in their order.
+    // The signature covers the sent text, so `sent` keeps the order of its keys.
     const sent: unknown = JSON.parse(hook.body);
     return { ...hook, sent, event: event.parse(sent) };
   });
@@ -210,7 +210,7 @@ export async function eventTypes() {
   return (await webhooks()).map((hook) => hook.event.event_type);
 }
 
-/** The statuses the shop answers its next webhooks with; 200 after them. */
+/** Sets the statuses of the shop's answers to its next webhooks. Later answers have the status 200. */
 export async function answerWebhooks(statuses: number[]) {
   await shop().fetch('http://shop/answers', { method: 'POST', body: JSON.stringify(statuses) });
 }

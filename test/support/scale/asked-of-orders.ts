@@ -11,10 +11,10 @@ import { findOrderId, orderByNumber } from '../../../worker/orders/store/order.t
 import { listNames } from '../../../worker/orders/store/order-list.ts';
 import { walletState } from '../../../worker/orders/store/saved-wallet.ts';
 
-/** Something that is asked of the orders' database, by who asks. */
-type Asked = { name: string; run: () => Promise<unknown> };
+/** A task that reads the database of the orders; its name begins with the verb or the job. */
+type Task = { name: string; run: () => Promise<unknown> };
 
-/** What a shop needs beside its database, with a wallet that knows of nothing. */
+/** The bindings of a shop with this database, with a wallet that has no orders. */
 export function envOf(DB: Env['DB']): Env {
   const wallet = async (url: string) => {
     if (url.includes('oauth2')) return Response.json({ access_token: 'token', expires_in: 3600 });
@@ -34,16 +34,16 @@ export function envOf(DB: Env['DB']): Env {
   } as object as Env;
 }
 
-/** Asks for a verb as the operator API does; the refusal of a verb that is not possible is its answer. */
-async function ask(env: Env, now: number, action: VerbName, body: object): Promise<unknown> {
+/** Runs a verb like the operator API. Returns the message of a refused verb. */
+async function runVerb(env: Env, now: number, action: VerbName, body: object): Promise<unknown> {
   return perform(action, { env, operator: 'operator@shop.example', now }, body).catch((error) => {
     if (error instanceof RangeError || error instanceof NotFound) return error.message;
     throw error;
   });
 }
 
-/** Orders of a generated database in each state, and what else verbs name. */
-function found(db: DatabaseSync) {
+/** The numbers, ids and keys of a generated database that the requests of verbs contain. */
+function sampleRows(db: DatabaseSync) {
   const one = (sql: string) => {
     const row = db.prepare(sql).get();
     if (!row) throw new TypeError(`The database has no row for ${sql}`);
@@ -68,9 +68,9 @@ function found(db: DatabaseSync) {
 const reason = 'by the test of scale';
 const webhook = `msg_${'0'.repeat(32)}`;
 
-/** TABLE: what each verb of the door is asked, by its name; several where it finds in several ways. */
+/** TABLE: the requests of each verb of the operator API; several for a verb with several searches. */
 function requests(db: DatabaseSync, now: number): Readonly<Record<string, readonly object[]>> {
-  const { inState, withdrawal, ended, email, unsent, sent } = found(db);
+  const { inState, withdrawal, ended, email, unsent, sent } = sampleRows(db);
   const shipped = { order: inState('shipped') };
   const day = 24 * 60 * 60 * 1000;
   return {
@@ -129,10 +129,10 @@ function requests(db: DatabaseSync, now: number): Readonly<Record<string, readon
   };
 }
 
-/** What the order's own page asks. */
+/** The queries of an order's page. */
 async function orderPage(env: Env, number: string, now: number): Promise<void> {
   const order = await orderByNumber(env.DB, number);
-  if (!order) throw new TypeError(`No order ${number}`);
+  if (!order) throw new TypeError(`The database has no order ${number}`);
   await Promise.all([
     getAdditions(env, order, now),
     getMoneyBack(env, order),
@@ -141,19 +141,19 @@ async function orderPage(env: Env, number: string, now: number): Promise<void> {
   ]);
 }
 
-/** Everything that operators, jobs and the order's page ask of the orders, by name. */
-export function askedOfOrders(db: DatabaseSync, env: Env, now: number): Asked[] {
+/** All tasks of operators, jobs and an order's page that read the orders. `now` in ms. */
+export function askedOfOrders(db: DatabaseSync, env: Env, now: number): Task[] {
   const byVerb = requests(db, now);
-  const asked = verbNames.flatMap((action) =>
+  const verbTasks = verbNames.flatMap((action) =>
     (byVerb[action] ?? [{ missing: action }]).map((body) => ({
       name: `${action} ${JSON.stringify(body)}`,
-      run: () => ask(env, now, action, body),
+      run: () => runVerb(env, now, action, body),
     })),
   );
-  const page = found(db).inState('cancelled');
+  const number = sampleRows(db).inState('cancelled');
   return [
-    { name: 'an order’s own page', run: () => orderPage(env, page, now) },
-    ...asked,
+    { name: 'an order’s own page', run: () => orderPage(env, number, now) },
+    ...verbTasks,
     ...Object.entries(jobs).map(([name, run]) => ({
       name: `job ${name}`,
       run: () => run(env, now),

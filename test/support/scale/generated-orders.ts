@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Orders as a shop of some years has them; times in ms. */
+/** `count` orders of the last `years` years before `now`, in ms. */
 type Generated = { count: number; now: number; years?: number };
 
 /**
- * Fills a database with orders made evenly over some years, each with what an order has by its age: lines, payments,
- * presses, ledger, log and mails; some are unpaid, given back, withdrawn, disputed or reviewed. By SQL alone, so that
- * a million take minutes.
+ * Fills a database with orders, evenly over some years. Each order has the rows of its age: lines, payments, charge
+ * intents, ledger, events and mails. Some orders are unpaid, refunded, withdrawn, disputed or reviewed. Uses SQL
+ * only, so that a million orders take minutes.
  */
 export function generateOrders(db: DatabaseSync, { count, now, years = 3 }: Generated): void {
   db.exec('PRAGMA foreign_keys = OFF');
@@ -26,13 +26,13 @@ export function generateOrders(db: DatabaseSync, { count, now, years = 3 }: Gene
   db.exec('COMMIT');
 }
 
-/** An id that looks made by chance and is the same in every run. */
+/** An SQL expression of an id in the form of a UUID, equal in each run. `i` is an SQL expression of a number. */
 function uuid(i: string): string {
   const mixed = `((${i}) * 2654435761 % 4294967296)`;
   return `printf('%08x-%04x-4%03x-8%03x-%012x', ${mixed}, (${i}) % 65536, ${mixed} % 4096, (${i}) % 4096, (${i}) * 7919)`;
 }
 
-/** Six letters of the alphabet of numbers, of which each number has its own. */
+/** An SQL expression of the six letters of an order number, different for each `i`. */
 function letters(i: string): string {
   const alphabet = "'23456789ABCDEFGHJKMNPQRSTUVWXYZ'";
   const mixed = `((${i}) * 48271 % ${31 ** 6})`;
@@ -40,7 +40,7 @@ function letters(i: string): string {
   return [0, 1, 2, 3, 4, 5].map(letter).join(' || ');
 }
 
-/** What becomes of an order: of every hundred so many, by its place. */
+/** SQL conditions of an order's state, by its age in days and its place `i`. */
 const isPaid = '(age > 30 OR i % 10 < 4)';
 const isGone = 'i % 50 = 21';
 const isReturned = 'i % 50 = 12';
@@ -65,7 +65,7 @@ const days = (n: number) => `at + CAST(${n} * ${DAY} AS INTEGER)`;
 const family = `substr('Müller  Schmidt JohanssonMartin  Nielsen VirtanenPeeters Smith   ', 1 + 8 * (i % 8), 8)`;
 const lastName = `CASE WHEN i % 10 = 0 THEN rtrim(${family}) ELSE 'Family' || (i % 30011) END`;
 
-/** An event of every order that some condition holds for. */
+/** The statement that inserts an event for each order that meets a condition. */
 const event = (name: string, at: string, where: string, more = 'NULL, NULL') =>
   `INSERT INTO order_events (order_id, payment_id, name, detail, author, at)
    SELECT id, payment, '${name}', ${more}, ${at} FROM made WHERE ${where}`;

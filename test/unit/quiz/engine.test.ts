@@ -273,9 +273,9 @@ describe('rule 3.25: the age question of quizzes', () => {
       expect(read(age)).toEqual({ answers: { age: [age] } });
       for (const name of quizNames) {
         const quiz = quizzes[name];
-        const { met } = takeQuiz(quiz, []);
-        const ageStep = met.findIndex(({ id }) => id === 'age');
-        const { answers } = takeQuiz({ ...quiz, steps: met.slice(0, ageStep) }, []);
+        const { steps } = takeQuiz(quiz, []);
+        const ageStep = steps.findIndex(({ id }) => id === 'age');
+        const { answers } = takeQuiz({ ...quiz, steps: steps.slice(0, ageStep) }, []);
         const young = { ...answers, age: [age] };
         expect(isComplete(quiz, young), name).toBe(true);
         expect(getPath(quiz, young).at(-1)?.id).toBe('age');

@@ -70,12 +70,12 @@ describe.each(all)('the quiz %s', (name, quiz) => {
   test('every path through the quiz ends, repeats no step and has 6 to 12 questions', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
-        const { met, answers } = takeQuiz(quiz, choices);
-        expect(new Set(met).size).toBe(met.length);
-        expect(met.filter(isQuestion).length).toBeGreaterThanOrEqual(6);
-        expect(met.filter(isQuestion).length).toBeLessThanOrEqual(12);
+        const { steps, answers } = takeQuiz(quiz, choices);
+        expect(new Set(steps).size).toBe(steps.length);
+        expect(steps.filter(isQuestion).length).toBeGreaterThanOrEqual(6);
+        expect(steps.filter(isQuestion).length).toBeLessThanOrEqual(12);
         expect(isComplete(quiz, answers)).toBe(true);
-        expect(getPath(quiz, answers)).toEqual(met);
+        expect(getPath(quiz, answers)).toEqual(steps);
         expect(evaluate(quiz, answers).value).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -84,7 +84,7 @@ describe.each(all)('the quiz %s', (name, quiz) => {
   test('every path through the quiz has an information step between two questions', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
-        const differentValues = takeQuiz(quiz, choices).met.map(isQuestion);
+        const differentValues = takeQuiz(quiz, choices).steps.map(isQuestion);
         expect(differentValues).toContain(false);
         expect([differentValues[0], differentValues.at(-1)]).toEqual([true, true]);
       }),
@@ -92,14 +92,14 @@ describe.each(all)('the quiz %s', (name, quiz) => {
   });
 
   test('some path through the quiz reaches each step', () => {
-    const met = new Set<Step>();
+    const reached = new Set<Step>();
     fc.assert(
       fc.property(anyChoices, (choices) => {
-        for (const step of takeQuiz(quiz, choices).met) met.add(step);
+        for (const step of takeQuiz(quiz, choices).steps) reached.add(step);
       }),
       { numRuns: 500, seed: 1 },
     );
-    expect(quiz.steps.filter((step) => !met.has(step))).toEqual([]);
+    expect(quiz.steps.filter((step) => !reached.has(step))).toEqual([]);
   });
 
   test('every path through the quiz asks age, situation and the numbers of its scale', () => {
@@ -107,8 +107,8 @@ describe.each(all)('the quiz %s', (name, quiz) => {
     expect(quiz.scale).toBe(pages[name].theme === 'weight' ? 'bmi' : 'points');
     fc.assert(
       fc.property(anyChoices, (choices) => {
-        const { met, answers } = takeQuiz(quiz, choices);
-        const numbers = met.filter(({ kind }) => kind === 'number').flatMap(inputNames);
+        const { steps, answers } = takeQuiz(quiz, choices);
+        const numbers = steps.filter(({ kind }) => kind === 'number').flatMap(inputNames);
         expect(numbers.toSorted()).toEqual(neededNumbers);
         expect(Object.keys(answers)).toContain('situation');
       }),
@@ -116,8 +116,8 @@ describe.each(all)('the quiz %s', (name, quiz) => {
   });
 
   test('the quiz excludes a visitor by age, pregnancy and medicine, and not by its first answers', () => {
-    const met = takeQuiz(quiz, []).answers;
-    const healthy = { ...met, age: ['30'], height: ['170'], weight: ['70'] };
+    const { answers } = takeQuiz(quiz, []);
+    const healthy = { ...answers, age: ['30'], height: ['170'], weight: ['70'] };
     expect(evaluate(quiz, healthy).excluded).toBeNull();
     expect(evaluate(quiz, { ...healthy, age: ['17'] }).excluded).toBe('age');
     const situation = (...values: string[]) =>
@@ -151,7 +151,7 @@ describe('rule 3.24: the opening of a quiz names its number of questions and its
       expect(questionCount(quiz)).toBe(most);
       const counts = fc
         .sample(manyChoices, { numRuns: 500, seed: 1 })
-        .map((choices) => takeQuiz(quiz, choices).met.filter(isQuestion).length);
+        .map((choices) => takeQuiz(quiz, choices).steps.filter(isQuestion).length);
       expect([Math.min(...counts), Math.max(...counts)]).toEqual([least, most]);
       expect(isOneLength(quiz)).toBe(least === most);
       for (const locale of localeIds) {
@@ -179,7 +179,7 @@ describe('the number of questions that pages promise', () => {
     const quiz = quizzes[name];
     fc.assert(
       fc.property(anyChoices, (choices) => {
-        expect(takeQuiz(quiz, choices).met.filter(isQuestion)).toHaveLength(questions);
+        expect(takeQuiz(quiz, choices).steps.filter(isQuestion)).toHaveLength(questions);
       }),
     );
   });

@@ -15,14 +15,14 @@ describe('rule 3.16: the content of a quiz result', () => {
       const words = resultWords(name, market('GB'));
       fc.assert(
         fc.property(anyChoices, (choices) => {
-          const { answers, met } = takeQuiz(quiz, choices);
+          const { answers, steps } = takeQuiz(quiz, choices);
           const shownAnswers = getShownAnswers(quiz, answers);
           expect(shownAnswers.length).toBeGreaterThanOrEqual(3);
           expect(shownAnswers.length).toBeLessThanOrEqual(4);
-          const places = shownAnswers.map(({ step }) => met.findIndex(({ id }) => id === step));
+          const places = shownAnswers.map(({ step }) => steps.findIndex(({ id }) => id === step));
           expect(places).toEqual(places.toSorted((a, b) => a - b));
           for (const { step, value, icon } of shownAnswers) {
-            expect(met.find(({ id }) => id === step)?.isHealth).toBeUndefined();
+            expect(steps.find(({ id }) => id === step)?.isHealth).toBeUndefined();
             expect(answers[step]).toContain(value);
             expect(icon).not.toBe('');
             expect(words.told.steps[step]?.question).toBeTruthy();
