@@ -8,7 +8,10 @@ import {
   InvalidArgumentError,
 } from '@commander-js/extra-typings';
 
-/** A new command. `name` is the text that an operator types. After a wrong call it prints an error and the usage. */
+/**
+ * A new command. `name` is the text that an operator types. After a wrong call it prints an error and the
+ * usage.
+ */
 export function command(name: string) {
   return new Command(name)
     .showHelpAfterError()

@@ -4,8 +4,8 @@ import { getPort } from './dev/configuration.ts';
 const config = fileURLToPath(new URL('../wrangler.toml', import.meta.url));
 
 /**
- * The shop's variables in wrangler.toml, for an environment or for the local shop (null). The local variables include
- * the secrets of `.dev.vars`. An environment's secrets cannot be read.
+ * The shop's variables in wrangler.toml, for an environment or for the local shop (null). The local variables
+ * include the secrets of `.dev.vars`. An environment's secrets cannot be read.
  */
 export async function shopVars(env: string | null): Promise<Readonly<Record<string, unknown>>> {
   const { unstable_readConfig: readConfig, unstable_getVarsForDev: varsForDev } = await import(

@@ -9,7 +9,10 @@ import { openLocalStores } from './local-stores.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { wrangler } from './wrangler.ts';
 
-/** A shop: an environment of wrangler.toml, or without `env` the local shop. `persistTo` is the local state's folder. */
+/**
+ * A shop: an environment of wrangler.toml, or without `env` the local shop. `persistTo` is the local state's
+ * folder.
+ */
 export type ShopTarget = { env?: string | undefined; persistTo?: string | undefined };
 
 type Statement = { all: <Row>() => Promise<{ results: Row[]; meta: { changes: number } }> };

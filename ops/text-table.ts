@@ -1,4 +1,7 @@
-/** The lines of a table. A column is as wide as its longest cell. The first `textColumns` columns are aligned left, the others right. */
+/**
+ * The lines of a table. A column is as wide as its longest cell. The first `textColumns` columns are aligned
+ * left, the others right.
+ */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

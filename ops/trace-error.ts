@@ -81,7 +81,10 @@ export async function traceLine(
   return [line, ...(await Promise.all(traced))].join('\n');
 }
 
-/** The command that stores a script's source map. `npm run build` stores only the maps of the browser's scripts. */
+/**
+ * The command that stores a script's source map. `npm run build` stores only the maps of the browser's
+ * scripts.
+ */
 function mapCommand(script: string, build: string): string {
   return script === worker
     ? `npx wrangler deploy --dry-run --env production --outdir ${archive}${build}`

@@ -28,7 +28,7 @@ export function wrangler(
   return promise;
 }
 
-/** wrangler failed. The message is the first line of wrangler's own error. */
+/** The error for a failed call of wrangler. Its message is the first line of wrangler's own error. */
 export class WranglerRefused extends Error {
   override name = 'WranglerRefused';
 }

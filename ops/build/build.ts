@@ -80,7 +80,8 @@ async function write(build: Build): Promise<void> {
 }
 
 /**
- * The id of a build: twelve hex digits of a hash of its sources and of `otherInput`. The same input gives the same id.
+ * The id of a build: twelve hex digits of a hash of its sources and of `otherInput`. The same input gives the
+ * same id.
  */
 async function buildId(root: string, otherInput: string): Promise<string> {
   const sources = globSync(

@@ -8,7 +8,10 @@ import {
   storedBuilds,
 } from '../release/stored-builds.ts';
 
-/** The stored builds of a folder, newest first: the builds in `kept.json` whose files are all present and unchanged. */
+/**
+ * The stored builds of a folder, newest first: the builds in `kept.json` whose files are all present and
+ * unchanged.
+ */
 export async function readStoredBuilds(folder: string): Promise<readonly StoredBuild[]> {
   const list: unknown = await readFile(`${folder}kept.json`, 'utf8')
     .then(JSON.parse)

@@ -24,8 +24,8 @@ export async function writeSectionRows(root: string): Promise<void> {
 }
 
 /**
- * Updates the committed addresses of the sandbox's buyers. They are a file, because the sandbox imports nothing of the
- * shop.
+ * Updates the committed addresses of the sandbox's buyers. They are a file, because the sandbox imports
+ * nothing of the shop.
  * @throws Error if `CI` is set and the committed file is out of date
  */
 export async function writeSandboxHomes(root: string, addresses: object): Promise<void> {
@@ -46,7 +46,10 @@ async function update(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** The text of the list of sections. `some-section.section.tsx` has the row of `some-section` and exports it as `someSection`. */
+/**
+ * The text of the list of sections. `some-section.section.tsx` has the row of `some-section` and exports it
+ * as `someSection`.
+ */
 function sectionRowsText(paths: readonly string[]): string {
   const rows = paths.map((path) => {
     const name = basename(path, '.section.tsx');

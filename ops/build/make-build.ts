@@ -46,8 +46,8 @@ type PrerenderOptions = Parameters<PrerenderModule['prerender']>[0];
 type PrerenderedPages = Awaited<ReturnType<PrerenderModule['prerender']>>;
 
 /**
- * Builds the present sources. `changed` lists the files that changed since the last call. Throws BuildError with all
- * mistakes.
+ * Builds the present sources. `changed` lists the files that changed since the last call. Throws BuildError
+ * with all mistakes.
  */
 type Builder = (changed?: readonly string[]) => Promise<Build>;
 
@@ -166,7 +166,10 @@ export function builder(root: string, options: Options): Builder {
 /** The packages in the browser's script. */
 const packages = ['react', 'react-dom', 'scheduler'] as const;
 
-/** The licences of these packages in one text. The scripts carry no comments, because every visitor would load them. */
+/**
+ * The licences of these packages in one text. The scripts carry no comments, because every visitor would load
+ * them.
+ */
 async function licences(root: string): Promise<string> {
   const texts = packages.map(async (name) => {
     const text = await readFile(`${root}node_modules/${name}/LICENSE`, 'utf8');
@@ -179,7 +182,10 @@ type PicturesModule = typeof import('./facts/pictures.ts');
 type FactsModule = typeof import('./facts/facts.ts');
 type LocalesModule = typeof import('./facts/locales.ts');
 
-/** The copy of all locales: `all` of it, the `eager` part that the worker carries, and the `lazy` files by name. */
+/**
+ * The copy of all locales: `all` of it, the `eager` part that the worker carries, and the `lazy` files by
+ * name.
+ */
 type Copy = { all: string; eager: string; lazy: Readonly<Record<string, string>> };
 
 async function measurePictures(root: string): Promise<StepResult<string>> {

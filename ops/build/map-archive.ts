@@ -29,7 +29,7 @@ export async function archiveMaps(
   const builds = await archivedBuilds(archive);
   const local = builds.filter(({ isDeployed }) => !isDeployed).slice(MOST_KEPT);
   const deployed = builds.filter(({ isDeployed }) => isDeployed).slice(MOST_KEPT);
-  // Only the maps are removed. The commit of a deployed build stays for ever.
+  // An old deployed build loses only its source maps. Its commit stays for ever.
   const oldMaps = deployed.flatMap(({ name }) =>
     globSync('*.map', { cwd: join(archive, name) }).map((map) => join(name, map)),
   );

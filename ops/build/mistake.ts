@@ -93,7 +93,10 @@ function headline(message: string): string {
   return first.replace(/^\[\w+\]\s*/, '');
 }
 
-/** The first position of a stack in our sources. It skips worker/copy/, so that missing copy has the position of its reader. */
+/**
+ * The first position of a stack in our sources. It skips worker/copy/, so that missing copy has the position
+ * of its reader.
+ */
 function toPosition(root: string, stack = ''): Partial<Mistake> {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   for (const frame of frames) {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
 
 /**
- * Ends the process with a sentence and exit code 1 if GTM_ID in the environment or in wrangler.toml is not a tag-manager
- * id. Call it before the build writes a file.
+ * Ends the process with a sentence and exit code 1 if GTM_ID in the environment or in wrangler.toml is not a
+ * tag-manager id. Call it before the build writes a file.
  */
 export async function checkSettings(root: string): Promise<void> {
   try {

@@ -28,8 +28,8 @@ function fromRoot(source: string): string {
 }
 
 /**
- * A text, such as a stack, with positions in our sources instead of positions in scripts. `getMap` returns a script's
- * source map by file name.
+ * A text, such as a stack, with positions in our sources instead of positions in scripts. `getMap` returns a
+ * script's source map by file name.
  */
 export function withSources(
   text: string,

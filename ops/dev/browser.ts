@@ -42,14 +42,17 @@ export function browser(): string {
 }
 
 /**
- * The path of the headless shell of Chromium, which needs a third of the browser's time. Null if it is missing, or if
- * CHROMIUM names a browser, which then runs everything.
+ * The path of the headless shell of Chromium, which needs a third of the browser's time. Null if it is
+ * missing, or if CHROMIUM names a browser, which then runs everything.
  */
 export function findShell(): string | null {
   return process.env.CHROMIUM ? null : onPath('chromium-headless-shell');
 }
 
-/** The path of the headless shell. A missing shell is installed from Debian's packages if possible. Null is no error. */
+/**
+ * The path of the headless shell. A missing shell is installed from Debian's packages if possible. Null is no
+ * error.
+ */
 export function shell(): string | null {
   const present = findShell();
   if (present || process.env.CHROMIUM || !canInstall()) return present;

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: serves the shop, its wallet sandbox and its lookbook, and builds them again at every save. Open pages
- * reload for each new build. The page and the terminal show a mistake until a save corrects it.
+ * `npm run dev`: serves the shop, its wallet sandbox and its lookbook, and builds them again at every save.
+ * Open pages reload for each new build. The page and the terminal show a mistake until a save corrects it.
  */
 import { fileURLToPath } from 'node:url';
 import { startLoop } from './loop/loop.ts';

@@ -5,8 +5,8 @@ import { posix } from 'node:path';
 export type Import = { from: string; to: string; count: number };
 
 /**
- * The imports between places of the code, with imports of types. `toPlace` returns the place of a file, or null for a
- * file that does not count. Imports within a place and of files outside `folders` do not count.
+ * The imports between places of the code, with imports of types. `toPlace` returns the place of a file, or
+ * null for a file that does not count. Imports within a place and of files outside `folders` do not count.
  */
 export function importsBetween(
   folders: readonly string[],

@@ -14,8 +14,8 @@ export function fromDebian(...packages: string[]): readonly Installer[] {
 }
 
 /**
- * Runs one installer after the other until `find` returns a result. Returns null if no installer succeeds. `seconds` is
- * the time limit of each installer.
+ * Runs one installer after the other until `find` returns a result. Returns null if no installer succeeds.
+ * `seconds` is the time limit of each installer.
  */
 export function install<Result>(
   find: () => Result | null,

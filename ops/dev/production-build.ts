@@ -37,7 +37,10 @@ async function isNewestBuild(): Promise<boolean> {
   return latest !== '' && worker.includes(JSON.parse(latest).id);
 }
 
-/** Builds the worker of a configuration in the folder `cwd` into `outdir`, with its assets, as `npm run deploy` does. */
+/**
+ * Builds the worker of a configuration in the folder `cwd` into `outdir`, with its assets, as `npm run
+ * deploy` does.
+ */
 export async function dryDeploy(config: string, outdir: string, cwd = '.'): Promise<void> {
   await promisify(execFile)(
     resolve('node_modules/.bin/wrangler'),

@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that CI runs. All checks must pass. The checks that need no build run during the build. Then
- * three checks run at the same time: a check sometimes waits, so three checks keep two processors busy.
+ * `npm test`: everything that CI runs. All checks must pass. The checks that need no build run during the
+ * build. Then `worker`, `browser`, and the sequence of `unit`, `harness` and `fuzz` run at the same time. A
+ * check sometimes waits, so three checks keep two processors busy.
  */
 import { check, finish, playwright, prepare, vitest } from './checks/checks.ts';
 
@@ -11,7 +12,7 @@ const early = [
     ...['wrangler', 'types', 'worker/build/worker-configuration.d.ts'],
     ...['--env-interface', 'ShopBindings', '--check'],
   ]),
-  // Several threads would each check what they share: dearer where other checks run beside it.
+  // Several threads would each check the shared types again. Other checks need the processor at the same time.
   check('types', ['tsc', '-b', '--singleThreaded']),
 ];
 const unit = vitest('unit', 'unit');

@@ -6,13 +6,16 @@ import { shopOrigin } from '../shop-settings.ts';
 
 const MINUTE_MS = 60 * 1000;
 
-/** The place where the next page of a list begins; null after the last page. `at` is a time in ms since the epoch. */
+/**
+ * The place where the next page of a list begins; null after the last page. `at` is a time in ms since the
+ * epoch.
+ */
 export type Place = { at: number; id: string } | null;
 
 /**
- * Sends a request to the operator API of a running shop and returns the answer. The shop is the local shop (null) or
- * the shop of an environment, which requires a service token of Cloudflare Access. Throws Error with the shop's message
- * after a refusal.
+ * Sends a request to the operator API of a running shop and returns the answer. The shop is the local shop
+ * (null) or the shop of an environment, which requires a service token of Cloudflare Access. Throws Error
+ * with the shop's message after a refusal.
  */
 export async function askShop<Name extends VerbName>(
   env: string | null,

@@ -6,7 +6,10 @@ import { type Parcel, type ParcelFile, parcelFileShape, toCsv } from './files/pa
 import { readConfiguration } from './files/read-file.ts';
 import { operatorOptions } from './options.ts';
 
-/** `orders export`: prints the content and address of each parcel. The order's log stores the exporting operator. */
+/**
+ * `orders export`: prints the content and address of each parcel. The order's log stores the exporting
+ * operator.
+ */
 export function exportCommand() {
   return command('export')
     .description('Export orders for packing: the content and the address of each parcel.')

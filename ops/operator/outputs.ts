@@ -7,7 +7,10 @@ import { textTable } from '../text-table.ts';
 import { utcText } from '../utc-text.ts';
 import { orderText, withdrawalTable } from './order-text.ts';
 
-/** The printers of a command's answer. They are methods, so that TypeScript accepts the answer type of each verb. */
+/**
+ * The printers of a command's answer. They are methods, so that TypeScript accepts the answer type of each
+ * verb.
+ */
 export type Output<Answer = object> = {
   text(answer: Answer, request: Readonly<Record<string, unknown>>): string;
   /** The JSON that `--json` prints, if it is not the whole answer. */
@@ -15,8 +18,8 @@ export type Output<Answer = object> = {
   /** Extra lines for the error output. */
   notes?(answer: Answer): string[];
   /**
-   * For a list: the answer's field that holds the rows, and the default and the maximum of `--top`. `isWhole` marks a
-   * list that has no next page.
+   * For a list: the answer's field that holds the rows, and the default and the maximum of `--top`. `isWhole`
+   * marks a list that has no next page.
    */
   list?: { rows: string; top: { usual: number; most: number }; isWhole?: true };
   /** Options in addition to the options of the verb's fields. */

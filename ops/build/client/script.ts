@@ -15,8 +15,8 @@ type Script = {
 };
 
 /**
- * Chunks for shared code. React and the bundler's runtime are one file, so that our changes do not invalidate it in
- * the cache. The other modules that later chunks share are a second file.
+ * Chunks for shared code. React and the bundler's runtime are one file, so that our changes do not invalidate
+ * it in the cache. The other modules that later chunks share are a second file.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime\.js$/ },
@@ -27,8 +27,8 @@ const groups = [
 ];
 
 /**
- * Bundles the browser's script. Code that the first chunk shares with later chunks stays in the first chunk, so that a
- * first visit requests one file. Throws if the sources cannot be bundled.
+ * Bundles the browser's script. Code that the first chunk shares with later chunks stays in the first chunk,
+ * so that a first visit requests one file. Throws if the sources cannot be bundled.
  */
 export async function bundleScript(root: string, mode: Mode): Promise<Script> {
   const isDevelopment = mode === 'development';
@@ -124,8 +124,8 @@ export async function bundleServiceWorker(root: string, mode: Mode): Promise<str
 }
 
 /**
- * Bundles an inline script of the page, with its hash for the security policy (rule 5.13). Throws if the sources cannot
- * be bundled.
+ * Bundles an inline script of the page, with its hash for the security policy (rule 5.13). Throws if the
+ * sources cannot be bundled.
  */
 export async function bundleInlineScript(
   root: string,

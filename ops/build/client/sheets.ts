@@ -8,12 +8,15 @@ import { unknownTokens } from './css-tokens.ts';
 
 type NamedCss = { name: string; css: string };
 
-/** A built style sheet: `id` is its short name in pages, `path` its address, `hash` its hash for the security policy. */
+/**
+ * A built style sheet: `id` is its short name in pages, `path` its address, `hash` its hash for the security
+ * policy.
+ */
 type Sheet = NamedCss & { id: string; path: string; hash: string };
 
 /**
- * Builds the style sheets: the frame, all themes together, each theme alone, and one sheet for each layout, part and
- * section.
+ * Builds the style sheets: the frame, all themes together, each theme alone, and one sheet for each layout,
+ * part and section.
  * @throws BuildError if a sheet is not valid CSS, or uses a custom property that no sheet defines
  */
 export async function bundleSheets(root: string): Promise<Sheet[]> {
@@ -73,8 +76,8 @@ function themeSheets(all: readonly NamedCss[]): NamedCss[] {
 }
 
 /**
- * The sheets with short names for their custom properties. The most frequent property has the shortest name. Every page
- * carries the sheets, and only sheets use the names.
+ * The sheets with short names for their custom properties. The most frequent property has the shortest name.
+ * Every page carries the sheets, and only sheets use the names.
  */
 function withShortProperties(all: readonly NamedCss[]): NamedCss[] {
   const property = /(?<=[{;(])--[\w-]+/g;

@@ -4,15 +4,21 @@ import { build } from 'esbuild';
 import { BuildError, toMistakes } from '../mistake.ts';
 import { readMap, withSources } from '../source-maps.ts';
 
-/** The texts of the files that modules import as `#build/…`, by name (`pictures.json`). They need not be on disk. */
+/**
+ * The texts of the files that modules import as `#build/…`, by name (`pictures.json`). They need not be on
+ * disk.
+ */
 export type BuiltJson = Readonly<Record<string, string>>;
 
-/** `production` bundles the module as a deploy does. Without it missing copy is an error, and Node resolves packages. */
+/**
+ * `production` bundles the module as a deploy does. Without it missing copy is an error, and Node resolves
+ * packages.
+ */
 type Options = { production?: boolean };
 
 /**
- * Bundles a module from its present files, runs it, and passes its exports to `use`. Returns the result of `use` and
- * the paths of the files. Node's own import would reuse the version of its first import.
+ * Bundles a module from its present files, runs it, and passes its exports to `use`. Returns the result of
+ * `use` and the paths of the files. Node's own import would reuse the version of its first import.
  * @throws BuildError with the position in our sources
  */
 export async function evaluate<Exports, Result>(

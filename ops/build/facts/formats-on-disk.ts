@@ -2,7 +2,10 @@ import { moneyFormat } from '../../../worker/catalogue/money-format.ts';
 import { dayFormat } from '../../../worker/country/day-format.ts';
 import { markets } from '../../../worker/country/markets.ts';
 
-/** Node's replacement for `#build/formats.json`. The build stores formats, because Intl's first use in an isolate is slow. */
+/**
+ * Node's replacement for `#build/formats.json`. The build stores formats, because Intl's first use in an
+ * isolate is slow.
+ */
 
 /** The texts before, between and after the digits of a price, by language and currency. */
 export const moneyPatterns: Readonly<Record<string, readonly [string, string, string]>> =

@@ -62,8 +62,8 @@ const regions = nameLanguages.flatMap((lang) =>
 const spellingsByCode = new Map<string, readonly string[]>();
 
 /**
- * All names and codes of a country (alpha-2) in our languages, in the folded form that the order form compares. The
- * build looks them up, because Intl's first name of a language is slow.
+ * All names and codes of a country (alpha-2) in our languages, in the folded form that the order form
+ * compares. The build looks them up, because Intl's first name of a language is slow.
  */
 export function countrySpellings(code: string): readonly string[] {
   const spellings = spellingsByCode.get(code) ?? lookUp(code);

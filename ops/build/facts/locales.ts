@@ -48,7 +48,10 @@ export function withoutLazy(locales: Locales): Locales {
   return Object.fromEntries(rows);
 }
 
-/** The content of `#build/locales.json`. The copy of each locale is a JSON text, so that only used locales are parsed. */
+/**
+ * The content of `#build/locales.json`. The copy of each locale is a JSON text, so that only used locales are
+ * parsed.
+ */
 export function localesModule(locales: Locales): string {
   return JSON.stringify({ locales: toFiles(locales) });
 }

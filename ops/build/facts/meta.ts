@@ -5,9 +5,10 @@ import { page, pageNames, pagePath } from '../../../worker/pages.ts';
 type Addresses = Readonly<Record<string, { name: string; layout?: string }>>;
 
 /**
- * The addresses in a build's description (rule 5.1), from the router's tables: `static` without a parameter, `wildcard`
- * for all addresses below a path, `dynamic` with a parameter. `prerendered` lists the pages that are equal for all
- * visitors of a market, so that a cache may store their payload. The operator's addresses are not listed.
+ * The addresses in a build's description (rule 5.1), from the router's tables: `static` without a parameter,
+ * `wildcard` for all addresses below a path, `dynamic` with a parameter. `prerendered` lists the pages that
+ * are equal for all visitors of a market, so that a cache may store their payload. The operator's addresses
+ * are not listed.
  */
 export function addresses() {
   const all = [...pageMatches(), ...endpointMatches()];

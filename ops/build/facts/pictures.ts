@@ -5,16 +5,20 @@ import sharp from 'sharp';
 import { type ImageFile, imageFiles } from '../../../worker/images/files.ts';
 import { imageSetup } from '../../../worker/images/setup.ts';
 
-/** The settings of a placeholder (rule 4.24), for the smallest WebP file. A blurred picture needs no fine edges. */
+/**
+ * The settings of a placeholder (rule 4.24), for the smallest WebP file. A blurred picture needs no fine
+ * edges.
+ */
 const recipe = { ...imageSetup.placeholder, alphaQuality: 0, effort: 6 };
 
 type Measured = { width: number; height: number; placeholder?: string };
 type Facts = Measured & { versions: Record<string, string> };
 
 /**
- * The facts of every picture by id: width and height in pixels, the placeholder as a data URL, and the version of each
- * file (the first eight hex digits of its hash). Variants of a picture differ only in their words, so all variants have
- * the size and placeholder of the first one. node_modules/.cache stores the measurements by content.
+ * The facts of every picture by id: width and height in pixels, the placeholder as a data URL, and the
+ * version of each file (the first eight hex digits of its hash). Variants of a picture differ only in their
+ * words, so all variants have the size and placeholder of the first one. node_modules/.cache stores the
+ * measurements by content.
  * @throws Error that names a missing file of the catalogue
  */
 export async function pictureFacts(

@@ -15,8 +15,8 @@ const clocks: readonly Clock[] = ['running', 'over'];
 type PrerenderOptions = { at: number; gtmId: GtmId | null };
 
 /**
- * Renders every page that is equal for all visitors, in each market, variant and state of the clock. A file has the
- * facts of the page's head as JSON in the first line (`BuiltHead`), and then the page's HTML.
+ * Renders every page that is equal for all visitors, in each market, variant and state of the clock. A file
+ * has the facts of the page's head as JSON in the first line (`BuiltHead`), and then the page's HTML.
  */
 export async function prerender({
   at,

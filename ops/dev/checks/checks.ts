@@ -34,8 +34,8 @@ async function end(code: number): Promise<never> {
 }
 
 /**
- * Prepares the browsers and the production build for the tests. After a failure it prints the error and ends the process
- * and all running checks.
+ * Prepares the browsers and the production build for the tests. After a failure it prints the error and ends
+ * the process and all running checks.
  */
 export async function prepare(): Promise<void> {
   try {

@@ -1,8 +1,8 @@
 /**
- * Ends every process of a test run and removes its temporary files, however the run ends. A killed runner, or a runner
- * that kills its own workers (Vitest does so after half a second), leaves browsers, runtimes and their files behind. So
- * each process of a run has the run's folder in its environment. After the end of the run, a keeper process ends all
- * processes with this folder.
+ * Ends every process of a test run and removes its temporary files, however the run ends. A killed runner, or
+ * a runner that kills its own workers (Vitest does so after half a second), leaves browsers, runtimes and
+ * their files behind. So each process of a run has the run's folder in its environment. After the end of the
+ * run, a keeper process ends all processes with this folder.
  */
 import { execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
@@ -13,7 +13,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The most tries to end all processes, 20 ms apart. A killed process may need seconds to end, or have started another. */
+/**
+ * The most tries to end all processes, 20 ms apart. A killed process may need seconds to end, or have started
+ * another.
+ */
 const MOST_TRIES = 500;
 
 /** The environment variable with the run's folder. */
@@ -24,7 +27,10 @@ const MEMORY = '/dev/shm';
 /** The free space that the folder in memory needs, in bytes. */
 const MIN_FREE_BYTES = 2 ** 30;
 
-/** Starts a test run with a temporary folder and a keeper. Returns the folder. Within a run it only returns the folder. */
+/**
+ * Starts a test run with a temporary folder and a keeper. Returns the folder. Within a run it only returns
+ * the folder.
+ */
 export function startRun(): string {
   const outerRun = process.env[RUN_VARIABLE];
   if (outerRun) return outerRun;

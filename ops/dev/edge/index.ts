@@ -1,6 +1,6 @@
 /**
- * The worker of `npm run dev`: the last build of the shop and its lookbook. A script in every page reloads it after the
- * next build. For a mistake it serves a page with the file and line.
+ * The worker of `npm run dev`: the last build of the shop and its lookbook. A script in every page reloads it
+ * after the next build. For a mistake it serves a page with the file and line.
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Env, MailWake } from '../../../worker/env.ts';
@@ -43,7 +43,10 @@ export class Lookbook extends WorkerEntrypoint<Env> {
   }
 }
 
-/** Opens a socket that sends the name of the live build once and closes with this worker. Messages of the page are logged. */
+/**
+ * Opens a socket that sends the name of the live build once and closes with this worker. Messages of the page
+ * are logged.
+ */
 function openSocket(): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();

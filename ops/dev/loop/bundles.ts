@@ -23,8 +23,8 @@ const forWorker = {
 } satisfies BuildOptions;
 
 /**
- * A bundler for repeated bundles of the shop and its lookbook, with the files of the build as `#build/…`. It reads only
- * changed files again.
+ * A bundler for repeated bundles of the shop and its lookbook, with the files of the build as `#build/…`. It
+ * reads only changed files again.
  */
 export async function shopBundler(root: string) {
   let buildJson: BuiltJson = {};

@@ -20,9 +20,9 @@ const shared = [
 ] as const;
 
 /**
- * Writes the configuration of `wrangler dev` for development, beside the folders `worker/` and `assets/`. It is the
- * configuration of wrangler.toml, but with a bundled worker that contains the lookbook. wrangler reads everything again
- * after a change of the file `reload`.
+ * Writes the configuration of `wrangler dev` for development, beside the folders `worker/` and `assets/`. It
+ * is the configuration of wrangler.toml, but with a bundled worker that contains the lookbook. wrangler reads
+ * everything again after a change of the file `reload`.
  * @throws BuildError if wrangler.toml is invalid
  */
 export async function writeDevConfig(root: string, path: string): Promise<void> {
@@ -55,7 +55,10 @@ async function readShopConfig(root: string): Promise<ReturnType<typeof readConfi
   }
 }
 
-/** The mistakes of wrangler.toml. wrangler reports the position of a syntax error, but only the key of a wrong value. */
+/**
+ * The mistakes of wrangler.toml. wrangler reports the position of a syntax error, but only the key of a wrong
+ * value.
+ */
 function configMistakes(root: string, toml: string, error: unknown): readonly Mistake[] {
   const problems = error instanceof Error ? error.message.matchAll(/^\s+- (.+)$/gm) : [];
   const mistakes = Array.from(problems, ([, message = '']) => ({
@@ -66,7 +69,10 @@ function configMistakes(root: string, toml: string, error: unknown): readonly Mi
   return mistakes.length > 0 ? mistakes : toMistakes(root, error);
 }
 
-/** The number of the first line with the key of a message, such as `"triggers.crons"` or `"kv_namespaces[0].id"`. */
+/**
+ * The number of the first line with the key of a message, such as `"triggers.crons"` or
+ * `"kv_namespaces[0].id"`.
+ */
 function findLine(toml: string, message: string): number | undefined {
   const [, name] = /"(?:[\w.[\]]+\.)?(\w+)(?:\[\d+\])?"/.exec(message) ?? [];
   if (!name) return undefined;

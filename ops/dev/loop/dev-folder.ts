@@ -9,8 +9,8 @@ import type { DevFacts } from './dev-facts.ts';
 const secretFiles = ['.dev.vars', '.env'];
 
 /**
- * The folder `.wrangler/dev/`, which wrangler serves in development. It is separate from the builds of other commands.
- * `entry` is the code of the development worker.
+ * The folder `.wrangler/dev/`, which wrangler serves in development. It is separate from the builds of other
+ * commands. `entry` is the code of the development worker.
  */
 export function devFolder(root: string, entry: string) {
   const folder = `${root}.wrangler/dev/`;
@@ -62,8 +62,8 @@ export function devFolder(root: string, entry: string) {
 }
 
 /**
- * Copies a file, or removes the copy of a deleted file. A hard link would be cheaper, but it changes the file itself, so
- * the watcher would report a save again and again.
+ * Copies a file, or removes the copy of a deleted file. A hard link would be cheaper, but it changes the file
+ * itself, so the watcher would report a save again and again.
  */
 async function syncCopy(from: string, to: string): Promise<void> {
   const file = await stat(from).catch(() => null);

@@ -19,8 +19,8 @@ const longestWait = 120_000;
 const sandboxPath = /^sandbox\//;
 
 /**
- * Builds and serves the shop, and builds it again at every save until the process ends. Resolves after the shop's first
- * answer.
+ * Builds and serves the shop, and builds it again at every save until the process ends. Resolves after the
+ * shop's first answer.
  * @throws Error if the shop does not answer
  */
 export async function startLoop(
@@ -93,7 +93,10 @@ export async function startLoop(
     return server;
   }, announceEnd);
 
-  /** Waits until the newest build is live. The requests also make the worker import it. Returns false after a timeout. */
+  /**
+   * Waits until the newest build is live. The requests also make the worker import it. Returns false after a
+   * timeout.
+   */
   async function waitUntilLive(): Promise<boolean> {
     const signal = AbortSignal.timeout(longestWait);
     while (server.isRunning() && !signal.aborted) {

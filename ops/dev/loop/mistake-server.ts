@@ -24,8 +24,8 @@ const errorShape = z.object({
 });
 
 /**
- * Starts the server that returns the page of a mistake to the worker: of a posted error, or of the sources. Returns the
- * server's address.
+ * Starts the server that returns the page of a mistake to the worker: of a posted error, or of the sources.
+ * Returns the server's address.
  */
 export async function mistakeServer(root: string, handlers: Handlers): Promise<string> {
   const server = createServer(async (request, response) => {

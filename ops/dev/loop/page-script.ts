@@ -1,6 +1,6 @@
 /**
- * Runs in every page of `npm run dev`. It reloads the page after a new build, and sends the browser's errors and warnings
- * to the terminal, with React's warnings.
+ * Runs in every page of `npm run dev`. It reloads the page after a new build, and sends the browser's errors
+ * and warnings to the terminal, with React's warnings.
  */
 
 let pageBuild: string | undefined;
@@ -18,7 +18,10 @@ for (const level of ['error', 'warn'] as const) {
 addEventListener('error', ({ error, message }) => send(toText(error ?? message)));
 addEventListener('unhandledrejection', ({ reason }) => send(toText(reason)));
 
-/** Connects to the server. The socket closes when the server ends. The next socket receives the name of the live build. */
+/**
+ * Connects to the server. The socket closes when the server ends. The next socket receives the name of the
+ * live build.
+ */
 function connect(): void {
   // A frame of the lookbook does not reload: the page around it does.
   if (window !== window.top) return;
@@ -35,7 +38,10 @@ function connect(): void {
   socket.addEventListener('close', () => setTimeout(connect, 100));
 }
 
-/** Sends a line to the terminal, without the shop's origin, which a terminal would read as a part of a file name. */
+/**
+ * Sends a line to the terminal, without the shop's origin, which a terminal would read as a part of a file
+ * name.
+ */
 function send(text: string): void {
   const line = text.replaceAll(location.origin, '');
   if (socket?.readyState === WebSocket.OPEN) socket.send(line);

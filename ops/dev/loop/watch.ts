@@ -12,8 +12,8 @@ const ignored = /(?:^assets\/builds\/|(?:^|\/)\.|~$|\.sw[a-z]$|\/4913$|\/sed[A-Z
 const QUIET_MS = 30;
 
 /**
- * Watches the sources and calls `onChange` with the changed paths, relative to the root, after a quiet time. Changes
- * during a call wait for the next call. Returns a function that stops the watching.
+ * Watches the sources and calls `onChange` with the changed paths, relative to the root, after a quiet time.
+ * Changes during a call wait for the next call. Returns a function that stops the watching.
  */
 export function watchSources(
   root: string,
@@ -46,8 +46,8 @@ export function watchSources(
   const watchers = new Map<string, FSWatcher>();
 
   /**
-   * Watches a folder and each folder in it separately. The platform's recursive watching loses a file after another
-   * file is moved to its place, as editors do at a save.
+   * Watches a folder and each folder in it separately. The platform's recursive watching loses a file after
+   * another file is moved to its place, as editors do at a save.
    */
   function watchTree(folder: string): void {
     if (ignored.test(`${folder}/`)) return;

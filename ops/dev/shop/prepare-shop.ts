@@ -10,8 +10,8 @@ import { claimFolder } from './shop-lock.ts';
 export type Settings = ReturnType<typeof configuration>;
 
 /**
- * Prepares `npm start` and `npm run dev`: checks the settings, refuses a second shop in this folder, migrates and seeds
- * the local database, and stores the sample ebooks in their bucket.
+ * Prepares `npm start` and `npm run dev`: checks the settings, refuses a second shop in this folder, migrates
+ * and seeds the local database, and stores the sample ebooks in their bucket.
  * @throws ConfigurationError with a sentence for a wrong setting
  */
 export async function prepareShop(root: string): Promise<Settings> {
@@ -24,7 +24,10 @@ export async function prepareShop(root: string): Promise<Settings> {
   return settings;
 }
 
-/** The file with the migrations of the local database. It is in the database's folder, so that both are deleted together. */
+/**
+ * The file with the migrations of the local database. It is in the database's folder, so that both are
+ * deleted together.
+ */
 const migratedFile = '.wrangler/state/migrated.json';
 
 /** Prepares the local stores for a direct call of `wrangler dev`, if the local database lacks a migration. */

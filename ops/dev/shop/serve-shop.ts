@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { HOST } from './ports.ts';
 import type { Settings } from './prepare-shop.ts';
 
-/** Starts `wrangler dev` with these configurations and pipes its output. The worker of the first one serves the port. */
+/**
+ * Starts `wrangler dev` with these configurations and pipes its output. The worker of the first one serves
+ * the port.
+ */
 export function serve(
   configs: readonly string[],
   settings: Settings,
@@ -36,14 +39,14 @@ export function serve(
 }
 
 type Server = {
-  /** Starts the server if it does not run. A mistake may have ended it. */
+  /** Starts the server if it does not run. A mistake may have ended the server. */
   ensureRunning: () => void;
   isRunning: () => boolean;
 };
 
 /**
- * A server that runs until this process receives a signal to end. If the server ends by itself, `onEnd` receives its
- * exit code.
+ * A server that runs until this process receives a signal to end. If the server ends by itself, `onEnd`
+ * receives its exit code.
  */
 export function keepServing(start: () => ChildProcess, onEnd: (code: number) => void): Server {
   let running: ChildProcess | undefined;

@@ -11,8 +11,8 @@ const lockFile = '.wrangler/shop.json';
 const owner = z.object({ pid: z.int().positive(), port: z.int() });
 
 /**
- * Claims a folder for the shop of this process until the process ends. Two shops would share one local database, and
- * `npm run dev` empties `.wrangler/dev/`.
+ * Claims a folder for the shop of this process until the process ends. Two shops would share one local
+ * database, and `npm run dev` empties `.wrangler/dev/`.
  * @throws ConfigurationError if another shop of the folder runs
  */
 export async function claimFolder(root: string, port: number): Promise<void> {
@@ -41,7 +41,10 @@ async function readOwner(path: string): Promise<z.infer<typeof owner> | null> {
   }
 }
 
-/** Whether the owner of a lock runs. A killed process leaves its lock file, and this process may get the same id. */
+/**
+ * Whether the owner of a lock runs. A killed process leaves its lock file, and this process may get the same
+ * id.
+ */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -46,7 +46,10 @@ export function conflictDiagnostics(rules: readonly Rule[], table: Table): Diagn
     return reason;
   }
 
-  /** Another rule that answers a visit while the given rule applies; null if the given rule answers at some time. */
+  /**
+   * Another rule that answers a visit while the given rule applies; null if the given rule answers at some
+   * time.
+   */
   function coveringRule(
     { order, starts, ends }: Entry,
     visit: Omit<RuleRequest, 'now'>,

@@ -24,8 +24,8 @@ const permanentStatuses = new Set<number>([301, 308]);
 const temporary = { 301: 302, 308: 307, 302: 302, 307: 307 } as const;
 
 /**
- * A table in which every rule leads directly to its visitors' last address, and the number of changed rules. Splits
- * stay as they are. So do rules whose visitors arrive at different addresses.
+ * A table in which every rule leads directly to its visitors' last address, and the number of changed rules.
+ * Splits stay as they are. So do rules whose visitors arrive at different addresses.
  */
 export function flatten(rules: readonly Rule[]): { rules: Rule[]; changed: number } {
   const table = compileTable(rules);
@@ -68,7 +68,10 @@ function skipNextHop(rule: Rule, table: Table): Rule | null {
   return { ...rule, to, status, keepQuery: rule.keepQuery && next.keepQuery };
 }
 
-/** The target within the shop of a rule without a split, and the values of its names. `stays`: it is the same page. */
+/**
+ * The target within the shop of a rule without a split, and the values of its names. `stays`: it is the same
+ * page.
+ */
 type Link = { to: URL; stays: boolean; params: ReadonlyMap<string, string> };
 
 /** The link of a rule; null for a split or another host. `rest` is the number of segments that `*` takes. */
@@ -107,7 +110,10 @@ function mayMeetLiteral({ root }: Table, path: string): boolean {
   }
 }
 
-/** Whether the value of `*` (one segment in the sample) became the value of a name, which holds only one segment. */
+/**
+ * Whether the value of `*` (one segment in the sample) became the value of a name, which holds only one
+ * segment.
+ */
 function splitsRest(params: ReadonlyMap<string, string>, rest: string | undefined): boolean {
   if (rest === undefined) return false;
   return [...params].some(([name, value]) => name !== 'splat' && value.includes(rest));

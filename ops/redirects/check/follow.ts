@@ -37,9 +37,9 @@ const mostCached = 50_000;
 const mostNamed = 8;
 
 /**
- * Diagnostics for rules that lead to a second redirect, which costs a round trip, and for loops of redirects, now or
- * later. Each loop has one diagnostic. The check follows each rule from sample addresses, so it may miss a loop that
- * needs certain values of the rule's names.
+ * Diagnostics for rules that lead to a second redirect, which costs a round trip, and for loops of redirects,
+ * now or later. Each loop has one diagnostic. The check follows each rule from sample addresses, so it may
+ * miss a loop that needs certain values of the rule's names.
  */
 export function followDiagnostics(rules: readonly Rule[], table: Table, now: number): Diagnostic[] {
   const chains = new Map<string, Diagnostic>();

@@ -10,8 +10,9 @@ import { getAnswers, isUnconditional, ruleNodes, sampleVisit } from './visit.ts'
 const mostNamed = 3;
 
 /**
- * Diagnostics for rules that hide pages of the shop, because rules come before pages. A rule with a condition on the
- * query is meant for a special link, so it is no problem. A rule that leads to the same page hides nothing.
+ * Diagnostics for rules that hide pages of the shop, because rules come before pages. A rule with a condition
+ * on the query is meant for a special link, so it is no problem. A rule that leads to the same page hides
+ * nothing.
  */
 export function hiddenPageDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
   const hidden = new Map<number, string[]>();

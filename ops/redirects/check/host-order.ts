@@ -19,9 +19,10 @@ type Path = readonly (string | null)[];
 type Pattern = { rule: Rule; parts: readonly PatternPart[] };
 
 /**
- * Diagnostics for a `_redirects` file: more exact rules that win here, although the file's host would use an earlier
- * rule with another target. Netlify takes the first matching rule. Cloudflare does so too, but it first looks up the
- * paths without names that are above its first line with a name. A rule has one diagnostic, with an example address.
+ * Diagnostics for a `_redirects` file: more exact rules that win here, although the file's host would use an
+ * earlier rule with another target. Netlify takes the first matching rule. Cloudflare does so too, but it
+ * first looks up the paths without names that are above its first line with a name. A rule has one
+ * diagnostic, with an example address.
  */
 export function orderDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];

@@ -34,7 +34,7 @@ export function ruleDiagnostics(rules: readonly Rule[]): Diagnostic[] {
       if (!host || allowedHosts.includes(host)) return [];
       return [diagnostic('host', field, `${host} is not an allowed host`)];
     });
-    const unknown = countries.flatMap((code, at) => {
+    const countryProblems = countries.flatMap((code, at) => {
       const problem = countryProblem(code);
       return problem ? [diagnostic('country', `countries.${at}`, problem)] : [];
     });
@@ -44,7 +44,7 @@ export function ruleDiagnostics(rules: readonly Rule[]): Diagnostic[] {
       ...(isProtected(from)
         ? [diagnostic('protected', 'from', `${from} is an address that no rule may hide`)]
         : []),
-      ...unknown,
+      ...countryProblems,
       ...(coversProtected(from) ? [diagnostic('covers-protected', 'from', covered)] : []),
     ];
   });
@@ -57,8 +57,8 @@ export function countryProblem(code: string): string | null {
 }
 
 /**
- * Diagnostics for targets that are neither a page nor a file of the shop, and for targets that are known only at run
- * time. Other hosts are not checked. A path that another rule always redirects needs no page.
+ * Diagnostics for targets that are neither a page nor a file of the shop, and for targets that are known only
+ * at run time. Other hosts are not checked. A path that another rule always redirects needs no page.
  */
 export function targetDiagnostics(rules: readonly Rule[], table: Table): Diagnostic[] {
   return rules.flatMap((rule, index) =>

@@ -26,8 +26,8 @@ const token = /^~\d+~$/;
 const anyValue = '.';
 
 /**
- * A visit that matches a rule's address and conditions on the query, with a token for each name. `rest` is the number
- * of segments that `*` takes.
+ * A visit that matches a rule's address and conditions on the query, with a token for each name. `rest` is
+ * the number of segments that `*` takes.
  */
 export function sampleVisit(rule: Rule, rest = 1): SampleVisit {
   const params = new Map<string, string>();
@@ -53,7 +53,10 @@ export function isToken(segment: string): boolean {
   return token.test(segment);
 }
 
-/** The visitors that two rules share: their countries (null: any country) and a query. Null without shared visitors. */
+/**
+ * The visitors that two rules share: their countries (null: any country) and a query. Null without shared
+ * visitors.
+ */
 export function sharedVisitors(
   one: Rule,
   other: Rule,

@@ -15,7 +15,10 @@ import { listVersions, tableInUse } from '../versions/versions.ts';
 /** The longest label beside its text, in characters. A longer label has its own line. */
 const maxLabelLength = 32;
 
-/** `explain URL`: prints the shop's answer to a visitor and its reasons, by the table in use or the table of `--file`. */
+/**
+ * `explain URL`: prints the shop's answer to a visitor and its reasons, by the table in use or the table of
+ * `--file`.
+ */
 export function explainCommand() {
   return command('explain')
     .description('Show what the shop answers to an address, and why.')

@@ -11,8 +11,8 @@ import {
 } from '../versions/versions.ts';
 
 /**
- * `rollback [VERSION]`: publishes the table of an older version as a new version. The push of the older version checked
- * its table. Rollback does not check it again, so that it works in an emergency.
+ * `rollback [VERSION]`: publishes the table of an older version as a new version. The push of the older
+ * version checked its table. Rollback does not check it again, so that it works in an emergency.
  */
 export function rollbackCommand() {
   return command('rollback')

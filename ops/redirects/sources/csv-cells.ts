@@ -2,7 +2,10 @@ import type { Rule } from '../../../worker/redirects/table/rule.ts';
 import { ruleFields } from '../../../worker/redirects/table/schema.ts';
 import { type CellResult, readDate } from './csv-dates.ts';
 
-/** The functions of a column: `read` turns a cell into a rule's value, `write` turns a rule's value into a cell. */
+/**
+ * The functions of a column: `read` turns a cell into a rule's value, `write` turns a rule's value into a
+ * cell.
+ */
 type Column = { read: (cell: string) => CellResult; write: (rule: Rule) => string };
 
 /** The words for yes and no in spreadsheets, in the languages of the markets. */

@@ -11,9 +11,9 @@ const shape =
   /^(?:(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})|(?<gd>\d{1,2})\.(?<gm>\d{1,2})\.(?<gy>\d{4}))(?:[T ]\s*(?<h>\d{1,2}):(?<min>\d{2})(?::(?<s>\d{2}))?)?$/;
 
 /**
- * A cell's date in ISO form with a zone, or a problem. A complete ISO date with a zone stays as it is. Other dates are
- * Central European time. A date without a time is the start of the day. With `wholeDay` it is the end of the day, so
- * that a rule that `ends` on a day still applies on this day.
+ * A cell's date in ISO form with a zone, or a problem. A complete ISO date with a zone stays as it is. Other
+ * dates are Central European time. A date without a time is the start of the day. With `wholeDay` it is the
+ * end of the day, so that a rule that `ends` on a day still applies on this day.
  */
 export function readDate(cell: string, { wholeDay }: { wholeDay: boolean }): CellResult<string> {
   if (/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(cell)) return { value: cell };

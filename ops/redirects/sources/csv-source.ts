@@ -11,9 +11,9 @@ const delimiters = [';', '\t', ','];
 const columnByHeader = new Map(columnNames.map((name) => [name.toLowerCase(), name]));
 
 /**
- * Reads a spreadsheet's CSV export. The first line has the columns' names, in any order. The delimiter is the most
- * frequent comma, semicolon or tab of that line. Empty cells and rows are skipped. The options of all columns named
- * `split`, `split 1`, `split 2` are joined.
+ * Reads a spreadsheet's CSV export. The first line has the columns' names, in any order. The delimiter is the
+ * most frequent comma, semicolon or tab of that line. Empty cells and rows are skipped. The options of all
+ * columns named `split`, `split 1`, `split 2` are joined.
  */
 export function readCsv(text: string): Source {
   const diagnostics: Diagnostic[] = [];

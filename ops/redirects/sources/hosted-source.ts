@@ -20,10 +20,10 @@ const advice =
 type Line = { from: string; to: string; rest: string[]; query: Record<string, string> };
 
 /**
- * Reads a `_redirects` file as Netlify and Cloudflare document it: `from [name=value …] to [status[!]] [Country=…]`.
- * A `#` begins a comment. `!` has no effect, because rules always come before pages; `check` lists the pages that a
- * rule hides. An unsupported part is an error with its line. A query parameter `name=:value` must be present, and `to`
- * may contain its value.
+ * Reads a `_redirects` file as Netlify and Cloudflare document it: `from [name=value …] to [status[!]]
+ * [Country=…]`. A `#` begins a comment. `!` has no effect, because rules always come before pages; `check`
+ * lists the pages that a rule hides. An unsupported part is an error with its line. A query parameter
+ * `name=:value` must be present, and `to` may contain its value.
  */
 export function readHosted(text: string, host: Host | null): Source {
   const rules: object[] = [];

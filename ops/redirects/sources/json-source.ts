@@ -85,7 +85,10 @@ function toWords(code: string): string {
   return code.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 }
 
-/** The offset of a field's key or list entry. For a missing field it is the offset of the nearest part around it. */
+/**
+ * The offset of a field's key or list entry. For a missing field it is the offset of the nearest part around
+ * it.
+ */
 function findOffset(tree: Node | undefined, rule: number | null, field: string): number {
   const fieldPath = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   const path = rule === null ? fieldPath : ['rules', rule, ...fieldPath];

@@ -19,7 +19,10 @@ const readers = {
   hosted: (text) => readHosted(text, null),
 } as const satisfies Record<Format | 'hosted', (text: string) => Source>;
 
-/** Reads a file of rules in `format`, by default in the format that its name or content shows. A file problem is a diagnostic. */
+/**
+ * Reads a file of rules in `format`, by default in the format that its name or content shows. A file problem
+ * is a diagnostic.
+ */
 export function readSource(path: string, format?: Format): Source {
   try {
     const text = readText(path);

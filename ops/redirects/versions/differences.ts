@@ -29,7 +29,10 @@ type Differences = RuleDifferences & {
   sum: string;
 };
 
-/** Compares two tables. A line begins with `+` (added), `-` (removed) or `~` (changed). `sum` is `2 rules added, 0 removed, 1 changed`. */
+/**
+ * Compares two tables. A line begins with `+` (added), `-` (removed) or `~` (changed). `sum` is `2 rules
+ * added, 0 removed, 1 changed`.
+ */
 export function differences(before: TableFile, after: TableFile): Differences {
   const rules = compareRules(before.rules, after.rules);
   const { added, removed, changed, reordered } = rules;
@@ -55,8 +58,9 @@ export function differences(before: TableFile, after: TableFile): Differences {
 }
 
 /**
- * The differences between the rules of two tables. Rules with the same address and conditions are the same rule. If an
- * address then has one unmatched rule in each table, these two are one rule with changed conditions.
+ * The differences between the rules of two tables. Rules with the same address and conditions are the same
+ * rule. If an address then has one unmatched rule in each table, these two are one rule with changed
+ * conditions.
  */
 function compareRules(before: readonly Rule[], after: readonly Rule[]): RuleDifferences {
   const result: RuleDifferences = { added: [], removed: [], changed: [], reordered: [] };

@@ -17,7 +17,10 @@ type Publication = {
   began: number;
 };
 
-/** Prints the differences, asks for confirmation on a terminal, and publishes. Without a terminal it does not ask. */
+/**
+ * Prints the differences, asks for confirmation on a terminal, and publishes. Without a terminal it does not
+ * ask.
+ */
 export async function proposePublication(
   stores: Stores,
   proposal: Proposal,

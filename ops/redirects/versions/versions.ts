@@ -31,7 +31,10 @@ export class ConflictError extends Error {
 /** The number of stored versions to which a rollback is possible. */
 export const storedVersions = 20;
 
-/** The version number of the table from before the first push. A person put it into KV by hand; usually there is none. */
+/**
+ * The version number of the table from before the first push. A person put it into KV by hand; usually there
+ * is none.
+ */
 export const beforeFirst = 0;
 
 /** The age after which an unpublished claim counts as abandoned, in ms. */
@@ -74,8 +77,8 @@ export function baseVersion([newest]: readonly Version[], elapsed = 0): number {
 }
 
 /**
- * Publishes a table as the version after `base` and returns the new version. It claims the version in the database, and
- * stores the text under `table:{version}` and then under `table`, which the shop reads.
+ * Publishes a table as the version after `base` and returns the new version. It claims the version in the
+ * database, and stores the text under `table:{version}` and then under `table`, which the shop reads.
  * @throws ConflictError if another version was claimed after `base`
  */
 export async function publish(
@@ -107,7 +110,10 @@ async function storeTablePutByHand({ kv }: Stores): Promise<void> {
   if (text?.trim()) await kv.put(versionKey(beforeFirst), text);
 }
 
-/** Puts the newest published table into KV, in case an older push overwrote it, and deletes the oldest versions. */
+/**
+ * Puts the newest published table into KV, in case an older push overwrote it, and deletes the oldest
+ * versions.
+ */
 async function restoreAndPrune(stores: Stores, version: number): Promise<void> {
   const versions = await listVersions(stores);
   const newest = versions.find(({ publishedAt }) => publishedAt !== null)?.version ?? version;
@@ -156,8 +162,8 @@ export function tableSize({ rules, experiments }: TableFile) {
 const empty: TableFile = { rules: [], experiments: [] };
 
 /**
- * The table in use. KV may return a table that is a minute old. The database has the last published version, and KV's
- * text under that version's key never changes.
+ * The table in use. KV may return a table that is a minute old. The database has the last published version,
+ * and KV's text under that version's key never changes.
  */
 export async function tableInUse(
   stores: Stores,
