@@ -4,7 +4,7 @@ import { ledgerCommand } from './ledger-command.ts';
 import { ossCommand } from './oss-command.ts';
 import { settleCommand } from './settle-command.ts';
 
-/** `books`: what bookkeeping and the tax office want to know. The running shop answers. */
+/** `books`: reports for bookkeeping and the tax office. The running shop answers the queries. */
 export function booksCommand() {
   return command('books')
     .description('The books: invoices, VAT by country, the ledger, and the wallet’s settlement.')

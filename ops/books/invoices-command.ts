@@ -8,7 +8,7 @@ import { csvOption, percent, writeCsv } from './output.ts';
 import { invoicesIn, type JournalRow } from './pages.ts';
 import { type Period, readMonth } from './period.ts';
 
-/** Reads a month of a call. */
+/** Parses the month of a command's argument. */
 export function toMonth(text: string): Period {
   const month = readMonth(text);
   if (!month) throw new InvalidArgumentError('Give a month such as 2026-11.');
@@ -20,7 +20,7 @@ const head = [
   ...['declared', 'supply', 'rate %', 'currency', 'net', 'VAT', 'gross'],
 ];
 
-/** `books invoices`: what was issued in a month, a row a rate. */
+/** `books invoices`: lists the invoices and credit notes of a month, one row for each VAT rate. */
 export function invoicesCommand() {
   return command('invoices')
     .description('List the invoices and credit notes of a month, each with its sums by rate.')

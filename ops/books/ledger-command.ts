@@ -9,7 +9,7 @@ import { type ExportedEntry, ledgerIn } from './pages.ts';
 
 const head = ['booked (UTC)', 'kind', 'at the wallet', 'order', 'country', 'currency', 'amount'];
 
-/** `books ledger`: the money of a month as it moved. */
+/** `books ledger`: lists the money movements of a month. */
 export function ledgerCommand() {
   return command('ledger')
     .description('The ledger of a month: what came in, went back and was charged as a fee.')
@@ -30,7 +30,7 @@ export function ledgerCommand() {
     });
 }
 
-/** The provider's id is what follows an entry's kind in its key. */
+/** The key of an entry is its kind, a separator and the provider's id. */
 function toRow({ at, kind, key, order, country, currency, amountMinor }: ExportedEntry): string[] {
   const id = key.slice(kind.length + 1);
   return [utcText(at), kind, id, order, country, currency, decimal(amountMinor)];

@@ -16,7 +16,7 @@ function toQuarter(text: string): Period {
   return quarter;
 }
 
-/** What each part of a quarter is called. */
+/** The titles of a return's parts. */
 const titles = {
   oss: 'One-stop shop, in euros',
   corrections: 'One-stop shop: corrections of earlier quarters, in euros',
@@ -24,7 +24,7 @@ const titles = {
   own: 'Outside the EU, not in the one-stop shop',
 } as const satisfies Record<keyof Return, string>;
 
-/** `books oss`: a quarter's VAT by country and rate. */
+/** `books oss`: prints the VAT of a quarter by country and rate. */
 export function ossCommand() {
   return command('oss')
     .description(
@@ -80,7 +80,7 @@ function toText(name: keyof Return, made: Return): string {
   return [titles[name], ...textTable(head, [...rows.map(toRow), ...sums], 3)].join('\n');
 }
 
-/** Says what keeps a quarter from being whole. */
+/** Warns about orders that make the quarter incomplete. */
 function warn({ unreleased, uninvoiced }: OpenItemCounts, { name, until }: Period): void {
   if (Date.now() < until) console.error(`${name} is not over yet.`);
   if (unreleased > 0) {

@@ -2,23 +2,23 @@ import type { JournalRow } from './pages.ts';
 import { lastDayOf, quarterOf } from './period.ts';
 import { RATES_FILE, type Rates, rateOn } from './rates.ts';
 
-/** What is declared of a country at a rate, in minor units of a currency. */
+/** The net sum and VAT of one country, supply and rate. Amounts are minor units of the currency. */
 export type ReturnRow = {
   country: string;
   supply: string;
-  /** 700 is 7 %. */
+  /** The VAT rate; 700 is 7 %. */
   basisPoints: number;
   currency: string;
   netMinor: number;
   vatMinor: number;
-  /** The quarter that it corrects; null of the return's own. */
+  /** The earlier quarter that the row corrects; null for a sale of the return's own quarter. */
   corrects: string | null;
 };
 
-/** A quarter by where its VAT is declared. */
+/** The rows of a quarter, by the place where the VAT is declared. */
 export type Return = Record<'oss' | 'corrections' | 'domestic' | 'own', ReturnRow[]>;
 
-/** Adds up what was issued within a quarter; what became chargeable before it corrects that quarter. */
+/** Adds up the invoices of a quarter. An invoice for an earlier supply corrects the quarter of the supply. */
 export function addUp(quarter: string) {
   const sums = new Map<string, ReturnRow & { part: keyof Return }>();
   return {
@@ -38,7 +38,7 @@ export function addUp(quarter: string) {
         });
       }
     },
-    /** Its parts, by quarter, country, supply and rate. */
+    /** The sums by part, sorted by country, supply, rate, currency and corrected quarter. */
     parts(): Return {
       const order = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
       const rows = (wanted: keyof Return) =>
@@ -54,8 +54,9 @@ export function addUp(quarter: string) {
 }
 
 /**
- * Rows in euros, those of one country, supply, rate and quarter together: each at the bank's rate of the last day
- * of its own quarter, or of the quarter that it corrects. Throws Error that names what is missing.
+ * Converts rows to euros and adds up rows of one country, supply, rate and quarter. The rate is the bank's on the
+ * last day of the return's quarter, or of the corrected quarter.
+ * @throws Error with the names of missing rates
  */
 export function inEuros(rows: readonly ReturnRow[], quarter: string, rates: Rates): ReturnRow[] {
   const missing = new Set<string>();

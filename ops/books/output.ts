@@ -4,11 +4,14 @@ import { stringify } from 'csv-stringify/sync';
 import { namedPath } from '../command-line.ts';
 import { fileProblem } from '../file-problem.ts';
 
-/** Where a command of the books puts its rows beside the terminal. */
+/** The option that writes a command's rows as CSV. */
 export const csvOption = () =>
   new Option('--csv <file>', 'write the rows to a file; - prints them');
 
-/** Writes rows as CSV; `-` prints them. Throws Error in words where the file cannot be written. */
+/**
+ * Writes rows as CSV to a file; `-` prints them.
+ * @throws Error with a sentence if the file cannot be written
+ */
 export function writeCsv(
   file: string,
   head: readonly string[],
@@ -27,13 +30,13 @@ export function writeCsv(
   console.error(`${rows.length} rows in ${file}`);
 }
 
-/** A cell that no spreadsheet takes for a formula; numbers keep their sign. */
+/** Marks text that a spreadsheet would run as a formula. Numbers keep their sign. */
 function safe(cell: string | number): string {
   const text = String(cell);
   return /^[=+@\t\r-]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 }
 
-/** A rate such as `7` or `5.5`, in percent. */
+/** A rate in percent, such as `7` or `5.5`. A basis point is 0.01 %. */
 export function percent(basisPoints: number): string {
   return String(basisPoints / 100);
 }

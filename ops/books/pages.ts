@@ -5,12 +5,12 @@ import type { Period } from './period.ts';
 
 export type { ExportedEntry, JournalRow, OpenItemCounts };
 
-/** How many rows are asked for at once. */
+/** The number of rows in one request. */
 const PAGE = 500;
 
 type Span = Pick<Period, 'from' | 'until'>;
 
-/** Reads a list of the books to its end, and says on the way how far it is. */
+/** Reads a whole list of the books, page by page. Prints the progress to stderr. */
 async function* rowsOf<Name extends 'book-invoices' | 'book-ledger', Row>(
   env: string | null,
   action: Name,
@@ -26,25 +26,25 @@ async function* rowsOf<Name extends 'book-invoices' | 'book-ledger', Row>(
   }
 }
 
-/** What was issued in a period. */
+/** The invoices and credit notes of a period. */
 export function invoicesIn(env: string | null, period: Span): AsyncGenerator<JournalRow> {
   return rowsOf(env, 'book-invoices', period, ({ invoices }) => invoices);
 }
 
-/** The ledger in a period. */
+/** The ledger's entries of a period. */
 export function ledgerIn(env: string | null, period: Span): AsyncGenerator<ExportedEntry> {
   return rowsOf(env, 'book-ledger', period, ({ entries }) => entries);
 }
 
-/** What is paid before a time (ms) and has no invoice yet. */
+/** Counts the orders paid before a time (ms) that have no invoice yet. */
 export async function openBefore(env: string | null, before: number): Promise<OpenItemCounts> {
   return (await askShop(env, 'book-open', { before })).open;
 }
 
-/** How many ids are asked for at once. */
+/** The number of ids in one request. */
 const IDS = 200;
 
-/** Entries of the ledger by the provider's ids. */
+/** The ledger's entries with one of the provider's ids. */
 export async function entriesOf(
   env: string | null,
   ids: readonly string[],

@@ -3,17 +3,17 @@ import { parse } from 'csv-parse/sync';
 import { namedPath } from '../command-line.ts';
 import { fileProblem } from '../file-problem.ts';
 
-/** What a euro cost on a day, by currency. */
+/** The price of one euro on one day, by currency. */
 type RatesOfDay = Readonly<Record<string, number>>;
-/** The European Central Bank's rates by day, the earliest first. */
+/** The European Central Bank's rates by day, the earliest day first. */
 export type Rates = readonly (readonly [day: string, rates: RatesOfDay])[];
 
-/** Where the file comes from that has all of them. */
+/** The address of the bank's file with all rates. */
 export const RATES_FILE = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip';
 
 /**
- * Reads the ECB's own file: `Date,USD,SEK,…`, a row a day. Throws Error in words for anything else, with the
- * line where it can be named.
+ * Reads the ECB's file: a head `Date,USD,SEK,…`, then one row per day.
+ * @throws Error with a sentence, and with the line if possible, if the file is missing or has another form
  */
 export function readRates(path: string): Rates {
   let text: string;
@@ -25,7 +25,7 @@ export function readRates(path: string): Rates {
   return parseRates(text, path);
 }
 
-/** The rates in a text; `name` is how its problems call it. */
+/** Parses the text of a rates file. Error messages call the file `name`. */
 export function parseRates(text: string, name: string): Rates {
   let rows: string[][];
   try {
@@ -52,23 +52,25 @@ export function parseRates(text: string, name: string): Rates {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** `2026-12-31`, and what the bank's daily file has: `31 December 2026`. */
+/** A day such as `2026-12-31`. Also accepts the form of the bank's daily file: `31 December 2026`. */
 function toDay(text: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const at = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN;
   return Number.isNaN(at) ? null : new Date(at).toISOString().slice(0, 10);
 }
 
-/** Days after the end of a period within which the bank publishes again: Christmas and weekends are shorter. */
+/** The bank publishes again within this number of days, also over Christmas and weekends. */
 const NEXT_PUBLICATION = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * What a euro cost on a day, or where the bank published nothing, on the next day it did (Directive 2006/112/EC
- * art. 369h). Null where the file does not have it.
+ * The price of one euro on a day. If the bank published no rate that day, the price of the next publication
+ * counts (Directive 2006/112/EC art. 369h). Null if the file has neither rate.
  */
 export function rateOn(rates: Rates, day: string, currency: string): number | null {
   const last = new Date(Date.parse(day) + NEXT_PUBLICATION * DAY).toISOString().slice(0, 10);
-  const found = rates.find(([at, of]) => at >= day && at <= last && of[currency] !== undefined);
-  return found?.[1][currency] ?? null;
+  const row = rates.find(
+    ([at, prices]) => at >= day && at <= last && prices[currency] !== undefined,
+  );
+  return row?.[1][currency] ?? null;
 }

@@ -16,10 +16,10 @@ import { readSettlement, type Settlement } from './settlement/settlement-file.ts
 import type { Settled } from './settlement/settlement-row.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** How much later than the wallet we may have booked: a webhook that was lost is found within a day. */
+/** The shop may book a transaction this much later than the wallet: a job finds lost webhooks within a day. */
 const BOOKED_WITHIN = 26 * HOUR;
 
-/** `books settle`: the wallet's settlement report beside the ledger. */
+/** `books settle`: compares the wallet's settlement report with the ledger. */
 export function settleCommand() {
   return command('settle')
     .description(
@@ -75,7 +75,7 @@ async function compareWithLedger(
   const more = await entriesOf(env, [...new Set(unknown)].filter(Boolean));
   for (const one of more) entries.set(one.key, one);
   const ours = byProvider([...entries.values()]);
-  // What was booked after its end may be the next report's.
+  // An entry that was booked after the report's end may be part of the next report.
   return compare(rows, ours, ({ at }) => at >= span.from + HOUR && at <= span.until);
 }
 
@@ -119,7 +119,7 @@ function toText(
   ].join('\n\n');
 }
 
-/** What is compared with nothing, by its code and currency. */
+/** The sums of transactions without a comparison, by code and currency. */
 function byCode(
   rows: readonly Settled[],
 ): [code: string, currency: string, rows: string, sum: string][] {

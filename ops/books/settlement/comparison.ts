@@ -1,7 +1,7 @@
 import type { ExportedEntry } from '../pages.ts';
 import type { Settled } from './settlement-row.ts';
 
-/** How the wallet's books and ours can differ. */
+/** The kinds of difference between the settlement file and the ledger. */
 export const differences = {
   notWithUs: 'In the file, not with us',
   notInFile: 'With us, not in the file',
@@ -11,12 +11,12 @@ export const differences = {
 } as const;
 export type DifferenceKind = keyof typeof differences;
 
-/** A difference, in minor units; null where a side has nothing. */
+/** A difference between file and ledger. Amounts are minor units; null if a side has no entry. */
 export type Difference = {
   kind: DifferenceKind;
-  /** At the wallet. */
+  /** The transaction's id at the wallet. */
   id: string;
-  /** Its line in the file. */
+  /** The transaction's line in the settlement file; null if the file lacks it. */
   line: number | null;
   code: string;
   order: string;
@@ -25,15 +25,15 @@ export type Difference = {
 };
 
 /**
- * Whether a code is of buyers' money: payments (T00), payments that were reversed or refunded (T1106, T1107), and
- * chargebacks and their end (T1201, T1202). All others move money between the wallet and the bank, hold it for a
- * while, or change its currency.
+ * Whether a transaction code is about buyers' money: payments (T00), reversed or refunded payments (T1106,
+ * T1107), chargebacks and their end (T1201, T1202). All other codes move money between wallet and bank, hold it
+ * for a while, or change its currency.
  */
 export function isOfBuyers(code: string): boolean {
   return /^T00\d\d$|^T110[67]$|^T120[12]$/.test(code);
 }
 
-/** What moved, as our ledger has it under one id of the provider's. */
+/** The ledger's sums under one id of the provider. */
 type Ours = {
   id: string;
   order: string;
@@ -43,16 +43,16 @@ type Ours = {
   feeMinor: number;
 };
 
-/** Kinds of the ledger that hold money and do not move it. */
+/** The ledger kinds that hold money without a movement. */
 const holds: ReadonlySet<string> = new Set(['dispute', 'disputeEnded']);
 
-/** Entries of the ledger by what the provider calls them: a capture with its fee and what came in beside the price. */
+/** Sums the ledger's entries by the provider's id. A capture includes its fee and extra income besides the price. */
 export function byProvider(entries: readonly ExportedEntry[]): Map<string, Ours> {
   const found = new Map<string, Ours>();
   for (const { kind, key, order, at, currency, amountMinor } of entries) {
     if (holds.has(kind)) continue;
     const name = key.slice(kind.length + 1);
-    // What came back bears the refund's id, and is a transaction of its own at the provider.
+    // Returned money has the refund's id, but is a separate transaction at the provider.
     const id = kind === 'returned' ? key : name;
     const known = found.get(id) ?? { id: name, order, at, currency, amountMinor: 0, feeMinor: 0 };
     const isFee = kind === 'fee';
@@ -65,14 +65,14 @@ export function byProvider(entries: readonly ExportedEntry[]): Map<string, Ours>
   return found;
 }
 
-/** Where the ledger has a row of the file: under its own id, or as what came back of the one it is about. */
+/** The keys under which the ledger may have a transaction: its id, or a return of the related transaction. */
 function keysOf({ id, reference, amountMinor }: Settled): string[] {
   return amountMinor > 0 && reference !== '' ? [id, `returned:${reference}`] : [id];
 }
 
 /**
- * The differences of a settlement file and the ledger. `ours` is all that the ledger has of the file's time or of
- * its ids; `isInTime` says of an entry whether the file has to know it.
+ * The differences between a settlement file and the ledger. `ours` are the ledger's entries with a time or an id
+ * of the file. `isInTime` tells whether the file must contain an entry.
  */
 export function compare(
   rows: readonly Settled[],

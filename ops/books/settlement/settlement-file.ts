@@ -13,13 +13,16 @@ import {
 
 export type Settlement = {
   rows: readonly Settled[];
-  /** What could not be read, in words, with its line. */
+  /** A sentence for each unreadable line, with the line number. */
   problems: readonly string[];
-  /** From when until when the report says that it tells, in ms; null where it does not. */
+  /** The time that the report covers, in ms; null if the report does not name a time. */
   span: { from: number; until: number } | null;
 };
 
-/** Reads a report. Throws Error in words where the file cannot be read or is none. */
+/**
+ * Reads a settlement report.
+ * @throws Error with a sentence if the file cannot be read or is no settlement report
+ */
 export function readSettlement(path: string): Settlement {
   try {
     return parseSettlement(readFileSync(namedPath(path), 'utf8'));
@@ -30,12 +33,12 @@ export function readSettlement(path: string): Settlement {
   }
 }
 
-/** What rows of a report are that hold no transaction: heads, feet and counts of file, report and section. */
+/** The row types without a transaction: heads, feet and counts of file, report and section. */
 const others: ReadonlySet<string> = new Set([...['RH', 'FH', 'SH', 'SF', 'SC', 'RF', 'RC', 'FF']]);
 
 /**
- * Reads the text of a report (PayPal's STL, version 9): `CH` names the columns, `SB` is a transaction, `SH` the
- * time that a section tells of. A line that cannot be read is a problem with its number, and keeps no other from it.
+ * Parses a report (PayPal's STL, version 9). A row `CH` names the columns, `SB` is a transaction, `SH` has the
+ * time of a section. An unreadable line becomes a problem with its number. The other lines are still read.
  */
 export function parseSettlement(text: string): Settlement {
   const problems: string[] = [];
@@ -63,7 +66,7 @@ export function parseSettlement(text: string): Settlement {
   return { rows, problems, span };
 }
 
-/** Lines of a file and their cells, also of a file that a spreadsheet saved with semicolons or tabs. */
+/** The lines of a file, each split into cells. Accepts semicolons and tabs too, because spreadsheets save so. */
 function* linesOf(text: string): Generator<{ line: number; cells: string[] }> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const delimiter =
@@ -74,7 +77,7 @@ function* linesOf(text: string): Generator<{ line: number; cells: string[] }> {
   }
 }
 
-/** The cells of a line; of one that is no CSV, the line itself as a kind of row that does not exist. */
+/** The cells of a line. A line that is no CSV is one cell, which is later refused as an unknown row type. */
 function cellsOf(content: string, delimiter: string): string[] {
   try {
     const [cells = []] = parse(content, {

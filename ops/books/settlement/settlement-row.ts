@@ -1,11 +1,11 @@
-/** A transaction of the provider's settlement report, in minor units: above zero where money came in. */
+/** A transaction of the provider's settlement report. Amounts are minor units, positive for incoming money. */
 export type Settled = {
   line: number;
   id: string;
-  /** The transaction that it is about, such as what a refund gives back. */
+  /** The id of the related transaction, such as the payment of a refund. */
   reference: string;
   invoice: string;
-  /** What happened, as a code such as T0006. */
+  /** The type of the transaction, as a code such as T0006. */
   code: string;
   at: number;
   currency: string;
@@ -13,10 +13,10 @@ export type Settled = {
   feeMinor: number;
 };
 
-/** A file is no settlement report. */
+/** The file is no settlement report. */
 export class NoSettlement extends Error {}
 
-/** The columns that are read, by their names of the report. */
+/** The columns that the code reads, by their names in the report. */
 const columns = {
   id: 'Transaction ID',
   invoice: 'Invoice ID',
@@ -31,10 +31,13 @@ const columns = {
 } as const;
 type Column = keyof typeof columns;
 
-/** Where each column of a report stands in its rows. */
+/** The index of each column in the rows of a report. */
 export type Places = ReadonlyMap<Column, number>;
 
-/** Where the columns stand, by the row that names them; throws NoSettlement that names those that are missing. */
+/**
+ * Finds the columns by the row with their names.
+ * @throws NoSettlement with the names of missing columns
+ */
 export function placesOf(names: readonly string[], line: number): Places {
   const known = names.map((name) => name.toLowerCase().replaceAll(/\s+/g, ' '));
   const keys = Object.keys(columns) as Column[];
@@ -45,7 +48,7 @@ export function placesOf(names: readonly string[], line: number): Places {
   throw new NoSettlement(`line ${line} lacks the columns ${list}`);
 }
 
-/** A transaction, or what of its row cannot be read, in words. */
+/** Parses a row to a transaction, or to a sentence about its unreadable cell. */
 export function readRow(
   cells: readonly string[],
   places: Places,
@@ -78,7 +81,7 @@ export function readRow(
   return { line, id, ...named, code, at, currency, amountMinor, feeMinor };
 }
 
-/** Amounts are whole minor units without a sign; `CR` came in, `DR` went out. Nothing of either is nothing. */
+/** Parses an amount in whole minor units without a sign. `CR` is incoming money, `DR` outgoing. Zero needs neither. */
 function readAmount(text: string, direction: string): number | null {
   if (!/^\d{1,15}(\.0+)?$/.test(text)) return null;
   const amount = Number.parseInt(text, 10);
@@ -87,7 +90,7 @@ function readAmount(text: string, direction: string): number | null {
   return direction === 'DR' ? -amount : null;
 }
 
-/** `2026/11/30 12:00:00 +0100`, in ms; null for anything else. */
+/** Parses a time such as `2026/11/30 12:00:00 +0100` to ms. Null for any other text. */
 export function readTime(text: string): number | null {
   const shape = /^(\d{4})[/-](\d{2})[/-](\d{2})[ T](\d{2}:\d{2}:\d{2}) ?([+-]\d{2}):?(\d{2})$/;
   const [, year, month, day, time, hours, minutes] = shape.exec(text) ?? [];
