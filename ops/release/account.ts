@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { secretNames } from '../secrets.ts';
 import { type WranglerJson, WranglerRefused, wranglerJson } from '../wrangler.ts';
 
-/** The secrets that a deployed shop needs, and a repository must not hold. */
+/** The secrets of a deployed shop. A repository must not contain them. */
 export const requiredSecrets = [
   'SIGNING_KEY',
   'PAYPAL_CLIENT_ID',
@@ -10,12 +10,12 @@ export const requiredSecrets = [
   'PAYPAL_WEBHOOK_ID',
 ] as const;
 
-/** Those of the doors to other systems, each where it is used. */
+/** The secrets of the integrations with other systems, each required only if the integration is used. */
 export const doorSecrets = ['OUTGOING_SECRETS', 'SHIPMENT_SECRETS'] as const;
 
 /**
- * Why what stands in the Cloudflare account must not be deployed to, a sentence each. Without a login
- * nothing of it is known, which is one sentence and no claim about the secrets.
+ * The reasons in the Cloudflare account against a deploy, a sentence each. Without a login the account is
+ * unknown, so the answer is one sentence about the login.
  */
 export function accountProblems(
   env: string,
@@ -38,8 +38,8 @@ export function accountProblems(
 }
 
 /**
- * Whether wrangler may act in an account.
- * @throws WranglerRefused where that is not known, as without a network
+ * Whether wrangler is logged in to an account.
+ * @throws WranglerRefused if wrangler cannot tell, for example without a network
  */
 export function isLoggedIn(ask: WranglerJson = wranglerJson): boolean {
   const answer = ask(['whoami', '--json']);
@@ -71,7 +71,7 @@ function sentence(error: unknown): string {
   throw error;
 }
 
-/** The place of a database, by `wrangler d1 info`. */
+/** The location of a database in the output of `wrangler d1 info`. */
 const placeSchema = z.object({
   jurisdiction: z.string().nullish(),
   running_in_region: z.string().nullish(),
@@ -79,7 +79,7 @@ const placeSchema = z.object({
 
 const inEurope: readonly string[] = ['WEUR', 'EEUR'];
 
-/** Why a database does not stand where the privacy text says, a sentence; empty where it does. */
+/** A sentence if a database is not in the region that the privacy text names; else empty. */
 export function placeProblems({
   jurisdiction,
   running_in_region: region,
@@ -91,8 +91,8 @@ export function placeProblems({
 }
 
 /**
- * The same of an environment's database.
- * @throws WranglerRefused where it is not known
+ * Checks the location of an environment's database.
+ * @throws WranglerRefused if wrangler does not report the location
  */
 function databaseProblems(env: string, ask: WranglerJson): string[] {
   return placeProblems(placeSchema.parse(ask(['d1', 'info', 'DB', '--json', '--env', env])));

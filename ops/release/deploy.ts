@@ -1,4 +1,4 @@
-/** `npm run deploy`. */
+/** `npm run deploy`: checks, migrates and deploys a shop. */
 import { execFileSync, type StdioOptions } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { Option } from '@commander-js/extra-typings';
@@ -12,7 +12,7 @@ import { rehearse } from './rehearsal.ts';
 
 const builds = 'assets/builds/';
 const maps = 'build-maps/';
-/** Where wrangler leaves the worker as it was shipped. */
+/** The folder of the deployed worker's script and source map. */
 const shipped = '.wrangler/shipped/';
 
 await main(
@@ -47,15 +47,15 @@ async function deploy(env: Deployed, isFirst: boolean): Promise<void> {
   const { vars } = await shopConfig(env);
   await storeLiveBuilds(String(vars.ORIGIN), isFirst);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--env', env]);
-  // What is missing in the account is created by hand: wrangler would make a database anywhere.
-  // The build renders the pages with the tag manager that they will have.
+  // An operator creates missing resources by hand: wrangler would create a database in any region. The build
+  // renders the pages with the tag manager of this environment.
   const GTM_ID = String(vars.GTM_ID ?? '');
   const args = ['deploy', '--env', env, '--no-x-provision', '--outdir', shipped];
   await wrangler(args, { env: { GTM_ID } });
   await archiveWorkerMap();
 }
 
-/** The build that wrangler ran has archived the maps of the scripts; the worker's comes beside them. */
+/** Stores the worker's source map beside the browser's source maps, which the build has already stored. */
 async function archiveWorkerMap(): Promise<void> {
   const { id } = JSON.parse(await readFile(`${builds}latest.json`, 'utf8'));
   await markDeployed(maps, id, checkedOutCommit());
@@ -64,7 +64,7 @@ async function archiveWorkerMap(): Promise<void> {
   });
 }
 
-/** Null where the sources are not a repository of git's. */
+/** The commit of the sources; null if the folder is no git repository. */
 function checkedOutCommit(): string | null {
   try {
     const stdio = ['ignore', 'pipe', 'ignore'] satisfies StdioOptions;
@@ -74,7 +74,7 @@ function checkedOutCommit(): string | null {
   }
 }
 
-/** Downloads the builds that are live: those of this checkout may never have been. */
+/** Downloads the live builds. The builds of this checkout may never have been live. */
 async function storeLiveBuilds(origin: string, isFirst: boolean): Promise<void> {
   try {
     await fetchLiveBuilds(origin, builds);

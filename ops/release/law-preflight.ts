@@ -17,7 +17,7 @@ import type { CountryLaw } from '../../worker/law/country-law.ts';
 import { duties } from '../../worker/law/duties.ts';
 import { isExample } from '../../worker/law/operator-data.ts';
 
-/** A record of the operator's and where it stands; the law is that which wants it. */
+/** A record that the operator fills in, its file, and the law that requires it. */
 type OperatorRecord = {
   file: string;
   name: string;
@@ -25,7 +25,7 @@ type OperatorRecord = {
   values: Readonly<Record<string, string>>;
 };
 
-/** What the markets' files say, as far as operators fill it in. */
+/** The parts of the markets' files that operators fill in. */
 export type MarketFiles = {
   markets: readonly Pick<Market, 'code' | 'country' | 'contact'>[];
   laws: Readonly<Record<ServedCountry, CountryLaw>>;
@@ -33,13 +33,13 @@ export type MarketFiles = {
 
 const PROOF = 'worker/catalogue/proof.ts';
 
-/** The files as they are. */
+/** The market files of this version. */
 export function marketFiles(): MarketFiles {
   const laws = servedCountries.map((country) => [country, countryFacts[country].law]);
   return { markets: Object.values(markets), laws: Object.fromEntries(laws) };
 }
 
-/** Every record that only the operator can fill in; one that a law wants and no file has is without values. */
+/** Every record that only the operator can fill in. A required record that is missing in its file has no values. */
 export function operatorRecords(files: MarketFiles = marketFiles()): OperatorRecord[] {
   const { helpCentre: _mayBeEmpty, ...own } = company;
   const ofCompany = {
@@ -87,7 +87,10 @@ function recordsOfMarkets({ markets, laws }: MarketFiles): OperatorRecord[] {
   ];
 }
 
-/** Why a shop must not go live: a sentence for each record that is missing, lacks a value or has one of development's. */
+/**
+ * The reasons against a live shop: a sentence for each record that is missing, lacks a value or still has an
+ * example.
+ */
 export function operatorDataProblems(records: readonly OperatorRecord[]): string[] {
   return records.flatMap(({ file, name, law, values }) => {
     if (Object.keys(values).length === 0) return [`${name} is missing in ${file}: ${law}`];
@@ -100,14 +103,14 @@ export function operatorDataProblems(records: readonly OperatorRecord[]): string
   });
 }
 
-/** Where something may say `confirm`: countries, duties, and by file the words that the law chooses. */
+/** The data that may have the mark `confirm`: countries' laws, duties, and the words that a law prescribes, by file. */
 type LawData = {
   laws: Readonly<Record<string, object>>;
   duties: Readonly<Record<string, object>>;
   wordFiles: Readonly<Record<string, { confirm?: readonly string[] }>>;
 };
 
-/** The law as the shop has it. */
+/** The law data of this version. */
 export function lawData(): LawData {
   const paths = localeIds.map((locale) => `locales/${locale}/law.json`).filter(existsSync);
   const files = paths.map((path) => [path, JSON.parse(readFileSync(path, 'utf8'))]);
@@ -118,7 +121,7 @@ export function lawData(): LawData {
   return { laws: Object.fromEntries(laws), duties, wordFiles: Object.fromEntries(files) };
 }
 
-/** A country's law whose records have the name of the law that wants them. */
+/** A country's law data, with the name of the law added to each record that it requires. */
 function withLawNames(law: CountryLaw): object {
   const named = entries(law.wants).flatMap(([name, lawName]) => {
     const record = new Map(entries(law)).get(name);
@@ -127,7 +130,7 @@ function withLawNames(law: CountryLaw): object {
   return { ...law, ...Object.fromEntries(named) };
 }
 
-/** What counsel has to confirm before the shop goes live: the data marked `confirm`, a line each. */
+/** The data that counsel must confirm before the shop goes live: one line for each datum marked `confirm`. */
 export function lawToConfirm({ laws, duties, wordFiles }: LawData = lawData()): string[] {
   const rows = Object.entries(laws).flatMap(([country, law]) => marked(law, country));
   const open = Object.entries(duties).flatMap(([id, duty]) => marked(duty, `duties.${id}`));
@@ -138,8 +141,8 @@ export function lawToConfirm({ laws, duties, wordFiles }: LawData = lawData()): 
 }
 
 /**
- * Daily portions above a limit: of a product alone above its country's, of one with what is offered after
- * it above our own.
+ * The daily portions above a limit. A single product is compared with its country's limit. A product and its
+ * upsell together are compared with the shop's own limit.
  */
 function dosesAboveLimits(): string[] {
   const alone = servedCountries.flatMap((country) =>
@@ -184,7 +187,7 @@ function declared(id: SupplementId, nutrient: NutrientId): number {
   return supplements[id].nutrients.find((one) => one.id === nutrient)?.amount ?? 0;
 }
 
-/** The rows below a value that say `confirm`, with the path to them and their source. */
+/** The rows below a value with the mark `confirm`, each with its path and source. */
 function marked(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const row = value as { confirm?: unknown; source?: unknown; law?: unknown };
@@ -194,13 +197,13 @@ function marked(value: unknown, path: string): string[] {
   return row.confirm === true ? [`${path}: ${row.source ?? row.law}`, ...below] : below;
 }
 
-/** A row of a list is called by its id. */
+/** The id of a list's row, which names the row in a path. */
 function idOf(row: unknown): string | undefined {
   const { id } = (row ?? {}) as { id?: unknown };
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The texts of a record and of what is within it, but the law's name and ids. */
+/** The texts of a record and of the records inside it, without ids and the names of laws. */
 function texts(record: object): Record<string, string> {
   return Object.fromEntries(
     entries(record).flatMap(([key, value]) => {

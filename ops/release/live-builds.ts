@@ -2,13 +2,13 @@ import { ofetch } from 'ofetch';
 import { hasFile, put } from '../build/builds-folder.ts';
 import { contentHash, type StoredFile, storedBuilds } from './stored-builds.ts';
 
-/** Downloads at the same time. */
+/** The number of parallel downloads. */
 const AT_ONCE = 8;
 
 /**
- * Downloads the builds that the shop at `origin` still serves into a folder, so that the next deploy
- * serves them, too: the list, and the files the folder lacks, each checked against its hash there.
- * @throws Error naming the address that cannot be read, or is not what the list says
+ * Downloads the builds that the shop at `origin` still serves, so that the next deploy serves them too. Gets the
+ * list, then the files that the folder lacks, and checks each against its hash.
+ * @throws Error with the address of a file that cannot be read or has another hash
  */
 export async function fetchLiveBuilds(origin: string, folder: string): Promise<void> {
   const text = new TextDecoder().decode(await read(origin, 'kept.json'));
@@ -16,7 +16,7 @@ export async function fetchLiveBuilds(origin: string, folder: string): Promise<v
   const files = new Map(builds.flatMap((build) => build.files.map((file) => [file.name, file])));
   const waiting = files.values();
   const failures: unknown[] = [];
-  // All downloads share one iterator: each takes the next file, none after a failure.
+  // All downloads share one iterator. Each takes the next file, and all stop after a failure.
   async function download(): Promise<void> {
     for (const file of waiting) {
       if (failures.length > 0) return;
@@ -47,7 +47,7 @@ async function bring(origin: string, folder: string, file: StoredFile): Promise<
 
 async function read(origin: string, name: string): Promise<Uint8Array> {
   const address = toAddress(origin, name);
-  // Rule 13.9 says what is tried again: ofetch's own statuses, and a network that fails.
+  // Rule 13.9 names the retried errors: ofetch's own statuses, and network failures.
   const { status, _data } = await ofetch.raw(address, {
     responseType: 'arrayBuffer',
     redirect: 'manual',

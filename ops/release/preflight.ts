@@ -5,11 +5,11 @@ import { readReceivers, readSecrets } from '../../worker/outgoing/receivers.ts';
 import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
 import { doorSecrets, requiredSecrets } from './account.ts';
 
-/** The environments of wrangler.toml that are deployed; each is called as its SHOP. */
+/** The deployed environments of wrangler.toml. Each has the name of its SHOP. */
 export const deployed = ['production', 'staging'] as const;
 export type Deployed = (typeof deployed)[number];
 
-/** What is read of an environment's configuration. */
+/** The parts of an environment's configuration that the checks read. */
 export type Checked = Pick<
   Config,
   | 'name'
@@ -27,13 +27,16 @@ export type Checked = Pick<
   | 'ratelimits'
 >;
 
-/** Bindings of development: the sandbox would sell for play money, the lookbook show what is not for sale. */
+/**
+ * Bindings for development only. The sandbox sells for play money, and the lookbook shows products that are not
+ * for sale.
+ */
 const notLive = [
   ['WALLET', 'wallet sandbox'],
   ['LOOKBOOK', 'lookbook'],
 ] as const;
 
-/** Why the configuration of an environment must not be deployed, a sentence each; empty when it may. */
+/** The reasons against a deploy of this configuration, a sentence each; empty if there are none. */
 export function preflightProblems(config: Checked, env: Deployed): string[] {
   const problems: string[] = [];
   try {
@@ -70,7 +73,7 @@ export function preflightProblems(config: Checked, env: Deployed): string[] {
   return problems;
 }
 
-/** What would let visitors in elsewhere than at ORIGIN, or nowhere. */
+/** The addresses that would serve visitors elsewhere than at ORIGIN, and routes that do not serve ORIGIN. */
 function doorProblems({ vars, workers_dev, preview_urls, routes = [] }: Checked): string[] {
   const problems: string[] = [];
   if (workers_dev !== false)
@@ -88,8 +91,8 @@ function doorProblems({ vars, workers_dev, preview_urls, routes = [] }: Checked)
 }
 
 /**
- * A binding without senders may send in the name of every address of the zone. One of staging is for named
- * recipients: what somebody types into a trial must not reach a stranger.
+ * The problems of the email bindings. A binding without senders can send from every address of the zone. A
+ * binding of staging must name its recipients: an address that a tester types must not receive mail.
  */
 function mailProblems({ send_email = [] }: Checked, env: Deployed): string[] {
   const wanted = company.email;
@@ -112,7 +115,7 @@ function mailProblems({ send_email = [] }: Checked, env: Deployed): string[] {
   });
 }
 
-/** What is wrong with who is told of orders, and who gets the digest. Their secrets are not in wrangler.toml. */
+/** The problems of the webhook receivers and of the digest's recipient. Their secrets are not in wrangler.toml. */
 function tellingProblems({ vars, send_email = [] }: Checked, env: Deployed): string[] {
   const webhooks = String(vars.OUTGOING_WEBHOOKS ?? '');
   const digestTo = String(vars.DIGEST_TO ?? '');
@@ -127,10 +130,7 @@ function tellingProblems({ vars, send_email = [] }: Checked, env: Deployed): str
   return [...ofVariable, 'DIGEST_TO is none of the allowed_destination_addresses: it gets no mail'];
 }
 
-/**
- * What is wrong with the secrets of the doors to other systems, where they are given: the platform does not give them
- * back.
- */
+/** The problems of the integrations' secrets among `given`. The platform does not return deployed secrets. */
 export function doorSecretProblems(
   { vars }: Pick<Checked, 'vars'>,
   env: Deployed,
@@ -147,7 +147,7 @@ export function doorSecretProblems(
   ];
 }
 
-/** What a deployed shop must have for itself, by what it is called in a sentence. */
+/** The resources that no other shop may share, by their names in a sentence. */
 const own: Readonly<Record<string, (config: Checked) => readonly unknown[]>> = {
   'the worker': ({ name }) => [name],
   'the address': ({ vars }) => [vars.ORIGIN],
@@ -162,7 +162,7 @@ const own: Readonly<Record<string, (config: Checked) => readonly unknown[]>> = {
   'the limit': ({ ratelimits }) => ratelimits.map(({ namespace_id }) => namespace_id),
 };
 
-/** What a shop of staging has in common with that of production, a sentence each (rule 5.40). */
+/** The resources that staging shares with production, a sentence each (rule 5.40). */
 export function sharedProblems(staging: Checked, production: Checked): string[] {
   return Object.entries(own).flatMap(([what, of]) => {
     const taken = new Set(of(production).filter((value) => !isOpen(value)));
@@ -172,12 +172,12 @@ export function sharedProblems(staging: Checked, production: Checked): string[] 
   });
 }
 
-/** Whether nobody has filled a value in. */
+/** Whether a value is empty or still the placeholder. */
 function isOpen(value: unknown): boolean {
   return !value || String(value).startsWith('replace-with');
 }
 
-/** Whether a text is an https address without a path, as the deploy needs it to read the live shop. */
+/** Whether a text is an https origin without a path. The deploy reads the live shop there. */
 export function isOrigin(text: string): boolean {
   return text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -12,17 +12,17 @@ import {
 } from './preflight.ts';
 import { webhookProblems } from './webhook.ts';
 
-/** What wrangler.toml says of an environment. Loads wrangler, which takes a while. */
+/** The configuration of an environment in wrangler.toml. Imports wrangler only now, because the import is slow. */
 export async function shopConfig(env: Deployed): Promise<Checked & { migrations: string }> {
   const { unstable_readConfig: readConfig } = await import('wrangler');
-  // Development has bindings that a deployed shop must not have.
+  // The development configuration has bindings that a deployed shop must not have.
   const config = readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true });
   return { ...config, migrations: config.d1_databases[0]?.migrations_dir ?? 'migrations' };
 }
 
 /**
- * Everything that stops the deploy of an environment, a sentence each; what stops nothing and has to be
- * read is printed. `isFirst`: no shop is live there yet.
+ * The reasons against a deploy of an environment, a sentence each. Prints warnings that do not stop the deploy.
+ * `isFirst` is true if no shop is live there yet.
  */
 export async function refusals(env: Deployed, isFirst: boolean): Promise<string[]> {
   const config = await shopConfig(env);
@@ -34,22 +34,22 @@ export async function refusals(env: Deployed, isFirst: boolean): Promise<string[
     ...doorSecretProblems(config, env, process.env),
     ...accountProblems(env, undefined, neededSecrets(config)),
     ...(await signingProblems(origin, isFirst)),
-    // An address that is none is a problem already.
+    // An invalid ORIGIN is a problem already.
     ...(isOrigin(origin) ? await webhookProblems(env) : []),
   ];
 }
 
-/** The secrets that a configuration needs: who is told of orders is told with a signature. */
+/** The secrets that a configuration needs. Outgoing webhooks are signed, so they need a secret too. */
 function neededSecrets({ vars }: Checked): readonly string[] {
   return vars.OUTGOING_WEBHOOKS ? [...requiredSecrets, 'OUTGOING_SECRETS'] : requiredSecrets;
 }
 
-/** The lines as a list to read. */
+/** The lines as a bulleted list. */
 export function list(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }
 
-/** A shop that sells nothing may have examples in it. */
+/** Staging sells nothing, so it may contain example records. */
 function lawProblems(env: Deployed): string[] {
   const examples = operatorDataProblems(operatorRecords());
   console.log(`To be confirmed with counsel:\n${list(lawToConfirm())}`);
@@ -59,13 +59,13 @@ function lawProblems(env: Deployed): string[] {
 }
 
 /**
- * What is wrong with the signing keys. A secret cannot be read back, so the value is looked at where
- * SIGNING_KEY holds it; else the live shop says whether it takes them.
+ * The problems of the signing keys. A deployed secret cannot be read. If SIGNING_KEY is set, this function checks
+ * its value; else it asks the live shop to sign.
  */
 async function signingProblems(origin: string, isFirst: boolean): Promise<string[]> {
   const { SIGNING_KEY: given } = process.env;
   if (given !== undefined) return keyRingProblems(readKeyRing(given), 'production');
-  // A shop that does not answer is told of when its builds are fetched.
+  // An unreachable shop is reported by the download of its builds.
   if (isFirst || !isOrigin(origin) || (await canSign(origin).catch(() => true))) return [];
   return ['The live shop refuses its SIGNING_KEY: npm run ops -- keys rotate --env production'];
 }

@@ -4,13 +4,13 @@ import { isLoggedIn } from './account.ts';
 import type { Deployed } from './preflight.ts';
 import { list, refusals, shopConfig } from './refusals.ts';
 
-/** Where wrangler leaves the worker that would be shipped. */
+/** The folder of the rehearsed worker's script. */
 const rehearsed = '.wrangler/rehearsed/';
 
 /**
- * Goes through a deploy without changing anything outside this folder: builds, has wrangler check the
- * worker with its bindings, lists the migrations.
- * @throws Error with every refusal, after all of that
+ * Rehearses a deploy without changes outside this folder: builds, lets wrangler check the worker with its
+ * bindings, lists the migrations.
+ * @throws Error with every refusal, at the end
  */
 export async function rehearse(env: Deployed, isFirst: boolean): Promise<void> {
   const problems = await refusals(env, isFirst);

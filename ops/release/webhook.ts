@@ -2,8 +2,8 @@ import { compareWebhook, differences, remedy } from '../webhook/comparison.ts';
 import { hasCredentials, ProviderAway, shopAtProvider } from '../webhook/provider.ts';
 
 /**
- * Why a shop's webhook stops its deploy, a sentence each. Where the credentials are not given, or the
- * provider does not answer, that is said and stops nothing: a mended shop must get out.
+ * The webhook's problems that stop a deploy, a sentence each. Without credentials, or if the provider does not
+ * answer, it prints a note and stops nothing: a repaired shop must be deployable.
  */
 export async function webhookProblems(env: string): Promise<string[]> {
   if (!hasCredentials()) {
