@@ -6,7 +6,7 @@ import { buildReport, type Dimension, dimensions, type Report } from './report.t
 
 const dimensionNames = Object.keys(dimensions).join(', ');
 
-/** `npm run ops -- funnel`: how many visitors take each step to a sale, and what splits came to. */
+/** `npm run ops -- funnel`: prints the number of visitors at each step to a sale, and the results of splits. */
 export function funnelCommand(now = Date.now()) {
   const local = "the local shop's counts, which are read where no other shop is named";
   const env =
@@ -56,7 +56,7 @@ type Wish = {
   persistTo?: string | undefined;
 };
 
-/** Reads the counts. Readers of databases are loaded on demand: wrangler takes a second to load. */
+/** Reads the counts. Imports a database's reader only if it is needed: wrangler takes a second to load. */
 async function readReport(wish: Wish, now: number): Promise<Report> {
   const { days, by = [], env } = wish;
   const report = (ask: Source, source: string) => buildReport(ask, { source, days, by, now });

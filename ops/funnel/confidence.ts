@@ -1,22 +1,21 @@
-/** A tally of visitors and of those among them who bought; whole numbers, `bought` at most `visitors`. */
+/** The number of visitors and of buyers among them. Whole numbers; `bought` is at most `visitors`. */
 export type Arm = { visitors: number; bought: number };
 
-/** A closed interval: both ends belong to it. */
+/** A closed interval: it includes both ends. */
 export type Interval = { low: number; high: number };
 
 /**
- * The prior for an arm's rate: Beta(1, 20), which suits shops that sell to one visitor in 200 about as
- * well as shops that sell to one in ten. It decides how soon a difference shows, never
- * whether an interval holds.
+ * The prior for an arm's rate: Beta(1, 20). It suits shops that sell to one visitor in 200 about as well as shops
+ * that sell to one in ten. It changes how soon a difference shows, but not the validity of an interval.
  */
 const PRIOR = { bought: 1, left: 20 } as const;
 
 /**
- * What an arm's counts say against a rate, as the log of the beta-binomial mixture's likelihood
- * over the rate's own. Exponentiated it is, at the true rate, a non-negative martingale that starts
- * at 1 (Robbins, Statistical methods related to the law of the iterated logarithm, 1970; as the
- * ratio of prior to posterior: Waudby-Smith and Ramdas, Confidence sequences for sampling without
- * replacement, 2020), whatever decides when visitors come and which variant gets them.
+ * The evidence of an arm's counts against a rate: the log of the beta-binomial mixture's likelihood, minus the
+ * log of the rate's likelihood. At the true rate its exponential is a non-negative martingale that starts at 1
+ * (Robbins, Statistical methods related to the law of the iterated logarithm, 1970; as the ratio of prior to
+ * posterior: Waudby-Smith and Ramdas, Confidence sequences for sampling without replacement, 2020). This holds
+ * for any rule about the arrival and assignment of visitors.
  */
 function evidence({ visitors, bought }: Arm): (rate: number) => number {
   const left = visitors - bought;
@@ -26,12 +25,12 @@ function evidence({ visitors, bought }: Arm): (rate: number) => number {
 }
 
 /**
- * How much larger the share that buys is in `other` than in `control`, as a difference of shares:
- * a confidence sequence (Howard, Ramdas, McAuliffe and Sekhon, Time-uniform, nonparametric,
- * nonasymptotic confidence sequences, 2021). The two arms' martingales are multiplied, which gives a
- * region for both shares that holds at all times together; the interval is the differences in it. So
- * it holds at every sample size, for rare purchases and for any division of the visitors, and the
- * chance that it is ever wrong is `alpha` at most.
+ * The difference between the buyers' share in `other` and in `control`, as an interval. It is a confidence
+ * sequence (Howard, Ramdas, McAuliffe and Sekhon, Time-uniform, nonparametric, nonasymptotic confidence
+ * sequences, 2021). The product of the two arms' martingales gives a region for both shares that is valid at all
+ * times. The interval contains the differences in that region. It is valid at every sample size, for rare
+ * purchases and for any division of the visitors. The probability of a wrong interval at any time is at most
+ * `alpha`.
  */
 export function differenceInterval(control: Arm, other: Arm, alpha: number): Interval {
   return {
@@ -41,9 +40,9 @@ export function differenceInterval(control: Arm, other: Arm, alpha: number): Int
 }
 
 /**
- * The largest `q - p` in the region of both rates, p of `from` and q of `to`. The region is
- * convex; on its border the slopes of both arms' evidence are opposite, and for a given slope both
- * rates are roots of a quadratic, so only the slope is searched.
+ * The largest `q - p` in the region of both rates: p is the rate of `from`, q of `to`. The region is convex. On
+ * its border the slopes of both arms' evidence are opposite. For a given slope both rates are roots of a
+ * quadratic, so the function searches only the slope.
  */
 function largestLead(from: Arm, to: Arm, alpha: number): number {
   const limit = Math.log(1 / alpha);
@@ -55,20 +54,23 @@ function largestLead(from: Arm, to: Arm, alpha: number): number {
 }
 
 /**
- * The rate below the seen one where an arm's evidence falls with this slope. The root is of
- * (visitors + slope)² - 4 * slope * bought, written as a sum: as a difference it may round below zero.
+ * The rate below the observed rate where an arm's evidence falls with this slope. The expression under the root,
+ * (visitors + slope)² - 4 * slope * bought, is written as a sum: as a difference it may round below zero.
  */
 function lowRate(slope: number, { visitors, bought }: Arm): number {
   const root = Math.sqrt((visitors - slope) ** 2 + 4 * slope * (visitors - bought));
   return (2 * bought) / (visitors + slope + root);
 }
 
-/** The rate above the seen one where it rises with this slope: the mirror of `lowRate`. */
+/** The rate above the observed rate where an arm's evidence rises with this slope: the mirror of `lowRate`. */
 function highRate(slope: number, { visitors, bought }: Arm): number {
   return 1 - lowRate(slope, { visitors, bought: visitors - bought });
 }
 
-/** The largest slope, from 10^-6 to 10^12, for which a condition holds that larger ones end (by bisection). */
+/**
+ * The largest slope, from 10^-6 to 10^12, for which `holds` is true, by bisection. `holds` must be false for all
+ * larger slopes.
+ */
 function largestSlope(holds: (slope: number) => boolean): number {
   let [good, bad] = [-6, 12];
   if (holds(10 ** bad)) return 10 ** bad;
@@ -80,7 +82,7 @@ function largestSlope(holds: (slope: number) => boolean): number {
   return 10 ** good;
 }
 
-/** `count * log(value)`, and 0 where `count` is 0, even for the log of 0. */
+/** `count * log(value)`; 0 if `count` is 0, even for the log of 0. */
 function timesLog(count: number, value: number): number {
   return count === 0 ? 0 : count * Math.log(value);
 }
@@ -89,7 +91,7 @@ function logBeta(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b);
 }
 
-/** The log of the gamma function for x >= 1, by Stirling's series from 8 on; right to 13 digits. */
+/** The log of the gamma function for x >= 1, by Stirling's series from 8 on; accurate to 13 digits. */
 function logGamma(x: number): number {
   if (x < 8) return logGamma(x + 1) - Math.log(x);
   const inverse = 1 / (x * x);

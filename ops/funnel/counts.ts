@@ -1,45 +1,45 @@
 import { splitVariants } from '../../worker/analytics/steps.ts';
 
-/** The columns by which steps can be told apart. */
+/** The columns that can group steps. */
 export const columns = ['day', 'page', 'step', 'market', 'src', 'variant'] as const;
 export type Column = (typeof columns)[number];
 
-/** A sum of steps. A column that was not asked for is empty. */
+/** A sum of steps. Columns that the query did not request are empty. */
 export type Count = Record<Column, string> & {
   count: number;
-  /** How many steps its coarsest sample stands for; 1 where every step was counted. */
+  /** The number of steps that the coarsest sample stands for; 1 without sampling. */
   sampled: number;
 };
 
 type Question = {
-  /** The first day, in UTC: `2026-11-08`. The last is today. */
+  /** The first day in UTC: `2026-11-08`. The last day is today. */
   since: string;
   by: readonly Column[];
-  /** Only counts that carry a variant. */
+  /** Set to read only counts with a variant. */
   withVariant?: true;
 };
 
-/** The counts of each variant: an order whose buyer was given several belongs to each of them. */
+/** The counts of each variant. An order with several variants counts for each of them. */
 export function byVariant(counts: Iterable<Count>): Count[] {
   return [...counts].flatMap((count) =>
     splitVariants(count.step, count.variant).map((variant) => ({ ...count, variant })),
   );
 }
 
-/** Where the steps are counted. Answers with the sums; throws an Error that says why it cannot be read. */
+/** Queries a database for sums of steps. Throws an Error with the reason if the database cannot be read. */
 export type Source = (question: Question) => Promise<Count[]>;
 
-/** How one database names the columns and sums. */
+/** The column names and the SQL of one database. */
 export type Dialect = {
   table: string;
   names: Readonly<Record<Column, string>>;
   sum: string;
   sampled: string;
-  /** The condition that a day is this one or later. */
+  /** The SQL condition for this day or later. */
   since: (day: string) => string;
 };
 
-/** The question in a database's SQL. Nothing in it comes from a user, so nothing is escaped. */
+/** The query in a database's SQL. It contains no user input, so nothing is escaped. */
 export function selectCounts({ since, by, withVariant }: Question, dialect: Dialect): string {
   const { table, names, sum, sampled } = dialect;
   const selected = by.map((column) => `${names[column]} AS ${column}`);
@@ -52,7 +52,7 @@ export function selectCounts({ since, by, withVariant }: Question, dialect: Dial
   ].join(' ');
 }
 
-/** A database's row as a count: an engine may send its numbers as text. */
+/** Converts a database row to a count. Some databases return numbers as text. */
 export function toCount(row: Readonly<Record<string, unknown>>): Count {
   const text = (column: Column) => String(row[column] ?? '');
   return {

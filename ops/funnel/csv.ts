@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { Report } from './report.ts';
 
 /**
- * The steps for a spreadsheet: a line for each step, of every group where there are groups. A cell that
- * a spreadsheet would take for a formula gets an apostrophe before it.
+ * The steps as CSV for a spreadsheet: one line for each step, of every group if there are groups. An apostrophe
+ * before a cell keeps a spreadsheet from running it as a formula.
  */
 export function toCsv({ source, days, by, groups, total }: Report): string {
   const funnels =

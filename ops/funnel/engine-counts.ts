@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { jsonValue } from '../../worker/http/json-value.ts';
 import { type Dialect, type Source, selectCounts, toCount } from './counts.ts';
 
-/** How many days Analytics Engine stores. */
+/** The number of days that Analytics Engine stores. */
 export const ENGINE_DAYS = 90;
 
 const TIMEOUT_MS = 30_000;
 const config = fileURLToPath(new URL('../../wrangler.toml', import.meta.url));
 const answerShape = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
-/** The columns as worker/analytics/store.ts writes them. A sampled point stands for several. */
+/** The columns that worker/analytics/store.ts writes. A sampled point stands for several. */
 const dialect: Omit<Dialect, 'table'> = {
   names: {
     day: "formatDateTime(timestamp, '%Y-%m-%d')",
@@ -30,9 +30,9 @@ type Dataset = { binding: string; dataset?: string };
 type Access = { account: string; token: string; dataset: string };
 
 /**
- * What an environment's counts are read with: the dataset of wrangler.toml, account and token of
- * the variables CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.
- * @throws Error where one is missing
+ * The access to an environment's counts: the dataset of wrangler.toml, and the account and token of the variables
+ * CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.
+ * @throws Error if one of them is missing
  */
 export function accessTo(
   env: string,
@@ -57,7 +57,7 @@ function datasets(env: string): Dataset[] {
   }
 }
 
-/** The counts in Analytics Engine, by its SQL API. */
+/** Reads the counts in Analytics Engine by its SQL API. */
 export function engineSource({ account, token, dataset }: Access, get = fetch): Source {
   const url = `https://api.cloudflare.com/client/v4/accounts/${encodeURIComponent(account)}/analytics_engine/sql`;
   return async (question) => {

@@ -2,12 +2,18 @@ import { defaultCountry } from '../../worker/country/markets.ts';
 import { type Count, columns, type Source } from './counts.ts';
 import { lastDays } from './report.ts';
 
-/** Visitors a day in each market; made up, as all numbers here. */
+/** Visitors per day in each market. All numbers in this file are made up. */
 const markets = { DE: 900, FR: 420, GB: 380, AT: 160, 'CH-FR': 70 } as const;
-/** The share of visitors by their quiz; without one as many come to an offer as from that share in a quiz. */
+/**
+ * The share of visitors by quiz. The visitors without a quiz come straight to an offer, as many as a quiz with
+ * that share would send.
+ */
 const entries = { v1: 0.5, v2: 0.2, v4: 0.2, v8: 0.1, '': 0.9 } as const;
 
-/** What they do: the page (`quiz` is the entry's own), the step, and how many of a quiz's visitors do it. */
+/**
+ * The steps of the visitors: the page (`quiz` is the quiz of `entries`), the event, and the share of the quiz's
+ * visitors.
+ */
 const stepShares = [
   ['quiz', 'page_view', 1],
   ['quiz', 'quiz_start', 0.68],
@@ -27,7 +33,7 @@ const stepShares = [
   ['thankyou', 'page_view', 0.037],
 ] as const;
 
-/** Splits over 90 days: how many visitors each variant was given to, and how many of those bought. */
+/** Splits over 90 days: the visitors of each variant, and the buyers among them. */
 const splits = [
   ['/take=base', 14_210, 412],
   ['/take=form-first', 14_335, 571],
@@ -40,7 +46,7 @@ const emptyCount: Omit<Count, 'count'> = {
   sampled: 1,
 };
 
-/** Counts to look at before there are any: the same for the same day. */
+/** Example counts; the same for the same day. */
 export function exampleSource(now: number): Source {
   const days = lastDays(90, now);
   const counts = days.flatMap((day, i) => countsOn(day, i + 1 === days.length ? 0.4 : 1));
@@ -57,7 +63,7 @@ export function exampleSource(now: number): Source {
   };
 }
 
-/** The counts of one day, of which the share `part` is over. Every seventh day is busier. */
+/** The counts of one day. The share `part` of the day is over. Counts rise and fall over a week. */
 function countsOn(day: string, part: number): Count[] {
   const busy = part * (1 + 0.15 * Math.cos((Date.parse(day) / 86_400_000) * ((2 * Math.PI) / 7)));
   return Object.entries(markets).flatMap(([market, visitors]) => {

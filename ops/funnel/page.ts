@@ -27,8 +27,8 @@ import {
 type Html = ReturnType<typeof html>;
 
 /**
- * The report as one HTML file: no script, nothing to load, for a phone, a desk and paper. At most
- * `top` groups are listed.
+ * The report as one HTML file without scripts or further requests, for phone, desktop and paper. It lists at most
+ * `top` groups.
  */
 export async function toPage(report: Report, top: number): Promise<string> {
   const mark = exampleMark(report);
@@ -102,7 +102,7 @@ function compared(report: Report, groups: readonly Group[]): Html {
   return html`${card(toTable(groupTable(report, groups), withMark(name, report)))}<div class="cards">${cards}</div>`;
 }
 
-/** A table that scrolls where it is too wide for a phone. */
+/** A table that scrolls if it is wider than the screen. */
 function toTable({ head, rows, words }: Table, caption: string): Html {
   const look = (i: number) => (i < words ? 'words' : 'number');
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table>
@@ -129,11 +129,11 @@ function toBar({ from, to, look }: Bar): Html {
   return html`<i class="${look}" style="left:${left};width:${width}"></i>`;
 }
 
-/** The shop's colours and typefaces, which the file carries; each printed page says the mark. */
+/** The page's style sheet with the shop's colours and typefaces. Each printed page has the mark. */
 function styleSheet(mark: string): string {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url));
   const tokens = read('../../worker/view/styles/tokens.css').toString();
-  // Only the values: neither what the sheet loads nor what it changes for more contrast.
+  // Only the colour values: no imports, and no changes for higher contrast.
   const values = tokens.slice(0, tokens.indexOf('@media')).match(/--[\w-]+:[^;]+;/g) ?? [];
   const faces = ['Fraunces', 'Figtree'].map((name) => {
     const font = read(`../../assets/fonts/${name.toLowerCase()}.woff2`).toString('base64');

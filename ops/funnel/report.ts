@@ -2,7 +2,7 @@ import { byVariant, type Column, type Count, type Source } from './counts.ts';
 import { type Split, toSplits } from './splits.ts';
 import { type Funnel, findStep, pageRole, toFunnel } from './steps.ts';
 
-/** What `--by` takes, and the column it stands for. */
+/** The values of `--by`, each with its column. */
 export const dimensions = {
   src: 'src',
   country: 'market',
@@ -19,32 +19,32 @@ export type Group = { values: Readonly<Partial<Record<Dimension, string>>>; funn
 type Day = { day: string; views: number; paid: number };
 
 export type Report = {
-  /** Where the counts are from: a shop's, or made up. */
+  /** The origin of the counts: the local shop, an environment, or the example. */
   source: 'local' | 'example' | (string & {});
-  /** In UTC; the last one is not over. */
+  /** The days in UTC. The last day is not over. */
   days: readonly Day[];
   by: readonly Dimension[];
   total: Funnel;
-  /** Largest first; days the latest first. */
+  /** The largest group first; for days, the latest first. */
   groups: readonly Group[];
   splits: readonly Split[];
-  /** From which day on splits are counted. */
+  /** The first day in the counts of splits. */
   splitsSince: string;
-  /** Counts that belong to no step, among them those of pages that no longer exist. */
+  /** Counts without a step, including counts of pages that no longer exist. */
   rest: readonly { step: string; pages: string; count: number }[];
-  /** The coarsest sample: how many steps one count stands for. */
+  /** The highest sampling factor: the number of steps that one count stands for. */
   sampled: number;
 };
 
 type Wish = { source: Report['source']; days: number; by: readonly Dimension[]; now: number };
 
 const DAY_MS = 86_400_000;
-/** How far back a split is read, in days: what it says only holds from its first visitor on. */
+/** The number of days in the counts of splits. A comparison is valid only from the split's first visitor on. */
 const SPLIT_DAYS = 90;
 
 /**
- * Asks for what the report needs, and shapes it.
- * @throws Error where nothing was counted in these days
+ * Queries the counts and builds the report.
+ * @throws Error if these days have no counts
  */
 export async function buildReport(ask: Source, wish: Wish): Promise<Report> {
   const { source, days, by, now } = wish;
@@ -77,14 +77,14 @@ export async function buildReport(ask: Source, wish: Wish): Promise<Report> {
   };
 }
 
-/** The last `count` days in UTC up to that of `now` in ms, the earliest first: `2026-11-21`. */
+/** The last `count` days in UTC, the earliest first, such as `2026-11-21`. The last is the day of `now` (ms). */
 export function lastDays(count: number, now: number): string[] {
   return Array.from({ length: count }, (_, i) =>
     new Date(now - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10),
   );
 }
 
-/** Whether a count belongs in the sums of the whole shop: to whom a split gave a variant does not. */
+/** Whether a count is part of the sums of the whole shop. Assignments by splits are not. */
 function isWhole({ step }: Count): boolean {
   return step !== 'assigned';
 }
@@ -98,7 +98,7 @@ function toDays(range: readonly string[], counts: readonly Count[]): Day[] {
   });
 }
 
-/** The counts grouped as asked for: largest first, days the latest first. */
+/** The counts grouped by dimensions: the largest first; for days, the latest first. */
 function toGroups(
   counts: readonly Count[],
   by: readonly Dimension[],
@@ -109,7 +109,7 @@ function toGroups(
     JSON.stringify(by.map((one) => toValue(count, one))),
   );
   const isDaily = by.length === 1 && by[0] === 'day';
-  // A day without visitors is a day, too.
+  // Days without visitors stay in the list.
   const keys = isDaily ? range.toReversed().map((day) => JSON.stringify([day])) : [...keyed.keys()];
   const groups = keys.map((key) => {
     const values: readonly string[] = JSON.parse(key);
@@ -121,18 +121,18 @@ function toGroups(
   return isDaily ? groups : groups.sort((a, b) => largestCount(b.funnel) - largestCount(a.funnel));
 }
 
-/** A count's value of a dimension. A step in a quiz has no source but that quiz. */
+/** A count's value of a dimension. The source of a step in a quiz is the quiz itself. */
 function toValue(count: Count, dimension: Dimension): string {
   const value = count[dimensions[dimension]];
   return dimension === 'src' && pageRole(count.page) === 'quiz' ? value || count.page : value;
 }
 
-/** By what groups are sorted: the most that was counted at any of their steps. */
+/** The sort key of groups: the highest count of any step. */
 function largestCount({ steps }: Funnel): number {
   return Math.max(...steps.map(({ count, each }) => (each ? 0 : count)));
 }
 
-/** A funnel without the empty steps that such a group cannot have, and without an empty `assigned`. */
+/** A funnel without the empty steps that this kind of group cannot have, and without an empty `assigned`. */
 function withoutEmpty({ came, steps }: Funnel, by: readonly Dimension[]): Funnel {
   const isPart = by.includes('page') || by.includes('variant');
   return {

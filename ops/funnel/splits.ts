@@ -2,30 +2,33 @@ import { baseVariant } from '../../worker/redirects/table/experiment.ts';
 import { type Arm, differenceInterval, type Interval } from './confidence.ts';
 import { byVariant, type Count } from './counts.ts';
 
-/** The chance, at most, that anything said about one split is ever wrong. */
+/** The highest probability of a wrong statement about a split at any time. */
 const ALPHA = 0.05;
 
 export type Option = Arm & {
   name: string;
-  /** Of those given the option, who paid an order; null without visitors. */
+  /** The share of the option's visitors who paid an order; null without visitors. */
   rate: number | null;
-  /** How much larger its rate is than the control's; null for the control, and where the counts cannot be compared. */
+  /**
+   * The option's rate minus the control's rate, as an interval; null for the control, and if the counts cannot be
+   * compared.
+   */
   difference: Interval | null;
 };
 
 export type Split = {
-  /** Where it is: the rule's or the page's path. */
+  /** The path of the redirect rule or of the page. */
   from: string;
   control: string;
   options: readonly Option[];
-  /** Why the counts cannot be compared; empty where they can. */
+  /** The reason why the counts cannot be compared; empty if they can. */
   flaw: string;
 };
 
 /**
- * The splits in the counts, each option compared with the control: the page itself
- * (`base`), else the option that is the split's own path, else the first by name. With several
- * options each comparison is strict enough for all of them to hold together (Bonferroni).
+ * The splits in the counts, with each option compared with the control. The control is the page itself (`base`),
+ * else the option with the split's own path, else the first by name. With several options each comparison is
+ * strict enough for all of them together (Bonferroni).
  */
 export function toSplits(counts: Iterable<Count>): Split[] {
   const tallies = new Map<string, Map<string, Arm>>();
@@ -64,7 +67,7 @@ function toSplit(from: string, arms: ReadonlyMap<string, Arm>, sampled: number):
   return { from, control, options, flaw };
 }
 
-/** Why these counts do not meet what the comparison assumes; empty where they do. */
+/** The reason why these counts do not meet the comparison's assumptions; empty if they do. */
 function findFlaw(arms: readonly Arm[], sampled: number): string {
   if (sampled > 1) {
     return `Sampled: one count stands for up to ${sampled}, so no difference can be told from chance.`;

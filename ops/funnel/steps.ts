@@ -3,21 +3,21 @@ import type { Step } from '../../worker/page-row.ts';
 import { isPageName, pages } from '../../worker/pages.ts';
 import type { Count } from './counts.ts';
 
-/** A row of the table below. */
+/** A row of the table of steps. */
 type StepRow = {
   id: string;
   title: string;
-  /** What is counted. */
+  /** The counted event. */
   event: FunnelStep;
-  /** For views: of which pages, by their role. Else of any page. */
+  /** For page views: the roles of the counted pages. Without roles all pages count. */
   roles?: readonly Step[];
-  /** The step it is compared with; null where visitors begin. */
+  /** The step for comparison; null for the first steps. */
   after: string | null;
-  /** One visitor may do it several times, so it is no share of the step before. */
+  /** Set if one visitor may do the step several times. Its count is then no share of the step before. */
   each?: true;
 };
 
-/** The steps of the funnel in their order: what the report prints. */
+/** The steps of the funnel, in the order of the report. */
 const rows = [
   { id: 'assigned', title: 'Given a variant', event: 'assigned', after: null },
   {
@@ -42,7 +42,7 @@ const rows = [
     id: 'offer',
     title: 'Offer opened',
     event: 'page_view',
-    // All of them carry the order form, and each may be the only one that a visitor sees.
+    // All these pages have the order form, and a visitor may see only one of them.
     roles: ['offer', 'advertorial', 'checkout'],
     after: 'result',
   },
@@ -81,28 +81,31 @@ type StepId = (typeof rows)[number]['id'];
 
 const steps: readonly (StepRow & { id: StepId; after: StepId | null })[] = rows;
 
-/** A step with what was counted at it. */
+/** A step with its count and shares. */
 export type StepCount = {
   id: StepId;
   title: string;
   count: number;
-  /** The step it is compared with: the one before, or the nearest before it that has counts. */
+  /** The step for comparison: the step before, or the nearest earlier step with counts. */
   before: StepId | null;
-  /** Of that step: a share, above 1 where visitors also come in here; how many each for `each`. */
+  /**
+   * The count divided by the count of `before`. A share is above 1 if visitors also enter here. For `each` it is
+   * the number for each visitor.
+   */
   shareOfBefore: number | null;
-  /** Of all who came; above 1 where visitors also come in later. */
+  /** The share of all visitors who came; above 1 if visitors also enter later. */
   shareOfFirst: number | null;
   each: boolean;
 };
 
 export type Funnel = {
-  /** Who was given a variant; else who opened a landing page or a quiz; else the first count there is. */
+  /** The visitors with an assigned variant; else the views of landing pages and quizzes; else the first count. */
   came: number;
-  /** In their order, those without counts included. */
+  /** All steps in order, also steps without counts. */
   steps: readonly StepCount[];
 };
 
-/** The steps' counts with their shares. */
+/** Sums the counts by step and adds the shares. */
 export function toFunnel(counts: Iterable<Count>): Funnel {
   const sums = new Map<StepId, number>();
   for (const one of counts) {
@@ -130,8 +133,8 @@ export function toFunnel(counts: Iterable<Count>): Funnel {
 }
 
 /**
- * The step that another is compared with: the one before, or where that has no counts, the nearest
- * before it that has, so that a missing step does not hide what follows. Null where there is none.
+ * The step for comparison: the step before, or the nearest earlier step with counts, so that a missing step does
+ * not hide the next steps. Null if there is none.
  */
 function findBefore(id: StepId, after: StepId | null, sum: (id: StepId) => number): StepId | null {
   let before = after;
@@ -141,7 +144,7 @@ function findBefore(id: StepId, after: StepId | null, sum: (id: StepId) => numbe
   return before && sum(before) > 0 ? before : null;
 }
 
-/** The step a count belongs to; null for events of other kinds and for pages that no longer exist. */
+/** The step of a count; null for other events and for pages that no longer exist. */
 export function findStep({ step: event, page }: Count): StepId | null {
   const role = pageRole(page);
   const found = steps.find(
@@ -155,12 +158,12 @@ export function pageRole(name: string): Step | null {
   return isPageName(name) ? pages[name].step : null;
 }
 
-/** How often a step was counted. */
+/** The count of a step. */
 export function countAt(funnel: Funnel, id: StepId): number {
   return funnel.steps.find((step) => step.id === id)?.count ?? 0;
 }
 
-/** Whether more was counted than at the step before: visitors also come in here. */
+/** Whether a step has a higher count than the step before, because visitors also enter here. */
 export function isEntered({ shareOfBefore, each }: StepCount): boolean {
   return !each && shareOfBefore !== null && shareOfBefore > 1;
 }

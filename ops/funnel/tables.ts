@@ -3,19 +3,19 @@ import type { Split } from './splits.ts';
 import { countAt, type Funnel } from './steps.ts';
 import { beforeText, countText, dayText, groupNames, pointsText, shareText } from './words.ts';
 
-/** A bar below a cell's text in the page: from one part of the cell's width to another, 0 to 1. */
+/** A bar below a cell's text in the page. `from` and `to` are shares of the cell's width, 0 to 1. */
 export type Bar = { from: number; to: number; look: 'full' | 'pale' | 'better' | 'worse' | 'zero' };
 
 export type Cell = { text: string; bars?: readonly Bar[] };
 
-/** The first `words` columns are words, the others numbers. */
+/** The first `words` columns contain words, the others numbers. */
 export type Table = {
   head: readonly string[];
   rows: readonly (readonly Cell[])[];
   words: number;
 };
 
-/** The steps; the dark part of a bar is the step's own count, the pale one that of the step before. */
+/** The table of steps. A bar's dark part is the step's count, the pale part the count of the step before. */
 export function stepTable(funnel: Funnel): Table {
   const largest = Math.max(1, ...funnel.steps.map(({ count, each }) => (each ? 0 : count)));
   return {
@@ -53,7 +53,7 @@ export function dayTable({ days }: Report): Table {
   };
 }
 
-/** The groups beside one another: who came, and how it went on. */
+/** The table of groups: the visitors who came, and their further steps. */
 export function groupTable({ by }: Report, groups: readonly Group[]): Table {
   return {
     head: [...by, 'Came', 'Offer', 'Order', 'Paid', 'Paid of came'],
@@ -68,7 +68,7 @@ export function groupTable({ by }: Report, groups: readonly Group[]): Table {
   };
 }
 
-/** A split's options and what they came to; the last column's bars are on one scale with its zero. */
+/** The table of a split's options. The bars in the last column share one scale with a zero. */
 export function splitTable({ options }: Split): Table {
   const ends = options.flatMap(({ difference: d }) => (d ? [d.low, d.high] : []));
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];
@@ -97,7 +97,7 @@ function intervalCell(
   };
 }
 
-/** Counts that belong to no step. */
+/** The table of counts without a step. */
 export function restTable({ rest }: Report): Table {
   return {
     head: ['Step', 'Pages', 'Count'],

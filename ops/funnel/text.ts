@@ -3,7 +3,7 @@ import type { Report } from './report.ts';
 import { groupTable, restTable, splitTable, stepTable, type Table } from './tables.ts';
 import { groupNames, notes, periodText, sourceTitle, verdicts, withMark } from './words.ts';
 
-/** The report for a terminal: tables of plain text. At most `top` groups are shown. */
+/** The report for a terminal: tables of plain text, with at most `top` groups. */
 export function toText(report: Report, top: number): string {
   const part = (title: string, table: Table, ...after: readonly string[]) =>
     [withMark(title, report), '', ...lines(table), ...after].join('\n');
@@ -34,7 +34,7 @@ function lines({ head, rows, words }: Table): string[] {
   );
 }
 
-/** Names in the counts may hold control characters: none of them may reach the terminal. */
+/** Replaces control characters, because names in the counts may contain them and a terminal would obey them. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\n]/gu, '�');
 }

@@ -3,10 +3,10 @@ import type { Option, Split } from './splits.ts';
 import { isEntered, type StepCount } from './steps.ts';
 
 const NOTHING = '–';
-/** Marks a share above 100 %. */
+/** The mark of a share above 100 %. */
 const ENTERED = '↑';
 
-/** Explains how a share can be above 100 %. */
+/** The note that explains a share above 100 %. */
 export const enteredNote = `${ENTERED} More than on the step before: visitors also come in here, from adverts, mails and bookmarks.`;
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
@@ -19,13 +19,13 @@ export function countText(count: number): string {
   return whole.format(count);
 }
 
-/** A share as percent, finer below one percent: `0.43%`. */
+/** A share as percent, with more digits below one percent: `0.43%`. */
 export function shareText(share: number | null): string {
   if (share === null) return NOTHING;
   return (share > 0 && share < 0.01 ? fine : percent).format(share);
 }
 
-/** A step compared with the one before: its share, or how often each visitor did it. */
+/** A step compared with the step before: its share, or its number for each visitor. */
 export function beforeText(step: StepCount): string {
   const { shareOfBefore, each } = step;
   if (shareOfBefore === null) return NOTHING;
@@ -33,7 +33,7 @@ export function beforeText(step: StepCount): string {
   return `${shareText(shareOfBefore)}${isEntered(step) ? ` ${ENTERED}` : ''}`;
 }
 
-/** A difference of shares in percentage points, with its sign and as fine as it must be: `+0.4`. */
+/** A difference of shares in percentage points, with a sign and enough digits: `+0.4`. */
 export function pointsText(difference: number): string {
   const points = difference * 100;
   const digits = Math.abs(points) < 0.1 ? { maximumSignificantDigits: 1 } : oneDigit;
@@ -41,7 +41,7 @@ export function pointsText(difference: number): string {
   return text.format(points).replace('-', '−');
 }
 
-/** What a split has shown, a sentence for each of its options, or why it shows nothing. */
+/** The result of a split: a sentence for each option, or the reason for no result. */
 export function verdicts({ control, flaw, options }: Split): string[] {
   if (flaw) return [flaw];
   return options.flatMap(({ name, difference }: Option) => {
@@ -67,7 +67,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 const rangeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The days the report is about: `8 to 21 November 2026`. */
+/** The days of the report: `8 to 21 November 2026`. */
 export function periodText({ days }: Report): string {
   const [first, last] = [days[0], days.at(-1)].map((one) => new Date(`${one?.day}T00:00Z`));
   return `${rangeFormat.formatRange(first ?? 0, last ?? 0)}, days in UTC; the last one is not over`;
@@ -83,28 +83,28 @@ export function sourceTitle({ source }: Report): string {
   return sourceTitles[source] ?? source;
 }
 
-/** The note on a report of made-up numbers; empty on a real one. */
+/** The mark of a report with made-up numbers; empty for a real report. */
 export function exampleMark({ source }: Report): string {
   return source === 'example' ? 'Example: made-up numbers' : '';
 }
 
-/** A table's title, with the mark where its numbers are made up. */
+/** A table's title, with the mark if the numbers are made up. */
 export function withMark(title: string, report: Report): string {
   const mark = exampleMark(report).toLowerCase();
   return mark ? `${title} (${mark})` : title;
 }
 
-/** How an empty value of a dimension is shown. */
+/** The text for an empty value of a dimension. */
 const emptyNames: Readonly<Record<string, string>> = { src: 'no quiz', variant: 'no variant' };
 
-/** A group's values as they are shown, in the order they were asked for. */
+/** A group's values as text, in the order of `--by`. */
 export function groupNames({ values }: Group): string[] {
   return Object.entries(values).map(([dimension, value = '']) =>
     dimension === 'day' ? dayText(value) : value || (emptyNames[dimension] ?? 'none'),
   );
 }
 
-/** What one must know to read the numbers: the notes that apply to this report. */
+/** The notes about the numbers that apply to this report. */
 export function notes({ total, groups, days, splits, splitsSince, sampled }: Report): string[] {
   const emptyDays = days.filter(({ views, paid }) => views + paid === 0).length;
   const funnels = [total, ...groups.map(({ funnel }) => funnel)];
