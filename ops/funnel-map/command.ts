@@ -1,4 +1,4 @@
-/** `npm run funnel-map`: the walk is that of test/long/funnel-map.test.ts. */
+/** `npm run funnel-map`: runs the walk of test/long/funnel-map.test.ts. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { command, main } from '../command-line.ts';

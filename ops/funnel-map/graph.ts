@@ -1,17 +1,17 @@
 /**
- * How one page leads to another. `upsell` is every step after payment; `frame` is a link of every
- * page's frame, such as logo and footer.
+ * The kind of link between two pages. `upsell` is every step after payment. `frame` is a link in every page's
+ * frame, such as logo and footer.
  */
 export type EdgeKind = 'quiz' | 'order' | 'form' | 'upsell' | 'link' | 'frame';
 
-/** `label` is what decides where it leads: the quiz in `src`, or the product that was bought. */
+/** `label` decides the target: the quiz in `src`, or the bought product. */
 export type Edge = { from: string; to: string; kind: EdgeKind; label: string };
 
 type Page = { name: string; step: string };
 
 export type Graph = { pages: readonly Page[]; edges: readonly Edge[] };
 
-/** What a walk through the shop in one country found; problems are sentences. */
+/** The result of a walk through the shop in one country. Problems are sentences. */
 export type CountryFindings = {
   country: string;
   pages: number;
@@ -19,10 +19,10 @@ export type CountryFindings = {
   problems: readonly string[];
 };
 
-/** What a walk through all countries found, and the graph, which is the same in each. */
+/** The result of a walk through all countries, and the graph, which is the same in each country. */
 export type FunnelMap = { countries: readonly CountryFindings[]; graph: Graph };
 
-/** Paid traffic, mails and search lead here from outside; every other page is reached from a page. */
+/** The steps whose pages visitors enter from adverts, mails and search. All other pages need a link from a page. */
 export const entrySteps: readonly string[] = [
   'landing',
   'quiz',
@@ -33,7 +33,7 @@ export const entrySteps: readonly string[] = [
 
 const GOAL = 'thank-you';
 
-/** What a page of a step must have: an edge of a kind, to a page of one of these steps where they are given. */
+/** The edge that a page of a step must have, with the steps of its target if they are fixed. */
 const requiredEdges: readonly { step: string; kind: EdgeKind; to?: readonly string[] }[] = [
   { step: 'landing', kind: 'order', to: ['offer'] },
   { step: 'quiz', kind: 'quiz', to: ['summary'] },
@@ -45,18 +45,18 @@ const requiredEdges: readonly { step: string; kind: EdgeKind; to?: readonly stri
   { step: 'upsell', kind: 'upsell' },
 ];
 
-/** Equal for edges that are the same. */
+/** A key that is equal for equal edges. */
 export function edgeKey({ from, kind, to, label }: Edge): string {
   return `${from} ${kind} ${to} ${label}`.trim();
 }
 
-/** A graph with each edge once, in an order that does not depend on how it was walked. */
+/** Builds a graph with each edge once, in an order that does not depend on the walk. */
 export function toGraph(pages: readonly Page[], edges: readonly Edge[]): Graph {
   const byKey = new Map(edges.map((edge) => [edgeKey(edge), edge]));
   return { pages, edges: [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []) };
 }
 
-/** Sentences about what is wrong with a funnel; none when every way leads to a sale. */
+/** The problems of a funnel, a sentence each; empty if every page is reached and leads to a sale. */
 export function graphProblems(graph: Graph): string[] {
   return [
     ...strayEdges(graph),
@@ -96,7 +96,7 @@ function missingEdges({ pages, edges }: Graph): string[] {
   );
 }
 
-/** Order buttons that lead to a page without an order form. */
+/** Finds order buttons that lead to a page without an order form. */
 function fruitlessOrders({ edges }: Graph): string[] {
   const selling = new Set(edges.filter(({ kind }) => kind === 'form').map(({ from }) => from));
   return edges
@@ -104,7 +104,7 @@ function fruitlessOrders({ edges }: Graph): string[] {
     .map((edge) => `${edgeKey(edge)}: nothing can be ordered there`);
 }
 
-/** Follows the steps after the payment of each product from the confirmation; no page may come twice. */
+/** Finds products whose chain of upsells does not end at the thank-you page. */
 function endlessChains({ pages, edges }: Graph): string[] {
   const goals = pages.filter(({ step }) => step === GOAL).map(({ name }) => name);
   const starts = pages.filter(({ step }) => step === 'confirm').map(({ name }) => name);
@@ -120,7 +120,7 @@ function endlessChains({ pages, edges }: Graph): string[] {
   );
 }
 
-/** The pages that a buyer of a product sees who declines every upsell, up to the first that repeats. */
+/** The pages of a buyer who declines every upsell, up to the first repeated page. */
 export function chainFrom(edges: readonly Edge[], start: string, product: string): string[] {
   const chain = [start];
   for (;;) {

@@ -1,10 +1,10 @@
 import { marketCodes } from '../../worker/country/markets.ts';
 import { chainFrom, type Edge, entrySteps, type Graph } from './graph.ts';
 
-/** A page in the diagram: once, but a page after payment once for each product. */
+/** A box of the diagram. A page after payment has one box for each product, all other pages one box. */
 type Node = { id: string; name: string; column: string };
 
-/** The columns of the diagram, and the steps whose pages stand there. */
+/** The columns of the diagram, each with its page steps. */
 const columns: readonly { title: string; steps: readonly string[] }[] = [
   { title: 'Landing, quiz', steps: ['landing', 'quiz'] },
   { title: 'Result', steps: ['summary'] },
@@ -13,7 +13,7 @@ const columns: readonly { title: string; steps: readonly string[] }[] = [
   { title: 'Thank-you', steps: ['thank-you'] },
 ];
 
-/** The text of docs/funnel.md; the same whenever the graph is. */
+/** The text of docs/funnel.md. It depends only on the graph. */
 export function funnelPage(graph: Graph): string {
   const beside = graph.pages.filter(({ step }) => step === 'service' || step === 'legal');
   return `# The funnel
@@ -33,7 +33,7 @@ ${funnelDiagram(graph)}
 `;
 }
 
-/** The ways forward to a sale, in Mermaid. */
+/** The diagram of the ways to a sale, in Mermaid. */
 function funnelDiagram(graph: Graph): string {
   const chains = upsellChains(graph);
   const afterPayment = new Set(chains.flatMap(({ upsells }) => upsells));
@@ -61,7 +61,7 @@ function funnelDiagram(graph: Graph): string {
   ].join('\n');
 }
 
-/** The pages that a buyer of each product may see between the confirmation and the thank-you page. */
+/** The upsell pages for a product, between the confirmation and the thank-you page. */
 type Chain = { product: string; start: string; upsells: string[]; goal: string };
 
 function upsellChains({ pages, edges }: Graph): Chain[] {
@@ -78,7 +78,7 @@ function chainArrows({ product, start, upsells, goal }: Chain): string[] {
   return ids.map((id, index) => `  ${ids[index - 1] ?? start} ==> ${id}`);
 }
 
-/** The arrows before payment. Edges between the same pages are one arrow. */
+/** The arrows before payment. Several edges between two pages become one arrow. */
 function pageArrows({ pages, edges }: Graph): string[] {
   const steps = new Map(pages.map(({ name, step }) => [name, step]));
   const forward = edges.filter(({ kind, from, to }) => {
@@ -99,7 +99,7 @@ function arrow(kind: Edge['kind'], edges: readonly Edge[]): string {
   return shown ? `-->|${shown}|` : '-->';
 }
 
-/** Whether visitors of a page come from outside: no page leads to it on the way to a sale. */
+/** Whether visitors enter the funnel at a page: no other page leads to it on the way to a sale. */
 function isEntry(name: string, { pages, edges }: Graph): boolean {
   const step = pages.find((page) => page.name === name)?.step ?? '';
   const isReached = edges.some(
