@@ -1,4 +1,7 @@
-/** `npm run benchmark`: what the server spends and what a phone sees. Times drift with the machine; the ratios are what counts. */
+/**
+ * `npm run benchmark`: measures the server's CPU time and the visits of a phone. Times depend on the machine, so
+ * compare only the ratios.
+ */
 import { writeFile } from 'node:fs/promises';
 import { command, main, wholeNumber } from '../command-line.ts';
 

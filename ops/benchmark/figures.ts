@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** When and where figures were measured, and with which versions; it names no folder of the machine. */
+/** The date, machine and versions of a measurement. Names no folder of the machine. */
 export function machineFacts(packages: readonly string[]): string[][] {
   const [cpu] = cpus();
   return [
@@ -23,7 +23,7 @@ export function machineFacts(packages: readonly string[]): string[][] {
   ];
 }
 
-/** A table of a page. */
+/** A table in Markdown. */
 export function toMarkdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
@@ -33,7 +33,7 @@ function versionOf(name: string): string {
   return JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version;
 }
 
-/** The median of figures, with the least and the most. */
+/** The median of the values, with the smallest and the largest. */
 export function spread(values: readonly number[], digits: number): string {
   const [low, high] = [Math.min(...values), Math.max(...values)].map((one) => one.toFixed(digits));
   return `${median(values).toFixed(digits)} (${low}–${high})`;

@@ -1,7 +1,7 @@
 /**
- * `npm run benchmark -- redirects`: what a look-up in the redirect table costs at 10, 1,000 and 10,000
- * rules, and what reading the largest table costs. Sizes take turns, so that a busy machine slows all
- * of them; the ratios are what counts.
+ * `npm run benchmark -- redirects`: measures a look-up in the redirect table at 10, 1,000 and 10,000 rules, and
+ * the parsing of the largest table. Sizes take turns, so that a busy machine slows all of them. Compare only the
+ * ratios.
  */
 import { matchRule, type RuleRequest, type Table } from '../../worker/redirects/table/table.ts';
 import { readTable } from '../../worker/redirects/table/table-file.ts';
@@ -64,10 +64,10 @@ function read(text: string): Table {
   return result.table;
 }
 
-/** Nanoseconds a look-up takes, over the paths `pathAt` names. */
+/** The time of a look-up in ns, over the paths of `pathAt`. */
 function lookup({ table }: Row, pathAt: (n: number) => string): number {
   const query = new URLSearchParams('utm_source=x&src=v1');
-  // The same 100 paths for every size: what is measured is the table, not the processor's cache.
+  // Every size uses 100 paths, so the figure measures the table, not the processor's cache.
   const asked = Array.from({ length: 100 }, (_, n): RuleRequest => {
     return { path: pathAt(n), query, country: 'DE', now: 0 };
   });
@@ -76,7 +76,7 @@ function lookup({ table }: Row, pathAt: (n: number) => string): number {
   return ((cpuMs() - start) * 1e6) / LOOKUPS;
 }
 
-/** CPU time: what others do on the machine counts for little. */
+/** CPU time in ms. Other programs on the machine hardly change it. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,12 +1,12 @@
 /** A long task of the main thread, in ms since the navigation began. */
 export type LongTask = { start: number; end: number };
 
-/** A visitor does not notice what is shorter, in ms. */
+/** Visitors do not notice a shorter block, in ms. */
 const UNNOTICED_MS = 50;
 
 /**
- * Total blocking time in ms, as Lighthouse counts it: of each task what is after the first paint, and beyond 50 ms
- * of that. The task that paints first blocks nobody.
+ * Total blocking time in ms, as in Lighthouse: the time of each task after the first paint, minus 50 ms. Shorter
+ * tasks do not count.
  */
 export function blockingTime(tasks: readonly LongTask[], paint: number): number {
   return tasks

@@ -7,12 +7,12 @@ import { imageFiles } from '../../../worker/images/files.ts';
 
 const HOST = '127.0.0.1';
 
-/** An answer as it goes over the line. */
+/** An answer as it is sent over the line. */
 type Sent = { status: number; headers: [string, string][]; body: Buffer };
 
 type Edge = {
   origin: string;
-  /** Serves at an address what is made of the shop's page at another, after the same wait for it. */
+  /** Serves at `path` a page made from the shop's page at `of`, with the same waiting time. */
   put: (path: string, of: string, make: (html: string) => string) => void;
   close: () => void;
 };
@@ -30,8 +30,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * What stands before the worker in production: files and pictures are answered without it, and texts are
- * compressed as an edge does it, brotli at level 4.
+ * Starts a server like the edge before the worker in production. It answers files and pictures itself, and
+ * compresses texts with brotli at level 4.
  */
 export async function startEdge(worker: number, root: string): Promise<Edge> {
   const pages = new Map<string, { of: string; make: (html: string) => string }>();
@@ -66,7 +66,7 @@ export async function startEdge(worker: number, root: string): Promise<Edge> {
 
 const KEPT = 'public, max-age=31536000, immutable';
 
-/** A file of the build, or a picture in the size that its address asks for. */
+/** A file of the build, or a picture in the size that its address requests. */
 async function fileOf(root: string, pathname: string): Promise<Sent | null> {
   if (pathname.includes('..')) return null;
   const asked = /^\/_img\/([^/]+)\/w=(\d+)/.exec(pathname);

@@ -13,20 +13,20 @@ const STATIC = '/static';
 
 export type Wish = {
   rounds: number;
-  /** Another checkout of the shop, measured in turns. */
+  /** The folder of another checkout of the shop, measured in turns with this one. */
   beside?: string | undefined;
 };
 
-/** What was measured: the figures of each round, by what was visited and by name. */
+/** The measured figures of all rounds, by visit and by figure name. */
 export type Figures = Map<string, Map<string, number[]>>;
 
-/** The ending of the names of what is visited in the other checkout's shop. */
+/** The suffix of a visit's name in the other checkout's shop. */
 export const OTHER = ' (other)';
 
-/** A shop as a phone reaches it. */
+/** A running shop with the address that the phone opens. */
 type Reached = { suffix: string; origin: string; close: () => Promise<void> };
 
-/** Visits the shop as it is deployed and its page as static HTML, in turns. */
+/** Visits the shop as deployed and its page as static HTML, in turns. */
 export async function measure(
   { rounds, beside }: Wish,
   told: (line: string) => void,
@@ -64,7 +64,7 @@ export async function measure(
   }
 }
 
-/** Builds and serves the shop of a checkout behind an edge. */
+/** Builds the shop of a checkout and serves it behind an edge. */
 async function reach(suffix: string, root: string): Promise<Reached> {
   const name = suffix === '' ? 'shop' : 'other';
   await dryDeploy('wrangler.toml', `${FOLDER}/${name}`, root);

@@ -2,22 +2,22 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { args, browser, findShell } from '../../dev/browser.ts';
 import type { LongTask } from './blocking-time.ts';
 
-/** A slow phone on a slow line, as Lighthouse emulates both: a quarter of the speed, slow 4G. */
+/** A slow phone on a slow line, as in Lighthouse: a quarter of the CPU speed, slow 4G. */
 const SCREEN = { width: 412, height: 823 };
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWDOWN = 4;
 
-/** A visit on such a phone, from an empty cache. */
+/** A browser page on the slow phone, with an empty cache. */
 type Phone = {
   page: Page;
-  /** Milliseconds of the main thread's tasks so far. */
+  /** Time of the main thread's tasks so far, in ms. */
   task: () => Promise<number>;
   /** Requests and bytes over the line so far. */
   line: { requests: number; bytes: number };
   close: () => Promise<void>;
 };
 
-/** Starts the browser whose visits are measured. */
+/** Starts the browser for the measured visits. */
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: findShell() ?? browser(),
@@ -64,30 +64,30 @@ async function watchLine(session: CDPSession): Promise<Phone['line']> {
   return line;
 }
 
-/** What the page itself saw, in ms since its navigation began. */
+/** The measurements inside the page, in ms since the navigation began. */
 type Sight = {
-  /** When the first byte of the page came. */
+  /** The time of the page's first byte. */
   answered: number;
   paint: number;
   largest: number;
   tick: number;
   shift: number;
   tasks: LongTask[];
-  /** When the page was first touched. */
+  /** The time of the first touch. */
   pressed: number;
-  /** When a quiz or a form came alive. */
+  /** The time when a quiz or a form became interactive. */
   live: number;
-  /** How long the slowest interaction since the last reset took to its next paint. */
+  /** The time from the slowest interaction since the last reset to its next paint. */
   slowest: number;
 };
 
 declare global {
   var sight: Sight;
-  /** How long the last change of the page took, in ms. */
+  /** The duration of the page's last change, in ms. */
   var took: number | undefined;
 }
 
-/** Runs in the page before everything else. */
+/** Records the measurements. Runs in the page before all other scripts. */
 function observe(): void {
   const sight: Sight = {
     answered: 0,
@@ -143,7 +143,7 @@ function observe(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-/** What the page has seen. */
+/** Reads the measurements from the page. */
 export function sightOf(page: Page): Promise<Sight> {
   return page.evaluate(() => globalThis.sight);
 }

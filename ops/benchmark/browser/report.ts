@@ -4,14 +4,14 @@ import { type Figures, OTHER, type Wish } from './measure.ts';
 
 type Table = { title: string; head: string[]; rows: string[][] };
 
-/** The figures for the terminal. */
+/** The figures as text for the terminal. */
 export function text(figures: Figures): string {
   return tables(figures)
     .map(({ title, head, rows }) => [title, ...textTable(head, rows)].join('\n'))
     .join('\n\n');
 }
 
-/** The page that keeps them. */
+/** The figures as a page in Markdown. */
 export function markdown(figures: Figures, { rounds }: Wish): string {
   const facts = [
     ...machineFacts(['workerd', 'react', 'playwright']),
@@ -41,7 +41,7 @@ function tables(figures: Figures): Table[] {
     const ratio = median(own) / median(floors);
     return Number.isFinite(ratio) ? ratio.toFixed(2) : '–';
   };
-  /** The other checkout's figure, and the shop's in relation to it. */
+  /** The other checkout's figure, and the ratio of the shop's figure to it. */
   const other = (way: string, name: string, own: readonly number[]): string[] => {
     if (!hasOther) return [];
     const theirs = figures.get(way + OTHER)?.get(name) ?? [];

@@ -1,4 +1,4 @@
-/** What a hand-written page needs of script: its countdown, and nothing else. */
+/** The script of a hand-written page: only a countdown. */
 const script = `(function () {
   var end = Date.now() + 900000;
   var timers = document.querySelectorAll('[data-timer]');
@@ -13,7 +13,7 @@ const script = `(function () {
   tick();
 })();`;
 
-/** The shop's page as static HTML with half a kilobyte of script in place of its own. */
+/** The shop's page as static HTML, with half a kilobyte of script instead of the shop's script. */
 export function staticPage(html: string): string {
   return html
     .replaceAll(/<script(?![^>]*type="application)[^>]*>.*?<\/script>/gs, '')

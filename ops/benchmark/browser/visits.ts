@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright';
 import { blockingTime } from './blocking-time.ts';
 import { newPhone, sightOf } from './phone.ts';
 
-/** After so long nothing moves any more, in ms. */
+/** The time after which all movement on a page has ended, in ms. */
 const REST_MS = 600;
 
-/** The figures of one visit, by their names. */
+/** The figures of one visit, by name. */
 export type Visit = Record<string, number>;
 
-/** A first visit until nothing is asked for any more. */
+/** Measures a first visit until the network is idle. */
 export async function firstVisit(browser: Browser, url: string): Promise<Visit> {
   const phone = await newPhone(browser);
   await phone.page.goto(url);
@@ -29,7 +29,7 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
   return visit;
 }
 
-/** How long each kind of interaction takes to its next paint, on a page that is loaded and touched. */
+/** Measures the time from each kind of interaction to its next paint, on a loaded page. */
 export function interactions(browser: Browser, url: string): Promise<Visit> {
   return onceLoaded(browser, url, async (page) => ({
     'choosing a bundle': await slowest(page, '[data-choose] >> nth=1'),
@@ -42,7 +42,7 @@ export function interactions(browser: Browser, url: string): Promise<Visit> {
   }));
 }
 
-/** The same of what a page without a script of its own has not. */
+/** Measures the same for the dialog, which a static page does not have. */
 export function dialog(browser: Browser, url: string): Promise<Visit> {
   return onceLoaded(browser, url, async (page) => ({
     'opening the dialog, to the next paint': await slowest(
@@ -54,7 +54,7 @@ export function dialog(browser: Browser, url: string): Promise<Visit> {
   }));
 }
 
-/** What is seen on a page once nothing is asked for any more. */
+/** Loads a page, waits until the network is idle, and measures it. */
 async function onceLoaded(
   browser: Browser,
   url: string,
@@ -68,7 +68,7 @@ async function onceLoaded(
   return visit;
 }
 
-/** A quiz: its first answer is tapped as it is painted, the second once it lives. */
+/** Measures a quiz. Taps the first answer at the first paint, the second when the quiz is interactive. */
 export async function quiz(browser: Browser, origin: string): Promise<Visit> {
   const phone = await newPhone(browser);
   const { page } = phone;
@@ -79,7 +79,7 @@ export async function quiz(browser: Browser, origin: string): Promise<Visit> {
   await page.waitForFunction(() => globalThis.sight.live > 0);
   const { live, pressed } = await sightOf(page);
   await page.waitForLoadState('networkidle');
-  /** Answers the question in view; one answer of many wants the button, too. */
+  /** Answers the visible question. A question with several answers also needs the button. */
   const answerStep = async () => {
     const before = await step();
     await page.locator('[data-quiz-step] label').nth(1).tap();
@@ -97,7 +97,7 @@ export async function quiz(browser: Browser, origin: string): Promise<Visit> {
   };
 }
 
-/** The second page, fetched ahead and swapped in. */
+/** Measures the second page, which the client prefetches and swaps in. */
 export async function secondPage(browser: Browser, origin: string): Promise<Visit> {
   const phone = await newPhone(browser);
   const { page } = phone;
@@ -127,7 +127,10 @@ export async function secondPage(browser: Browser, origin: string): Promise<Visi
   };
 }
 
-/** The slowest interaction from a tap on what is in view and at rest, and what is done after it. */
+/**
+ * The slowest interaction, in ms, among a tap on an element and the actions of `then`. Waits first until the page
+ * is still.
+ */
 async function slowest(page: Page, at: string, then = async () => {}): Promise<number> {
   const place = page.locator(at).first();
   await place.scrollIntoViewIfNeeded();
@@ -142,8 +145,8 @@ async function slowest(page: Page, at: string, then = async () => {}): Promise<n
 }
 
 /**
- * From the last press to the end of the frame in which the page shows another page, or another question.
- * @throws Error where it shows none
+ * The time in ms from the last press to the end of the frame that shows another page or question.
+ * @throws Error if no other page or question appears
  */
 async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
@@ -156,7 +159,7 @@ async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
     const seen = new MutationObserver(() => {
       if (shown() === before) return;
       seen.disconnect();
-      // After the frame, layout and paint included.
+      // Runs after the frame, so the time includes layout and paint.
       requestAnimationFrame(() =>
         setTimeout(() => {
           globalThis.took = performance.now() - pressed;
@@ -166,7 +169,7 @@ async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
     seen.observe(document, { childList: true, subtree: true, attributes: true });
   });
   await act();
-  // What asks again and again would take its share of the slow main thread.
+  // A polling wait would use part of the slow main thread.
   await page.waitForTimeout(2 * REST_MS);
   const took = await page.evaluate(() => globalThis.took);
   if (took === undefined) throw new Error(`Nothing else is shown at ${page.url()}`);

@@ -1,7 +1,7 @@
 /**
- * What answering a page costs at the least, in the same runtime as the shop: a constant text as long as the
- * page, the same with the shop's headers, and React's renderers on the very elements of that page, without
- * a shop around them. For `npm run benchmark` only; never deployed.
+ * The least cost of an answer in the shop's runtime: a constant text as long as the page, the same text with the
+ * shop's headers, and React's renderers on the elements of the page, without the shop. For `npm run benchmark`
+ * only; never deployed.
  */
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import page from './page.json' with { type: 'json' };

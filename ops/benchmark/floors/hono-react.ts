@@ -1,6 +1,6 @@
 /**
- * The same page from Hono and React's stream renderer and nothing else: what a first answer costs whoever
- * builds on them. For `npm run benchmark` only; never deployed.
+ * The same page from Hono and React's stream renderer only: the cost of a first answer for any shop built on
+ * them. For `npm run benchmark` only; never deployed.
  */
 import { Hono } from 'hono';
 import { renderToReadableStream } from 'react-dom/server';

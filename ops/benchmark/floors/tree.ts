@@ -1,16 +1,16 @@
 import { createElement, type ReactNode } from 'react';
 
-/** A page's HTML as data: a text, or an element with its attributes and what is in it. */
+/** A page's HTML as data: a text, or an element with its attributes and children. */
 export type Tree = string | [name: string, attributes: Record<string, string>, ...Tree[]];
 
-/** A page as the floors answer it. */
+/** A recorded page of the shop, from which the floors answer. */
 export type RecordedPage = {
   bytes: number;
   headers: readonly (readonly [name: string, value: string])[];
   tree: Tree;
 };
 
-/** The elements of a tree, made again at each call, as a component makes them. */
+/** Creates the React elements of a tree. Each call creates new ones, as a component does. */
 export function toElements(tree: Tree, key = 0): ReactNode {
   if (typeof tree === 'string') return tree;
   const [name, attributes, ...children] = tree;

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { type Element, parseHtml } from '../../html-tree.ts';
 import type { RecordedPage, Tree } from '../floors/tree.ts';
 
-/** An answer of the shop in the form in which the floors have it. */
+/** Records an answer of the shop for the floors. */
 export function recordPage(html: string, headers: Headers): RecordedPage {
   const root = parseHtml(html).children.find((child) => typeof child !== 'string');
   if (!root) throw new Error('The page has no html element');
@@ -20,7 +20,7 @@ function toTree(node: Element | string): Tree {
   return [node.tag, Object.fromEntries(node.attributes), ...children];
 }
 
-/** Bundles a worker of `ops/benchmark/floors/` as a deploy would: minified, React for production. */
+/** Bundles a worker of `ops/benchmark/floors/` as a deploy does: minified, with React's production build. */
 export async function bundleFloor(name: string, page: RecordedPage, file: string): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [`ops/benchmark/floors/${name}.ts`],

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-/** One request to the machine's own address. */
+/** One request to a server on this machine. */
 export type Ask = {
   path: string;
   method?: 'GET' | 'POST';
@@ -13,8 +13,8 @@ export type Ask = {
 type Answer = { status: number; headers: Headers; body: Buffer };
 
 /**
- * Sends `count` requests over so many connections that stay open; returns how long each took, in ms. The
- * client shares the machine with what it measures, so it does no more than the protocol wants.
+ * Sends `count` requests over a number of open connections and returns the duration of each in ms. The client
+ * shares the machine with the measured server, so it does no more than the protocol needs.
  */
 export async function load(
   port: number,
@@ -40,7 +40,7 @@ export async function load(
   return times;
 }
 
-/** Sends one request over a connection of its own. */
+/** Sends one request over a new connection. */
 export async function send(port: number, ask: Ask): Promise<Answer> {
   const connection = await open(port);
   const answer = await connection.exchange(ask);
@@ -49,7 +49,7 @@ export async function send(port: number, ask: Ask): Promise<Answer> {
   return { status, headers, body: readBody(answer.subarray(length), headers) };
 }
 
-/** A connection over which one request follows another. */
+/** A connection that sends one request after another. */
 type Connection = { exchange: (ask: Ask) => Promise<Buffer>; close: () => void };
 
 async function open(port: number): Promise<Connection> {
@@ -60,7 +60,7 @@ async function open(port: number): Promise<Connection> {
   return { exchange: (ask) => exchange(socket, ask), close: () => socket.destroy() };
 }
 
-/** Sends a request and resolves with its answer's bytes once they are all there. */
+/** Sends a request. Resolves with all bytes of the answer. */
 function exchange(socket: Socket, ask: Ask): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
@@ -80,7 +80,7 @@ function exchange(socket: Socket, ask: Ask): Promise<Buffer> {
   return promise;
 }
 
-/** How the end of an answer is known, once its head is there. */
+/** The test for the last byte of an answer; undefined until all headers have arrived. */
 function endOf(chunks: Buffer[]): ((chunk: Buffer, bytes: number) => boolean) | undefined {
   const start = Buffer.concat(chunks);
   if (!start.includes('\r\n\r\n')) return undefined;
@@ -119,7 +119,7 @@ function readBody(sent: Buffer, headers: Headers): Buffer {
 function toText({ path, method = 'GET', headers = {}, body = '' }: Ask, port?: number): string {
   const sent = {
     Host: `${HOST}:${port}`,
-    // Compression would cost more than the rest, and is the platform's, not the shop's.
+    // Compression would cost more than the rest, and belongs to the platform, not to the shop.
     'Accept-Encoding': 'identity',
     ...headers,
     ...(method === 'POST' ? { 'Content-Length': String(Buffer.byteLength(body)) } : {}),

@@ -8,7 +8,7 @@ import { type Stores, startStores } from './stores.ts';
 
 const FOLDER = '.wrangler/benchmark';
 const PAGE = '/take/gb';
-/** How many connections ask at once: a lonely visitor, and a busy hour. */
+/** The numbers of parallel connections: one visitor, and a busy hour. */
 export const connectionCounts = [1, 32] as const;
 type Connections = (typeof connectionCounts)[number];
 
@@ -16,27 +16,27 @@ export type Wish = {
   rounds: number;
   requests: number;
   visits: number;
-  /** Another checkout of the shop, measured in turns. */
+  /** The folder of another checkout of the shop, measured in turns with this one. */
   beside?: string | undefined;
 };
 
-/** What was measured, a figure a round. */
+/** The measured figures, one for each round. */
 export type Figures = {
-  /** CPU milliseconds a request, and how long a request took, by way and connections. */
+  /** CPU time and duration of a request in ms, by way and connections. */
   ways: Map<string, Map<Connections, { cpu: number[]; p50: number[]; p99: number[] }>>;
-  /** CPU milliseconds of a fresh process up to the end of its first answer. */
+  /** CPU time in ms of a fresh process up to the end of its first answer. */
   cold: Map<string, number[]>;
-  /** CPU milliseconds a request of a realistic mix. */
+  /** CPU time in ms of a request in a realistic mix. */
   mix: Map<string, number[]>;
-  /** Resident MB once the ways were measured. */
+  /** Resident memory in MB after all ways were measured. */
   memory: Map<string, number>;
   bytes: number;
 };
 
-/** A way of answering: by which worker, and what is asked. */
+/** A way of answering: the worker and the request. */
 type Way = { name: string; worker: Worker; ask: Ask };
 
-/** Measures the shop as it is deployed beside its floors, each in a runtime of its own, in turns. */
+/** Measures the shop as deployed and its floors in turns, each in its own runtime. */
 export async function measure(wish: Wish, told: (line: string) => void): Promise<Figures> {
   const checkouts = ['.', ...(wish.beside ? [wish.beside] : [])];
   const stores = await Promise.all(checkouts.map((root) => startStores(root)));
@@ -61,10 +61,10 @@ export async function measure(wish: Wish, told: (line: string) => void): Promise
   }
 }
 
-/** `shops` are this checkout's worker and, if asked, the other checkout's. */
+/** `shops` are this checkout's worker and, with `--beside`, the other checkout's worker. */
 type Workers = { shops: Worker[]; floors: Worker; honoReact: Worker; bytes: number };
 
-/** Builds the shop as it is deployed, and the floors of its page. */
+/** Builds the shop as deployed, and the floors of its page. */
 async function prepare(checkouts: readonly string[], stores: readonly Stores[]): Promise<Workers> {
   await mkdir(FOLDER, { recursive: true });
   const shops: Worker[] = [];
@@ -93,7 +93,7 @@ async function prepare(checkouts: readonly string[], stores: readonly Stores[]):
   };
 }
 
-/** Somebody who has never been here, as the platform passes them on. */
+/** A first visitor's request, with the platform's headers. */
 function visitor(path: string): Ask {
   return { path, headers: { 'CF-IPCountry': 'GB', 'CF-Ray': ray } };
 }
@@ -116,7 +116,7 @@ function waysOf({ shops, floors }: Workers, cookies: string): Way[] {
     ...shop('first visitor', PAGE),
     ...shop('returning visitor', PAGE, { headers: { Cookie: cookies } }),
     ...shop("first visitor, a campaign's query", `${PAGE}?utm_source=mail&utm_campaign=autumn`),
-    // The notice of a cancelled payment is no other visitor's: such a page is rendered each time.
+    // A page with the notice of a cancelled payment is not cached, so the worker renders it for each request.
     ...shop('rendered', `${PAGE}?step=cancelled`),
     ...shop('payload', `${PAGE}/_payload.json`),
     ...shop('redirect', '/old/page-50'),
@@ -189,7 +189,7 @@ async function measureCold(workers: Workers, { rounds }: Wish, { cold }: Figures
     ['Hono and React alone', workers.honoReact, { path: '/' }],
     ...workers.shops.map((shop): [string, Worker, Ask] => [shop.name, shop, visitor(PAGE)]),
   ];
-  // Half again as many: each is one sample only.
+  // Twice the rounds, because each cold start is only one sample.
   for (let round = 0; round < rounds * 2; round++) {
     for (const [name, worker, ask] of asked) {
       const served = await serve(worker);
@@ -201,8 +201,8 @@ async function measureCold(workers: Workers, { rounds }: Wish, { cold }: Figures
 }
 
 /**
- * All answer as many requests, and all in isolates that end: a new process for each. One that is not counted comes
- * before them, because a data centre's cache is filled in its first minutes.
+ * All workers answer the same number of requests, in a new process for each isolate's share. One uncounted
+ * process runs first, because a data centre's cache is filled in its first minutes.
  */
 async function measureMix(workers: Workers, wish: Wish, figures: Figures): Promise<void> {
   const visits = [...mix(wish.visits)];

@@ -2,21 +2,21 @@ import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { isPageName, type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
 import type { Ask } from './load.ts';
 
-/** How many requests an isolate answers before it ends. */
+/** The number of requests that an isolate answers before it ends. */
 export const requestsOfIsolate = 2000;
 
-/** The name that the platform gives each request. */
+/** The platform's id of a request. */
 export const ray = '8f2c1d0e9b7a6c54-FRA';
 
-/** Visitors by market, in per cent; the others have five each. */
+/** The share of visitors by market, in percent; each other market has 5 %. */
 const shares: Readonly<Record<string, number>> = { DE: 30, FR: 20, GB: 15 };
 const otherShare = 5;
 
-/** Half of the requests; the rest is spread over all pages by 1/rank, in the order of their table. */
+/** These pages get half of the requests. All pages share the rest by 1/rank, in the order of their table. */
 const frequent: readonly PageName[] = ['take', 'index', 'v1'];
 const ranked = pageNames.filter((name) => isPageName(name) && page(name).segment !== 'from');
 
-/** A mix of visits as a shop with advertisements has it; the same at each call. */
+/** A mix of visits to a shop with advertisements. Each call yields the same mix. */
 export function* mix(count: number): Generator<Ask> {
   const random = randomNumbers(7);
   const markets = marketCodes.map((code) => ({ of: code, weight: shares[code] ?? otherShare }));
@@ -50,7 +50,7 @@ function harmonic(count: number): number {
   return Array.from({ length: count }, (_, n) => 1 / (n + 1)).reduce((sum, one) => sum + one, 0);
 }
 
-/** Numbers in [0, 1), the same for the same seed (a multiplicative congruential generator). */
+/** Random numbers in [0, 1), the same for the same seed (a multiplicative congruential generator). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,14 +4,14 @@ import { connectionCounts, type Figures, type Wish } from './measure.ts';
 
 type Table = { title: string; head: string[]; rows: string[][] };
 
-/** The figures for the terminal. */
+/** The figures as text for the terminal. */
 export function text(figures: Figures): string {
   return tables(figures)
     .map(({ title, head, rows }) => [title, ...textTable(head, rows)].join('\n'))
     .join('\n\n');
 }
 
-/** The page that keeps them. It names no folder of the machine. */
+/** The figures as a page in Markdown. The page names no folder of the machine. */
 export function markdown(figures: Figures, { rounds, requests, visits }: Wish): string {
   const facts = [
     ...machineFacts(['workerd', 'react', 'hono']),

@@ -6,20 +6,20 @@ import { basename, dirname, resolve } from 'node:path';
 
 const HOST = '127.0.0.1';
 
-/** A worker's script; the shop's comes with its stores, a floor's has none. */
+/** A worker's script. `stores` is the address of the shop's stores; null for a floor. */
 export type Worker = { name: string; script: string; stores: string | null };
 
-/** A worker in a runtime of its own: nothing stands between a connection and the worker. */
+/** A worker in its own runtime, which connections reach without a proxy. */
 export type Served = {
   port: number;
-  /** User and system time so far, in milliseconds. */
+  /** The process's user and system time so far, in ms. */
   cpu: () => number;
-  /** Resident memory, in MB. */
+  /** The process's resident memory, in MB. */
   memory: () => number;
   stop: () => Promise<void>;
 };
 
-/** Starts the production runtime with one worker; resolves when it listens. */
+/** Starts the production runtime with one worker. Resolves when the runtime listens. */
 export async function serve(worker: Worker): Promise<Served> {
   const port = await freePort();
   const config = `${worker.script}.${worker.name}.capnp`;
@@ -42,7 +42,7 @@ export async function serve(worker: Worker): Promise<Served> {
   };
 }
 
-/** The runtime writes a line of JSON for each socket that listens. */
+/** Resolves when the runtime listens: it then writes a line of JSON. */
 function listening(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.once('exit', (code) => reject(new Error(`The runtime ended with code ${code}`)));
@@ -58,7 +58,7 @@ function ended(child: ChildProcess): Promise<void> {
   return promise;
 }
 
-/** A deployed shop with its bindings, of which those that no measured answer uses are left out. */
+/** The runtime's configuration for a deployed shop. Leaves out bindings that no measured answer uses. */
 function configuration({ name, script, stores }: Worker, port: number): string {
   const vars = {
     SHOP: 'production',
@@ -104,7 +104,10 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The scheduler's own count of all threads, in nanoseconds; the clock of the process has ticks of 10 ms. */
+/**
+ * The CPU time of a process in ms. Reads the scheduler's count in ns for all threads, because the process clock
+ * has ticks of 10 ms.
+ */
 function cpuMs(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   const ns = readdirSync(tasks).map((task) => {

@@ -1,9 +1,9 @@
-/** Answers what the shop asks its stores; tells its port once it listens. */
+/** A server for the shop's stores. It posts its port to the parent thread when it listens. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** The rules of the redirect table that the shop is measured with. */
+/** The redirect rules of the measured shop. */
 const rules = Array.from({ length: 100 }, (_, n) => ({
   from: `/old/page-${n}`,
   to: '/take',
@@ -11,7 +11,7 @@ const rules = Array.from({ length: 100 }, (_, n) => ({
 }));
 const table = JSON.stringify({ version: 1, rules });
 
-/** Four reviews, as many as a page shows. */
+/** Four reviews, the number that a page shows. */
 const reviews = Array.from({ length: 4 }, (_, n) => ({
   id: `review-${n}`,
   rating: 5 - (n % 2),
@@ -29,7 +29,7 @@ server.listen(0, '127.0.0.1', () => {
   parentPort?.postMessage(typeof address === 'object' && address ? address.port : 0);
 });
 
-/** What the data centre's cache holds: whole answers as they were put, by their addresses. */
+/** The data centre's cache: whole answers by their addresses. */
 const cached = new Map<string, Buffer>();
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -43,7 +43,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   } else response.writeHead(404).end();
 }
 
-/** As the runtime asks its cache: PUT brings an answer in writing, GET asks for one. */
+/** The runtime's cache protocol: PUT stores an answer, GET returns it. */
 async function answerFromCache(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '', method } = request;
   if (method === 'PUT') {

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 export type Stores = { address: string; close: () => Promise<number> };
 
 /**
- * KV, D1 and the shop's files as the runtime asks for them, answered from this process: in production they
- * are other machines, whose time is not the worker's. A thread of their own answers while others load. `root` is the
- * checkout that holds the files.
+ * Starts a server that answers for KV, D1 and the shop's files. In production they are other machines, so their
+ * time must not count as the worker's. The server has its own thread because this one sends the load. `root` is
+ * the checkout with the files.
  */
 export async function startStores(root = '.'): Promise<Stores> {
   const thread = new Worker(new URL('./stores-thread.ts', import.meta.url), { workerData: root });
