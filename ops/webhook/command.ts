@@ -8,7 +8,7 @@ const ofShop = () =>
   new Option('--env <name>', 'a deployed shop, such as production, instead of the local one');
 const asJson = () => new Option('--json', 'as JSON');
 
-/** `npm run ops -- webhook`: which events the provider sends the shop. */
+/** `npm run ops -- webhook`: checks and registers the payment events that the provider sends to the shop. */
 export function webhookCommand() {
   return command('webhook')
     .description('Which payment events the provider sends the shop, and where to.')
@@ -56,7 +56,10 @@ type Registered = Pick<Comparison, 'address' | 'keptId'> & {
   removed: readonly string[];
 };
 
-/** Makes the registration what the code reads. Throws where the provider takes something else. */
+/**
+ * Registers the webhook for exactly the event types that the code reads.
+ * @throws Error if the provider registers other types
+ */
 async function registerWebhook(shop: ShopAtProvider): Promise<Registered> {
   const { id, address, keptId, missing: added, surplus: removed } = await compareWebhook(shop);
   const facts = { address, keptId, added, removed };

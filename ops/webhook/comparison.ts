@@ -1,22 +1,22 @@
 import { eventTypes } from '../../worker/orders/paypal/event-types.ts';
 import type { ShopAtProvider } from './provider.ts';
 
-/** Subscribes to every event. */
+/** The event type that stands for all types. */
 const ALL = '*';
 
-/** How a shop's webhook is registered beside what its code reads. */
+/** A shop's registered webhook compared with the event types that the code reads. */
 export type Comparison = {
   address: string;
-  /** The provider's id of it; null where the address is not registered. */
+  /** The provider's id of the webhook; null if the address is not registered. */
   id: string | null;
   keptId: string | null;
   /** Types that the code reads and the provider does not send. */
   missing: string[];
-  /** Types that it sends and the code does not read. */
+  /** Types that the provider sends and the code does not read. */
   surplus: string[];
 };
 
-/** Asks the provider how a shop's webhook is registered. */
+/** Compares the webhook at the provider with the event types that the code reads. */
 export async function compareWebhook(shop: ShopAtProvider): Promise<Comparison> {
   const { address, keptId, registrations } = shop;
   const found = (await registrations.list()).find(({ url }) => url === address);
@@ -29,12 +29,12 @@ export async function compareWebhook(shop: ShopAtProvider): Promise<Comparison> 
   };
 }
 
-/** What mends every difference. */
+/** The command that removes every difference. */
 export function remedy(env: string | null): string {
   return `Mended by npm run ops -- webhook register${env === null ? '' : ` --env ${env}`}`;
 }
 
-/** What is wrong with a registration, a sentence each; empty when nothing is. */
+/** The problems of a registration, a sentence each; empty if there are none. */
 export function differences({ address, id, keptId, missing, surplus }: Comparison): string[] {
   if (id === null) return [`${address} is not registered at the provider`];
   const isKept = keptId === null || keptId === id;

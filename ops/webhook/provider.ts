@@ -5,31 +5,31 @@ import { Unreachable } from '../../worker/orders/paypal/provider-errors.ts';
 import { shops } from '../../worker/shop.ts';
 import { shopOrigin, shopVars } from '../shop-settings.ts';
 
-/** An address that the provider sends events to, and the types it sends there. */
+/** An address that receives the provider's events, and their types. */
 export type Registration = { id: string; url: string; types: readonly string[] };
 
-/** The list of registered addresses. What each call throws is an Error with a sentence. */
+/** The calls to the provider's list of webhooks. Each call throws an Error with a sentence. */
 type Registrations = {
   list: () => Promise<Registration[]>;
   create: (url: string, types: readonly string[]) => Promise<Registration>;
   setTypes: (id: string, types: readonly string[]) => Promise<Registration>;
 };
 
-/** A shop as the provider knows it. */
+/** A shop's webhook address, and the calls that read and change its registration. */
 export type ShopAtProvider = {
-  /** Where the shop takes webhooks. */
+  /** The address where the shop receives webhooks. */
   address: string;
-  /** The id that the shop verifies with; null where it cannot be known from here. */
+  /** The webhook id in the shop's configuration (PAYPAL_WEBHOOK_ID); null if this command cannot read it. */
   keptId: string | null;
   registrations: Registrations;
 };
 
-/** The provider did not answer, or did not take the credentials. */
+/** The provider did not answer, or refused the credentials. */
 export class ProviderAway extends Error {
   override name = 'ProviderAway';
 }
 
-/** In ms, per try and in all. */
+/** Time limits in ms, for one try and for all tries. */
 const waits = { timeout: 10_000, total: 30_000 };
 const path = '/v1/notifications/webhooks';
 
@@ -42,9 +42,9 @@ const listShape = z.looseObject({ webhooks: z.array(shape) });
 const refusalShape = z.looseObject({ message: z.catch(z.string(), '') });
 
 /**
- * A shop's webhooks at the provider: those of an environment at PayPal, by the credentials in
- * PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET; locally (null) those of the wallet sandbox.
- * @throws Error with a sentence where the address or the credentials are not known
+ * The webhooks of a shop. An environment's are at PayPal, with the credentials in PAYPAL_CLIENT_ID and
+ * PAYPAL_CLIENT_SECRET. The local shop's (null) are in the wallet sandbox.
+ * @throws Error with a sentence if the address or the credentials are unknown
  */
 export async function shopAtProvider(env: string | null): Promise<ShopAtProvider> {
   const origin = await shopOrigin(env);
@@ -71,7 +71,7 @@ export async function shopAtProvider(env: string | null): Promise<ShopAtProvider
   return { address: `${origin}/webhooks/paypal`, keptId, registrations: registrations(ask) };
 }
 
-/** Whether the credentials of a deployed shop are given to this command. */
+/** Whether this process has the credentials of a deployed shop. */
 export function hasCredentials(): boolean {
   return Boolean(process.env.PAYPAL_CLIENT_ID && process.env.PAYPAL_CLIENT_SECRET);
 }
@@ -117,7 +117,10 @@ function toRegistration({ id, url, event_types }: z.output<typeof shape>): Regis
   return { id, url, types: event_types.map(({ name }) => name) };
 }
 
-/** The body of an answer that did what was asked. Throws with the provider's words for any other. */
+/**
+ * The body of a successful answer.
+ * @throws Error with the provider's message for any other status
+ */
 function readAnswer({ status, body }: Answer): unknown {
   if (status === 200 || status === 201) return body;
   const { message = '' } = z.safeParse(refusalShape, body).data ?? {};
