@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { shippedPackages } from './packages.ts';
 
-/** A package with a known weakness, its own or of what it depends on. */
+/** A package with a known weakness of the package or of one of its dependencies. */
 export type Finding = { text: string; isShipped: boolean };
 
-/** What is read of the report of `npm audit --json`. */
+/** The fields of `npm audit --json` that the code reads. */
 const reportSchema = z.object({
   auditReportVersion: z.int(),
   vulnerabilities: z.record(
@@ -17,7 +17,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** The findings of a report of npm's, a line each; null for anything that is no such report. */
+/** The findings of npm's report, one line each. Null if the value is no report of npm. */
 export function findings(report: unknown): Finding[] | null {
   const { data } = reportSchema.safeParse(report);
   if (!data) return null;
@@ -30,7 +30,7 @@ export function findings(report: unknown): Finding[] | null {
   });
 }
 
-/** What is known, in one sentence. */
+/** The findings as one sentence. */
 export function summary(found: readonly Finding[] | null): string {
   if (found === null) return 'The package registry did not answer: nothing is known of weaknesses';
   const shipped = found.filter(({ isShipped }) => isShipped).length;

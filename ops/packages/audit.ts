@@ -1,4 +1,4 @@
-/** `npm run audit`: what is known of the dependencies' weaknesses. */
+/** `npm run audit`: checks our packages for known weaknesses. */
 import { spawnSync } from 'node:child_process';
 import { jsonValue } from '../../worker/http/json-value.ts';
 import { command, main } from '../command-line.ts';
@@ -19,7 +19,7 @@ await main(
     }),
 );
 
-/** What the registry knows; null where it does not answer. */
+/** The registry's findings; null if it does not answer. */
 function ask(): Finding[] | null {
   const { stdout } = spawnSync(
     'npm',

@@ -1,4 +1,4 @@
-/** `npm run licences`: a developer's command; the notices are committed. */
+/** `npm run licences`: writes the licence notices. Developers run it and commit the result. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { command, main, namedPath } from '../command-line.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A package as the lock names it; `path` is where it is installed. */
+/** A package of package-lock.json. `path` is its installation folder. */
 type Package = { name: string; version: string; licence: string; path: string };
 
 type Entry = {
@@ -13,14 +13,14 @@ type Entry = {
 };
 type Lock = { packages: Readonly<Record<string, Entry>> };
 
-/** Packages whose work is in committed files of ours, though no program of ours needs them to run. */
+/** Packages with work in our committed files, although our programs do not need them at run time. */
 export const inFiles: Readonly<Record<string, string>> = {
   '@fontsource-variable/figtree': 'the typeface Figtree, cut down to our letters',
   '@fontsource-variable/fraunces': 'the typeface Fraunces, cut down to our letters',
   'lucide-react': 'drawings of icons',
 };
 
-/** Every package of the lock. */
+/** Every package of package-lock.json. */
 export function allPackages(): Package[] {
   return Object.entries(lock().packages).flatMap(([path, entry]) =>
     path === '' ? [] : [toPackage(path, entry)],
@@ -28,8 +28,8 @@ export function allPackages(): Package[] {
 }
 
 /**
- * The packages that visitors and the worker get something of: what the shop depends on, what that depends on,
- * and what is in files of ours. By name.
+ * The packages that reach visitors or the worker: the shop's dependencies, their dependencies, and the packages
+ * in our committed files. Sorted by name.
  */
 export function shippedPackages(): Package[] {
   const { packages } = lock();
@@ -46,7 +46,7 @@ export function shippedPackages(): Package[] {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The text of a package's licence as the package brings it; null where it only names its licence. */
+/** The licence text in a package's folder; null if the package only names its licence. */
 function licenceText({ path }: Package): string | null {
   const folder = `${root}${path}/`;
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)\b/i.test(name));
@@ -61,7 +61,7 @@ function lock(): Lock {
   return JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
 }
 
-/** Where a package finds another that it depends on: within itself, else in a folder around it. */
+/** The path where a package finds a dependency: within the package, else in a folder above. */
 function pathOf(packages: Lock['packages'], name: string, from: string): string {
   const inside = `${from && `${from}/`}node_modules/${name}`;
   if (from === '' || packages[inside]) return inside;
@@ -75,7 +75,7 @@ function toPackage(path: string, { version = '', license = 'none' }: Entry): Pac
 
 const line = '-'.repeat(72);
 
-/** The text of /licences.txt: the packages of the shop, their authors and licences. */
+/** The text of /licences.txt: the shipped packages with their licences. */
 export function notices(): string {
   const parts = shippedPackages().map((one) => {
     const what = inFiles[one.name];

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * The bill of materials that npm makes of what is installed, as CycloneDX in JSON. Packages that only tools
- * of ours need are marked `cdx:npm:package:development`: left out by npm, they take with them what the shop
- * needs, too. npm calls the shop by its folder; here it has its own name.
- * @throws Error where npm cannot be run
+ * The bill of materials of the installed packages, by npm, as CycloneDX in JSON. It includes packages that only
+ * our tools need, marked `cdx:npm:package:development`: without them npm also leaves out packages of the shop.
+ * npm names the shop after its folder; this function puts in the shop's own name.
+ * @throws Error if npm cannot be run
  */
 export function billOfMaterials(): string {
   const { name, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
@@ -21,7 +21,7 @@ export function billOfMaterials(): string {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
       maxBuffer: 2 ** 26,
-      // `production` would leave packages out.
+      // With `production`, npm leaves packages out.
       env: { ...process.env, NODE_ENV: '' },
     },
   );
