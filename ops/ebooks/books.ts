@@ -9,10 +9,10 @@ import { pdfProblem } from './pdf.ts';
 /** The committed samples, which development sells. */
 export const samplesFolder = fileURLToPath(new URL('samples', import.meta.url));
 
-/** A file of a folder of ebooks, under its name in the bucket: `meal-plan.de.pdf`. */
+/** A file in a folder of ebooks, with its name in the bucket: `meal-plan.de.pdf`. */
 export type Book = { name: string; bytes: Uint8Array };
 
-/** What ends every sample, as a comment of the PDF. */
+/** The last line of every sample: a comment of the PDF. */
 export const sampleMark = '% Sample for development, not for sale';
 
 const names: readonly string[] = ebookIds.flatMap((ebook) =>
@@ -20,8 +20,8 @@ const names: readonly string[] = ebookIds.flatMap((ebook) =>
 );
 
 /**
- * The files of a folder, except hidden ones; a folder in it is a book without content.
- * @throws Error where there is no such folder
+ * The files of a folder, without hidden files. A subfolder counts as a book without content.
+ * @throws Error if the folder does not exist
  */
 export function readBooks(folder: string): Book[] {
   const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
@@ -34,8 +34,8 @@ export function readBooks(folder: string): Book[] {
 }
 
 /**
- * What is wrong with a folder of ebooks, and what is missing though another language stands in
- * for it; a sentence each. A sample is wrong where it would be `sold`.
+ * The problems of a folder of ebooks, and the missing books that another language replaces; a sentence each. A
+ * sample is a problem if the books are `sold`.
  */
 export function checkBooks(books: readonly Book[], { sold }: { sold: boolean }) {
   const present = new Set(books.map(({ name }) => name));

@@ -10,7 +10,7 @@ import type { Bucket } from './push.ts';
 
 const pdf = 'application/pdf';
 
-/** Opens the local shop's bucket for as long as `use` takes. */
+/** Opens the local shop's bucket, passes it to `use`, and closes it afterwards. */
 export async function withLocalBucket(use: (bucket: Bucket) => Promise<void>): Promise<void> {
   const stores = openLocalStores();
   try {
@@ -30,7 +30,7 @@ export async function withLocalBucket(use: (bucket: Bucket) => Promise<void>): P
   }
 }
 
-/** Puts what `npm start` sells: the committed samples, where nothing else was put. */
+/** Fills the bucket of `npm start` with the committed samples. Existing books remain. */
 export function seedEbooks(): Promise<void> {
   return withLocalBucket(async (bucket) => {
     for (const book of readBooks(samplesFolder)) {
@@ -40,9 +40,9 @@ export function seedEbooks(): Promise<void> {
 }
 
 /**
- * Opens the bucket of an environment of wrangler.toml for as long as `use` takes; books are put from
- * the folder they were read from.
- * @throws Error where it names no bucket, or wrangler could not
+ * Opens the bucket of an environment of wrangler.toml and passes it to `use`. Books are uploaded from their
+ * folder.
+ * @throws Error if the environment has no bucket, or if wrangler fails
  */
 export async function withRemoteBucket(
   { folder, env }: { folder: string; env: string },
@@ -61,7 +61,8 @@ export async function withRemoteBucket(
       get: (name) => {
         const file = join(copies, name);
         const get = ['r2', 'object', 'get', `${bucket}/${name}`, '--file', file, ...where];
-        // Wrangler ends alike where there is no such book and where it cannot ask: the put tells.
+        // Wrangler fails in the same way for a missing book and for no access. The upload then reports missing
+        // access.
         return wrangler(get, { stdio: 'ignore' }).then(
           () => readFile(file),
           () => null,

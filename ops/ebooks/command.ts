@@ -1,4 +1,4 @@
-/** `npm run ebooks`: what the shop sells as ebooks. A folder holds all of them as EBOOK.LANGUAGE.pdf. */
+/** `npm run ebooks`: checks and publishes the ebooks. A folder contains all of them as EBOOK.LANGUAGE.pdf. */
 import { command, main, namedPath } from '../command-line.ts';
 import { checkBooks, readBooks } from './books.ts';
 import { type Bucket, pushBooks } from './push.ts';
@@ -34,8 +34,8 @@ await main(
 );
 
 /**
- * The books of a folder. Prints what is missing where another language stands in for it.
- * @throws Error with all that is wrong; a deployed shop takes no samples
+ * The books of a folder. Prints each missing book that another language replaces.
+ * @throws Error with all problems; in a deployed shop a sample is a problem
  */
 function readChecked(folder: string, env: string | undefined) {
   const books = readBooks(folder);

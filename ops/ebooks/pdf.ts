@@ -1,22 +1,22 @@
 import { constants, inflateSync } from 'node:zlib';
 
-/** How far from its end a PDF's last line may stand, in bytes. */
+/** The largest distance of `startxref` from the end of a PDF, in bytes. */
 const tailLength = 2048;
 
 /**
- * What keeps a file from being a whole PDF, as words after its name; null where it has everything a
- * reader needs: header, cross-reference table, end and pages (ISO 32000-1, 7.5).
+ * The problem of an incomplete PDF, as words that follow the file's name. Null for a complete PDF: header,
+ * cross-reference table, end and pages (ISO 32000-1, 7.5).
  */
 export function pdfProblem(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes);
-  // Each byte one character, so that places in the text are places in the file.
+  // One character for each byte, so that positions in the text are positions in the file.
   const text = file.toString('latin1');
   if (!/^%PDF-\d\.\d/.test(text)) return 'is no PDF';
   const end = text.slice(-tailLength);
   const [, start] = /startxref\s+(\d+)\s+%%EOF/.exec(end) ?? [];
   if (start === undefined) return 'is cut off: a PDF ends with its cross-reference table and %%EOF';
   const table = text.slice(Number(start), Number(start) + 40);
-  // A table, or since PDF 1.5 a stream.
+  // The file has a table, or since PDF 1.5 a stream.
   if (!/^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(table)) {
     return 'is damaged: its cross-reference table is not where the file says';
   }
@@ -27,7 +27,7 @@ function hasPage(text: string): boolean {
   return /\/Type\s*\/Page\b(?!s)/.test(text);
 }
 
-/** The objects that are stored compressed, one text a stream. */
+/** The compressed objects of a PDF, one text for each stream. */
 function objectStreams(file: Buffer, text: string): string[] {
   return [...text.matchAll(/\/Type\s*\/ObjStm\b[\s\S]*?\bstream\r?\n/g)].flatMap((found) => {
     const begin = found.index + found[0].length;

@@ -1,15 +1,15 @@
 import type { Book } from './books.ts';
 
-/** Where a shop's ebooks lie. */
+/** The store of a shop's ebooks. */
 export type Bucket = {
-  /** What is there under a name; null for nothing. */
+  /** The stored file of a name; null if there is none. */
   get: (name: string) => Promise<Uint8Array | null>;
   put: (book: Book) => Promise<void>;
 };
 
 /**
- * Puts books into a bucket where they differ from what is there, and tells each with its sizes: a line for
- * what is new (`+`) or replaced (`~`), then how many of each.
+ * Stores the books that differ from the bucket's files. Prints a line with the sizes for each new (`+`) or
+ * replaced (`~`) book, then the counts.
  */
 export async function pushBooks(
   books: readonly Book[],
