@@ -1,4 +1,4 @@
-/** `npm run fonts`: a developer's command; its results are committed. */
+/** `npm run fonts`: makes the font files. Developers run it and commit the result. */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { command, main } from '../command-line.ts';

@@ -7,7 +7,7 @@ import {
 
 export type Language = PictureLanguage;
 
-/** The languages pictures are drawn in, each with the market whose copy is used. */
+/** The languages of the pictures, each with the market of its copy. */
 export const languages = Object.fromEntries(
   servedCountries.flatMap((country) => {
     const { pictures } = countryFacts[country];

@@ -17,10 +17,10 @@ import { labelCamera } from '../packs/labels/photograph.ts';
 const root = new URL('../../../', import.meta.url);
 const style = readFileSync(new URL('back.css', import.meta.url), 'utf8');
 
-/** Which words each picture was drawn with, so that a test finds one that has gone stale. */
+/** The file with the digest of each committed picture, so that a test finds outdated pictures. */
 export const drawnWith = new URL('drawn.json', import.meta.url);
 
-/** Every back: its file below `assets/images/`, and what is on it. */
+/** Every back of a label: the file below `assets/images/` and the HTML. */
 export function backs(): { path: string; html: string }[] {
   return supplementIds.flatMap((id) =>
     languageIds.map((language) => ({
@@ -30,7 +30,7 @@ export function backs(): { path: string; html: string }[] {
   );
 }
 
-/** A short digest of what is on a back. */
+/** A short digest of a back's HTML. */
 export function digest(html: string): string {
   return createHash('sha256')
     .update(html + style)
@@ -58,7 +58,7 @@ export async function photographBacks(): Promise<void> {
   await writeFile(drawnWith, `${JSON.stringify(drawn, null, 2)}\n`);
 }
 
-/** The food information that the pages show as text, as the label's back (rule 4.17). */
+/** The HTML of a label's back, with the food information of the pages (rule 4.17). */
 function backHtml(id: SupplementId, language: Language): string {
   const { code, locale } = market(languages[language]);
   const product = supplements[id];

@@ -1,4 +1,4 @@
-/** `npm run labels`: a developer's command; its results are committed. */
+/** `npm run labels`: makes the pictures of the labels' backs. Developers run it and commit the result. */
 import { command, main } from '../../command-line.ts';
 
 await main(

@@ -11,7 +11,7 @@ import { servedFile } from '../served-file.ts';
 
 const root = new URL('../../../', import.meta.url);
 
-/** The sprigs beside a theme's pack. */
+/** The sprigs beside the pack of each theme. */
 const sprigs = {
   weight: 'sprig-sage',
   detox: 'sprig-eucalyptus',
@@ -52,7 +52,7 @@ export async function photographCards(): Promise<void> {
   }
 }
 
-/** A card without a word of any language: the brand, and the packs with their names. */
+/** The HTML of a card. It has no translated words, only the brand and the packs with their names. */
 function cardHtml(name: CardName, style: string): string {
   const theme = name === 'shop' ? 'weight' : name;
   const packs: SupplementId[] = name === 'shop' ? ['collagen', 'mind', 'slim'] : [productFor(name)];

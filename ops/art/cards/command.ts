@@ -1,4 +1,4 @@
-/** `npm run cards`: a developer's command; its results are committed. */
+/** `npm run cards`: makes the share cards. Developers run it and commit the result. */
 import { command, main } from '../../command-line.ts';
 
 await main(

@@ -11,7 +11,7 @@ import { bookWords } from './words.ts';
 
 const style = readFileSync(new URL('book.css', import.meta.url), 'utf8');
 
-/** A sample of an ebook as HTML, a section for each of its A5 pages; every page says that it is one. */
+/** A sample of an ebook as HTML, with a section for each A5 page. Every page names itself a sample. */
 export async function bookHtml(ebook: EbookId, language: Language): Promise<string> {
   const words = bookWords(language);
   const title = translate(languages[language])(`products:ebooks.${ebook}.title`);
@@ -39,17 +39,17 @@ export async function bookHtml(ebook: EbookId, language: Language): Promise<stri
   return whole.toString();
 }
 
-/** The pages that lie open in the picture of a spread, as numbers from 1: the first two after the introduction. */
+/** The numbers of the pages in the picture of a spread: the first two after the introduction. The cover is 1. */
 export const openNumbers = [3, 4] as const;
 
-/** What is on these pages, without their feet. */
+/** The HTML of these pages, without their feet. */
 export function openPages(ebook: EbookId, language: Language): string[] {
   const number = new Intl.NumberFormat(markets[languages[language]].lang);
   const pages = bookPages(ebook, { words: bookWords(language), number });
   return openNumbers.map((at) => String(pages[at - 2]));
 }
 
-/** The committed picture of the cover as a data address: a JPEG on white, which the page multiplies away. */
+/** The committed cover picture as a data address. It is a JPEG on white; the page's blend mode removes the white. */
 async function cover(ebook: EbookId, language: Language): Promise<string> {
   const path = new URL(`../../../assets/images/ebooks/${ebook}.${language}.webp`, import.meta.url);
   const picture = await sharp(path.pathname)

@@ -1,4 +1,4 @@
-/** `npm run samples`: a developer's command; its results are committed. */
+/** `npm run samples`: prints the sample ebooks. Developers run it and commit the result. */
 import { command, main, namedPath } from '../../command-line.ts';
 import { samplesFolder } from '../../ebooks/books.ts';
 

@@ -1,4 +1,4 @@
-/** What 100 g of a food hold, in g: average values; the names are those of the nutrition table. */
+/** The average nutrients of 100 g of each food, in g. The names match the nutrition table. */
 const foods = {
   oats: row(7, 1.3, 59, 1, 10, 13.5, 0),
   milk: row(1.5, 1, 4.8, 4.8, 0, 3.4, 0.1, 'ml'),
@@ -40,7 +40,7 @@ type FoodId = keyof typeof foods;
 
 type Food = Record<NutrientId, number> & { unit: 'g' | 'ml' };
 
-/** In the order a nutrition table has them (Reg. (EU) No 1169/2011 Annex XV). */
+/** The nutrients in the order of a nutrition table (Reg. (EU) No 1169/2011 Annex XV). */
 export const nutrientIds = [
   'fat',
   'saturates',
@@ -52,13 +52,13 @@ export const nutrientIds = [
 ] as const;
 export type NutrientId = (typeof nutrientIds)[number];
 
-/** Grams of each nutrient. */
+/** The amount of each nutrient in g. */
 type Nutrition = Record<NutrientId, number>;
 
-/** What goes into a dish: grams, or millilitres of liquids. */
+/** The ingredients of a dish, in g, or in ml for liquids. */
 export type Ingredients = Partial<Record<FoodId, number>>;
 
-/** The meals of the meal plan's day, for one person. */
+/** The meals of one day of the meal plan, for one person. */
 export const meals = {
   breakfast: { oats: 60, milk: 200, apple: 120, walnuts: 15, cinnamon: 1 },
   lunch: {
@@ -75,7 +75,7 @@ export const meals = {
   dinner: { salmon: 130, potatoes: 250, broccoli: 200, 'olive-oil': 10, 'lemon-juice': 10 },
 } as const satisfies Record<string, Ingredients>;
 
-/** The dishes of the recipe book, for two. */
+/** The dishes of the recipe book, for two people. */
 export const dishes = {
   curry: {
     'brown-rice': 120,
@@ -104,7 +104,7 @@ export const dishes = {
   },
 } as const satisfies Record<string, Ingredients>;
 
-/** The foods of a dish with their amounts, as it lists them. */
+/** The foods of a dish with amounts and units, in the dish's order. */
 export function listAmounts(dish: Ingredients): [FoodId, number, Food['unit']][] {
   return (Object.entries(dish) as [FoodId, number][]).map(([id, amount]) => [
     id,
@@ -113,7 +113,7 @@ export function listAmounts(dish: Ingredients): [FoodId, number, Food['unit']][]
   ]);
 }
 
-/** What one serving of a dish holds. */
+/** The nutrients of one serving of a dish. */
 export function getNutrition(dish: Ingredients, servings = 1): Nutrition {
   const total = (id: NutrientId) =>
     listAmounts(dish).reduce((sum, [food, amount]) => sum + (foods[food][id] * amount) / 100, 0);
@@ -121,7 +121,7 @@ export function getNutrition(dish: Ingredients, servings = 1): Nutrition {
   return Object.fromEntries(each);
 }
 
-/** The energy nutrients give, by the factors of Reg. (EU) No 1169/2011 Annex XIV. */
+/** The energy of nutrients, by the factors of Reg. (EU) No 1169/2011 Annex XIV. */
 export function toEnergy({ fat, carbohydrate, fibre, protein }: Nutrition) {
   return {
     kj: fat * 37 + (carbohydrate + protein) * 17 + fibre * 8,
@@ -129,7 +129,7 @@ export function toEnergy({ fat, carbohydrate, fibre, protein }: Nutrition) {
   };
 }
 
-/** Several dishes as one: equal foods are taken together. */
+/** Joins several dishes into one and adds up equal foods. */
 export function together(all: readonly Ingredients[]): Ingredients {
   const sums: Partial<Record<FoodId, number>> = {};
   for (const [id, amount] of all.flatMap(listAmounts)) sums[id] = (sums[id] ?? 0) + amount;

@@ -15,10 +15,10 @@ import {
 import type { BookWords } from './words.ts';
 
 type Html = ReturnType<typeof html>;
-/** A book's words, and how its country writes numbers. */
+/** A book's words and its country's number format. */
 type BookText = { words: BookWords; number: Intl.NumberFormat };
 
-/** The twig beside a book's introduction. */
+/** The sprig beside each book's introduction. */
 const sprigs = {
   'meal-plan': 'sprig-sage',
   recipes: 'sprig-eucalyptus',
@@ -102,7 +102,7 @@ function amounts({ words, number }: BookText, dish: Ingredients): Html {
   return html`<ul class="amounts">${rows}</ul>`;
 }
 
-/** Nutrients that are part of the one above them. */
+/** The nutrients that are part of the nutrient above them in the table. */
 const parts: readonly NutrientId[] = ['saturates', 'sugars'];
 
 function nutrition(text: BookText, heading: string, dish: Ingredients, servings: number): Html {
@@ -126,12 +126,12 @@ function energy({ number }: BookText, dish: Ingredients, servings = 1): string {
   return `${number.format(tens(kj))} kJ · ${number.format(tens(kcal))} kcal`;
 }
 
-/** Rounded to tens: average values are no more precise. */
+/** Rounds to tens, because average values are no more precise. */
 function tens(value: number): number {
   return Math.round(value / 10) * 10;
 }
 
-/** Whole grams from 10 on, tenths below. */
+/** Rounds to whole grams from 10 g on, else to tenths. */
 function rounded(grams: number): number {
   return grams < 10 ? Math.round(grams * 10) / 10 : Math.round(grams);
 }

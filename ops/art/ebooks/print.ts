@@ -5,10 +5,13 @@ import { browser } from '../../dev/browser.ts';
 import { sampleMark } from '../../ebooks/books.ts';
 import { servedFile } from '../served-file.ts';
 
-/** Takes a book's HTML, gives its PDF; every one carries the mark of a sample. */
+/** Prints a book's HTML to a PDF. Each PDF has the mark of a sample. */
 type Print = (html: string) => Promise<Buffer>;
 
-/** Opens a browser that prints and photographs; `close` ends it. Printing throws an Error where a page's text does not fit. */
+/**
+ * Opens a browser that prints and photographs books; `close` closes it. `print` throws an Error if a page's text
+ * does not fit.
+ */
 export async function openPress() {
   const instance = await chromium.launch({ executablePath: browser(), args: ['--no-sandbox'] });
   const page = await instance.newPage({ deviceScaleFactor: 2 });
@@ -33,7 +36,7 @@ export async function openPress() {
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
     return Buffer.concat([pdf, Buffer.from(`\n${sampleMark}\n`)]);
   };
-  /** Photographs of pages, by their number from 1. */
+  /** Photographs the pages with these numbers; the first page is 1. */
   const photograph = async (html: string, numbers: readonly number[]): Promise<Buffer[]> => {
     await open(html);
     await page.evaluate(() => document.fonts.ready.then(() => true));
@@ -50,7 +53,7 @@ export async function openPress() {
   return { print, photograph, close: () => instance.close() };
 }
 
-/** The shop's typefaces, each in one weight and with the letters of a book only, by their addresses in the style sheet. */
+/** The shop's typefaces by their addresses in the style sheet. Each has one weight and only the letters of the book. */
 async function facesFor(html: string): Promise<Map<string, Buffer>> {
   const wanted = [
     ['fraunces', 600],
@@ -65,7 +68,7 @@ async function facesFor(html: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(cut));
 }
 
-/** In the browser: the number of the first page whose text reaches its foot; 0 where there is none. */
+/** The number of the first page with text over its foot; 0 if there is none. Runs in the browser. */
 async function findOverfull(): Promise<number> {
   await document.fonts.ready;
   const pages = [...document.querySelectorAll('.page')];

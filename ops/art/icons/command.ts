@@ -1,4 +1,4 @@
-/** `npm run icons`: a developer's command; its results are committed. */
+/** `npm run icons`: makes the shop's icons. Developers run it and commit the result. */
 import { command, main } from '../../command-line.ts';
 
 await main(

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { drawSymbolSheets } from './symbol-sheet.ts';
 
 const folder = new URL('../../../assets/icons/', import.meta.url);
-/** Makes the shop's icons in every size and form browsers ask for, and the sheets of symbols. */
+/** Makes the shop's icons in all sizes and formats of browsers, and the symbol sheets. */
 export async function drawIcons(): Promise<void> {
   const rounded = await readFile(new URL('icon.svg', folder), 'utf8');
-  // Systems that cut icons to their own shape need the ground up to the edge.
+  // Some systems crop icons to their own shape, so the background must reach the edge.
   const square = rounded.replace(/ rx="\d+"/, '');
   await save('icon-192.png', await png(rounded, 192));
   await save('icon-512.png', await png(rounded, 512));
@@ -26,7 +26,7 @@ function png(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An icon file with one picture: a header, a directory entry, the PNG as it is. */
+/** An ICO file with one picture: a header, a directory entry and the PNG. */
 function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

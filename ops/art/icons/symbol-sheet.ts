@@ -4,15 +4,16 @@ import { factDrawings, iconNames, quizIconNames } from '../../../client/icon-nam
 import type { SymbolSheet } from '../../../worker/images/files.ts';
 import { stars } from '../../../worker/view/parts/product/stars.ts';
 
-/** An icon of the library: its elements and their attributes. */
+/** The data of a library icon: its elements and their attributes. */
 type Drawn = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } };
 
 const pen =
   'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 
 /**
- * The sheets with the symbols that take the colour of the text around them, by their file: for pages the library's
- * icons, our line art, the seal and the ratings; for quizzes their icons and the drawings of their facts.
+ * Draws the symbol sheets, by file name. Symbols take the colour of the text around them. The sheet for pages has
+ * the library's icons, our line art, the seal and the ratings. The sheet for quizzes has their icons and the
+ * drawings of their facts.
  */
 export async function drawSymbolSheets(): Promise<Record<SymbolSheet, string>> {
   const art = await readFile(new URL('botanicals.svg', import.meta.url), 'utf8');
@@ -26,8 +27,8 @@ export async function drawSymbolSheets(): Promise<Record<SymbolSheet, string>> {
 }
 
 /**
- * A phone makes an element of every shape of a sheet, whatever a page shows of it: the shapes of a symbol are
- * one path where they can be.
+ * Builds a sheet from symbols. Joins a symbol's shapes into one path if possible, because the browser creates an
+ * element for every shape of the sheet.
  */
 function sheet(symbols: readonly string[]): string {
   const written = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
@@ -57,14 +58,14 @@ async function symbol(name: string): Promise<string> {
   return `<symbol id="${name}" ${pen}>${elements.join('')}</symbol>`;
 }
 
-/** The guarantee's badge, which is also a picture of its own. */
+/** The guarantee's badge. The badge also has its own picture file. */
 async function seal(): Promise<string> {
   const badge = new URL('../../../assets/images/badges/guarantee-30.svg', import.meta.url);
   const drawing = (await readFile(badge, 'utf8')).match(/<g id="badge"(.*)<\/g>/)?.[1];
   return `<symbol id="seal" viewBox="0 0 64 64"${drawing}</symbol>`;
 }
 
-/** So many of five stars filled. */
+/** Five stars, with `count` of them filled. */
 function rating(count: number): string {
   const filled = `<path fill="currentColor" d="${stars(count)}"/>`;
   return `<symbol id="rating-${count}" viewBox="0 0 100 20" fill="none" stroke="currentColor"><path d="${stars(5)}"/>${filled}</symbol>`;

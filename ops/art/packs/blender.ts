@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 
 /**
- * Runs a scene in Blender with a job that it reads from a file; its results go to the folder. Prints
- * the seconds each render took.
- * @throws Error when Blender is missing or fails
+ * Runs a scene in Blender. Blender reads the job from a file and writes its results to the folder. Prints the
+ * duration of each render in seconds.
+ * @throws Error if Blender is missing or fails
  */
 export async function runBlender(scene: string, folder: string, job: object): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** `npm run packs`: a developer's command that needs Blender; its results are committed. */
+/** `npm run packs`: makes the product pictures. Needs Blender. Developers run it and commit the result. */
 import { Option } from '@commander-js/extra-typings';
 import { command, main } from '../../command-line.ts';
 import { languageIds } from '../languages.ts';

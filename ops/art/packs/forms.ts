@@ -15,7 +15,7 @@ const { book, ...vessels } = all;
 export const forms = vessels;
 export const everyForm = all;
 
-/** What a product is packed in. */
+/** The vessel of a product. */
 export function formOf(id: SupplementId): VesselId {
   const { form, count } = supplements[id];
   if (form === 'powder') return 'jar';
@@ -27,7 +27,7 @@ export function formOfItem(id: SupplementId | EbookId): FormId {
   return Object.hasOwn(ebooks, id) ? 'book' : formOf(id as SupplementId);
 }
 
-/** Millimetres of a scene unit in a product's pack: its content has its true size. */
+/** The length of a scene unit in mm in a product's pack, so that the content has its true size. */
 export function millimetres(id: SupplementId): number {
   const size = doseSizes[id];
   const { content } = forms[formOf(id)];

@@ -6,10 +6,10 @@ import { type FormId, everyForm as forms } from './forms.ts';
 import type { Plate } from './picture/develop.ts';
 
 type Quality = { width: number; samples: number };
-/** A plate is enlarged to the frame of a single pack before its label is printed. */
+/** The quality of final pictures. A plate is enlarged to the frame of a single pack before its label is printed. */
 export const final: Quality = { width: 1050, samples: 64 };
 export const draft: Quality = { width: 420, samples: 12 };
-/** Width in px of a single pack's picture. */
+/** The width of a single pack's picture in px. */
 export const fullWidth = 1400;
 
 const cache = new URL('.cache/', import.meta.url);
@@ -17,7 +17,7 @@ const scene = fileURLToPath(new URL('scene/scene.py', import.meta.url));
 
 /**
  * Path-traces a form with blank labels into the cache.
- * @throws Error when Blender is missing or fails
+ * @throws Error if Blender is missing or fails
  */
 async function renderPlate(id: FormId, { width, samples }: Quality): Promise<void> {
   const folder = fileURLToPath(new URL(`${id}-${width}/`, cache));
@@ -25,7 +25,7 @@ async function renderPlate(id: FormId, { width, samples }: Quality): Promise<voi
   await runBlender(scene, folder, { form: forms[id], size, samples });
 }
 
-/** A form's plate from the cache; rendered first when it is not there. */
+/** A form's plate from the cache. Renders it if it is missing or `isFresh` is true. */
 export async function plate(id: FormId, quality: Quality, isFresh: boolean): Promise<Plate> {
   const folder = new URL(`${id}-${quality.width}/`, cache);
   if (isFresh || !existsSync(new URL('shadow.f32', folder))) await renderPlate(id, quality);
@@ -42,12 +42,12 @@ export async function plate(id: FormId, quality: Quality, isFresh: boolean): Pro
   };
 }
 
-/** How bright a form's pictures are developed, 1 as rendered. */
+/** The exposure of a form's pictures; 1 leaves the rendered brightness. */
 export function getExposure(id: FormId): number {
   return forms[id].exposure;
 }
 
-/** Size in px of what is printed on a form: 640 px are one scene unit. */
+/** The size of a form's label or cover in px: 640 px are one scene unit. */
 export function printSize(id: FormId): { width: number; height: number } {
   const form = forms[id];
   const unit = 640;
@@ -62,7 +62,10 @@ export function printSize(id: FormId): { width: number; height: number } {
   return { width: Math.round(around * unit), height: Math.round((to - from) * unit) };
 }
 
-/** Where a form stands in its plate of this height, px: its width and height, and its foot above the lower edge. */
+/**
+ * The width and height of a form in a plate of `plateHeight`, and the height of its foot above the lower edge;
+ * all in px.
+ */
 export function footprint(id: FormId, plateHeight: number) {
   const form = forms[id];
   const unit = plateHeight / form.span;

@@ -13,7 +13,7 @@ import { counts, frames, places } from './picture/groups.ts';
 import { composeRange } from './picture/range.ts';
 import { draft, final, footprint, fullWidth, getExposure, plate, printSize } from './plates.ts';
 
-/** What to make: all of it, but for what is narrowed to one. */
+/** The choice of pictures to make. Without a form, product, language or count, all are made. */
 type Wanted = {
   form?: string | undefined;
   product?: string | undefined;
@@ -26,8 +26,8 @@ type Wanted = {
 const images = new URL('../../../assets/images/', import.meta.url);
 
 /**
- * Makes every wanted picture, form by form.
- * @throws Error when Blender is missing or fails
+ * Makes the chosen pictures, form by form.
+ * @throws Error if Blender is missing or fails
  */
 export async function renderPacks(wanted: Wanted): Promise<void> {
   const camera = await labelCamera();
@@ -48,7 +48,7 @@ export async function renderPacks(wanted: Wanted): Promise<void> {
   }
 }
 
-/** What was photographed, for the picture of all packs. */
+/** The single packs for the picture of all packs. */
 type Cutouts = Map<Language, Partial<Record<ItemId, Cutout>>>;
 
 const heights = Object.fromEntries(

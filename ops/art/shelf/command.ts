@@ -1,4 +1,4 @@
-/** `npm run shelf`: a developer's command; its results are committed. */
+/** `npm run shelf`: makes the pictures of all single packs. Developers run it and commit the result. */
 import { command, main } from '../../command-line.ts';
 
 await main(

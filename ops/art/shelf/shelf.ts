@@ -5,12 +5,12 @@ import { type Language, languageIds } from '../languages.ts';
 
 const root = new URL('../../../assets/images/', import.meta.url);
 
-/** A pack's place on the shelf, in pixels; worker/view/sections/range/range.css cuts it out again. */
+/** The size of a pack's place on the shelf, in px. worker/view/sections/range/range.css crops each place. */
 const place = { width: 360, height: 420 };
 
 /**
- * Puts the single packs of all products beside each other in one picture, in their order and in
- * places of one size, so that a page that shows each of them asks for one file.
+ * Puts the single packs of all products side by side in one picture, in their order and in places of equal size.
+ * A page with all packs then loads one file.
  */
 export async function composeShelves(): Promise<void> {
   await mkdir(new URL('shelf/', root), { recursive: true });
@@ -32,7 +32,7 @@ export async function composeShelves(): Promise<void> {
   }
 }
 
-/** A pack in the size of its place. The photographs have room around the shadow, which none needs here. */
+/** A pack in the size of its place. Crops the photograph's empty margin around the shadow. */
 async function pack(id: string, language: Language): Promise<Buffer> {
   return sharp(new URL(`packs/${id}-1.${language}.webp`, root).pathname)
     .extract({ left: 110, top: 110, width: 1245, height: 1452 })

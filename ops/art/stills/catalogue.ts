@@ -14,9 +14,9 @@ import { printSize } from '../packs/plates.ts';
 import { type Family, families, spread } from './scenes.ts';
 import type { Still } from './things.ts';
 
-/** A picture to make: which still life, and whose label or pages are put on it. */
+/** A picture to make: the still life, and the label or pages on it. */
 export type Shot = {
-  /** Below `assets/images/`. */
+  /** The picture's path below `assets/images/`. */
   path: string;
   still: Still;
   print:
@@ -49,10 +49,10 @@ export const shots: readonly Shot[] = [
   ),
 ];
 
-/** What each committed picture was drawn from: digests by path. */
+/** The file with the digest of each committed picture, by path. */
 export const drawnFrom = new URL('drawn.json', import.meta.url);
 
-/** Changes when anything that is to be seen on a picture does. */
+/** A digest of everything visible in a picture. */
 export function digest({ still, print }: Shot): string {
   const printed =
     print && ('label' in print ? labelOf(print.label, print.language) : pagesOf(print));

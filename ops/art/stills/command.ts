@@ -1,4 +1,4 @@
-/** `npm run stills`: a developer's command that needs Blender; its results are committed. */
+/** `npm run stills`: makes the still lifes. Needs Blender. Developers run it and commit the result. */
 import { Option } from '@commander-js/extra-typings';
 import { command, main } from '../../command-line.ts';
 import { languageIds } from '../languages.ts';

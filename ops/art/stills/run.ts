@@ -12,15 +12,15 @@ import { enlarge } from '../packs/picture/enlarge.ts';
 import { digest, drawnFrom, hash, labelOf, type Shot, shots } from './catalogue.ts';
 import type { Still } from './things.ts';
 
-/** Pixels of a picture's side; a table is rendered smaller, its prints are put on in full size. */
+/** The side of a picture in px. The scene is rendered smaller and enlarged before its labels and pages are printed. */
 const SIDE = 1200;
 const final = { side: 1000, samples: 40 };
 const draft = { side: 300, samples: 8 };
-/** What plain paper is in the light of the scene. */
+/** The linear RGB colour of plain paper in the light of the scene. */
 const paper = [0.86, 0.785, 0.68];
 
 type Wanted = {
-  /** The beginning of a path. */
+  /** The start of the paths of the chosen pictures. */
   path?: string | undefined;
   lang?: string | undefined;
   draft: boolean;
@@ -32,8 +32,8 @@ const scene = fileURLToPath(new URL('scene/still.py', import.meta.url));
 const cache = new URL('.cache/', import.meta.url);
 
 /**
- * Makes every wanted still life.
- * @throws Error when Blender is missing or fails
+ * Makes the chosen still lifes.
+ * @throws Error if Blender is missing or fails
  */
 export async function renderStills(wanted: Wanted): Promise<void> {
   const printer = openPrinter();
@@ -88,7 +88,7 @@ const blank: Print = {
   tint: '#ffffff',
 };
 
-/** Prints labels and pages; its browsers open when they are needed. */
+/** Prints labels and pages. Each browser starts at its first use. */
 function openPrinter() {
   let camera: ReturnType<typeof labelCamera> | null = null;
   let press: ReturnType<typeof openPress> | null = null;
@@ -112,7 +112,7 @@ function openPrinter() {
   };
 }
 
-/** Two pages side by side. */
+/** Joins two pages side by side. */
 async function spreadOf([left, right]: readonly Buffer[]): Promise<Texture> {
   const { width, height } = await sharp(left).metadata();
   if (!left || !right || !width || !height) throw new Error('A spread has two pages');

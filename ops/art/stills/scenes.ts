@@ -3,7 +3,7 @@ import { type SupplementId, supplements } from '../../../worker/catalogue/produc
 import { formOf, forms } from '../packs/forms.ts';
 import { type At, dose, type Still, type Thing, thing } from './things.ts';
 
-/** One dose beside a ruler and a coin of 23.25 mm: true to scale. */
+/** One dose beside a ruler and a coin of 23.25 mm, in true size. */
 function scale(id: SupplementId): Still {
   const isScoop = supplements[id].form === 'powder';
   if (isScoop) {
@@ -24,7 +24,7 @@ function scale(id: SupplementId): Still {
     target: [0, 0, 2],
     things: [
       thing('ruler', [-40, 4], { length: 80 }),
-      // It begins at the ruler's zero.
+      // The dose begins at the ruler's zero.
       dose(id, [-40 + doseWidth(id) / 2, -5]),
       thing('coin', [20, -18], { turn: 40 }),
     ],
@@ -40,9 +40,9 @@ function doseWidth(id: SupplementId): number {
 /** A short tumbler of 200 ml. */
 const tumbler = { radius: 37, height: 92, level: 66 };
 
-/** As many doses as a day has, with what the directions say they are taken with. */
+/** The doses of one day, with the drinks of the directions for use. */
 const days: Record<SupplementId, () => Still> = {
-  // Three times a day a pair, each with a glass of water.
+  // Two capsules three times a day, each time with a glass of water.
   slim: () => ({
     span: 284,
     pitch: 30,
@@ -104,7 +104,7 @@ const days: Record<SupplementId, () => Still> = {
   }),
 };
 
-/** What characterises a product: the substances themselves, not plants that hold a little of them. */
+/** The characteristic substances of a product, not plants that contain a little of them. */
 const ingredients: Record<SupplementId, () => Still> = {
   slim: () => ({
     span: 312,
@@ -198,7 +198,7 @@ const powder = (colour: string, seed: number): Content => ({ kind: 'heap', colou
 const needles = (measures: object): Content => ({ kind: 'crystals', shape: 'needle', ...measures });
 const cubes = (measures: object): Content => ({ kind: 'crystals', count: 2000, ...measures });
 
-/** A dish with a heap of a substance in it. */
+/** A dish with a heap of a substance. */
 function filled([x, y]: At, radius: number, glaze: string, content: Content): Thing[] {
   const heap = { radius: radius * 0.6, height: radius * 0.3, floor: 3.4 };
   return [
@@ -210,7 +210,7 @@ function filled([x, y]: At, radius: number, glaze: string, content: Content): Th
 /** Three packs lying in an opened carton, their labels up. Products in the same vessel share the render. */
 function parcel(id: SupplementId): Still {
   const form = forms[formOf(id)];
-  // The frame grows with the pack: its true size would change nothing.
+  // The frame grows with the pack, so the pack's true size does not matter here.
   const mm = 40;
   const width = 2 * Math.max(...form.outer.map(([r = 0]) => r)) * mm;
   const height = form.cap.to * mm;

@@ -1,7 +1,10 @@
 import { doseSizes } from '../../../worker/catalogue/dose-sizes.ts';
 import type { SupplementId } from '../../../worker/catalogue/products.ts';
 
-/** A thing on the table, millimetres and degrees; what each kind takes is in scene/things.py and scene/parcel.py. */
+/**
+ * A thing on the table. Lengths are in mm, angles in degrees. scene/things.py and scene/parcel.py have the
+ * measures of each kind.
+ */
 export type Thing = {
   kind: string;
   at: readonly [x: number, y: number, z?: number];
@@ -10,11 +13,11 @@ export type Thing = {
   [measure: string]: unknown;
 };
 
-/** A still life: what stands where, and how the camera looks at it. */
+/** A still life: the things on the table and the camera's view. */
 export type Still = {
-  /** Millimetres that the frame is high. */
+  /** The height of the frame in mm. */
   span: number;
-  /** Degrees that the camera looks down, and on what. */
+  /** The camera's downward angle in degrees. `target` is the point in the middle of its view. */
   pitch: number;
   target: readonly [x: number, y: number, z: number];
   things: readonly Thing[];
@@ -22,7 +25,7 @@ export type Still = {
 
 export type At = Thing['at'];
 
-/** One capsule, tablet or level scoop of a product in its true size. */
+/** One capsule, tablet or level scoop of a product, in true size. */
 export function dose(id: SupplementId, at: At, turn = 0): Thing {
   const size = doseSizes[id];
   switch (size.shape) {

@@ -24,8 +24,8 @@ const hues = ['tokens', 'themes']
   .join('');
 
 /**
- * A theme's hue as the shop's style sheets have it: `#rrggbb`.
- * @throws Error when they have no such theme
+ * A theme's hue in the shop's style sheets: `#rrggbb`.
+ * @throws Error if they have no such theme
  */
 export function getHue(theme: ThemeId): string {
   const rule = new RegExp(`\\[data-theme='${theme}'\\][^}]*?--hue:\\s*(#[0-9a-f]{6})`).exec(hues);
@@ -41,7 +41,7 @@ export function isEbook(id: ItemId): id is EbookId {
   return Object.hasOwn(ebooks, id);
 }
 
-/** The body of a label or cover `width` × `height` px in a language; names and amounts come from the catalogue. */
+/** The HTML of a label or cover of `width` × `height` px in a language. Names and amounts come from the catalogue. */
 export function labelHtml(id: ItemId, language: Language, width: number, height: number): string {
   const content = isEbook(id) ? coverContent(id, language) : packContent(id, language);
   const kind = isEbook(id) ? 'cover' : 'label';
@@ -68,7 +68,7 @@ ${sprig(id, 6)}${sprig(id, 6)}`;
 
 function coverContent(id: EbookId, language: Language): string {
   const title = translate(languages[language])(`products:ebooks.${id}.title`);
-  // A short compound stays whole, a long one may break at its hyphens.
+  // A short compound does not break. A long one may break at its hyphens.
   const words = title.split(' ').map((word) => (word.length < 14 ? `<span>${word}</span>` : word));
   return `${sprig(id, 3.6)}<p class="brand">${company.brand}</p>
 <p class="name" data-width="1040">${words.join(' ')}</p>

@@ -18,7 +18,7 @@ function face(name: string): string {
 
 export type LabelCamera = Awaited<ReturnType<typeof labelCamera>>;
 
-/** A camera for labels: photographs HTML bodies in the shop's typefaces; `close` it when done. */
+/** Opens a browser that photographs the HTML of labels in the shop's typefaces. The caller must call `close`. */
 export async function labelCamera() {
   const instance = await chromium.launch({
     executablePath: browser(),
@@ -27,8 +27,8 @@ export async function labelCamera() {
   const page = await instance.newPage({ viewport: { width: 3200, height: 2000 } });
   return {
     /**
-     * Sets lines with `data-width` smaller until they are at most so many px wide, and what `data-fits`
-     * until all of the part it names is to be seen.
+     * Photographs a label. Shrinks the text of `data-fits` until the part that the attribute selects fits its
+     * box. Shrinks lines of `data-width` to that width in px.
      */
     async photograph(body: string): Promise<Texture> {
       await page.setContent(

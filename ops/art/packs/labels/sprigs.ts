@@ -1,17 +1,17 @@
-/** A twig in one stroke style: how its leaves sit on a bent stem. Lengths are px of a 400 × 700 drawing. */
+/** A sprig of leaves on a bent stem, in one stroke style. Lengths are px of a 400 × 700 drawing. */
 type Sprig = {
   leaves: number;
   length: number;
   width: number;
-  /** Degrees between stem and leaf. */
+  /** The angle between stem and leaf in degrees. */
   angle: number;
-  /** Leaves in pairs, or one side after the other. */
+  /** Whether leaves grow in pairs. Else the sides alternate. */
   paired: boolean;
-  /** Berries instead of every nth leaf; 0 for none. */
+  /** A berry replaces every nth leaf; 0 for no berries. */
   berryEvery: number;
 };
 
-/** One twig a product or ebook, each recognisable by its leaf alone. */
+/** One sprig for each product or ebook, with a recognisable leaf. */
 const sprigs = {
   slim: { leaves: 6, length: 172, width: 46, angle: 52, paired: true, berryEvery: 0 },
   detolex: { leaves: 15, length: 118, width: 13, angle: 40, paired: true, berryEvery: 0 },
@@ -37,7 +37,7 @@ function onStem(t: number): Point {
   return [at(0), at(1)];
 }
 
-/** Degrees from upright, clockwise. */
+/** The stem's angle from upright in degrees, clockwise. `t` is the position on the stem. */
 function leaning(t: number): number {
   const along = (i: 0 | 1) => (1 - t) * (bend[i] - root[i]) + t * (tip[i] - bend[i]);
   return (Math.atan2(along(0), -along(1)) * 180) / Math.PI;
@@ -57,7 +57,10 @@ function berry([x, y]: Point, degrees: number, length: number): string {
   return `<path transform="translate(${px(x)} ${px(y)}) rotate(${px(degrees)})" d="M0 0V${px(-reach)}m0 -17a17 17 0 1 0 .1 0"/>`;
 }
 
-/** The drawing as an SVG element with round strokes in the current colour; `stroke` in its px. */
+/**
+ * A sprig as an SVG element with round strokes in the current colour. `stroke` is the stroke's width in px of the
+ * drawing.
+ */
 export function sprig(id: SprigId, stroke: number): string {
   const { leaves, length, width, angle, paired, berryEvery }: Sprig = sprigs[id];
   const parts = [`<path d="M${root}Q${bend} ${tip}"/>`];

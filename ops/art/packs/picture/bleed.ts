@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { Frame } from './groups.ts';
 
-/** Side of the squares, px, in which the colour of transparent ground is found. */
+/** The side of the squares, in px, that each get one colour for transparent pixels. */
 const SQUARE = 16;
 
 /**
- * Gives the invisible pixels of an RGBA picture the colour of what is visible nearest to them.
- * Image services that scale without regard to opacity would otherwise draw dark edges.
+ * Gives the invisible pixels of an RGBA picture the colour of the nearest visible pixels. Image services that
+ * ignore opacity when they scale would otherwise draw dark edges.
  */
 export async function bleed(picture: Buffer, { width, height }: Frame) {
   const columns = Math.ceil(width / SQUARE);
@@ -28,7 +28,10 @@ export async function bleed(picture: Buffer, { width, height }: Frame) {
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
-/** RGB of an RGBA raster whose transparent cells take the mean of their coloured neighbours, outwards. */
+/**
+ * The RGB values of an RGBA raster. Transparent cells get the mean of their coloured neighbours, from the edges
+ * outwards.
+ */
 function spread(cells: Buffer, columns: number, rows: number): Buffer {
   const colours = new Map<number, readonly number[]>();
   for (let cell = 0; cell < columns * rows; cell++) {

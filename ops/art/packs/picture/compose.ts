@@ -3,23 +3,23 @@ import { bleed } from './bleed.ts';
 import { ease } from './develop.ts';
 import { type Frame, type Place, reach } from './groups.ts';
 
-/** A pack ready to be placed: its picture and its shadow in the same frame, RGBA, and where it stands there. */
+/** A pack for a group picture: its picture and shadow (RGBA) in the same frame, and its place in the frame. */
 export type Cutout = {
   pack: Buffer;
   shadow: Buffer;
   frame: Frame;
-  /** Width of the pack and the height of its foot above the frame's lower edge, px. */
+  /** The pack's width and height, and the height of its foot above the frame's lower edge, in px. */
   width: number;
   height: number;
   foot: number;
 };
 
-/** Shares of a group's frame that stay free; `shadow` is the room a shadow needs, in widths of a front pack. */
+/** The empty margins of a group's frame, as shares. `shadow` is the space for a shadow, in widths of a front pack. */
 const ROOM = { side: 0.085, top: 0.04, foot: 0.125, shadow: 0.24 };
-/** How much higher a row behind stands for each part of its lost size, as a share of the front pack's height. */
+/** The rise of a row behind for each part of its lost size, as a share of the front pack's height. */
 const RISE = 0.28;
 
-/** The group as WebP: all shadows, then packs from the back, each darkening a little what stands behind it. */
+/** A group as WebP: all shadows, then the packs from the back. Each pack darkens the packs behind it a little. */
 export async function compose(cutout: Cutout, group: readonly Place[], frame: Frame) {
   const room = frame.width * (1 - 2 * ROOM.side);
   const tall = frame.height * (1 - ROOM.top - ROOM.foot);
@@ -28,7 +28,7 @@ export async function compose(cutout: Cutout, group: readonly Place[], frame: Fr
     frame.width / 2 / (reach(group) + ROOM.shadow),
     (tall / cutout.height) * cutout.width,
   );
-  // A single pack keeps the frame it was photographed in.
+  // A single pack keeps the frame of its photograph.
   const unit = group.length > 1 ? fitting : (cutout.width * frame.width) / cutout.frame.width;
   const floor = frame.height * (1 - ROOM.foot);
   const stood = group.map(({ x, scale }) => {
@@ -43,7 +43,7 @@ export async function compose(cutout: Cutout, group: readonly Place[], frame: Fr
   return assemble(stood, frame, unit);
 }
 
-/** Packs where they stand, rearmost first, as WebP; `unit` is the width of one in front. */
+/** Draws packs in their places as WebP, the rearmost first. `unit` is the width of a front pack in px. */
 export async function assemble(stood: readonly Stood[], frame: Frame, unit: number) {
   const shadows = await Promise.all(
     stood.map(({ cutout, spot }) => layer(cutout.shadow, spot, frame)),
@@ -65,11 +65,11 @@ export async function assemble(stood: readonly Stood[], frame: Frame, unit: numb
     .toBuffer();
 }
 
-/** A cutout and the part of the frame its picture takes. */
+/** A cutout and its place in the frame. */
 export type Stood = { cutout: Cutout; spot: Spot };
 type Spot = { width: number; height: number; left: number; top: number };
 
-/** A layer scaled to its spot and cut to the frame. */
+/** Scales a layer to its place and crops it to the frame. */
 async function layer(input: Buffer, spot: Spot, frame: Frame): Promise<OverlayOptions> {
   const left = Math.max(0, -spot.left);
   const top = Math.max(0, -spot.top);
@@ -89,7 +89,7 @@ async function layer(input: Buffer, spot: Spot, frame: Frame): Promise<OverlayOp
   return { input: cut, left: Math.max(0, spot.left), top: Math.max(0, spot.top) };
 }
 
-/** Fades shadows out towards the frame's sides, so that none is cut. */
+/** A mask that fades shadows towards the frame's sides, so that no shadow ends abruptly. */
 function fading({ width, height }: Frame): OverlayOptions {
   const mask = Buffer.alloc(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -99,7 +99,7 @@ function fading({ width, height }: Frame): OverlayOptions {
   return { input: mask, raw: { width, height, channels: 4 }, blend: 'dest-in' };
 }
 
-/** The soft darkness a pack throws on what stands right behind it. */
+/** The soft shadow of a pack on the pack behind it. */
 function silhouette(pack: Buffer): Promise<Buffer> {
   return sharp(pack)
     .linear([0, 0, 0, 0.5], [30, 22, 14, 0])

@@ -1,14 +1,14 @@
 import { CHANNELS, type Plate } from './develop.ts';
 
 const RADIUS = 3;
-/** How different, in stops of natural logarithm, two pixels may be and still count as one surface. */
+/** The largest difference, in natural logarithms of brightness, between two pixels of one surface. */
 const TOLERANCE = 0.11;
-/** Channels that carry light: the picture's colour and the light on blank paper. */
+/** The channels with light: the picture's colour, and the light on blank paper. */
 const LIT = [0, 1, 2, 4, 5, 6] as const;
 
 /**
- * Takes the grain of path tracing out of a plate: a mean over near pixels alike in brightness; on
- * the blank label, which has no edges of its own, over all near pixels of label.
+ * Removes the grain of path tracing from a plate. Each pixel becomes the mean of near pixels with similar
+ * brightness. On the blank label, which has no edges, it becomes the mean of all near label pixels.
  */
 export function denoise(plate: Plate): Plate {
   const { width, height, beauty } = plate;
@@ -43,7 +43,7 @@ export function denoise(plate: Plate): Plate {
   return { ...plate, beauty: clean };
 }
 
-/** Logarithm of each pixel's brightness, itself a small mean so that grain does not guide. */
+/** The logarithm of each pixel's brightness, averaged over a few pixels so that grain has no influence. */
 function brightness({ width, height, beauty }: Plate): Float32Array {
   const guide = new Float32Array(width * height);
   for (let y = 1; y < height - 1; y++) {

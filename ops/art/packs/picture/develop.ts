@@ -10,13 +10,13 @@ export type Plate = {
 export type Texture = { width: number; height: number; pixels: Uint8Array };
 
 export const CHANNELS = 11;
-/** The white that the renderer painted where label and tint go (materials.py), and that of real paper. */
+/** The white of the rendered label and tint (materials.py), and the white of real paper. */
 const BLANK = 0.82;
 const PAPER = 0.87;
 const TAPS = 4;
-/** Width in px over which a lens blurs a printed edge; below one, edges show steps. */
+/** The width of a printed edge's blur in px. Below one, edges show steps. */
 const SPREAD = 1.4;
-/** A shadow fainter than HAZE is left out; the rest is made darker by DEPTH. */
+/** Shadows fainter than HAZE are left out. DEPTH darkens the rest. */
 const HAZE = 0.03;
 const DEPTH = 1.3;
 const WARMTH = [34, 22, 8];
@@ -26,7 +26,7 @@ const linear = Float32Array.from({ length: 256 }, (_, i) => {
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 });
 
-/** Tone curve: linear, then compressed highlights. Linear light to an sRGB byte. */
+/** Converts linear light to an sRGB byte by a tone curve: linear, then compressed highlights. */
 function tone(light: number, exposure = 1): number {
   const knee = 0.62;
   const x = Math.max(0, light * exposure);
@@ -41,8 +41,8 @@ function encode(v: number): number {
 const at = (values: Float32Array | Uint8Array, index: number) => values[index] ?? 0;
 
 /**
- * Puts a label and the theme's tint on a plate in linear light: the blank paper's light stays, its
- * colour changes. Answers straight-alpha RGBA bytes, without the shadow.
+ * Puts a label and the theme's tint on a plate in linear light: the blank paper's light remains, and its colour
+ * changes. Returns straight-alpha RGBA bytes without the shadow.
  */
 export function develop(
   { width, height, beauty }: Plate,
@@ -72,7 +72,7 @@ export function develop(
   return out;
 }
 
-/** The mean print, in linear light, of what a pixel sees of the label. */
+/** The mean colour of the label part that a pixel shows, in linear light. */
 function printed(beauty: Float32Array, p: number, width: number, label: Texture) {
   const covered = at(beauty, p + 9);
   const u = at(beauty, p + 7) / covered;
@@ -93,7 +93,7 @@ function printed(beauty: Float32Array, p: number, width: number, label: Texture)
   return sum.map((s) => s / TAPS ** 2);
 }
 
-/** How much a coordinate changes over one pixel, from whichever neighbour is wholly label. */
+/** The change of a label coordinate over one pixel, from a neighbour that is wholly label. */
 function step(beauty: Float32Array, p: number, stride: number, channel: number, here: number) {
   for (const direction of [stride, -stride]) {
     if (at(beauty, p + direction + 9) > 0.99) {
@@ -103,13 +103,16 @@ function step(beauty: Float32Array, p: number, stride: number, channel: number, 
   return 0.0005;
 }
 
-/** A colour as linear light. */
+/** A colour `#rrggbb` as linear light. */
 export function toLight(hex: string): [number, number, number] {
   const part = (from: number) => linear[Number.parseInt(hex.slice(from, from + 2), 16)] ?? 0;
   return [part(1), part(3), part(5)];
 }
 
-/** The shadow as straight-alpha RGBA at its own size: what it takes from white paper, fading out before the frame's edge. */
+/**
+ * The shadow as straight-alpha RGBA in its own size: the light that it takes from white paper. It fades before
+ * the frame's edge.
+ */
 export function developShadow(ratio: Float32Array, width: number, height: number) {
   const out = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
@@ -128,17 +131,17 @@ export function developShadow(ratio: Float32Array, width: number, height: number
   return out;
 }
 
-/** Where the shadow has its middle, and how far it may reach across, to the front and to the back: shares of the frame. */
+/** The middle of the shadow, and its largest extent sideways, to the front and to the back, as shares of the frame. */
 const POOL = { x: 0.53, y: 0.87, across: 0.46, front: 0.115, back: 0.3 };
 
-/** Lets a shadow run out round its middle, as light does: a straight edge would show as a smudge. */
+/** Fades a shadow around its middle. A straight edge would look like a smudge. */
 function falloff(x: number, y: number): number {
   const dx = (x - POOL.x) / POOL.across;
   const dy = (y - POOL.y) / (y > POOL.y ? POOL.front : POOL.back);
   return ease(1 - Math.hypot(dx, dy), 0.62);
 }
 
-/** 0 at the edge, 1 from `reach` inwards, smooth between. */
+/** Rises smoothly from 0 at the edge to 1 at the distance `reach`. */
 export function ease(distance: number, reach: number): number {
   const t = Math.min(1, Math.max(0, distance / reach - 0.05));
   return t * t * (3 - 2 * t);

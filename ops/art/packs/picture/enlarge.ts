@@ -1,8 +1,8 @@
 import { CHANNELS, type Plate } from './develop.ts';
 
 /**
- * A plate drawn larger between its pixels: prints are put on it afterwards and stay as sharp as the
- * larger size allows. The shadow keeps its size.
+ * Enlarges a plate by interpolation. Labels are printed afterwards, so they are as sharp as the larger size
+ * allows. The shadow keeps its size.
  */
 export function enlarge(plate: Plate, width: number): Plate {
   const factor = width / plate.width;
@@ -26,7 +26,7 @@ export function enlarge(plate: Plate, width: number): Plate {
   return { ...plate, width, height, beauty };
 }
 
-/** The two pixels on either side of each new one, with their shares. */
+/** The two neighbours of each new pixel, with their shares. */
 function weights(size: number, known: number, factor: number): [at: number, share: number][][] {
   return Array.from({ length: size }, (_, i) => {
     const place = Math.min(known - 1, Math.max(0, (i + 0.5) / factor - 0.5));

@@ -1,8 +1,11 @@
-/** Where one pack of a group stands: `x` in widths of a front pack from the middle, its size against the front row. */
+/**
+ * The place of a pack in a group. `x` is the distance from the middle in widths of a front pack; `scale` is the
+ * size compared with the front row.
+ */
 export type Place = { x: number; scale: number };
 export type Frame = { width: number; height: number };
 
-/** Pack counts the shop sells, with the frame all pictures of one count share, px. */
+/** The pack counts of the shop's bundles, each with the frame of its pictures in px. */
 export const frames = {
   1: { width: 1400, height: 1600 },
   2: { width: 1600, height: 1420 },
@@ -14,11 +17,11 @@ export const frames = {
 type Count = keyof typeof frames;
 export const counts: readonly Count[] = [1, 2, 3, 5, 6];
 
-/** How much smaller each row behind is, and how much of a pack behind stays visible beside the one before it. */
+/** The size of each row compared with the row before it, and the visible share of a pack behind another. */
 const SMALLER = 0.89;
 const VISIBLE = 0.76;
 
-/** The front row: one pack in the middle or two beside each other. */
+/** The front row: one pack in the middle or two side by side. */
 const fronts = {
   odd: { row: [{ x: 0, scale: 1 }], edge: 0.5 },
   even: {
@@ -30,15 +33,15 @@ const fronts = {
   },
 } as const;
 
-/** Two packs stand one before the other: side by side they would look like a shelf. */
+/** Two packs are placed one before the other. Side by side they would look like a shelf. */
 const pair: readonly Place[] = [
   { x: -0.43, scale: SMALLER },
   { x: 0.36, scale: 1 },
 ];
 
 /**
- * Places of a group, rearmost first: packs fan out from the middle, each row farther out, behind
- * and smaller, so that the front is largest and every name can be read.
+ * The places of a group, rearmost first. Packs fan out from the middle. Each row is farther out, farther back and
+ * smaller, so that the front pack is largest and every name is readable.
  */
 export function places(count: Count): readonly Place[] {
   if (count === 2) return pair;
@@ -53,7 +56,7 @@ export function places(count: Count): readonly Place[] {
   return group;
 }
 
-/** Half the width of a group in widths of a front pack. */
+/** Half the width of a group, in widths of a front pack. */
 export function reach(group: readonly Place[]): number {
   return Math.max(...group.map(({ x, scale }) => Math.abs(x) + scale / 2));
 }

@@ -2,10 +2,10 @@ import type { SupplementId } from '../../../../worker/catalogue/products.ts';
 import { assemble, type Cutout, type Stood } from './compose.ts';
 import type { Frame } from './groups.ts';
 
-/** The frame of the picture of all packs, px. */
+/** The frame of the picture of all packs in px. */
 const rangeFrame: Frame = { width: 1800, height: 820 };
 
-/** From the middle outwards, left and right by turns; who stands farther out stands behind. */
+/** The packs from the middle outwards, alternately left and right. Outer packs are behind inner packs. */
 const rangeOrder = [
   'slim',
   'collagen',
@@ -15,13 +15,13 @@ const rangeOrder = [
   'mind',
 ] as const satisfies readonly SupplementId[];
 
-/** How much of the true differences in size is shown: with all of it the labels of the smallest could not be read. */
+/** The exponent of the true size ratio. With 1 the labels of the smallest packs would be unreadable. */
 const TRUTH = 0.5;
-/** How much of a pack behind is seen beside the one before it. */
+/** The visible share of a pack behind another. */
 const VISIBLE = 0.86;
 const ROOM = { side: 0.06, top: 0.05, foot: 0.14 };
 
-/** All packs together as WebP; `millimetres` is how high each is in truth. */
+/** The picture of all packs as WebP. `millimetres` has the true height of each pack. */
 export function composeRange(
   cutouts: Readonly<Record<SupplementId, Cutout>>,
   millimetres: Readonly<Record<SupplementId, number>>,
@@ -32,7 +32,7 @@ export function composeRange(
     const high = (millimetres[id] / tallest) ** TRUTH;
     return { id, high, wide: (high * width) / height, row: i >> 1 };
   });
-  // Middles in shares of the tallest pack's height, from the seam between the two in front.
+  // The middle of each pack, in heights of the tallest pack from the line between the two front packs.
   const ends = [0, 0];
   const middles = sizes.map(({ wide, row }, i) => {
     const side = i % 2;

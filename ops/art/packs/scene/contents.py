@@ -1,4 +1,4 @@
-"""What a pack holds: capsules or tablets settled by a small deterministic simulation, or powder."""
+"""The content of a pack: capsules or tablets placed by a small deterministic simulation, or powder."""
 import hashlib
 import json
 import math
@@ -82,7 +82,7 @@ def outline(kind, radius, length):
 
 
 def settled(form, settle_):
-    """What a form's content settled to, kept in the cache by vessel and content."""
+    """The final positions of a form's content, cached by vessel and content."""
     key = hashlib.sha256(json.dumps([form['inner'], form['content']]).encode()).hexdigest()[:12]
     cache = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '.cache')
     path = os.path.join(cache, f'settled-{key}.npz')

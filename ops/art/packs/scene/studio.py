@@ -5,7 +5,7 @@ import bpy
 
 DISTANCE = 15
 PITCH = math.radians(6.5)
-# Where the pack's foot stands: this part of the frame's height lies below it.
+# The share of the frame's height below the pack's foot.
 FOOT = 0.125
 
 
@@ -51,7 +51,7 @@ def panel(name, at, towards, size, strength, colour, bars=0):
 
 
 def floor():
-    """Warm paper under the pack, unseen: it throws light back, and shown on its own it bears the shadow."""
+    """Warm, invisible paper under the pack: it reflects light. Shown alone, it has the shadow."""
     made = bpy.data.materials.new('floor')
     made.use_nodes = True
     shader = made.node_tree.nodes['Principled BSDF'].inputs
@@ -105,7 +105,7 @@ def build(span, pitch=PITCH, target=None, table=False):
     panel('front', (1.5, -11, 5), (0, 0, 1.4), (3.4, 2.4), 2.6 if table else 4.2, (1, 0.98, 0.95))
     at, size = ((0, 17, 8.2), (26, 16)) if table else ((0, 7, 3.0), (11, 7))
     back = panel('back', at, (0, 0, 1.6), size, 1.5, (1, 0.96, 0.9))
-    # The large dim lights are found by chance often enough; rays aimed at them would be lost to the window.
+    # Rays hit the large dim lights often enough by chance. Rays aimed at them would be lost for the window.
     back.data.materials[0].cycles.sample_as_light = False
     world = bpy.data.worlds.new('room')
     scene.world = world

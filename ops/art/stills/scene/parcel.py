@@ -9,7 +9,8 @@ import surfaces
 
 
 def flap(name, hinge, along, out, degrees, material, thick=3.2):
-    """A flap hinged at the point `hinge`: `along` its edge, `out` long, opened by so many degrees from upright."""
+    """A flap at the hinge point `hinge`, `along` its edge and `out` long, opened by a number of degrees from
+    upright."""
     a = math.radians(degrees)
     direction = np.array(out) / np.linalg.norm(out)
     length = np.linalg.norm(out)

@@ -1,7 +1,7 @@
 """
 Renders one still life on plain paper: blender -b --factory-startup -P still.py -- <job.json>
-The job has `span` (mm that the frame is high), `pitch`, `target` (mm), `things`, size, samples, folder;
-the result is `beauty.f32` as the packs' scene has it: rgba, light on white, u, v, coverage, tint.
+The job has `span` (height of the frame in mm), `pitch`, `target` (mm), `things`, size, samples, folder;
+the result is `beauty.f32` in the format of the packs' scene: rgba, light on white, u, v, coverage, tint.
 """
 import json
 import math
@@ -22,7 +22,7 @@ import studio
 import things
 import vessel
 
-# The frame is four units high, so that the studio's lights are as large as they are to a pack.
+# The frame is four units high, so that the studio's lights have the same size as for a pack.
 UNITS = 4
 
 with open(sys.argv[sys.argv.index('--') + 1]) as source:
@@ -77,7 +77,7 @@ for thing in bpy.context.scene.objects:
 small = tuple(side // 4 for side in size)
 lit = exposure.soften(exposure.render(folder, 'floor', [('Image', 3)], small, 32)['Image'], 10)
 lit = np.repeat(np.repeat(lit, -(-size[1] // small[1]), 0), -(-size[0] // small[0]), 1)[:size[1], :size[0]]
-# A flat field: the paper is as light in every corner, only shadows are left on it.
+# Flat field: removes the brightness differences of the paper, so that only shadows remain.
 even = np.array(job['paper'], np.float32) / np.maximum(exposure.soften(lit, 8), 1e-4)
 clean = grain.remove([seen['Image'][..., :3], seen['DiffDir'] + seen['DiffInd']], seen['DiffCol'], seen['Normal'], seen['uv'][..., 2:])
 exposure.keep(folder, 'beauty', [clean[0] * even, np.ones_like(seen['tint']), clean[1] * even.mean(axis=2, keepdims=True), seen['uv'], seen['tint']])

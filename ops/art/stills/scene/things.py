@@ -1,4 +1,5 @@
-"""Things on the table, in millimetres, each standing on z = 0 about the origin. A thing answers its objects."""
+"""Things on the table, in millimetres, each on z = 0 about the origin. Returns the
+objects of each."""
 import math
 
 import bpy
@@ -148,7 +149,7 @@ def heap(radius, height, colour='white', seed=1, floor=0.0, spill=0):
 
 
 def scattered(rng, count, material, draw):
-    """Grains about the origin; `draw` answers distance and size of each."""
+    """Grains about the origin; `draw` returns the distance and size of each."""
     vertices, faces = [], []
     for _ in range(count):
         d, s = draw()
