@@ -23,7 +23,7 @@ app.use(async (c, next) => {
 
 app.get('/', (c) => c.html(html(<Contents />)));
 
-/** Every state of every section, for the tests. */
+/** Lists every state of every section, for the tests. */
 app.get('/states.json', (c) =>
   c.json([...sectionStates].map(([section, states]) => ({ section, states }))),
 );

@@ -52,9 +52,7 @@ export function SectionOverview({ section, width }: { section: SectionName; widt
   );
 }
 
-/**
- * The states of a page in every country, or of every page in one country. An empty value means all.
- */
+/** The states of a page in every country, or of every page in one country. An empty value stands for all. */
 export function PageOverview({ page, country, width }: PageChoiceProps) {
   const shown = states.filter(({ name }) => name === (page || (country ? name : 'index')));
   const codes = marketCodes.filter((code) => segment(code) === (country || segment(code)));

@@ -15,7 +15,7 @@ export type State = {
   of: (code: MarketCode) => PageState;
 };
 
-/** A page as a visitor without an order first sees it. */
+/** The state of a page for a visitor without an order. */
 export const asItIs = 'as it is';
 
 /** Every notice that can appear on an order page. */
@@ -86,7 +86,7 @@ const services: State[] = [
   })),
 ];
 
-/** An adult's, where a state has none of its own. */
+/** The age, height (cm) and weight (kg) of states without their own. */
 const measures: Answers = { age: ['40'], height: ['172'], weight: ['81'] };
 
 const quizStates: State[] = [
@@ -107,10 +107,7 @@ const quizStates: State[] = [
   resultOf('offera', 'with a result', 'v1a'),
 ];
 
-/**
- * Every page as a visitor without an order sees it, and each state that an order, a form or an
- * error adds.
- */
+/** Every page for a visitor without an order, and each state that an order, a form or an error adds. */
 export const states: State[] = [
   ...pageNames.map((name) => ({ name, what: asItIs, of: () => ({}) })),
   ...['v2', 'v3', 'v4', 'v8'].map((src) => ({
@@ -292,7 +289,7 @@ export const states: State[] = [
   ),
 ];
 
-/** A quiz at one of its steps, with the answers to those before it. */
+/** A quiz at one of its steps, with answers to the earlier steps. */
 function atStep(
   name: QuizName,
   what: string,
@@ -308,7 +305,10 @@ function resultOf(name: ViewName, what: string, src: QuizName, given: Answers = 
   return { name, what, of: () => ({ query: `?src=${src}`, quiz }) };
 }
 
-/** The answers to a quiz as far as a step, or to its end: the first choice where none is given. */
+/**
+ * The answers to a quiz before the step `until`, or to the end. A question without a given answer gets the first
+ * choice.
+ */
 function answered(name: QuizName, given: Answers, until = ''): Answers {
   const quiz = quizzes[name];
   let answers: Answers = {};
@@ -321,7 +321,7 @@ function answered(name: QuizName, given: Answers, until = ''): Answers {
   return answers;
 }
 
-/** A shipment; a page shows it by its state. */
+/** A shipment without a state. */
 const shipment = {
   parcel: { carrier: 'DHL', tracking: '00340434', trackingUrl: 'https://carrier.example/00340434' },
   shippedAt: Date.UTC(2026, 10, 23),
@@ -330,7 +330,7 @@ const shipment = {
   isOpen: false,
 };
 
-/** Until its release a buyer may change an order. */
+/** A shipment before its release. The buyer may still change the order. */
 const held = { ...shipment, state: 'held', parcel: null, isOpen: true } as const;
 
 function inState(name: ViewName, what: string, service: ServiceState): State {

@@ -9,14 +9,14 @@ import { render } from '../worker/view/render.tsx';
 import { waitingSectionHtml } from '../worker/view/waiting-section-html.ts';
 import { cutAtSections } from '../worker/view/waiting-sections.ts';
 
-/** What a page view has besides its page and market; `query` is as in the address, with `?`. */
+/** The state of a page view besides page and market. `query` begins with `?`. */
 export type PageState = Partial<PageView> & {
   query?: string;
   clock?: Clock;
   stopped?: StoppedSales;
 };
 
-/** The facts of a page as the worker collects them, but without a request. */
+/** The facts of a page, collected as in the worker but without a request. */
 export function factsOf(
   name: ViewName,
   code: MarketCode,
@@ -36,7 +36,7 @@ export function factsOf(
   );
 }
 
-/** Renders a page as the worker does, but without reviews. */
+/** Renders a page as in the worker, but without reviews. */
 export async function renderPage(
   name: ViewName,
   code: MarketCode,

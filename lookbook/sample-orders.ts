@@ -6,7 +6,7 @@ import { ebookConsents } from '../worker/law/ebook-consents.ts';
 import { vatContained, vatRate } from '../worker/law/vat.ts';
 import type { OrderView } from '../worker/orders/model/order.ts';
 
-/** How far the charge of an order with a status is. */
+/** The state of the charge, by the order's status. */
 const charges = { created: 'notApproved', approved: 'awaitsPress', paid: 'paid' } as const;
 
 /** An order of three packs in a market, at the market's prices. */

@@ -10,12 +10,12 @@ type SectionPageProps = {
   /** The content of the state. */
   children: ReactNode;
   theme: ThemeId;
-  /** The market whose language the copy is in, for hyphenation and screen readers. */
+  /** The market of the copy. Its language serves hyphenation and screen readers. */
   market: Market;
   origin: string;
 };
 
-/** A section in the shop's own document, with only the style sheets of its row. */
+/** A section in the shop's document, with only the style sheets of its row. */
 export function SectionPage({
   section,
   sheets,

@@ -14,12 +14,12 @@ import { slug } from './addresses.ts';
 import { asItIs, type State, states } from './page-states.ts';
 import { factsOf } from './render-page.ts';
 
-/** Where a section is in a state: a page, and one of its states (page-states.ts). */
+/** The place of a section's state: a page, and one of the page's states (page-states.ts). */
 type Place = readonly [name: ViewName, what: string];
 
 /**
- * TABLE: states that a section has on a page with others, and the usual one where that is not the first
- * page with the section.
+ * TABLE: states of a section on a page with other sections, and the usual state if the first page with the
+ * section does not show it.
  */
 const places: Partial<Record<SectionName, Readonly<Record<string, Place>>>> = {
   bundles: { 'after-the-deadline': ['index', 'after the deadline'] },
@@ -92,7 +92,7 @@ const longReview = {
   text: 'Die Verzehrempfehlungsbeschreibung ist verständlich. Pakkausmerkintäselosteessa on kaikki tarpeellinen, ja toimitusaikataulu piti.',
 };
 
-/** TABLE: reviews, the only data of a section that is not in its page's facts. */
+/** TABLE: states of the reviews, the only section with data outside the page's facts. */
 const reviewStates: Readonly<Record<string, Reviews>> = {
   usual: { rows: reviews.map((row) => ({ ...row, sample: true })), rating: null },
   verified: {
@@ -103,18 +103,18 @@ const reviewStates: Readonly<Record<string, Reviews>> = {
   empty: { rows: [], rating: null },
 };
 
-/** TABLE: states of the install guide that only a browser's script makes. */
+/** TABLE: states of the install guide that depend on the browser's script. */
 const installStates = ['ready', 'installed', 'opened', 'declined'] as const;
 
 const hasAnyTheme = ({ name }: State) => page(name).theme === null;
 
-/** The states of a section by name: its usual one, the same in long words, and those that its pages have. */
+/** The states of a section by name: the usual state, the same state in long words, and the states of its pages. */
 function placesOf(section: SectionName): Readonly<Record<string, Place>> {
   const shown = states.filter(({ name }) => page(name).sections.includes(section));
   const first = shown.find(hasAnyTheme) ?? shown[0];
   if (!first) throw new RangeError(`No page shows the section ${section}`);
   const [name, what] = places[section]?.usual ?? [first.name, first.what];
-  // Of a page that has no other section, but the button at its end, every state is the section's.
+  // Every state of a page belongs to the section if the page has no other section except `closing`.
   const own = shown.filter(
     (state) =>
       state.what !== asItIs &&
@@ -142,7 +142,10 @@ export const sectionStates: ReadonlyMap<SectionName, readonly string[]> = new Ma
 
 type Shown = { content: ReactNode; sheets: readonly SheetName[] };
 
-/** A section in one of its states, of a theme's product where its page can show it; null where there is no such state. */
+/**
+ * Renders a section in one of its states. If its page can show several products, it shows the theme's product.
+ * Null if the state does not exist.
+ */
 export async function showSection(
   section: SectionName,
   state: string,
@@ -170,10 +173,7 @@ export async function showSection(
   return { content: <InstallGuide {...props} install={install} />, sheets };
 }
 
-/**
- * A view in which each text is in the language in which it has the longest word: German and Finnish
- * compounds, most of all.
- */
+/** A view with each text in the language with the longest word, mostly German or Finnish. */
 function inLongWords(view: View): View {
   const all = marketCodes.map((code) => toView({ ...view, market: market(code) }));
   const t = (...call: Parameters<Translate>) => longest(all.map((one) => String(one.t(...call))));
