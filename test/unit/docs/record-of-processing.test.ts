@@ -24,7 +24,8 @@ const tables = migratedDatabase()
 
 describe('rule 9.28: the record of processing', () => {
   test('the record of processing names exactly the tables of the database', () => {
-    const tablesWithoutPersons = /About nobody are ([^.]*)\./.exec(activities)?.[1] ?? '';
+    const tablesWithoutPersons =
+      /These tables have no personal data: ([^.]*)\./.exec(activities)?.[1] ?? '';
     const listed = [
       ...rows.flatMap((cells) => codeNames(cells[5] ?? '')),
       ...codeNames(tablesWithoutPersons),
