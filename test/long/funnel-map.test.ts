@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { edgeKey, type FunnelMap } from '../../ops/funnel-map/graph.ts';
 import { marketCodes } from '../../worker/country/markets.ts';
-import { mapOf } from '../support/funnel/funnel-pages.ts';
+import { toMap } from '../support/funnel/funnel-pages.ts';
 import { type WalkedFunnel, walkFunnel } from '../support/funnel/walked-funnel.ts';
 import { shop } from '../support/shop/common-shop.ts';
 
@@ -30,7 +30,7 @@ describe('a walk through the funnel by its links', () => {
 
   test.each(marketCodes)('the funnel of market %s has the same links as in Germany', (code) => {
     const [own, german] = [code, 'DE' as const].map((market) =>
-      mapOf(funnel.walkIn(market).edges).edges.map(edgeKey),
+      toMap(funnel.walkIn(market).edges).edges.map(edgeKey),
     );
     expect(own).toEqual(german);
   });

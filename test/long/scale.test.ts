@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { askedOfOrders, envOf } from '../support/scale/asked-of-orders.ts';
 import { generateOrders } from '../support/scale/generated-orders.ts';
-import { asD1 } from '../support/scale/sqlite-d1.ts';
+import { orderTasks, toEnv } from '../support/scale/order-tasks.ts';
+import { toD1 } from '../support/scale/sqlite-d1.ts';
 
 /** The number of orders in docs/operating/scale.md; SCALE_ORDERS sets another one. */
 const count = Number(process.env.SCALE_ORDERS ?? 1_000_000);
@@ -35,12 +35,12 @@ test('rule 7.86: every caller of a database of many orders needs at most 1000 st
   }
   const timings: { name: string; ms: number; statements: number }[] = [];
   let statements = 0;
-  const env = envOf(
-    asD1(db, () => {
+  const env = toEnv(
+    toD1(db, () => {
       statements += 1;
     }),
   );
-  for (const { name, run } of askedOfOrders(db, env, now)) {
+  for (const { name, run } of orderTasks(db, env, now)) {
     statements = 0;
     const started = performance.now();
     await run();

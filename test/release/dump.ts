@@ -1,4 +1,4 @@
-import type { Stored } from '../support/orders/database.ts';
+import type { DatabaseOwner } from '../support/orders/database.ts';
 import { rows } from '../support/orders/orders.ts';
 
 type Named = { type: string; name: string; sql: string };
@@ -11,7 +11,7 @@ function literal(value: Value): string {
 }
 
 /** Returns the SQL statements that create a database: tables, a line for each row, indexes and triggers. */
-export async function dumpDatabase(stored: Stored): Promise<string> {
+export async function dumpDatabase(stored: DatabaseOwner): Promise<string> {
   const schema = await rows<Named>(
     stored,
     `SELECT type, name, sql FROM sqlite_master

@@ -1,6 +1,11 @@
-import { newBuyer, orderForm, refundAtWallet, tellWallet } from '../support/orders/buyer.ts';
-import { askDoor, withdraw } from '../support/orders/desk.ts';
-import { ordersOf, rows } from '../support/orders/orders.ts';
+import {
+  newBuyer,
+  orderForm,
+  refundAtWallet,
+  setWalletBehaviour,
+} from '../support/orders/buyer.ts';
+import { askOperatorApi, withdraw } from '../support/orders/desk.ts';
+import { findOrders, rows } from '../support/orders/orders.ts';
 import { passMinutes } from '../support/orders/upsells.ts';
 import type { Shop } from '../support/shop/shop.ts';
 
@@ -16,7 +21,7 @@ const reason = 'as agreed';
  */
 export async function sellInEveryState(shop: Shop): Promise<void> {
   const callOperatorApi = async (action: string, fields: object) => {
-    const { status, body } = await askDoor(shop, { action, ...fields });
+    const { status, body } = await askOperatorApi(shop, { action, ...fields });
     if (status !== 200)
       throw new Error(`The operator API refused ${action}: ${status} ${JSON.stringify(body)}`);
   };
@@ -31,7 +36,7 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
     const email = `${name}@example.com`;
     const buyer = await buyerAtReview(email, form);
     await buyer.post('/paypal-confirm/take');
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     const [payment] = await rows<{ id: string }>(
       shop,
       'SELECT capture_id AS id FROM payments WHERE order_id = ?',
@@ -67,11 +72,11 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
   await shop.runJob();
   await buyerAtReview('approved@example.com');
   // A pressed order whose outcome is unknown.
-  await tellWallet(shop, { behaviour: 'error-5xx', operation: 'capture', times: 3 });
+  await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'capture', times: 3 });
   await (await buyerAtReview('unknown@example.com')).post('/paypal-confirm/take');
-  await tellWallet(shop, { behaviour: 'pending', operation: 'capture', times: 1 });
+  await setWalletBehaviour(shop, { behaviour: 'pending', operation: 'capture', times: 1 });
   await (await buyerAtReview('pending@example.com')).post('/paypal-confirm/take');
-  await tellWallet(shop, { behaviour: 'capture-declined', operation: 'capture', times: 1 });
+  await setWalletBehaviour(shop, { behaviour: 'capture-declined', operation: 'capture', times: 1 });
   await (await buyerAtReview('cancelled@example.com')).post('/paypal-confirm/take');
 
   // Orders in each state of fulfilment.
@@ -121,7 +126,7 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
     shop,
     'SELECT r.id, email FROM reviews AS r JOIN orders ON orders.id = order_id',
   );
-  const { body } = await askDoor(shop, { action: 'reviews' });
+  const { body } = await askOperatorApi(shop, { action: 'reviews' });
   for (const { mark } of body.reviews as { mark: string }[]) {
     const email = reviewRows.find((row) => mark.startsWith(row.id))?.email ?? '';
     if (email.includes('published')) await callOperatorApi('publish-review', { mark });
@@ -147,8 +152,12 @@ export async function sellInEveryState(shop: Shop): Promise<void> {
   await passMinutes(shop, (await paidOrder('due-for-release')).id, 31);
   await shop.runJob();
   await passMinutes(shop, (await paidOrder('due-for-the-next-release')).id, 31);
-  await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
-  await askDoor(shop, { action: 'refund', order: (await paidOrder('refund-open')).number, reason });
+  await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
+  await askOperatorApi(shop, {
+    action: 'refund',
+    order: (await paidOrder('refund-open')).number,
+    reason,
+  });
 }
 
 /** Leaves mails and webhooks of the previous release unsent: not due, due, failed, given up, and being sent. */

@@ -6,9 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { changePayment } from '../../worker/orders/store/payment-change.ts';
 import { storeWithdrawal } from '../../worker/orders/store/withdrawal.ts';
 import { resetWallet } from '../support/orders/buyer.ts';
-import { newSecret, receivingSystem } from '../support/orders/receiver.ts';
-import { askedOfOrders, envOf } from '../support/scale/asked-of-orders.ts';
-import { asD1 } from '../support/scale/sqlite-d1.ts';
+import { newSecret, startReceiver } from '../support/orders/receiver.ts';
+import { orderTasks, toEnv } from '../support/scale/order-tasks.ts';
+import { toD1 } from '../support/scale/sqlite-d1.ts';
 import { startShop } from '../support/shop/shop.ts';
 import { dumpDatabase } from './dump.ts';
 import { leaveUnsent, sellInEveryState } from './every-state.ts';
@@ -23,7 +23,7 @@ const folder = 'test/release';
 const REPEATS = 2;
 
 test('record-release writes the database and the SQL statements of this release', async () => {
-  const warehouse = await receivingSystem();
+  const warehouse = await startReceiver();
   const settings = {
     OUTGOING_WEBHOOKS: JSON.stringify([{ name: 'warehouse', url: warehouse.url }]),
     OUTGOING_SECRETS: JSON.stringify({ warehouse: [newSecret()] }),
@@ -55,13 +55,13 @@ test('record-release writes the database and the SQL statements of this release'
   db.exec(`PRAGMA foreign_keys = OFF; ${dump}`);
   const counts = new Map<string, number>();
   const statements: string[] = [];
-  const DB = asD1(db, (sql, values) => {
+  const DB = toD1(db, (sql, values) => {
     const statement = sql.replaceAll(/\s+/g, ' ').trim();
     const count = (counts.get(statement) ?? 0) + 1;
     counts.set(statement, count);
     if (count <= REPEATS) statements.push(JSON.stringify([statement, values]));
   });
-  for (const { run } of askedOfOrders(db, { ...envOf(DB), ...settings, SIGNING_KEY }, now)) {
+  for (const { run } of orderTasks(db, { ...toEnv(DB), ...settings, SIGNING_KEY }, now)) {
     await run();
   }
   await pay(db, DB, now);
@@ -73,7 +73,7 @@ test('record-release writes the database and the SQL statements of this release'
   expect(counts.size).toBeGreaterThan(200);
 });
 
-type RecordedDatabase = [db: DatabaseSync, DB: ReturnType<typeof asD1>, now: number];
+type RecordedDatabase = [db: DatabaseSync, DB: ReturnType<typeof toD1>, now: number];
 
 /** Captures the payment of an approved order. */
 async function pay(...[db, DB, now]: RecordedDatabase): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { countryFacts, type ServedCountry } from '../../worker/country/markets.ts';
 import type { Random } from '../harness/worker/runtime/random.ts';
-import { formIn } from '../support/html/form.ts';
+import { findForm } from '../support/html/form.ts';
 import { attribute, orderButton, tags, tagWith } from '../support/html/html.ts';
 import { type Answer, type Buyer, newBuyer, orderFields, shows } from '../support/orders/buyer.ts';
 import { takeQuizBy } from '../support/quiz/quiz-forms.ts';
@@ -150,7 +150,7 @@ class Visit {
     for (let turn = 0; turn < 4 && page.text.includes('data-decline'); turn += 1) {
       const accepts = chance(random, 25);
       const button = accepts ? 'accept' : 'decline';
-      const { action } = formIn(page.text, `data-${button}`);
+      const { action } = findForm(page.text, `data-${button}`);
       const send = () => this.#browser.send(page, `data-${button}`, { [button]: '1' });
       const purpose = action.split(/[/?]/)[1] ?? '';
       const { answer: next } = accepts

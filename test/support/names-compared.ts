@@ -43,7 +43,7 @@ const searches = ['includes', 'indexOf', 'has', 'startsWith', 'endsWith'];
  * page step with the same name. The compiler's interface for types may change with its version, so package.json pins
  * it.
  */
-export function namesCompared(config: string, folder: string): string[] {
+export function findComparedNames(config: string, folder: string): string[] {
   const api = new API();
   try {
     const path = resolve(config);

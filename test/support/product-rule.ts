@@ -18,6 +18,6 @@ export function productRule(number: string): { text: string; rows: string[][] } 
 }
 
 /** The texts in backticks, such as the names of pages, segments or locales. */
-export function codeIn(text: string): string[] {
+export function codeSpans(text: string): string[] {
   return Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
 }

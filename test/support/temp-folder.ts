@@ -11,7 +11,7 @@ export async function tempFolder(): Promise<string> {
 }
 
 /** The paths of all files in a folder and its subfolders, relative to the folder, sorted. */
-export async function filesOf(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -13,6 +13,6 @@ export const longNames = servedCountries.flatMap((code) => {
 });
 
 /** The name without the letter at this index. */
-export function without(name: string, at: number): string {
+export function withoutLetter(name: string, at: number): string {
   return name.slice(0, at) + name.slice(at + 1);
 }

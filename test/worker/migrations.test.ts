@@ -13,12 +13,12 @@ import { webhookInsertion } from '../../worker/outgoing/webhooks.ts';
 import { dumpedAt, isNewer, previousDatabase, previousStatements } from '../release/previous.ts';
 import { newBuyer } from '../support/orders/buyer.ts';
 import { migrate } from '../support/orders/database.ts';
-import { askDoor } from '../support/orders/desk.ts';
+import { askOperatorApi } from '../support/orders/desk.ts';
 import { operatorBrowser } from '../support/orders/desk-browser.ts';
-import { openMailOffice } from '../support/orders/mail-office.ts';
+import { openMailDelivery } from '../support/orders/mail-delivery.ts';
 import { rows } from '../support/orders/orders.ts';
 import { newSecret } from '../support/orders/receiver.ts';
-import { asD1 } from '../support/scale/sqlite-d1.ts';
+import { toD1 } from '../support/scale/sqlite-d1.ts';
 import { type Shop, startShop } from '../support/shop/shop.ts';
 
 /** The database of the previous release, with or without the later migrations. */
@@ -66,7 +66,7 @@ describe('the previous release works with the migrated database', () => {
 /** Migration 0033 needs these tests. Delete them together with the tables `mails` and `outgoing`. */
 describe('mails and webhooks are sent once while two releases run', () => {
   let db: DatabaseSync;
-  let office: Awaited<ReturnType<typeof openMailOffice>>;
+  let office: Awaited<ReturnType<typeof openMailDelivery>>;
   let posted: string[];
 
   beforeEach(async () => {
@@ -84,8 +84,8 @@ describe('mails and webhooks are sent once while two releases run', () => {
       },
     );
     db = openPrevious({ isMigrated: true });
-    const DB = asD1(db);
-    office = await openMailOffice({ env: async () => ({ DB }) });
+    const DB = toD1(db);
+    office = await openMailDelivery({ env: async () => ({ DB }) });
     office.env.OUTGOING_WEBHOOKS = JSON.stringify([
       { name: 'warehouse', url: 'https://wms.example/hooks' },
     ]);
@@ -261,7 +261,7 @@ describe('this release shows and processes every order of the previous release',
       expect([receipt.status, receipt.text.includes(number)], email).toEqual([200, true]);
     }
     for (const action of ['today', 'withdrawals', 'reviews', 'mails', 'outgoing', 'disputes']) {
-      expect([action, (await askDoor(shop, { action })).status]).toEqual([action, 200]);
+      expect([action, (await askOperatorApi(shop, { action })).status]).toEqual([action, 200]);
     }
   });
 
@@ -275,7 +275,7 @@ describe('this release shows and processes every order of the previous release',
   ])('a %s order of the previous release accepts "%s"', async (name, action, fields, state) => {
     const email = `${name}@example.com`;
     const { number } = (await orders()).find((one) => one.email === email) ?? { number: '' };
-    const { status, body } = await askDoor(shop, { action, order: number, ...fields });
+    const { status, body } = await askOperatorApi(shop, { action, order: number, ...fields });
     expect([status, await readFulfilment(email)], JSON.stringify(body)).toEqual([200, state]);
   });
 

@@ -4,7 +4,7 @@ import english from '../../../locales/en_GB/order.json' with { type: 'json' };
 import french from '../../../locales/fr_FR/order.json' with { type: 'json' };
 import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
-import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 
 test.describe('rule 2.11: the country field', () => {
   for (const [typed, segment, address, alpha2, tag] of [
@@ -23,7 +23,7 @@ test.describe('rule 2.11: the country field', () => {
         await fillForm(page, email, { ...address, country: typed });
         await page.locator('[data-pay]').click();
         await page.waitForURL(/\/__wallet\/checkoutnow/);
-        expect(await ordersOf(shop, email)).toMatchObject([{ delivery_country: alpha2 }]);
+        expect(await findOrders(shop, email)).toMatchObject([{ delivery_country: alpha2 }]);
       });
     });
   }
@@ -103,7 +103,7 @@ test.describe('rule 2.11: the country field', () => {
           await summary.getByRole('link').click();
           await expect(country).toBeFocused();
         }
-        expect(await ordersOf(shop, email)).toEqual([]);
+        expect(await findOrders(shop, email)).toEqual([]);
       });
     });
   }

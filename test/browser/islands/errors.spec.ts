@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { addresses, fillForm } from '../../support/browser/purchase.ts';
 import { stepIs } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
-import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 
 test.describe('an island whose component fails', () => {
   test.beforeEach(async ({ page, problems }) => {
@@ -27,7 +27,7 @@ test.describe('an island whose component fails', () => {
     await fillForm(page, email, addresses.gb);
     await page.locator('[data-pay]').click();
     await page.waitForURL('**/__wallet/**');
-    expect(await ordersOf(shop, email)).toHaveLength(1);
+    expect(await findOrders(shop, email)).toHaveLength(1);
   });
 
   test('a quiz whose island fails keeps the typed value and continues as a plain form', async ({

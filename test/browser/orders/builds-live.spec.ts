@@ -8,7 +8,7 @@ import { addresses, declineAll, fillForm } from '../../support/browser/purchase.
 import { formIsLive, laterParts } from '../../support/browser/script-parts.ts';
 import { test as base } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 /** The files and folders that a build reads, besides the packages. */
@@ -99,7 +99,7 @@ async function completeOrder(page: Page, shop: Shop, email: string): Promise<voi
   await page.locator('[data-binding]').click();
   await page.waitForURL(/\/upsell\//);
   await declineAll(page);
-  const [order] = await ordersOf(shop, email);
+  const [order] = await findOrders(shop, email);
   expect(order?.status).toBe('paid');
   await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { addresses, clickToConfirm, fillForm, toWallet } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready, wake } from '../../support/browser/visit.ts';
-import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 
 test.describe('rule 4.19: a cancellation at the wallet', () => {
   /** Orders five packs, cancels at the wallet and returns the buyer's email address. */
@@ -79,6 +79,6 @@ test.describe('rule 4.19: a cancellation at the wallet', () => {
     await page.locator('[data-cancel]').click();
     await page.waitForURL(/\/take\/gb/);
     await clickToConfirm(page, 'gb', email);
-    expect(await ordersOf(shop, email)).toHaveLength(1);
+    expect(await findOrders(shop, email)).toHaveLength(1);
   });
 });

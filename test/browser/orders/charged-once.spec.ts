@@ -7,7 +7,7 @@ import {
   toConfirm,
 } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
-import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { count, findEvents, findOrders, freshEmail } from '../../support/orders/orders.ts';
 import { saveNoWallet } from '../../support/orders/upsells.ts';
 
 test.describe('rule 7.10: an order is charged once', () => {
@@ -26,7 +26,7 @@ test.describe('rule 7.10: an order is charged once', () => {
     await page.locator('[data-undo]').click();
     await expect(page.locator('[data-addition] [role=status]')).toBeVisible();
     await expect(page.locator('[data-undo]')).toHaveCount(0);
-    await expect.poll(async () => count(await eventsOf(shop, email), 'refundedFully')).toBe(1);
+    await expect.poll(async () => count(await findEvents(shop, email), 'refundedFully')).toBe(1);
   });
 
   test('an accepted upsell without a saved wallet asks for approval again and is charged once', async ({
@@ -55,7 +55,7 @@ test.describe('rule 7.10: an order is charged once', () => {
     const { capturesMade, capturesByOrder } = await wallet.state();
     expect(capturesMade).toBe(2);
     expect(Math.max(...Object.values(capturesByOrder))).toBe(1);
-    await expect.poll(async () => count(await eventsOf(shop, email), 'mailSent')).toBe(2);
+    await expect.poll(async () => count(await findEvents(shop, email), 'mailSent')).toBe(2);
   });
 
   test('an upsell cancelled at the wallet can still be declined, and nothing is charged for it', async ({
@@ -93,7 +93,7 @@ test.describe('rule 7.10: an order is charged once', () => {
         await page.locator('[data-approve]').click();
         await page.locator('[data-binding]').dblclick();
         await page.waitForURL(/\/upsell\/de/);
-        expect(await ordersOf(shop, email)).toHaveLength(1);
+        expect(await findOrders(shop, email)).toHaveLength(1);
         expect((await wallet.state()).calls.create).toBe(1);
         expect(await wallet.captures()).toBe(1);
       });

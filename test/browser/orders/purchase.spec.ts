@@ -3,7 +3,7 @@ import { deliveryFee } from '../../../worker/catalogue/prices.ts';
 import { addresses, bindingWords, declineAll, fillForm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready } from '../../support/browser/visit.ts';
-import { count, eventsOf, freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { count, findEvents, findOrders, freshEmail } from '../../support/orders/orders.ts';
 
 test.describe('a whole purchase on a phone: landing, offer, wallet, order review, upsells, thank-you', () => {
   for (const [segment, javaScriptEnabled, tag] of [
@@ -61,11 +61,11 @@ test.describe('a whole purchase on a phone: landing, offer, wallet, order review
           ),
         );
         await expect(page.locator('[data-price]')).toHaveText([price]);
-        const [order] = await ordersOf(shop, email);
+        const [order] = await findOrders(shop, email);
         expect(order).toMatchObject({ status: 'paid', delivery_minor: 0 });
         await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
         expect(await wallet.captures()).toBe(1);
-        await expect.poll(async () => count(await eventsOf(shop, email), 'mailSent')).toBe(1);
+        await expect.poll(async () => count(await findEvents(shop, email), 'mailSent')).toBe(1);
       });
     });
   }

@@ -3,7 +3,7 @@ import { focus, press, tabTo } from '../../support/browser/focus.ts';
 import { addresses } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { desktop, phone, ready, visit } from '../../support/browser/visit.ts';
-import { freshEmail, statusOf } from '../../support/orders/orders.ts';
+import { findStatus, freshEmail } from '../../support/orders/orders.ts';
 
 test.describe('rule 10.16: the shop with the keyboard alone', () => {
   for (const [device, viewport, tag] of [
@@ -45,7 +45,7 @@ test.describe('rule 10.16: the shop with the keyboard alone', () => {
           await page.waitForURL((url) => url.href !== before);
         }
         await page.locator('[data-order-number]').waitFor();
-        expect(await statusOf(shop, email)).toBe('paid');
+        expect(await findStatus(shop, email)).toBe('paid');
       });
     });
   }

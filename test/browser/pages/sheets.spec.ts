@@ -5,7 +5,7 @@ import { holdClock, holdRoute } from '../../support/browser/held.ts';
 import { arrives, follow, isMarked, mark } from '../../support/browser/navigation.ts';
 import { test } from '../../support/browser/test.ts';
 import { afterwards, desktop, phone, visit } from '../../support/browser/visit.ts';
-import { pathed } from '../../support/html/page-paths.ts';
+import { marketPages } from '../../support/html/page-paths.ts';
 
 const inEveryRun: readonly string[] = ['index', 'take', 'buy', 'v1', 'refund'];
 
@@ -31,7 +31,7 @@ function getBoxes(page: Page): Promise<string[]> {
 
 /** Client navigation keeps the style sheets of earlier pages, so a sheet must affect only its own page. */
 test.describe('rule 1.11: a page with the style sheets of all other pages', () => {
-  for (const [name, viewport] of pathed.flatMap((one) => [
+  for (const [name, viewport] of marketPages.flatMap((one) => [
     [one, phone] as const,
     [one, desktop] as const,
   ])) {

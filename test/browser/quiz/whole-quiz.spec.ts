@@ -7,7 +7,7 @@ import { declineAll, fillForm } from '../../support/browser/purchase.ts';
 import { form, stepOf, take, typical } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 
 /** Every quiz with one market. Together they cover every market. */
 const visitors = Object.entries({
@@ -77,7 +77,7 @@ test.describe('rule 3.13: a quiz with script', () => {
         expect(await declineAll(page)).toEqual(chain.map((one) => `/${one}/${at}`));
 
         await expect(page.locator(`[data-bundle="${bundle}"] [data-price]`)).toHaveText(price);
-        const [order] = await ordersOf(shop, email);
+        const [order] = await findOrders(shop, email);
         expect(order).toMatchObject({ status: 'paid', currency, delivery_country: country });
         await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
       });

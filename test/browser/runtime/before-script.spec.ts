@@ -5,7 +5,7 @@ import { stepIs } from '../../support/browser/quiz.ts';
 import { isFormLive, laterParts } from '../../support/browser/script-parts.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
-import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 
 /** Simulates a slow phone: 400 ms of latency, 50 KB/s down, 20 KB/s up, a quarter of the CPU speed. */
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
@@ -114,7 +114,7 @@ test.describe('rule 13.4: a page that loads only its first script file', () => {
     await page.locator('[data-binding]').click();
     await page.waitForURL(/\/upsell\/gb/);
     expect((await declineAll(page)).at(-1)).toBe('/thankyou/gb');
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     expect(order?.status).toBe('paid');
     await expect(page.locator('[data-order-number]')).toHaveText(order?.number ?? 'no order');
     await expect(alerts(page)).toHaveCount(0);

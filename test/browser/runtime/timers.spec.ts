@@ -4,7 +4,7 @@ import { arrives } from '../../support/browser/navigation.ts';
 import { toConfirm } from '../../support/browser/purchase.ts';
 import { test } from '../../support/browser/test.ts';
 import { ready, visit } from '../../support/browser/visit.ts';
-import { ordersOf } from '../../support/orders/orders.ts';
+import { findOrders } from '../../support/orders/orders.ts';
 
 const EXPRESS_SECONDS = 15 * 60;
 
@@ -124,7 +124,7 @@ test.describe('rules 4.5 and 4.6: the delivery timer', () => {
     const [fee] = /£\d+\.\d\d/.exec(await banner.innerText()) ?? ['no fee named'];
     const email = await toConfirm(page, 'gb');
     await expect(page.locator('[data-delivery]')).toHaveText(fee);
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     expect(order?.delivery_minor).toBe(Math.round(Number(fee.slice(1)) * 100));
     const price = await page.locator('[data-price]').innerText();
     const total = Number(price.slice(1)) + Number(fee.slice(1));

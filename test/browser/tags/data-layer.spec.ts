@@ -11,7 +11,7 @@ import {
   question,
   storage,
   test,
-  visitAsked,
+  visitWithQuestion,
 } from '../../support/browser/consent.ts';
 
 const item: ShopItem = {
@@ -28,7 +28,7 @@ test.describe('rule 13.16: the data layer after consent', () => {
     containers,
     baseURL,
   }) => {
-    await visitAsked(page, '/take/gb?utm_source=mail');
+    await visitWithQuestion(page, '/take/gb?utm_source=mail');
     await dispatch(page, { event: 'quiz_step', quiz: 'v1', step: 2 });
     await dispatch(page, { event: 'select_item', item_list_id: 'take', items: [item] });
     await page.locator(accept).click();
@@ -72,7 +72,7 @@ test.describe('rule 13.16: the data layer after consent', () => {
     containers,
     context,
   }) => {
-    await visitAsked(page, '/gb');
+    await visitWithQuestion(page, '/gb');
     await page.locator(accept).click();
     await expect.poll(() => containers.length).toBe(1);
     await page.goto('/take/gb');
@@ -91,7 +91,7 @@ test.describe('rule 13.16: the data layer after consent', () => {
     containers,
     baseURL,
   }) => {
-    await visitAsked(page, '/gb');
+    await visitWithQuestion(page, '/gb');
     await page.locator(accept).click();
     await page.locator('a[data-order-button]').first().click();
     await page.waitForURL('**/take/gb');
@@ -108,7 +108,7 @@ test.describe('rule 13.16: the data layer after consent', () => {
     page,
     containers,
   }) => {
-    await visitAsked(page, '/gb');
+    await visitWithQuestion(page, '/gb');
     await page.locator(accept).click();
     await expect.poll(() => containerRan(page)).toBe(true);
     await page.goto('/take/gb?order=TW-1&key=secret');

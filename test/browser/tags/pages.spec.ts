@@ -6,7 +6,7 @@ import {
   dataLayer,
   question,
   test,
-  visitAsked,
+  visitWithQuestion,
 } from '../../support/browser/consent.ts';
 import { declineAll, toConfirm } from '../../support/browser/purchase.ts';
 import { afterwards, ready } from '../../support/browser/visit.ts';
@@ -41,7 +41,7 @@ test.describe('rule 13.20: pages that may show a name or an address', () => {
       page,
       containers,
     }) => {
-      await visitAsked(page, '/take/gb');
+      await visitWithQuestion(page, '/take/gb');
       await agree(page);
       await follow(page, path);
       await page.waitForURL(`**${path}`);
@@ -62,7 +62,7 @@ test.describe('rule 13.20: pages that may show a name or an address', () => {
   test('the checkout page does not ask for consent if the visitor has not answered', async ({
     page,
   }) => {
-    await visitAsked(page, '/take/gb');
+    await visitWithQuestion(page, '/take/gb');
     await follow(page, '/buy/gb');
     await page.waitForURL('**/buy/gb');
     await expectNone(page);
@@ -72,7 +72,7 @@ test.describe('rule 13.20: pages that may show a name or an address', () => {
     page,
     containers,
   }) => {
-    await visitAsked(page, '/gb');
+    await visitWithQuestion(page, '/gb');
     await agree(page);
     await toConfirm(page, 'gb');
     const before = containers.length;
@@ -86,7 +86,7 @@ test.describe('rule 13.20: pages that may show a name or an address', () => {
   });
 
   test('the privacy dialog leads to the page where the choice can be changed', async ({ page }) => {
-    await visitAsked(page, '/take/gb');
+    await visitWithQuestion(page, '/take/gb');
     await agree(page);
     await page.goto('/buy/gb');
     await ready(page);

@@ -5,7 +5,7 @@ import {
   question,
   refuse,
   test,
-  visitAsked,
+  visitWithQuestion,
 } from '../../support/browser/consent.ts';
 import { overflow } from '../../support/browser/layout.ts';
 import { desktop, phone } from '../../support/browser/visit.ts';
@@ -24,7 +24,7 @@ test.describe('rule 13.16: the shop before consent', () => {
     context,
     containers,
   }) => {
-    await visitAsked(page, '/take/gb');
+    await visitWithQuestion(page, '/take/gb');
     await page.locator('[data-footer-link=delivery]').click();
     await page.locator('dialog[open]').waitFor();
     expect(containers).toEqual([]);
@@ -73,7 +73,7 @@ test.describe('a refusal of consent', () => {
     context,
     containers,
   }) => {
-    await visitAsked(page, '/take/gb');
+    await visitWithQuestion(page, '/take/gb');
     await page.locator(refuse).click();
     await expect(page.locator(question)).toBeHidden();
     await expect.poll(() => getStoredNames(context, page)).toEqual(['consent']);
@@ -87,7 +87,7 @@ test.describe('a refusal of consent', () => {
   test('consent and refusal have buttons of the same size and look, and nothing is ticked', async ({
     page,
   }) => {
-    await visitAsked(page, '/take/gb');
+    await visitWithQuestion(page, '/take/gb');
     for (const viewport of [phone, desktop, { width: 320, height: 640 }]) {
       await page.setViewportSize(viewport);
       const [first, second] = await Promise.all(
@@ -120,7 +120,7 @@ test.describe('the accessibility of the consent question', () => {
         page,
         axe,
       }) => {
-        await visitAsked(page, `/take/${country.toLowerCase()}`);
+        await visitWithQuestion(page, `/take/${country.toLowerCase()}`);
         for (const viewport of [phone, desktop]) {
           await page.setViewportSize(viewport);
           expect(await axe.findings()).toEqual([]);
@@ -132,7 +132,7 @@ test.describe('the accessibility of the consent question', () => {
   test('the consent question is a named dialog early in the tab order that does not hold the focus', async ({
     page,
   }) => {
-    await visitAsked(page, '/take/gb');
+    await visitWithQuestion(page, '/take/gb');
     const dialog = page.getByRole('dialog', { name: 'May we measure your visit?' });
     await expect(dialog).not.toHaveAttribute('aria-modal');
     const stops: string[] = [];
@@ -151,7 +151,7 @@ test.describe('the accessibility of the consent question', () => {
   test('the consent question never covers the focused element or the order button', async ({
     page,
   }) => {
-    await visitAsked(page, '/take/gb');
+    await visitWithQuestion(page, '/take/gb');
     await page.locator('[data-bundle]').last().scrollIntoViewIfNeeded();
     for (const place of [
       'main summary',
@@ -174,7 +174,7 @@ test.describe('the accessibility of the consent question', () => {
     test('the consent question at 320 × 256 shows both buttons, and its text scrolls', async ({
       page,
     }) => {
-      await visitAsked(page, '/take/de');
+      await visitWithQuestion(page, '/take/de');
       for (const button of [accept, refuse]) {
         const box = await page.locator(button).boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(256);

@@ -11,7 +11,7 @@ import {
   refuse,
   storage,
   test,
-  visitAsked,
+  visitWithQuestion,
 } from '../../support/browser/consent.ts';
 import { ready } from '../../support/browser/visit.ts';
 
@@ -36,7 +36,7 @@ test.describe('rule 9.25: a change of consent', () => {
     containers,
     otherShop,
   }) => {
-    await visitAsked(page, '/gb');
+    await visitWithQuestion(page, '/gb');
     await page.locator(accept).click();
     await expect.poll(() => containers.length).toBe(1);
     await context.addCookies(
@@ -57,7 +57,7 @@ test.describe('rule 9.25: a change of consent', () => {
   });
 
   test('a revocation of consent reloads the page and keeps typed values', async ({ page }) => {
-    await visitAsked(page, '/take/gb');
+    await visitWithQuestion(page, '/take/gb');
     await page.locator(accept).click();
     const email = page.locator('form[data-checkout] [name=email]');
     await email.fill('anna@example.com');
@@ -70,7 +70,7 @@ test.describe('rule 9.25: a change of consent', () => {
     page,
     context,
   }) => {
-    await visitAsked(page, '/take/gb');
+    await visitWithQuestion(page, '/take/gb');
     await page.locator(accept).click();
     await expect.poll(() => eventNames(page)).toContain('page_view');
     await context.clearCookies({ name: 'consent' });
@@ -85,7 +85,7 @@ test.describe('rule 9.25: a change of consent', () => {
     page,
     containers,
   }) => {
-    await visitAsked(page, '/terms/gb');
+    await visitWithQuestion(page, '/terms/gb');
     await page.locator(refuse).click();
     await page.locator('[data-consent-settings]').click();
     await page.locator(accept).click();
@@ -96,7 +96,7 @@ test.describe('rule 9.25: a change of consent', () => {
   test('the consent question follows a navigation to another market in that market’s language', async ({
     page,
   }) => {
-    await visitAsked(page, '/gb');
+    await visitWithQuestion(page, '/gb');
     await page.locator('.markets summary').click();
     await page.locator('.markets a[lang=de-DE]').click();
     await page.getByRole('dialog', { name: 'Dürfen wir Ihren Besuch messen?' }).waitFor();
@@ -107,7 +107,7 @@ test.describe('rule 9.25: a change of consent', () => {
   });
 
   test('Escape closes the consent question without changing the choice', async ({ page }) => {
-    await visitAsked(page, '/terms/gb');
+    await visitWithQuestion(page, '/terms/gb');
     await page.keyboard.press('Escape');
     await expect(page.locator(question)).toBeVisible();
     await page.locator(refuse).click();

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { addresses } from '../../support/browser/purchase.ts';
 import { isFormLive } from '../../support/browser/script-parts.ts';
-import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 import type { Tab } from '../../support/webkit/tab.ts';
 import { test } from '../../support/webkit/test.ts';
 
@@ -46,7 +46,7 @@ test('in WebKit, a whole purchase succeeds from the landing page to the thank-yo
     await tab.click('[data-decline]');
   }
   await tab.arrives('/thankyou/gb');
-  const [order] = await ordersOf(shop, email);
+  const [order] = await findOrders(shop, email);
   expect(order?.status).toBe('paid');
   expect(await tab.text('[data-order-number]')).toBe(order?.number);
 });

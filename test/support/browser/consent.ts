@@ -28,7 +28,7 @@ export const accept = '[data-consent=accept]';
 export const refuse = '[data-consent=refuse]';
 
 /** Opens a page and waits for the consent question. */
-export async function visitAsked(page: Page, path: string): Promise<void> {
+export async function visitWithQuestion(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator(question).waitFor();
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { formIn } from '../html/form.ts';
+import { findForm } from '../html/form.ts';
 import { freshEmail } from '../orders/orders.ts';
 
 type Address = {
@@ -81,7 +81,7 @@ export async function toConfirm(page: Page, market: keyof typeof addresses, emai
   const { request } = page.context();
   const post = async (path: string, form: Record<string, string>) =>
     (await request.post(path, { form, maxRedirects: 0 })).headers().location ?? '';
-  const offer = formIn(await (await request.get(`/take/${market}`)).text(), 'data-checkout=""');
+  const offer = findForm(await (await request.get(`/take/${market}`)).text(), 'data-checkout=""');
   const typed = { ...addresses[market], email, country: market.toUpperCase() };
   const placed = await post(offer.action, { ...Object.fromEntries(offer.fields), ...typed });
   const wallet = new URL(placed, 'http://wallet');

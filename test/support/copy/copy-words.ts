@@ -42,12 +42,12 @@ export function word(locale: LocaleId, key: string): string {
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
 /** A key without i18next's plural suffix. */
-export function stemOf(key: string): string {
+export function keyStem(key: string): string {
   return key.replace(pluralSuffix, '');
 }
 
 /** The keys of the English words without plural suffixes. */
-export const stems: ReadonlySet<string> = new Set([...words('en_GB').keys()].map(stemOf));
+export const stems: ReadonlySet<string> = new Set([...words('en_GB').keys()].map(keyStem));
 
 export function isPlural(key: string): boolean {
   return pluralSuffix.test(key);

@@ -13,15 +13,15 @@ import { nextStep } from '../../../worker/orders/flow/next-step.ts';
 import { type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
 import { getSummaryPage } from '../../../worker/quiz/quiz-summary.ts';
 import { quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { fieldsOf, linksOf } from '../html/page-links.ts';
+import { pageLinks, untouchedFields } from '../html/page-links.ts';
 import type { Shop } from '../shop/shop.ts';
-import { type Look, type Sight, sightOf } from './sights.ts';
+import { type Look, type Sight, toSight } from './sights.ts';
 
 /** The result of a walk through one market. Each problem is a sentence with the address. */
 export type Walk = { edges: Edge[]; links: number; problems: string[] };
 
 /** The funnel map of all pages with these edges. */
-export function mapOf(edges: readonly Edge[]): Graph {
+export function toMap(edges: readonly Edge[]): Graph {
   const pages = pageNames.map((name) => ({ name, step: page(name).step }));
   return toGraph(pages, edges);
 }
@@ -72,10 +72,10 @@ async function send(
 ): Promise<Walk> {
   const answer = await shop.visit(form.attributes.get('action') ?? '', {
     method: 'POST',
-    body: new URLSearchParams(fieldsOf(form)),
+    body: new URLSearchParams(untouchedFields(form)),
     country: market(code).country,
   });
-  const { status, root } = sightOf(path, answer.status, await answer.text());
+  const { status, root } = toSight(path, answer.status, await answer.text());
   const hasFormAgain = status === 422 && having(root, 'data-checkout').length > 0;
   return hasFormAgain
     ? toWalk([{ from: name, to: 'paypal-confirm', kind: 'form', label: '' }])
@@ -130,7 +130,7 @@ export async function checkPage(
 ): Promise<Walk> {
   if (sight.status !== 200) return toWalk([], [`${sight.path} answers ${sight.status}`]);
   // The walk of the page without a label follows the links of the frame.
-  const links = linksOf(sight.root).filter(({ kind }) => !label || kind !== 'frame');
+  const links = pageLinks(sight.root).filter(({ kind }) => !label || kind !== 'frame');
   const walk: Walk = { ...toWalk([]), links: links.length };
   for (const { href, kind, elsewhere } of links) {
     const { origin, pathname, search, hash } = new URL(href, `http://shop${sight.path}`);

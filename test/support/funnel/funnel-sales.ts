@@ -9,7 +9,7 @@ import { freshEmail } from '../orders/orders.ts';
 import { takeQuizBy } from '../quiz/quiz-forms.ts';
 import type { Shop } from '../shop/shop.ts';
 import { checkPage, mergeWalks, ruledEdges, toAddress, toWalk, type Walk } from './funnel-pages.ts';
-import { type Look, type Sight, sightOf } from './sights.ts';
+import { type Look, type Sight, toSight } from './sights.ts';
 
 /** The walk stops after this many pages after payment, because it is then in a loop. */
 const MOST_UPSELLS = 8;
@@ -104,14 +104,14 @@ async function order(buyer: Buyer, offer: Sight): Promise<Sight> {
   const { bundle: _bundle, from: _from, ...fields } = orderForm({ country, postcode });
   const placed = await buyer.send(offer, 'data-checkout=""', { ...fields, email: freshEmail() });
   const isAtWallet = placed.status === 303 && placed.location.includes('/__wallet/');
-  if (!isAtWallet) return sightOf(offer.path, placed.status, placed.text);
+  if (!isAtWallet) return toSight(offer.path, placed.status, placed.text);
   const { status, text } = await buyer.approve(placed.location);
-  return sightOf(`/paypal-confirm/${offer.name}`, status, text);
+  return toSight(`/paypal-confirm/${offer.name}`, status, text);
 }
 
 async function see(buyer: Buyer, path: string): Promise<Sight> {
   const { status, text } = await buyer.get(path);
-  return sightOf(path, status, text);
+  return toSight(path, status, text);
 }
 
 /** The product of the bundle that an offer preselects. */

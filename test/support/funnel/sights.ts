@@ -6,7 +6,7 @@ import {
   marketCodes,
 } from '../../../worker/country/markets.ts';
 import { findRoute } from '../../../worker/http/route.ts';
-import { idsOf } from '../html/page-links.ts';
+import { elementIds } from '../html/page-links.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** An answered page. `name` and `market` are the page's name and market in its HTML. */
@@ -28,7 +28,7 @@ export function lookAround(shop: Pick<Shop, 'visit'>): Look {
   const sights = new Map<string, Promise<Sight>>();
   const look = async (path: string, country: string) => {
     const answer = await shop.visit(path, { country });
-    return sightOf(path, answer.status, await answer.text());
+    return toSight(path, answer.status, await answer.text());
   };
   return (path, code) => {
     const { segment } = findRoute(new URL(path, 'http://shop'), 'DE');
@@ -40,13 +40,13 @@ export function lookAround(shop: Pick<Shop, 'visit'>): Look {
   };
 }
 
-export function sightOf(path: string, status: number, text: string): Sight {
+export function toSight(path: string, status: number, text: string): Sight {
   const root = parseHtml(text.startsWith('<') ? text : '');
   const read = (tag: string, name: string) => tagged(root, tag)[0]?.attributes.get(name) ?? '';
   return {
     ...{ path, status, text, root },
     name: read('body', 'data-page'),
     market: marketCodes.find((code) => code === read('html', 'data-country')) ?? 'DE',
-    ids: idsOf(root),
+    ids: elementIds(root),
   };
 }

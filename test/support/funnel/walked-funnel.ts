@@ -1,7 +1,7 @@
 import { type CountryFindings, type Graph, graphProblems } from '../../../ops/funnel-map/graph.ts';
 import type { MarketCode } from '../../../worker/country/markets.ts';
 import type { Shop } from '../shop/shop.ts';
-import { mapOf, mergeWalks, ruledEdges, type Walk, walkPages } from './funnel-pages.ts';
+import { mergeWalks, ruledEdges, toMap, type Walk, walkPages } from './funnel-pages.ts';
 import { walkForms, walkQuizzes, walkSales } from './funnel-sales.ts';
 import { lookAround } from './sights.ts';
 
@@ -29,7 +29,7 @@ export async function walkFunnel(shop: Shop, codes: readonly MarketCode[]): Prom
   ]);
   const walkIn = (code: MarketCode) => walks.get(code) ?? mergeWalks([]);
   const graphIn = (code: MarketCode) =>
-    mapOf([...walkIn(code).edges, ...sales.edges, ...ruledEdges()]);
+    toMap([...walkIn(code).edges, ...sales.edges, ...ruledEdges()]);
   const findingsIn = (code: MarketCode) => {
     const { links, problems } = walkIn(code);
     const graph = graphIn(code);

@@ -11,8 +11,8 @@ export type PageForm = { action: string; fields: Pairs };
  * The first form whose HTML contains `text`, with its hidden fields and its preselected choices. The action and the
  * fields are empty if the page has no such form.
  */
-export function formIn(html: string, text: string): PageForm {
-  const form = formsIn(html).find((one) => one.includes(text)) ?? '';
+export function findForm(html: string, text: string): PageForm {
+  const form = findForms(html).find((one) => one.includes(text)) ?? '';
   const inputs = tags(form, 'input').filter(
     (tag) => attribute(tag, 'type') === 'hidden' || attribute(tag, 'checked') !== null,
   );
@@ -23,12 +23,12 @@ export function formIn(html: string, text: string): PageForm {
 }
 
 /** The HTML of every form of a page. */
-export function formsIn(html: string): string[] {
+export function findForms(html: string): string[] {
   return [...html.matchAll(/<form\b.*?<\/form>/gs)].map(([form]) => form);
 }
 
 /** A form's fields with `typed` fields in addition, which replace the form's fields of the same name. */
-export function filled(fields: Pairs, typed: Fields): Pairs {
+export function fillFields(fields: Pairs, typed: Fields): Pairs {
   const pairs: Pairs = Array.isArray(typed) ? typed : Object.entries(typed);
   const names = new Set(pairs.map(([name]) => name));
   return [...fields.filter(([name]) => !names.has(name)), ...pairs];
@@ -43,7 +43,7 @@ export function hiddenFields(html: string): Record<string, string> {
 }
 
 /** The form data of these fields. */
-export function formOf(fields: Record<string, string | File>): FormData {
+export function toFormData(fields: Record<string, string | File>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   return data;

@@ -5,7 +5,7 @@ import { type Element, elements, having, tagged } from '../../../ops/html-tree.t
 type PageLink = { href: string; kind: EdgeKind; elsewhere: boolean };
 
 /** All links of a page except links to a mail address or a telephone number. */
-export function linksOf(root: Element): PageLink[] {
+export function pageLinks(root: Element): PageLink[] {
   const inMain = new Set(tagged(root, 'main').flatMap((main) => elements(main)));
   const choices = new Set(having(root, 'class', 'markets').flatMap((list) => elements(list)));
   return tagged(root, 'a').flatMap((link) => {
@@ -18,12 +18,12 @@ export function linksOf(root: Element): PageLink[] {
 }
 
 /** The ids of a page's elements, to which a link's hash can lead. */
-export function idsOf(root: Element): Set<string> {
+export function elementIds(root: Element): Set<string> {
   return new Set(elements(root).flatMap(({ attributes }) => attributes.get('id') ?? []));
 }
 
 /** The fields that a browser without script sends from an untouched form, without its buttons. */
-export function fieldsOf(form: Element): Record<string, string> {
+export function untouchedFields(form: Element): Record<string, string> {
   const inputs = tagged(form, 'input', 'select').filter(({ attributes }) => {
     const isChoice = ['radio', 'checkbox'].includes(attributes.get('type') ?? '');
     return attributes.has('name') && (!isChoice || attributes.has('checked'));

@@ -16,7 +16,7 @@ export async function see(
 }
 
 /** The page's attributes of its `html` and `body` elements; null for a missing attribute. */
-export function outer({ html }: Seen): Record<OuterName, string | null> {
+export function outerAttributes({ html }: Seen): Record<OuterName, string | null> {
   const root = tags(html, 'html')[0];
   const body = tags(html, 'body')[0];
   return {
@@ -31,12 +31,12 @@ export function outer({ html }: Seen): Record<OuterName, string | null> {
 type OuterName = 'lang' | 'country' | 'locale' | 'layout' | 'page';
 
 /** The canonical URL of a page, or null. */
-export function canonicalOf(html: string): string | null {
+export function canonicalUrl(html: string): string | null {
   const link = tags(html, 'link').find((tag) => attribute(tag, 'rel') === 'canonical');
   return attribute(link, 'href');
 }
 
 /** The message of an error page; empty for other pages. */
-export function messageOf(html: string): string {
+export function errorMessage(html: string): string {
   return unescaped(html.match(/<p class="error-text">(.*?)<\/p>/s)?.[1] ?? '');
 }

@@ -4,7 +4,7 @@ import { deleteDue } from '../../../worker/jobs/delete-due.ts';
 import type { IntentState } from '../../../worker/orders/model/charge-intent.ts';
 import { newOrderNumber, type OrderStatus } from '../../../worker/orders/model/order.ts';
 import type { PaymentStatus } from '../../../worker/orders/model/payment.ts';
-import type { Stored } from './database.ts';
+import type { DatabaseOwner } from './database.ts';
 import { rows } from './orders.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export type AgedOrder = {
 
 /** Stores an order of this age with a row in each table that an order fills before its payment. Returns its id. */
 export async function putOrder(
-  shop: Stored,
+  shop: DatabaseOwner,
   {
     days = 0,
     at = Date.now() - days * DAY,
@@ -84,7 +84,7 @@ let numbers = 0;
 
 /** Stores `count` orders without rows in other tables, evenly between the times `oldest` and `newest`, in ms. */
 export async function putManyOrders(
-  shop: Stored,
+  shop: DatabaseOwner,
   orders: { count: number; oldest: number; newest: number; isPaid?: boolean },
 ): Promise<void> {
   const { count, oldest, newest, isPaid = false } = orders;
@@ -114,12 +114,12 @@ export function insert(
     .bind(...Object.values(row));
 }
 
-export async function isThere(shop: Stored, id: string): Promise<boolean> {
+export async function isThere(shop: DatabaseOwner, id: string): Promise<boolean> {
   return (await rows(shop, 'SELECT 1 FROM orders WHERE id = ?', id)).length === 1;
 }
 
 /** The number of an order's rows in each table that refers to orders. */
-export async function traces(shop: Stored, id: string): Promise<number[]> {
+export async function traces(shop: DatabaseOwner, id: string): Promise<number[]> {
   const tables = ['payments', 'order_lines', 'order_events', 'order_reports', 'ebook_consents'];
   tables.push('charge_intents', 'ledger', 'ledger_lines', 'refund_requests');
   tables.push('withdrawals', 'reviews');
@@ -136,7 +136,7 @@ export const thisYear = new Date(Date.now() + 60 * 60 * 1000).getUTCFullYear();
 
 /** Runs the job `deleteDue` once and returns its log entries. `clock` returns the job's time in ms. */
 export async function runDeletion(
-  shop: Stored,
+  shop: DatabaseOwner,
   now = Date.now(),
   clock?: () => number,
 ): Promise<unknown> {

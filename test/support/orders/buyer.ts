@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Fields, filled, formIn } from '../html/form.ts';
+import { type Fields, fillFields, findForm } from '../html/form.ts';
 
 /** Sends the request of a browser in a country. Does not follow redirects. */
 export type Visit = (
@@ -82,8 +82,8 @@ export function newBuyer(shop: Visited, country = 'DE', address = ''): Buyer {
     request(path, { method: 'POST', body: new URLSearchParams(fields) });
 
   const send: Buyer['send'] = (page, formText, typed = {}) => {
-    const { action, fields } = formIn(page.text, formText);
-    return post(action, filled(fields, typed));
+    const { action, fields } = findForm(page.text, formText);
+    return post(action, fillFields(fields, typed));
   };
 
   const answerWallet: Buyer['answerWallet'] = (walletUrl, behaviour = 'approve', country = '') => {
@@ -115,7 +115,10 @@ export async function walletState(shop: Visited): Promise<z.infer<typeof state>>
 }
 
 /** Sets the sandbox's behaviour for later calls. */
-export async function tellWallet(shop: Visited, behaviour: Record<string, unknown>): Promise<void> {
+export async function setWalletBehaviour(
+  shop: Visited,
+  behaviour: Record<string, unknown>,
+): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify(behaviour);
   await shop.visit('/__wallet/control', { method: 'POST', headers, body });

@@ -3,7 +3,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import type { Env } from '../../../worker/env.ts';
 
 /** A shop, or another owner of the shop's database. */
-export type Stored = { env: () => Promise<Pick<Env, 'DB'>> };
+export type DatabaseOwner = { env: () => Promise<Pick<Env, 'DB'>> };
 
 type Statement = { sql: string; values: unknown[] };
 
@@ -21,7 +21,7 @@ export const statementRunner = `export default {
 };`;
 
 /** A database whose statements a `statementRunner` runs. `post` sends a request body to this worker. */
-export function databaseOf(
+export function toDatabase(
   post: (body: string) => Promise<Pick<Response, 'ok' | 'json' | 'text'>>,
 ): Env['DB'] {
   const batch = async (statements: readonly Statement[]) => {
@@ -56,7 +56,7 @@ export async function migrate(
 }
 
 /** A database without a shop. `migrate` applies the migrations that `openDatabase` left out. */
-export type Database = Stored & { migrate: () => Promise<void>; close: () => Promise<void> };
+export type Database = DatabaseOwner & { migrate: () => Promise<void>; close: () => Promise<void> };
 
 /**
  * Opens a database of the platform without a shop. `last` is the number of the last applied migration, such as
@@ -70,7 +70,7 @@ export async function openDatabase(last = '9999'): Promise<Database> {
       d1Databases: { DB: 'tarnwell' },
     }),
   );
-  const DB = databaseOf((body) =>
+  const DB = toDatabase((body) =>
     server.dispatchFetch('http://database/', { method: 'POST', body }),
   );
   await migrate(DB, (name) => name.slice(0, 4) <= last);

@@ -1,6 +1,6 @@
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
-import { filled, formIn, formsIn, type PageForm } from '../html/form.ts';
+import { fillFields, findForm, findForms, type PageForm } from '../html/form.ts';
 import { tags } from '../html/html.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Answer, type Buyer, newBuyer } from './buyer.ts';
@@ -15,11 +15,11 @@ export async function operatorBrowser(shop: Shop): Promise<Buyer> {
 }
 
 /** The posting forms of a desk page by their verb. Of several forms with one verb, the last one counts. */
-export function verbFormsOf({ text }: Pick<Answer, 'text'>): ReadonlyMap<string, PageForm> {
-  const forms = formsIn(text).filter((form) => tags(form, 'form')[0]?.includes('method="post"'));
+export function findVerbForms({ text }: Pick<Answer, 'text'>): ReadonlyMap<string, PageForm> {
+  const forms = findForms(text).filter((form) => tags(form, 'form')[0]?.includes('method="post"'));
   return new Map(
     forms.map((form) => {
-      const pageForm = formIn(form, '');
+      const pageForm = findForm(form, '');
       return [pageForm.fields.find(([name]) => name === 'verb')?.[1] ?? '', pageForm];
     }),
   );
@@ -32,7 +32,7 @@ export function send(
   verb: string,
   typed: Record<string, string> = {},
 ): Promise<Answer> {
-  const form = verbFormsOf(page).get(verb);
+  const form = findVerbForms(page).get(verb);
   if (!form) throw new Error(`The page has no form for the verb ${verb}`);
-  return browser.post(form.action, filled(form.fields, typed));
+  return browser.post(form.action, fillFields(form.fields, typed));
 }

@@ -2,14 +2,18 @@ import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Buyer, newBuyer } from './buyer.ts';
-import { freshEmail, ordersOf } from './orders.ts';
+import { findOrders, freshEmail } from './orders.ts';
 
 /** The answer of the operator API. */
 // biome-ignore lint/suspicious/noExplicitAny: each verb has a shape of its own, which its tests read.
-export type DoorAnswer = { status: number; body: Record<string, any> };
+export type OperatorAnswer = { status: number; body: Record<string, any> };
 
 /** Sends a request to the operator API, with a valid operator's token or with `token`. */
-export async function askDoor(shop: Shop, request: object, token?: string): Promise<DoorAnswer> {
+export async function askOperatorApi(
+  shop: Shop,
+  request: object,
+  token?: string,
+): Promise<OperatorAnswer> {
   const { SIGNING_KEY } = await shop.env();
   const bearer = token ?? (await operatorToken(readKeyRing(SIGNING_KEY), Date.now() + 60_000));
   const answer = await shop.visit('/__operator/orders', {
@@ -17,7 +21,7 @@ export async function askDoor(shop: Shop, request: object, token?: string): Prom
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
     body: JSON.stringify(request),
   });
-  return { status: answer.status, body: (await answer.json()) as DoorAnswer['body'] };
+  return { status: answer.status, body: (await answer.json()) as OperatorAnswer['body'] };
 }
 
 export type PaidOrder = { email: string; buyer: Buyer; id: string; number: string; total: number };
@@ -28,7 +32,7 @@ export async function paidOrder(shop: Shop, form: Record<string, string> = {}): 
   const buyer = newBuyer(shop);
   await buyer.toConfirm({ email, ...form });
   await buyer.post(`/paypal-confirm/${form.from ?? 'take'}`);
-  const [order] = await ordersOf(shop, email);
+  const [order] = await findOrders(shop, email);
   if (order?.status !== 'paid') throw new Error(`The order of ${email} is not paid`);
   const { id, number, total_minor: total } = order;
   return { email, buyer, id, number, total };

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop/shop.ts';
-import type { Stored } from './database.ts';
+import type { DatabaseOwner } from './database.ts';
 
 /** A new id after a test has reset the modules of its process, because the shop and its orders remain. */
 const run = crypto.randomUUID().slice(0, 8);
@@ -22,7 +22,11 @@ export type OrderRow = {
 };
 
 /** Runs a statement and returns its rows. `values` replace the question marks. */
-export async function rows<T>(shop: Stored, sql: string, ...values: unknown[]): Promise<T[]> {
+export async function rows<T>(
+  shop: DatabaseOwner,
+  sql: string,
+  ...values: unknown[]
+): Promise<T[]> {
   const { DB } = await shop.env();
   const { results } = await DB.prepare(sql)
     .bind(...values)
@@ -31,17 +35,17 @@ export async function rows<T>(shop: Stored, sql: string, ...values: unknown[]): 
 }
 
 /** The orders of an email address, oldest first. */
-export function ordersOf(shop: Shop, email: string): Promise<OrderRow[]> {
+export function findOrders(shop: Shop, email: string): Promise<OrderRow[]> {
   return rows(shop, 'SELECT * FROM orders WHERE email = ? ORDER BY created_at', email);
 }
 
 /** The status of the newest order of an email address. */
-export async function statusOf(shop: Shop, email: string): Promise<string | undefined> {
-  return (await ordersOf(shop, email)).at(-1)?.status;
+export async function findStatus(shop: Shop, email: string): Promise<string | undefined> {
+  return (await findOrders(shop, email)).at(-1)?.status;
 }
 
 /** The names of the events in the orders of an email address, oldest first. */
-export async function eventsOf(shop: Shop, email: string): Promise<string[]> {
+export async function findEvents(shop: Shop, email: string): Promise<string[]> {
   const events = await rows<{ name: string }>(
     shop,
     `SELECT name FROM order_events WHERE order_id IN (SELECT id FROM orders WHERE email = ?)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 type Received = { headers: IncomingHttpHeaders; body: string };
 
 /** A receiver of the shop's webhooks, whose answers a test sets. */
-export type ReceivingSystem = {
+export type TestReceiver = {
   url: string;
   received: Received[];
   /** Sets the later answers: a status with an optional redirect to `location`, or `never` for no answer. */
@@ -14,7 +14,7 @@ export type ReceivingSystem = {
 };
 
 /** Starts a receiver on this machine. */
-export async function receivingSystem(): Promise<ReceivingSystem> {
+export async function startReceiver(): Promise<TestReceiver> {
   const received: Received[] = [];
   let [answer, to] = [204 as number | 'never', undefined as string | undefined];
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ export async function receivingSystem(): Promise<ReceivingSystem> {
 }
 
 /** Returns true if one of the webhook's signatures is valid for the secret. Uses none of the shop's code. */
-export function fits({ headers, body }: Received, secret: string): boolean {
+export function hasValidSignature({ headers, body }: Received, secret: string): boolean {
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   return String(headers['webhook-signature']).split(' ').includes(signature(content, secret));
 }

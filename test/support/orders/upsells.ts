@@ -1,5 +1,5 @@
 import type { Shop } from '../shop/shop.ts';
-import { type Buyer, tellWallet } from './buyer.ts';
+import { type Buyer, setWalletBehaviour } from './buyer.ts';
 import { paidOrder } from './desk.ts';
 import { rows } from './orders.ts';
 
@@ -9,7 +9,7 @@ export type PaidBuyer = { buyer: Buyer; email: string; orderId: string; token: s
 /** Delays the token of the next saved wallet by a day, so that the order's upsells need an approval. */
 export function saveNoWallet(shop: Shop): Promise<void> {
   const late = { behaviour: 'vault-late', operation: 'capture', delayMs: 86_400_000, times: 1 };
-  return tellWallet(shop, late);
+  return setWalletBehaviour(shop, late);
 }
 
 /** Places and pays an order, with a saved wallet by default. */

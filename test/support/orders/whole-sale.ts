@@ -14,12 +14,12 @@ import { attribute, contents, orderButton, tags, tagWith } from '../html/html.ts
 import { takeQuizBy } from '../quiz/quiz-forms.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Answer, type Buyer, newBuyer } from './buyer.ts';
-import { freshEmail, ordersOf } from './orders.ts';
+import { findOrders, freshEmail } from './orders.ts';
 
 /** The quizzes of the special funnel, which has other markets (rule 2.5). */
 const special: Partial<Record<QuizName, true>> = { v7: true, v1ip: true };
 const specialMarkets = ['FR', 'BE', 'CH-FR'] as const;
-export const marketsOf = (name: QuizName) => (special[name] ? specialMarkets : marketCodes);
+export const quizMarkets = (name: QuizName) => (special[name] ? specialMarkets : marketCodes);
 
 /** Follows the order button to the page with the order form. */
 async function toOffer(visitor: Buyer, summary: Answer): Promise<Answer> {
@@ -65,7 +65,7 @@ export async function sellByQuiz(shop: Shop, name: QuizName, code: MarketCode): 
   const chain = [...upsellChain(product), 'thankyou'];
   expect(passed).toEqual(chain.map((one) => `/${one}/${segment(code)}`));
 
-  const [order] = await ordersOf(shop, email);
+  const [order] = await findOrders(shop, email);
   expect(order).toMatchObject({ status: 'paid', currency, delivery_country: country });
   expect(page.text).toContain(order?.number);
   expect(page.text).toContain(`data-price="">${price}<`);

@@ -64,5 +64,5 @@ export async function approvedOrder(extras: Extras & { behaviour?: string } = {}
 export const take = (order: string, options?: Options) =>
   api('POST', `/v2/checkout/orders/${order}/capture`, {}, options);
 export const issue = ({ body }: { body: Body }) => body.details[0]?.issue;
-export const captureOf = (body: Body) => body.purchase_units[0]?.payments?.captures[0];
-export const vaultOf = (body: Body) => body.payment_source?.paypal.attributes?.vault;
+export const firstCapture = (body: Body) => body.purchase_units[0]?.payments?.captures[0];
+export const toVault = (body: Body) => body.payment_source?.paypal.attributes?.vault;

@@ -5,7 +5,7 @@ import type { Env } from '../../../worker/env.ts';
  * Node's SQLite with the interface of D1, to count or measure statements without a shop. D1 has the same engine, but
  * other round trips and limits. `onStatement` receives each statement with its values.
  */
-export function asD1(
+export function toD1(
   db: DatabaseSync,
   onStatement: (sql: string, values: readonly SQLInputValue[]) => void = () => {},
 ): Env['DB'] {

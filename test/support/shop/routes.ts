@@ -1,7 +1,7 @@
 import { type MarketCode, markets, segment } from '../../../worker/country/markets.ts';
 import { remapSpecial } from '../../../worker/funnel.ts';
 import { type PageName, page, pagePath } from '../../../worker/pages.ts';
-import { canonicalOf, outer } from '../html/seen-page.ts';
+import { canonicalUrl, outerAttributes } from '../html/seen-page.ts';
 import { shop } from './common-shop.ts';
 import { pageAt } from './crawl.ts';
 
@@ -20,7 +20,7 @@ export async function routeProblems(name: PageName, code: MarketCode | ''): Prom
   };
   const right =
     seen.status === 200 &&
-    JSON.stringify(outer(seen)) === JSON.stringify(expected) &&
-    canonicalOf(seen.html) === shop.url.origin + pagePath(name, segment(shown));
-  return right ? [] : [`${path}: ${seen.status} ${JSON.stringify(outer(seen))}`];
+    JSON.stringify(outerAttributes(seen)) === JSON.stringify(expected) &&
+    canonicalUrl(seen.html) === shop.url.origin + pagePath(name, segment(shown));
+  return right ? [] : [`${path}: ${seen.status} ${JSON.stringify(outerAttributes(seen))}`];
 }

@@ -3,7 +3,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
 import { prebuilt } from '../../../ops/dev/production-build.ts';
 import type { Env } from '../../../worker/env.ts';
-import { databaseOf, migrate, statementRunner } from '../orders/database.ts';
+import { migrate, statementRunner, toDatabase } from '../orders/database.ts';
 
 export type Shop = {
   url: URL;
@@ -52,7 +52,7 @@ export async function startShop(
     });
   const runtime = new Miniflare(await optionsOf({ vars }));
   const url = await runtime.ready;
-  const DB = databaseOf((body) =>
+  const DB = toDatabase((body) =>
     // The runtime's own header chooses one of its workers.
     fetch(url, { method: 'POST', body, headers: { 'MF-Route-Override': DATABASE } }),
   );

@@ -30,7 +30,7 @@ export type Tab = {
 };
 
 /** The tab of a driver. Its paths belong to `origin`. */
-export function tabOf(driver: WebDriver, origin: string): Tab {
+export function toTab(driver: WebDriver, origin: string): Tab {
   const until: Tab['until'] = (find, ...args) =>
     retry(
       driver,

@@ -8,7 +8,7 @@ import { DriverService } from 'selenium-webdriver/remote/index.js';
 import { findWebKit } from '../../../ops/dev/webkit.ts';
 import { test as base } from '../browser/test.ts';
 import { phone } from '../browser/visit.ts';
-import { type Tab, tabOf } from './tab.ts';
+import { type Tab, toTab } from './tab.ts';
 import { watchShop } from './watched-shop.ts';
 
 const webKit = findWebKit();
@@ -69,7 +69,7 @@ export const test = base.extend<{ driver: WebDriver; tab: Tab }>({
   },
   tab: async ({ driver, shop }, use) => {
     const watchedShop = await watchShop(shop);
-    await use(tabOf(driver, watchedShop.origin));
+    await use(toTab(driver, watchedShop.origin));
     watchedShop.close();
     const problems = watchedShop.problems();
     if (problems.length > 0) throw new Error(`In WebKit:\n${problems.join('\n')}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { booksCommand } from '../../../ops/books/command.ts';
-import { called } from '../../support/called.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -46,7 +46,7 @@ describe('books oss', () => {
         { invoices: [{ ...invoice, id: 'order:2' }], next: null },
       ],
     });
-    const { code, out, problems } = await called(booksCommand(), 'oss', '2026-Q4');
+    const { code, out, problems } = await runCommand(booksCommand(), 'oss', '2026-Q4');
     expect([code, problems]).toEqual([0, expect.stringMatching(/2 orders are paid/)]);
     expect(out).toMatch(/One-stop shop, in euros\n.*\nDE +goods +7 +EUR +200\.00 +14\.00\nsum/);
     expect(out).toMatch(/Domestic \(DK\).*: nothing/);
@@ -56,7 +56,7 @@ describe('books oss', () => {
   test('rule 7.74: books oss refuses kronor without the bank’s rates, and names the missing rates', async () => {
     const swedish = { ...invoice, country: 'SE', currency: 'SEK' };
     shopAnswers({ ...noInvoiceYet, 'book-invoices': [{ invoices: [swedish], next: null }] });
-    const { code, problems } = await called(booksCommand(), 'oss', '2026-Q4');
+    const { code, problems } = await runCommand(booksCommand(), 'oss', '2026-Q4');
     expect([code, problems]).toEqual([1, expect.stringMatching(/SEK of 2026-12-31.*--rates/s)]);
   });
 
@@ -64,10 +64,10 @@ describe('books oss', () => {
     const pages = { ...noInvoiceYet, 'book-invoices': [{ invoices: [invoice], next: null }] };
     shopAnswers(pages);
     const file = join(folder, 'oss.csv');
-    await called(booksCommand(), 'oss', '2026-Q4', '--csv', file);
+    await runCommand(booksCommand(), 'oss', '2026-Q4', '--csv', file);
     expect(readFileSync(file, 'utf8')).toMatch(/\noss,DE,goods,,7,EUR,100\.00,7\.00\n/);
     shopAnswers(pages);
-    const { out } = await called(booksCommand(), 'oss', '2026-Q4', '--json');
+    const { out } = await runCommand(booksCommand(), 'oss', '2026-Q4', '--json');
     expect(JSON.parse(out)).toMatchObject({ quarter: '2026-Q4', oss: [{ netMinor: 10000 }] });
   });
 
@@ -77,14 +77,14 @@ describe('books oss', () => {
     [['ledger', '2026-Q4'], 2, /Give a month such as 2026-11/],
     [['settle', join(folder, 'none.csv')], 1, /there is no such file/],
   ])('books refuses the arguments %j and prints the reason', async (args, status, problem) => {
-    const { code, problems } = await called(booksCommand(), ...args);
+    const { code, problems } = await runCommand(booksCommand(), ...args);
     expect([code, problems]).toEqual([status, expect.stringMatching(problem)]);
   });
 });
 
 test('books invoices prints one row per invoice and VAT rate', async () => {
   shopAnswers({ 'book-invoices': [{ invoices: [invoice], next: null }] });
-  const { out } = await called(booksCommand(), 'invoices', '2026-11');
+  const { out } = await runCommand(booksCommand(), 'invoices', '2026-11');
   expect(out).toMatch(
     /2026-000001 +invoice .*TW-7K3M9Q +DE +oss +goods +7 +EUR +100\.00 +7\.00 +107\.00/,
   );
@@ -92,7 +92,7 @@ test('books invoices prints one row per invoice and VAT rate', async () => {
 
 test('books ledger prints the entries and their sums by kind', async () => {
   shopAnswers({ 'book-ledger': [{ entries: [entry], next: null }] });
-  const { out } = await called(booksCommand(), 'ledger', '2026-11');
+  const { out } = await runCommand(booksCommand(), 'ledger', '2026-11');
   expect(out).toMatch(/capture +C1 +TW-7K3M9Q +DE +EUR +107\.00/);
   expect(out).toMatch(/capture +EUR +1 +107\.00/);
 });
@@ -114,7 +114,7 @@ describe('rule 7.75: books settle', () => {
   test('books settle exits with 0 without differences, and adds up the transactions that are not buyers’', async () => {
     shopAnswers(ledger);
     const file = report(line('C1', 'T0006', '10700'), line('W1', 'T0400', '500'));
-    const { code, out } = await called(booksCommand(), 'settle', file);
+    const { code, out } = await runCommand(booksCommand(), 'settle', file);
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(/1 transactions .*all as in the ledger/),
@@ -125,7 +125,7 @@ describe('rule 7.75: books settle', () => {
   test('books settle lists differences and bad lines, and exits with 1', async () => {
     shopAnswers(ledger);
     const file = report(line('C1', 'T0006', '10000'), line('C2', 'T0006', '1'), 'nonsense');
-    const { code, out, problems } = await called(booksCommand(), 'settle', file);
+    const { code, out, problems } = await runCommand(booksCommand(), 'settle', file);
     expect([code, out]).toEqual([1, expect.stringMatching(/In the file, not with us: 1\n.*\nC2/)]);
     expect(out).toMatch(
       /Another amount: 1\n.*\nC1 +2 +T0006 +TW-7K3M9Q +100\.00 +EUR +107\.00 +EUR/,
@@ -139,7 +139,11 @@ describe('rule 7.75: books settle', () => {
       'book-ledger': [{ entries: [], next: null }],
       'book-entries': [{ entries: [entry] }],
     });
-    const { code } = await called(booksCommand(), 'settle', report(line('C1', 'T0006', '10700')));
+    const { code } = await runCommand(
+      booksCommand(),
+      'settle',
+      report(line('C1', 'T0006', '10700')),
+    );
     expect([code, requests.at(-1)]).toEqual([0, { action: 'book-entries', ids: ['C1'] }]);
   });
 });

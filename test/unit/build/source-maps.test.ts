@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { archiveMaps, markDeployed } from '../../../ops/build/map-archive.ts';
 import { readMap, withSources } from '../../../ops/build/source-maps.ts';
 import { mapArchive, traceErrorCommand, traceLine } from '../../../ops/trace-error.ts';
-import { called } from '../../support/called.ts';
+import { runCommand } from '../../support/run-command.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const source = 'type A = string;\n\nexport function fail() {\n  throw new Error();\n}\n';
@@ -91,12 +91,12 @@ test('traceLine ignores a log line without a place in a script', async () => {
 test('trace-error prints a sentence for a missing file and for a file without a place in a script', async () => {
   const folder = await tempFolder();
   await writeFile(`${folder}log.jsonl`, '{"event":"visit"}\n');
-  expect(await called(traceErrorCommand(), `${folder}log.jsonl`)).toEqual({
+  expect(await runCommand(traceErrorCommand(), `${folder}log.jsonl`)).toEqual({
     code: 0,
     out: `Nothing to trace: no line of ${folder}log.jsonl has a position in a script\n`,
     problems: '',
   });
-  expect(await called(traceErrorCommand(), `${folder}no.jsonl`)).toEqual({
+  expect(await runCommand(traceErrorCommand(), `${folder}no.jsonl`)).toEqual({
     code: 1,
     out: '',
     problems: `${folder}no.jsonl: there is no such file\n`,

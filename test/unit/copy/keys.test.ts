@@ -5,16 +5,16 @@ import type { LocaleId } from '../../../worker/country/markets.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import {
   isPlural,
+  keyStem,
   ownLeaves,
   placeholders,
   prose,
-  stemOf,
   words,
 } from '../../support/copy/copy-words.ts';
 import { proofreading } from '../../support/copy/proofreading.ts';
 
 const source = words('en_GB');
-const plurals = [...new Set([...source.keys()].filter(isPlural).map(stemOf))];
+const plurals = [...new Set([...source.keys()].filter(isPlural).map(keyStem))];
 const categories = (locale: LocaleId) => [
   ...new Intl.PluralRules(localeFiles(locale).lang).resolvedOptions().pluralCategories,
 ];
@@ -39,14 +39,14 @@ describe.each(localeIds)('rule 11.14: the copy of %s', (locale) => {
 
   test('a text has the same placeholders and claims as the English text', () => {
     for (const [key, text] of all) {
-      const english = source.get(key) ?? source.get(`${stemOf(key)}_other`) ?? '';
+      const english = source.get(key) ?? source.get(`${keyStem(key)}_other`) ?? '';
       expect(placeholders(text), key).toEqual(placeholders(english));
     }
   });
 
   test('the plural form many equals other (French uses it from a million)', () => {
     for (const [key, text] of all) {
-      if (key.endsWith('_many')) expect(text, key).toBe(all.get(`${stemOf(key)}_other`));
+      if (key.endsWith('_many')) expect(text, key).toBe(all.get(`${keyStem(key)}_other`));
     }
   });
 });

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { claims } from '../../../worker/catalogue/claims.ts';
-import { stemOf, stems, words } from '../../support/copy/copy-words.ts';
+import { keyStem, stems, words } from '../../support/copy/copy-words.ts';
 import { keysInCode } from '../../support/copy/words-in-code.ts';
 
 /** The copy keys that the code writes as a whole. The compiler checks each of them. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await showEverything();
   shownKeys = new Set(
     getResource.mock.calls.flatMap(([, area, key], i) =>
-      typeof getResource.mock.results[i]?.value === 'string' ? stemOf(`${area}:${key}`) : [],
+      typeof getResource.mock.results[i]?.value === 'string' ? keyStem(`${area}:${key}`) : [],
     ),
   );
   getResource.mockRestore();

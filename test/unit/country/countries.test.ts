@@ -15,7 +15,7 @@ import {
   deliveredToCount,
 } from '../../../worker/country/country-names.ts';
 import { servedCountries } from '../../../worker/country/markets.ts';
-import { longNames, without } from '../../support/typing-errors.ts';
+import { longNames, withoutLetter } from '../../support/typing-errors.ts';
 
 const junk = [
   '',
@@ -188,7 +188,7 @@ describe('rule 2.11: a fuzzy name is accepted at a score of 60', () => {
   // test/long/country-names.test.ts leaves out every letter of every name.
   test('a served country resolves from its name without one letter, unless it is the first letter', () => {
     for (const [i, { code, name }] of longNames.entries()) {
-      const typed = without(name, 1 + (i % (name.length - 1)));
+      const typed = withoutLetter(name, 1 + (i % (name.length - 1)));
       expect.soft(resolveCountry(typed)?.alpha2, `${typed} for ${name}`).toBe(code);
     }
   });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { commandGroup, type GroupName } from '../../../ops/operator/commands.ts';
 import { verbCommand } from '../../../ops/operator/verb-command.ts';
 import { getVerb, type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
-import { called } from '../../support/called.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -33,7 +33,7 @@ const parcel = {
 describe('the commands on orders', () => {
   test('orders list prints a table and the place of the next page', async () => {
     const requests = shopAnswers({ body: { orders: [row], next: { at: 5, id: 'o1' } } });
-    const { code, out, problems } = await called(
+    const { code, out, problems } = await runCommand(
       commandGroup('orders'),
       'list',
       '--state',
@@ -46,7 +46,7 @@ describe('the commands on orders', () => {
 
   test('orders list --after continues at that place, and prints JSON with --json', async () => {
     const requests = shopAnswers({ body: { orders: [], next: null } });
-    const { out } = await called(commandGroup('orders'), 'list', '--after', '5:o1', '--json');
+    const { out } = await runCommand(commandGroup('orders'), 'list', '--after', '5:o1', '--json');
     expect(requests).toEqual([
       { action: 'list', state: 'all', most: 50, after: { at: 5, id: 'o1' } },
     ]);
@@ -61,7 +61,11 @@ describe('the commands on orders', () => {
       { status: 409, body: { message: 'TW-7K3M9Q is withdrawn from' } },
       { body: { parcel: { ...parcel, order: 'TW-ZZZZZZ' } } },
     );
-    const { code, out, problems } = await called(commandGroup('orders'), 'export', '--released');
+    const { code, out, problems } = await runCommand(
+      commandGroup('orders'),
+      'export',
+      '--released',
+    );
     expect(requests.slice(2)).toEqual([
       { action: 'export', order: 'TW-7K3M9Q' },
       { action: 'export', order: 'TW-ZZZZZZ' },
@@ -73,7 +77,7 @@ describe('the commands on orders', () => {
   test('orders cancel prints the message of the shop’s refusal', async () => {
     shopAnswers({ status: 409, body: { message: 'TW-7K3M9Q is shipped' } });
     const cancel = ['cancel', 'TW-7K3M9Q', '--reason', 'too late'];
-    const { code, problems } = await called(commandGroup('orders'), ...cancel);
+    const { code, problems } = await runCommand(commandGroup('orders'), ...cancel);
     expect([code, problems]).toEqual([1, 'TW-7K3M9Q is shipped\n']);
   });
 
@@ -86,7 +90,7 @@ describe('the commands on orders', () => {
     [['export'], '--released'],
   ])('orders refuses the wrong arguments %j without a request to the shop', async (args, words) => {
     const requests = shopAnswers();
-    const { code, problems } = await called(commandGroup('orders'), ...args);
+    const { code, problems } = await runCommand(commandGroup('orders'), ...args);
     expect([code, requests]).toEqual([2, []]);
     expect(problems).toContain(words);
   });
@@ -99,7 +103,7 @@ describe('the table of operators’ verbs', () => {
       const [first = '', second] = name.split(' ');
       const program =
         second === undefined ? verbCommand(first as VerbName) : commandGroup(first as GroupName);
-      const { code, out } = await called(program, ...(second ? [second] : []), '--help');
+      const { code, out } = await runCommand(program, ...(second ? [second] : []), '--help');
       expect(code).toBe(0);
       expect(out).toContain('--env <name>');
     },
@@ -116,7 +120,7 @@ describe('the other commands of the desk', () => {
     const late = { ...withdrawal, id: 'w2', dueAt: 0 };
     const away = { ...withdrawal, id: 'w3', order: null, isWithheld: true };
     shopAnswers({ body: { withdrawals: [withdrawal, late, away], next: null } });
-    const { out } = await called(commandGroup('withdrawals'), 'list');
+    const { out } = await runCommand(commandGroup('withdrawals'), 'list');
     const lines = out.split('\n');
     expect(lines[1]).toMatch(/^w1 .*due in 3 days +all$/);
     expect(lines[2]).toContain('OVERDUE since 1970-01-01');
@@ -125,16 +129,16 @@ describe('the other commands of the desk', () => {
 
   test('withdrawals list --all includes the settled withdrawals', async () => {
     const requests = shopAnswers({ body: { withdrawals: [], next: null } });
-    const { out } = await called(commandGroup('withdrawals'), 'list', '--all', '--top', '5');
+    const { out } = await runCommand(commandGroup('withdrawals'), 'list', '--all', '--top', '5');
     expect(requests).toEqual([{ action: 'withdrawals', most: 5, all: true }]);
     expect(out).toBe('No withdrawal\n');
   });
 
   test('sell off stops the sale of one product and needs a reason', async () => {
     const requests = shopAnswers({ body: { stopped: [] } });
-    expect((await called(commandGroup('sell'), 'off', '--reason', 'none left')).code).toBe(2);
-    expect((await called(commandGroup('sell'), 'off', '--product', 'slim')).code).toBe(2);
-    await called(commandGroup('sell'), 'off', '--product', 'slim', '--reason', 'none left');
+    expect((await runCommand(commandGroup('sell'), 'off', '--reason', 'none left')).code).toBe(2);
+    expect((await runCommand(commandGroup('sell'), 'off', '--product', 'slim')).code).toBe(2);
+    await runCommand(commandGroup('sell'), 'off', '--product', 'slim', '--reason', 'none left');
     const what = { product: 'slim' };
     expect(requests).toEqual([{ action: 'stop-sale', what, reason: 'none left' }]);
   });
@@ -143,7 +147,7 @@ describe('the other commands of the desk', () => {
     const counts = { new: 4, held: 2, toShip: 7, disputes: 0, unmatched: 0, deadMails: 1 };
     const withdrawals = { open: 3, due: 1, nextDueAt: 0 };
     shopAnswers({ body: { ...counts, reviews: 5, withdrawals } });
-    const { out } = await called(verbCommand('today'));
+    const { out } = await runCommand(verbCommand('today'));
     expect(out).toMatch(/to ship +7\n/);
     expect(out).toMatch(/withdrawals, due 1970-01-01 00:00 UTC +3\n/);
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commandGroup } from '../../../ops/operator/commands.ts';
 import { verbCommand } from '../../../ops/operator/verb-command.ts';
-import { called } from '../../support/called.ts';
+import { runCommand } from '../../support/run-command.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 let folder: string;
@@ -45,7 +45,7 @@ describe('rule 7.62: outgoing', () => {
       stopped,
       next: { at: 5, id: webhook.key },
     });
-    const { code, out, problems } = await called(commandGroup('outgoing'), 'list');
+    const { code, out, problems } = await runCommand(commandGroup('outgoing'), 'list');
     expect([code, requests]).toEqual([0, [{ action: 'outgoing', which: 'dead', most: 50 }]]);
     expect(out).toMatch(/msg_a+ +warehouse +order\.released +TW-7K3M9Q .* dead +503 +1/);
     expect(problems).toContain(`--after 5:${webhook.key}`);
@@ -54,7 +54,7 @@ describe('rule 7.62: outgoing', () => {
 
   test('outgoing show prints the body of a webhook and each attempt', async () => {
     shopAnswers({ webhooks: [{ ...webhook, body: '{"type":"order.released"}' }] });
-    const { out } = await called(commandGroup('outgoing'), 'show', webhook.id);
+    const { out } = await runCommand(commandGroup('outgoing'), 'show', webhook.id);
     expect(out).toMatch(/1970-01-01 00:00 UTC +503\n\{"type":"order.released"\}/);
   });
 
@@ -64,7 +64,7 @@ describe('rule 7.62: outgoing', () => {
     [['--from', '1970-01-02', '--receiver', 'books'], { from: 86_400_000, receiver: 'books' }],
   ])('outgoing replay %j requests the replay of the chosen webhooks', async (args, request) => {
     const requests = shopAnswers({ replayed: 3 });
-    const { out } = await called(commandGroup('outgoing'), 'replay', ...args);
+    const { out } = await runCommand(commandGroup('outgoing'), 'replay', ...args);
     expect(requests).toEqual([{ action: 'replay-outgoing', ...request }]);
     expect(out).toBe('3 leave with the next run of the scheduled job\n');
   });
@@ -72,7 +72,7 @@ describe('rule 7.62: outgoing', () => {
   test('outgoing replay refuses a call without exactly one choice of webhooks', async () => {
     const requests = shopAnswers();
     for (const args of [[], ['--dead', '--from', '2026-12-01']]) {
-      const { code, problems } = await called(commandGroup('outgoing'), 'replay', ...args);
+      const { code, problems } = await runCommand(commandGroup('outgoing'), 'replay', ...args);
       expect([code, problems]).toEqual([2, expect.stringContaining('--dead')]);
     }
     expect(requests).toEqual([]);
@@ -83,7 +83,7 @@ describe('rule 7.66: digest', () => {
   test('digest prints the digest and the address that received the mail', async () => {
     const parts = [{ heading: 'To do', rows: [['Held', '2']] }];
     const requests = shopAnswers({ digest: {}, parts, sentTo: 'desk@tarnwell.example' });
-    const { out, problems } = await called(verbCommand('digest'), '--send');
+    const { out, problems } = await runCommand(verbCommand('digest'), '--send');
     expect(requests).toEqual([{ action: 'digest', send: true }]);
     expect(out).toMatch(/To do\s+Held +2/);
     expect(problems).toBe('Mailed to desk@tarnwell.example\n');
@@ -101,19 +101,19 @@ describe('rule 7.65: files of parcels', () => {
     const out = path.join(folder, 'parcels.csv');
     const args = ['export', 'TW-7K3M9Q', '--columns', 'docs/parcels.json', '--out', out];
     shopAnswers({ parcel });
-    expect((await called(commandGroup('orders'), ...args)).code).toBe(0);
+    expect((await runCommand(commandGroup('orders'), ...args)).code).toBe(0);
     expect(readFileSync(out, 'utf8')).toContain(
       'TW-7K3M9Q;Anna Muster;Weg 1;10115;Berlin;DE;;slim;3',
     );
     const requests = shopAnswers({ parcel });
-    const { code, problems } = await called(commandGroup('orders'), ...args);
+    const { code, problems } = await runCommand(commandGroup('orders'), ...args);
     expect([code, requests, problems]).toEqual([1, [], expect.stringContaining('already exists')]);
   });
 
   test('orders export refuses a wrong configuration before any request', async () => {
     const requests = shopAnswers({ parcel });
     const columns = file('columns.json', '{"columns":[{"header":"x","field":"nmae"}]}');
-    const { code, problems } = await called(
+    const { code, problems } = await runCommand(
       commandGroup('orders'),
       'export',
       'TW-7K3M9Q',
@@ -142,7 +142,7 @@ describe('rule 7.65: files of parcels', () => {
       { shipments: accepted(50, 100) },
       { shipments: accepted(100, 120) },
     );
-    const { code, out, problems } = await called(
+    const { code, out, problems } = await runCommand(
       commandGroup('orders'),
       ...['tracking', file('numbers.csv', text.join('\r\n')), '--dry-run'],
     );
@@ -164,7 +164,7 @@ describe('rule 7.65: files of parcels', () => {
         /carrier/,
       ],
     ] as const) {
-      const { code, problems } = await called(commandGroup('orders'), 'tracking', ...args);
+      const { code, problems } = await runCommand(commandGroup('orders'), 'tracking', ...args);
       expect([code, problems]).toEqual([1, expect.stringMatching(words)]);
     }
   });

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { commandGroup } from '../../../ops/operator/commands.ts';
-import { called } from '../../support/called.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
 import { stubOperatorApi } from '../../support/orders/operator-api.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 let db: DatabaseSync;
 beforeAll(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   put.run('quizResult:c2', 'quizResult', 'c2', null, at, at, 1, null, at);
 });
 
-const mail = (...args: string[]) => called(commandGroup('mail'), ...args);
+const mail = (...args: string[]) => runCommand(commandGroup('mail'), ...args);
 
 function storedMail(key: string) {
   return db.prepare('SELECT * FROM outbox WHERE key = ?').get(key);

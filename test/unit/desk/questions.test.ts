@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { called } from '../../support/called.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 const terminal = vi.hoisted(() => ({ questions: [] as string[], answer: '' }));
 vi.mock('node:readline/promises', () => ({
@@ -65,7 +65,7 @@ describe.each(calls)('the irreversible command %s', (action, group, args) => {
     'the irreversible command changes nothing after the answer "%s"',
     async (answer) => {
       setTerminal(true, answer);
-      const { code, out } = await called(commandGroup(group), ...args);
+      const { code, out } = await runCommand(commandGroup(group), ...args);
       expect([code, changes()]).toEqual([0, []]);
       expect(terminal.questions).toHaveLength(1);
       expect(out).toMatch(/Nothing was .+\n$/);
@@ -74,28 +74,28 @@ describe.each(calls)('the irreversible command %s', (action, group, args) => {
 
   test('the irreversible command runs after the answer yes', async () => {
     setTerminal(true, 'y');
-    await called(commandGroup(group), ...args);
+    await runCommand(commandGroup(group), ...args);
     expect([terminal.questions.length, changes()]).toEqual([1, [action]]);
   });
 
   test('the irreversible command asks no question with --yes or without a terminal', async () => {
     setTerminal(true);
-    await called(commandGroup(group), ...args, '--yes');
+    await runCommand(commandGroup(group), ...args, '--yes');
     setTerminal(false);
-    await called(commandGroup(group), ...args);
+    await runCommand(commandGroup(group), ...args);
     expect([terminal.questions, changes()]).toEqual([[], [action, action]]);
   });
 });
 
 test('orders refund prints the sum first, and refunds exactly that sum', async () => {
-  const { out } = await called(commandGroup('orders'), ...calls[0][2]);
+  const { out } = await runCommand(commandGroup('orders'), ...calls[0][2]);
   expect(out).toMatch(/^Refund for TW-7K3M9Q: 29\.90 EUR\n/);
   const [, refundRequest] = requests;
   expect(refundRequest).toMatchObject({ action: 'refund', lines: [12], revision: 'r1' });
 });
 
 test('with --json orders refund prints only the answer on the standard output', async () => {
-  const { out, problems } = await called(commandGroup('orders'), ...calls[0][2], '--json');
+  const { out, problems } = await runCommand(commandGroup('orders'), ...calls[0][2], '--json');
   expect(JSON.parse(out)).toMatchObject({ order: 'TW-7K3M9Q' });
   expect(problems).toBe('Refund for TW-7K3M9Q: 29.90 EUR\n');
 });

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { commandGroup } from '../../../ops/operator/commands.ts';
-import { called } from '../../support/called.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
 import { stubOperatorApi } from '../../support/orders/operator-api.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 let db: DatabaseSync;
 beforeAll(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   put.run('r3', 4, 'Da', 'Schon da.', 3000, 1);
 });
 
-const reviews = (...args: string[]) => called(commandGroup('reviews'), ...args);
+const reviews = (...args: string[]) => runCommand(commandGroup('reviews'), ...args);
 
 async function listedVersions(): Promise<string[]> {
   const { out } = await reviews('list', '--json');

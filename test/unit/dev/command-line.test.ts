@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { command, namedPath, wholeNumber } from '../../../ops/command-line.ts';
-import { called, loaded } from '../../support/called.ts';
+import { runCommand, runScript } from '../../support/run-command.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -30,7 +30,7 @@ test.each(commands)(
     // Some scripts run only as their own process.
     const isOwnProcess =
       path.endsWith('.mjs') || readFileSync(path, 'utf8').includes('import.meta.main');
-    const call = isOwnProcess ? runAsProcess : loaded;
+    const call = isOwnProcess ? runAsProcess : runScript;
     const { code, out, problems } = await call(path, ...words, '--wrong');
     expect([code, out]).toEqual([2, '']);
     expect(problems).toMatch(/^Unknown option '--wrong'\n\nUsage: npm /);
@@ -57,7 +57,11 @@ describe('a command of the command line', () => {
     const failing = example(() => {
       throw new Error('The shop is closed.');
     });
-    expect(await called(failing)).toEqual({ code: 1, out: '', problems: 'The shop is closed.\n' });
+    expect(await runCommand(failing)).toEqual({
+      code: 1,
+      out: '',
+      problems: 'The shop is closed.\n',
+    });
   });
 
   test.each([
@@ -71,7 +75,7 @@ describe('a command of the command line', () => {
   ])(
     'a command with the wrong arguments %j prints the fault and the usage',
     async (args, sentence) => {
-      const { code, out, problems } = await called(example(), ...args);
+      const { code, out, problems } = await runCommand(example(), ...args);
       expect([code, out]).toEqual([2, '']);
       expect(problems).toContain(sentence);
       expect(problems).toContain('Usage: example [options]');
@@ -79,7 +83,7 @@ describe('a command of the command line', () => {
   );
 
   test('a command prints its usage for --help', async () => {
-    const { code, out, problems } = await called(example(), '--help');
+    const { code, out, problems } = await runCommand(example(), '--help');
     expect([code, problems]).toEqual([0, '']);
     expect(out).toContain('Usage: example [options]');
     expect(out).toContain('--days <number>');

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { keysCommand } from '../../../ops/keys/command.ts';
 import { canSign } from '../../../ops/keys/live-shop.ts';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
-import { called } from '../../support/called.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 const { putSecret, secretNames } = vi.hoisted(() => {
   // Test files share modules. A module that an earlier file loaded would still write to the disk.
@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe('keys rotate', () => {
   test('keys rotate puts a new key before the current keys, prints only the keys, and explains the next step', async () => {
-    const { code, out, problems } = await called(keysCommand(), 'rotate', ...production);
+    const { code, out, problems } = await runCommand(keysCommand(), 'rotate', ...production);
     expect(code).toBe(0);
     const [newKey = '', ...rest] = readKeyRing(out);
     expect(newKey).toMatch(/^[\w-]{43}$/);
@@ -46,13 +46,13 @@ describe('keys rotate', () => {
   test('keys rotate makes a different key at every run', async () => {
     const rings = [];
     for (let i = 0; i < 3; i += 1) {
-      rings.push((await called(keysCommand(), 'rotate', ...production)).out.split(',')[0]);
+      rings.push((await runCommand(keysCommand(), 'rotate', ...production)).out.split(',')[0]);
     }
     expect(new Set(rings).size).toBe(3);
   });
 
   test('keys rotate --put stores the printed keys as the secret', async () => {
-    const { code, out } = await called(keysCommand(), 'rotate', ...production, '--put');
+    const { code, out } = await runCommand(keysCommand(), 'rotate', ...production, '--put');
     expect(code).toBe(0);
     expect(putSecret.mock.calls).toEqual([['production', 'SIGNING_KEY', out.trim()]]);
   });
@@ -60,14 +60,14 @@ describe('keys rotate', () => {
   test('keys rotate --keep removes the oldest keys, for example after a leak', async () => {
     for (const keep of [0, 1, 2]) {
       const command = ['rotate', ...production, '--keep', String(keep)];
-      const { out } = await called(keysCommand(), ...command);
+      const { out } = await runCommand(keysCommand(), ...command);
       expect(readKeyRing(out).slice(1)).toEqual(currentKeys.slice(0, keep));
     }
   });
 
   test('keys rotate needs SIGNING_KEY, because the stored secret is not readable', async () => {
     vi.stubEnv('SIGNING_KEY', '');
-    const { code, out, problems } = await called(keysCommand(), 'rotate', ...production);
+    const { code, out, problems } = await runCommand(keysCommand(), 'rotate', ...production);
     expect([code, out]).toEqual([1, '']);
     expect(problems).toContain('Set SIGNING_KEY');
   });
@@ -75,18 +75,18 @@ describe('keys rotate', () => {
   test('keys rotate --first makes the first key, and refuses to replace a key', async () => {
     vi.stubEnv('SIGNING_KEY', '');
     const first = ['rotate', ...production, '--first', '--put'];
-    const refused = await called(keysCommand(), ...first);
+    const refused = await runCommand(keysCommand(), ...first);
     expect([refused.code, refused.out]).toEqual([1, '']);
     expect(refused.problems).toContain('rotate without --first');
     expect(putSecret).not.toHaveBeenCalled();
     secretNames.mockReturnValue(['PAYPAL_CLIENT_ID']);
-    const accepted = await called(keysCommand(), ...first);
+    const accepted = await runCommand(keysCommand(), ...first);
     expect([accepted.code, readKeyRing(accepted.out).length]).toEqual([0, 1]);
   });
 
   test('keys rotate refuses to keep a key that production refuses', async () => {
     vi.stubEnv('SIGNING_KEY', 'short');
-    const { code, out, problems } = await called(keysCommand(), 'rotate', ...production);
+    const { code, out, problems } = await runCommand(keysCommand(), 'rotate', ...production);
     expect([code, out]).toEqual([1, '']);
     expect(problems).toContain('Key 2 of 2 in SIGNING_KEY has 5 characters');
     expect(problems).not.toContain('short');
@@ -95,7 +95,7 @@ describe('keys rotate', () => {
   test('keys rotate without --env writes .dev.vars and keeps the other secrets', async () => {
     vi.mocked(readFile).mockResolvedValue('OTHER="1"\nSIGNING_KEY="old"\n');
     vi.mocked(writeFile).mockResolvedValue();
-    const { code, problems } = await called(keysCommand(), 'rotate');
+    const { code, problems } = await runCommand(keysCommand(), 'rotate');
     expect(code).toBe(0);
     const [path, text] = vi.mocked(writeFile).mock.calls.at(-1) ?? [];
     expect(String(path)).toMatch(/\/\.dev\.vars$/);
@@ -106,7 +106,7 @@ describe('keys rotate', () => {
 
 describe('keys check', () => {
   test('keys check without --env checks the local keys that wrangler reads', async () => {
-    const { code, out, problems } = await called(keysCommand(), 'check');
+    const { code, out, problems } = await runCommand(keysCommand(), 'check');
     expect([code, problems]).toEqual([0, '']);
     expect(out).toContain('the first one signs');
   });
@@ -117,7 +117,7 @@ describe('keys check', () => {
     ['development-signing-key-never-used-in-production', 'public'],
   ])('keys check of production refuses SIGNING_KEY %j', async (value, problem) => {
     vi.stubEnv('SIGNING_KEY', value);
-    const { code, problems } = await called(keysCommand(), 'check', ...production);
+    const { code, problems } = await runCommand(keysCommand(), 'check', ...production);
     expect(code).toBe(1);
     expect(problems).toContain(problem);
   });

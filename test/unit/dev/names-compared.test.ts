@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { namesCompared } from '../../support/names-compared.ts';
+import { findComparedNames } from '../../support/names-compared.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** The declarations that the example expressions use. */
@@ -57,7 +57,7 @@ const permittedExpressions = [
   `(() => { switch (step) { case 'upsell': return 1; default: return 2; } })()`,
 ];
 
-/** The expressions in which `namesCompared` finds a compared name. */
+/** The expressions in which `findComparedNames` finds a compared name. */
 async function reportedExpressions(expressions: readonly string[]): Promise<string[]> {
   const folder = await tempFolder();
   const config = { extends: resolve('tsconfig.base.json'), files: ['trial.ts'] };
@@ -65,7 +65,7 @@ async function reportedExpressions(expressions: readonly string[]): Promise<stri
   const lines = expressions.map((expression) => `void (${expression});`);
   await writeFile(`${folder}trial.ts`, declarations + lines.join('\n'));
   const before = declarations.split('\n').length;
-  const places = namesCompared(`${folder}tsconfig.json`, folder);
+  const places = findComparedNames(`${folder}tsconfig.json`, folder);
   const numbers = places.map((place) => Number(place.match(/trial\.ts:(\d+)/)?.[1]));
   return expressions.filter((_, i) => numbers.includes(before + i));
 }
@@ -76,14 +76,14 @@ describe('rule 3.1: a difference between pages, markets or sections is a field o
     ['client', 'client/tsconfig.json'],
     ['client', 'client/service-worker.tsconfig.json'],
   ])('the code of %s compares no name of a page, market or section (%s)', (folder, config) => {
-    expect(namesCompared(config, folder)).toEqual([]);
+    expect(findComparedNames(config, folder)).toEqual([]);
   });
 
-  test('namesCompared finds every form of a compared name', async () => {
+  test('findComparedNames finds every form of a compared name', async () => {
     expect(await reportedExpressions(forbiddenExpressions)).toEqual(forbiddenExpressions);
   });
 
-  test('namesCompared ignores a step, a kind or a method with the name of a page', async () => {
+  test('findComparedNames ignores a step, a kind or a method with the name of a page', async () => {
     expect(await reportedExpressions(permittedExpressions)).toEqual([]);
   });
 });

@@ -4,13 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { shopKeyRing } from '../../../ops/keys/ring.ts';
 import { operatorLinkCommand } from '../../../ops/operator-link.ts';
 import { operatorTokenExpiry } from '../../../worker/http/operators/operator-link.ts';
-import { called } from '../../support/called.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 test('operator-link prints a link to the local shop with its PORT, valid for --days', async () => {
   vi.stubEnv('PORT', '9321');
-  const { code, out, problems } = await called(operatorLinkCommand(), '--days', '2');
+  const { code, out, problems } = await runCommand(operatorLinkCommand(), '--days', '2');
   expect(code).toBe(0);
   const link = new URL(out);
   expect(link.origin + link.pathname).toBe('http://127.0.0.1:9321/__operator');
@@ -25,13 +25,13 @@ test('operator-link prints a link to the local shop with its PORT, valid for --d
 
 test('operator-link refuses an invalid PORT', async () => {
   vi.stubEnv('PORT', 'http');
-  const { code, problems } = await called(operatorLinkCommand());
+  const { code, problems } = await runCommand(operatorLinkCommand());
   expect([code, problems]).toEqual([1, 'PORT: http is not a port between 1 and 65535\n']);
 });
 
 test('operator-link for production needs SIGNING_KEY, because the stored secret is not readable', async () => {
   vi.stubEnv('SIGNING_KEY', '');
-  const { code, out, problems } = await called(operatorLinkCommand(), '--env', 'production');
+  const { code, out, problems } = await runCommand(operatorLinkCommand(), '--env', 'production');
   expect([code, out]).toEqual([1, '']);
   expect(problems).toContain('Set SIGNING_KEY');
 });

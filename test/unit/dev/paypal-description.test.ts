@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { descriptionFiles, paypalDescriptionCommand } from '../../../ops/dev/paypal-description.ts';
-import { called } from '../../support/called.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 const description = (name: string) => JSON.stringify({ openapi: '3.0.3', info: { title: name } });
 const names = Object.values(descriptionFiles).map((name) => `${name}.json`);
@@ -31,7 +31,7 @@ function download(...args: string[]) {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const from = `http://127.0.0.1:${port}/openapi/`;
-  return called(paypalDescriptionCommand(), '--from', from, '--to', folder, ...args);
+  return runCommand(paypalDescriptionCommand(), '--from', from, '--to', folder, ...args);
 }
 
 test('paypal-description writes every file of the published description unchanged', async () => {

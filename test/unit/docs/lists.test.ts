@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { market, marketCodes, segment, servedCountries } from '../../../worker/country/markets.ts';
 import type { Step } from '../../../worker/page-row.ts';
 import { page, pageNames, pagePath } from '../../../worker/pages.ts';
-import { codeIn, productRule } from '../../support/product-rule.ts';
+import { codeSpans, productRule } from '../../support/product-rule.ts';
 
 /** The paths of pages as the rules write them: `/take`, `/paypal-confirm/{from}`. */
 function paths(names: typeof pageNames): string[] {
@@ -15,7 +15,7 @@ function paths(names: typeof pageNames): string[] {
 describe('the lists of pages in the docs name exactly the existing pages', () => {
   test('rule 1.3 lists every page with its layout', () => {
     const listed = productRule('1.3').rows.flatMap(([layout = '', names = '']) =>
-      codeIn(names)
+      codeSpans(names)
         .filter((path) => path.startsWith('/'))
         .map((path) => `${layout} ${path}`),
     );
@@ -24,19 +24,19 @@ describe('the lists of pages in the docs name exactly the existing pages', () =>
   });
 
   test('rule 3.4 lists every page except quizzes, summaries and upsells, which other rules list', () => {
-    const listed = productRule('3.4').rows.flatMap(([names = '']) => codeIn(names));
+    const listed = productRule('3.4').rows.flatMap(([names = '']) => codeSpans(names));
     const stepsOfOtherRules: Step[] = ['quiz', 'summary', 'upsell'];
     const expected = pageNames.filter((name) => !stepsOfOtherRules.includes(page(name).step));
     expect(listed.sort()).toEqual(paths(expected));
   });
 
   test('rule 3.10 lists every quiz', () => {
-    const listed = productRule('3.10').rows.flatMap(([names = '']) => codeIn(names));
+    const listed = productRule('3.10').rows.flatMap(([names = '']) => codeSpans(names));
     expect(listed.sort()).toEqual(paths(pageNames.filter((name) => page(name).step === 'quiz')));
   });
 
   test('rule 3.20 lists every upsell', () => {
-    const listed = productRule('3.20').rows.flatMap(([, chain = '']) => codeIn(chain));
+    const listed = productRule('3.20').rows.flatMap(([, chain = '']) => codeSpans(chain));
     const expected = pageNames.filter((name) => page(name).step === 'upsell');
     expect([...new Set(listed)].sort()).toEqual(expected.sort());
   });
@@ -51,7 +51,7 @@ describe('the lists of pages in the docs name exactly the existing pages', () =>
 
 describe('the lists of markets in the docs name exactly the existing markets', () => {
   test('rule 2.1 lists the segment of every market', () => {
-    const [segments = ''] = codeIn(productRule('2.1').text);
+    const [segments = ''] = codeSpans(productRule('2.1').text);
     expect(segments.split(' ')).toEqual(marketCodes.map(segment));
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { redirectsCommand } from '../../../ops/redirects/command.ts';
-import { called } from '../../support/called.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 const rules = [
   { from: '/old', to: '/take', status: 301, countries: ['FR'] },
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const explain = (...args: string[]) => called(redirectsCommand(), 'explain', ...args);
+const explain = (...args: string[]) => runCommand(redirectsCommand(), 'explain', ...args);
 
 test('redirects explain prints the decision in aligned lines, the answer first', async () => {
   const { code, out } = await explain('/old?a=1', '--country', 'de', '--file', file);

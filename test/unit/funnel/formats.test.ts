@@ -6,7 +6,7 @@ import { toPage } from '../../../ops/funnel/page.ts';
 import { buildReport, type Dimension } from '../../../ops/funnel/report.ts';
 import { toText } from '../../../ops/funnel/text.ts';
 import { beforeText, enteredNote, pointsText, shareText } from '../../../ops/funnel/words.ts';
-import { counted, now, sourceOf } from '../../support/funnel/funnel-counts.ts';
+import { now, toCount, toSource } from '../../support/funnel/funnel-counts.ts';
 
 /** A dangerous name. Names come from redirect tables and from older builds. */
 const evil = '<script>alert("1")</script>&\u001b[31m';
@@ -18,15 +18,15 @@ function example(by: Dimension[] = []) {
 
 function reportWithEvilNames() {
   const counts = [
-    counted({ variant: formula }),
-    counted({ variant: evil, count: 3 }),
-    counted({ page: evil, count: 5 }),
+    toCount({ variant: formula }),
+    toCount({ variant: evil, count: 3 }),
+    toCount({ page: evil, count: 5 }),
     ...['x', evil].flatMap((name) => [
-      counted({ step: 'assigned', variant: `/a=${name}`, count: 9 }),
-      counted({ step: 'purchase', variant: `/a=${name}`, count: 1 }),
+      toCount({ step: 'assigned', variant: `/a=${name}`, count: 9 }),
+      toCount({ step: 'purchase', variant: `/a=${name}`, count: 1 }),
     ]),
   ];
-  return buildReport(sourceOf(counts), { source: 'local', days: 14, by: ['variant', 'page'], now });
+  return buildReport(toSource(counts), { source: 'local', days: 14, by: ['variant', 'page'], now });
 }
 
 test.each([

@@ -6,10 +6,10 @@ import { countAt, type Funnel, toFunnel } from '../../../ops/funnel/steps.ts';
 import { funnelSteps } from '../../../worker/analytics/steps.ts';
 import { marketCodes } from '../../../worker/country/markets.ts';
 import { pageNames } from '../../../worker/pages.ts';
-import { counted, now, sourceOf } from '../../support/funnel/funnel-counts.ts';
+import { now, toCount, toSource } from '../../support/funnel/funnel-counts.ts';
 
 function report(counts: readonly Count[], by: readonly Dimension[] = [], days = 14) {
-  return buildReport(sourceOf(counts), { source: 'local', days, by, now });
+  return buildReport(toSource(counts), { source: 'local', days, by, now });
 }
 
 function findStep(funnel: Funnel, id: string) {
@@ -25,7 +25,7 @@ const anyCount = fc
     src: fc.constantFrom('', 'v1', 'v31'),
     count: fc.integer({ min: 1, max: 1e9 }),
   })
-  .map(counted);
+  .map(toCount);
 const anyCounts = fc.array(anyCount, { minLength: 1, maxLength: 40 });
 const anyBy = fc.uniqueArray(fc.constantFrom(...(Object.keys(dimensions) as Dimension[])));
 
@@ -36,12 +36,12 @@ function sum(numbers: readonly number[]): number {
 describe('the steps of the funnel', () => {
   test('a step has its share of the step before and of all visitors', () => {
     const { came, steps } = toFunnel([
-      counted({ page: 'index', count: 50 }),
-      counted({ page: 'v1', count: 150 }),
-      counted({ page: 'v1', step: 'quiz_start', count: 75 }),
-      counted({ page: 'v1', step: 'quiz_step', count: 600 }),
-      counted({ page: 'v1', step: 'quiz_complete', count: 60 }),
-      counted({ page: 'summary', count: 54 }),
+      toCount({ page: 'index', count: 50 }),
+      toCount({ page: 'v1', count: 150 }),
+      toCount({ page: 'v1', step: 'quiz_start', count: 75 }),
+      toCount({ page: 'v1', step: 'quiz_step', count: 600 }),
+      toCount({ page: 'v1', step: 'quiz_complete', count: 60 }),
+      toCount({ page: 'summary', count: 54 }),
     ]);
     expect(came).toBe(200);
     expect(steps.slice(1, 7).map((step) => [step.shareOfBefore, step.shareOfFirst])).toEqual([
@@ -57,9 +57,9 @@ describe('the steps of the funnel', () => {
 
   test('a step without counts does not change the shares of the steps after it', () => {
     const funnel = toFunnel([
-      counted({ count: 100 }),
-      counted({ step: 'order', count: 4 }),
-      counted({ page: 'thankyou', count: 3 }),
+      toCount({ count: 100 }),
+      toCount({ step: 'order', count: 4 }),
+      toCount({ page: 'thankyou', count: 3 }),
     ]);
     expect(findStep(funnel, 'order')).toMatchObject({ before: 'offer', shareOfBefore: 0.04 });
     expect(findStep(funnel, 'paid')).toMatchObject({ count: 0, shareOfBefore: null });
@@ -96,7 +96,7 @@ describe('the report of the funnel', () => {
     await fc.assert(
       fc.asyncProperty(anyCounts, anyBy, async (counts, by) => {
         const { total, groups } = await report(
-          [...counts.filter(({ step }) => step !== 'assigned'), counted()],
+          [...counts.filter(({ step }) => step !== 'assigned'), toCount()],
           by,
         );
         if (by.length === 0) expect(groups).toEqual([]);
@@ -113,9 +113,9 @@ describe('the report of the funnel', () => {
   test('the steps in a quiz and the steps after the quiz belong to that quiz', async () => {
     const { groups } = await report(
       [
-        counted({ page: 'v4', step: 'quiz_start', count: 9 }),
-        counted({ page: 'summary', src: 'v4', count: 5 }),
-        counted({ count: 2 }),
+        toCount({ page: 'v4', step: 'quiz_start', count: 9 }),
+        toCount({ page: 'summary', src: 'v4', count: 5 }),
+        toCount({ count: 2 }),
       ],
       ['src'],
     );
@@ -127,7 +127,7 @@ describe('the report of the funnel', () => {
 
   test('the report has every day in UTC, even days without counts', async () => {
     const { days, groups } = await report(
-      [counted(), counted({ day: '2026-11-19', step: 'purchase' }), counted({ day: '2026-11-07' })],
+      [toCount(), toCount({ day: '2026-11-19', step: 'purchase' }), toCount({ day: '2026-11-07' })],
       ['day'],
       3,
     );
@@ -142,9 +142,9 @@ describe('the report of the funnel', () => {
   test('orders and payments belong exactly to the variants of their buyers', async () => {
     const { groups } = await report(
       ['order', 'purchase'].flatMap((step) => [
-        counted({ step, count: 1 }),
-        counted({ step, variant: '/take=base', count: 2 }),
-        counted({ step, variant: '/take=a /summer=/take2', count: 3 }),
+        toCount({ step, count: 1 }),
+        toCount({ step, variant: '/take=base', count: 2 }),
+        toCount({ step, variant: '/take=a /summer=/take2', count: 3 }),
       ]),
       ['variant'],
     );
@@ -162,9 +162,9 @@ describe('the report of the funnel', () => {
   test('an order of several splits counts once in the total', async () => {
     const { total, groups } = await report(
       [
-        counted({ step: 'purchase', count: 3 }),
-        counted({ step: 'purchase', variant: '/take=a /summer=/take2', count: 4 }),
-        counted({ step: 'assigned', variant: '/take=a', count: 90 }),
+        toCount({ step: 'purchase', count: 3 }),
+        toCount({ step: 'purchase', variant: '/take=a /summer=/take2', count: 4 }),
+        toCount({ step: 'assigned', variant: '/take=a', count: 90 }),
       ],
       ['variant'],
     );
@@ -174,7 +174,7 @@ describe('the report of the funnel', () => {
   });
 
   test('the report without counts is refused with the days of the search', async () => {
-    const emptyReport = report([counted({ day: '2026-11-01' })], [], 7);
+    const emptyReport = report([toCount({ day: '2026-11-01' })], [], 7);
     await expect(emptyReport).rejects.toThrow('from 2026-11-15 to 2026-11-21 (UTC)');
   });
 });

@@ -5,8 +5,8 @@ import { accessTo, engineSource } from '../../../ops/funnel/engine-counts.ts';
 import * as local from '../../../ops/local-stores.ts';
 import { countSteps } from '../../../worker/analytics/store.ts';
 import type { Env } from '../../../worker/env.ts';
-import { called } from '../../support/called.ts';
 import { now } from '../../support/funnel/funnel-counts.ts';
+import { runCommand } from '../../support/run-command.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const access = { account: '0123abc', token: 'a-secret', dataset: 'tarnwell_funnel' };
@@ -79,7 +79,7 @@ describe('the funnel of the local shop', () => {
     // To open the stores takes seconds, so this call of the command uses the stores that are already open.
     const close = vi.spyOn(stores, 'dispose').mockResolvedValue();
     const open = vi.spyOn(local, 'openLocalStores').mockReturnValue(stores);
-    const emptyReport = await called(funnelCommand(now), '--persist-to', folder);
+    const emptyReport = await runCommand(funnelCommand(now), '--persist-to', folder);
     expect(open).toHaveBeenCalledWith(folder);
     open.mockRestore();
     close.mockRestore();
@@ -97,7 +97,7 @@ describe('the funnel of the local shop', () => {
     await stores.dispose();
 
     const args = ['--persist-to', folder, '--by', 'country', '--json'];
-    const { code, out } = await called(funnelCommand(now), ...args);
+    const { code, out } = await runCommand(funnelCommand(now), ...args);
     const report = JSON.parse(out);
     expect([code, report.source]).toEqual([0, 'local']);
     const groups = report.groups.map(({ values, funnel }: { values: object; funnel: object }) => [
@@ -127,7 +127,7 @@ describe('the command funnel refuses wrong arguments', () => {
     [['--json', '--csv'], "Option '--json' cannot be used with option '--csv'"],
     [['now'], 'Too many arguments'],
   ])('funnel %j prints the fault and the usage', async (args, message) => {
-    const { code, out, problems } = await called(funnelCommand(now), ...args);
+    const { code, out, problems } = await runCommand(funnelCommand(now), ...args);
     expect([code, out]).toEqual([2, '']);
     expect(problems).toContain(message);
     expect(problems).toContain('Usage: funnel [options]');
@@ -135,7 +135,7 @@ describe('the command funnel refuses wrong arguments', () => {
 
   test('funnel refuses a period that Analytics Engine does not store', async () => {
     const args = ['--env', 'production', '--days', '120'];
-    const { code, problems } = await called(funnelCommand(now), ...args);
+    const { code, problems } = await runCommand(funnelCommand(now), ...args);
     expect([code, problems]).toEqual([1, 'Analytics Engine stores 90 days.\n']);
   });
 });

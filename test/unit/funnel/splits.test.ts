@@ -3,13 +3,13 @@ import type { Count } from '../../../ops/funnel/counts.ts';
 import { buildReport } from '../../../ops/funnel/report.ts';
 import { toSplits } from '../../../ops/funnel/splits.ts';
 import { verdicts } from '../../../ops/funnel/words.ts';
-import { counted, now, sourceOf } from '../../support/funnel/funnel-counts.ts';
+import { now, toCount, toSource } from '../../support/funnel/funnel-counts.ts';
 
 /** The counts of an option: the visitors who got the option, and the visitors who paid. */
 function option(variant: string, visitors: number, paid: number): Count[] {
   return [
-    counted({ step: 'assigned', variant, count: visitors }),
-    counted({ step: 'purchase', variant, count: paid }),
+    toCount({ step: 'assigned', variant, count: visitors }),
+    toCount({ step: 'purchase', variant, count: paid }),
   ];
 }
 
@@ -67,14 +67,14 @@ test.each<[string, Count[], string]>([
 });
 
 test('a variant without an option belongs to no split, and an option may contain an equals sign', () => {
-  const counts = [counted({ variant: 'old', step: 'assigned' }), ...option('/a=/b?x=1', 10, 1)];
+  const counts = [toCount({ variant: 'old', step: 'assigned' }), ...option('/a=/b?x=1', 10, 1)];
   expect(toSplits(counts).map(({ from, control }) => [from, control])).toEqual([['/a', '/b?x=1']]);
 });
 
 test('the report reads a split from its first visitor, even if the report covers fewer days', async () => {
   const early = option('/a=x', 70, 3).map((count) => ({ ...count, day: '2026-10-01' }));
-  const counts = [...early, ...option('/a=x', 30, 2), ...option('/a=y', 30, 2), counted()];
-  const { splits, days } = await buildReport(sourceOf(counts), {
+  const counts = [...early, ...option('/a=x', 30, 2), ...option('/a=y', 30, 2), toCount()];
+  const { splits, days } = await buildReport(toSource(counts), {
     source: 'local',
     days: 2,
     by: [],

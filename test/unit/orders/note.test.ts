@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseOrderForm, readNote } from '../../../worker/orders/form/order-form.ts';
-import { formOf } from '../../support/html/form.ts';
+import { toFormData } from '../../support/html/form.ts';
 import { orderFields } from '../../support/orders/buyer.ts';
 
 const LONGEST = 200;
 
 function read(note: string) {
-  return readNote(formOf({ note }), LONGEST);
+  return readNote(toFormData({ note }), LONGEST);
 }
 
 describe('rule 7.46: the text of a gift note', () => {
@@ -69,7 +69,7 @@ describe('rule 7.46: the text of a gift note', () => {
 describe('rule 7.46: the gift note of the order form', () => {
   const filled = { ...orderFields, email: 'anna@example.com', bundle: 'mind-3' };
   const parse = (from: 'offergift' | 'take', changed: Record<string, string>) =>
-    parseOrderForm(formOf({ ...filled, ...changed }), from, 'DE');
+    parseOrderForm(toFormData({ ...filled, ...changed }), from, 'DE');
 
   test('the order form reads the gift note on the gift page and ignores it on other pages', () => {
     expect(parse('offergift', { note: 'With love' })).toMatchObject({

@@ -8,7 +8,7 @@ import {
 } from '../../../worker/orders/form/order-form.ts';
 import type { FormBuyer, OrderForm } from '../../../worker/orders/model/order-draft.ts';
 import { carriesOrderForm, type PageName, pageNames } from '../../../worker/pages.ts';
-import { formOf } from '../../support/html/form.ts';
+import { toFormData } from '../../support/html/form.ts';
 import { orderFields } from '../../support/orders/buyer.ts';
 
 const valid = { ...orderFields, email: 'Anna.Muster@Example.COM' };
@@ -17,13 +17,17 @@ const valid = { ...orderFields, email: 'Anna.Muster@Example.COM' };
 const bumpFields = { bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' };
 
 function formErrors(changed: Record<string, string | File>): Record<string, string> {
-  const parsed = parseOrderForm(formOf({ ...valid, ...changed }), 'take', 'DE');
+  const parsed = parseOrderForm(toFormData({ ...valid, ...changed }), 'take', 'DE');
   return parsed.ok ? {} : { ...parsed.state.errors };
 }
 
 describe('rules 6.2 and 7.19: the validation of the order form', () => {
   test('a valid order form is normalised: lower-case domain, single spaces, null for an empty phone', () => {
-    const parsed = parseOrderForm(formOf({ ...valid, firstName: '  Anna   Maria ' }), 'take', 'DE');
+    const parsed = parseOrderForm(
+      toFormData({ ...valid, firstName: '  Anna   Maria ' }),
+      'take',
+      'DE',
+    );
     expect(parsed).toMatchObject({
       ok: true,
       form: {
@@ -92,20 +96,20 @@ describe('rules 6.2 and 7.19: the validation of the order form', () => {
 
   test('the order form takes the page’s country for an empty one and reads country names in every served language', () => {
     const postcode = '8001';
-    expect(parseOrderForm(formOf({ ...valid, country: '', postcode }), 'take', 'CH')).toMatchObject(
-      {
-        form: { buyer: { country: 'CH' } },
-      },
-    );
     expect(
-      parseOrderForm(formOf({ ...valid, country: 'Schweiz', postcode }), 'take', 'DE'),
+      parseOrderForm(toFormData({ ...valid, country: '', postcode }), 'take', 'CH'),
+    ).toMatchObject({
+      form: { buyer: { country: 'CH' } },
+    });
+    expect(
+      parseOrderForm(toFormData({ ...valid, country: 'Schweiz', postcode }), 'take', 'DE'),
     ).toMatchObject({
       form: { buyer: { country: 'CH' } },
     });
   });
 
   test('the order form reads the first value of a repeated field', () => {
-    const data = formOf(valid);
+    const data = toFormData(valid);
     data.append('city', 'x'.repeat(200));
     expect(parseOrderForm(data, 'take', 'DE')).toMatchObject({
       ok: true,
@@ -119,7 +123,7 @@ describe('rules 6.2 and 7.19: the validation of the order form', () => {
 
   test('a refused order form returns the typed values, trimmed and cut at 300 characters', () => {
     const parsed = parseOrderForm(
-      formOf({ ...valid, city: ` ${'y'.repeat(900)}`, email: '' }),
+      toFormData({ ...valid, city: ` ${'y'.repeat(900)}`, email: '' }),
       'take',
       'DE',
     );
@@ -128,7 +132,7 @@ describe('rules 6.2 and 7.19: the validation of the order form', () => {
   });
 
   test('the field "from" of the order form names a page with the form, else it means the page "take"', () => {
-    const from = (value: string) => toOrderFormPage(formOf({ from: value }).get('from'));
+    const from = (value: string) => toOrderFormPage(toFormData({ from: value }).get('from'));
     expect(from('offer2')).toBe('offer2');
     for (const wrong of ['', 'index', 'thankyou', 'constructor', '../../x']) {
       expect(from(wrong)).toBe('take');
@@ -163,7 +167,7 @@ describe('rules 6.2 and 7.19: the validation of the order form', () => {
 
 describe('the order bump of the order form', () => {
   const parse = (from: PageName, changed: Record<string, string>) =>
-    parseOrderForm(formOf({ ...valid, ...changed }), from, 'DE');
+    parseOrderForm(toFormData({ ...valid, ...changed }), from, 'DE');
 
   test.each<PageName>(['buy', 'get', 'get2'])(
     'the page %s accepts the order bump with both declarations',
@@ -200,7 +204,7 @@ describe('the order bump of the order form', () => {
 
 describe('rule 7.41: the express order by the wallet’s button', () => {
   const parse = (from: PageName, fields: Record<string, string>) =>
-    parseOrderForm(formOf(fields), from, 'DE');
+    parseOrderForm(toFormData(fields), from, 'DE');
 
   test('an express order needs only a bundle and ignores a half-typed address', () => {
     const express = { bundle: 'slim-3', express: '1', email: 'half', city: 'x'.repeat(200) };

@@ -23,9 +23,9 @@ import {
   openWithdrawalsSql,
 } from '../../../worker/orders/store/withdrawal-list.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
-import { askedOfOrders, envOf } from '../../support/scale/asked-of-orders.ts';
 import { generateOrders } from '../../support/scale/generated-orders.ts';
-import { asD1 } from '../../support/scale/sqlite-d1.ts';
+import { orderTasks, toEnv } from '../../support/scale/order-tasks.ts';
+import { toD1 } from '../../support/scale/sqlite-d1.ts';
 
 let db: DatabaseSync;
 beforeAll(() => {
@@ -169,13 +169,13 @@ describe('rule 7.86: every statement of operators, jobs and the order’s page u
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const now = Date.now();
     generateOrders(db, { count: 3003, now, years: 0.1 });
-    const env = envOf(
-      asD1(
+    const env = toEnv(
+      toD1(
         db,
         (sql) => void callers.set(sql.replaceAll(/\s+/g, ' ').trim(), callers.get(sql) ?? caller),
       ),
     );
-    for (const { name, run } of askedOfOrders(db, env, now)) {
+    for (const { name, run } of orderTasks(db, env, now)) {
       caller = name;
       await run();
     }

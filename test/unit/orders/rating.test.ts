@@ -9,7 +9,7 @@ import { toView } from '../../../worker/view/view.ts';
 import { describesProduct } from '../../../worker/view/waiting-sections.ts';
 import { words } from '../../support/copy/copy-words.ts';
 import { migratedDatabase } from '../../support/database-schema.ts';
-import { asD1 } from '../../support/scale/sqlite-d1.ts';
+import { toD1 } from '../../support/scale/sqlite-d1.ts';
 
 type Row = {
   rating: number;
@@ -32,7 +32,7 @@ function storedReviews(rows: readonly Row[]) {
        VALUES (?, ?, ?, ?, 't', 't', 'A', ?, 0, ?, ?)`,
     ).run(`r${i}`, `o${i}`, product, rating, locale, published, sample);
   }
-  return publishedReviews(asD1(db), 'slim', 'de_DE');
+  return publishedReviews(toD1(db), 'slim', 'de_DE');
 }
 
 function ratingProps(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof storedReviews>>) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { redirectsCommand } from '../../../ops/redirects/command.ts';
-import { called } from '../../support/called.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tables-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,7 @@ function writeTable(name: string, content: string | Uint8Array): string {
 
 /** Runs the command; returns its exit code and printed lines, without the path of the test's folder. */
 async function redirects(...args: string[]) {
-  const { code, out, problems } = await called(redirectsCommand(), ...args);
+  const { code, out, problems } = await runCommand(redirectsCommand(), ...args);
   const lines = (text: string) => text.replaceAll(`${folder}/`, '').trim().split('\n');
   return { code, out: lines(out), problems: lines(problems) };
 }

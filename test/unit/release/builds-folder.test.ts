@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { put, readStoredBuilds, removeOthers } from '../../../ops/build/builds-folder.ts';
 import { contentHash, type StoredBuild } from '../../../ops/release/stored-builds.ts';
-import { filesOf, tempFolder } from '../../support/temp-folder.ts';
+import { listFiles, tempFolder } from '../../support/temp-folder.ts';
 
 function build(id: string, ...names: string[]): StoredBuild {
   return { id, timestamp: 1000, files: names.map((name) => ({ name, hash: contentHash(name) })) };
@@ -56,6 +56,6 @@ test('the clean-up of the builds folder removes unlisted files and empty folders
   ];
   for (const name of [...keptFiles, ...oldFiles, 'other/file.txt']) await put(folder, name, name);
   await removeOthers(folder, keptFiles);
-  expect(await filesOf(folder)).toEqual(keptFiles);
+  expect(await listFiles(folder)).toEqual(keptFiles);
   expect(await readdir(`${folder}words`)).toEqual(['00000000000a']);
 });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { put, readStoredBuilds } from '../../../ops/build/builds-folder.ts';
 import { fetchLiveBuilds } from '../../../ops/release/live-builds.ts';
 import { contentHash, type StoredBuild } from '../../../ops/release/stored-builds.ts';
-import { filesOf, tempFolder } from '../../support/temp-folder.ts';
+import { listFiles, tempFolder } from '../../support/temp-folder.ts';
 
 const contents: Record<string, string> = {
   'main-aaaaaaaa.js': 'start()',
@@ -60,7 +60,7 @@ test('a clean checkout downloads each file of the live builds once', async () =>
   const [to, { origin, requests }] = [await tempFolder(), await liveShop()];
   await fetchLiveBuilds(origin, to);
   expect(await readStoredBuilds(to)).toEqual(builds);
-  expect(await filesOf(to)).toEqual([...Object.keys(contents), 'kept.json'].sort());
+  expect(await listFiles(to)).toEqual([...Object.keys(contents), 'kept.json'].sort());
   expect(await readFile(`${to}words/00000000000a/legal.de_DE.json`, 'utf8')).toBe('{"a":"ü"}');
   expect(requests.sort()).toEqual([...Object.keys(contents), 'kept.json'].sort());
 });
@@ -102,7 +102,7 @@ test('the download of live builds fetches up to eight files at once', async () =
   );
   const to = await tempFolder();
   await fetchLiveBuilds(origin, to);
-  expect(await filesOf(to)).toHaveLength(41);
+  expect(await listFiles(to)).toHaveLength(41);
   expect(mostAtOnce()).toBeGreaterThan(1);
   expect(mostAtOnce()).toBeLessThanOrEqual(8);
 });
@@ -130,7 +130,7 @@ test.each<[string, string, (response: Parameters<RequestListener>[1]) => void]>(
     });
     const to = await tempFolder();
     await expect(fetchLiveBuilds(origin, to)).rejects.toThrow(`${origin}/builds/${wrong}`);
-    expect(await filesOf(to)).not.toContain('kept.json');
+    expect(await listFiles(to)).not.toContain('kept.json');
   },
 );
 
@@ -142,5 +142,5 @@ test('the download of live builds refuses a list with a path outside the folder'
   const to = await tempFolder();
   await expect(fetchLiveBuilds(origin, to)).rejects.toThrow('is no list of builds');
   expect(requests).toEqual(['kept.json']);
-  expect(await filesOf(to)).toEqual([]);
+  expect(await listFiles(to)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LinkPurpose, linkKey } from '../../../worker/orders/flow/link.ts';
 import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
-import { askDoor, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
+import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';
 import { rows } from '../../support/orders/orders.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => resetWallet(shop));
 
-const callApi = (action: string, more: object = {}) => askDoor(shop, { action, ...more });
+const callApi = (action: string, more: object = {}) => askOperatorApi(shop, { action, ...more });
 const consents = { consentDelivery: '1', consentWithdrawal: '1' };
 
 type Row = {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formIn } from '../../support/html/form.ts';
+import { findForm } from '../../support/html/form.ts';
 import { type Answer, newBuyer, resetWallet, shows } from '../../support/orders/buyer.ts';
-import { askDoor, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
-import { eventsOf, rows } from '../../support/orders/orders.ts';
+import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
+import { findEvents, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeAll(() => resetWallet(shop));
 
 const callApi = (action: string, order: PaidOrder, more: object = {}) =>
-  askDoor(shop, { action, order: order.number, ...more });
+  askOperatorApi(shop, { action, order: order.number, ...more });
 
 const address = {
   firstName: 'Anna',
@@ -20,7 +20,7 @@ const address = {
 
 /** Sends the page's form that contains the marker, with the page's hidden fields and the buyer's entries. */
 function send(order: PaidOrder, page: Answer, marker: string, typed: Record<string, string>) {
-  const { action, fields } = formIn(page.text, marker);
+  const { action, fields } = findForm(page.text, marker);
   expect(action).toBe('/thankyou/de');
   return order.buyer.post(action, { ...Object.fromEntries(fields), ...typed });
 }
@@ -50,7 +50,7 @@ describe('rule 7.51: until the release the buyer changes an order on the order‚Ä
       delivery_country: 'DE',
     });
     expect((await order.buyer.get('/thankyou/de')).text).toContain('Neue Stra√üe 9');
-    expect(await eventsOf(shop, order.email)).toContain('addressChanged');
+    expect(await findEvents(shop, order.email)).toContain('addressChanged');
   });
 
   test.each([

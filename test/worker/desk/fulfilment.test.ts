@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { resetWallet, tellWallet, walletState } from '../../support/orders/buyer.ts';
-import { askDoor, type PaidOrder, paidOrder, withdraw } from '../../support/orders/desk.ts';
-import { count, eventsOf, rows } from '../../support/orders/orders.ts';
+import { resetWallet, setWalletBehaviour, walletState } from '../../support/orders/buyer.ts';
+import { askOperatorApi, type PaidOrder, paidOrder, withdraw } from '../../support/orders/desk.ts';
+import { count, findEvents, rows } from '../../support/orders/orders.ts';
 import { paidBuyer, passMinutes } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -11,7 +11,7 @@ const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
 beforeAll(() => resetWallet(shop));
 
 const callApi = (action: string, order: Pick<PaidOrder, 'number'>, more: object = {}) =>
-  askDoor(shop, { action, order: order.number, ...more });
+  askOperatorApi(shop, { action, order: order.number, ...more });
 
 async function shippedOrder(): Promise<PaidOrder> {
   const order = await paidOrder(shop);
@@ -76,7 +76,7 @@ describe('rule 7.7: fulfilment steps, with author and reason in the order’s lo
   test('a repeated shipment is recorded once, and a new tracking number replaces the old one', async () => {
     const order = await shippedOrder();
     expect((await callApi('ship', order, parcel)).status).toBe(200);
-    expect(count(await eventsOf(shop, order.email), 'shipped')).toBe(1);
+    expect(count(await findEvents(shop, order.email), 'shipped')).toBe(1);
     const { body } = await callApi('ship', order, { ...parcel, tracking: 'JJD000390007883' });
     expect(body.fulfilment).toMatchObject({ state: 'shipped', tracking: 'JJD000390007883' });
   });
@@ -89,7 +89,11 @@ describe('rule 7.7: fulfilment steps, with author and reason in the order’s lo
     ];
     await callApi('release', released);
     const shipments = [held, released, shipped].map(({ number }) => ({ order: number, ...parcel }));
-    const { body } = await askDoor(shop, { action: 'shipments', shipments, rehearsal: true });
+    const { body } = await askOperatorApi(shop, {
+      action: 'shipments',
+      shipments,
+      rehearsal: true,
+    });
     expect(body.shipments).toEqual([
       { order: held.number, status: 409, message: expect.stringContaining('is held') },
       { order: released.number, status: 200, known: false },
@@ -130,7 +134,7 @@ describe('rule 7.50: two operators change an order at once', () => {
     const second = one.status === 200 ? two : one;
     // A shipment that began after the end of the other corrects the tracking number, with a second log entry.
     if (second.status === 200) {
-      expect(count(await eventsOf(shop, order.email), 'shipped')).toBe(2);
+      expect(count(await findEvents(shop, order.email), 'shipped')).toBe(2);
     } else {
       expect([first.status, second.status]).toEqual([200, 409]);
       expect(second.body.message).toContain('changed meanwhile');
@@ -165,7 +169,7 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
     expect((await callApi('release', { number })).status).toBe(200);
     expect((await buyer.get('/thankyou/de')).text).not.toContain('data-undo');
     await buyer.post('/thankyou/de', { undo: 'upsell' });
-    expect(count(await eventsOf(shop, email), 'refundRequested')).toBe(0);
+    expect(count(await findEvents(shop, email), 'refundRequested')).toBe(0);
     const { capturesMade } = await walletState(shop);
     await buyer.post('/upsellfat/de', { accept: '1' });
     expect((await walletState(shop)).capturesMade).toBe(capturesMade);
@@ -173,7 +177,7 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
 
   test('an order with a pending refund is not released', async () => {
     const order = await paidOrder(shop);
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     const [line] = (await callApi('show', order)).body.lines;
     await callApi('refund', order, { lines: [line.id], reason: 'broken' });
     const { status, body } = await callApi('release', order);
@@ -194,12 +198,12 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
     for (const payment of body.payments) {
       expect(payment.refundedMinor).toBe(payment.status === 'refunded' ? payment.amountMinor : 0);
     }
-    expect(count(await eventsOf(shop, email), 'orderCancelled')).toBe(1);
+    expect(count(await findEvents(shop, email), 'orderCancelled')).toBe(1);
   });
 
   test('the job repeats the refund of a cancelled order after errors of the wallet', async () => {
     const order = await paidOrder(shop);
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     const { body } = await callApi('cancel', order, { reason: 'changed their mind' });
     expect([body.status, body.fulfilment.state]).toEqual(['paid', 'cancelled']);
     await resetWallet(shop);
@@ -267,7 +271,7 @@ describe('rule 7.52: a delivery is reported or estimated', () => {
 
 describe('rule 9.50: a withdrawal stops the parcel and has a due date', () => {
   const listedWithdrawal = async (order: PaidOrder) => {
-    const { body } = await askDoor(shop, { action: 'withdrawals', most: 100 });
+    const { body } = await askOperatorApi(shop, { action: 'withdrawals', most: 100 });
     return body.withdrawals.find((one: { order: string }) => one.order === order.number);
   };
 
@@ -285,7 +289,7 @@ describe('rule 9.50: a withdrawal stops the parcel and has a due date', () => {
       const { status, body } = await callApi(action, other, more);
       expect([status, body.message]).toEqual([409, expect.stringContaining('withdrawn')]);
     }
-    expect(await eventsOf(shop, other.email)).toContain('withdrawn');
+    expect(await findEvents(shop, other.email)).toContain('withdrawn');
   });
 
   test('the refund of a withdrawal is due in 14 days, and may be withheld while the parcel is not back', async () => {
@@ -299,12 +303,14 @@ describe('rule 9.50: a withdrawal stops the parcel and has a due date', () => {
     await withdraw(shop, shipped);
     expect(await listedWithdrawal(shipped)).toMatchObject({ isWithheld: true });
     const { id } = await listedWithdrawal(shipped);
-    expect((await askDoor(shop, { action: 'goods-received', id })).body.withdrawal).toMatchObject({
+    expect(
+      (await askOperatorApi(shop, { action: 'goods-received', id })).body.withdrawal,
+    ).toMatchObject({
       isWithheld: false,
       state: 'returned',
     });
-    expect((await askDoor(shop, { action: 'goods-received', id })).status).toBe(409);
-    expect(await eventsOf(shop, shipped.email)).toEqual(
+    expect((await askOperatorApi(shop, { action: 'goods-received', id })).status).toBe(409);
+    expect(await findEvents(shop, shipped.email)).toEqual(
       expect.arrayContaining(['withdrawn', 'parcelReturned', 'goodsReceived']),
     );
   });
@@ -338,7 +344,7 @@ describe('rule 9.50: a withdrawal stops the parcel and has a due date', () => {
     let after: object | undefined;
     do {
       const request = { action: 'withdrawals', all: true, most: 1, ...(after && { after }) };
-      const { body } = await askDoor(shop, request);
+      const { body } = await askOperatorApi(shop, request);
       seen.push(...body.withdrawals);
       after = body.next ?? undefined;
     } while (after);
@@ -354,7 +360,7 @@ describe('rule 9.50: a withdrawal stops the parcel and has a due date', () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order, 'Das E-Book');
     const { id } = await listedWithdrawal(order);
-    const settled = await askDoor(shop, {
+    const settled = await askOperatorApi(shop, {
       action: 'settle-withdrawal',
       id,
       reason: 'the ebook is given back',

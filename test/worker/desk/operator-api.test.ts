@@ -1,13 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resetWallet } from '../../support/orders/buyer.ts';
-import { askDoor, type DoorAnswer, paidOrder, withdraw } from '../../support/orders/desk.ts';
-import { eventsOf, freshEmail, rows } from '../../support/orders/orders.ts';
+import {
+  askOperatorApi,
+  type OperatorAnswer,
+  paidOrder,
+  withdraw,
+} from '../../support/orders/desk.ts';
+import { findEvents, freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeAll(() => resetWallet(shop));
 
-const callApi = (action: string, more: object = {}) => askDoor(shop, { action, ...more });
-const orderNumbers = ({ body }: DoorAnswer) =>
+const callApi = (action: string, more: object = {}) => askOperatorApi(shop, { action, ...more });
+const orderNumbers = ({ body }: OperatorAnswer) =>
   body.orders.map(({ order }: { order: string }) => order);
 
 describe('rule 7.25: one address for all requests of operators', () => {
@@ -20,14 +25,16 @@ describe('rule 7.25: one address for all requests of operators', () => {
     { action: 'stop-sale', what: { product: 'gold' }, reason: 'none left' },
     { action: 'erase-customer', email: 'nobody', reason: 'asked for it' },
   ])('the operator API refuses the invalid request %j with a message', async (request) => {
-    const { status, body } = await askDoor(shop, request);
+    const { status, body } = await askOperatorApi(shop, request);
     expect([status, typeof body.message]).toEqual([400, 'string']);
   });
 
   test.each(['list', 'search', 'today', 'export-customer', 'mails', 'reviews', 'disputes'])(
     'the operator API refuses "%s" without an operator’s token',
     async (action) => {
-      expect((await askDoor(shop, { action, email: 'a@example.com' }, 'forged')).status).toBe(403);
+      expect(
+        (await askOperatorApi(shop, { action, email: 'a@example.com' }, 'forged')).status,
+      ).toBe(403);
     },
   );
 });
@@ -166,7 +173,7 @@ describe('an operator corrects orders', () => {
     await callApi('release', { order: order.number });
     await callApi('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
     expect((await callApi('address', { order: order.number, street: 'Weg 1' })).status).toBe(409);
-    expect(await eventsOf(shop, order.email)).toContain('addressChanged');
+    expect(await findEvents(shop, order.email)).toContain('addressChanged');
   });
 
   test('a note is stored with the order and not in the order’s log', async () => {
@@ -308,7 +315,7 @@ describe('rule 7.54: a customer’s export and erasure', () => {
         order.id,
       );
     const before = await books();
-    await expect.poll(() => eventsOf(shop, order.email)).toContain('mailSent');
+    await expect.poll(() => findEvents(shop, order.email)).toContain('mailSent');
     const erased = await callApi('erase-customer', { email: order.email, reason: 'asked for it' });
     expect(erased.body).toEqual({ erased: { orders: 1 } });
     expect(await books()).toEqual(before);

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unescaped } from '../../../ops/html-tree.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { type Buyer, newBuyer, resetWallet } from '../../support/orders/buyer.ts';
-import { askDoor, type PaidOrder, paidOrder, withdraw } from '../../support/orders/desk.ts';
-import { operatorBrowser, send, verbFormsOf } from '../../support/orders/desk-browser.ts';
+import { askOperatorApi, type PaidOrder, paidOrder, withdraw } from '../../support/orders/desk.ts';
+import { findVerbForms, operatorBrowser, send } from '../../support/orders/desk-browser.ts';
 import { rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { liveShop as live } from '../../support/shop/live-shop.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   operator = await operatorBrowser(shop);
 });
 
-const callApi = (action: string, more: object = {}) => askDoor(shop, { action, ...more });
+const callApi = (action: string, more: object = {}) => askOperatorApi(shop, { action, ...more });
 const orderPath = ({ number }: Pick<PaidOrder, 'number'>) => `/__desk/orders/${number}`;
 const open = (order: PaidOrder) => operator.get(orderPath(order));
 const tracking = 'JJD000390007882';
@@ -108,7 +108,7 @@ describe('rule 7.57: only operators can open the desk', () => {
 
   test('a form from another site changes nothing on the desk', async () => {
     const order = await paidOrder(shop);
-    const form = verbFormsOf(await open(order)).get('release');
+    const form = findVerbForms(await open(order)).get('release');
     const cookie = [...operator.cookies].map((pair) => pair.join('=')).join('; ');
     const answer = await shop.visit(orderPath(order), {
       method: 'POST',
@@ -221,7 +221,7 @@ describe('rule 7.59: an order’s page on the desk offers only possible verbs', 
   const always = ['resend', 'note'];
   const verbsOn = async (order: PaidOrder) => {
     const page = await open(order);
-    const offered = [...verbFormsOf(page).keys()];
+    const offered = [...findVerbForms(page).keys()];
     return [...offered, ...(page.text.includes('name="refund"') ? ['refund'] : [])].sort();
   };
   const sorted = (...verbs: string[]) => [...verbs, ...always].sort();
@@ -364,7 +364,7 @@ describe('rule 7.59: a form of the desk has the effect of the operator API', () 
     expect(late.text).toContain(`${order.number} was changed meanwhile: look at it again`);
     expect(late.text).toContain('orderCancelled');
     expect((await callApi('show', { order: order.number })).body.buyer.city).toBe('Berlin');
-    expect(verbFormsOf(late).has('cancel')).toBe(false);
+    expect(findVerbForms(late).has('cancel')).toBe(false);
   });
 
   test('rule 7.50: after a conflict the form shows the values of the first operator', async () => {
@@ -423,7 +423,7 @@ describe('rule 7.59: a form of the desk has the effect of the operator API', () 
 
   test('a stranger’s post to the desk is 404 and changes nothing', async () => {
     const order = await paidOrder(shop);
-    const form = verbFormsOf(await open(order)).get('release');
+    const form = findVerbForms(await open(order)).get('release');
     const stranger = newBuyer(shop);
     expect((await stranger.post(orderPath(order), form?.fields ?? [])).status).toBe(404);
     expect(await logEntries(order, 'released')).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { newBuyer, orderForm, shows } from '../../support/orders/buyer.ts';
-import { askDoor } from '../../support/orders/desk.ts';
-import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { askOperatorApi } from '../../support/orders/desk.ts';
+import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 type Sale = { product: string } | { country: string };
@@ -12,12 +12,12 @@ const stoppedSales = new Map<string, Sale>();
 async function stop(what: Sale): Promise<void> {
   stoppedSales.set(JSON.stringify(what), what);
   const request = { action: 'stop-sale', what, reason: 'none left' };
-  expect((await askDoor(shop, request)).status).toBe(200);
+  expect((await askOperatorApi(shop, request)).status).toBe(200);
 }
 
 async function resume(what: Sale): Promise<void> {
   stoppedSales.delete(JSON.stringify(what));
-  expect((await askDoor(shop, { action: 'resume-sale', what })).status).toBe(200);
+  expect((await askOperatorApi(shop, { action: 'resume-sale', what })).status).toBe(200);
 }
 
 afterEach(async () => {
@@ -47,7 +47,7 @@ describe('rule 7.56: stopped sales', () => {
     const refused = await newBuyer(shop).post('/orders/de', orderForm({ email, city: 'Potsdam' }));
     expect([refused.status, shows(refused, 'notForSale')]).toEqual([422, true]);
     expect(refused.text).toContain('value="Potsdam"');
-    expect(await ordersOf(shop, email)).toEqual([]);
+    expect(await findOrders(shop, email)).toEqual([]);
 
     const { text } = await newBuyer(shop).get('/take/de');
     expect(text).toContain('data-notice="notForSale"');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outer, see } from '../../support/html/seen-page.ts';
+import { outerAttributes, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rule 5.3: HTTP methods', () => {
@@ -68,7 +68,7 @@ describe('rule 5.4: posts from another site', () => {
   ])('a post with %s is 403', async (_, headers) => {
     const seen = await post(headers);
     expect(seen.status).toBe(403);
-    expect(outer(seen).page).toBe('error');
+    expect(outerAttributes(seen).page).toBe('error');
   });
 
   test('an empty form without origin headers or from our own page is 422, so it was read', async () => {

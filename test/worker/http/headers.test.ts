@@ -3,7 +3,7 @@ import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { downloadLink } from '../../../worker/orders/flow/link.ts';
 import { type Buyer, newBuyer, resetWallet } from '../../support/orders/buyer.ts';
 import { forgedSignature } from '../../support/orders/forged-signature.ts';
-import { freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { explainedShop } from '../../support/shop/explained-shop.ts';
 import { liveShop } from '../../support/shop/live-shop.ts';
@@ -321,7 +321,7 @@ describe('rule 5.34: the headers of the pages and files of an order', () => {
     const box = { bump: 'recipes', consentDelivery: '1', consentWithdrawal: '1' };
     await reader.toConfirm({ email, from: 'get', ...box, bundle: 'detolex-1' });
     await reader.post('/paypal-confirm/get');
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     const number = order?.number ?? '';
     const download = { number, ebook: 'recipes', market: 'DE' } as const;
     const link = await downloadLink(readKeyRing(SIGNING_KEY), '', download);

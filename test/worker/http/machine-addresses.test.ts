@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { prebuilt } from '../../../ops/dev/production-build.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
 import { attribute, contents, tags } from '../../support/html/html.ts';
-import { canonicalOf, see } from '../../support/html/seen-page.ts';
+import { canonicalUrl, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rule 5.1: addresses for machines', () => {
@@ -29,7 +29,7 @@ describe('rule 5.1: addresses for machines', () => {
       const { pathname, origin } = new URL(loc);
       const seen = await see(shop, pathname);
       expect([origin, seen.status], loc).toEqual([shop.url.origin, 200]);
-      expect(canonicalOf(seen.html)).toBe(loc);
+      expect(canonicalUrl(seen.html)).toBe(loc);
       expect(seen.html).not.toContain('noindex');
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contents, orderButton } from '../../support/html/html.ts';
-import { messageOf, outer, see } from '../../support/html/seen-page.ts';
+import { errorMessage, outerAttributes, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rules 1.8, 1.9 and 4.20: unknown addresses', () => {
@@ -35,8 +35,8 @@ describe('rules 1.8, 1.9 and 4.20: unknown addresses', () => {
   ])('%s is 404 with the message %s', async (path, message) => {
     const seen = await see(shop, path, { country: 'FR' });
     expect(seen.status).toBe(404);
-    expect(messageOf(seen.html)).toBe(message);
-    expect(outer(seen)).toMatchObject({ page: 'error', country: 'FR', lang: 'fr-FR' });
+    expect(errorMessage(seen.html)).toBe(message);
+    expect(outerAttributes(seen)).toMatchObject({ page: 'error', country: 'FR', lang: 'fr-FR' });
     expect(orderButton(seen.html)).toMatch(/^\/take\/fr(\?|$)/);
     expect(seen.headers.get('Cache-Control')).toBe('private, no-store');
 
@@ -49,7 +49,7 @@ describe('rules 1.8, 1.9 and 4.20: unknown addresses', () => {
 
   test('the page of an unknown address has the language of the address, a picture, a title and a text', async () => {
     const seen = await see(shop, '/foo/gb', { country: 'FR' });
-    expect(outer(seen).country).toBe('GB');
+    expect(outerAttributes(seen).country).toBe('GB');
     expect(seen.html).toContain('role="img"');
     expect(contents(seen.html, 'h1')[0]).toBeTruthy();
     expect(seen.html).toMatch(/try (it )?today/i);

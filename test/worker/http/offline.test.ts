@@ -6,7 +6,7 @@ import { company } from '../../../worker/company.ts';
 import { marketCodes, markets, segment } from '../../../worker/country/markets.ts';
 import { serviceWorker } from '../../../worker/well-known/offline.ts';
 import { attribute, tags } from '../../support/html/html.ts';
-import { outer, see } from '../../support/html/seen-page.ts';
+import { outerAttributes, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const app = new Hono<App>().get('/service-worker.js', serviceWorker);
@@ -16,7 +16,11 @@ describe('rule 13.13: GET /_offline/{market}', () => {
   test.each(marketCodes)('the offline page of %s is in the market’s language', async (code) => {
     const seen = await see(shop, `/_offline/${segment(code)}`);
     expect(seen.status).toBe(200);
-    expect(outer(seen)).toMatchObject({ page: 'offline', country: code, lang: markets[code].lang });
+    expect(outerAttributes(seen)).toMatchObject({
+      page: 'offline',
+      country: code,
+      lang: markets[code].lang,
+    });
     expect(seen.html).toContain('noindex');
   });
 

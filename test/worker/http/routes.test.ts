@@ -6,8 +6,8 @@ import {
   servedCountries,
 } from '../../../worker/country/markets.ts';
 import { carriesOrderForm, pageNames } from '../../../worker/pages.ts';
-import { pathed } from '../../support/html/page-paths.ts';
-import { canonicalOf, messageOf, outer, see } from '../../support/html/seen-page.ts';
+import { marketPages } from '../../support/html/page-paths.ts';
+import { canonicalUrl, errorMessage, outerAttributes, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { routeProblems } from '../../support/shop/routes.ts';
 
@@ -18,7 +18,7 @@ describe('rule 1.1: every route exists bare and in every market', () => {
   // Every page in every market: test/long/pages.test.ts.
   test('every page answers 200 with its language, country, locale, layout and name', async () => {
     const failures = await Promise.all(
-      pathed.map(async (name, i) => {
+      marketPages.map(async (name, i) => {
         const code = marketCodes[i % marketCodes.length] ?? 'DE';
         return [await routeProblems(name, ''), await routeProblems(name, code)];
       }),
@@ -31,11 +31,12 @@ describe('rule 1.1: every route exists bare and in every market', () => {
     for (const from of pageNames) {
       const path = `/paypal-confirm/${from}`;
       const seen = await see(shop, path, { country: 'SE' });
-      const message = messageOf(seen.html);
+      const message = errorMessage(seen.html);
       const isRight = carriesOrderForm(from)
-        ? seen.status === 200 && outer(seen).page === 'paypal-confirm'
+        ? seen.status === 200 && outerAttributes(seen).page === 'paypal-confirm'
         : seen.status === 404 && message === `Page not found: ${path}`;
-      if (!isRight || outer(seen).country !== 'SE') failures.push(`${path}: ${seen.status}`);
+      if (!isRight || outerAttributes(seen).country !== 'SE')
+        failures.push(`${path}: ${seen.status}`);
     }
     expect(failures).toEqual([]);
   });
@@ -55,14 +56,14 @@ describe('rule 2.4: a bare address shows the visitor’s country', () => {
     const { locale, lang } = markets[shown];
     for (const path of ['/', '/take']) {
       const seen = await see(shop, path, country === undefined ? {} : { country });
-      expect(outer(seen)).toMatchObject({ country: shown, locale, lang });
+      expect(outerAttributes(seen)).toMatchObject({ country: shown, locale, lang });
     }
   });
 
   test('without CF-IPCountry a page shows one of the served countries', async () => {
     const seen = await see(shop, '/take', {});
     expect(seen.status).toBe(200);
-    expect(servedCountries).toContain(outer(seen).country);
+    expect(servedCountries).toContain(outerAttributes(seen).country);
   });
 
   test.each([
@@ -74,7 +75,7 @@ describe('rule 2.4: a bare address shows the visitor’s country', () => {
     ['/v1ip-summary', 'ch', 'CH-FR'],
     ['/offerip', 'XX', 'FR'],
   ])('rule 3: %s seen from %s shows %s', async (path, country, shown) => {
-    expect(outer(await see(shop, path, { country })).country).toBe(shown);
+    expect(outerAttributes(await see(shop, path, { country })).country).toBe(shown);
   });
 
   test('a percent-encoded name of a special path is redirected to the canonical name', async () => {
@@ -94,7 +95,7 @@ describe('rules 1.5 to 1.7: one canonical address', () => {
   ])('%s answers 200 with the canonical address %s', async (path, canonical) => {
     const seen = await see(shop, path);
     expect(seen.status).toBe(200);
-    expect(canonicalOf(seen.html)).toBe(shop.url.origin + canonical);
+    expect(canonicalUrl(seen.html)).toBe(shop.url.origin + canonical);
   });
 
   test.each([
@@ -120,7 +121,7 @@ describe('rules 1.5 to 1.7: one canonical address', () => {
   test('a page’s canonical address has the host of the request', async () => {
     for (const host of ['http://one.example', 'http://two.example', 'http://one.example']) {
       const html = await shop.visitAt(`${host}/take/at`);
-      expect(canonicalOf(html)).toBe(`${host}/take/at`);
+      expect(canonicalUrl(html)).toBe(`${host}/take/at`);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, pagePath } from '../../../worker/pages.ts';
-import { pathed } from '../../support/html/page-paths.ts';
-import { outer, type Seen, see } from '../../support/html/seen-page.ts';
+import { marketPages } from '../../support/html/page-paths.ts';
+import { outerAttributes, type Seen, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 describe('rule 9.13: a visitor’s deadline in the cookie “visit”', () => {
@@ -66,7 +66,7 @@ describe('rule 9.13: a visitor’s deadline in the cookie “visit”', () => {
 describe('rule 5.9: cached HTML has no data about a visitor', () => {
   test('visitors with running deadlines get the same HTML, except for the query in links', async () => {
     const failures: string[] = [];
-    for (const name of pathed.filter((one) => !page(one).personal)) {
+    for (const name of marketPages.filter((one) => !page(one).personal)) {
       const path = pagePath(name, 'de');
       const one = await see(shop, `${path}?mark=one`, {
         country: 'DE',
@@ -104,7 +104,7 @@ describe('rule 5.9: cached HTML has no data about a visitor', () => {
 
   test('a page shows the country of each request, in any order of requests', async () => {
     for (const country of ['SE', 'FR', 'SE', 'DE', 'FR']) {
-      expect(outer(await see(shop, '/offericons', { country })).country).toBe(country);
+      expect(outerAttributes(await see(shop, '/offericons', { country })).country).toBe(country);
     }
   });
 });

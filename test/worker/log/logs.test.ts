@@ -4,7 +4,7 @@ import {
   newBuyer,
   orderForm,
   resetWallet,
-  tellWallet,
+  setWalletBehaviour,
   walletState,
 } from '../../support/orders/buyer.ts';
 import { forgedSignature } from '../../support/orders/forged-signature.ts';
@@ -54,7 +54,7 @@ const forgedWebhookEntry = (forged: Response) => ({
 
 describe('the log of failed requests', () => {
   test('a failed request is logged with the id of its answer, without the buyer’s entries in the form', async () => {
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create' });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'create' });
     const present = { from: 'offergift', bundle: 'mind-3', note: 'Für Großmutter' };
     const buyer = { email: freshEmail(), firstName: 'Wilhelmine', phone: '030 9018200' };
     const form = orderForm({ ...present, ...buyer });

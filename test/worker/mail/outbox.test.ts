@@ -4,19 +4,19 @@ import { wakeMails } from '../../../worker/mail/mail.ts';
 import { mailInsertion } from '../../../worker/orders/store/outbox/mails.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
-import { mailRow, openMailOffice, payOrder } from '../../support/orders/mail-office.ts';
+import { mailRow, openMailDelivery, payOrder } from '../../support/orders/mail-delivery.ts';
 import { rows } from '../../support/orders/orders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let database: Database;
-let office: Awaited<ReturnType<typeof openMailOffice>>;
+let office: Awaited<ReturnType<typeof openMailDelivery>>;
 let lines: { event: string; [detail: string]: unknown }[];
 
 beforeAll(async () => {
   database = await openDatabase();
-  office = await openMailOffice(database);
+  office = await openMailDelivery(database);
 });
 afterAll(() => database.close());
 

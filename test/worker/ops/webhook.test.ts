@@ -6,7 +6,7 @@ import { webhookProblems } from '../../../ops/release/webhook.ts';
 import * as settings from '../../../ops/shop-settings.ts';
 import { webhookCommand } from '../../../ops/webhook/command.ts';
 import { eventTypes } from '../../../worker/orders/paypal/event-types.ts';
-import { called } from '../../support/called.ts';
+import { runCommand } from '../../support/run-command.ts';
 import { api, control, resetSandbox, url as sandbox } from '../../support/sandbox/sandbox.ts';
 
 const base = '/v1/notifications/webhooks';
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const webhook = (...args: string[]) => called(webhookCommand(), ...args);
+const webhook = (...args: string[]) => runCommand(webhookCommand(), ...args);
 
 const listShape = z.object({
   webhooks: z.array(

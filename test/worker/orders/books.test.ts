@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
-import { newBuyer, refundAtWallet, resetWallet, tellWallet } from '../../support/orders/buyer.ts';
-import { eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
+import {
+  newBuyer,
+  refundAtWallet,
+  resetWallet,
+  setWalletBehaviour,
+} from '../../support/orders/buyer.ts';
+import {
+  findEvents,
+  findOrders,
+  findStatus,
+  freshEmail,
+  rows,
+} from '../../support/orders/orders.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 let shop: Shop;
@@ -20,7 +31,7 @@ async function paidOrder(behaviour?: string) {
   const [buyer, email] = [newBuyer(shop), freshEmail()];
   await buyer.toConfirm({ email, from: 'buy', bump: 'meal-plan', ...consents }, behaviour);
   await buyer.post('/paypal-confirm/buy');
-  const [order] = await ordersOf(shop, email);
+  const [order] = await findOrders(shop, email);
   const id = order?.id ?? '';
   const [payment] = await rows<{ capture_id: string }>(
     shop,
@@ -96,7 +107,7 @@ const refundIds = async (orderId: string) =>
 describe('rule 7.24: the job compares the books with the provider', () => {
   test('an event that cannot be applied does not stop the other events', async () => {
     const [disputed, reversed] = [await paidOrder(), await paidOrder()];
-    await tellWallet(shop, { behaviour: 'no-webhook', operation: 'notify' });
+    await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'notify' });
     await rows(
       shop,
       `CREATE TRIGGER odd_event BEFORE INSERT ON webhook_events
@@ -107,26 +118,26 @@ describe('rule 7.24: the job compares the books with the provider', () => {
       await controlWallet(`captures/${reversed.capture}/reverse`);
       await rows(shop, 'DELETE FROM job_runs');
       await shop.runJob();
-      expect(await statusOf(shop, reversed.email)).toBe('refunded');
+      expect(await findStatus(shop, reversed.email)).toBe('refunded');
     } finally {
       await rows(shop, 'DROP TRIGGER odd_event');
     }
     await shop.runJob();
-    expect(await eventsOf(shop, disputed.email)).toContain('disputed');
+    expect(await findEvents(shop, disputed.email)).toContain('disputed');
   });
 
   test('the job finds a refund that was cancelled without an event', async () => {
     const { email, id, capture } = await paidOrder();
-    await tellWallet(shop, { behaviour: 'no-webhook', operation: 'notify' });
+    await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'notify' });
     await refundAtWallet(shop, capture);
-    await expect.poll(() => statusOf(shop, email)).toBe('refunded');
+    await expect.poll(() => findStatus(shop, email)).toBe('refunded');
     const [refundId] = await refundIds(id);
     await controlWallet(`refunds/${refundId}`, { status: 'CANCELLED' });
     const hourAgo = Date.now() - 2 * 60 * 60 * 1000;
     await rows(shop, 'DROP TRIGGER ledger_stays');
     await rows(shop, 'UPDATE ledger SET at = ? WHERE order_id = ?', hourAgo, id);
     await shop.runJob();
-    expect(await statusOf(shop, email)).toBe('paid');
+    expect(await findStatus(shop, email)).toBe('paid');
   });
 });
 
@@ -135,7 +146,7 @@ describe('rule 7.24: a payment with a wrong amount is held until an operator dec
   async function orderWithWrongAmount() {
     const [buyer, email] = [newBuyer(shop), freshEmail()];
     await buyer.toConfirm({ email });
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     const { id = '', number = '' } = order ?? {};
     await rows(
       shop,
@@ -157,7 +168,7 @@ describe('rule 7.24: a payment with a wrong amount is held until an operator dec
   test('an accepted wrong amount makes the order paid, and the ledger has the difference', async () => {
     const { email, id, number } = await orderWithWrongAmount();
     expect(await accept(number)).toBe(200);
-    expect(await statusOf(shop, email)).toBe('paid');
+    expect(await findStatus(shop, email)).toBe('paid');
     expect((await readLedger(id)).map(({ kind }) => kind)).toContain('difference');
     expect(await accept(number)).toBe(409);
   });
@@ -177,8 +188,8 @@ describe('rule 7.24: a payment with a wrong amount is held until an operator dec
     await expect.poll(countAppliedRefunds).toBe(1);
     expect(await readLedger(id)).toEqual([]);
     expect(await accept(number)).toBe(200);
-    expect(await statusOf(shop, email)).toBe('cancelled');
-    const events = await eventsOf(shop, email);
+    expect(await findStatus(shop, email)).toBe('cancelled');
+    const events = await findEvents(shop, email);
     expect([events.includes('captured'), events.includes('mailSent')]).toEqual([false, false]);
     expect(await accept(number)).toBe(409);
   });
@@ -194,7 +205,7 @@ describe('rule 7.6: entries of the ledger', () => {
   test('a failed refund returns its money to its own order lines in the ledger', async () => {
     const { email, id, capture, number } = await paidOrder();
     await refundAtWallet(shop, capture, { currency_code: 'EUR', value: '10.00' });
-    await expect.poll(() => statusOf(shop, email)).toBe('partlyRefunded');
+    await expect.poll(() => findStatus(shop, email)).toBe('partlyRefunded');
     const first = await refundedByLine(id);
     await refundEbook(id, number);
     const [, second] = await refundIds(id);
@@ -213,7 +224,7 @@ describe('rule 7.11: an operator ends a charge with an unknown result', () => {
   async function orderWithOpenCharge(hours: number) {
     const [buyer, email] = [newBuyer(shop), freshEmail()];
     await buyer.toConfirm({ email });
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     await rows(
       shop,
       `INSERT INTO charge_intents (id, order_id, payment_id, state, pressed_at, called_at, button,

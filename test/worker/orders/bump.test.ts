@@ -8,7 +8,13 @@ import {
   resetWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
-import { eventsOf, freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
+import {
+  findEvents,
+  findOrders,
+  findStatus,
+  freshEmail,
+  rows,
+} from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -65,7 +71,7 @@ describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
     expect(confirm.text).toContain(consent?.delivery_text);
 
     expect((await buyer.post('/paypal-confirm/buy')).location).toBe('/upsell/gb');
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     const answer = await shop.visit('/__wallet/control/requests');
     const { requests } = (await answer.json()) as {
       requests: { operation: string; body: unknown }[];
@@ -75,7 +81,7 @@ describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
     expect(created).toContain(`"value":"${((order?.total_minor ?? 0) / 100).toFixed(2)}"`);
     const { text } = await buyer.get('/thankyou/gb');
     expect(text).toMatch(/data-download="meal-plan".*?href="[^"]*\/downloads\/[\w.-]+"/s);
-    await expect.poll(() => eventsOf(shop, email)).toContain('mailSent');
+    await expect.poll(() => findEvents(shop, email)).toContain('mailSent');
   });
 
   test('an order with an ebook and one declaration is 422, names the missing box and keeps the entries', async () => {
@@ -91,7 +97,7 @@ describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
     );
     // The first box is the opt-out from an invitation.
     expect(ticked).toEqual([false, true, true, false]);
-    expect(await ordersOf(shop, email)).toEqual([]);
+    expect(await findOrders(shop, email)).toEqual([]);
   });
 
   test('the same form with and without the ebook makes two orders, and a repeated form makes none', async () => {
@@ -101,7 +107,7 @@ describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
     for (const form of [formWithBump, { from: 'buy' }, formWithBump]) {
       await buyer.post('/orders/de', orderForm({ email, ...form }));
     }
-    const totals = (await ordersOf(shop, email)).map(({ total_minor }) => total_minor);
+    const totals = (await findOrders(shop, email)).map(({ total_minor }) => total_minor);
     expect(totals.sort()).toEqual([8970, 9960]);
     expect((await walletState(shop)).calls.create).toBe(2);
   });
@@ -120,7 +126,7 @@ describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
       email,
     );
     await refundAtWallet(shop, paid?.capture_id ?? '');
-    await expect.poll(() => statusOf(shop, email)).toBe('partlyRefunded');
+    await expect.poll(() => findStatus(shop, email)).toBe('partlyRefunded');
     expect((await buyer.get('/thankyou/gb')).text).not.toContain('data-download');
   });
 

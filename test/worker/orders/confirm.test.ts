@@ -5,11 +5,17 @@ import {
   newBuyer,
   orderForm,
   resetWallet,
+  setWalletBehaviour,
   shows,
-  tellWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
-import { count, eventsOf, freshEmail, ordersOf, statusOf } from '../../support/orders/orders.ts';
+import {
+  count,
+  findEvents,
+  findOrders,
+  findStatus,
+  freshEmail,
+} from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -24,8 +30,8 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await walletState(shop)).capturesMade).toBe(0);
     const paid = await buyer.post('/paypal-confirm/take');
     expect([paid.status, paid.location]).toEqual([303, '/upsell/de']);
-    expect(await statusOf(shop, email)).toBe('paid');
-    const [order] = await ordersOf(shop, email);
+    expect(await findStatus(shop, email)).toBe('paid');
+    const [order] = await findOrders(shop, email);
     expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
   });
 
@@ -37,8 +43,8 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     presses.push(await buyer.post('/paypal-confirm/take'), await buyer.get('/paypal-confirm/take'));
     expect(new Set(presses.map(({ location }) => location))).toEqual(new Set(['/upsell/de']));
     expect((await walletState(shop)).capturesMade).toBe(1);
-    await expect.poll(() => eventsOf(shop, email)).toContain('mailSent');
-    const events = await eventsOf(shop, email);
+    await expect.poll(() => findEvents(shop, email)).toContain('mailSent');
+    const events = await findEvents(shop, email);
     expect([count(events, 'captured'), count(events, 'mailSent')]).toEqual([1, 1]);
   });
 
@@ -57,7 +63,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     const email = freshEmail();
     const placed = await newBuyer(shop).post('/orders/de', orderForm({ email }));
     const token = new URL(placed.location).searchParams.get('token') ?? '';
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     const stranger = newBuyer(shop);
     for (const query of [`?order=${order?.number}`, `?token=${token}`, '?order=x&key=y']) {
       const page = await stranger.get(`/paypal-confirm/take${query}`);
@@ -76,11 +82,11 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     await buyer.toConfirm({ email: second, bundle: 'slim-5' });
     const paid = await buyer.post('/paypal-confirm/take', hiddenFields(review.text));
     expect(paid.location).toBe('/upsell/de');
-    expect([await statusOf(shop, first), await statusOf(shop, second)]).toEqual([
+    expect([await findStatus(shop, first), await findStatus(shop, second)]).toEqual([
       'paid',
       'approved',
     ]);
-    const [order] = await ordersOf(shop, first);
+    const [order] = await findOrders(shop, first);
     expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
   });
 
@@ -89,7 +95,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     const buyer = newBuyer(shop);
     const review = await buyer.toConfirm({ email });
     await buyer.post('/paypal-confirm/take', { ...hiddenFields(review.text), key: 'x'.repeat(43) });
-    expect([await statusOf(shop, email), (await walletState(shop)).capturesMade]).toEqual([
+    expect([await findStatus(shop, email), (await walletState(shop)).capturesMade]).toEqual([
       'approved',
       0,
     ]);
@@ -101,7 +107,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     await buyer.toConfirm({ email });
     await buyer.post('/paypal-confirm/take');
     await buyer.toConfirm({ email, bundle: 'slim-5' });
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
   });
 
@@ -109,7 +115,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     const email = freshEmail();
     const review = await newBuyer(shop).toConfirm({ email });
     const paid = await newBuyer(shop).post('/paypal-confirm/take', hiddenFields(review.text));
-    expect([paid.location, await statusOf(shop, email)]).toEqual(['/upsell/de', 'paid']);
+    expect([paid.location, await findStatus(shop, email)]).toEqual(['/upsell/de', 'paid']);
   });
 
   test('a reload of the order review still shows the decline', async () => {
@@ -166,8 +172,8 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'capture' });
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'show' });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'capture' });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'show' });
     const pressed = await buyer.post('/paypal-confirm/take');
     expect(pressed.location).toBe('/paypal-confirm/take');
     expect(shows(await buyer.get(pressed.location), 'pending')).toBe(true);

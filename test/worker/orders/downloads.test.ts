@@ -4,7 +4,7 @@ import type { MarketCode } from '../../../worker/country/markets.ts';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { downloadLink } from '../../../worker/orders/flow/link.ts';
 import { newBuyer, refundAtWallet, resetWallet } from '../../support/orders/buyer.ts';
-import { freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
+import { findOrders, findStatus, freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const book = Buffer.from(`%PDF-1.7 ${'a book '.repeat(500)}`);
@@ -33,7 +33,7 @@ async function sell({
   const buyer = newBuyer(shop);
   await buyer.toConfirm({ email });
   if (pays) await buyer.post('/paypal-confirm/take');
-  const [order] = await ordersOf(shop, email);
+  const [order] = await findOrders(shop, email);
   if (!order) throw new Error('Nothing was ordered');
   const line = `INSERT INTO order_lines (order_id, payment_id, kind, product, count, total_minor, vat_basis_points, vat_minor)
     SELECT order_id, id, 'bump', ?, 1, 990, 700, 65 FROM payments WHERE order_id = ?`;
@@ -196,7 +196,7 @@ describe('refused downloads of an ebook', () => {
       order.id,
     );
     await refundAtWallet(shop, paid?.capture_id ?? '');
-    await expect.poll(() => statusOf(shop, email)).toBe('refunded');
+    await expect.poll(() => findStatus(shop, email)).toBe('refunded');
     await expectRefusal(path, 403);
   });
 

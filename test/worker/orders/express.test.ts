@@ -4,8 +4,8 @@ import {
   newBuyer,
   orderForm,
   resetWallet,
+  setWalletBehaviour,
   shows,
-  tellWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
 import { freshEmail, rows } from '../../support/orders/orders.ts';
@@ -164,7 +164,7 @@ describe('rule 7.41: express orders with the address of the wallet', () => {
   test('a wallet that fails to return the address is 502, and a reload asks again', async () => {
     const buyer = newBuyer(shop, 'GB');
     const placed = await buyer.post('/orders/gb', form);
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'show' });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'show' });
     const failed = await buyer.approve(placed.location);
     expect([failed.status, failed.text.includes('data-binding')]).toEqual([502, false]);
     await resetWallet(shop);
@@ -182,7 +182,7 @@ describe('rule 7.41: express orders with the address of the wallet', () => {
   test('after the binding press the shown address stays, although the wallet returns another', async () => {
     const buyer = newBuyer(shop, 'GB');
     const { placed } = await placeExpressOrder(buyer, 'DE');
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'capture', times: 3 });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'capture', times: 3 });
     await buyer.post('/paypal-confirm/offerexpress');
     await buyer.approve(placed.location, 'approve', 'NO');
     const order = await newestOrder();

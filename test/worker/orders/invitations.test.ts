@@ -6,16 +6,16 @@ import { resendMail } from '../../../worker/orders/store/outbox/listed-mails.ts'
 import { DAY, insert, putOrder } from '../../support/orders/aged-orders.ts';
 import { newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
-import { askDoor } from '../../support/orders/desk.ts';
-import { mailRow, openMailOffice } from '../../support/orders/mail-office.ts';
+import { askOperatorApi } from '../../support/orders/desk.ts';
+import { mailRow, openMailDelivery } from '../../support/orders/mail-delivery.ts';
 import { freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 let database: Database;
-let office: Awaited<ReturnType<typeof openMailOffice>>;
+let office: Awaited<ReturnType<typeof openMailDelivery>>;
 beforeAll(async () => {
   database = await openDatabase();
-  office = await openMailOffice(database);
+  office = await openMailDelivery(database);
 });
 afterAll(() => database.close());
 beforeEach(() => office.send.mockClear());
@@ -246,7 +246,9 @@ describe('rule 7.82: objections to invitations', () => {
     await office.deliver([`invitation:${id}`]);
     expect(office.send).not.toHaveBeenCalled();
     const byOperator = freshEmail();
-    expect(await askDoor(shop, { action: 'object-customer', email: byOperator })).toMatchObject({
+    expect(
+      await askOperatorApi(shop, { action: 'object-customer', email: byOperator }),
+    ).toMatchObject({
       body: { objected: true },
     });
     expect(await hasObjected(byOperator)).toBe(true);
@@ -263,7 +265,7 @@ describe('rule 7.82: objections to invitations', () => {
     // Without a key that reads the objections, no invitation is sent.
     const id = await addDeliveredOrder();
     await inviteReviews(rotated, now);
-    const lost = await openMailOffice(database);
+    const lost = await openMailDelivery(database);
     await lost.deliver([`invitation:${id}`]);
     expect(lost.send).not.toHaveBeenCalled();
     expect((await mailRow(database, `invitation:${id}`))?.last_error).toBe('ObjectionsUnreadable');

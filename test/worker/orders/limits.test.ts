@@ -9,7 +9,7 @@ import {
   shows,
   walletState,
 } from '../../support/orders/buyer.ts';
-import { freshEmail, ordersOf, statusOf } from '../../support/orders/orders.ts';
+import { findOrders, findStatus, freshEmail } from '../../support/orders/orders.ts';
 import { passMinutes, saveNoWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { untilRefused } from '../../support/shop/until-refused.ts';
@@ -54,7 +54,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     expect(refusal.text).toContain('Bitte warten Sie eine Minute');
     const typed = tags(refusal.text, 'input').map((tag) => attribute(tag, 'value'));
     expect(typed).toEqual(expect.arrayContaining([email, `Am Bach ${house}`]));
-    expect(await ordersOf(shop, email)).toHaveLength(accepted.length);
+    expect(await findOrders(shop, email)).toHaveLength(accepted.length);
     const logged = () => JSON.stringify(shop.logs());
     await expect.poll(logged).toContain('orderLimited');
     expect(logged()).not.toContain(address);
@@ -76,7 +76,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     // This post is refused too, unless a new minute has begun.
     if (refused.status === 429) expectLimited(refused, 'take');
     expect((await buyer.post('/orders/de', fields)).status).toBe(303);
-    expect(await ordersOf(shop, email)).toHaveLength(1);
+    expect(await findOrders(shop, email)).toHaveLength(1);
   });
 
   test('the order review of an unapproved order calls the provider a limited number of times a minute', async () => {
@@ -143,7 +143,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     await buyer.toConfirm({ email });
     await buyer.post('/paypal-confirm/take');
     await buyer.post('/upsell/de', { accept: '1' });
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     await passMinutes(shop, order?.id ?? '', 31);
     await shop.runJob();
     const before = (await walletState(shop)).calls.show ?? 0;
@@ -171,9 +171,9 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     expect(refusal.text).toContain('Musterweg 1');
     const back = await buyer.approve(location);
     expect([back.status, back.text.includes('data-binding')]).toEqual([200, true]);
-    expect(await statusOf(shop, email)).toBe('approved');
+    expect(await findStatus(shop, email)).toBe('approved');
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
-    expect(await statusOf(shop, email)).toBe('paid');
+    expect(await findStatus(shop, email)).toBe('paid');
   });
 
   test('a refused press on an upsell charges nothing; with the visit cookie the press works', async () => {

@@ -2,8 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
 import { receiptLink } from '../../../worker/orders/flow/link.ts';
-import { type Buyer, newBuyer, resetWallet, tellWallet } from '../../support/orders/buyer.ts';
-import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import {
+  type Buyer,
+  newBuyer,
+  resetWallet,
+  setWalletBehaviour,
+} from '../../support/orders/buyer.ts';
+import { findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -16,7 +21,7 @@ async function paidOrder(): Promise<PaidOrder> {
   const consents = { consentDelivery: '1', consentWithdrawal: '1' };
   await buyer.toConfirm({ email, from: 'buy', bump: 'meal-plan', ...consents });
   await buyer.post('/paypal-confirm/buy');
-  const [order] = await ordersOf(shop, email);
+  const [order] = await findOrders(shop, email);
   const id = order?.id ?? '';
   const [payment] = await rows<{ capture_id: string }>(
     shop,
@@ -74,7 +79,7 @@ describe('rule 7.39: the order’s page lists refunds', () => {
 
   test('the order’s page shows an unanswered refund as on its way, and as refunded after the job’s repetition', async () => {
     const paid = await paidOrder();
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await refundOrder(paid, 'bump');
     expect(await refundEntries(paid.buyer)).toMatchObject([
       ['asked', expect.stringContaining('auf dem Weg zu Ihnen')],

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../../../worker/crypto/key-ring.ts';
 import { operatorToken } from '../../../worker/http/operators/operator-link.ts';
-import { resetWallet, tellWallet } from '../../support/orders/buyer.ts';
-import { askDoor, paidOrder as newPaidOrder } from '../../support/orders/desk.ts';
-import { count, eventsOf, rows } from '../../support/orders/orders.ts';
+import { resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
+import { askOperatorApi, paidOrder as newPaidOrder } from '../../support/orders/desk.ts';
+import { count, findEvents, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { liveShop as live } from '../../support/shop/live-shop.ts';
 
@@ -26,7 +26,7 @@ async function callApi(
   request: object,
   token?: string,
 ): Promise<{ status: number; body: OrderAnswer }> {
-  const { status, body } = await askDoor(shop, request, token);
+  const { status, body } = await askOperatorApi(shop, request, token);
   return { status, body: body as OrderAnswer };
 }
 
@@ -101,7 +101,7 @@ describe('rule 7.25: the operator API for one order', () => {
     const { body } = await callApi({ action: 'show', order: number });
     expect(body.status).toBe('refunded');
     expect(body.payments[0]?.refundedMinor).toBe(total);
-    expect(count(await eventsOf(shop, email), 'refundedFully')).toBe(1);
+    expect(count(await findEvents(shop, email), 'refundedFully')).toBe(1);
     expect((await callApi(request)).status).toBe(409);
   });
 
@@ -129,7 +129,7 @@ describe('rule 7.25: the operator API for one order', () => {
     const before = (await callApi({ action: 'show', order: number })).body;
     const book = before.lines.find(({ kind }) => kind === 'bump');
     const request = { action: 'refund', order: number, lines: [book?.id], reason: 'as agreed' };
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await callApi(request);
     expect((await callApi(request)).status).toBe(409);
     await rows(shop, 'UPDATE refund_requests SET asked_at = 0');
@@ -159,7 +159,7 @@ describe('rule 7.25: the operator API for one order', () => {
     const { number, buyer } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
     const before = (await callApi({ action: 'show', order: number })).body;
     const book = before.lines.find(({ kind }) => kind === 'bump');
-    await tellWallet(shop, { behaviour: 'webhook-first', operation: 'refund', times: 1 });
+    await setWalletBehaviour(shop, { behaviour: 'webhook-first', operation: 'refund', times: 1 });
     const reason = 'not as described';
     const { body } = await callApi({ action: 'refund', order: number, lines: [book?.id], reason });
     expect(body.lines.map(({ kind, refundedMinor }) => [kind, refundedMinor])).toEqual([
@@ -172,11 +172,11 @@ describe('rule 7.25: the operator API for one order', () => {
 
   test('a refund with a lost answer is repeated by the job and booked once', async () => {
     const { email, number, total } = await paidOrder();
-    await tellWallet(shop, { behaviour: 'lost-answer', operation: 'refund', times: 3 });
+    await setWalletBehaviour(shop, { behaviour: 'lost-answer', operation: 'refund', times: 3 });
     await callApi({ action: 'refund', order: number, reason: 'parcel lost' });
     await rows(shop, 'UPDATE refund_requests SET asked_at = 0');
     await shop.runJob();
-    await expect.poll(async () => count(await eventsOf(shop, email), 'refundedFully')).toBe(1);
+    await expect.poll(async () => count(await findEvents(shop, email), 'refundedFully')).toBe(1);
     const [booked] = await rows<{ sum: number }>(
       shop,
       `SELECT -sum(amount_minor) AS sum FROM ledger WHERE kind = 'refund' AND order_id =

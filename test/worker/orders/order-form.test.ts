@@ -5,11 +5,11 @@ import {
   newBuyer,
   orderForm,
   resetWallet,
+  setWalletBehaviour,
   shows,
-  tellWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
-import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { liveShop } from '../../support/shop/live-shop.ts';
 
@@ -25,7 +25,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     expect(placed.headers.getSetCookie().find((line) => line.startsWith('order='))).toMatch(
       /HttpOnly/i,
     );
-    expect(await ordersOf(shop, email)).toMatchObject([{ status: 'created' }]);
+    expect(await findOrders(shop, email)).toMatchObject([{ status: 'created' }]);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     const answer = await newBuyer(shop).post('/orders/de', orderForm({ email, city: '' }));
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Musterweg 1');
-    expect(await ordersOf(shop, email)).toEqual([]);
+    expect(await findOrders(shop, email)).toEqual([]);
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     const form = orderForm({ email });
     const placed = await Promise.all([1, 2, 3].map(() => buyer.post('/orders/de', form)));
     expect(new Set(placed.map(({ location }) => location)).size).toBe(1);
-    expect(await ordersOf(shop, email)).toHaveLength(1);
+    expect(await findOrders(shop, email)).toHaveLength(1);
     expect((await walletState(shop)).calls.create).toBe(1);
   });
 
@@ -97,7 +97,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     await buyer.get('/take/de');
     await buyer.post('/orders/de', orderForm({ email }));
     await buyer.post('/orders/de', orderForm({ email, bundle: 'slim-1' }));
-    expect(await ordersOf(shop, email)).toHaveLength(2);
+    expect(await findOrders(shop, email)).toHaveLength(2);
   });
 
   test('rule 9.14: delivery is free before the visitor’s deadline, and has a fee afterwards', async () => {
@@ -105,24 +105,24 @@ describe('rules 5.6 and 7.8: the order form', () => {
     const visitor = newBuyer(shop);
     await visitor.get('/take/de');
     await visitor.post('/orders/de', orderForm({ email: early }));
-    expect((await ordersOf(shop, early))[0]?.delivery_minor).toBe(0);
+    expect((await findOrders(shop, early))[0]?.delivery_minor).toBe(0);
     visitor.cookies.set('visit', 'forged');
     await visitor.post('/orders/de', orderForm({ email: late }));
-    expect((await ordersOf(shop, late))[0]?.delivery_minor).toBeGreaterThan(0);
+    expect((await findOrders(shop, late))[0]?.delivery_minor).toBeGreaterThan(0);
   });
 
   test('a failing wallet is 502 and the form keeps its values; the repeated form continues the same order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.get('/take/de');
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create' });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'create' });
     const failed = await buyer.post('/orders/de', orderForm({ email }));
     expect(failed.status).toBe(502);
     expect(shows(failed, 'unavailable')).toBe(true);
     expect(failed.text).toContain('Musterweg 1');
-    await tellWallet(shop, { behaviour: 'approve', operation: 'create' });
+    await setWalletBehaviour(shop, { behaviour: 'approve', operation: 'create' });
     expect((await buyer.post('/orders/de', orderForm({ email }))).status).toBe(303);
-    expect(await ordersOf(shop, email)).toHaveLength(1);
+    expect(await findOrders(shop, email)).toHaveLength(1);
   });
 
   test('an order form for an unknown market is 404', async () => {

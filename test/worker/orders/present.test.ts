@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newBuyer, orderForm, resetWallet } from '../../support/orders/buyer.ts';
-import { eventsOf, freshEmail, ordersOf } from '../../support/orders/orders.ts';
+import { findEvents, findOrders, freshEmail } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
@@ -100,9 +100,9 @@ describe('rule 7.46: the note for the parcel', () => {
     await buyer.post('/paypal-confirm/offergift');
     const thanks = await buyer.get('/thankyou/de');
     expect(thanks.text).toContain(escapedNote);
-    const [order] = await ordersOf(shop, fields.email ?? '');
+    const [order] = await findOrders(shop, fields.email ?? '');
     expect(order).toMatchObject({ status: 'paid', note: 'Liebe Oma,\nalles Gute & <bis bald> ❤️' });
-    await expect.poll(() => eventsOf(shop, fields.email ?? '')).toContain('mailSent');
+    await expect.poll(() => findEvents(shop, fields.email ?? '')).toContain('mailSent');
     expect(await walletRequests()).not.toContain('Oma');
     const { DB } = await shop.env();
     const tables = await DB.prepare(
@@ -143,7 +143,7 @@ describe('rule 7.46: the note for the parcel', () => {
       expect(text).toMatch(/<textarea id="order-note"[^>]*aria-invalid="true"/);
       expect(text).toContain(`>${wrong}</textarea>`);
       expect(text).toContain('Musterweg 1');
-      expect(await ordersOf(shop, fields.email ?? '')).toEqual([]);
+      expect(await findOrders(shop, fields.email ?? '')).toEqual([]);
     },
   );
 
@@ -164,13 +164,13 @@ describe('rule 7.46: the note for the parcel', () => {
     for (const words of [note, 'liebe oma', note]) {
       await buyer.post('/orders/de', { ...fields, note: words });
     }
-    const notes = (await ordersOf(shop, email)).map((order) => order.note);
+    const notes = (await findOrders(shop, email)).map((order) => order.note);
     expect(notes.sort()).toEqual(['Liebe Oma,\nalles Gute & <bis bald> ❤️', 'liebe oma']);
   });
 
   test('an order form without the field ignores a note', async () => {
     const fields = present({ from: 'take', bundle: 'slim-3' });
     await newBuyer(shop).post('/orders/de', fields);
-    expect(await ordersOf(shop, fields.email ?? '')).toMatchObject([{ note: null }]);
+    expect(await findOrders(shop, fields.email ?? '')).toMatchObject([{ note: null }]);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attribute, tags } from '../../support/html/html.ts';
 import { newBuyer, resetWallet } from '../../support/orders/buyer.ts';
-import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 beforeAll(() => resetWallet(shop));
@@ -21,12 +21,12 @@ async function paidOrder() {
   const buyer = newBuyer(shop, 'DE');
   const confirm = await buyer.toConfirm({ email });
   const key = tags(confirm.text, 'input').find((tag) => attribute(tag, 'name') === 'key');
-  const [order] = await ordersOf(shop, email);
+  const [order] = await findOrders(shop, email);
   await buyer.post('/paypal-confirm/take', {
     order: order?.number ?? '',
     key: attribute(key, 'value') ?? '',
   });
-  const [paid] = await ordersOf(shop, email);
+  const [paid] = await findOrders(shop, email);
   expect(paid?.status).toBe('paid');
   return { id: paid?.id ?? '', number: paid?.number ?? '', email };
 }
@@ -104,7 +104,7 @@ describe('rule 9.27: reviews of verified orders only', () => {
     const order = await paidOrder();
     const unpaid = freshEmail();
     await newBuyer(shop, 'DE').toConfirm({ email: unpaid });
-    const [open] = await ordersOf(shop, unpaid);
+    const [open] = await findOrders(shop, unpaid);
     const wrong = [
       review(order, { orderNumber: 'TW-ZZZZZZ' }),
       review(order, { email: 'other@example.com' }),

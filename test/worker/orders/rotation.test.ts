@@ -5,7 +5,7 @@ import { downloadLink, receiptLink } from '../../../worker/orders/flow/link.ts';
 import { hiddenFields } from '../../support/html/form.ts';
 import { attribute, tags } from '../../support/html/html.ts';
 import { type Buyer, newBuyer, orderForm } from '../../support/orders/buyer.ts';
-import { freshEmail, ordersOf, rows, statusOf } from '../../support/orders/orders.ts';
+import { findOrders, findStatus, freshEmail, rows } from '../../support/orders/orders.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
 
 const oldKey = 'the-key-before-the-rotation'.padEnd(43, 'o');
@@ -43,7 +43,7 @@ async function buy(): Promise<typeof paid> {
   const [email, buyer] = [freshEmail(), newBuyer(shop)];
   await buyer.toConfirm({ email });
   await buyer.post('/paypal-confirm/take');
-  const [order] = await ordersOf(shop, email);
+  const [order] = await findOrders(shop, email);
   if (!order) throw new Error('Nothing was ordered');
   const { EBOOKS, SIGNING_KEY } = await shop.env();
   await EBOOKS.put('meal-plan.de.pdf', book);
@@ -76,7 +76,7 @@ async function startWithdrawal(): Promise<typeof openWithdrawal> {
 
 describe('rule 7.31: links, forms and cookies stay valid after a rotation of keys', () => {
   test('after a rotation mailed links open the order and its ebook', async () => {
-    const [order] = await ordersOf(shop, paid.email);
+    const [order] = await findOrders(shop, paid.email);
     expect((await newBuyer(shop).get(paid.receipt)).text).toContain(order?.number);
     const opened = await newBuyer(shop).get(paid.download);
     expect([opened.status, opened.text]).toEqual([200, book]);
@@ -84,7 +84,7 @@ describe('rule 7.31: links, forms and cookies stay valid after a rotation of key
 
   test('after a rotation the buyer’s cookies open the receipt and the upsell, and the deadline stays', async () => {
     const { buyer, email } = paid;
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
     expect((await buyer.get('/upsell/de')).text).toContain('data-accept');
     expect(buyer.cookies.get('visit')).toBe(deadline);
@@ -94,13 +94,13 @@ describe('rule 7.31: links, forms and cookies stay valid after a rotation of key
     const { buyer, email, walletUrl } = atWallet;
     expect((await buyer.approve(walletUrl)).text).toContain('data-binding');
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
-    expect(await statusOf(shop, email)).toBe('paid');
+    expect(await findStatus(shop, email)).toBe('paid');
   });
 
   test('after a rotation an open order review can be confirmed, in a browser without cookies too', async () => {
     const pressed = await newBuyer(shop).post('/paypal-confirm/take', openReview.fields);
     expect(pressed.location).toBe('/upsell/de');
-    expect(await statusOf(shop, openReview.email)).toBe('paid');
+    expect(await findStatus(shop, openReview.email)).toBe('paid');
   });
 
   test('after a rotation an encrypted withdrawal can be confirmed', async () => {
@@ -116,7 +116,7 @@ describe('rule 7.31: links, forms and cookies stay valid after a rotation of key
     expect(invalid.text).toContain('action="/receipt-links/de"');
     expect(invalid.text).not.toContain('Musterweg');
     // Cookies that were signed after the rotation stay valid.
-    const [order] = await ordersOf(shop, atWallet.email);
+    const [order] = await findOrders(shop, atWallet.email);
     expect((await atWallet.buyer.get('/thankyou/de')).text).toContain(order?.number);
   });
 });

@@ -9,7 +9,7 @@ import {
   resetWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
-import { freshEmail, type OrderRow, ordersOf, rows } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail, type OrderRow, rows } from '../../support/orders/orders.ts';
 import { saveNoWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -22,7 +22,7 @@ const keys = async () => readKeyRing((await shop.env()).SIGNING_KEY);
 
 /** The newest order of an email address. */
 async function newestOrder(email: string): Promise<OrderRow> {
-  const order = (await ordersOf(shop, email)).at(-1);
+  const order = (await findOrders(shop, email)).at(-1);
   if (!order) throw new Error('Nothing was ordered');
   return order;
 }

@@ -9,7 +9,7 @@ import {
   shows,
   walletState,
 } from '../../support/orders/buyer.ts';
-import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
 import { answerByForms, first } from '../../support/quiz/quiz-forms.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -41,7 +41,7 @@ async function paidOrder() {
   const email = freshEmail();
   const buyer = newBuyer(shop, 'DE');
   const confirm = await buyer.toConfirm({ email });
-  const [open] = await ordersOf(shop, email);
+  const [open] = await findOrders(shop, email);
   const key = inputValue(confirm, 'key');
   await buyer.post('/paypal-confirm/take', { order: open?.number ?? '', key });
   return { id: open?.id ?? '', orderNumber: open?.number ?? '', email };
@@ -129,14 +129,14 @@ describe('rule 4.21: a form shows that its data could not be stored, and keeps t
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');
     const key = inputValue(await buyer.toConfirm({ email }), 'key');
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     const press = () => buyer.post('/paypal-confirm/take', { order: order?.number ?? '', key });
     const { capturesMade } = await walletState(shop);
     const failed = await withoutTable('order_events', press);
     await expectUnstored(failed, 'chargeNotStored');
     expect([shows(failed, 'pending'), shows(failed, 'unavailable')]).toEqual([true, false]);
     expect((await press()).status).toBe(303);
-    expect((await ordersOf(shop, email)).map(({ status }) => status)).toEqual(['paid']);
+    expect((await findOrders(shop, email)).map(({ status }) => status)).toEqual(['paid']);
     expect((await walletState(shop)).capturesMade).toBe(capturesMade + 1);
   });
 

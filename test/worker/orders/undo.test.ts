@@ -4,11 +4,11 @@ import {
   type Answer,
   newBuyer,
   resetWallet,
+  setWalletBehaviour,
   shows,
-  tellWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
-import { count, eventsOf, ordersOf, rows } from '../../support/orders/orders.ts';
+import { count, findEvents, findOrders, rows } from '../../support/orders/orders.ts';
 import { type PaidBuyer, paidBuyer, passMinutes } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -51,7 +51,7 @@ describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', 
     expect(await readRefunds(orderId)).toEqual([
       { reason: 'undo', state: 'done', amount: payment?.amount_minor },
     ]);
-    expect((await ordersOf(shop, email)).at(-1)?.status).toBe('partlyRefunded');
+    expect((await findOrders(shop, email)).at(-1)?.status).toBe('partlyRefunded');
   });
 
   test('repeated and simultaneous presses refund an upsell once', async () => {
@@ -94,7 +94,7 @@ describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', 
 
   test('the job repeats the failed refund of an undone upsell once', async () => {
     const { buyer, orderId } = await buyWithUpsell();
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await undo(buyer);
     expect((await buyer.get('/thankyou/de')).text).toContain('Rückgängig gemacht');
     await shop.runJob();
@@ -111,7 +111,7 @@ describe('rule 7.37: the job releases an order when it can no longer change', ()
       orderId,
     );
     const isReleased = order?.released_at !== null;
-    expect(count(await eventsOf(shop, email), 'released')).toBe(isReleased ? 1 : 0);
+    expect(count(await findEvents(shop, email), 'released')).toBe(isReleased ? 1 : 0);
     return isReleased;
   }
 
@@ -222,7 +222,7 @@ describe('rule 7.38: a saved wallet is deleted when it is no longer needed', () 
   test('the job repeats the deletion of a saved wallet after an error of the provider', async () => {
     const { orderId, token } = await paidBuyer(shop);
     await passMinutes(shop, orderId, 31);
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'vault' });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'vault' });
     await shop.runJob();
     expect(await readToken(orderId)).toBe(token);
     await resetWallet(shop);

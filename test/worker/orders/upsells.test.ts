@@ -4,11 +4,11 @@ import { supplementPrices } from '../../../worker/catalogue/prices.ts';
 import {
   newBuyer,
   resetWallet,
+  setWalletBehaviour,
   shows,
-  tellWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
-import { count, eventsOf, rows } from '../../support/orders/orders.ts';
+import { count, findEvents, rows } from '../../support/orders/orders.ts';
 import { paidBuyer } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
@@ -26,7 +26,7 @@ describe('rule 9.5: an upsell is a separate contract', () => {
     expect([back.status, back.location]).toEqual([303, '/upsellfat/de']);
     expect((await buyer.get('/upsell/de')).location).toBe('/upsellfat/de');
     expect(await chargesMade()).toBe(2);
-    await expect.poll(async () => count(await eventsOf(shop, email), 'mailSent')).toBe(2);
+    await expect.poll(async () => count(await findEvents(shop, email), 'mailSent')).toBe(2);
   });
 
   test('declined upsells lead through the chain to the thank-you page', async () => {
@@ -86,7 +86,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect([accepted.status, accepted.location]).toEqual([303, '/upsellfat/de']);
     expect((await buyer.get('/upsell/de')).location).toBe('/upsellfat/de');
     expect(await chargesMade()).toBe(2);
-    await expect.poll(async () => count(await eventsOf(shop, email), 'mailSent')).toBe(2);
+    await expect.poll(async () => count(await findEvents(shop, email), 'mailSent')).toBe(2);
   });
 
   test('each of the three upsells of a chain is charged by a separate press, and a fourth is refused', async () => {
@@ -105,30 +105,30 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     for (const { status } of answers) expect(status).toBeLessThan(500);
     expect((await buyer.get('/upsell/de')).location).toBe('/upsellfat/de');
     expect(await chargesMade()).toBe(2);
-    expect(count(await eventsOf(shop, email), 'pressed')).toBe(2);
+    expect(count(await findEvents(shop, email), 'pressed')).toBe(2);
   });
 
   test('an upsell’s charge with a lost answer is repeated under the same id and charges once', async () => {
     const { buyer } = await paidBuyer(shop);
-    await tellWallet(shop, { behaviour: 'lost-answer', operation: 'create', times: 1 });
+    await setWalletBehaviour(shop, { behaviour: 'lost-answer', operation: 'create', times: 1 });
     expect((await buyer.post('/upsell/de', { accept: '1' })).location).toBe('/upsellfat/de');
     expect(await chargesMade()).toBe(2);
   });
 
   test('an upsell’s charge with an unknown result is pending, and the next view of the page completes it', async () => {
     const { buyer, email } = await paidBuyer(shop);
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
     const unknown = await buyer.post('/upsell/de', { accept: '1' });
     expect(shows(unknown, 'pending')).toBe(true);
     expect(await chargesMade()).toBe(1);
     expect((await buyer.get('/upsell/de')).location).toBe('/upsellfat/de');
     expect(await chargesMade()).toBe(2);
-    expect(count(await eventsOf(shop, email), 'pressed')).toBe(2);
+    expect(count(await findEvents(shop, email), 'pressed')).toBe(2);
   });
 
   test('a declined upsell whose charge has an unknown result is not charged by a new press', async () => {
     const { buyer } = await paidBuyer(shop);
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
     await buyer.post('/upsell/de', { accept: '1' });
     await buyer.post('/upsell/de', { decline: '1' });
     const again = await buyer.post('/upsell/de', { accept: '1' });
@@ -138,7 +138,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
 
   test('a refusal of the saved wallet shows a notice, and the next press needs an approval', async () => {
     const { buyer } = await paidBuyer(shop);
-    await tellWallet(shop, { behaviour: 'decline', operation: 'create', times: 1 });
+    await setWalletBehaviour(shop, { behaviour: 'decline', operation: 'create', times: 1 });
     expect(shows(await buyer.post('/upsell/de', { accept: '1' }), 'declined')).toBe(true);
     expect(await chargesMade()).toBe(1);
     const second = await buyer.post('/upsell/de', { accept: '1' });
@@ -150,7 +150,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
 
   test('a saved wallet that requires its payer leads to the approval of the same payment', async () => {
     const { buyer } = await paidBuyer(shop);
-    await tellWallet(shop, { behaviour: 'payer-action', operation: 'create', times: 1 });
+    await setWalletBehaviour(shop, { behaviour: 'payer-action', operation: 'create', times: 1 });
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     expect(accepted.location).toContain('/__wallet/checkoutnow');
     expect((await buyer.approve(accepted.location)).location).toBe('/upsellfat/de');
@@ -158,14 +158,18 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
   });
 
   test('an upsell waits up to 2 s for the token of the saved wallet', async () => {
-    await tellWallet(shop, { behaviour: 'vault-late', operation: 'capture', delayMs: 400 });
+    await setWalletBehaviour(shop, { behaviour: 'vault-late', operation: 'capture', delayMs: 400 });
     const { buyer } = await paidBuyer(shop);
     expect((await buyer.post('/upsell/de', { accept: '1' })).location).toBe('/upsellfat/de');
     expect(await chargesMade()).toBe(2);
   });
 
   test('without the token of the saved wallet an upsell needs an approval', async () => {
-    await tellWallet(shop, { behaviour: 'vault-late', operation: 'capture', delayMs: 3_600_000 });
+    await setWalletBehaviour(shop, {
+      behaviour: 'vault-late',
+      operation: 'capture',
+      delayMs: 3_600_000,
+    });
     const { buyer } = await paidBuyer(shop);
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     expect(accepted.location).toContain('/__wallet/checkoutnow');

@@ -4,18 +4,18 @@ import {
   orderForm,
   refundAtWallet,
   resetWallet,
+  setWalletBehaviour,
   shows,
-  tellWallet,
   walletState,
 } from '../../support/orders/buyer.ts';
 import { forgedSignature } from '../../support/orders/forged-signature.ts';
 import {
   count,
-  eventsOf,
+  findEvents,
+  findOrders,
+  findStatus,
   freshEmail,
-  ordersOf,
   rows,
-  statusOf,
 } from '../../support/orders/orders.ts';
 import { paidBuyer, saveNoWallet } from '../../support/orders/upsells.ts';
 import { shop } from '../../support/shop/common-shop.ts';
@@ -32,13 +32,13 @@ describe('rule 7.10: webhooks and the scheduled job in any order', () => {
     const [payment] = await rows<{ capture_id: string }>(
       shop,
       'SELECT capture_id FROM payments WHERE order_id = ?',
-      (await ordersOf(shop, email))[0]?.id,
+      (await findOrders(shop, email))[0]?.id,
     );
     const captureId = payment?.capture_id ?? '';
     await refundAtWallet(shop, captureId, { currency_code: 'EUR', value: '10.00' });
-    await expect.poll(() => statusOf(shop, email)).toBe('partlyRefunded');
+    await expect.poll(() => findStatus(shop, email)).toBe('partlyRefunded');
     await refundAtWallet(shop, captureId);
-    await expect.poll(() => statusOf(shop, email)).toBe('refunded');
+    await expect.poll(() => findStatus(shop, email)).toBe('refunded');
     expect((await buyer.get('/thankyou/de')).status).toBe(200);
   });
 
@@ -47,7 +47,7 @@ describe('rule 7.10: webhooks and the scheduled job in any order', () => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email }, 'webhook-first');
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
-    expect(count(await eventsOf(shop, email), 'captured')).toBe(1);
+    expect(count(await findEvents(shop, email), 'captured')).toBe(1);
   });
 
   test('webhooks that are sent twice have one effect', async () => {
@@ -58,8 +58,8 @@ describe('rule 7.10: webhooks and the scheduled job in any order', () => {
     // Two webhooks each of the approval and of the capture.
     const accepted = async () => (await walletState(shop)).webhooks.accepted;
     await expect.poll(accepted).toBeGreaterThanOrEqual(4);
-    await expect.poll(() => eventsOf(shop, email)).toContain('mailSent');
-    const events = await eventsOf(shop, email);
+    await expect.poll(() => findEvents(shop, email)).toContain('mailSent');
+    const events = await findEvents(shop, email);
     expect([count(events, 'captured'), count(events, 'mailSent')]).toEqual([1, 1]);
   });
 
@@ -79,7 +79,7 @@ describe('rule 7.10: webhooks and the scheduled job in any order', () => {
   });
 
   test('a webhook is 503 while the provider cannot verify signatures, so that it is sent again', async () => {
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'verify' });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'verify' });
     const answer = await shop.visit('/webhooks/paypal', {
       method: 'POST',
       headers: forgedSignature(),
@@ -103,18 +103,18 @@ describe('rule 7.10: webhooks and the scheduled job in any order', () => {
     await moveBack(email, 5);
     await moveBack(idleEmail, 5);
     await shop.runJob();
-    expect(count(await eventsOf(shop, email), 'captured')).toBe(2);
-    expect(await statusOf(shop, idleEmail)).toBe('approved');
+    expect(count(await findEvents(shop, email), 'captured')).toBe(2);
+    expect(await findStatus(shop, idleEmail)).toBe('approved');
   });
 
   test('the job repeats an unanswered charge of a saved wallet and charges once', async () => {
     const { buyer, email } = await paidBuyer(shop);
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
     await buyer.post('/upsell/de', { accept: '1' });
-    expect(count(await eventsOf(shop, email), 'captured')).toBe(1);
+    expect(count(await findEvents(shop, email), 'captured')).toBe(1);
     await moveBack(email, 5);
     await shop.runJob();
-    expect(count(await eventsOf(shop, email), 'captured')).toBe(2);
+    expect(count(await findEvents(shop, email), 'captured')).toBe(2);
     expect((await walletState(shop)).capturesMade).toBe(2);
   });
 
@@ -124,7 +124,7 @@ describe('rule 7.10: webhooks and the scheduled job in any order', () => {
     await buyer.post('/orders/de', orderForm({ email }));
     await moveBack(email, 3 * 60 + 1);
     await shop.runJob();
-    expect(await statusOf(shop, email)).toBe('expired');
+    expect(await findStatus(shop, email)).toBe('expired');
     expect(shows(await buyer.get('/paypal-confirm/take'), 'expired')).toBe(true);
   });
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts';
 import { type QuizName, quizNames } from '../../../worker/quiz/quizzes/quizzes.ts';
-import { marketsOf, sellByQuiz } from '../../support/orders/whole-sale.ts';
+import { quizMarkets, sellByQuiz } from '../../support/orders/whole-sale.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 /** Each quiz once, in an unused market if there is one. */
 const sales: [QuizName, MarketCode][] = [];
 for (const name of quizNames) {
   const usedCodes = sales.map(([, code]) => code);
-  const allowedCodes: readonly MarketCode[] = marketsOf(name);
+  const allowedCodes: readonly MarketCode[] = quizMarkets(name);
   sales.push([name, allowedCodes.find((code) => !usedCodes.includes(code)) ?? 'FR']);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attribute, tags, tagWith } from '../../support/html/html.ts';
 import { type Answer, type Buyer, newBuyer } from '../../support/orders/buyer.ts';
-import { freshEmail, ordersOf, rows } from '../../support/orders/orders.ts';
+import { findOrders, freshEmail, rows } from '../../support/orders/orders.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const readWithdrawals = (email: string) =>
@@ -124,7 +124,7 @@ describe('rule 9.15: the withdrawal function', () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');
     await buyer.toConfirm({ email });
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     const pages: string[] = [];
     for (const orderNumber of [order?.number ?? '', 'TW-ZZZZZZ']) {
       const visitor = newBuyer(shop, 'DE');
@@ -141,7 +141,7 @@ describe('rule 9.15: the withdrawal function', () => {
   test('a withdrawal with an order number and a foreign email address is stored without the order', async () => {
     const email = freshEmail();
     await newBuyer(shop, 'DE').toConfirm({ email });
-    const [order] = await ordersOf(shop, email);
+    const [order] = await findOrders(shop, email);
     const visitor = newBuyer(shop, 'DE');
     const other = freshEmail();
     const fields = form(other, { orderNumber: order?.number ?? '' });

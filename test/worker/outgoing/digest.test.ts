@@ -6,19 +6,19 @@ import { applyDispute } from '../../../worker/orders/flow/dispute.ts';
 import { stopSale } from '../../../worker/orders/store/stopped-sales.ts';
 import { storeWithdrawal } from '../../../worker/orders/store/withdrawal.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
-import { openMailOffice, payOrder } from '../../support/orders/mail-office.ts';
+import { openMailDelivery, payOrder } from '../../support/orders/mail-delivery.ts';
 import { rows } from '../../support/orders/orders.ts';
 
 const DAY = 86_400_000;
 const DIGEST_TO = 'desk@tarnwell.example';
 
 let database: Database;
-let office: Awaited<ReturnType<typeof openMailOffice>>;
+let office: Awaited<ReturnType<typeof openMailDelivery>>;
 let env: Env;
 
 beforeAll(async () => {
   database = await openDatabase();
-  office = await openMailOffice(database);
+  office = await openMailDelivery(database);
   env = { ...office.env, DIGEST_TO, ORIGIN: 'https://shop.example' };
 });
 afterAll(() => database.close());

@@ -12,20 +12,20 @@ import { sendWebhooks } from '../../../worker/outgoing/send.ts';
 import { resumeReceiver } from '../../../worker/outgoing/stopped-receivers.ts';
 import { webhookInsertion } from '../../../worker/outgoing/webhooks.ts';
 import { type Database, openDatabase } from '../../support/orders/database.ts';
-import { payOrder } from '../../support/orders/mail-office.ts';
+import { payOrder } from '../../support/orders/mail-delivery.ts';
 import { rows } from '../../support/orders/orders.ts';
 import {
-  fits,
+  hasValidSignature,
   newSecret,
-  type ReceivingSystem,
-  receivingSystem,
+  startReceiver,
+  type TestReceiver,
 } from '../../support/orders/receiver.ts';
 
 const HOUR = 3_600_000;
 const [secret, older] = [newSecret(), newSecret()];
 
 let database: Database;
-let warehouse: ReceivingSystem;
+let warehouse: TestReceiver;
 let env: Env;
 let lines: { event: string; [detail: string]: unknown }[];
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   for (const level of ['info', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation((line) => void lines.push(JSON.parse(line)));
   }
-  warehouse = await receivingSystem();
+  warehouse = await startReceiver();
   env = {
     ...(await database.env()),
     SHOP: 'development',
@@ -104,7 +104,7 @@ describe('rule 7.60: other systems receive facts by webhook', () => {
     if (!first) throw new Error('nothing came');
     expect(new Set(warehouse.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(first.headers['content-type']).toBe('application/json');
-    expect([secret, older, newSecret()].map((one) => fits(first, one))).toEqual(
+    expect([secret, older, newSecret()].map((one) => hasValidSignature(first, one))).toEqual(
       first.headers['webhook-signature']?.includes(' ')
         ? [true, true, false]
         : [true, false, false],
@@ -210,7 +210,7 @@ describe('rule 7.61: refused webhooks are repeated', () => {
   });
 
   test('a redirect by a receiver counts as a refusal and is not followed', async () => {
-    const elsewhere = await receivingSystem();
+    const elsewhere = await startReceiver();
     warehouse.answer(307, elsewhere.url);
     await storeRelease();
     await runJob();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { resetWallet, tellWallet } from '../../support/orders/buyer.ts';
-import { askDoor, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
+import { resetWallet, setWalletBehaviour } from '../../support/orders/buyer.ts';
+import { askOperatorApi, type PaidOrder, paidOrder } from '../../support/orders/desk.ts';
 import { operatorBrowser } from '../../support/orders/desk-browser.ts';
 import { rows } from '../../support/orders/orders.ts';
 import {
   newSecret,
-  type ReceivingSystem,
-  receivingSystem,
   signedPost,
+  startReceiver,
+  type TestReceiver,
 } from '../../support/orders/receiver.ts';
 import { passMinutes } from '../../support/orders/upsells.ts';
 import { type Shop, startShop } from '../../support/shop/shop.ts';
@@ -16,10 +16,10 @@ const [secret, older, helpdesk] = [newSecret(), newSecret(), newSecret()];
 const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
 
 let shop: Shop;
-let warehouse: ReceivingSystem;
+let warehouse: TestReceiver;
 
 beforeAll(async () => {
-  warehouse = await receivingSystem();
+  warehouse = await startReceiver();
   shop = await startShop({
     OUTGOING_WEBHOOKS: JSON.stringify([{ name: 'warehouse', url: warehouse.url }]),
     OUTGOING_SECRETS: JSON.stringify({ warehouse: [secret] }),
@@ -43,12 +43,12 @@ async function post(init: RequestInit) {
 
 async function releasedOrder(): Promise<PaidOrder> {
   const order = await paidOrder(shop);
-  await askDoor(shop, { action: 'release', order: order.number });
+  await askOperatorApi(shop, { action: 'release', order: order.number });
   return order;
 }
 
 const showOrder = async ({ number }: PaidOrder) =>
-  (await askDoor(shop, { action: 'show', order: number })).body;
+  (await askOperatorApi(shop, { action: 'show', order: number })).body;
 
 /** The wallet's requests about tracking. */
 const trackingRequests = async () => {
@@ -97,7 +97,7 @@ describe('rule 7.63: another system reports shipped and delivered parcels', () =
     const init = signedPost({ order: order.number, ...parcel }, older, { id: 'msg_again' });
     const first = await post(init);
     expect(first.shipments).toMatchObject([{ status: 200, known: false }]);
-    await askDoor(shop, { action: 'return', order: order.number });
+    await askOperatorApi(shop, { action: 'return', order: order.number });
     expect(await post(init)).toEqual(first);
     expect((await showOrder(order)).fulfilment.state).toBe('returned');
     const withNewId = signedPost({ order: order.number, ...parcel }, secret);
@@ -250,7 +250,7 @@ describe('rule 7.64: the wallet receives the tracking number of a parcel', () =>
 
   test('the job repeats a failed tracking report under the same id; a refused report is stored and changes nothing', async () => {
     const order = await releasedOrder();
-    await tellWallet(shop, { behaviour: 'error-5xx', operation: 'track', times: 3 });
+    await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'track', times: 3 });
     await post(signedPost({ order: order.number, ...parcel }, secret));
     await shop.runJob();
     await rows(shop, 'UPDATE tracking_reports SET due_at = 0 WHERE order_id = ?', order.id);
@@ -279,7 +279,7 @@ describe('rule 7.60: the warehouse receives the states of orders', () => {
     const order = await paidOrder(shop);
     await passMinutes(shop, order.id, 31);
     await shop.runJob();
-    await askDoor(shop, { action: 'cancel', order: order.number, reason: 'ordered twice' });
+    await askOperatorApi(shop, { action: 'cancel', order: order.number, reason: 'ordered twice' });
     await shop.runJob();
     const webhooks = warehouse.received
       .map(({ body }) => JSON.parse(body))
@@ -311,17 +311,17 @@ describe('rule 7.62: the desk shows webhooks', () => {
     );
     const today = (await operator.get('/__desk')).text;
     expect(today).toMatch(/<b>1<\/b> Webhooks given up/);
-    expect((await askDoor(shop, { action: 'today' })).body.deadWebhooks).toBe(1);
-    const { body } = await askDoor(shop, { action: 'outgoing' });
+    expect((await askOperatorApi(shop, { action: 'today' })).body.deadWebhooks).toBe(1);
+    const { body } = await askOperatorApi(shop, { action: 'outgoing' });
     expect(body.webhooks).toMatchObject([{ order: order.number, state: 'dead' }]);
-    await askDoor(shop, { action: 'replay-outgoing', dead: true });
-    expect((await askDoor(shop, { action: 'today' })).body.deadWebhooks).toBe(0);
+    await askOperatorApi(shop, { action: 'replay-outgoing', dead: true });
+    expect((await askOperatorApi(shop, { action: 'today' })).body.deadWebhooks).toBe(0);
   });
 });
 
 describe('rule 7.66: the operator API returns the digest', () => {
   test('the operator API returns the digest and mails it on request', async () => {
-    const { body } = await askDoor(shop, { action: 'digest', send: true });
+    const { body } = await askOperatorApi(shop, { action: 'digest', send: true });
     expect(body.sentTo).toBe('desk@tarnwell.example');
     expect(body.parts[0]).toMatchObject({ heading: 'To do' });
     const mails = await rows<{ key: string; sent: number }>(
@@ -335,17 +335,20 @@ describe('rule 7.66: the operator API returns the digest', () => {
 
 describe('rule 7.62: the operator API shows webhooks and sends them again', () => {
   test('the operator API shows and replays a webhook by its id; an unknown id is 404', async () => {
-    const { body } = await askDoor(shop, { action: 'outgoing', which: 'all', most: 1 });
+    const { body } = await askOperatorApi(shop, { action: 'outgoing', which: 'all', most: 1 });
     const [{ id }] = body.webhooks;
     expect(body.next).not.toBeNull();
-    const { body: one } = await askDoor(shop, { action: 'show-outgoing', id });
+    const { body: one } = await askOperatorApi(shop, { action: 'show-outgoing', id });
     expect(JSON.parse(one.webhooks[0].body)).toHaveProperty('data');
-    expect((await askDoor(shop, { action: 'replay-outgoing', ids: [id] })).body).toEqual({
+    expect((await askOperatorApi(shop, { action: 'replay-outgoing', ids: [id] })).body).toEqual({
       replayed: 1,
     });
-    const none = await askDoor(shop, { action: 'show-outgoing', id: `msg_${'0'.repeat(32)}` });
+    const none = await askOperatorApi(shop, {
+      action: 'show-outgoing',
+      id: `msg_${'0'.repeat(32)}`,
+    });
     expect(none.status).toBe(404);
-    const wrong = await askDoor(shop, { action: 'resume-receiver', name: 'warehouse' });
+    const wrong = await askOperatorApi(shop, { action: 'resume-receiver', name: 'warehouse' });
     expect([wrong.status, wrong.body.message]).toEqual([409, 'warehouse is not stopped']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { carriesOrderForm, page, pagePath } from '../../../worker/pages.ts';
 import { attribute, tags, tagWith } from '../../support/html/html.ts';
-import { pathed } from '../../support/html/page-paths.ts';
+import { marketPages } from '../../support/html/page-paths.ts';
 import { see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { pageAt } from '../../support/shop/crawl.ts';
@@ -17,7 +17,7 @@ const headers: Readonly<Record<string, string>> = {
 describe('rules 4.2 to 4.14: the elements around a page’s sections', () => {
   test('each page has its banner, its variant of the header, one footer and one dialog', async () => {
     const failures: string[] = [];
-    for (const name of pathed) {
+    for (const name of marketPages) {
       const { html } = await pageAt(pagePath(name, 'de'));
       const { layout, step } = page(name);
       const hasBanner = name === 'index' || /^(offer|sale)/.test(layout);
@@ -36,7 +36,7 @@ describe('rules 4.2 to 4.14: the elements around a page’s sections', () => {
 
   test('no page shows a copy key instead of its words', async () => {
     const keys: string[] = [];
-    for (const name of pathed) {
+    for (const name of marketPages) {
       const { html } = await pageAt(pagePath(name, 'de'));
       const shownKeys = html.match(/(?:>|"text":")[a-z]\w*(?:\.[a-z]\w*)+(?:<|")/g) ?? [];
       keys.push(...shownKeys.map((key) => `${name}: ${key}`));

@@ -4,7 +4,7 @@ import { unescaped } from '../../../ops/html-tree.ts';
 import { company } from '../../../worker/company.ts';
 import { contents } from '../../support/html/html.ts';
 import { everyPath } from '../../support/html/page-paths.ts';
-import { outer, see } from '../../support/html/seen-page.ts';
+import { outerAttributes, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const payloadShape = z.strictObject({
@@ -43,10 +43,10 @@ describe('rule 5.2: {route}/_payload.json', () => {
       ]);
       const title = unescaped(contents(seen.html, 'title')[0] ?? '');
       const isRight =
-        payload.route.name === outer(seen).page &&
+        payload.route.name === outerAttributes(seen).page &&
         payload.route.path === path &&
         payload.head.title === title &&
-        payload.state.locale === outer(seen).country &&
+        payload.state.locale === outerAttributes(seen).country &&
         seen.html.includes(`<div id="page">${payload.html}</div>`);
       if (!isRight) failures.push(path);
     }

@@ -4,7 +4,7 @@ import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { indexedPages, pageNames, pagePath } from '../../../worker/pages.ts';
 import { toAddress } from '../../support/funnel/funnel-pages.ts';
 import { contents, tags } from '../../support/html/html.ts';
-import { canonicalOf, see } from '../../support/html/seen-page.ts';
+import { canonicalUrl, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { pageAt } from '../../support/shop/crawl.ts';
 
@@ -55,7 +55,7 @@ describe('pages for search engines', () => {
 
   test('a page with a query has the canonical address and the structured data of the page without it', async () => {
     const { html } = await see(shop, '/take/gb?src=v4&utm_source=x');
-    expect(canonicalOf(html)).toBe(`${shop.url.origin}/take/gb`);
+    expect(canonicalUrl(html)).toBe(`${shop.url.origin}/take/gb`);
     const [block = '{}'] = contents(html, 'script').filter((json) => json.includes('schema.org'));
     expect(block).not.toContain('utm_source');
     expect(JSON.parse(block)).toMatchObject({ '@context': 'https://schema.org' });

@@ -13,8 +13,8 @@ import {
 } from '../../../ops/redirects/versions/versions.ts';
 import type { Stores } from '../../../ops/shop-stores.ts';
 import { readTable } from '../../../worker/redirects/table/table-file.ts';
-import { called } from '../../support/called.ts';
 import { toTable, toVariants } from '../../support/redirects/redirect-tables.ts';
+import { runCommand } from '../../support/run-command.ts';
 import { type LocalStores, openTestStores } from '../../support/shop/local-stores.ts';
 
 let local: LocalStores;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** Runs the command `redirects` with the local stores of the test. */
 function redirects(...args: string[]) {
-  return called(redirectsCommand(), ...args, '--persist-to', local.persistTo);
+  return runCommand(redirectsCommand(), ...args, '--persist-to', local.persistTo);
 }
 
 async function fileWith(to: string): Promise<string> {

@@ -10,9 +10,9 @@ import {
 } from '../../support/sandbox/sandbox.ts';
 import {
   approvedOrder,
-  captureOf,
   createOrder,
   euro,
+  firstCapture,
   issue,
   orderBody,
   take,
@@ -25,7 +25,7 @@ describe('captures of the wallet sandbox', () => {
     const id = await approvedOrder();
     const first = await take(id);
     expect([first.status, first.body.status]).toEqual([201, 'COMPLETED']);
-    expect(captureOf(first.body)).toMatchObject({ status: 'COMPLETED', amount: euro('83.80') });
+    expect(firstCapture(first.body)).toMatchObject({ status: 'COMPLETED', amount: euro('83.80') });
     expect(issue(await take(id))).toBe('ORDER_ALREADY_CAPTURED');
     expect((await state()).capturesByOrder[id]).toBe(1);
   });
@@ -83,7 +83,7 @@ describe('rule 7.15: behaviours of the wallet sandbox', () => {
 
   test('pending: the capture waits until the control page settles it', async () => {
     const { body } = await take(await approvedOrder({ behaviour: 'pending' }));
-    const capture = captureOf(body);
+    const capture = firstCapture(body);
     expect(capture).toMatchObject({
       status: 'PENDING',
       status_details: { reason: 'PENDING_REVIEW' },
@@ -158,7 +158,7 @@ describe('rule 7.15: behaviours of the wallet sandbox', () => {
 describe('refunds of the wallet sandbox', () => {
   async function paidCapture() {
     const { body } = await take(await approvedOrder());
-    return captureOf(body)?.id ?? '';
+    return firstCapture(body)?.id ?? '';
   }
 
   test('a capture is refunded in parts up to its amount', async () => {

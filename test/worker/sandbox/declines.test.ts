@@ -9,7 +9,7 @@ import {
 } from '../../support/sandbox/sandbox.ts';
 import {
   approvedOrder,
-  captureOf,
+  firstCapture,
   issue,
   orderBody,
   take,
@@ -55,7 +55,7 @@ describe('documented issues of a capture in the wallet sandbox', () => {
   test('an issue of captures does not affect refunds, and an issue of refunds does not affect captures', async () => {
     await control({ behaviour: 'decline; issue=REFUND_TIME_LIMIT_EXCEEDED' });
     const { body } = await take(await approvedOrder());
-    const path = `/v2/payments/captures/${captureOf(body)?.id}/refund`;
+    const path = `/v2/payments/captures/${firstCapture(body)?.id}/refund`;
     expect(issue(await api('POST', path, {}))).toBe('REFUND_TIME_LIMIT_EXCEEDED');
     await control({ behaviour: 'decline; issue=PAYER_CANNOT_PAY' });
     expect((await api('POST', path, {})).status).toBe(201);
@@ -69,7 +69,7 @@ describe('a declined capture in the wallet sandbox', () => {
       const invoice = `T-declined-${event}`;
       const id = await approvedOrder({ invoice, behaviour: `capture-declined; event=${event}` });
       const { status, body } = await take(id);
-      expect([status, captureOf(body)?.status]).toEqual([201, 'DECLINED']);
+      expect([status, firstCapture(body)?.status]).toEqual([201, 'DECLINED']);
       await expect.poll(eventTypes).toContain(`PAYMENT.CAPTURE.${event}`);
       expect(issue(await take(id))).toBe('ORDER_ALREADY_CAPTURED');
       expect((await take(await approvedOrder({ invoice }))).status).toBe(201);
@@ -96,7 +96,7 @@ describe('charges of a saved wallet in the sandbox', () => {
 
   test('a charge of a saved wallet can be pending with a reason', async () => {
     const { body } = await charge(await savedWallet(), { behaviour: 'pending; reason=ECHECK' });
-    expect(captureOf(body)).toMatchObject({
+    expect(firstCapture(body)).toMatchObject({
       status: 'PENDING',
       status_details: { reason: 'ECHECK' },
     });

@@ -10,8 +10,8 @@ import {
 } from '../../support/sandbox/sandbox.ts';
 import {
   approvedOrder,
-  captureOf,
   euro,
+  firstCapture,
   issue,
   take,
 } from '../../support/sandbox/sandbox-orders.ts';
@@ -21,7 +21,7 @@ beforeEach(resetSandbox);
 /** Opens a dispute about the capture of a new paid order. */
 async function openDispute(given: Record<string, string> = {}) {
   const { body } = await take(await approvedOrder({ invoice: `T-${crypto.randomUUID()}` }));
-  const capture = captureOf(body)?.id ?? '';
+  const capture = firstCapture(body)?.id ?? '';
   const { id } = await act(`captures/${capture}/dispute`, given);
   return { capture, dispute: id };
 }
@@ -99,7 +99,7 @@ test.each([
   ['channel', 'PIGEON'],
 ])('a dispute with an unknown %s is refused', async (name, value) => {
   const { body } = await take(await approvedOrder());
-  const path = `captures/${captureOf(body)?.id}/dispute`;
+  const path = `captures/${firstCapture(body)?.id}/dispute`;
   expect((await act(path, { [name]: value })).status).toBe(422);
 });
 

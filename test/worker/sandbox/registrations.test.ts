@@ -9,7 +9,7 @@ import {
   resetSandbox,
   webhooks,
 } from '../../support/sandbox/sandbox.ts';
-import { approvedOrder, captureOf, take } from '../../support/sandbox/sandbox-orders.ts';
+import { approvedOrder, firstCapture, take } from '../../support/sandbox/sandbox-orders.ts';
 
 beforeEach(resetSandbox);
 
@@ -34,7 +34,7 @@ describe('the list of webhook events in the sandbox', () => {
     const { events, count } = await listEvents({ page_size: '2' });
     expect(events.map((event) => event.event_type)).toEqual([completed, 'CHECKOUT.ORDER.APPROVED']);
     expect(events).toMatchObject([
-      { resource: { id: captureOf(body)?.id } },
+      { resource: { id: firstCapture(body)?.id } },
       { resource: { id: order } },
     ]);
     expect(count).toBe(2);
@@ -48,7 +48,7 @@ describe('the list of webhook events in the sandbox', () => {
     const moment = z.string().parse(captured?.create_time);
     const at = (minutes: number) => new Date(Date.parse(moment) + minutes * 60_000).toISOString();
     await passHours(1);
-    await act(`captures/${captureOf(body)?.id}/dispute`, {});
+    await act(`captures/${firstCapture(body)?.id}/dispute`, {});
     const later = await listEvents({ start_time: at(30) });
     expect(later.events.map((event) => event.event_type)).toEqual(['CUSTOMER.DISPUTE.CREATED']);
     const around = { start_time: at(-30), end_time: at(30) };

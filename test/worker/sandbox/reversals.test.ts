@@ -12,8 +12,8 @@ import {
 } from '../../support/sandbox/sandbox.ts';
 import {
   approvedOrder,
-  captureOf,
   euro,
+  firstCapture,
   issue,
   take,
 } from '../../support/sandbox/sandbox-orders.ts';
@@ -24,7 +24,7 @@ beforeEach(resetSandbox);
 async function payOrder(behaviour = 'approve') {
   const order = await approvedOrder({ behaviour });
   const { body } = await take(order);
-  return { order, capture: captureOf(body)?.id ?? '' };
+  return { order, capture: firstCapture(body)?.id ?? '' };
 }
 
 const show = async (capture: string) => (await api('GET', `/v2/payments/captures/${capture}`)).raw;

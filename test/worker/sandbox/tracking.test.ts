@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api, resetSandbox } from '../../support/sandbox/sandbox.ts';
-import { approvedOrder, captureOf, issue, take } from '../../support/sandbox/sandbox-orders.ts';
+import { approvedOrder, firstCapture, issue, take } from '../../support/sandbox/sandbox-orders.ts';
 
 beforeEach(resetSandbox);
 
@@ -9,7 +9,7 @@ const track = (order: string, body: object, options?: { id?: string }) =>
 
 async function paidOrder(): Promise<{ order: string; tracker: Record<string, unknown> }> {
   const order = await approvedOrder();
-  const capture = captureOf((await take(order)).body)?.id ?? '';
+  const capture = firstCapture((await take(order)).body)?.id ?? '';
   const ids = { capture_id: capture, transaction_id: capture, status: 'SHIPPED' };
   return { order, tracker: { ...ids, tracking_number: 'JJD000390007882', carrier: 'DE_DHL' } };
 }
@@ -53,7 +53,7 @@ describe('rule 7.64: tracking numbers in the wallet sandbox', () => {
 
   test('a tracker for a pending capture or an unknown order is refused', async () => {
     const order = await approvedOrder({ behaviour: 'pending' });
-    const capture = captureOf((await take(order)).body)?.id;
+    const capture = firstCapture((await take(order)).body)?.id;
     expect(issue(await track(order, { capture_id: capture }))).toBe('CAPTURE_STATUS_NOT_VALID');
     expect((await track('NONE', { capture_id: capture })).status).toBe(404);
   });

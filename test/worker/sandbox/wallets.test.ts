@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { api, control, eventTypes, resetSandbox } from '../../support/sandbox/sandbox.ts';
 import {
   approvedOrder,
-  captureOf,
+  firstCapture,
   issue,
   orderBody,
   take,
-  vaultOf,
+  toVault,
 } from '../../support/sandbox/sandbox-orders.ts';
 
 beforeEach(resetSandbox);
@@ -14,14 +14,18 @@ beforeEach(resetSandbox);
 describe('saved wallets in the sandbox', () => {
   async function savedWallet() {
     const { body } = await take(await approvedOrder({ keep: true }));
-    return vaultOf(body)?.id ?? '';
+    return toVault(body)?.id ?? '';
   }
 
   test('store_in_vault saves the wallet with the capture, and the saved wallet pays a second order at once', async () => {
     const saved = await savedWallet();
     expect((await api('GET', `/v3/vault/payment-tokens/${saved}`)).body.id).toBe(saved);
     const { status, body } = await api('POST', '/v2/checkout/orders', orderBody({ saved }));
-    expect([status, body.status, captureOf(body)?.status]).toEqual([201, 'COMPLETED', 'COMPLETED']);
+    expect([status, body.status, firstCapture(body)?.status]).toEqual([
+      201,
+      'COMPLETED',
+      'COMPLETED',
+    ]);
   });
 
   test('a charge of a saved wallet can be declined', async () => {
@@ -34,11 +38,11 @@ describe('saved wallets in the sandbox', () => {
   test('vault-late: a wallet is first APPROVED without an id, then VAULTED with a webhook', async () => {
     const id = await approvedOrder({ keep: true });
     const { body } = await take(id, { behaviour: 'vault-late; delay=50' });
-    expect(vaultOf(body)).toMatchObject({ status: 'APPROVED' });
-    expect(vaultOf(body)?.id).toBeUndefined();
+    expect(toVault(body)).toMatchObject({ status: 'APPROVED' });
+    expect(toVault(body)?.id).toBeUndefined();
     await expect.poll(eventTypes).toContain('VAULT.PAYMENT-TOKEN.CREATED');
     const after = await api('GET', `/v2/checkout/orders/${id}`);
-    expect(vaultOf(after.body)).toMatchObject({ status: 'VAULTED', id: expect.any(String) });
+    expect(toVault(after.body)).toMatchObject({ status: 'VAULTED', id: expect.any(String) });
   });
 
   test('a deleted wallet cannot pay', async () => {

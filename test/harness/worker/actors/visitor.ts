@@ -1,4 +1,4 @@
-import { formIn } from '../../../support/html/form.ts';
+import { findForm } from '../../../support/html/form.ts';
 import { attribute, tagWith } from '../../../support/html/html.ts';
 import {
   type Answer,
@@ -259,7 +259,7 @@ function ownForm(html: string): Record<string, string> | null {
 
 /** The fields of the form whose HTML contains `marker`; null on a page without such a form. */
 function readFields(html: string, marker: string): Record<string, string> | null {
-  const { fields } = formIn(html, marker);
+  const { fields } = findForm(html, marker);
   return fields.length > 0 ? Object.fromEntries(fields) : null;
 }
 

@@ -4,7 +4,7 @@ import type { Env, MailWake } from '../../../worker/env.ts';
 import { handleMail } from '../../../worker/mail/deliver.ts';
 import { changePayment } from '../../../worker/orders/store/payment-change.ts';
 import { putOrder } from './aged-orders.ts';
-import type { Stored } from './database.ts';
+import type { DatabaseOwner } from './database.ts';
 import { rows } from './orders.ts';
 
 type Batch = Parameters<typeof handleMail>[0];
@@ -23,7 +23,7 @@ type MailRow = {
 };
 
 /** The mail delivery of a database. The queue (`wake`) and the mail service (`send`) are mocks of the test. */
-export async function openMailOffice(stored: Stored) {
+export async function openMailDelivery(stored: DatabaseOwner) {
   const { DB } = await stored.env();
   const send = vi.fn(async (_mail: { to: string; subject: string }) => {});
   const wake = vi.fn(async (_message: MailWake) => {});
@@ -55,7 +55,7 @@ async function asset(url: string): Promise<Response> {
 }
 
 /** Stores an order with `upsells` upsells and pays it now. Returns the ids of its payments. */
-export async function payOrder(stored: Stored, upsells = 0): Promise<string[]> {
+export async function payOrder(stored: DatabaseOwner, upsells = 0): Promise<string[]> {
   const { DB } = await stored.env();
   const order = await putOrder(stored, {
     payments: Array.from({ length: upsells + 1 }, () => 'created' as const),
@@ -72,6 +72,6 @@ export async function payOrder(stored: Stored, upsells = 0): Promise<string[]> {
 }
 
 /** The mail's row in the outbox. */
-export async function mailRow(stored: Stored, key: string): Promise<MailRow | undefined> {
+export async function mailRow(stored: DatabaseOwner, key: string): Promise<MailRow | undefined> {
   return (await rows<MailRow>(stored, 'SELECT * FROM outbox WHERE key = ?', key))[0];
 }

@@ -5,14 +5,14 @@ import { vi } from 'vitest';
 import { run } from '../../ops/command-line.ts';
 
 /** Runs a command in this process. Returns its exit code and its text on stdout (`out`) and stderr (`problems`). */
-export function called(program: CommandUnknownOpts, ...args: string[]) {
+export function runCommand(program: CommandUnknownOpts, ...args: string[]) {
   return captureOutput(() => run(program, args));
 }
 
 /**
  * Imports a script that runs its command on import, with `args` as its command line. Returns code, out and problems.
  */
-export function loaded(script: string, ...args: string[]) {
+export function runScript(script: string, ...args: string[]) {
   const { argv, exitCode, stdout, stderr } = process;
   return captureOutput(async () => {
     const before = [stdout, stderr].map((stream) => stream.listeners('error'));

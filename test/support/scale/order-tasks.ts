@@ -15,7 +15,7 @@ import { walletState } from '../../../worker/orders/store/saved-wallet.ts';
 type Task = { name: string; run: () => Promise<unknown> };
 
 /** The bindings of a shop with this database, with a wallet that has no orders. */
-export function envOf(DB: Env['DB']): Env {
+export function toEnv(DB: Env['DB']): Env {
   const wallet = async (url: string) => {
     if (url.includes('oauth2')) return Response.json({ access_token: 'token', expires_in: 3600 });
     if (url.includes('webhooks-events')) return Response.json({ events: [] });
@@ -142,7 +142,7 @@ async function orderPage(env: Env, number: string, now: number): Promise<void> {
 }
 
 /** All tasks of operators, jobs and an order's page that read the orders. `now` in ms. */
-export function askedOfOrders(db: DatabaseSync, env: Env, now: number): Task[] {
+export function orderTasks(db: DatabaseSync, env: Env, now: number): Task[] {
   const byVerb = requests(db, now);
   const verbTasks = verbNames.flatMap((action) =>
     (byVerb[action] ?? [{ missing: action }]).map((body) => ({
