@@ -16,21 +16,21 @@ export const forms = vessels;
 export const everyForm = all;
 
 /** The vessel of a product. */
-export function formOf(id: SupplementId): VesselId {
+export function toVessel(id: SupplementId): VesselId {
   const { form, count } = supplements[id];
   if (form === 'powder') return 'jar';
   if (form === 'tablet') return 'tablets';
   return count > 60 ? 'bottle' : 'capsules';
 }
 
-export function formOfItem(id: SupplementId | EbookId): FormId {
-  return Object.hasOwn(ebooks, id) ? 'book' : formOf(id as SupplementId);
+export function toForm(id: SupplementId | EbookId): FormId {
+  return Object.hasOwn(ebooks, id) ? 'book' : toVessel(id as SupplementId);
 }
 
 /** The length of a scene unit in mm in a product's pack, so that the content has its true size. */
 export function millimetres(id: SupplementId): number {
   const size = doseSizes[id];
-  const { content } = forms[formOf(id)];
+  const { content } = forms[toVessel(id)];
   if (size.shape === 'capsule' && 'length' in content) return size.lengthMm / content.length;
   if (size.shape === 'tablet' && 'radius' in content) return size.diameterMm / 2 / content.radius;
   return 46;

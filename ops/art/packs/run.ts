@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type SupplementId, supplementIds } from '../../../worker/catalogue/products.ts';
 import { type Language, languageIds } from '../languages.ts';
-import { type FormId, formIds, formOf, formOfItem, forms, millimetres } from './forms.ts';
+import { type FormId, formIds, forms, millimetres, toForm, toVessel } from './forms.ts';
 import { getHue, getTheme, type ItemId, isEbook, itemIds, labelHtml } from './labels/labels.ts';
 import { type LabelCamera, labelCamera } from './labels/photograph.ts';
 import { type Cutout, compose } from './picture/compose.ts';
@@ -14,7 +14,7 @@ import { composeRange } from './picture/range.ts';
 import { draft, final, footprint, fullWidth, getExposure, plate, printSize } from './plates.ts';
 
 /** The choice of pictures to make. Without a form, product, language or count, all are made. */
-type Wanted = {
+type Choice = {
   form?: string | undefined;
   product?: string | undefined;
   lang?: string | undefined;
@@ -29,14 +29,14 @@ const images = new URL('../../../assets/images/', import.meta.url);
  * Makes the chosen pictures, form by form.
  * @throws Error if Blender is missing or fails
  */
-export async function renderPacks(wanted: Wanted): Promise<void> {
+export async function renderPacks(choice: Choice): Promise<void> {
   const camera = await labelCamera();
   for (const folder of ['packs/', 'ebooks/', 'range/'])
     await mkdir(new URL(folder, images), { recursive: true });
   const cutouts: Cutouts = new Map();
   try {
     for (const form of formIds) {
-      if (!wanted.form || wanted.form === form) await photographForm(form, camera, wanted, cutouts);
+      if (!choice.form || choice.form === form) await photographForm(form, camera, choice, cutouts);
     }
   } finally {
     await camera.close();
@@ -52,17 +52,17 @@ export async function renderPacks(wanted: Wanted): Promise<void> {
 type Cutouts = Map<Language, Partial<Record<ItemId, Cutout>>>;
 
 const heights = Object.fromEntries(
-  supplementIds.map((id) => [id, forms[formOf(id)].cap.to * millimetres(id)]),
+  supplementIds.map((id) => [id, forms[toVessel(id)].cap.to * millimetres(id)]),
 ) as Record<SupplementId, number>;
 
-async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted, cutouts: Cutouts) {
+async function photographForm(form: FormId, camera: LabelCamera, choice: Choice, cutouts: Cutouts) {
   const items = itemIds.filter(
-    (id) => formOfItem(id) === form && (!wanted.product || wanted.product === id),
+    (id) => toForm(id) === form && (!choice.product || choice.product === id),
   );
-  const inLanguages = languageIds.filter((id) => !wanted.lang || wanted.lang === id);
+  const inLanguages = languageIds.filter((id) => !choice.lang || choice.lang === id);
   if (items.length === 0) return;
   const negative = enlarge(
-    denoise(denoise(await plate(form, wanted.draft ? draft : final, wanted.fresh))),
+    denoise(denoise(await plate(form, choice.draft ? draft : final, choice.fresh))),
     fullWidth,
   );
   const { width, height } = printSize(form);
@@ -71,7 +71,7 @@ async function photographForm(form: FormId, camera: LabelCamera, wanted: Wanted,
       const label = await camera.photograph(labelHtml(id, language, width, height));
       const made = await cutout(form, id, negative, label);
       cutouts.set(language, { ...cutouts.get(language), [id]: made });
-      await publish(id, language, made, wanted.count);
+      await publish(id, language, made, choice.count);
     }
   }
 }

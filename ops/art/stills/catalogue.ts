@@ -8,7 +8,7 @@ import {
 } from '../../../worker/catalogue/products.ts';
 import { openPages } from '../ebooks/book.ts';
 import { type Language, languageIds } from '../languages.ts';
-import { formOf } from '../packs/forms.ts';
+import { toVessel } from '../packs/forms.ts';
 import { labelHtml } from '../packs/labels/labels.ts';
 import { printSize } from '../packs/plates.ts';
 import { type Family, families, spread } from './scenes.ts';
@@ -55,16 +55,17 @@ export const drawnFrom = new URL('drawn.json', import.meta.url);
 /** A digest of everything visible in a picture. */
 export function digest({ still, print }: Shot): string {
   const printed =
-    print && ('label' in print ? labelOf(print.label, print.language) : pagesOf(print));
+    print &&
+    ('label' in print ? productLabelHtml(print.label, print.language) : printedPages(print));
   return hash([still, printed]);
 }
 
-export function labelOf(id: SupplementId, language: Language): string {
-  const { width, height } = printSize(formOf(id));
+export function productLabelHtml(id: SupplementId, language: Language): string {
+  const { width, height } = printSize(toVessel(id));
   return labelHtml(id, language, width, height);
 }
 
-function pagesOf({ pages, language }: { pages: EbookId; language: Language }) {
+function printedPages({ pages, language }: { pages: EbookId; language: Language }) {
   return [
     openPages(pages, language),
     readFileSync(new URL('../ebooks/book.css', import.meta.url), 'utf8'),

@@ -9,7 +9,7 @@ import { getHue, getTheme } from '../packs/labels/labels.ts';
 import { labelCamera } from '../packs/labels/photograph.ts';
 import { develop, type Plate, type Texture, toLight } from '../packs/picture/develop.ts';
 import { enlarge } from '../packs/picture/enlarge.ts';
-import { digest, drawnFrom, hash, labelOf, type Shot, shots } from './catalogue.ts';
+import { digest, drawnFrom, hash, productLabelHtml, type Shot, shots } from './catalogue.ts';
 import type { Still } from './things.ts';
 
 /** The side of a picture in px. The scene is rendered smaller and enlarged before its labels and pages are printed. */
@@ -19,7 +19,7 @@ const draft = { side: 300, samples: 8 };
 /** The linear RGB colour of plain paper in the light of the scene. */
 const paper = [0.86, 0.785, 0.68];
 
-type Wanted = {
+type Choice = {
   /** The start of the paths of the chosen pictures. */
   path?: string | undefined;
   lang?: string | undefined;
@@ -35,17 +35,17 @@ const cache = new URL('.cache/', import.meta.url);
  * Makes the chosen still lifes.
  * @throws Error if Blender is missing or fails
  */
-export async function renderStills(wanted: Wanted): Promise<void> {
+export async function renderStills(choice: Choice): Promise<void> {
   const printer = openPrinter();
   const chosen = shots.filter(
     ({ path, print }) =>
-      path.startsWith(wanted.path ?? '') &&
-      (!print || !wanted.lang || print.language === wanted.lang),
+      path.startsWith(choice.path ?? '') &&
+      (!print || !choice.lang || print.language === choice.lang),
   );
   const negatives = Map.groupBy(chosen, ({ still }) => still);
   try {
     for (const [still, ofIt] of negatives) {
-      const negative = enlarge(await plate(still, wanted), SIDE);
+      const negative = enlarge(await plate(still, choice), SIDE);
       for (const shot of ofIt) await save(shot, negative, await printer.print(shot));
     }
   } finally {
@@ -71,7 +71,7 @@ async function save(shot: Shot, negative: Plate, { texture, tint }: Print) {
   console.log(`assets/images/${shot.path}  ${(bytes.length / 1024).toFixed(0)} KB`);
 }
 
-async function plate(still: Still, { draft: isDraft, fresh }: Wanted): Promise<Plate> {
+async function plate(still: Still, { draft: isDraft, fresh }: Choice): Promise<Plate> {
   const { side, samples } = isDraft ? draft : final;
   const job = { ...still, paper, size: [side, side], samples };
   const folder = new URL(`${hash(job)}/`, cache);
@@ -97,13 +97,15 @@ function openPrinter() {
       if (!print) return blank;
       if ('label' in print) {
         camera ??= labelCamera();
-        const texture = await (await camera).photograph(labelOf(print.label, print.language));
+        const texture = await (await camera).photograph(
+          productLabelHtml(print.label, print.language),
+        );
         return { texture, tint: getHue(getTheme(print.label)) };
       }
       press ??= openPress();
       const html = await bookHtml(print.pages, print.language);
       const pages = await (await press).photograph(html, openNumbers);
-      return { texture: await spreadOf(pages), tint: getHue(getTheme(print.pages)) };
+      return { texture: await joinPages(pages), tint: getHue(getTheme(print.pages)) };
     },
     async close() {
       await (await camera)?.close();
@@ -113,7 +115,7 @@ function openPrinter() {
 }
 
 /** Joins two pages side by side. */
-async function spreadOf([left, right]: readonly Buffer[]): Promise<Texture> {
+async function joinPages([left, right]: readonly Buffer[]): Promise<Texture> {
   const { width, height } = await sharp(left).metadata();
   if (!left || !right || !width || !height) throw new Error('A spread has two pages');
   const { data, info } = await sharp({

@@ -1,6 +1,6 @@
 import { doseSizes } from '../../../worker/catalogue/dose-sizes.ts';
 import { type SupplementId, supplements } from '../../../worker/catalogue/products.ts';
-import { formOf, forms } from '../packs/forms.ts';
+import { forms, toVessel } from '../packs/forms.ts';
 import { type At, dose, type Still, type Thing, thing } from './things.ts';
 
 /** One dose beside a ruler and a coin of 23.25 mm, in true size. */
@@ -209,7 +209,7 @@ function filled([x, y]: At, radius: number, glaze: string, content: Content): Th
 
 /** Three packs lying in an opened carton, their labels up. Products in the same vessel share the render. */
 function parcel(id: SupplementId): Still {
-  const form = forms[formOf(id)];
+  const form = forms[toVessel(id)];
   // The frame grows with the pack, so the pack's true size does not matter here.
   const mm = 40;
   const width = 2 * Math.max(...form.outer.map(([r = 0]) => r)) * mm;

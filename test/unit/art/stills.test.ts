@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { formOf, forms, millimetres } from '../../../ops/art/packs/forms.ts';
+import { forms, millimetres, toVessel } from '../../../ops/art/packs/forms.ts';
 import { digest, drawnFrom, type Shot, shots } from '../../../ops/art/stills/catalogue.ts';
 import { doseSizes } from '../../../worker/catalogue/dose-sizes.ts';
 import { supplementIds, supplements } from '../../../worker/catalogue/products.ts';
@@ -53,7 +53,7 @@ describe('rule 4.26: the still lifes', () => {
   test.each(supplementIds)(
     '%s: the drawn pack holds the real number of doses in their real size',
     (id) => {
-      const { content } = forms[formOf(id)];
+      const { content } = forms[toVessel(id)];
       if (!('count' in content)) return expect(supplements[id].form).toBe('powder');
       const size = doseSizes[id];
       const mm = millimetres(id);

@@ -31,7 +31,7 @@ export async function compose(cutout: Cutout, group: readonly Place[], frame: Fr
   // A single pack keeps the frame of its photograph.
   const unit = group.length > 1 ? fitting : (cutout.width * frame.width) / cutout.frame.width;
   const floor = frame.height * (1 - ROOM.foot);
-  const stood = group.map(({ x, scale }) => {
+  const placedPacks = group.map(({ x, scale }) => {
     const zoom = (unit * scale) / cutout.width;
     const width = Math.round(cutout.frame.width * zoom);
     const height = Math.round(cutout.frame.height * zoom);
@@ -40,17 +40,17 @@ export async function compose(cutout: Cutout, group: readonly Place[], frame: Fr
     const top = Math.round(floor - rise - height + cutout.foot * zoom);
     return { cutout, spot: { width, height, left, top } };
   });
-  return assemble(stood, frame, unit);
+  return assemble(placedPacks, frame, unit);
 }
 
 /** Draws packs in their places as WebP, the rearmost first. `unit` is the width of a front pack in px. */
-export async function assemble(stood: readonly Stood[], frame: Frame, unit: number) {
+export async function assemble(placedPacks: readonly PlacedPack[], frame: Frame, unit: number) {
   const shadows = await Promise.all(
-    stood.map(({ cutout, spot }) => layer(cutout.shadow, spot, frame)),
+    placedPacks.map(({ cutout, spot }) => layer(cutout.shadow, spot, frame)),
   );
   const ground = await stack(frame, [fading(frame)], await stack(frame, shadows));
   let packs = await stack(frame, []);
-  for (const { cutout, spot } of stood) {
+  for (const { cutout, spot } of placedPacks) {
     const pack = await layer(cutout.pack, spot, frame);
     const dusk = await layer(
       await silhouette(cutout.pack),
@@ -66,7 +66,7 @@ export async function assemble(stood: readonly Stood[], frame: Frame, unit: numb
 }
 
 /** A cutout and its place in the frame. */
-export type Stood = { cutout: Cutout; spot: Spot };
+export type PlacedPack = { cutout: Cutout; spot: Spot };
 type Spot = { width: number; height: number; left: number; top: number };
 
 /** Scales a layer to its place and crops it to the frame. */

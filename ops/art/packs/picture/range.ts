@@ -1,5 +1,5 @@
 import type { SupplementId } from '../../../../worker/catalogue/products.ts';
-import { assemble, type Cutout, type Stood } from './compose.ts';
+import { assemble, type Cutout, type PlacedPack } from './compose.ts';
 import type { Frame } from './groups.ts';
 
 /** The frame of the picture of all packs in px. */
@@ -47,7 +47,7 @@ export function composeRange(
     (width * (1 - 2 * ROOM.side)) / (left + right),
     height * (1 - ROOM.top - ROOM.foot),
   );
-  const stood = sizes.map(({ id, high, row }, i): Stood => {
+  const placedPacks = sizes.map(({ id, high, row }, i): PlacedPack => {
     const cutout = cutouts[id];
     const zoom = (unit * high) / cutout.height;
     const size = {
@@ -65,5 +65,5 @@ export function composeRange(
       },
     };
   });
-  return assemble(stood.reverse(), rangeFrame, unit * 0.6);
+  return assemble(placedPacks.reverse(), rangeFrame, unit * 0.6);
 }
