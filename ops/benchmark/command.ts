@@ -19,14 +19,14 @@ await main(
         .option('--visits <number>', 'requests of the mix', wholeNumber(1, 100_000), 10_000)
         .option('--beside <folder>', 'another checkout with its packages, measured in turns')
         .option('--write', `keep the figures in ${PAGE}`, false)
-        .action(async ({ write, ...wish }) => {
+        .action(async ({ write, ...options }) => {
           const [{ measure }, { markdown, text }] = await Promise.all([
             import('./server/measure.ts'),
             import('./server/report.ts'),
           ]);
-          const figures = await measure(wish, (line) => console.error(line));
+          const figures = await measure(options, (line) => console.error(line));
           console.log(text(figures));
-          if (write) await writeFile(PAGE, markdown(figures, wish));
+          if (write) await writeFile(PAGE, markdown(figures, options));
         }),
       { isDefault: true },
     )
@@ -36,14 +36,14 @@ await main(
         .option('--rounds <number>', 'how often each visit takes its turn', wholeNumber(1, 100), 5)
         .option('--beside <folder>', 'another checkout with its packages, measured in turns')
         .option('--write', `keep the figures in ${BROWSER_PAGE}`, false)
-        .action(async ({ write, ...wish }) => {
+        .action(async ({ write, ...options }) => {
           const [{ measure }, { markdown, text }] = await Promise.all([
             import('./browser/measure.ts'),
             import('./browser/report.ts'),
           ]);
-          const figures = await measure(wish, (line) => console.error(line));
+          const figures = await measure(options, (line) => console.error(line));
           console.log(text(figures));
-          if (write) await writeFile(BROWSER_PAGE, markdown(figures, wish));
+          if (write) await writeFile(BROWSER_PAGE, markdown(figures, options));
         }),
     )
     .addCommand(

@@ -18,7 +18,7 @@ export function machineFacts(packages: readonly string[]): string[][] {
     ],
     [
       'versions',
-      `Node ${process.versions.node}, ${packages.map((name) => `${name} ${versionOf(name)}`).join(', ')}`,
+      `Node ${process.versions.node}, ${packages.map((name) => `${name} ${packageVersion(name)}`).join(', ')}`,
     ],
   ];
 }
@@ -29,7 +29,7 @@ export function toMarkdown(head: readonly string[], rows: readonly (readonly str
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-function versionOf(name: string): string {
+function packageVersion(name: string): string {
   return JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version;
 }
 

@@ -13,10 +13,10 @@ const LOOKUPS = 20_000;
 
 type Row = { size: number; table: Table; hit: number[]; miss: number[] };
 
-const rows = SIZES.map((size): Row => ({ size, table: read(textOf(size)), hit: [], miss: [] }));
+const rows = SIZES.map((size): Row => ({ size, table: read(tableText(size)), hit: [], miss: [] }));
 for (let round = 0; round < ROUNDS + WARM_UP; round++) {
   for (const row of rows) {
-    const hit = lookup(row, (n) => pathOf((n * 7919) % row.size));
+    const hit = lookup(row, (n) => rulePath((n * 7919) % row.size));
     const miss = lookup(row, (n) => `/nowhere-${n}/at/all`);
     if (round < WARM_UP) continue;
     row.hit.push(hit);
@@ -34,7 +34,7 @@ for (const row of rows) {
   );
 }
 
-const largest = textOf(10_000);
+const largest = tableText(10_000);
 const reads = Array.from({ length: ROUNDS }, () => {
   const start = cpuMs();
   read(largest);
@@ -44,7 +44,7 @@ const size = (largest.length / 2 ** 20).toFixed(1);
 console.log(`\nReading 10,000 rules (${size} MB): ${reads[0]?.toFixed(0)} ms at first,`);
 console.log(`then ${spread(reads.slice(1))} ms`);
 
-function textOf(size: number): string {
+function tableText(size: number): string {
   const rules = Array.from({ length: size }, (_, n) => ({
     from: n % 5 === 4 ? `/old-${n}/:page/*` : `/old/shelf-${n % 97}/page-${n}`,
     to: n % 5 === 4 ? '/take?page=:page' : '/take',
@@ -54,7 +54,7 @@ function textOf(size: number): string {
   return JSON.stringify({ version: 1, rules });
 }
 
-function pathOf(n: number): string {
+function rulePath(n: number): string {
   return n % 5 === 4 ? `/old-${n}/some/page` : `/old/shelf-${n % 97}/page-${n}`;
 }
 
@@ -68,11 +68,12 @@ function read(text: string): Table {
 function lookup({ table }: Row, pathAt: (n: number) => string): number {
   const query = new URLSearchParams('utm_source=x&src=v1');
   // Every size uses 100 paths, so the figure measures the table, not the processor's cache.
-  const asked = Array.from({ length: 100 }, (_, n): RuleRequest => {
+  const requests = Array.from({ length: 100 }, (_, n): RuleRequest => {
     return { path: pathAt(n), query, country: 'DE', now: 0 };
   });
   const start = cpuMs();
-  for (let n = 0; n < LOOKUPS; n += asked.length) for (const one of asked) matchRule(table, one);
+  for (let n = 0; n < LOOKUPS; n += requests.length)
+    for (const one of requests) matchRule(table, one);
   return ((cpuMs() - start) * 1e6) / LOOKUPS;
 }
 

@@ -35,17 +35,17 @@ const types: Readonly<Record<string, string>> = {
  */
 export async function startEdge(worker: number, root: string): Promise<Edge> {
   const pages = new Map<string, { of: string; make: (html: string) => string }>();
-  const known = new Map<string, Sent>();
+  const immutableFiles = new Map<string, Sent>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
     const made = pages.get(pathname);
     const sent = made
       ? toHtml(made.make((await askWorker(worker, request, made.of)).body.toString()))
-      : (known.get(pathname) ??
-        (await fileOf(root, pathname)) ??
+      : (immutableFiles.get(pathname) ??
+        (await readServedFile(root, pathname)) ??
         compressed(await askWorker(worker, request, request.url ?? '/')));
-    if (sent.headers.some(([, value]) => value === KEPT)) known.set(pathname, sent);
+    if (sent.headers.some(([, value]) => value === IMMUTABLE)) immutableFiles.set(pathname, sent);
     response.writeHead(sent.status, sent.headers.flat()).end(sent.body);
   }
 
@@ -64,10 +64,10 @@ export async function startEdge(worker: number, root: string): Promise<Edge> {
   };
 }
 
-const KEPT = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** A file of the build, or a picture in the size that its address requests. */
-async function fileOf(root: string, pathname: string): Promise<Sent | null> {
+async function readServedFile(root: string, pathname: string): Promise<Sent | null> {
   if (pathname.includes('..')) return null;
   const asked = /^\/_img\/([^/]+)\/w=(\d+)/.exec(pathname);
   const type = types[extname(pathname)];
@@ -75,17 +75,17 @@ async function fileOf(root: string, pathname: string): Promise<Sent | null> {
     const file = imageFiles.find(({ address }) => address === asked[1]);
     if (!file) return null;
     const picture = sharp(`${root}/assets/images/${file.path}`).resize({ width: Number(asked[2]) });
-    return kept('image/webp', await picture.webp().toBuffer());
+    return immutableFile('image/webp', await picture.webp().toBuffer());
   }
   if (!type) return null;
   const bytes = await readFile(`${root}/assets${pathname}`).catch(() => null);
-  return bytes && kept(type, bytes);
+  return bytes && immutableFile(type, bytes);
 }
 
-function kept(type: string, body: Buffer): Sent {
+function immutableFile(type: string, body: Buffer): Sent {
   const headers: Sent['headers'] = [
     ['content-type', type],
-    ['cache-control', KEPT],
+    ['cache-control', IMMUTABLE],
   ];
   return compressed({ status: 200, headers, body });
 }

@@ -11,7 +11,7 @@ const FOLDER = '.wrangler/benchmark';
 const PAGE = '/take/gb';
 const STATIC = '/static';
 
-export type Wish = {
+export type Options = {
   rounds: number;
   /** The folder of another checkout of the shop, measured in turns with this one. */
   beside?: string | undefined;
@@ -24,38 +24,38 @@ export type Figures = Map<string, Map<string, number[]>>;
 export const OTHER = ' (other)';
 
 /** A running shop with the address that the phone opens. */
-type Reached = { suffix: string; origin: string; close: () => Promise<void> };
+type ServedShop = { suffix: string; origin: string; close: () => Promise<void> };
 
 /** Visits the shop as deployed and its page as static HTML, in turns. */
 export async function measure(
-  { rounds, beside }: Wish,
-  told: (line: string) => void,
+  { rounds, beside }: Options,
+  reportProgress: (line: string) => void,
 ): Promise<Figures> {
   await mkdir(FOLDER, { recursive: true });
-  const shops = [await reach('', '.')];
-  if (beside) shops.push(await reach(OTHER, beside));
+  const shops = [await serveShop('', '.')];
+  if (beside) shops.push(await serveShop(OTHER, beside));
   const browser = await launch();
   try {
     const [shop] = shops;
-    const ofShops = (name: string, visit: (origin: string) => Promise<Visit>) =>
+    const shopVisits = (name: string, visit: (origin: string) => Promise<Visit>) =>
       shops.map(({ suffix, origin }) => [name + suffix, () => visit(origin)] as const);
     const ways: (readonly [string, () => Promise<Visit>])[] = [
       ['static', () => firstVisit(browser, shop?.origin + STATIC)],
-      ...ofShops('shop', (origin) => firstVisit(browser, origin + PAGE)),
+      ...shopVisits('shop', (origin) => firstVisit(browser, origin + PAGE)),
       ['static, used', () => interactions(browser, shop?.origin + STATIC)],
-      ...ofShops('shop, used', (origin) => interactions(browser, origin + PAGE)),
-      ...ofShops('dialog', (origin) => dialog(browser, origin + PAGE)),
-      ...ofShops('quiz', (origin) => quiz(browser, origin)),
-      ...ofShops('second page', (origin) => secondPage(browser, origin)),
+      ...shopVisits('shop, used', (origin) => interactions(browser, origin + PAGE)),
+      ...shopVisits('dialog', (origin) => dialog(browser, origin + PAGE)),
+      ...shopVisits('quiz', (origin) => quiz(browser, origin)),
+      ...shopVisits('second page', (origin) => secondPage(browser, origin)),
     ];
     const figures: Figures = new Map(ways.map(([name]) => [name, new Map()]));
     // The first round fills the caches of the edge and of the runtime.
     for (let round = 0; round <= rounds; round++) {
       for (const [name, visit] of ways) {
-        const seen = await visit();
-        if (round > 0) note(figures.get(name), seen);
+        const visitFigures = await visit();
+        if (round > 0) addFigures(figures.get(name), visitFigures);
       }
-      told(`round ${round} of ${rounds}`);
+      reportProgress(`round ${round} of ${rounds}`);
     }
     return figures;
   } finally {
@@ -65,7 +65,7 @@ export async function measure(
 }
 
 /** Builds the shop of a checkout and serves it behind an edge. */
-async function reach(suffix: string, root: string): Promise<Reached> {
+async function serveShop(suffix: string, root: string): Promise<ServedShop> {
   const name = suffix === '' ? 'shop' : 'other';
   await dryDeploy('wrangler.toml', `${FOLDER}/${name}`, root);
   const stores = await startStores(root);
@@ -84,7 +84,7 @@ async function reach(suffix: string, root: string): Promise<Reached> {
   };
 }
 
-function note(figures: Map<string, number[]> | undefined, visit: Visit): void {
+function addFigures(figures: Map<string, number[]> | undefined, visit: Visit): void {
   for (const [name, figure] of Object.entries(visit)) {
     figures?.set(name, [...(figures.get(name) ?? []), figure]);
   }

@@ -65,7 +65,7 @@ async function watchLine(session: CDPSession): Promise<Phone['line']> {
 }
 
 /** The measurements inside the page, in ms since the navigation began. */
-type Sight = {
+type Measurements = {
   /** The time of the page's first byte. */
   answered: number;
   paint: number;
@@ -82,14 +82,14 @@ type Sight = {
 };
 
 declare global {
-  var sight: Sight;
+  var measurements: Measurements;
   /** The duration of the page's last change, in ms. */
-  var took: number | undefined;
+  var changeMs: number | undefined;
 }
 
 /** Records the measurements. Runs in the page before all other scripts. */
 function observe(): void {
-  const sight: Sight = {
+  const measurements: Measurements = {
     answered: 0,
     paint: 0,
     largest: 0,
@@ -100,50 +100,50 @@ function observe(): void {
     live: 0,
     slowest: 0,
   };
-  globalThis.sight = sight;
+  globalThis.measurements = measurements;
   const watch = (type: string, see: (entry: PerformanceEntry) => void, more = {}) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) see(entry);
     }).observe({ type, buffered: true, ...more });
   watch('navigation', (entry) => {
-    sight.answered = (entry as PerformanceNavigationTiming).responseStart;
+    measurements.answered = (entry as PerformanceNavigationTiming).responseStart;
   });
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') sight.paint = startTime;
+    if (name === 'first-contentful-paint') measurements.paint = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    sight.largest = startTime;
+    measurements.largest = startTime;
   });
   watch('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as unknown as {
       value: number;
       hadRecentInput: boolean;
     };
-    if (!hadRecentInput) sight.shift += value;
+    if (!hadRecentInput) measurements.shift += value;
   });
   watch('longtask', ({ startTime, duration }) => {
-    sight.tasks.push({ start: startTime, end: startTime + duration });
+    measurements.tasks.push({ start: startTime, end: startTime + duration });
   });
   watch(
     'event',
     (entry) => {
       const { interactionId } = entry as unknown as { interactionId: number };
-      if (interactionId > 0) sight.slowest = Math.max(sight.slowest, entry.duration);
+      if (interactionId > 0) measurements.slowest = Math.max(measurements.slowest, entry.duration);
     },
     { durationThreshold: 16 },
   );
-  addEventListener('pointerdown', ({ timeStamp }) => (sight.pressed ||= timeStamp), true);
-  document.addEventListener('live', () => (sight.live ||= performance.now()), true);
+  addEventListener('pointerdown', ({ timeStamp }) => (measurements.pressed ||= timeStamp), true);
+  document.addEventListener('live', () => (measurements.live ||= performance.now()), true);
   new MutationObserver((changes) => {
     const isTick = ({ target, removedNodes }: MutationRecord) =>
       removedNodes.length > 0 &&
       target instanceof Element &&
       'timer' in (target as HTMLElement).dataset;
-    if (!sight.tick && changes.some(isTick)) sight.tick = performance.now();
+    if (!measurements.tick && changes.some(isTick)) measurements.tick = performance.now();
   }).observe(document, { subtree: true, childList: true });
 }
 
 /** Reads the measurements from the page. */
-export function sightOf(page: Page): Promise<Sight> {
-  return page.evaluate(() => globalThis.sight);
+export function readMeasurements(page: Page): Promise<Measurements> {
+  return page.evaluate(() => globalThis.measurements);
 }

@@ -1,6 +1,6 @@
 import { textTable } from '../../text-table.ts';
 import { machineFacts, median, spread, toMarkdown } from '../figures.ts';
-import { type Figures, OTHER, type Wish } from './measure.ts';
+import { type Figures, type Options, OTHER } from './measure.ts';
 
 type Table = { title: string; head: string[]; rows: string[][] };
 
@@ -12,7 +12,7 @@ export function text(figures: Figures): string {
 }
 
 /** The figures as a page in Markdown. */
-export function markdown(figures: Figures, { rounds }: Wish): string {
+export function markdown(figures: Figures, { rounds }: Options): string {
   const facts = [
     ...machineFacts(['workerd', 'react', 'playwright']),
     ['rounds', `${rounds}, in turns`],
@@ -37,7 +37,7 @@ ${parts.join('\n\n')}
 
 function tables(figures: Figures): Table[] {
   const hasOther = figures.has(`shop${OTHER}`);
-  const ratioOf = (own: readonly number[], floors: readonly number[]) => {
+  const ratioText = (own: readonly number[], floors: readonly number[]) => {
     const ratio = median(own) / median(floors);
     return Number.isFinite(ratio) ? ratio.toFixed(2) : '–';
   };
@@ -45,13 +45,13 @@ function tables(figures: Figures): Table[] {
   const other = (way: string, name: string, own: readonly number[]): string[] => {
     if (!hasOther) return [];
     const theirs = figures.get(way + OTHER)?.get(name) ?? [];
-    return [spread(theirs, digits(name)), ratioOf(own, theirs)];
+    return [spread(theirs, digits(name)), ratioText(own, theirs)];
   };
   const beside = (floor: string, shop: string) =>
     [...(figures.get(shop) ?? [])].map(([name, own]) => {
       const floors = figures.get(floor)?.get(name) ?? [];
       const both = [floors, own].map((some) => spread(some, digits(name)));
-      return [name, ...both, ratioOf(own, floors), ...other(shop, name, own)];
+      return [name, ...both, ratioText(own, floors), ...other(shop, name, own)];
     });
   const alone = ['dialog', 'quiz', 'second page'].flatMap((way) =>
     [...(figures.get(way) ?? [])].map(([name, own]) => [

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { blockingTime } from './blocking-time.ts';
-import { newPhone, sightOf } from './phone.ts';
+import { newPhone, readMeasurements } from './phone.ts';
 
 /** The time after which all movement on a page has ended, in ms. */
 const REST_MS = 600;
@@ -13,7 +13,7 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
   const phone = await newPhone(browser);
   await phone.page.goto(url);
   await phone.page.waitForLoadState('networkidle');
-  const { answered, paint, largest, tick, shift, tasks } = await sightOf(phone.page);
+  const { answered, paint, largest, tick, shift, tasks } = await readMeasurements(phone.page);
   const visit = {
     'first byte, ms': answered,
     'first paint, ms': paint,
@@ -73,11 +73,11 @@ export async function quiz(browser: Browser, origin: string): Promise<Visit> {
   const phone = await newPhone(browser);
   const { page } = phone;
   await page.goto(`${origin}/v1/gb`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => globalThis.sight.paint > 0);
+  await page.waitForFunction(() => globalThis.measurements.paint > 0);
   const step = () => page.locator('form[data-quiz-step]').getAttribute('data-quiz-step');
   await page.locator('[data-quiz-step] label').first().tap();
-  await page.waitForFunction(() => globalThis.sight.live > 0);
-  const { live, pressed } = await sightOf(page);
+  await page.waitForFunction(() => globalThis.measurements.live > 0);
+  const { live, pressed } = await readMeasurements(page);
   await page.waitForLoadState('networkidle');
   /** Answers the visible question. A question with several answers also needs the button. */
   const answerStep = async () => {
@@ -88,7 +88,7 @@ export async function quiz(browser: Browser, origin: string): Promise<Visit> {
   };
   await answerStep();
   const next = await timed(page, answerStep);
-  const { slowest: answer } = await sightOf(page);
+  const { slowest: answer } = await readMeasurements(page);
   await phone.close();
   return {
     'alive after the first tap': live - pressed,
@@ -108,7 +108,7 @@ export async function secondPage(browser: Browser, origin: string): Promise<Visi
   await page.waitForTimeout(3000);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    globalThis.sight.shift = 0;
+    globalThis.measurements.shift = 0;
   });
   const swap = await timed(page, () => page.locator('a[data-order-button]').first().tap());
   await page.waitForTimeout(500);
@@ -118,7 +118,7 @@ export async function secondPage(browser: Browser, origin: string): Promise<Visi
       document.activeElement?.closest('main') !== null &&
       document.body.dataset.page === 'take',
   );
-  const { shift } = await sightOf(page);
+  const { shift } = await readMeasurements(page);
   await phone.close();
   return {
     'second page, from tap': swap,
@@ -136,12 +136,12 @@ async function slowest(page: Page, at: string, then = async () => {}): Promise<n
   await place.scrollIntoViewIfNeeded();
   await page.waitForTimeout(REST_MS);
   await page.evaluate(() => {
-    globalThis.sight.slowest = 0;
+    globalThis.measurements.slowest = 0;
   });
   await place.tap();
   await then();
   await page.waitForTimeout(REST_MS);
-  return (await sightOf(page)).slowest;
+  return (await readMeasurements(page)).slowest;
 }
 
 /**
@@ -162,7 +162,7 @@ async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
       // Runs after the frame, so the time includes layout and paint.
       requestAnimationFrame(() =>
         setTimeout(() => {
-          globalThis.took = performance.now() - pressed;
+          globalThis.changeMs = performance.now() - pressed;
         }),
       );
     });
@@ -171,7 +171,7 @@ async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
   await act();
   // A polling wait would use part of the slow main thread.
   await page.waitForTimeout(2 * REST_MS);
-  const took = await page.evaluate(() => globalThis.took);
-  if (took === undefined) throw new Error(`Nothing else is shown at ${page.url()}`);
-  return took;
+  const changeMs = await page.evaluate(() => globalThis.changeMs);
+  if (changeMs === undefined) throw new Error(`Nothing else is shown at ${page.url()}`);
+  return changeMs;
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 const HOST = '127.0.0.1';
 
 /** One request to a server on this machine. */
-export type Ask = {
+export type TestRequest = {
   path: string;
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
@@ -20,19 +20,19 @@ export async function load(
   port: number,
   connections: number,
   count: number,
-  ask: (n: number) => Ask,
+  toRequest: (n: number) => TestRequest,
 ): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
   const one = async () => {
     const connection = await open(port);
     while (next < count) {
-      const asked = ask(next);
+      const request = toRequest(next);
       next += 1;
       const start = performance.now();
-      const { status } = readHead(await connection.exchange(asked));
+      const { status } = readHead(await connection.exchange(request));
       times.push(performance.now() - start);
-      if (status >= 500) throw new Error(`${asked.path}: status ${status}`);
+      if (status >= 500) throw new Error(`${request.path}: status ${status}`);
     }
     connection.close();
   };
@@ -41,27 +41,27 @@ export async function load(
 }
 
 /** Sends one request over a new connection. */
-export async function send(port: number, ask: Ask): Promise<Answer> {
+export async function send(port: number, request: TestRequest): Promise<Answer> {
   const connection = await open(port);
-  const answer = await connection.exchange(ask);
+  const answer = await connection.exchange(request);
   connection.close();
   const { status, headers, length } = readHead(answer);
   return { status, headers, body: readBody(answer.subarray(length), headers) };
 }
 
 /** A connection that sends one request after another. */
-type Connection = { exchange: (ask: Ask) => Promise<Buffer>; close: () => void };
+type Connection = { exchange: (request: TestRequest) => Promise<Buffer>; close: () => void };
 
 async function open(port: number): Promise<Connection> {
   const socket = connect({ host: HOST, port, noDelay: true });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   socket.once('connect', resolve).once('error', reject);
   await promise;
-  return { exchange: (ask) => exchange(socket, ask), close: () => socket.destroy() };
+  return { exchange: (request) => exchange(socket, request), close: () => socket.destroy() };
 }
 
 /** Sends a request. Resolves with all bytes of the answer. */
-function exchange(socket: Socket, ask: Ask): Promise<Buffer> {
+function exchange(socket: Socket, request: TestRequest): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -69,19 +69,19 @@ function exchange(socket: Socket, ask: Ask): Promise<Buffer> {
   const read = (chunk: Buffer) => {
     chunks.push(chunk);
     bytes += chunk.length;
-    isWhole ??= endOf(chunks);
+    isWhole ??= toEndTest(chunks);
     if (!isWhole?.(chunk, bytes)) return;
     socket.off('data', read).off('close', failed);
     resolve(Buffer.concat(chunks));
   };
-  const failed = () => reject(new Error(`${ask.path}: the connection was closed`));
+  const failed = () => reject(new Error(`${request.path}: the connection was closed`));
   socket.on('data', read).once('close', failed);
-  socket.write(toText(ask, socket.remotePort));
+  socket.write(toText(request, socket.remotePort));
   return promise;
 }
 
 /** The test for the last byte of an answer; undefined until all headers have arrived. */
-function endOf(chunks: Buffer[]): ((chunk: Buffer, bytes: number) => boolean) | undefined {
+function toEndTest(chunks: Buffer[]): ((chunk: Buffer, bytes: number) => boolean) | undefined {
   const start = Buffer.concat(chunks);
   if (!start.includes('\r\n\r\n')) return undefined;
   const { status, headers, length } = readHead(start);
@@ -116,7 +116,10 @@ function readBody(sent: Buffer, headers: Headers): Buffer {
   return Buffer.concat(chunks);
 }
 
-function toText({ path, method = 'GET', headers = {}, body = '' }: Ask, port?: number): string {
+function toText(
+  { path, method = 'GET', headers = {}, body = '' }: TestRequest,
+  port?: number,
+): string {
   const sent = {
     Host: `${HOST}:${port}`,
     // Compression would cost more than the rest, and belongs to the platform, not to the shop.

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dryDeploy } from '../../dev/production-build.ts';
 import { bundleFloor, recordPage } from './bundle.ts';
-import { type Ask, load, send } from './load.ts';
-import { mix, ray, requestsOfIsolate } from './mix.ts';
+import { load, send, type TestRequest } from './load.ts';
+import { mix, ray, requestsPerIsolate } from './mix.ts';
 import { type Served, serve, type Worker } from './runtime.ts';
 import { type Stores, startStores } from './stores.ts';
 
@@ -12,7 +12,7 @@ const PAGE = '/take/gb';
 export const connectionCounts = [1, 32] as const;
 type Connections = (typeof connectionCounts)[number];
 
-export type Wish = {
+export type Options = {
   rounds: number;
   requests: number;
   visits: number;
@@ -34,11 +34,14 @@ export type Figures = {
 };
 
 /** A way of answering: the worker and the request. */
-type Way = { name: string; worker: Worker; ask: Ask };
+type Way = { name: string; worker: Worker; request: TestRequest };
 
 /** Measures the shop as deployed and its floors in turns, each in its own runtime. */
-export async function measure(wish: Wish, told: (line: string) => void): Promise<Figures> {
-  const checkouts = ['.', ...(wish.beside ? [wish.beside] : [])];
+export async function measure(
+  options: Options,
+  reportProgress: (line: string) => void,
+): Promise<Figures> {
+  const checkouts = ['.', ...(options.beside ? [options.beside] : [])];
   const stores = await Promise.all(checkouts.map((root) => startStores(root)));
   try {
     const workers = await prepare(checkouts, stores);
@@ -49,12 +52,12 @@ export async function measure(wish: Wish, told: (line: string) => void): Promise
       memory: new Map(),
       bytes: workers.bytes,
     };
-    told('cold start');
-    await measureCold(workers, wish, figures);
-    told('each way');
-    await measureWays(workers, wish, figures);
-    told('mix');
-    await measureMix(workers, wish, figures);
+    reportProgress('cold start');
+    await measureCold(workers, options, figures);
+    reportProgress('each way');
+    await measureWays(workers, options, figures);
+    reportProgress('mix');
+    await measureMix(workers, options, figures);
     return figures;
   } finally {
     await Promise.all(stores.map(({ close }) => close()));
@@ -94,18 +97,18 @@ async function prepare(checkouts: readonly string[], stores: readonly Stores[]):
 }
 
 /** A first visitor's request, with the platform's headers. */
-function visitor(path: string): Ask {
+function visitor(path: string): TestRequest {
   return { path, headers: { 'CF-IPCountry': 'GB', 'CF-Ray': ray } };
 }
 
-function waysOf({ shops, floors }: Workers, cookies: string): Way[] {
-  const floor = (name: string, path: string): Way => ({ name, worker: floors, ask: { path } });
-  const shop = (name: string, path: string, ask: Partial<Ask> = {}): Way[] => {
+function toWays({ shops, floors }: Workers, cookies: string): Way[] {
+  const floor = (name: string, path: string): Way => ({ name, worker: floors, request: { path } });
+  const shop = (name: string, path: string, request: Partial<TestRequest> = {}): Way[] => {
     const { headers } = visitor(path);
     return shops.map((worker, i) => ({
       name: i === 0 ? name : `${name} (other)`,
       worker,
-      ask: { path, ...ask, headers: { ...headers, ...ask.headers } },
+      request: { path, ...request, headers: { ...headers, ...request.headers } },
     }));
   };
   return [
@@ -129,26 +132,27 @@ function waysOf({ shops, floors }: Workers, cookies: string): Way[] {
   ];
 }
 
-async function measureWays(workers: Workers, wish: Wish, figures: Figures): Promise<void> {
+async function measureWays(workers: Workers, options: Options, figures: Figures): Promise<void> {
   const servers = new Map<Worker, Served>();
   for (const worker of [workers.floors, ...workers.shops]) servers.set(worker, await serve(worker));
-  const serverOf = (worker: Worker): Served => {
+  const getServer = (worker: Worker): Served => {
     const found = servers.get(worker);
     if (!found) throw new RangeError(`${worker.name} is not served`);
     return found;
   };
   try {
     const [shop = workers.floors] = workers.shops;
-    const ways = waysOf(workers, await cookiesOf(serverOf(shop)));
-    for (const { worker, ask } of ways) await load(serverOf(worker).port, 32, 400, () => ask);
-    for (let round = 0; round < wish.rounds; round++) {
+    const ways = toWays(workers, await readCookies(getServer(shop)));
+    for (const { worker, request } of ways)
+      await load(getServer(worker).port, 32, 400, () => request);
+    for (let round = 0; round < options.rounds; round++) {
       for (const connections of connectionCounts) {
         for (const way of ways) {
-          const { port, cpu } = serverOf(way.worker);
+          const { port, cpu } = getServer(way.worker);
           const before = cpu();
-          const times = await load(port, connections, wish.requests, () => way.ask);
-          const spent = (cpu() - before) / wish.requests;
-          note(figures, way.name, connections, spent, times);
+          const times = await load(port, connections, options.requests, () => way.request);
+          const spent = (cpu() - before) / options.requests;
+          addFigures(figures, way.name, connections, spent, times);
         }
       }
     }
@@ -158,24 +162,24 @@ async function measureWays(workers: Workers, wish: Wish, figures: Figures): Prom
   }
 }
 
-function note(
+function addFigures(
   { ways }: Figures,
   name: string,
   connections: Connections,
   cpu: number,
   times: number[],
 ): void {
-  const ofWay = ways.get(name) ?? new Map();
-  ways.set(name, ofWay);
-  const found = ofWay.get(connections) ?? { cpu: [], p50: [], p99: [] };
-  ofWay.set(connections, found);
+  const wayFigures = ways.get(name) ?? new Map();
+  ways.set(name, wayFigures);
+  const found = wayFigures.get(connections) ?? { cpu: [], p50: [], p99: [] };
+  wayFigures.set(connections, found);
   const sorted = times.toSorted((a, b) => a - b);
   found.cpu.push(cpu);
   found.p50.push(sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN);
   found.p99.push(sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN);
 }
 
-async function cookiesOf({ port }: Served): Promise<string> {
+async function readCookies({ port }: Served): Promise<string> {
   const { headers } = await send(port, visitor(PAGE));
   return headers
     .getSetCookie()
@@ -183,17 +187,21 @@ async function cookiesOf({ port }: Served): Promise<string> {
     .join('; ');
 }
 
-async function measureCold(workers: Workers, { rounds }: Wish, { cold }: Figures): Promise<void> {
-  const asked: [string, Worker, Ask][] = [
+async function measureCold(
+  workers: Workers,
+  { rounds }: Options,
+  { cold }: Figures,
+): Promise<void> {
+  const candidates: [string, Worker, TestRequest][] = [
     ['constant', workers.floors, { path: '/constant' }],
     ['Hono and React alone', workers.honoReact, { path: '/' }],
-    ...workers.shops.map((shop): [string, Worker, Ask] => [shop.name, shop, visitor(PAGE)]),
+    ...workers.shops.map((shop): [string, Worker, TestRequest] => [shop.name, shop, visitor(PAGE)]),
   ];
   // Twice the rounds, because each cold start is only one sample.
   for (let round = 0; round < rounds * 2; round++) {
-    for (const [name, worker, ask] of asked) {
+    for (const [name, worker, request] of candidates) {
       const served = await serve(worker);
-      await send(served.port, ask);
+      await send(served.port, request);
       cold.set(name, [...(cold.get(name) ?? []), served.cpu()]);
       await served.stop();
     }
@@ -204,28 +212,28 @@ async function measureCold(workers: Workers, { rounds }: Wish, { cold }: Figures
  * All workers answer the same number of requests, in a new process for each isolate's share. One uncounted
  * process runs first, because a data centre's cache is filled in its first minutes.
  */
-async function measureMix(workers: Workers, wish: Wish, figures: Figures): Promise<void> {
-  const visits = [...mix(wish.visits)];
-  const constant: Ask = { path: '/constant' };
+async function measureMix(workers: Workers, options: Options, figures: Figures): Promise<void> {
+  const visits = [...mix(options.visits)];
+  const constant: TestRequest = { path: '/constant' };
   for (const shop of workers.shops) {
     const first = await serve(shop);
     await load(first.port, 8, visits.length, (n) => visits[n] ?? constant);
     await first.stop();
   }
-  const asked: [string, Worker, (ask: Ask) => Ask][] = [
+  const candidates: [string, Worker, (request: TestRequest) => TestRequest][] = [
     ['constant', workers.floors, () => constant],
-    ...workers.shops.map((shop): [string, Worker, (ask: Ask) => Ask] => [
+    ...workers.shops.map((shop): [string, Worker, (request: TestRequest) => TestRequest] => [
       shop.name,
       shop,
-      (ask) => ask,
+      (request) => request,
     ]),
   ];
-  const spent = new Map(asked.map(([name]) => [name, 0]));
-  for (let from = 0; from < visits.length; from += requestsOfIsolate) {
-    const part = visits.slice(from, from + requestsOfIsolate);
-    for (const [name, worker, toAsk] of asked) {
+  const spent = new Map(candidates.map(([name]) => [name, 0]));
+  for (let from = 0; from < visits.length; from += requestsPerIsolate) {
+    const part = visits.slice(from, from + requestsPerIsolate);
+    for (const [name, worker, toRequest] of candidates) {
       const served = await serve(worker);
-      await load(served.port, 8, part.length, (n) => toAsk(part[n] ?? constant));
+      await load(served.port, 8, part.length, (n) => toRequest(part[n] ?? constant));
       spent.set(name, (spent.get(name) ?? 0) + served.cpu());
       await served.stop();
     }

@@ -1,9 +1,9 @@
 import { marketCodes, segment } from '../../../worker/country/markets.ts';
 import { isPageName, type PageName, page, pageNames, pagePath } from '../../../worker/pages.ts';
-import type { Ask } from './load.ts';
+import type { TestRequest } from './load.ts';
 
 /** The number of requests that an isolate answers before it ends. */
-export const requestsOfIsolate = 2000;
+export const requestsPerIsolate = 2000;
 
 /** The platform's id of a request. */
 export const ray = '8f2c1d0e9b7a6c54-FRA';
@@ -17,7 +17,7 @@ const frequent: readonly PageName[] = ['take', 'index', 'v1'];
 const ranked = pageNames.filter((name) => isPageName(name) && page(name).segment !== 'from');
 
 /** A mix of visits to a shop with advertisements. Each call yields the same mix. */
-export function* mix(count: number): Generator<Ask> {
+export function* mix(count: number): Generator<TestRequest> {
   const random = randomNumbers(7);
   const markets = marketCodes.map((code) => ({ of: code, weight: shares[code] ?? otherShare }));
   const pages = [

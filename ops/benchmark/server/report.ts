@@ -1,6 +1,6 @@
 import { textTable } from '../../text-table.ts';
 import { machineFacts, median, spread, toMarkdown } from '../figures.ts';
-import { connectionCounts, type Figures, type Wish } from './measure.ts';
+import { connectionCounts, type Figures, type Options } from './measure.ts';
 
 type Table = { title: string; head: string[]; rows: string[][] };
 
@@ -12,7 +12,7 @@ export function text(figures: Figures): string {
 }
 
 /** The figures as a page in Markdown. The page names no folder of the machine. */
-export function markdown(figures: Figures, { rounds, requests, visits }: Wish): string {
+export function markdown(figures: Figures, { rounds, requests, visits }: Options): string {
   const facts = [
     ...machineFacts(['workerd', 'react', 'hono']),
     [
@@ -39,15 +39,15 @@ ${parts.join('\n\n')}
 }
 
 function tables({ ways, cold, mix, memory }: Figures): Table[] {
-  const floorOf = (connections: (typeof connectionCounts)[number]) =>
+  const floorCpu = (connections: (typeof connectionCounts)[number]) =>
     median(ways.get('constant')?.get(connections)?.cpu ?? []);
-  const rows = [...ways].map(([name, ofWay]) => [
+  const rows = [...ways].map(([name, wayFigures]) => [
     name,
     ...connectionCounts.flatMap((connections) => {
-      const { cpu = [], p50 = [], p99 = [] } = ofWay.get(connections) ?? {};
+      const { cpu = [], p50 = [], p99 = [] } = wayFigures.get(connections) ?? {};
       return [
         spread(cpu, 3),
-        (median(cpu) / floorOf(connections)).toFixed(2),
+        (median(cpu) / floorCpu(connections)).toFixed(2),
         `${median(p50).toFixed(1)} / ${median(p99).toFixed(1)}`,
       ];
     }),
