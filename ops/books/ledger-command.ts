@@ -37,11 +37,11 @@ function toRow({ at, kind, key, order, country, currency, amountMinor }: Exporte
 }
 
 function sums(entries: readonly ExportedEntry[]): string[][] {
-  const found = new Map<string, { count: number; sum: number }>();
+  const totals = new Map<string, { count: number; sum: number }>();
   for (const { kind, currency, amountMinor } of entries) {
     const key = `${kind} ${currency}`;
-    const { count, sum } = found.get(key) ?? { count: 0, sum: 0 };
-    found.set(key, { count: count + 1, sum: sum + amountMinor });
+    const { count, sum } = totals.get(key) ?? { count: 0, sum: 0 };
+    totals.set(key, { count: count + 1, sum: sum + amountMinor });
   }
-  return [...found].map(([key, { count, sum }]) => [...key.split(' '), `${count}`, decimal(sum)]);
+  return [...totals].map(([key, { count, sum }]) => [...key.split(' '), `${count}`, decimal(sum)]);
 }

@@ -6,7 +6,7 @@ import { operatorOptions } from '../operator/options.ts';
 import { textTable } from '../text-table.ts';
 import { addUp, inEuros, type Return, type ReturnRow } from './oss-return.ts';
 import { csvOption, percent, writeCsv } from './output.ts';
-import { invoicesIn, type OpenItemCounts, openBefore } from './pages.ts';
+import { countOpenItems, invoicesIn, type OpenItemCounts } from './pages.ts';
 import { type Period, readQuarter } from './period.ts';
 import { readRates } from './rates.ts';
 
@@ -44,17 +44,17 @@ export function ossCommand() {
       for await (const one of invoicesIn(env, quarter)) sums.add(one);
       const parts = sums.parts();
       const euros = (rows: readonly ReturnRow[]) => inEuros(rows, quarter.name, rates);
-      const made: Return = {
+      const declared: Return = {
         ...parts,
         oss: euros(parts.oss),
         corrections: euros(parts.corrections),
       };
-      warn(await openBefore(env, quarter.until), quarter);
-      if (json) return console.log(JSON.stringify({ quarter: quarter.name, ...made }, null, 2));
+      warn(await countOpenItems(env, quarter.until), quarter);
+      if (json) return console.log(JSON.stringify({ quarter: quarter.name, ...declared }, null, 2));
       const names = Object.keys(titles) as (keyof Return)[];
       if (csv === undefined)
-        return console.log(names.map((name) => toText(name, made)).join('\n\n'));
-      const rows = names.flatMap((name) => made[name].map((row) => [name, ...toRow(row)]));
+        return console.log(names.map((name) => toText(name, declared)).join('\n\n'));
+      const rows = names.flatMap((name) => declared[name].map((row) => [name, ...toRow(row)]));
       writeCsv(csv, ['part', ...head], rows);
     });
 }
@@ -68,8 +68,8 @@ function toRow({ netMinor, vatMinor, basisPoints, ...row }: ReturnRow): string[]
   ];
 }
 
-function toText(name: keyof Return, made: Return): string {
-  const rows = made[name];
+function toText(name: keyof Return, declared: Return): string {
+  const rows = declared[name];
   if (rows.length === 0) return `${titles[name]}: nothing`;
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   const sums = currencies.map((currency) => {

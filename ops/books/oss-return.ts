@@ -1,5 +1,5 @@
 import type { JournalRow } from './pages.ts';
-import { lastDayOf, quarterOf } from './period.ts';
+import { lastDay, quarterAt } from './period.ts';
 import { RATES_FILE, type Rates, rateOn } from './rates.ts';
 
 /** The net sum and VAT of one country, supply and rate. Amounts are minor units of the currency. */
@@ -23,26 +23,26 @@ export function addUp(quarter: string) {
   const sums = new Map<string, ReturnRow & { part: keyof Return }>();
   return {
     add({ country, scheme, currency, suppliedAt, sums: byRate }: JournalRow): void {
-      const supplied = quarterOf(suppliedAt);
+      const supplied = quarterAt(suppliedAt);
       const isOwn = supplied === quarter;
       const part: keyof Return = scheme === 'oss' && !isOwn ? 'corrections' : scheme;
       const corrects = isOwn ? null : supplied;
       for (const { supply, basisPoints, netMinor, vatMinor } of byRate) {
         const row = { part, country, supply, basisPoints, currency, corrects };
         const key = JSON.stringify(row);
-        const known = sums.get(key) ?? { ...row, netMinor: 0, vatMinor: 0 };
+        const sum = sums.get(key) ?? { ...row, netMinor: 0, vatMinor: 0 };
         sums.set(key, {
-          ...known,
-          netMinor: known.netMinor + netMinor,
-          vatMinor: known.vatMinor + vatMinor,
+          ...sum,
+          netMinor: sum.netMinor + netMinor,
+          vatMinor: sum.vatMinor + vatMinor,
         });
       }
     },
     /** The sums by part, sorted by country, supply, rate, currency and corrected quarter. */
     parts(): Return {
       const order = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-      const rows = (wanted: keyof Return) =>
-        order.flatMap(({ part, ...row }) => (part === wanted ? [row] : []));
+      const rows = (name: keyof Return) =>
+        order.flatMap(({ part, ...row }) => (part === name ? [row] : []));
       return {
         oss: rows('oss'),
         corrections: rows('corrections'),
@@ -62,18 +62,18 @@ export function inEuros(rows: readonly ReturnRow[], quarter: string, rates: Rate
   const missing = new Set<string>();
   const sums = new Map<string, ReturnRow>();
   for (const { netMinor, vatMinor, currency, ...row } of rows) {
-    const day = lastDayOf(row.corrects ?? quarter);
+    const day = lastDay(row.corrects ?? quarter);
     const rate = currency === 'EUR' ? 1 : rateOn(rates, day, currency);
     if (rate === null) {
       missing.add(`${currency} of ${day}`);
       continue;
     }
     const key = JSON.stringify(row);
-    const known = sums.get(key) ?? { ...row, currency: 'EUR', netMinor: 0, vatMinor: 0 };
+    const sum = sums.get(key) ?? { ...row, currency: 'EUR', netMinor: 0, vatMinor: 0 };
     sums.set(key, {
-      ...known,
-      netMinor: known.netMinor + Math.round(netMinor / rate),
-      vatMinor: known.vatMinor + Math.round(vatMinor / rate),
+      ...sum,
+      netMinor: sum.netMinor + Math.round(netMinor / rate),
+      vatMinor: sum.vatMinor + Math.round(vatMinor / rate),
     });
   }
   if (missing.size === 0) return [...sums.values()];

@@ -11,7 +11,7 @@ const PAGE = 500;
 type Span = Pick<Period, 'from' | 'until'>;
 
 /** Reads a whole list of the books, page by page. Prints the progress to stderr. */
-async function* rowsOf<Name extends 'book-invoices' | 'book-ledger', Row>(
+async function* readRows<Name extends 'book-invoices' | 'book-ledger', Row>(
   env: string | null,
   action: Name,
   { from, until }: Span,
@@ -28,16 +28,16 @@ async function* rowsOf<Name extends 'book-invoices' | 'book-ledger', Row>(
 
 /** The invoices and credit notes of a period. */
 export function invoicesIn(env: string | null, period: Span): AsyncGenerator<JournalRow> {
-  return rowsOf(env, 'book-invoices', period, ({ invoices }) => invoices);
+  return readRows(env, 'book-invoices', period, ({ invoices }) => invoices);
 }
 
 /** The ledger's entries of a period. */
 export function ledgerIn(env: string | null, period: Span): AsyncGenerator<ExportedEntry> {
-  return rowsOf(env, 'book-ledger', period, ({ entries }) => entries);
+  return readRows(env, 'book-ledger', period, ({ entries }) => entries);
 }
 
 /** Counts the orders paid before a time (ms) that have no invoice yet. */
-export async function openBefore(env: string | null, before: number): Promise<OpenItemCounts> {
+export async function countOpenItems(env: string | null, before: number): Promise<OpenItemCounts> {
   return (await askShop(env, 'book-open', { before })).open;
 }
 
@@ -45,7 +45,7 @@ export async function openBefore(env: string | null, before: number): Promise<Op
 const IDS = 200;
 
 /** The ledger's entries with one of the provider's ids. */
-export async function entriesOf(
+export async function entriesByIds(
   env: string | null,
   ids: readonly string[],
 ): Promise<ExportedEntry[]> {

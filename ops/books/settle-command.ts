@@ -3,17 +3,17 @@ import { command } from '../command-line.ts';
 import { operatorOptions } from '../operator/options.ts';
 import { textTable } from '../text-table.ts';
 import { csvOption, writeCsv } from './output.ts';
-import { type ExportedEntry, entriesOf, ledgerIn } from './pages.ts';
+import { type ExportedEntry, entriesByIds, ledgerIn } from './pages.ts';
 import {
-  byProvider,
   compare,
   type Difference,
   type DifferenceKind,
   differences,
-  isOfBuyers,
+  isBuyerMoney,
+  sumByProviderId,
 } from './settlement/comparison.ts';
 import { readSettlement, type Settlement } from './settlement/settlement-file.ts';
-import type { Settled } from './settlement/settlement-row.ts';
+import type { SettledTransaction } from './settlement/settlement-row.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** The shop may book a transaction this much later than the wallet: a job finds lost webhooks within a day. */
@@ -31,18 +31,18 @@ export function settleCommand() {
     .addOption(operatorOptions.json())
     .action(async (file, { csv, env = null, json }) => {
       const report = readSettlement(file);
-      const rows = report.rows.filter(({ code }) => isOfBuyers(code));
-      const others = report.rows.filter(({ code }) => !isOfBuyers(code));
+      const rows = report.rows.filter(({ code }) => isBuyerMoney(code));
+      const otherTransactions = report.rows.filter(({ code }) => !isBuyerMoney(code));
       const found = await compareWithLedger(env, report, rows);
       const { problems } = report;
       if (json) {
-        const besides = byCode(others).map(([code, currency, count, sum]) => {
+        const besides = byCode(otherTransactions).map(([code, currency, count, sum]) => {
           return { code, currency, count: Number(count), sum };
         });
         console.log(
           JSON.stringify({ compared: rows.length, differences: found, besides, problems }, null, 2),
         );
-      } else if (csv === undefined) console.log(toText(rows.length, found, others));
+      } else if (csv === undefined) console.log(toText(rows.length, found, otherTransactions));
       else
         writeCsv(
           csv,
@@ -58,23 +58,23 @@ export function settleCommand() {
 
 async function compareWithLedger(
   env: string | null,
-  { span: said, rows: all }: Settlement,
-  rows: readonly Settled[],
+  { span: reportSpan, rows: all }: Settlement,
+  rows: readonly SettledTransaction[],
 ): Promise<Difference[]> {
   const times = all.map(({ at }) => at);
-  if (!said && times.length === 0) return [];
-  const span = said ?? { from: least(times), until: -least(times.map((at) => -at)) };
+  if (!reportSpan && times.length === 0) return [];
+  const span = reportSpan ?? { from: least(times), until: -least(times.map((at) => -at)) };
   const entries = new Map<string, ExportedEntry>();
   for await (const one of ledgerIn(env, { from: span.from, until: span.until + BOOKED_WITHIN })) {
     entries.set(one.key, one);
   }
-  const known = byProvider([...entries.values()]);
+  const known = sumByProviderId([...entries.values()]);
   const unknown = rows
     .filter(({ id }) => !known.has(id))
     .flatMap(({ id, reference }) => [id, reference]);
-  const more = await entriesOf(env, [...new Set(unknown)].filter(Boolean));
+  const more = await entriesByIds(env, [...new Set(unknown)].filter(Boolean));
   for (const one of more) entries.set(one.key, one);
-  const ours = byProvider([...entries.values()]);
+  const ours = sumByProviderId([...entries.values()]);
   // An entry that was booked after the report's end may be part of the next report.
   return compare(rows, ours, ({ at }) => at >= span.from + HOUR && at <= span.until);
 }
@@ -94,7 +94,7 @@ function toRow({ id, line, code, order, there, here }: Difference): string[] {
 function toText(
   compared: number,
   found: readonly Difference[],
-  others: readonly Settled[],
+  otherTransactions: readonly SettledTransaction[],
 ): string {
   const kinds = Object.keys(differences) as DifferenceKind[];
   const tables = kinds.flatMap((kind) => {
@@ -104,7 +104,7 @@ function toText(
       [`${differences[kind]}: ${of.length}`, ...textTable(head, of.map(toRow), 4)].join('\n'),
     ];
   });
-  const besides = byCode(others);
+  const besides = byCode(otherTransactions);
   return [
     `${compared} transactions of buyers compared${found.length === 0 ? ', all as in the ledger' : ''}`,
     ...tables,
@@ -121,7 +121,7 @@ function toText(
 
 /** The sums of transactions without a comparison, by code and currency. */
 function byCode(
-  rows: readonly Settled[],
+  rows: readonly SettledTransaction[],
 ): [code: string, currency: string, rows: string, sum: string][] {
   const sums = new Map<string, { count: number; sum: number }>();
   for (const { code, currency, amountMinor } of rows) {

@@ -1,5 +1,5 @@
 import type { ExportedEntry } from '../pages.ts';
-import type { Settled } from './settlement-row.ts';
+import type { SettledTransaction } from './settlement-row.ts';
 
 /** The kinds of difference between the settlement file and the ledger. */
 export const differences = {
@@ -29,12 +29,12 @@ export type Difference = {
  * T1107), chargebacks and their end (T1201, T1202). All other codes move money between wallet and bank, hold it
  * for a while, or change its currency.
  */
-export function isOfBuyers(code: string): boolean {
+export function isBuyerMoney(code: string): boolean {
   return /^T00\d\d$|^T110[67]$|^T120[12]$/.test(code);
 }
 
 /** The ledger's sums under one id of the provider. */
-type Ours = {
+type LedgerSum = {
   id: string;
   order: string;
   at: number;
@@ -47,26 +47,26 @@ type Ours = {
 const holds: ReadonlySet<string> = new Set(['dispute', 'disputeEnded']);
 
 /** Sums the ledger's entries by the provider's id. A capture includes its fee and extra income besides the price. */
-export function byProvider(entries: readonly ExportedEntry[]): Map<string, Ours> {
-  const found = new Map<string, Ours>();
+export function sumByProviderId(entries: readonly ExportedEntry[]): Map<string, LedgerSum> {
+  const sums = new Map<string, LedgerSum>();
   for (const { kind, key, order, at, currency, amountMinor } of entries) {
     if (holds.has(kind)) continue;
     const name = key.slice(kind.length + 1);
     // Returned money has the refund's id, but is a separate transaction at the provider.
     const id = kind === 'returned' ? key : name;
-    const known = found.get(id) ?? { id: name, order, at, currency, amountMinor: 0, feeMinor: 0 };
+    const sum = sums.get(id) ?? { id: name, order, at, currency, amountMinor: 0, feeMinor: 0 };
     const isFee = kind === 'fee';
-    found.set(id, {
-      ...known,
-      amountMinor: known.amountMinor + (isFee ? 0 : amountMinor),
-      feeMinor: known.feeMinor + (isFee ? amountMinor : 0),
+    sums.set(id, {
+      ...sum,
+      amountMinor: sum.amountMinor + (isFee ? 0 : amountMinor),
+      feeMinor: sum.feeMinor + (isFee ? amountMinor : 0),
     });
   }
-  return found;
+  return sums;
 }
 
 /** The keys under which the ledger may have a transaction: its id, or a return of the related transaction. */
-function keysOf({ id, reference, amountMinor }: Settled): string[] {
+function ledgerKeys({ id, reference, amountMinor }: SettledTransaction): string[] {
   return amountMinor > 0 && reference !== '' ? [id, `returned:${reference}`] : [id];
 }
 
@@ -75,13 +75,13 @@ function keysOf({ id, reference, amountMinor }: Settled): string[] {
  * of the file. `isInTime` tells whether the file must contain an entry.
  */
 export function compare(
-  rows: readonly Settled[],
-  ours: ReadonlyMap<string, Ours>,
-  isInTime: (entry: Ours) => boolean,
+  rows: readonly SettledTransaction[],
+  ours: ReadonlyMap<string, LedgerSum>,
+  isInTime: (entry: LedgerSum) => boolean,
 ): Difference[] {
   const seen = new Set<string>();
-  const found = rows.flatMap((row): Difference[] => {
-    const key = keysOf(row).find((one) => ours.has(one));
+  const rowDifferences = rows.flatMap((row): Difference[] => {
+    const key = ledgerKeys(row).find((one) => ours.has(one));
     const here = key === undefined ? undefined : ours.get(key);
     if (key === undefined || !here) return [difference('notWithUs', row, null)];
     if (seen.has(key)) return [difference('notWithUs', row, null)];
@@ -94,7 +94,7 @@ export function compare(
   });
   const missing = [...ours].filter(([key, entry]) => !seen.has(key) && isInTime(entry));
   return [
-    ...found,
+    ...rowDifferences,
     ...missing.map(([, { id, order, currency, amountMinor }]): Difference => {
       const here = { amountMinor, currency };
       return { kind: 'notInFile', id, line: null, code: '', order, there: null, here };
@@ -102,13 +102,17 @@ export function compare(
   ];
 }
 
-function difference(kind: DifferenceKind, row: Settled, here: Ours | null): Difference {
-  const amountOf = (one: { amountMinor: number; feeMinor: number; currency: string }) => ({
+function difference(
+  kind: DifferenceKind,
+  row: SettledTransaction,
+  here: LedgerSum | null,
+): Difference {
+  const toAmount = (one: { amountMinor: number; feeMinor: number; currency: string }) => ({
     amountMinor: kind === 'fee' ? one.feeMinor : one.amountMinor,
     currency: one.currency,
   });
   return {
     ...{ kind, id: row.id, line: row.line, code: row.code, order: here?.order ?? row.invoice },
-    ...{ there: amountOf(row), here: here && amountOf(here) },
+    ...{ there: toAmount(row), here: here && toAmount(here) },
   };
 }

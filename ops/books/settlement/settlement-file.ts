@@ -3,16 +3,16 @@ import { parse } from 'csv-parse/sync';
 import { namedPath } from '../../command-line.ts';
 import { fileProblem } from '../../file-problem.ts';
 import {
-  NoSettlement,
-  type Places,
-  placesOf,
+  type ColumnIndexes,
+  findColumns,
+  NotSettlementReport,
   readRow,
   readTime,
-  type Settled,
+  type SettledTransaction,
 } from './settlement-row.ts';
 
 export type Settlement = {
-  rows: readonly Settled[];
+  rows: readonly SettledTransaction[];
   /** A sentence for each unreadable line, with the line number. */
   problems: readonly string[];
   /** The time that the report covers, in ms; null if the report does not name a time. */
@@ -27,14 +27,16 @@ export function readSettlement(path: string): Settlement {
   try {
     return parseSettlement(readFileSync(namedPath(path), 'utf8'));
   } catch (error) {
-    if (error instanceof NoSettlement)
+    if (error instanceof NotSettlementReport)
       throw new Error(`${path} is no settlement report: ${error.message}`);
     throw new Error(`${path}: ${fileProblem(error)}`);
   }
 }
 
 /** The row types without a transaction: heads, feet and counts of file, report and section. */
-const others: ReadonlySet<string> = new Set([...['RH', 'FH', 'SH', 'SF', 'SC', 'RF', 'RC', 'FF']]);
+const otherRowTypes: ReadonlySet<string> = new Set([
+  ...['RH', 'FH', 'SH', 'SF', 'SC', 'RF', 'RC', 'FF'],
+]);
 
 /**
  * Parses a report (PayPal's STL, version 9). A row `CH` names the columns, `SB` is a transaction, `SH` has the
@@ -42,43 +44,45 @@ const others: ReadonlySet<string> = new Set([...['RH', 'FH', 'SH', 'SF', 'SC', '
  */
 export function parseSettlement(text: string): Settlement {
   const problems: string[] = [];
-  const rows: Settled[] = [];
+  const rows: SettledTransaction[] = [];
   let span: Settlement['span'] = null;
-  let places: Places | null = null;
+  let columnIndexes: ColumnIndexes | null = null;
   let hasHead = false;
-  for (const { line, cells } of linesOf(text)) {
+  for (const { line, cells } of readLines(text)) {
     const [type = '', ...rest] = cells;
-    if (type === 'CH') places = placesOf(rest, line);
+    if (type === 'CH') columnIndexes = findColumns(rest, line);
     if (type === 'SH') span = widened(span, rest);
     if (type === 'RH') hasHead = true;
-    if (type === 'CH' || others.has(type)) continue;
+    if (type === 'CH' || otherRowTypes.has(type)) continue;
     if (type !== 'SB') {
       problems.push(`line ${line}: "${type.slice(0, 20)}" is no kind of row`);
       continue;
     }
-    if (!places)
-      throw new NoSettlement(`line ${line} comes before the row CH, which names the columns`);
-    const read = readRow(rest, places, line);
+    if (!columnIndexes)
+      throw new NotSettlementReport(
+        `line ${line} comes before the row CH, which names the columns`,
+      );
+    const read = readRow(rest, columnIndexes, line);
     if ('problem' in read) problems.push(`line ${line}: ${read.problem}`);
     else rows.push(read);
   }
-  if (!places && !hasHead) throw new NoSettlement('it has no row RH or CH');
+  if (!columnIndexes && !hasHead) throw new NotSettlementReport('it has no row RH or CH');
   return { rows, problems, span };
 }
 
 /** The lines of a file, each split into cells. Accepts semicolons and tabs too, because spreadsheets save so. */
-function* linesOf(text: string): Generator<{ line: number; cells: string[] }> {
+function* readLines(text: string): Generator<{ line: number; cells: string[] }> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const delimiter =
     [',', ';', '\t'].find((one) => new RegExp(`^"?CH"?${one}`, 'm').test(text)) ?? ',';
   for (const [at, content] of lines.entries()) {
     if (content.trim() === '') continue;
-    yield { line: at + 1, cells: cellsOf(content, delimiter) };
+    yield { line: at + 1, cells: splitCells(content, delimiter) };
   }
 }
 
 /** The cells of a line. A line that is no CSV is one cell, which is later refused as an unknown row type. */
-function cellsOf(content: string, delimiter: string): string[] {
+function splitCells(content: string, delimiter: string): string[] {
   try {
     const [cells = []] = parse(content, {
       delimiter,

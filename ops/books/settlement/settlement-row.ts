@@ -1,5 +1,5 @@
 /** A transaction of the provider's settlement report. Amounts are minor units, positive for incoming money. */
-export type Settled = {
+export type SettledTransaction = {
   line: number;
   id: string;
   /** The id of the related transaction, such as the payment of a refund. */
@@ -14,7 +14,7 @@ export type Settled = {
 };
 
 /** The file is no settlement report. */
-export class NoSettlement extends Error {}
+export class NotSettlementReport extends Error {}
 
 /** The columns that the code reads, by their names in the report. */
 const columns = {
@@ -32,29 +32,31 @@ const columns = {
 type Column = keyof typeof columns;
 
 /** The index of each column in the rows of a report. */
-export type Places = ReadonlyMap<Column, number>;
+export type ColumnIndexes = ReadonlyMap<Column, number>;
 
 /**
  * Finds the columns by the row with their names.
- * @throws NoSettlement with the names of missing columns
+ * @throws NotSettlementReport with the names of missing columns
  */
-export function placesOf(names: readonly string[], line: number): Places {
-  const known = names.map((name) => name.toLowerCase().replaceAll(/\s+/g, ' '));
+export function findColumns(names: readonly string[], line: number): ColumnIndexes {
+  const columnNames = names.map((name) => name.toLowerCase().replaceAll(/\s+/g, ' '));
   const keys = Object.keys(columns) as Column[];
-  const found = new Map(keys.map((key) => [key, known.indexOf(columns[key].toLowerCase())]));
-  const missing = keys.filter((key) => (found.get(key) ?? -1) < 0);
-  if (missing.length === 0) return found;
+  const indexes = new Map(
+    keys.map((key) => [key, columnNames.indexOf(columns[key].toLowerCase())]),
+  );
+  const missing = keys.filter((key) => (indexes.get(key) ?? -1) < 0);
+  if (missing.length === 0) return indexes;
   const list = missing.map((key) => columns[key]).join(', ');
-  throw new NoSettlement(`line ${line} lacks the columns ${list}`);
+  throw new NotSettlementReport(`line ${line} lacks the columns ${list}`);
 }
 
 /** Parses a row to a transaction, or to a sentence about its unreadable cell. */
 export function readRow(
   cells: readonly string[],
-  places: Places,
+  columnIndexes: ColumnIndexes,
   line: number,
-): Settled | { problem: string } {
-  const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
+): SettledTransaction | { problem: string } {
+  const cell = (column: Column) => cells[columnIndexes.get(column) ?? -1] ?? '';
   const name = (column: Column) => `${columns[column]} "${cell(column).slice(0, 40)}"`;
   const id = cell('id');
   if (!/^[A-Z0-9]{1,24}$/i.test(id)) return { problem: `${name('id')} is no id` };

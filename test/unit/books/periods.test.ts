@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastDayOf, quarterOf, readMonth, readQuarter } from '../../../ops/books/period.ts';
+import { lastDay, quarterAt, readMonth, readQuarter } from '../../../ops/books/period.ts';
 
 const utc = (ms: number | undefined) => new Date(ms ?? Number.NaN).toISOString();
 
@@ -27,9 +27,9 @@ describe('rule 7.74: months and quarters follow the time zone of the company’s
     },
   );
 
-  test('quarterOf finds the quarter of a time, and lastDayOf the last day of a quarter', () => {
-    expect(quarterOf(Date.parse('2026-12-31T22:59:59Z'))).toBe('2026-Q4');
-    expect(quarterOf(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-Q1');
-    expect([lastDayOf('2026-Q4'), lastDayOf('2028-Q1')]).toEqual(['2026-12-31', '2028-03-31']);
+  test('quarterOf finds the quarter of a time, and lastDay the last day of a quarter', () => {
+    expect(quarterAt(Date.parse('2026-12-31T22:59:59Z'))).toBe('2026-Q4');
+    expect(quarterAt(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-Q1');
+    expect([lastDay('2026-Q4'), lastDay('2028-Q1')]).toEqual(['2026-12-31', '2028-03-31']);
   });
 });

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ExportedEntry } from '../../../ops/books/pages.ts';
-import { byProvider, compare, isOfBuyers } from '../../../ops/books/settlement/comparison.ts';
+import {
+  compare,
+  isBuyerMoney,
+  sumByProviderId,
+} from '../../../ops/books/settlement/comparison.ts';
 import { parseSettlement } from '../../../ops/books/settlement/settlement-file.ts';
 
 const head = [
@@ -36,8 +40,8 @@ const entry = (kind: string, amountMinor: number, id = '5TY05013RG002845M'): Exp
 const ledgerEntries = [entry('capture', 8970), entry('fee', -263)];
 const differenceKinds = (text: string, entries: readonly ExportedEntry[] = ledgerEntries) =>
   compare(
-    parseSettlement(text).rows.filter(({ code }) => isOfBuyers(code)),
-    byProvider(entries),
+    parseSettlement(text).rows.filter(({ code }) => isBuyerMoney(code)),
+    sumByProviderId(entries),
     () => true,
   ).map(({ kind }) => kind);
 
@@ -101,7 +105,7 @@ describe('rule 7.75: the wallet’s settlement report', () => {
   });
 
   test('leaves out transfers, holds, conversions and the held money of a dispute', () => {
-    for (const code of ['T0400', 'T1110', 'T0200', 'T2101']) expect(isOfBuyers(code)).toBe(false);
+    for (const code of ['T0400', 'T1110', 'T0200', 'T2101']) expect(isBuyerMoney(code)).toBe(false);
     expect(
       differenceKinds(report(row()), [...ledgerEntries, entry('dispute', -8970, 'PP-D-1')]),
     ).toEqual([]);
