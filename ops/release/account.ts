@@ -11,7 +11,7 @@ export const requiredSecrets = [
 ] as const;
 
 /** The secrets of the integrations with other systems, each required only if the integration is used. */
-export const doorSecrets = ['OUTGOING_SECRETS', 'SHIPMENT_SECRETS'] as const;
+export const integrationSecrets = ['OUTGOING_SECRETS', 'SHIPMENT_SECRETS'] as const;
 
 /**
  * The reasons in the Cloudflare account against a deploy, a sentence each. Without a login the account is
@@ -32,8 +32,10 @@ export function accountProblems(
     return [`Cloudflare is not reached: ${sentence(error)}`];
   }
   return [
-    ...told('which secrets are set', () => secretProblems(env, needed, secretNames(env, ask))),
-    ...told('where the database is', () => databaseProblems(env, ask)),
+    ...checkAccount('which secrets are set', () =>
+      secretProblems(env, needed, secretNames(env, ask)),
+    ),
+    ...checkAccount('where the database is', () => databaseProblems(env, ask)),
   ];
 }
 
@@ -58,7 +60,7 @@ function secretProblems(
     .map((name) => `The secret ${name} is not set: npx wrangler secret put ${name} --env ${env}`);
 }
 
-function told(what: string, read: () => string[]): string[] {
+function checkAccount(what: string, read: () => string[]): string[] {
   try {
     return read();
   } catch (error) {

@@ -192,13 +192,13 @@ function marked(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const row = value as { confirm?: unknown; source?: unknown; law?: unknown };
   const below = entries(value).flatMap(([key, child]) =>
-    marked(child, `${path}.${idOf(child) ?? key}`),
+    marked(child, `${path}.${rowId(child) ?? key}`),
   );
   return row.confirm === true ? [`${path}: ${row.source ?? row.law}`, ...below] : below;
 }
 
 /** The id of a list's row, which names the row in a path. */
-function idOf(row: unknown): string | undefined {
+function rowId(row: unknown): string | undefined {
   const { id } = (row ?? {}) as { id?: unknown };
   return typeof id === 'string' ? id : undefined;
 }

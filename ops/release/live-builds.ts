@@ -12,7 +12,7 @@ const AT_ONCE = 8;
  */
 export async function fetchLiveBuilds(origin: string, folder: string): Promise<void> {
   const text = new TextDecoder().decode(await read(origin, 'kept.json'));
-  const builds = parsed(text, origin);
+  const builds = parseBuilds(text, origin);
   const files = new Map(builds.flatMap((build) => build.files.map((file) => [file.name, file])));
   const waiting = files.values();
   const failures: unknown[] = [];
@@ -20,7 +20,7 @@ export async function fetchLiveBuilds(origin: string, folder: string): Promise<v
   async function download(): Promise<void> {
     for (const file of waiting) {
       if (failures.length > 0) return;
-      await bring(origin, folder, file).catch((error) => failures.push(error));
+      await downloadFile(origin, folder, file).catch((error) => failures.push(error));
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, download));
@@ -28,7 +28,7 @@ export async function fetchLiveBuilds(origin: string, folder: string): Promise<v
   await put(folder, 'kept.json', JSON.stringify(builds));
 }
 
-function parsed(text: string, origin: string) {
+function parseBuilds(text: string, origin: string) {
   try {
     return storedBuilds.parse(JSON.parse(text));
   } catch (cause) {
@@ -36,7 +36,7 @@ function parsed(text: string, origin: string) {
   }
 }
 
-async function bring(origin: string, folder: string, file: StoredFile): Promise<void> {
+async function downloadFile(origin: string, folder: string, file: StoredFile): Promise<void> {
   if (await hasFile(folder, file)) return;
   const content = await read(origin, file.name);
   if (contentHash(content) !== file.hash) {

@@ -3,14 +3,14 @@ import { company } from '../../worker/company.ts';
 import { parseEmail } from '../../worker/http/body/form-text.ts';
 import { readReceivers, readSecrets } from '../../worker/outgoing/receivers.ts';
 import { ConfigurationError, checkGtmId } from '../dev/configuration.ts';
-import { doorSecrets, requiredSecrets } from './account.ts';
+import { integrationSecrets, requiredSecrets } from './account.ts';
 
 /** The deployed environments of wrangler.toml. Each has the name of its SHOP. */
 export const deployed = ['production', 'staging'] as const;
 export type Deployed = (typeof deployed)[number];
 
 /** The parts of an environment's configuration that the checks read. */
-export type Checked = Pick<
+export type CheckedConfig = Pick<
   Config,
   | 'name'
   | 'vars'
@@ -31,13 +31,13 @@ export type Checked = Pick<
  * Bindings for development only. The sandbox sells for play money, and the lookbook shows products that are not
  * for sale.
  */
-const notLive = [
+const developmentBindings = [
   ['WALLET', 'wallet sandbox'],
   ['LOOKBOOK', 'lookbook'],
 ] as const;
 
 /** The reasons against a deploy of this configuration, a sentence each; empty if there are none. */
-export function preflightProblems(config: Checked, env: Deployed): string[] {
+export function preflightProblems(config: CheckedConfig, env: Deployed): string[] {
   const problems: string[] = [];
   try {
     checkGtmId(String(config.vars.GTM_ID ?? ''));
@@ -51,11 +51,11 @@ export function preflightProblems(config: Checked, env: Deployed): string[] {
       "ORIGIN in wrangler.toml is not the shop's address, such as https://shop.example",
     );
   problems.push(
-    ...doorProblems(config),
+    ...addressProblems(config),
     ...mailProblems(config, env),
-    ...tellingProblems(config, env),
+    ...receiverProblems(config, env),
   );
-  for (const [name, what] of notLive) {
+  for (const [name, what] of developmentBindings) {
     if (config.services?.some(({ binding }) => binding === name))
       problems.push(`The ${what} is bound (${name}): ${env} must not have it`);
   }
@@ -64,9 +64,9 @@ export function preflightProblems(config: Checked, env: Deployed): string[] {
     ...config.d1_databases.map(({ binding, database_id }) => [binding, database_id] as const),
   ];
   for (const [binding, id] of ids) {
-    if (isOpen(id)) problems.push(`${binding} has no id in wrangler.toml`);
+    if (isUnset(id)) problems.push(`${binding} has no id in wrangler.toml`);
   }
-  for (const name of [...requiredSecrets, ...doorSecrets]) {
+  for (const name of [...requiredSecrets, ...integrationSecrets]) {
     if (config.vars[name] !== undefined)
       problems.push(`${name} is a variable in wrangler.toml: everybody can read it there`);
   }
@@ -74,14 +74,19 @@ export function preflightProblems(config: Checked, env: Deployed): string[] {
 }
 
 /** The addresses that would serve visitors elsewhere than at ORIGIN, and routes that do not serve ORIGIN. */
-function doorProblems({ vars, workers_dev, preview_urls, routes = [] }: Checked): string[] {
+function addressProblems({
+  vars,
+  workers_dev,
+  preview_urls,
+  routes = [],
+}: CheckedConfig): string[] {
   const problems: string[] = [];
   if (workers_dev !== false)
-    problems.push("workers_dev is not false: the platform's own address would be a second door");
+    problems.push("workers_dev is not false: the shop would also answer at the platform's address");
   if (preview_urls !== false)
     problems.push('preview_urls is not false: every version would have an address of its own');
   const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern));
-  if (patterns.some(isOpen)) return [...problems, 'routes in wrangler.toml name no host yet'];
+  if (patterns.some(isUnset)) return [...problems, 'routes in wrangler.toml name no host yet'];
   const origin = String(vars.ORIGIN ?? '');
   if (!isOrigin(origin)) return problems;
   const { host } = new URL(origin);
@@ -94,17 +99,17 @@ function doorProblems({ vars, workers_dev, preview_urls, routes = [] }: Checked)
  * The problems of the email bindings. A binding without senders can send from every address of the zone. A
  * binding of staging must name its recipients: an address that a tester types must not receive mail.
  */
-function mailProblems({ send_email = [] }: Checked, env: Deployed): string[] {
-  const wanted = company.email;
+function mailProblems({ send_email = [] }: CheckedConfig, env: Deployed): string[] {
+  const sender = company.email;
   return send_email.flatMap((binding) => {
     const { name, allowed_sender_addresses: senders = [] } = binding;
     const recipients = binding.allowed_destination_addresses ?? [];
     const isRight = env === 'staging' ? recipients.length > 0 : recipients.length === 0;
     return [
-      ...(senders.join() === wanted
+      ...(senders.join() === sender
         ? []
-        : [`${name} in wrangler.toml does not send as ${wanted} alone: allowed_sender_addresses`]),
-      ...(isRight && !recipients.some(isOpen)
+        : [`${name} in wrangler.toml does not send as ${sender} alone: allowed_sender_addresses`]),
+      ...(isRight && !recipients.some(isUnset)
         ? []
         : [
             env === 'staging'
@@ -116,7 +121,7 @@ function mailProblems({ send_email = [] }: Checked, env: Deployed): string[] {
 }
 
 /** The problems of the webhook receivers and of the digest's recipient. Their secrets are not in wrangler.toml. */
-function tellingProblems({ vars, send_email = [] }: Checked, env: Deployed): string[] {
+function receiverProblems({ vars, send_email = [] }: CheckedConfig, env: Deployed): string[] {
   const webhooks = String(vars.OUTGOING_WEBHOOKS ?? '');
   const digestTo = String(vars.DIGEST_TO ?? '');
   const { problems } = readReceivers({ SHOP: env, OUTGOING_WEBHOOKS: webhooks });
@@ -124,31 +129,31 @@ function tellingProblems({ vars, send_email = [] }: Checked, env: Deployed): str
   if (digestTo === '') return ofVariable;
   if (parseEmail(digestTo) === null) return [...ofVariable, 'DIGEST_TO is no email address'];
   const isReached = send_email.every(
-    ({ allowed_destination_addresses: known }) => !known || known.includes(digestTo),
+    ({ allowed_destination_addresses: recipients }) => !recipients || recipients.includes(digestTo),
   );
   if (isReached) return ofVariable;
   return [...ofVariable, 'DIGEST_TO is none of the allowed_destination_addresses: it gets no mail'];
 }
 
-/** The problems of the integrations' secrets among `given`. The platform does not return deployed secrets. */
-export function doorSecretProblems(
-  { vars }: Pick<Checked, 'vars'>,
+/** The problems of the integrations' secrets among `secrets`. The platform does not return deployed secrets. */
+export function integrationSecretProblems(
+  { vars }: Pick<CheckedConfig, 'vars'>,
   env: Deployed,
-  given: Readonly<Record<string, string | undefined>>,
+  secrets: Readonly<Record<string, string | undefined>>,
 ): string[] {
   const webhooks = String(vars.OUTGOING_WEBHOOKS ?? '');
-  const outgoing = given.OUTGOING_SECRETS;
-  const told = { SHOP: env, OUTGOING_WEBHOOKS: webhooks, OUTGOING_SECRETS: outgoing ?? '' };
+  const outgoing = secrets.OUTGOING_SECRETS;
+  const settings = { SHOP: env, OUTGOING_WEBHOOKS: webhooks, OUTGOING_SECRETS: outgoing ?? '' };
   return [
-    ...(outgoing === undefined ? [] : readReceivers(told).problems).filter((problem) =>
+    ...(outgoing === undefined ? [] : readReceivers(settings).problems).filter((problem) =>
       problem.startsWith('OUTGOING_SECRETS'),
     ),
-    ...readSecrets('SHIPMENT_SECRETS', given.SHIPMENT_SECRETS).problems,
+    ...readSecrets('SHIPMENT_SECRETS', secrets.SHIPMENT_SECRETS).problems,
   ];
 }
 
 /** The resources that no other shop may share, by their names in a sentence. */
-const own: Readonly<Record<string, (config: Checked) => readonly unknown[]>> = {
+const separateResources: Readonly<Record<string, (config: CheckedConfig) => readonly unknown[]>> = {
   'the worker': ({ name }) => [name],
   'the address': ({ vars }) => [vars.ORIGIN],
   'the tag manager': ({ vars }) => [vars.GTM_ID],
@@ -163,17 +168,17 @@ const own: Readonly<Record<string, (config: Checked) => readonly unknown[]>> = {
 };
 
 /** The resources that staging shares with production, a sentence each (rule 5.40). */
-export function sharedProblems(staging: Checked, production: Checked): string[] {
-  return Object.entries(own).flatMap(([what, of]) => {
-    const taken = new Set(of(production).filter((value) => !isOpen(value)));
+export function sharedProblems(staging: CheckedConfig, production: CheckedConfig): string[] {
+  return Object.entries(separateResources).flatMap(([what, of]) => {
+    const productionValues = new Set(of(production).filter((value) => !isUnset(value)));
     return [...new Set(of(staging))]
-      .filter((value) => taken.has(value))
-      .map((value) => `staging has ${what} ${value} of production: give it one of its own`);
+      .filter((value) => productionValues.has(value))
+      .map((value) => `staging uses ${what} ${value} of production: create a separate one`);
   });
 }
 
 /** Whether a value is empty or still the placeholder. */
-function isOpen(value: unknown): boolean {
+function isUnset(value: unknown): boolean {
   return !value || String(value).startsWith('replace-with');
 }
 

@@ -3,9 +3,9 @@ import { canSign } from '../keys/live-shop.ts';
 import { accountProblems, requiredSecrets } from './account.ts';
 import { lawToConfirm, operatorDataProblems, operatorRecords } from './law-preflight.ts';
 import {
-  type Checked,
+  type CheckedConfig,
   type Deployed,
-  doorSecretProblems,
+  integrationSecretProblems,
   isOrigin,
   preflightProblems,
   sharedProblems,
@@ -13,7 +13,7 @@ import {
 import { webhookProblems } from './webhook.ts';
 
 /** The configuration of an environment in wrangler.toml. Imports wrangler only now, because the import is slow. */
-export async function shopConfig(env: Deployed): Promise<Checked & { migrations: string }> {
+export async function shopConfig(env: Deployed): Promise<CheckedConfig & { migrations: string }> {
   const { unstable_readConfig: readConfig } = await import('wrangler');
   // The development configuration has bindings that a deployed shop must not have.
   const config = readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true });
@@ -31,7 +31,7 @@ export async function refusals(env: Deployed, isFirst: boolean): Promise<string[
     ...preflightProblems(config, env),
     ...(env === 'staging' ? sharedProblems(config, await shopConfig('production')) : []),
     ...lawProblems(env),
-    ...doorSecretProblems(config, env, process.env),
+    ...integrationSecretProblems(config, env, process.env),
     ...accountProblems(env, undefined, neededSecrets(config)),
     ...(await signingProblems(origin, isFirst)),
     // An invalid ORIGIN is a problem already.
@@ -40,7 +40,7 @@ export async function refusals(env: Deployed, isFirst: boolean): Promise<string[
 }
 
 /** The secrets that a configuration needs. Outgoing webhooks are signed, so they need a secret too. */
-function neededSecrets({ vars }: Checked): readonly string[] {
+function neededSecrets({ vars }: CheckedConfig): readonly string[] {
   return vars.OUTGOING_WEBHOOKS ? [...requiredSecrets, 'OUTGOING_SECRETS'] : requiredSecrets;
 }
 
@@ -63,8 +63,8 @@ function lawProblems(env: Deployed): string[] {
  * its value; else it asks the live shop to sign.
  */
 async function signingProblems(origin: string, isFirst: boolean): Promise<string[]> {
-  const { SIGNING_KEY: given } = process.env;
-  if (given !== undefined) return keyRingProblems(readKeyRing(given), 'production');
+  const { SIGNING_KEY: signingKey } = process.env;
+  if (signingKey !== undefined) return keyRingProblems(readKeyRing(signingKey), 'production');
   // An unreachable shop is reported by the download of its builds.
   if (isFirst || !isOrigin(origin) || (await canSign(origin).catch(() => true))) return [];
   return ['The live shop refuses its SIGNING_KEY: npm run ops -- keys rotate --env production'];

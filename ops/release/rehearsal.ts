@@ -25,17 +25,17 @@ secrets, and never the wallet sandbox or the lookbook.
   const { migrations } = await shopConfig(env);
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
   console.log(`\nMigrations of the database, applied in this order:\n${list(files)}`);
-  if (known(isLoggedIn)) {
+  if (isConfirmed(isLoggedIn)) {
     await wrangler(['d1', 'migrations', 'list', 'DB', '--remote', '--env', env]).catch((error) =>
       problems.push(`The database does not say which migrations it has: ${error.message}`),
     );
-  } else console.log('Which of them it has already is known after a login.');
+  } else console.log('Which of them it has already is isConfirmed after a login.');
   console.log();
   if (problems.length > 0) throw new Error(list(problems));
   console.log('Nothing stops this deploy.');
 }
 
-function known(ask: () => boolean): boolean {
+function isConfirmed(ask: () => boolean): boolean {
   try {
     return ask();
   } catch {

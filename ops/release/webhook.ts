@@ -1,5 +1,5 @@
 import { compareWebhook, differences, remedy } from '../webhook/comparison.ts';
-import { hasCredentials, ProviderAway, shopAtProvider } from '../webhook/provider.ts';
+import { hasCredentials, ProviderUnavailable, shopAtProvider } from '../webhook/provider.ts';
 
 /**
  * The webhook's problems that stop a deploy, a sentence each. Without credentials, or if the provider does not
@@ -16,7 +16,7 @@ export async function webhookProblems(env: string): Promise<string[]> {
     const problems = differences(await compareWebhook(await shopAtProvider(env)));
     return problems.length > 0 ? [...problems, remedy(env)] : [];
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     console.log(`The webhook is not checked: ${error.message}`);
     return [];
   }

@@ -4,9 +4,9 @@ import { command } from '../command-line.ts';
 import { type Comparison, compareWebhook, differences, remedy } from './comparison.ts';
 import { type Registration, type ShopAtProvider, shopAtProvider } from './provider.ts';
 
-const ofShop = () =>
+const shopOption = () =>
   new Option('--env <name>', 'a deployed shop, such as production, instead of the local one');
-const asJson = () => new Option('--json', 'as JSON');
+const jsonOption = () => new Option('--json', 'as JSON');
 
 /** `npm run ops -- webhook`: checks and registers the payment events that the provider sends to the shop. */
 export function webhookCommand() {
@@ -21,8 +21,8 @@ function check() {
     .description(
       'Compare what the provider sends with what the code reads; ends with 1 if it differs.',
     )
-    .addOption(ofShop())
-    .addOption(asJson())
+    .addOption(shopOption())
+    .addOption(jsonOption())
     .action(async ({ env = null, json }) => {
       const found = await compareWebhook(await shopAtProvider(env));
       if (json) console.log(JSON.stringify(found, null, 2));
@@ -37,19 +37,19 @@ function check() {
 function register() {
   return command('register')
     .description('Have the provider send the shop every event that its code reads, and no other.')
-    .addOption(ofShop())
-    .addOption(asJson())
+    .addOption(shopOption())
+    .addOption(jsonOption())
     .action(async ({ env = null, json }) => {
       const done = await registerWebhook(await shopAtProvider(env));
       if (json) return console.log(JSON.stringify(done, null, 2));
       for (const type of done.added) console.log(`+ ${type}`);
       for (const type of done.removed) console.log(`- ${type}`);
       console.log(`${done.address} is registered as ${done.id}`);
-      if (done.keptId !== done.id) console.log(howToKeep(done.id, env));
+      if (done.keptId !== done.id) console.log(configurationHint(done.id, env));
     });
 }
 
-type Registered = Pick<Comparison, 'address' | 'keptId'> & {
+type RegistrationResult = Pick<Comparison, 'address' | 'keptId'> & {
   id: string;
   done: 'registered' | 'changed' | 'nothing';
   added: readonly string[];
@@ -60,26 +60,26 @@ type Registered = Pick<Comparison, 'address' | 'keptId'> & {
  * Registers the webhook for exactly the event types that the code reads.
  * @throws Error if the provider registers other types
  */
-async function registerWebhook(shop: ShopAtProvider): Promise<Registered> {
+async function registerWebhook(shop: ShopAtProvider): Promise<RegistrationResult> {
   const { id, address, keptId, missing: added, surplus: removed } = await compareWebhook(shop);
   const facts = { address, keptId, added, removed };
   const { create, setTypes } = shop.registrations;
   if (id === null) {
-    const made = taken(await create(address, eventTypes));
+    const made = withAllTypes(await create(address, eventTypes));
     return { ...facts, id: made.id, done: 'registered' };
   }
   if (added.length === 0 && removed.length === 0) return { ...facts, id, done: 'nothing' };
-  taken(await setTypes(id, eventTypes));
+  withAllTypes(await setTypes(id, eventTypes));
   return { ...facts, id, done: 'changed' };
 }
 
-function taken(registration: Registration): Registration {
+function withAllTypes(registration: Registration): Registration {
   const refused = eventTypes.filter((type) => !registration.types.includes(type));
   if (refused.length === 0) return registration;
   throw new Error(`The provider did not take ${refused.join(', ')}`);
 }
 
-function howToKeep(id: string, env: string | null): string {
+function configurationHint(id: string, env: string | null): string {
   const how =
     env === null
       ? 'in wrangler.toml, or reset the sandbox at /__wallet/control'

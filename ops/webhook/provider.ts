@@ -25,7 +25,7 @@ export type ShopAtProvider = {
 };
 
 /** The provider did not answer, or refused the credentials. */
-export class ProviderAway extends Error {
+export class ProviderUnavailable extends Error {
   override name = 'ProviderAway';
 }
 
@@ -60,7 +60,7 @@ export async function shopAtProvider(env: string | null): Promise<ShopAtProvider
     },
     origin,
   );
-  const ask = async (request: Asked): Promise<unknown> => {
+  const send = async (request: ProviderRequest): Promise<unknown> => {
     const { body, ...rest } = request;
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const answer = await call({ ...rest, ...sent, ...waits }).catch((error) => {
@@ -68,7 +68,7 @@ export async function shopAtProvider(env: string | null): Promise<ShopAtProvider
     });
     return readAnswer(answer);
   };
-  return { address: `${origin}/webhooks/paypal`, keptId, registrations: registrations(ask) };
+  return { address: `${origin}/webhooks/paypal`, keptId, registrations: registrations(send) };
 }
 
 /** Whether this process has the credentials of a deployed shop. */
@@ -86,23 +86,23 @@ function credentials(env: string | null) {
   );
 }
 
-type Asked = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown };
+type ProviderRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown };
 
-function registrations(ask: (request: Asked) => Promise<unknown>): Registrations {
+function registrations(send: (request: ProviderRequest) => Promise<unknown>): Registrations {
   const named = (types: readonly string[]) => types.map((name) => ({ name }));
   return {
     list: async () => {
-      const { webhooks } = read(listShape, await ask({ method: 'GET', path }));
+      const { webhooks } = read(listShape, await send({ method: 'GET', path }));
       return webhooks.map(toRegistration);
     },
     create: async (url, types) => {
       const body = { url, event_types: named(types) };
-      return toRegistration(read(shape, await ask({ method: 'POST', path, body })));
+      return toRegistration(read(shape, await send({ method: 'POST', path, body })));
     },
     setTypes: async (id, types) => {
       const body = [{ op: 'replace', path: '/event_types', value: named(types) }];
       const own = `${path}/${encodeURIComponent(id)}`;
-      return toRegistration(read(shape, await ask({ method: 'PATCH', path: own, body })));
+      return toRegistration(read(shape, await send({ method: 'PATCH', path: own, body })));
     },
   };
 }
@@ -130,5 +130,5 @@ function readAnswer({ status, body }: Answer): unknown {
 function toSentence(error: unknown, localShop: string | null): unknown {
   if (!(error instanceof Unreachable)) return error;
   const where = localShop ? ` of the shop at ${localShop}. Is \`npm start\` running?` : '.';
-  return new ProviderAway(`No usable answer (${error.message})${where}`);
+  return new ProviderUnavailable(`No usable answer (${error.message})${where}`);
 }

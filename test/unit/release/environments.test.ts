@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unstable_readConfig as readConfig, type Unstable_Config } from 'wrangler';
-import { doorSecrets, requiredSecrets } from '../../../ops/release/account.ts';
+import { integrationSecrets, requiredSecrets } from '../../../ops/release/account.ts';
 
 const [local, production, staging] = [undefined, 'production', 'staging'].map(
   (env): Unstable_Config =>
@@ -41,7 +41,7 @@ describe('the agreement of the environments in wrangler.toml', () => {
 
   test('the environments of wrangler.toml have the same variables, and only the local one has secrets', () => {
     const { ORIGIN: _, ...common } = production.vars;
-    const names = [...Object.keys(common), ...requiredSecrets, ...doorSecrets];
+    const names = [...Object.keys(common), ...requiredSecrets, ...integrationSecrets];
     expect(Object.keys(local.vars).toSorted()).toEqual(names.toSorted());
     expect(Object.keys(staging.vars)).toEqual(Object.keys(production.vars));
   });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { requiredSecrets } from '../../../ops/release/account.ts';
 import {
-  type Checked,
+  type CheckedConfig,
   deployed,
-  doorSecretProblems,
+  integrationSecretProblems,
   preflightProblems,
   sharedProblems,
 } from '../../../ops/release/preflight.ts';
@@ -118,7 +118,7 @@ test('rule 7.60: the preflight checks the secrets of other systems if they are g
   const withReceiver = { vars: { ...vars, OUTGOING_WEBHOOKS: receivers('https://wms.example') } };
   const secret = `whsec_${'A'.repeat(32)}`;
   const problems = (secrets: Record<string, string>) =>
-    doorSecretProblems(withReceiver, 'production', secrets);
+    integrationSecretProblems(withReceiver, 'production', secrets);
   expect(preflightProblems({ ...config, ...withReceiver }, 'production')).toEqual([]);
   expect(problems({})).toEqual([]);
   expect(problems({ OUTGOING_SECRETS: `{"warehouse":["${secret}"]}` })).toEqual([]);
@@ -155,7 +155,7 @@ test.each([
 
 test('rule 5.40: the committed staging configuration shares no resource with production', () => {
   const [ours, theirs] = deployed.map(
-    (env): Checked => readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true }),
+    (env): CheckedConfig => readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true }),
   );
   if (!ours || !theirs) throw new Error('wrangler.toml lacks production or staging');
   expect(sharedProblems(theirs, ours)).toEqual([]);
@@ -183,7 +183,7 @@ test.each([
 
 test('the development configuration shares no resource with production', () => {
   const read = (env?: string) =>
-    readConfig({ config: 'wrangler.toml', ...(env && { env }) }) as unknown as Checked;
+    readConfig({ config: 'wrangler.toml', ...(env && { env }) }) as unknown as CheckedConfig;
   // Rate limits may be shared: they count posts and hold no data.
   const shared = sharedProblems(read(), read('production')).filter(
     (one) => !one.includes('the limit'),

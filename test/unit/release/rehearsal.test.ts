@@ -2,7 +2,7 @@
 import 'wrangler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lawData, lawToConfirm } from '../../../ops/release/law-preflight.ts';
-import type { Checked } from '../../../ops/release/preflight.ts';
+import type { CheckedConfig } from '../../../ops/release/preflight.ts';
 import { rehearse } from '../../../ops/release/rehearsal.ts';
 
 const { wrangler, wranglerJson } = vi.hoisted(() => {
@@ -25,7 +25,7 @@ vi.mock('wrangler', async (original) => {
   return {
     ...real,
     unstable_readConfig: (...args: Parameters<typeof real.unstable_readConfig>) => {
-      const config: Checked = real.unstable_readConfig(...args);
+      const config: CheckedConfig = real.unstable_readConfig(...args);
       return {
         ...config,
         vars: { ...config.vars, ORIGIN: placeholder },
