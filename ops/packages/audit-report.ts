@@ -31,9 +31,9 @@ export function findings(report: unknown): Finding[] | null {
 }
 
 /** The findings as one sentence. */
-export function summary(found: readonly Finding[] | null): string {
-  if (found === null) return 'The package registry did not answer: nothing is known of weaknesses';
-  const shipped = found.filter(({ isShipped }) => isShipped).length;
-  if (found.length === 0) return 'The package registry knows of no weakness in our packages';
-  return `Packages with known weaknesses: ${shipped} shipped, ${found.length - shipped} among our tools`;
+export function summary(list: readonly Finding[] | null): string {
+  if (list === null) return 'The package registry did not answer: nothing is known of weaknesses';
+  const shipped = list.filter(({ isShipped }) => isShipped).length;
+  if (list.length === 0) return 'The package registry knows of no weakness in our packages';
+  return `Packages with known weaknesses: ${shipped} shipped, ${list.length - shipped} among our tools`;
 }

@@ -11,16 +11,16 @@ await main(
     )
     .option('--only-tell', 'end well whatever is known', false)
     .action(({ onlyTell }) => {
-      const found = ask();
-      for (const { text } of found ?? []) console.log(text);
-      const sentence = summary(found);
-      if (found?.some(({ isShipped }) => isShipped) && !onlyTell) throw new Error(sentence);
+      const auditFindings = readAudit();
+      for (const { text } of auditFindings ?? []) console.log(text);
+      const sentence = summary(auditFindings);
+      if (auditFindings?.some(({ isShipped }) => isShipped) && !onlyTell) throw new Error(sentence);
       console.log(sentence);
     }),
 );
 
 /** The registry's findings; null if it does not answer. */
-function ask(): Finding[] | null {
+function readAudit(): Finding[] | null {
   const { stdout } = spawnSync(
     'npm',
     ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'],

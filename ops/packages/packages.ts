@@ -14,7 +14,7 @@ type Entry = {
 type Lock = { packages: Readonly<Record<string, Entry>> };
 
 /** Packages with work in our committed files, although our programs do not need them at run time. */
-export const inFiles: Readonly<Record<string, string>> = {
+export const packagesInFiles: Readonly<Record<string, string>> = {
   '@fontsource-variable/figtree': 'the typeface Figtree, cut down to our letters',
   '@fontsource-variable/fraunces': 'the typeface Fraunces, cut down to our letters',
   'lucide-react': 'drawings of icons',
@@ -34,16 +34,18 @@ export function allPackages(): Package[] {
 export function shippedPackages(): Package[] {
   const { packages } = lock();
   const own = Object.keys(packages['']?.dependencies ?? {});
-  const found = new Map<string, Package>();
-  const waiting = [...own, ...Object.keys(inFiles)].map((name) => pathOf(packages, name, ''));
+  const shipped = new Map<string, Package>();
+  const waiting = [...own, ...Object.keys(packagesInFiles)].map((name) =>
+    dependencyPath(packages, name, ''),
+  );
   for (const path of waiting) {
     const entry = packages[path];
-    if (!entry || found.has(path)) continue;
-    found.set(path, toPackage(path, entry));
+    if (!entry || shipped.has(path)) continue;
+    shipped.set(path, toPackage(path, entry));
     for (const name of Object.keys(entry.dependencies ?? {}))
-      waiting.push(pathOf(packages, name, path));
+      waiting.push(dependencyPath(packages, name, path));
   }
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...shipped.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The licence text in a package's folder; null if the package only names its licence. */
@@ -62,10 +64,14 @@ function lock(): Lock {
 }
 
 /** The path where a package finds a dependency: within the package, else in a folder above. */
-function pathOf(packages: Lock['packages'], name: string, from: string): string {
+function dependencyPath(packages: Lock['packages'], name: string, from: string): string {
   const inside = `${from && `${from}/`}node_modules/${name}`;
   if (from === '' || packages[inside]) return inside;
-  return pathOf(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
+  return dependencyPath(
+    packages,
+    name,
+    from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))),
+  );
 }
 
 function toPackage(path: string, { version = '', license = 'none' }: Entry): Package {
@@ -78,7 +84,7 @@ const line = '-'.repeat(72);
 /** The text of /licences.txt: the shipped packages with their licences. */
 export function notices(): string {
   const parts = shippedPackages().map((one) => {
-    const what = inFiles[one.name];
+    const what = packagesInFiles[one.name];
     const title = `${one.name} ${one.version}${what ? `: ${what}` : ''}`;
     const text = licenceText(one);
     return `${title}\nLicence: ${one.licence}\n${text === null ? '' : `\n${text}\n`}`;

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { allPackages, inFiles, notices, shippedPackages } from '../../../ops/packages/packages.ts';
+import {
+  allPackages,
+  notices,
+  packagesInFiles,
+  shippedPackages,
+} from '../../../ops/packages/packages.ts';
 import { billOfMaterials } from '../../../ops/packages/sbom.ts';
 
 /** The licences of shipped packages: each demands no more than to be named. */
@@ -57,7 +62,7 @@ describe('assets/licences.txt', () => {
 
   test('assets/licences.txt covers every typeface in assets/fonts', () => {
     const fonts = readdirSync('assets/fonts').map((file) => file.replace(/\.woff2$/, ''));
-    expect(Object.keys(inFiles).filter((name) => name.startsWith('@fontsource'))).toEqual(
+    expect(Object.keys(packagesInFiles).filter((name) => name.startsWith('@fontsource'))).toEqual(
       fonts.sort().map((font) => `@fontsource-variable/${font}`),
     );
   });
