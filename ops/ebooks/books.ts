@@ -42,9 +42,9 @@ export function checkBooks(books: readonly Book[], { sold }: { sold: boolean }) 
   const gaps = ebookIds.flatMap((ebook) =>
     marketCodes.flatMap((code) => {
       const keys = ebookKeys(ebook, markets[code]);
-      const [wanted] = keys;
-      if (!wanted || present.has(wanted)) return [];
-      return [{ wanted, code, standIn: keys.find((key) => present.has(key)) }];
+      const [expected] = keys;
+      if (!expected || present.has(expected)) return [];
+      return [{ expected, code, standIn: keys.find((key) => present.has(key)) }];
     }),
   );
   return {
@@ -52,11 +52,11 @@ export function checkBooks(books: readonly Book[], { sold }: { sold: boolean }) 
       ...books.flatMap((book) => findProblems(book, sold)),
       ...gaps
         .filter(({ standIn }) => !standIn)
-        .map(({ wanted, code }) => `${wanted} is missing: ${code} gets nothing`),
+        .map(({ expected, code }) => `${expected} is missing: ${code} gets nothing`),
     ],
     gaps: gaps
       .filter(({ standIn }) => standIn)
-      .map(({ wanted, code, standIn }) => `${wanted} is missing: ${code} gets ${standIn}`),
+      .map(({ expected, code, standIn }) => `${expected} is missing: ${code} gets ${standIn}`),
   };
 }
 

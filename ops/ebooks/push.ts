@@ -14,23 +14,23 @@ export type Bucket = {
 export async function pushBooks(
   books: readonly Book[],
   bucket: Bucket,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const counts = { added: 0, replaced: 0, same: 0 };
   for (const book of books) {
-    const known = await bucket.get(book.name);
-    const change = known === null ? 'added' : isEqual(known, book) ? 'same' : 'replaced';
+    const stored = await bucket.get(book.name);
+    const change = stored === null ? 'added' : isEqual(stored, book) ? 'same' : 'replaced';
     counts[change] += 1;
     if (change === 'same') continue;
     await bucket.put(book);
-    const before = known === null ? '' : `${kilobytes(known)} → `;
-    say(`${known === null ? '+' : '~'} ${book.name} (${before}${kilobytes(book.bytes)})`);
+    const before = stored === null ? '' : `${kilobytes(stored)} → `;
+    print(`${stored === null ? '+' : '~'} ${book.name} (${before}${kilobytes(book.bytes)})`);
   }
-  say(`${counts.added} added, ${counts.replaced} replaced, ${counts.same} the same`);
+  print(`${counts.added} added, ${counts.replaced} replaced, ${counts.same} the same`);
 }
 
-function isEqual(known: Uint8Array, { bytes }: Book): boolean {
-  return Buffer.compare(known, bytes) === 0;
+function isEqual(stored: Uint8Array, { bytes }: Book): boolean {
+  return Buffer.compare(stored, bytes) === 0;
 }
 
 function kilobytes({ length }: Uint8Array): string {

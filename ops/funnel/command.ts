@@ -24,8 +24,8 @@ export function funnelCommand(now = Date.now()) {
     .addOption(new Option('--json', 'all of it as JSON instead of the tables').conflicts('csv'))
     .option('--csv', 'all of it as CSV instead of the tables')
     .option('--html <file>', 'write a page, too, to open, print or send')
-    .action(async ({ json, csv, html, top, ...wish }) => {
-      const report = await readReport(wish, now);
+    .action(async ({ json, csv, html, top, ...options }) => {
+      const report = await readReport(options, now);
       if (json) console.log(JSON.stringify(report, null, 2));
       else if (csv) process.stdout.write((await import('./csv.ts')).toCsv(report));
       else console.log((await import('./text.ts')).toText(report, top));
@@ -48,7 +48,7 @@ function isDimension(name: string): name is Dimension {
   return Object.hasOwn(dimensions, name);
 }
 
-type Wish = {
+type ReportOptions = {
   days: number;
   by?: Dimension[] | undefined;
   example?: true | undefined;
@@ -57,15 +57,15 @@ type Wish = {
 };
 
 /** Reads the counts. Imports a database's reader only if it is needed: wrangler takes a second to load. */
-async function readReport(wish: Wish, now: number): Promise<Report> {
-  const { days, by = [], env } = wish;
-  const report = (ask: Source, source: string) => buildReport(ask, { source, days, by, now });
-  if (wish.example) return report((await import('./example.ts')).exampleSource(now), 'example');
+async function readReport(options: ReportOptions, now: number): Promise<Report> {
+  const { days, by = [], env } = options;
+  const report = (query: Source, source: string) => buildReport(query, { source, days, by, now });
+  if (options.example) return report((await import('./example.ts')).exampleSource(now), 'example');
   if (env !== undefined) {
     const { accessTo, engineSource, ENGINE_DAYS } = await import('./engine-counts.ts');
     if (days > ENGINE_DAYS) throw new Error(`Analytics Engine stores ${ENGINE_DAYS} days.`);
     return report(engineSource(accessTo(env, process.env)), env);
   }
   const { readLocally } = await import('./local-counts.ts');
-  return readLocally((ask) => report(ask, 'local'), wish.persistTo);
+  return readLocally((query) => report(query, 'local'), options.persistTo);
 }

@@ -18,8 +18,8 @@ export async function readLocally<T>(
   const stores = openLocalStores(state);
   try {
     const db = await stores.getD1Database('DB');
-    return await read(async (question) => {
-      const sql = selectCounts(question, dialect);
+    return await read(async (query) => {
+      const sql = selectCounts(query, dialect);
       const { results } = await retryWhenBusy(() => db.prepare(sql).all());
       return results.map(toCount);
     });

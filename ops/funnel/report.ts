@@ -36,7 +36,12 @@ export type Report = {
   sampled: number;
 };
 
-type Wish = { source: Report['source']; days: number; by: readonly Dimension[]; now: number };
+type ReportOptions = {
+  source: Report['source'];
+  days: number;
+  by: readonly Dimension[];
+  now: number;
+};
 
 const DAY_MS = 86_400_000;
 /** The number of days in the counts of splits. A comparison is valid only from the split's first visitor on. */
@@ -46,18 +51,18 @@ const SPLIT_DAYS = 90;
  * Queries the counts and builds the report.
  * @throws Error if these days have no counts
  */
-export async function buildReport(ask: Source, wish: Wish): Promise<Report> {
-  const { source, days, by, now } = wish;
+export async function buildReport(query: Source, options: ReportOptions): Promise<Report> {
+  const { source, days, by, now } = options;
   const range = lastDays(days, now);
   const [since = ''] = range;
   const [splitsSince = ''] = lastDays(Math.max(days, SPLIT_DAYS), now);
   const own = by.map((one) => dimensions[one]);
-  const counts = await ask({
+  const counts = await query({
     since,
     by: [...new Set<Column>(['page', 'step', ...own])],
   });
-  const assigned = await ask({ since: splitsSince, by: ['step', 'variant'], withVariant: true });
-  const daily = await ask({ since, by: ['day', 'step'] });
+  const assigned = await query({ since: splitsSince, by: ['step', 'variant'], withVariant: true });
+  const daily = await query({ since, by: ['day', 'step'] });
   if (counts.length === 0) {
     throw new Error(
       `No step was counted from ${since} to ${range.at(-1)} (UTC). --example shows what the report looks like.`,
