@@ -100,11 +100,11 @@ const quizStates: State[] = [
     errors: { height: 'range' },
     typed: { height: ['1.72'], weight: [''] },
   }),
-  resultOf('summary', 'with a result', 'v1', { weight: ['81'] }),
-  resultOf('summary', 'with a result within the range', 'v1', { weight: ['66'] }),
-  resultOf('summary', 'with points', 'v3'),
-  resultOf('summary', 'with a product that is unsuitable', 'v1', { weight: ['50'] }),
-  resultOf('offera', 'with a result', 'v1a'),
+  withResult('summary', 'with a result', 'v1', { weight: ['81'] }),
+  withResult('summary', 'with a result within the range', 'v1', { weight: ['66'] }),
+  withResult('summary', 'with points', 'v3'),
+  withResult('summary', 'with a product that is unsuitable', 'v1', { weight: ['50'] }),
+  withResult('offera', 'with a result', 'v1a'),
 ];
 
 /** Every page for a visitor without an order, and each state that an order, a form or an error adds. */
@@ -295,13 +295,13 @@ function atStep(
   what: string,
   { answers, ...state }: Partial<NonNullable<PageState['quiz']>> & { at: string },
 ): State {
-  const known = answers ?? answered(name, {}, state.at);
-  return { name, what, of: () => ({ quiz: { hasConsent: true, ...state, answers: known } }) };
+  const quizAnswers = answers ?? sampleAnswers(name, {}, state.at);
+  return { name, what, of: () => ({ quiz: { hasConsent: true, ...state, answers: quizAnswers } }) };
 }
 
 /** A page with the result of a quiz. */
-function resultOf(name: ViewName, what: string, src: QuizName, given: Answers = {}): State {
-  const quiz = { answers: answered(src, given), hasConsent: true, at: '' };
+function withResult(name: ViewName, what: string, src: QuizName, given: Answers = {}): State {
+  const quiz = { answers: sampleAnswers(src, given), hasConsent: true, at: '' };
   return { name, what, of: () => ({ query: `?src=${src}`, quiz }) };
 }
 
@@ -309,7 +309,7 @@ function resultOf(name: ViewName, what: string, src: QuizName, given: Answers = 
  * The answers to a quiz before the step `until`, or to the end. A question without a given answer gets the first
  * choice.
  */
-function answered(name: QuizName, given: Answers, until = ''): Answers {
+function sampleAnswers(name: QuizName, given: Answers, until = ''): Answers {
   const quiz = quizzes[name];
   let answers: Answers = {};
   for (let step = quiz.steps[0] ?? null; step; step = stepAfter(quiz, step, answers)) {

@@ -17,7 +17,7 @@ export type PageState = Partial<PageView> & {
 };
 
 /** The facts of a page, collected as in the worker but without a request. */
-export function factsOf(
+export function stateFacts(
   name: ViewName,
   code: MarketCode,
   { query = '', clock = 'running', stopped = nothingStopped, ...view }: PageState,
@@ -42,7 +42,7 @@ export async function renderPage(
   code: MarketCode,
   state: PageState = {},
 ): Promise<{ facts: PageFacts; html: string }> {
-  const facts = factsOf(name, code, state);
+  const facts = stateFacts(name, code, state);
   const noReviews = { rows: [], rating: null };
   const { html } = await render(facts);
   const parts = await Promise.all(

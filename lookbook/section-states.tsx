@@ -12,7 +12,7 @@ import { sectionSheets, sections } from '../worker/view/sections.ts';
 import { toView, type View } from '../worker/view/view.ts';
 import { slug } from './addresses.ts';
 import { asItIs, type State, states } from './page-states.ts';
-import { factsOf } from './render-page.ts';
+import { stateFacts } from './render-page.ts';
 
 /** The place of a section's state: a page, and one of the page's states (page-states.ts). */
 type Place = readonly [name: ViewName, what: string];
@@ -109,7 +109,7 @@ const installStates = ['ready', 'installed', 'opened', 'declined'] as const;
 const hasAnyTheme = ({ name }: State) => page(name).theme === null;
 
 /** The states of a section by name: the usual state, the same state in long words, and the states of its pages. */
-function placesOf(section: SectionName): Readonly<Record<string, Place>> {
+function sectionPlaces(section: SectionName): Readonly<Record<string, Place>> {
   const shown = states.filter(({ name }) => page(name).sections.includes(section));
   const first = shown.find(hasAnyTheme) ?? shown[0];
   if (!first) throw new RangeError(`No page shows the section ${section}`);
@@ -136,11 +136,11 @@ export const sectionStates: ReadonlyMap<SectionName, readonly string[]> = new Ma
   (Object.keys(sections) as SectionName[]).map((section) => {
     if (section === 'reviews') return [section, Object.keys(reviewStates)];
     const own = section === 'install-guide' ? installStates : [];
-    return [section, [...Object.keys(placesOf(section)), ...own]];
+    return [section, [...Object.keys(sectionPlaces(section)), ...own]];
   }),
 );
 
-type Shown = { content: ReactNode; sheets: readonly SheetName[] };
+type RenderedSection = { content: ReactNode; sheets: readonly SheetName[] };
 
 /**
  * Renders a section in one of its states. If its page can show several products, it shows the theme's product.
@@ -151,14 +151,14 @@ export async function showSection(
   state: string,
   theme: ThemeId,
   code: MarketCode,
-): Promise<Shown | null> {
+): Promise<RenderedSection | null> {
   if (!sectionStates.get(section)?.includes(state)) return null;
-  const [name, what] = placesOf(section)[state] ?? placesOf(section).usual ?? [];
+  const [name, what] = sectionPlaces(section)[state] ?? sectionPlaces(section).usual ?? [];
   const found = states.find((one) => one.name === name && one.what === what);
   if (!found) return null;
   const src = what === asItIs ? quizNames.find((quiz) => page(quiz).theme === theme) : undefined;
   const ofTheme = src ? { query: `?src=${src}` } : {};
-  const usual = toView(factsOf(found.name, code, { ...ofTheme, ...found.of(code) }));
+  const usual = toView(stateFacts(found.name, code, { ...ofTheme, ...found.of(code) }));
   const view = state === 'long' ? inLongWords(usual) : usual;
   const row = sections[section];
   if ('show' in row) {
@@ -177,11 +177,15 @@ export async function showSection(
 function inLongWords(view: View): View {
   const all = marketCodes.map((code) => toView({ ...view, market: market(code) }));
   const t = (...call: Parameters<Translate>) => longest(all.map((one) => String(one.t(...call))));
-  const wordsOf = (part: keyof View['words']) => longest(all.map(({ words }) => words[part]));
+  const longestWords = (part: keyof View['words']) => longest(all.map(({ words }) => words[part]));
   return {
     ...view,
     t: Object.assign(t, view.t),
-    words: { title: wordsOf('title'), heading: wordsOf('heading'), lead: wordsOf('lead') },
+    words: {
+      title: longestWords('title'),
+      heading: longestWords('heading'),
+      lead: longestWords('lead'),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { states } from '../../../lookbook/page-states.ts';
-import { factsOf, renderPage } from '../../../lookbook/render-page.ts';
+import { renderPage, stateFacts } from '../../../lookbook/render-page.ts';
 import { islandCopy } from '../../../ops/build/facts/island-copy.ts';
 import { themeIds } from '../../../worker/catalogue/products.ts';
 import { type MarketCode, market, marketCodes } from '../../../worker/country/markets.ts';
@@ -41,7 +41,7 @@ export async function showEverything(): Promise<void> {
 }
 
 async function show(name: ViewName, code: MarketCode, own: Partial<PageFacts>): Promise<void> {
-  const view = toView({ ...factsOf(name, code, {}), ...own });
+  const view = toView({ ...stateFacts(name, code, {}), ...own });
   jsonLdThings(view, 'https://shop.example');
   for (const section of page(name).sections) {
     const row = sections[section];
