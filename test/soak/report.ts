@@ -47,12 +47,13 @@ export function markdown(result: SoakResult, settings: Settings): string {
   ]);
   return `# A shop under load, while its parts fail one after the other
 
-The figures of \`npm run soak\` ([rule 5.36](../product/5-http.md)). \`npm run soak -- --write\` writes this page again.
+This page has the figures of \`npm run soak\` ([rule 5.36](../product/5-http.md)). \`npm run soak -- --write\` writes this page again.
 The run sends visitors to the production build on 127.0.0.1, with the wallet sandbox and the platform's local D1, KV, R2,
 Queues and Images: ${minutes} minutes without a fault, then ${faultMinutes} minutes for each fault, in waves of 20 s with pauses of
-10 s. Then the shop recovers, the scheduled job runs until nothing waits, and the shop's books are compared with the
-wallet's. The default run takes about 22 minutes. The times belong to this machine, on which one process runs everything,
-the database and the wallet included. They compare the faults with each other; they do not show the shop's speed.
+10 s. Then the shop recovers, and the scheduled job runs until no work is open. At the end the run compares the
+shop's books with the wallet's books. The default run takes about 22 minutes. The times belong to this machine, where one
+process runs everything, including the database and the wallet. Use them to compare the faults with each other; they do
+not show the shop's speed.
 
 | run      |                                                                                    |
 | -------- | ---------------------------------------------------------------------------------- |
@@ -67,7 +68,7 @@ the database and the wallet included. They compare the faults with each other; t
 ${overview}
 
 ${BETWEEN}: the time between two waves. The columns made, checking, refused and unsure count the answers to a pressed
-button. Unsure is a 503 after which the buyer may press again.
+button. Unsure is an answer of 503; the buyer may press again after it.
 
 ## Milliseconds: the median, and the 99th percentile
 
@@ -134,11 +135,14 @@ function memoryAt(samples: readonly Sample[], end = 0): string {
 }
 
 function summary({ grown, paid, charged, restAfter, failures, logged }: SoakResult): string {
-  const rest = restAfter === null ? 'not within days' : `${Math.round(restAfter / 3_600_000)} h`;
+  const rest =
+    restAfter === null
+      ? 'some work stayed open for days'
+      : `no work was open after ${Math.round(restAfter / 3_600_000)} h`;
   const lines = [...logged].map(([event, count]) => `${event} ${count}`).toSorted();
   return [
-    `Memory in the second half of the first phase: the isolate ${signed(grown.heap)} MB (at most ${MOST_HEAP}), the process, with the database and the wallet, ${signed(grown.process)} MB (at most ${MOST_PROCESS}).`,
-    `Payments: ${paid} paid, ${charged} charged at the wallet; nothing waited after ${rest} of the scheduled job's clock.`,
+    `Growth of memory in the second half of the first phase: the isolate ${signed(grown.heap)} MB (at most ${MOST_HEAP}); the process, including the database and the wallet, ${signed(grown.process)} MB (at most ${MOST_PROCESS}).`,
+    `Payments: ${paid} paid, ${charged} charged at the wallet; ${rest} on the scheduled job's clock.`,
     `Lines of the log: ${lines.join(', ')}.`,
     failures.length === 0 ? 'No rule was broken.' : `The run has ${failures.length} failures.`,
   ].join('\n');
