@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { holdRoute } from '../../support/browser/held.ts';
-import { answer, answerTo, live, stepIs, stepOf, toPortion } from '../../support/browser/quiz.ts';
+import { answer, answerTo, getStep, live, stepIs, toPortion } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 
@@ -64,7 +64,7 @@ test.describe('the quiz island', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await expect(page.locator('[value=afternoon]')).toBeChecked();
-    expect(await stepOf(page)).toBe('snacks');
+    expect(await getStep(page)).toBe('snacks');
     await page.keyboard.press('Enter');
     await stepIs(page, 'snack-kind');
   });
@@ -172,7 +172,7 @@ test.describe('the quiz island', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await expect(next).toHaveCSS('opacity', '1');
-    expect(await stepOf(page)).toBe('snacks');
+    expect(await getStep(page)).toBe('snacks');
     await page.keyboard.press('Tab');
     await expect(next).toBeFocused();
     await page.locator('.quiz-back').click();
@@ -188,7 +188,7 @@ test.describe('the quiz island', () => {
     await visit(page, '/v1/gb');
     const counts: string[] = [];
     await expect(page.locator('.quiz-begin')).toContainText('Up to 12 questions');
-    while ((await stepOf(page)) !== 'chromium-fact') {
+    while ((await getStep(page)) !== 'chromium-fact') {
       counts.push((await page.locator('.quiz-count').textContent()) ?? '');
       await answer(page);
     }

@@ -4,7 +4,7 @@ import { productFor, upsellChain } from '../../../worker/funnel.ts';
 import { pages } from '../../../worker/pages.ts';
 import { type QuizName, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { declineAll, fillForm } from '../../support/browser/purchase.ts';
-import { form, stepOf, take, typical } from '../../support/browser/quiz.ts';
+import { form, getStep, take, typical } from '../../support/browser/quiz.ts';
 import { test } from '../../support/browser/test.ts';
 import { visit } from '../../support/browser/visit.ts';
 import { findOrders, freshEmail } from '../../support/orders/orders.ts';
@@ -131,7 +131,7 @@ test.describe('rule 3.14: a quiz without script', () => {
 
 /** Answers the step without script and presses the first button of the form. */
 async function answerAsForm(page: Page): Promise<void> {
-  const step = await stepOf(page);
+  const step = await getStep(page);
   const quiz = Object.values(quizzes).find(({ steps }) => steps.some(({ id }) => id === step));
   const steps = step === 'all' ? quizzes.v8.steps : quiz?.steps.filter(({ id }) => id === step);
   const consent = page.locator('[name=consent]');

@@ -5,7 +5,7 @@ export const typical: Record<string, string> = { age: '40', height: '172', weigh
 
 /** The form of the present quiz step. */
 export const form = (page: Page) => page.locator('form[data-quiz-step]');
-export const stepOf = (page: Page) => form(page).getAttribute('data-quiz-step');
+export const getStep = (page: Page) => form(page).getAttribute('data-quiz-step');
 export const stepIs = (page: Page, step: string) =>
   page.locator(`form[data-quiz-step="${step}"]`).waitFor();
 
@@ -47,7 +47,7 @@ export async function fill(page: Page): Promise<void> {
 
 /** Answers the form, and presses the forward button if the form has no automatic next step. */
 export async function answer(page: Page): Promise<void> {
-  const step = await stepOf(page);
+  const step = await getStep(page);
   const isAutomatic = step !== 'all' && (await page.locator('.quiz-form [type=radio]').count());
   await fill(page);
   if (!isAutomatic) {
@@ -64,7 +64,7 @@ export async function answer(page: Page): Promise<void> {
 
 /** Answers the quiz until it shows this step. */
 export async function answerTo(page: Page, step: string): Promise<void> {
-  while ((await stepOf(page)) !== step) await answer(page);
+  while ((await getStep(page)) !== step) await answer(page);
 }
 
 /** Takes the page's quiz to its result. */

@@ -64,7 +64,7 @@ async function payAndDecline(
 ): Promise<Walk> {
   let at = start;
   const walks = [await check(at)];
-  for (let count = 0; count < MOST_UPSELLS && stepOf(at) !== 'thank-you'; count++) {
+  for (let count = 0; count < MOST_UPSELLS && pageStep(at) !== 'thank-you'; count++) {
     const answer = at.text.includes('data-binding')
       ? await buyer.send(at, 'data-binding')
       : await buyer.send(at, 'data-decline', { decline: '1' });
@@ -122,13 +122,13 @@ function chosenProduct(offer: Sight): string {
 
 /** The edge of one step of a sale, or a problem if the step ends at a page of another kind. */
 function toStep(from: Sight, to: Sight, kind: EdgeKind, steps: readonly Step[], label = ''): Walk {
-  const step = stepOf(to);
+  const step = pageStep(to);
   const isThere = to.status === 200 && step !== null && steps.includes(step);
   return isThere
     ? toWalk([{ from: from.name, to: to.name, kind, label }])
     : toWalk([], [`${from.path} (${kind}) ends at ${to.path} with ${to.status}`]);
 }
 
-function stepOf({ name }: Sight): Step | null {
+function pageStep({ name }: Sight): Step | null {
   return isPageName(name) ? page(name).step : null;
 }

@@ -8,7 +8,7 @@ type Pairs = [name: string, value: string][];
 export type PageForm = { action: string; fields: Pairs };
 
 /**
- * The first form whose HTML contains `text`, with its hidden fields and its preselected choices. The action and the
+ * The first form with `text` in its HTML, with its hidden fields and its preselected choices. The action and the
  * fields are empty if the page has no such form.
  */
 export function findForm(html: string, text: string): PageForm {

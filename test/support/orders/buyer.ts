@@ -42,7 +42,7 @@ export function shows(answer: Answer, notice: string): boolean {
 export type Buyer = {
   get: (path: string) => Promise<Answer>;
   post: (path: string, fields?: Fields) => Promise<Answer>;
-  /** Sends the page's first form whose HTML contains `formText`, with these typed fields or pressed buttons. */
+  /** Sends the page's first form with `formText` in its HTML, with these typed fields or pressed buttons. */
   send: (page: { text: string }, formText: string, typed?: Fields) => Promise<Answer>;
   /**
    * Sends the form of the wallet's page and returns the redirect to the shop. `behaviour` is the payer's choice in

@@ -11,7 +11,7 @@ export type Pick = (end: number) => number;
 export const first: Pick = () => 0;
 
 /** The fields of an answer to a step. Numbers are in their range; sometimes a height is in feet and inches. */
-export function fieldsOf(step: Step, pick: Pick): [name: string, value: string][] {
+export function stepFields(step: Step, pick: Pick): [name: string, value: string][] {
   if (step.kind === 'information') return [];
   if (step.kind === 'number') {
     return step.fields.flatMap(({ name, min, max, step: finest }): [string, string][] => {
@@ -34,7 +34,8 @@ export function fieldsOf(step: Step, pick: Pick): [name: string, value: string][
 
 const typical = { age: 40, height: 172, weight: 78 };
 
-export function formOf(fields: readonly (readonly [string, string])[]): FormData {
+/** The form data of these fields; a name may occur more than once. */
+export function toFormData(fields: readonly (readonly [string, string])[]): FormData {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   return form;
@@ -59,8 +60,8 @@ export async function answerByForms(
   const sent: [string, string][][] = [];
   for (let step = quiz.steps[0] ?? null; step; step = stepAfter(quiz, step, answers)) {
     if (path.includes(step)) throw new Error(`The quiz repeats the step ${step.id}`);
-    const fields = fieldsOf(step, pick);
-    const result = readForm([step], formOf(fields));
+    const fields = stepFields(step, pick);
+    const result = readForm([step], toFormData(fields));
     if ('errors' in result) throw new Error(`${step.id}: ${JSON.stringify(result.errors)}`);
     answers = await keep({ ...answers, ...result.answers });
     path.push(step);

@@ -15,7 +15,7 @@ import { MAX_ENCRYPTED_LENGTH } from '../../../worker/crypto/encrypted.ts';
 import { decryptSession, encryptSession } from '../../../worker/quiz/quiz-session.ts';
 import { type QuizName, quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { colours, situation } from '../../../worker/quiz/quizzes/shared-steps.ts';
-import { answerByForms, fieldsOf, formOf, type Pick } from '../../support/quiz/quiz-forms.ts';
+import { answerByForms, type Pick, stepFields, toFormData } from '../../support/quiz/quiz-forms.ts';
 import { takeQuiz } from '../../support/quiz/take-quiz.ts';
 
 const KEYS = ['a secret of the tests'];
@@ -181,7 +181,8 @@ describe('rule 9.26: the encryption of the quiz session', () => {
 
 describe('the reading of a quiz form', () => {
   const body = quizzes.v1.steps.filter(({ id }) => id === 'body');
-  const read = (fields: Record<string, string>) => readForm(body, formOf(Object.entries(fields)));
+  const read = (fields: Record<string, string>) =>
+    readForm(body, toFormData(Object.entries(fields)));
 
   test.each([
     [
@@ -238,24 +239,24 @@ describe('the reading of a quiz form', () => {
   ])(
     'a quiz form reads only known choices, and an exclusive choice alone: %j gives %j',
     (sent, choices) => {
-      const form = formOf(sent.map((value) => ['colours', value]));
+      const form = toFormData(sent.map((value) => ['colours', value]));
       expect(readForm([colours], form)).toEqual({ answers: { colours: choices } });
     },
   );
 
   test('rule 3.16: an excluding answer is read even with the exclusive choice ticked', () => {
-    const form = formOf([
+    const form = toFormData([
       ['situation', 'none'],
       ['situation', 'pregnancy'],
     ]);
     expect(readForm([situation], form)).toEqual({ answers: { situation: ['pregnancy'] } });
-    expect(readForm([situation], formOf([]))).toEqual({ errors: { situation: 'choose' } });
+    expect(readForm([situation], toFormData([]))).toEqual({ errors: { situation: 'choose' } });
   });
 
   test('a quiz form with the first choice of any step is accepted', () => {
     for (const quiz of Object.values(quizzes)) {
       for (const step of quiz.steps) {
-        expect(readForm([step], formOf(fieldsOf(step, () => 0)))).toHaveProperty('answers');
+        expect(readForm([step], toFormData(stepFields(step, () => 0)))).toHaveProperty('answers');
       }
     }
   });
@@ -264,7 +265,7 @@ describe('the reading of a quiz form', () => {
 describe('rule 3.25: the age question of quizzes', () => {
   const read = (age: string) => {
     const steps = quizzes.v1.steps.filter(({ id }) => id === 'age');
-    return readForm(steps, formOf([['age', age]]));
+    return readForm(steps, toFormData([['age', age]]));
   };
 
   test.each(['10', '16', '17'])(

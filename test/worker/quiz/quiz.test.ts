@@ -5,7 +5,7 @@ import { unescaped } from '../../../ops/html-tree.ts';
 import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { attribute, orderButton, tags, tagWith } from '../../support/html/html.ts';
 import { type Answer, type Buyer, newBuyer } from '../../support/orders/buyer.ts';
-import { answerByForms, fieldsOf, first, healthConsent } from '../../support/quiz/quiz-forms.ts';
+import { answerByForms, first, healthConsent, stepFields } from '../../support/quiz/quiz-forms.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
 const stepShown = (html: string) => attribute(tagWith(html, 'data-quiz-step'), 'data-quiz-step');
@@ -177,7 +177,7 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     for (const step of steps) {
       if (stepShown(page.text) === 'body') break;
       const shown = steps.find(({ id }) => id === stepShown(page.text)) ?? step;
-      const next = await post(visitor, page, fieldsOf(shown, first));
+      const next = await post(visitor, page, stepFields(shown, first));
       page = await visitor.get(next.location);
     }
     const inputs = tags(page.text, 'input').filter((tag) => attribute(tag, 'type') === 'number');
