@@ -10,15 +10,15 @@ const BROWSER_PAGE = 'docs/benchmark-browser.md';
 
 await main(
   command('npm run benchmark --')
-    .description("Measure the server's CPU time, or a phone's visits. The ratios are what counts.")
+    .description("Measure the server's CPU time, or a phone's visits. Compare only the ratios.")
     .addCommand(
       command('server')
-        .description('The shop as it is deployed, beside its floors (default; Linux only).')
-        .option('--rounds <number>', 'how often each way takes its turn', wholeNumber(1, 100), 5)
+        .description('Measure the shop as deployed, and its floors (default; Linux only).')
+        .option('--rounds <number>', 'the number of turns of each way', wholeNumber(1, 100), 5)
         .option('--requests <number>', 'requests in each turn', wholeNumber(1, 100_000), 1000)
         .option('--visits <number>', 'requests of the mix', wholeNumber(1, 100_000), 10_000)
         .option('--beside <folder>', 'another checkout with its packages, measured in turns')
-        .option('--write', `keep the figures in ${PAGE}`, false)
+        .option('--write', `write the figures to ${PAGE}`, false)
         .action(async ({ write, ...options }) => {
           const [{ measure }, { markdown, text }] = await Promise.all([
             import('./server/measure.ts'),
@@ -32,10 +32,10 @@ await main(
     )
     .addCommand(
       command('browser')
-        .description('What a slow phone sees of the shop, beside its page as static HTML.')
-        .option('--rounds <number>', 'how often each visit takes its turn', wholeNumber(1, 100), 5)
+        .description('Measure visits of a slow phone to the shop and to its page as static HTML.')
+        .option('--rounds <number>', 'the number of turns of each visit', wholeNumber(1, 100), 5)
         .option('--beside <folder>', 'another checkout with its packages, measured in turns')
-        .option('--write', `keep the figures in ${BROWSER_PAGE}`, false)
+        .option('--write', `write the figures to ${BROWSER_PAGE}`, false)
         .action(async ({ write, ...options }) => {
           const [{ measure }, { markdown, text }] = await Promise.all([
             import('./browser/measure.ts'),
@@ -48,7 +48,7 @@ await main(
     )
     .addCommand(
       command('redirects')
-        .description('The redirect table at several sizes.')
+        .description('Measure the redirect table at several sizes.')
         .action(async () => {
           await import('./redirects.ts');
         }),

@@ -12,7 +12,7 @@ const head = ['booked (UTC)', 'kind', 'at the wallet', 'order', 'country', 'curr
 /** `books ledger`: lists the money movements of a month. */
 export function ledgerCommand() {
   return command('ledger')
-    .description('The ledger of a month: what came in, went back and was charged as a fee.')
+    .description('The ledger of a month: income, returned money and fees.')
     .argument('<month>', 'such as 2026-11', toMonth)
     .addOption(csvOption())
     .addOption(operatorOptions.env())
@@ -22,7 +22,7 @@ export function ledgerCommand() {
       for await (const one of ledgerIn(env, month)) entries.push(one);
       if (json) return console.log(JSON.stringify(entries, null, 2));
       if (csv !== undefined) return writeCsv(csv, head, entries.map(toRow));
-      if (entries.length === 0) return console.log('Nothing moved');
+      if (entries.length === 0) return console.log('No entry');
       console.log(textTable(head, entries.map(toRow), 6).join('\n'));
       console.log(
         `\n${textTable(['kind', 'currency', 'entries', 'sum'], sums(entries), 2).join('\n')}`,

@@ -28,12 +28,12 @@ const titles = {
 export function ossCommand() {
   return command('oss')
     .description(
-      'The VAT of a quarter by country and rate, for the EU’s one-stop shop; the rest apart.',
+      'The VAT of a quarter by country and rate, for the EU’s one-stop shop; other VAT in separate parts.',
     )
     .argument('<quarter>', 'such as 2026-Q4', toQuarter)
     .option(
       '--rates <file>',
-      'the European Central Bank’s rates, where kronor, kroner, pounds or francs occur',
+      'the European Central Bank’s rates, needed for sales in other currencies than euros',
     )
     .addOption(csvOption())
     .addOption(operatorOptions.env())
@@ -85,10 +85,10 @@ function warn({ unreleased, uninvoiced }: OpenItemCounts, { name, until }: Perio
   if (Date.now() < until) console.error(`${name} is not over yet.`);
   if (unreleased > 0) {
     console.error(
-      `${unreleased} orders are paid before its end and not released: they have no invoice, and will be corrections. See \`orders list --state held\`.`,
+      `${unreleased} orders were paid before its end but are not released. They have no invoice yet, and will become corrections. See \`orders list --state held\`.`,
     );
   }
   if (uninvoiced > 0) {
-    console.error(`${uninvoiced} released orders wait for their invoice: the next job makes it.`);
+    console.error(`${uninvoiced} released orders have no invoice yet. The next job issues it.`);
   }
 }

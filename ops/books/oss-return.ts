@@ -78,7 +78,7 @@ export function inEuros(rows: readonly ReturnRow[], quarter: string, rates: Rate
   }
   if (missing.size === 0) return [...sums.values()];
   throw new Error(
-    `The European Central Bank's rates are needed: ${[...missing].join(', ')} (or of the next day it publishes). ` +
+    `These rates of the European Central Bank are missing: ${[...missing].join(', ')} (or of the bank's next publication). ` +
       `Unpack ${RATES_FILE} and give --rates eurofxref-hist.csv`,
   );
 }

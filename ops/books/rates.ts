@@ -36,7 +36,7 @@ export function parseRates(text: string, name: string): Rates {
   const [head, ...days] = rows;
   if (head?.[0]?.toLowerCase() !== 'date' || days.length === 0) {
     throw new Error(
-      `${name} is not the ECB's file: its first line begins with Date (${RATES_FILE})`,
+      `${name} is not the ECB's file: its first line must begin with Date (${RATES_FILE})`,
     );
   }
   return days

@@ -23,7 +23,7 @@ const BOOKED_WITHIN = 26 * HOUR;
 export function settleCommand() {
   return command('settle')
     .description(
-      'Compare the wallet’s settlement report with the ledger. Ends with 1 where they differ.',
+      'Compare the wallet’s settlement report with the ledger. Ends with 1 if they differ.',
     )
     .argument('<file>', 'PayPal’s report, such as STL-20261130.01.009.CSV')
     .addOption(csvOption())
@@ -111,7 +111,7 @@ function toText(
     ...(besides.length > 0
       ? [
           [
-            'Besides, not of buyers:',
+            'Other transactions, not compared:',
             ...textTable(['code', 'currency', 'rows', 'sum'], besides, 2),
           ].join('\n'),
         ]

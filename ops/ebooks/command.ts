@@ -10,7 +10,7 @@ await main(
     .description('Check and publish the ebooks. A folder holds all of them as EBOOK.LANGUAGE.pdf.')
     .addCommand(
       command('check')
-        .description('Tell what is wrong with a folder, and what is missing.')
+        .description('Print the problems of a folder and the missing books.')
         .argument('<folder>', 'all ebooks as EBOOK.LANGUAGE.pdf', namedPath)
         .option('--env <name>', environment)
         .action((folder, { env }) => {
@@ -20,7 +20,7 @@ await main(
     )
     .addCommand(
       command('push')
-        .description('Put the ebooks of a folder into the shop, if check finds nothing wrong.')
+        .description('Put the ebooks of a folder into the shop, if check finds no problems.')
         .argument('<folder>', 'all ebooks as EBOOK.LANGUAGE.pdf', namedPath)
         .option('--env <name>', environment)
         .action(async (folder, { env }) => {

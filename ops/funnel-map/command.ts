@@ -11,9 +11,9 @@ const REPORT = '.wrangler/test/funnel-map.json';
 await main(
   command('npm run funnel-map --')
     .description(
-      'Walk the built shop in every country as a visitor does, tell what is broken, and write docs/funnel.md when nothing is.',
+      'Walk the built shop in every country as a visitor does, print the problems, and write docs/funnel.md if there are none.',
     )
-    .option('--json', 'what was found as JSON instead of a table')
+    .option('--json', 'print the result as JSON instead of a table')
     .action(({ json }) => {
       const { countries, graph } = walkShop();
       const problems = countries.flatMap(({ country, problems: found }) =>

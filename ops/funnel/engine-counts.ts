@@ -68,12 +68,13 @@ export function engineSource({ account, token, dataset }: Access, get = fetch): 
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: Error) => {
-      throw new Error(`Analytics Engine was not reached: ${error.cause ?? error.message}`);
+      throw new Error(`Analytics Engine cannot be reached: ${error.cause ?? error.message}`);
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(refusal(answer.status, text));
     const read = z.safeParse(answerShape, jsonValue(text));
-    if (!read.success) throw new Error(`Analytics Engine answered no table: ${excerpt(text)}`);
+    if (!read.success)
+      throw new Error(`The answer of Analytics Engine is no table: ${excerpt(text)}`);
     return read.data.data.map(toCount);
   };
 }

@@ -26,7 +26,7 @@ export async function readLocally<T>(
   } catch (error) {
     if (!String(error).includes('no such table')) throw error;
     throw new Error(
-      'The local shop has no counts yet: its database is not there. Run `npm start` and visit it.',
+      'The local shop has no counts yet, because its database is missing. Run `npm start` and visit the shop.',
     );
   } finally {
     await stores.dispose();

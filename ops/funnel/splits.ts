@@ -70,10 +70,10 @@ function toSplit(from: string, arms: ReadonlyMap<string, Arm>, sampled: number):
 /** The reason why these counts do not meet the comparison's assumptions; empty if they do. */
 function findFlaw(arms: readonly Arm[], sampled: number): string {
   if (sampled > 1) {
-    return `Sampled: one count stands for up to ${sampled}, so no difference can be told from chance.`;
+    return `Sampled: one count stands for up to ${sampled}, so a difference may be chance.`;
   }
   if (arms.some(({ visitors, bought }) => bought > visitors)) {
-    return 'More orders than visitors: some visitors were given their variant before the counts begin.';
+    return 'More orders than visitors: some visitors got their variant before the first count.';
   }
   if (arms.length < 2) return 'One variant only: there is nothing to compare it with.';
   return '';

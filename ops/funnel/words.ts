@@ -7,7 +7,7 @@ const NOTHING = '–';
 const ENTERED = '↑';
 
 /** The note that explains a share above 100 %. */
-export const enteredNote = `${ENTERED} More than on the step before: visitors also come in here, from adverts, mails and bookmarks.`;
+export const enteredNote = `${ENTERED} More than on the step before: visitors also enter here, from adverts, mails and bookmarks.`;
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -50,7 +50,7 @@ export function verdicts({ control, flaw, options }: Split): string[] {
     const range = `${pointsText(low)} to ${pointsText(high)} points (95%, valid whenever you look)`;
     if (low > 0) return [`${name} converts better than ${control}: ${range}`];
     if (high < 0) return [`${name} converts worse than ${control}: ${range}`];
-    return [`No difference can be told yet between ${name} and ${control}: ${range}`];
+    return [`No clear difference yet between ${name} and ${control}: ${range}`];
   });
 }
 
@@ -109,10 +109,10 @@ export function notes({ total, groups, days, splits, splitsSince, sampled }: Rep
   const emptyDays = days.filter(({ views, paid }) => views + paid === 0).length;
   const funnels = [total, ...groups.map(({ funnel }) => funnel)];
   return [
-    'Steps are counted, not people: who opens a page twice counts twice. Views, quizzes and forms are reported by script; orders, payments and answers to upsells are counted by the server.',
-    'Who came: the landing pages and quizzes that were opened; for a part of the shop without them, its first step.',
+    'The report counts steps, not people: two views by one visitor count as two. Views, quizzes and forms are reported by script; orders, payments and answers to upsells are counted by the server.',
+    'Came: the views of landing pages and quizzes; for a part of the shop without them, the count of its first step.',
     groups.some(({ values }) => values.variant)
-      ? 'Orders, payments and answers to upsells count under each variant that their buyer was given, page views and clicks only on the page that has it.'
+      ? 'Orders, payments and answers to upsells count under each variant of their buyer, page views and clicks only on the page with the variant.'
       : '',
     funnels.some(({ steps }) => steps.some(isEntered)) ? enteredNote : '',
     emptyDays > 0 ? `On ${emptyDays} of ${days.length} days nothing was counted.` : '',
@@ -121,9 +121,9 @@ export function notes({ total, groups, days, splits, splitsSince, sampled }: Rep
       : '',
     ...(splits.length > 0
       ? [
-          `Splits count each visitor once, from ${dayText(splitsSince)} on, whatever --days says: a comparison holds from a split's first visitor on.`,
-          'An order counts for the variant when it is paid. Who was given one lately may still buy, so young splits look lower than they are, in all variants alike.',
-          'A split whose weights were changed, or whose options, starts again: give it another address or name.',
+          `Splits count each visitor once, from ${dayText(splitsSince)} on, also with --days: a comparison is valid only from the split's first visitor on.`,
+          'An order counts for the variant when it is paid. New visitors may still buy, so the shares of young splits are too low, equally in all variants.',
+          'After a change of weights or options, give the split another address or name, so that its count starts again.',
         ]
       : []),
   ].filter(Boolean);

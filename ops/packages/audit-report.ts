@@ -32,8 +32,9 @@ export function findings(report: unknown): Finding[] | null {
 
 /** The findings as one sentence. */
 export function summary(list: readonly Finding[] | null): string {
-  if (list === null) return 'The package registry did not answer: nothing is known of weaknesses';
+  if (list === null)
+    return 'The package registry did not answer, so the weaknesses of our packages are unknown';
   const shipped = list.filter(({ isShipped }) => isShipped).length;
-  if (list.length === 0) return 'The package registry knows of no weakness in our packages';
-  return `Packages with known weaknesses: ${shipped} shipped, ${list.length - shipped} among our tools`;
+  if (list.length === 0) return 'Our packages have no known weakness';
+  return `Packages with known weaknesses: ${shipped} shipped, ${list.length - shipped} in our tools`;
 }

@@ -7,9 +7,9 @@ import { type Finding, findings, summary } from './audit-report.ts';
 await main(
   command('npm run audit --')
     .description(
-      'Ask the package registry which weaknesses of our packages are known. Ends with 1 where a package has one that visitors or the worker get.',
+      'List the known weaknesses of our packages, by the package registry. Ends with 1 if a shipped package has one.',
     )
-    .option('--only-tell', 'end well whatever is known', false)
+    .option('--only-tell', 'end with 0 in spite of weaknesses', false)
     .action(({ onlyTell }) => {
       const auditFindings = readAudit();
       for (const { text } of auditFindings ?? []) console.log(text);

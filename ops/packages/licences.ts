@@ -10,7 +10,7 @@ const file = fileURLToPath(new URL('../../assets/licences.txt', import.meta.url)
 await main(
   command('npm run licences --')
     .description(
-      'Write assets/licences.txt: the licences of every package and typeface that visitors and the worker get.',
+      'Write assets/licences.txt: the licences of every package and typeface that reaches visitors or the worker.',
     )
     .option('--sbom <file>', 'write a bill of materials (CycloneDX, JSON) there instead')
     .action(async ({ sbom }) => {

@@ -25,17 +25,17 @@ export function accountProblems(
   try {
     if (!isLoggedIn(ask)) {
       return [
-        'wrangler is not logged in, so nobody knows yet which secrets are set and where the database is: npx wrangler login, or set CLOUDFLARE_API_TOKEN',
+        'wrangler is not logged in, so the secrets and the place of the database are unknown: run npx wrangler login, or set CLOUDFLARE_API_TOKEN',
       ];
     }
   } catch (error) {
-    return [`Cloudflare is not reached: ${sentence(error)}`];
+    return [`Cloudflare cannot be reached: ${sentence(error)}`];
   }
   return [
-    ...checkAccount('which secrets are set', () =>
+    ...checkAccount('the names of the secrets', () =>
       secretProblems(env, needed, secretNames(env, ask)),
     ),
-    ...checkAccount('where the database is', () => databaseProblems(env, ask)),
+    ...checkAccount('the place of the database', () => databaseProblems(env, ask)),
   ];
 }
 
@@ -64,7 +64,7 @@ function checkAccount(what: string, read: () => string[]): string[] {
   try {
     return read();
   } catch (error) {
-    return [`wrangler does not tell ${what}: ${sentence(error)}`];
+    return [`wrangler does not report ${what}: ${sentence(error)}`];
   }
 }
 

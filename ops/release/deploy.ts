@@ -18,17 +18,17 @@ const shipped = '.wrangler/shipped/';
 await main(
   command('npm run deploy --')
     .description(
-      'Refuse a configuration that must not go live, fetch what open pages of the last builds still ask for, migrate the database, ship the worker.',
+      'Check the configuration, download the files of earlier builds for pages that are still open, migrate the database, deploy the worker.',
     )
     .addOption(
-      new Option('--env <name>', 'which shop: an environment of wrangler.toml')
+      new Option('--env <name>', 'the shop: an environment of wrangler.toml')
         .choices(deployed)
         .default('production' as const),
     )
-    .option('--first', 'there may be no shop yet to fetch from', false)
+    .option('--first', 'for the first deploy, when no shop is live yet', false)
     .option(
       '--dry-run',
-      'change nothing: every refusal, the build, the worker with its bindings, the migrations; needs no account, and ends with 1 where a deploy would be refused',
+      'change nothing; print every refusal, build, check the worker with its bindings, list the migrations; needs no account; ends with 1 if a deploy would be refused',
       false,
     )
     .action(async ({ env, first, dryRun }) => {
@@ -83,10 +83,10 @@ async function storeLiveBuilds(origin: string, isFirst: boolean): Promise<void> 
     if (!isFirst) {
       throw new Error(
         `open pages of the live shop would lose their script: ${why}\n` +
-          'Where no shop is live yet: npm run deploy -- --first',
+          'If no shop is live yet, run npm run deploy -- --first',
       );
     }
-    console.log(`No earlier build is served on: ${why}`);
+    console.log(`No earlier build is kept: ${why}`);
     await rm(`${builds}kept.json`, { force: true });
   }
 }

@@ -40,7 +40,9 @@ async function downloadFile(origin: string, folder: string, file: StoredFile): P
   if (await hasFile(folder, file)) return;
   const content = await read(origin, file.name);
   if (contentHash(content) !== file.hash) {
-    throw new Error(`${toAddress(origin, file.name)} is not what the shop's list of builds says`);
+    throw new Error(
+      `${toAddress(origin, file.name)} differs from its hash in the shop's list of builds`,
+    );
   }
   await put(folder, file.name, content);
 }

@@ -57,7 +57,7 @@ export function preflightProblems(config: CheckedConfig, env: Deployed): string[
   );
   for (const [name, what] of developmentBindings) {
     if (config.services?.some(({ binding }) => binding === name))
-      problems.push(`The ${what} is bound (${name}): ${env} must not have it`);
+      problems.push(`The ${what} is bound (${name}): remove it from ${env}`);
   }
   const ids = [
     ...config.kv_namespaces.map(({ binding, id }) => [binding, id] as const),
@@ -68,7 +68,9 @@ export function preflightProblems(config: CheckedConfig, env: Deployed): string[
   }
   for (const name of [...requiredSecrets, ...integrationSecrets]) {
     if (config.vars[name] !== undefined)
-      problems.push(`${name} is a variable in wrangler.toml: everybody can read it there`);
+      problems.push(
+        `${name} is a variable in wrangler.toml: every reader of the repository can see it`,
+      );
   }
   return problems;
 }
@@ -86,7 +88,7 @@ function addressProblems({
   if (preview_urls !== false)
     problems.push('preview_urls is not false: every version would have an address of its own');
   const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern));
-  if (patterns.some(isUnset)) return [...problems, 'routes in wrangler.toml name no host yet'];
+  if (patterns.some(isUnset)) return [...problems, 'routes in wrangler.toml still lack the host'];
   const origin = String(vars.ORIGIN ?? '');
   if (!isOrigin(origin)) return problems;
   const { host } = new URL(origin);
@@ -113,7 +115,7 @@ function mailProblems({ send_email = [] }: CheckedConfig, env: Deployed): string
         ? []
         : [
             env === 'staging'
-              ? `${name} in wrangler.toml names nobody who may get the trial's mails: allowed_destination_addresses`
+              ? `${name} in wrangler.toml has no recipients for the trial's mails: allowed_destination_addresses`
               : `${name} in wrangler.toml sends to named addresses alone, so buyers get no mail: allowed_destination_addresses`,
           ]),
     ];
@@ -132,7 +134,10 @@ function receiverProblems({ vars, send_email = [] }: CheckedConfig, env: Deploye
     ({ allowed_destination_addresses: recipients }) => !recipients || recipients.includes(digestTo),
   );
   if (isReached) return ofVariable;
-  return [...ofVariable, 'DIGEST_TO is none of the allowed_destination_addresses: it gets no mail'];
+  return [
+    ...ofVariable,
+    'DIGEST_TO is missing in allowed_destination_addresses, so it gets no mail',
+  ];
 }
 
 /** The problems of the integrations' secrets among `secrets`. The platform does not return deployed secrets. */

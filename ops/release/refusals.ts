@@ -67,5 +67,5 @@ async function signingProblems(origin: string, isFirst: boolean): Promise<string
   if (signingKey !== undefined) return keyRingProblems(readKeyRing(signingKey), 'production');
   // An unreachable shop is reported by the download of its builds.
   if (isFirst || !isOrigin(origin) || (await canSign(origin).catch(() => true))) return [];
-  return ['The live shop refuses its SIGNING_KEY: npm run ops -- keys rotate --env production'];
+  return ['The live shop refuses its SIGNING_KEY. Run npm run ops -- keys rotate --env production'];
 }

@@ -20,16 +20,19 @@ in [env.${env}] and asks to add them. Do not: a deployed shop has SIGNING_KEY an
 secrets, and never the wallet sandbox or the lookbook.
 `);
   await wrangler(['deploy', '--dry-run', '--env', env, '--outdir', rehearsed]).catch((error) =>
-    problems.push(`The worker is not built: ${error.message}, and said why above`),
+    problems.push(`The worker is not built: ${error.message}; the reason is printed above`),
   );
   const { migrations } = await shopConfig(env);
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
   console.log(`\nMigrations of the database, applied in this order:\n${list(files)}`);
   if (isConfirmed(isLoggedIn)) {
     await wrangler(['d1', 'migrations', 'list', 'DB', '--remote', '--env', env]).catch((error) =>
-      problems.push(`The database does not say which migrations it has: ${error.message}`),
+      problems.push(`The migrations of the database cannot be read: ${error.message}`),
     );
-  } else console.log('Which of them it has already is isConfirmed after a login.');
+  } else
+    console.log(
+      'After a login, this command also lists the migrations that the database still needs.',
+    );
   console.log();
   if (problems.length > 0) throw new Error(list(problems));
   console.log('Nothing stops this deploy.');

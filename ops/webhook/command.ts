@@ -11,7 +11,7 @@ const jsonOption = () => new Option('--json', 'as JSON');
 /** `npm run ops -- webhook`: checks and registers the payment events that the provider sends to the shop. */
 export function webhookCommand() {
   return command('webhook')
-    .description('Which payment events the provider sends the shop, and where to.')
+    .description('Check and register the payment events that the provider sends to the shop.')
     .addCommand(check())
     .addCommand(register());
 }
@@ -19,7 +19,7 @@ export function webhookCommand() {
 function check() {
   return command('check')
     .description(
-      'Compare what the provider sends with what the code reads; ends with 1 if it differs.',
+      'Compare the event types that the provider sends and the code reads. Ends with 1 if they differ.',
     )
     .addOption(shopOption())
     .addOption(jsonOption())
@@ -30,13 +30,13 @@ function check() {
       const problems = differences(found);
       if (problems.length > 0) throw new Error([...problems, remedy(env)].join('\n'));
       if (!json)
-        console.log(`All ${eventTypes.length} types of events are sent that the code reads`);
+        console.log(`The provider sends all ${eventTypes.length} event types that the code reads`);
     });
 }
 
 function register() {
   return command('register')
-    .description('Have the provider send the shop every event that its code reads, and no other.')
+    .description('Register the webhook for exactly the event types that the code reads.')
     .addOption(shopOption())
     .addOption(jsonOption())
     .action(async ({ env = null, json }) => {
@@ -76,7 +76,7 @@ async function registerWebhook(shop: ShopAtProvider): Promise<RegistrationResult
 function withAllTypes(registration: Registration): Registration {
   const refused = eventTypes.filter((type) => !registration.types.includes(type));
   if (refused.length === 0) return registration;
-  throw new Error(`The provider did not take ${refused.join(', ')}`);
+  throw new Error(`The provider did not register ${refused.join(', ')}`);
 }
 
 function configurationHint(id: string, env: string | null): string {
@@ -84,5 +84,5 @@ function configurationHint(id: string, env: string | null): string {
     env === null
       ? 'in wrangler.toml, or reset the sandbox at /__wallet/control'
       : `npx wrangler secret put PAYPAL_WEBHOOK_ID --env ${env}`;
-  return `The shop has to keep ${id} as PAYPAL_WEBHOOK_ID: ${how}`;
+  return `The shop needs ${id} as PAYPAL_WEBHOOK_ID: ${how}`;
 }

@@ -31,7 +31,7 @@ export async function compareWebhook(shop: ShopAtProvider): Promise<Comparison> 
 
 /** The command that removes every difference. */
 export function remedy(env: string | null): string {
-  return `Mended by npm run ops -- webhook register${env === null ? '' : ` --env ${env}`}`;
+  return `To repair this, run npm run ops -- webhook register${env === null ? '' : ` --env ${env}`}`;
 }
 
 /** The problems of a registration, a sentence each; empty if there are none. */
@@ -41,6 +41,6 @@ export function differences({ address, id, keptId, missing, surplus }: Compariso
   return [
     ...missing.map((type) => `${type} is not sent`),
     ...surplus.map((type) => `${type} is sent and not read`),
-    ...(isKept ? [] : [`PAYPAL_WEBHOOK_ID is ${keptId}, and has to be ${id}`]),
+    ...(isKept ? [] : [`PAYPAL_WEBHOOK_ID is ${keptId} but must be ${id}`]),
   ];
 }

@@ -81,8 +81,8 @@ function credentials(env: string | null) {
   const { PAYPAL_CLIENT_ID = '', PAYPAL_CLIENT_SECRET = '' } = process.env;
   if (hasCredentials()) return { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET };
   throw new Error(
-    `The credentials of ${env} are secrets that cannot be read from here. ` +
-      'Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for this command alone.',
+    `The credentials of ${env} are secrets that this command cannot read. ` +
+      'Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for this command only.',
   );
 }
 
@@ -110,7 +110,7 @@ function registrations(send: (request: ProviderRequest) => Promise<unknown>): Re
 function read<Shape extends z.ZodMiniType>(expected: Shape, body: unknown): z.output<Shape> {
   const { data, success } = z.safeParse(expected, body);
   if (success) return data;
-  throw new Error('The provider answered with something else than webhooks');
+  throw new Error("The provider's answer is no list of webhooks");
 }
 
 function toRegistration({ id, url, event_types }: z.output<typeof shape>): Registration {

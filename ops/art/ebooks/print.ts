@@ -32,7 +32,7 @@ export async function openPress() {
   const print: Print = async (html) => {
     await open(html);
     const overfull = await page.evaluate(findOverfull);
-    if (overfull > 0) throw new Error(`Page ${overfull} does not hold its text`);
+    if (overfull > 0) throw new Error(`Page ${overfull} is too small for its text`);
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
     return Buffer.concat([pdf, Buffer.from(`\n${sampleMark}\n`)]);
   };

@@ -3,11 +3,11 @@ import type { SettledTransaction } from './settlement-row.ts';
 
 /** The kinds of difference between the settlement file and the ledger. */
 export const differences = {
-  notWithUs: 'In the file, not with us',
-  notInFile: 'With us, not in the file',
-  amount: 'Another amount',
-  currency: 'Another currency',
-  fee: 'Another fee',
+  notWithUs: 'In the file, not in the ledger',
+  notInFile: 'In the ledger, not in the file',
+  amount: 'Different amount',
+  currency: 'Different currency',
+  fee: 'Different fee',
 } as const;
 export type DifferenceKind = keyof typeof differences;
 

@@ -90,9 +90,9 @@ describe('rule 7.74: the quarterly return for the one-stop shop', () => {
   });
 
   test.each([
-    ['', /first line begins with Date/],
-    ['Date,SEK\n', /first line begins with Date/],
-    ['Datum,SEK\n2026-12-31,11', /first line begins with Date/],
+    ['', /first line must begin with Date/],
+    ['Date,SEK\n', /first line must begin with Date/],
+    ['Datum,SEK\n2026-12-31,11', /first line must begin with Date/],
     ['Date,SEK\nyesterday,11', /line 2: "yesterday" is no day/],
     ['Date,"SEK\n', /no CSV/],
   ])(

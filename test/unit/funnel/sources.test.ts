@@ -46,11 +46,11 @@ describe('engineSource, which reads Analytics Engine', () => {
       async () => new Response('unknown\n  table', { status: 422 }),
       /answered 422: unknown table$/,
     ],
-    ['an incomplete answer', async () => new Response('{"data":'), /answered no table: \{"data":$/],
+    ['an incomplete answer', async () => new Response('{"data":'), /is no table: \{"data":$/],
     [
       'no network',
       () => Promise.reject(new TypeError('fetch failed', { cause: 'ENOTFOUND' })),
-      /not reached: ENOTFOUND$/,
+      /cannot be reached: ENOTFOUND$/,
     ],
   ])('engineSource reports %s in a sentence without the token', async (_, get, message) => {
     const result = engineSource(access, get)(question);
@@ -84,7 +84,7 @@ describe('the funnel of the local shop', () => {
     open.mockRestore();
     close.mockRestore();
     expect([emptyReport.code, emptyReport.out]).toEqual([1, '']);
-    expect(emptyReport.problems).toMatch(/^The local shop has no counts yet: .*\n$/);
+    expect(emptyReport.problems).toMatch(/^The local shop has no counts yet, .*\n$/);
 
     const DB = await stores.getD1Database('DB');
     const table = await readFile('migrations/0004_funnel_steps.sql', 'utf8');

@@ -16,7 +16,7 @@ function option(variant: string, visitors: number, paid: number): Count[] {
 test.each<[string, number, string]>([
   ['better', 31_400, 'b converts better than a: +0.01 to +0.3 points'],
   ['worse', 28_000, 'b converts worse than a: −0.3 to −0.08 points'],
-  ['alike', 30_100, 'No difference can be told yet between b and a: −0.1 to +0.1 points'],
+  ['alike', 30_100, 'No clear difference yet between b and a: −0.1 to +0.1 points'],
 ])(
   'the verdict on a variant that sells %s names the difference in points and the confidence',
   (_, paid, verdict) => {

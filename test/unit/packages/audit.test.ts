@@ -20,12 +20,12 @@ describe('the report of known weaknesses in packages', () => {
       },
       { text: 'low: cheerio * (a tool): htmlparser2', isShipped: false },
     ]);
-    expect(summary(problems)).toBe('Packages with known weaknesses: 1 shipped, 1 among our tools');
+    expect(summary(problems)).toBe('Packages with known weaknesses: 1 shipped, 1 in our tools');
   });
 
   test('the audit report says so if the registry knows of no weakness', () => {
     const problems = findings({ auditReportVersion: 2, vulnerabilities: {} });
-    expect(summary(problems)).toContain('knows of no weakness');
+    expect(summary(problems)).toContain('no known weakness');
   });
 
   test.each([undefined, null, {}, { message: '405 Method Not Allowed', statusCode: 405 }])(

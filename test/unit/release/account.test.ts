@@ -34,9 +34,9 @@ test('the account check reports only the missing login if wrangler is not logged
   expect(problems.join()).not.toMatch(/is not set|jurisdiction|never asked/);
 });
 
-test('the account check reports that Cloudflare is not reached', () => {
+test('the account check reports that Cloudflare cannot be reached', () => {
   expect(problemsWith({ whoami: refuse('Unable to resolve the hostname') })).toEqual([
-    'Cloudflare is not reached: Unable to resolve the hostname',
+    'Cloudflare cannot be reached: Unable to resolve the hostname',
   ]);
 });
 
@@ -58,8 +58,8 @@ test('the account check passes on the error of a wrangler command', () => {
   expect(
     problemsWith({ secret: refuse('Authentication error'), d1: refuse('No such database') }),
   ).toEqual([
-    'wrangler does not tell which secrets are set: Authentication error',
-    'wrangler does not tell where the database is: No such database',
+    'wrangler does not report the names of the secrets: Authentication error',
+    'wrangler does not report the place of the database: No such database',
   ]);
 });
 

@@ -71,7 +71,7 @@ describe('the command "webhook check"', () => {
     expect(problems).toContain('PAYMENT.CAPTURE.REVERSED is not sent');
     expect(problems).not.toContain('CHECKOUT.ORDER.APPROVED');
     expect(problems).toContain('VAULT.PAYMENT-TOKEN.DELETION-INITIATED is sent and not read');
-    expect(problems).toContain(`PAYPAL_WEBHOOK_ID is SANDBOXWEBHOOK, and has to be ${id}`);
+    expect(problems).toContain(`PAYPAL_WEBHOOK_ID is SANDBOXWEBHOOK but must be ${id}`);
     expect(problems).toContain('npm run ops -- webhook register');
   });
 
@@ -120,7 +120,7 @@ describe('the command "webhook register"', () => {
       ...{ added: [...eventTypes], removed: [] },
     });
     const again = await webhook('register');
-    expect(again.out).toContain(`keep ${own?.id} as PAYPAL_WEBHOOK_ID`);
+    expect(again.out).toContain(`needs ${own?.id} as PAYPAL_WEBHOOK_ID`);
   });
 
   test('a second webhook register changes nothing', async () => {
@@ -190,10 +190,12 @@ describe('the webhook of a deployed shop', () => {
     expect([code, problems]).toEqual([0, '']);
     expect(new Set(hosts)).toEqual(new Set(['api-m.paypal.com']));
     const own = (await registeredWebhooks()).find(({ url }) => url === liveAddress);
-    expect(out).toContain(`keep ${own?.id} as PAYPAL_WEBHOOK_ID`);
+    expect(out).toContain(`needs ${own?.id} as PAYPAL_WEBHOOK_ID`);
     expect(out).toContain('npx wrangler secret put PAYPAL_WEBHOOK_ID --env production');
     vi.stubEnv('PAYPAL_WEBHOOK_ID', own?.id ?? '');
-    expect((await webhook('register', '--env', 'production')).out).not.toContain('keep');
+    expect((await webhook('register', '--env', 'production')).out).not.toContain(
+      'PAYPAL_WEBHOOK_ID',
+    );
   });
 
   test('a deployment has a problem while the registered webhook differs from the code', async () => {
