@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { stdin, stdout } from 'node:process';
+import { stderr, stdin } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import {
   Command,
@@ -54,10 +54,15 @@ export function namedPath(name: string): string {
   return resolve(process.env.INIT_CWD ?? '', name);
 }
 
-/** Asks a question on a terminal and returns true for yes. Without a terminal it returns true. */
+/**
+ * Asks a question on the terminal and returns true for yes. The question goes to stderr, because stdout may be a
+ * pipe. Throws an Error without a terminal.
+ */
 export async function isAgreed(question: string): Promise<boolean> {
-  if (!stdin.isTTY || !stdout.isTTY) return true;
-  const terminal = createInterface({ input: stdin, output: stdout });
+  if (!stdin.isTTY || !stderr.isTTY) {
+    throw new Error('Nothing was changed: without a terminal, confirm the command with --yes.');
+  }
+  const terminal = createInterface({ input: stdin, output: stderr });
   try {
     return /^(y|yes)$/i.test((await terminal.question(question)).trim());
   } finally {

@@ -31,6 +31,27 @@ function toPlace(text: string): Place {
 /** The start of a day such as `2026-12-24` in UTC, in ms since the epoch. Throws InvalidArgumentError. */
 export function toDay(text: string): number {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) throw new InvalidArgumentError('Give a day such as 2026-12-24.');
+  // Date.parse reads 2026-02-30 as the second of March.
+  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text)) {
+    throw new InvalidArgumentError('Give a day such as 2026-12-24.');
+  }
   return at;
+}
+
+/**
+ * Adds the id of an order line to the ids of the same option: null for `delivery`. Throws InvalidArgumentError,
+ * because JSON writes NaN as null, and the operator API would refund the delivery.
+ */
+export function addLineId(
+  text: string,
+  previous: readonly (number | null)[] = [],
+): (number | null)[] {
+  if (text === 'delivery') return [...previous, null];
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  if (id === 0) {
+    throw new InvalidArgumentError(
+      'Give the number of a line that `orders show` prints, or `delivery`.',
+    );
+  }
+  return [...previous, id];
 }

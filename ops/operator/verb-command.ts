@@ -4,7 +4,7 @@ import { type Field, isOptional } from '../../worker/orders/routes/operator/verb
 import { getVerb, type VerbName } from '../../worker/orders/routes/operator/verbs.ts';
 import { command, isAgreed } from '../command-line.ts';
 import { askShop, type Place } from './api.ts';
-import { operatorOptions, toDay } from './options.ts';
+import { addLineId, operatorOptions, toDay } from './options.ts';
 import { getOutput, type Output } from './outputs.ts';
 
 type Request = Record<string, unknown>;
@@ -58,6 +58,7 @@ function isOption(field: Field): field is Field & { cli: string } {
 function toOption(field: Field & { cli: string }): Option {
   const option = new Option(field.cli, field.help);
   if (field.kind === 'date') option.argParser(toDay);
+  if (field.kind === 'lines') option.argParser(addLineId);
   if (field.choices) option.choices(Object.keys(field.choices));
   if (!isOptional(field)) option.makeOptionMandatory();
   else if (field.choices) option.default(z.parse(field.shape, undefined));
@@ -73,7 +74,7 @@ export function toRequests(verb: VerbName, program: CommandUnknownOpts): Request
     if (!field.cli) return [];
     const value = isOption(field) ? options[new Option(field.cli).attributeName()] : values.shift();
     const isAbsent = value === undefined || (Array.isArray(value) && value.length === 0);
-    return isAbsent ? [] : [[name, field.kind === 'lines' ? toLineIds(value) : value] as const];
+    return isAbsent ? [] : [[name, value] as const];
   });
   const problem = row?.problem?.(typed.map(([name]) => name));
   if (problem) program.error(`error: ${problem}`);
@@ -81,11 +82,6 @@ export function toRequests(verb: VerbName, program: CommandUnknownOpts): Request
   const [repeated] = Object.entries(fields).find(([, field]) => field.isRepeated) ?? [];
   if (repeated === undefined) return [request];
   return [request[repeated]].flat().map((value) => ({ ...request, [repeated]: value }));
-}
-
-/** The ids of order lines, null for the delivery. The shop refuses NaN. */
-function toLineIds(names: unknown): (number | null)[] {
-  return [names].flat().map((name) => (name === 'delivery' ? null : Number(name)));
 }
 
 /** Asks the operator for confirmation if the verb has a question, sends the request, and prints the answer. */

@@ -76,12 +76,13 @@ describe('the commands on orders', () => {
 
   test('orders cancel prints the message of the shop’s refusal', async () => {
     shopAnswers({ status: 409, body: { message: 'TW-7K3M9Q is shipped' } });
-    const cancel = ['cancel', 'TW-7K3M9Q', '--reason', 'too late'];
+    const cancel = ['cancel', 'TW-7K3M9Q', '--reason', 'too late', '--yes'];
     const { code, problems } = await runCommand(commandGroup('orders'), ...cancel);
     expect([code, problems]).toEqual([1, 'TW-7K3M9Q is shipped\n']);
   });
 
   test.each([
+    [['deliver', 'TW-7K3M9Q', '--on', '2026-02-30'], 'Give a day such as'],
     [['cancel', 'TW-7K3M9Q'], '--reason'],
     [['ship', 'TW-7K3M9Q', '--carrier', 'nobody', '--tracking', '1'], 'carrier'],
     [['deliver', 'TW-7K3M9Q', '--on', 'yesterday'], '2026-12-24'],

@@ -45,9 +45,11 @@ afterEach(() => {
 });
 
 function setTerminal(isTTY: boolean, answer = ''): void {
-  for (const stream of [process.stdin, process.stdout]) {
+  for (const stream of [process.stdin, process.stderr]) {
     Object.defineProperty(stream, 'isTTY', { value: isTTY, configurable: true });
   }
+  // Standard output is a pipe, such as in `| tee log`.
+  Object.defineProperty(process.stdout, 'isTTY', { value: false, configurable: true });
   terminal.answer = answer;
 }
 
@@ -78,24 +80,53 @@ describe.each(calls)('the irreversible command %s', (action, group, args) => {
     expect([terminal.questions.length, changes()]).toEqual([1, [action]]);
   });
 
-  test('the irreversible command asks no question with --yes or without a terminal', async () => {
-    setTerminal(true);
-    await runCommand(commandGroup(group), ...args, '--yes');
+  test.each([true, false])(
+    'the irreversible command asks no question with --yes (terminal: %s)',
+    async (isTTY) => {
+      setTerminal(isTTY);
+      await runCommand(commandGroup(group), ...args, '--yes');
+      expect([terminal.questions, changes()]).toEqual([[], [action]]);
+    },
+  );
+
+  test('the irreversible command changes nothing without a terminal and without --yes', async () => {
     setTerminal(false);
-    await runCommand(commandGroup(group), ...args);
-    expect([terminal.questions, changes()]).toEqual([[], [action, action]]);
+    const { code, problems } = await runCommand(commandGroup(group), ...args);
+    expect([code, terminal.questions, changes()]).toEqual([1, [], []]);
+    expect(problems).toMatch(/Nothing was changed: .* --yes\.\n$/);
   });
 });
 
 test('orders refund prints the sum first, and refunds exactly that sum', async () => {
-  const { out } = await runCommand(commandGroup('orders'), ...calls[0][2]);
+  const { out } = await runCommand(commandGroup('orders'), ...calls[0][2], '--yes');
   expect(out).toMatch(/^Refund for TW-7K3M9Q: 29\.90 EUR\n/);
   const [, refundRequest] = requests;
   expect(refundRequest).toMatchObject({ action: 'refund', lines: [12], revision: 'r1' });
 });
 
+test('orders refund reads several lines and the word delivery', async () => {
+  const lines = ['--line', '12', 'delivery', '--line', '13'];
+  await runCommand(commandGroup('orders'), 'refund', 'TW-7K3M9Q', ...lines, ...reason, '--yes');
+  expect(requests[1]).toMatchObject({ action: 'refund', lines: [12, null, 13] });
+});
+
+test.each(['1O', '0', '-1', '1.5', '1e1', '', ' ', 'Delivery', '9'.repeat(20)])(
+  'orders refund refuses the line "%s" before any request',
+  async (line) => {
+    const refund = ['refund', 'TW-7K3M9Q', `--line=${line}`, ...reason, '--yes'];
+    const { code, problems } = await runCommand(commandGroup('orders'), ...refund);
+    expect([code, requests]).toEqual([2, []]);
+    expect(problems).toContain('Give the number of a line');
+  },
+);
+
 test('with --json orders refund prints only the answer on the standard output', async () => {
-  const { out, problems } = await runCommand(commandGroup('orders'), ...calls[0][2], '--json');
+  const { out, problems } = await runCommand(
+    commandGroup('orders'),
+    ...calls[0][2],
+    '--json',
+    '--yes',
+  );
   expect(JSON.parse(out)).toMatchObject({ order: 'TW-7K3M9Q' });
   expect(problems).toBe('Refund for TW-7K3M9Q: 29.90 EUR\n');
 });

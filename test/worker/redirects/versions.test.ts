@@ -36,7 +36,9 @@ beforeEach(async () => {
 
 /** Runs the command `redirects` with the local stores of the test. */
 function redirects(...args: string[]) {
-  return runCommand(redirectsCommand(), ...args, '--persist-to', local.persistTo);
+  const confirmation = ['push', 'rollback'].includes(args[0] ?? '') ? ['--yes'] : [];
+  const store = ['--persist-to', local.persistTo];
+  return runCommand(redirectsCommand(), ...args, ...confirmation, ...store);
 }
 
 async function fileWith(to: string): Promise<string> {
@@ -71,7 +73,7 @@ function storesWith(put: Stores['kv']['put']): Stores {
 }
 
 describe('rule 8.15: each push of a redirect table is a new version', () => {
-  test('push publishes a version without a question, and diff prints the changes of a push', async () => {
+  test('push with --yes publishes a version, and diff prints the changes of a push', async () => {
     const first = await redirects('push', await fileWith('/take'), '--note', "summer's");
     expect(first.code).toBe(0);
     expect(first.out).toContain('+ /summer → /take 302\n1 rule added, 0 removed, 0 changed');
@@ -81,6 +83,14 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     );
     const { out } = await redirects('history');
     expect(out).toMatch(/^ +1 {2}\d{4}-\S+ \S+ UTC {2}1 rule {2}summer's {2}in use\n$/);
+  });
+
+  test('push publishes nothing without a terminal and without --yes', async () => {
+    const store = ['--persist-to', local.persistTo];
+    const push = await runCommand(redirectsCommand(), 'push', await fileWith('/take'), ...store);
+    expect(push.code).toBe(1);
+    expect(push.problems).toMatch(/^Nothing was changed: .* --yes\.\n$/);
+    expect((await redirects('history')).out).toBe('Nothing was pushed yet\n');
   });
 
   test('a rollback of the first push restores the empty table', async () => {
@@ -309,7 +319,8 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
 
   test('a push completes although the reader of its output has stopped', async () => {
     await publishVersions('/take');
-    const pipeline = '"$NODE" ops/redirects/command.ts push "$FILE" --persist-to "$STATE" | true';
+    const pipeline =
+      '"$NODE" ops/redirects/command.ts push "$FILE" --yes --persist-to "$STATE" | true';
     const { stderr } = await promisify(execFile)('sh', ['-c', pipeline], {
       env: {
         ...process.env,
