@@ -55,9 +55,9 @@ app.get('/pages', (c) => {
 app.get('/page/:name/:country/:state', async (c) => {
   const { name, country, state } = c.req.param();
   const code = findMarket(country);
-  const found = states.find((one) => one.name === name && slug(one.what) === state);
-  if (!code || !found) return c.notFound();
-  return c.html((await renderPage(found.name, code, found.of(code))).html);
+  const pageState = states.find((one) => one.name === name && slug(one.what) === state);
+  if (!code || !pageState) return c.notFound();
+  return c.html((await renderPage(pageState.name, code, pageState.of(code))).html);
 });
 
 async function html(page: ReactNode): Promise<string> {

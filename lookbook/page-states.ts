@@ -300,22 +300,30 @@ function atStep(
 }
 
 /** A page with the result of a quiz. */
-function withResult(name: ViewName, what: string, src: QuizName, given: Answers = {}): State {
-  const quiz = { answers: sampleAnswers(src, given), hasConsent: true, at: '' };
+function withResult(
+  name: ViewName,
+  what: string,
+  src: QuizName,
+  chosenAnswers: Answers = {},
+): State {
+  const quiz = { answers: sampleAnswers(src, chosenAnswers), hasConsent: true, at: '' };
   return { name, what, of: () => ({ query: `?src=${src}`, quiz }) };
 }
 
 /**
- * The answers to a quiz before the step `until`, or to the end. A question without a given answer gets the first
- * choice.
+ * The answers to a quiz before the step `until`, or to the end. A question without an answer in `chosenAnswers`
+ * gets the first choice.
  */
-function sampleAnswers(name: QuizName, given: Answers, until = ''): Answers {
+function sampleAnswers(name: QuizName, chosenAnswers: Answers, until = ''): Answers {
   const quiz = quizzes[name];
   let answers: Answers = {};
   for (let step = quiz.steps[0] ?? null; step; step = stepAfter(quiz, step, answers)) {
     if (step.id === until) break;
     const first = 'choices' in step ? [step.choices[0]?.value ?? ''] : ['seen'];
-    const own = inputNames(step).map((name) => [name, given[name] ?? measures[name] ?? first]);
+    const own = inputNames(step).map((name) => [
+      name,
+      chosenAnswers[name] ?? measures[name] ?? first,
+    ]);
     answers = { ...answers, ...Object.fromEntries(own) };
   }
   return answers;

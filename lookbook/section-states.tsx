@@ -154,11 +154,11 @@ export async function showSection(
 ): Promise<RenderedSection | null> {
   if (!sectionStates.get(section)?.includes(state)) return null;
   const [name, what] = sectionPlaces(section)[state] ?? sectionPlaces(section).usual ?? [];
-  const found = states.find((one) => one.name === name && one.what === what);
-  if (!found) return null;
+  const pageState = states.find((one) => one.name === name && one.what === what);
+  if (!pageState) return null;
   const src = what === asItIs ? quizNames.find((quiz) => page(quiz).theme === theme) : undefined;
   const ofTheme = src ? { query: `?src=${src}` } : {};
-  const usual = toView(stateFacts(found.name, code, { ...ofTheme, ...found.of(code) }));
+  const usual = toView(stateFacts(pageState.name, code, { ...ofTheme, ...pageState.of(code) }));
   const view = state === 'long' ? inLongWords(usual) : usual;
   const row = sections[section];
   if ('show' in row) {

@@ -49,10 +49,10 @@ export async function entriesByIds(
   env: string | null,
   ids: readonly string[],
 ): Promise<ExportedEntry[]> {
-  const found: ExportedEntry[] = [];
+  const allEntries: ExportedEntry[] = [];
   for (let at = 0; at < ids.length; at += IDS) {
     const { entries } = await askShop(env, 'book-entries', { ids: ids.slice(at, at + IDS) });
-    found.push(...entries);
+    allEntries.push(...entries);
   }
-  return found;
+  return allEntries;
 }

@@ -1,7 +1,7 @@
 import { company } from '../../worker/company.ts';
 import { calendarDay, endOfDays } from '../../worker/country/local-time.ts';
 
-/** A month or a quarter of the books, in ms. It begins and ends at midnight in the company's country. */
+/** A month or a quarter of the books. `from` and `until` are ms, both at midnight in the company's country. */
 export type Period = { name: string; from: number; until: number };
 
 /** Parses a month such as `2026-11`. Null for any other text. */

@@ -52,7 +52,10 @@ export function parseRates(text: string, name: string): Rates {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A day such as `2026-12-31`. Also accepts the form of the bank's daily file: `31 December 2026`. */
+/**
+ * Converts a day to the form `2026-12-31`. Accepts this form and the form of the bank's daily file: `31 December
+ * 2026`. Null for any other text.
+ */
 function toDay(text: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const at = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN;

@@ -33,26 +33,31 @@ export function settleCommand() {
       const report = readSettlement(file);
       const rows = report.rows.filter(({ code }) => isBuyerMoney(code));
       const otherTransactions = report.rows.filter(({ code }) => !isBuyerMoney(code));
-      const found = await compareWithLedger(env, report, rows);
+      const differencesFound = await compareWithLedger(env, report, rows);
       const { problems } = report;
       if (json) {
         const besides = byCode(otherTransactions).map(([code, currency, count, sum]) => {
           return { code, currency, count: Number(count), sum };
         });
         console.log(
-          JSON.stringify({ compared: rows.length, differences: found, besides, problems }, null, 2),
+          JSON.stringify(
+            { compared: rows.length, differences: differencesFound, besides, problems },
+            null,
+            2,
+          ),
         );
-      } else if (csv === undefined) console.log(toText(rows.length, found, otherTransactions));
+      } else if (csv === undefined)
+        console.log(toText(rows.length, differencesFound, otherTransactions));
       else
         writeCsv(
           csv,
           ['difference', ...head],
-          found.map((one) => [one.kind, ...toRow(one)]),
+          differencesFound.map((one) => [one.kind, ...toRow(one)]),
         );
       for (const problem of problems) console.error(`${file}, ${problem}`);
       const lines = problems.length > 0 ? `, ${problems.length} lines cannot be read` : '';
-      if (found.length + problems.length > 0)
-        throw new Error(`${found.length} differences${lines}`);
+      if (differencesFound.length + problems.length > 0)
+        throw new Error(`${differencesFound.length} differences${lines}`);
     });
 }
 
@@ -68,12 +73,12 @@ async function compareWithLedger(
   for await (const one of ledgerIn(env, { from: span.from, until: span.until + BOOKED_WITHIN })) {
     entries.set(one.key, one);
   }
-  const known = sumByProviderId([...entries.values()]);
-  const unknown = rows
-    .filter(({ id }) => !known.has(id))
+  const sumsInSpan = sumByProviderId([...entries.values()]);
+  const missingIds = rows
+    .filter(({ id }) => !sumsInSpan.has(id))
     .flatMap(({ id, reference }) => [id, reference]);
-  const more = await entriesByIds(env, [...new Set(unknown)].filter(Boolean));
-  for (const one of more) entries.set(one.key, one);
+  const moreEntries = await entriesByIds(env, [...new Set(missingIds)].filter(Boolean));
+  for (const one of moreEntries) entries.set(one.key, one);
   const ours = sumByProviderId([...entries.values()]);
   // An entry that was booked after the report's end may be part of the next report.
   return compare(rows, ours, ({ at }) => at >= span.from + HOUR && at <= span.until);
@@ -93,12 +98,12 @@ function toRow({ id, line, code, order, there, here }: Difference): string[] {
 
 function toText(
   compared: number,
-  found: readonly Difference[],
+  differencesFound: readonly Difference[],
   otherTransactions: readonly SettledTransaction[],
 ): string {
   const kinds = Object.keys(differences) as DifferenceKind[];
   const tables = kinds.flatMap((kind) => {
-    const of = found.filter((one) => one.kind === kind);
+    const of = differencesFound.filter((one) => one.kind === kind);
     if (of.length === 0) return [];
     return [
       [`${differences[kind]}: ${of.length}`, ...textTable(head, of.map(toRow), 4)].join('\n'),
@@ -106,7 +111,7 @@ function toText(
   });
   const besides = byCode(otherTransactions);
   return [
-    `${compared} transactions of buyers compared${found.length === 0 ? ', all as in the ledger' : ''}`,
+    `${compared} transactions of buyers compared${differencesFound.length === 0 ? ', all as in the ledger' : ''}`,
     ...tables,
     ...(besides.length > 0
       ? [

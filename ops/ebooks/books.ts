@@ -26,8 +26,8 @@ const names: readonly string[] = ebookIds.flatMap((ebook) =>
 export function readBooks(folder: string): Book[] {
   const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
   if (!isFolder(folder)) throw new Error(`There is no folder ${folder}`);
-  const found = readdirSync(folder).filter((name) => !name.startsWith('.'));
-  return found.sort().map((name) => {
+  const fileNames = readdirSync(folder).filter((name) => !name.startsWith('.'));
+  return fileNames.sort().map((name) => {
     const path = `${folder}/${name}`;
     return { name, bytes: isFolder(path) ? new Uint8Array() : readFileSync(path) };
   });

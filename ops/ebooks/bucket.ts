@@ -18,8 +18,8 @@ export async function withLocalBucket(use: (bucket: Bucket) => Promise<void>): P
     const httpMetadata = { contentType: pdf };
     await use({
       get: async (name) => {
-        const found = await retryWhenBusy(() => bucket.get(name));
-        return found && new Uint8Array(await found.arrayBuffer());
+        const object = await retryWhenBusy(() => bucket.get(name));
+        return object && new Uint8Array(await object.arrayBuffer());
       },
       put: async ({ name, bytes }) => {
         await retryWhenBusy(() => bucket.put(name, bytes, { httpMetadata }));

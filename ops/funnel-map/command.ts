@@ -16,13 +16,13 @@ await main(
     .option('--json', 'print the result as JSON instead of a table')
     .action(({ json }) => {
       const { countries, graph } = walkShop();
-      const problems = countries.flatMap(({ country, problems: found }) =>
-        found.map((problem) => `${country}: ${problem}`),
+      const problems = countries.flatMap(({ country, problems: countryProblems }) =>
+        countryProblems.map((problem) => `${country}: ${problem}`),
       );
       if (json) console.log(JSON.stringify(countries, null, 2));
       else {
-        const rows = countries.map(({ country, pages, links, problems: found }) =>
-          [country, pages, links, found.length].map(String),
+        const rows = countries.map(({ country, pages, links, problems: countryProblems }) =>
+          [country, pages, links, countryProblems.length].map(String),
         );
         console.log(textTable(['country', 'pages', 'links', 'problems'], rows).join('\n'));
       }

@@ -147,10 +147,10 @@ function findBefore(id: StepId, after: StepId | null, sum: (id: StepId) => numbe
 /** The step of a count; null for other events and for pages that no longer exist. */
 export function findStep({ step: event, page }: Count): StepId | null {
   const role = pageRole(page);
-  const found = steps.find(
+  const row = steps.find(
     (row) => row.event === event && (!row.roles || (role !== null && row.roles.includes(role))),
   );
-  return found?.id ?? null;
+  return row?.id ?? null;
 }
 
 /** A page's role; null for a page that no longer exists. */

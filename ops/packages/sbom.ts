@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
  */
 export function billOfMaterials(): string {
   const { name, version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-  const made = execFileSync(
+  const npmBill = execFileSync(
     'npm',
     ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--loglevel=error'],
     {
@@ -25,7 +25,7 @@ export function billOfMaterials(): string {
       env: { ...process.env, NODE_ENV: '' },
     },
   );
-  const bill = JSON.parse(made.replaceAll(`${basename(root)}@${version}`, `${name}@${version}`));
+  const bill = JSON.parse(npmBill.replaceAll(`${basename(root)}@${version}`, `${name}@${version}`));
   bill.metadata.component.name = name;
   return `${JSON.stringify(bill, null, 2)}\n`;
 }

@@ -41,7 +41,7 @@ export function accountProblems(
 
 /**
  * Whether wrangler is logged in to an account.
- * @throws WranglerRefused if wrangler cannot tell, for example without a network
+ * @throws WranglerRefused if the login cannot be checked, for example without a network
  */
 export function isLoggedIn(ask: WranglerJson = wranglerJson): boolean {
   const answer = ask(['whoami', '--json']);

@@ -88,8 +88,8 @@ function recordsOfMarkets({ markets, laws }: MarketFiles): OperatorRecord[] {
 }
 
 /**
- * The reasons against a live shop: a sentence for each record that is missing, lacks a value or still has an
- * example.
+ * The operator's open tasks before the shop goes live: a sentence for each record that is missing, lacks a value
+ * or still has an example.
  */
 export function operatorDataProblems(records: readonly OperatorRecord[]): string[] {
   return records.flatMap(({ file, name, law, values }) => {

@@ -60,7 +60,7 @@ function lawProblems(env: Deployed): string[] {
 
 /**
  * The problems of the signing keys. A deployed secret cannot be read. If SIGNING_KEY is set, this function checks
- * its value; else it asks the live shop to sign.
+ * its value; else it requests a signature from the live shop.
  */
 async function signingProblems(origin: string, isFirst: boolean): Promise<string[]> {
   const { SIGNING_KEY: signingKey } = process.env;

@@ -8,8 +8,8 @@ import { list, refusals, shopConfig } from './refusals.ts';
 const rehearsed = '.wrangler/rehearsed/';
 
 /**
- * Rehearses a deploy without changes outside this folder: builds, lets wrangler check the worker with its
- * bindings, lists the migrations.
+ * Rehearses a deploy and changes nothing outside this folder. Builds the worker, lets wrangler check it with its
+ * bindings, and lists the migrations.
  * @throws Error with every refusal, at the end
  */
 export async function rehearse(env: Deployed, isFirst: boolean): Promise<void> {

@@ -24,10 +24,11 @@ function check() {
     .addOption(shopOption())
     .addOption(jsonOption())
     .action(async ({ env = null, json }) => {
-      const found = await compareWebhook(await shopAtProvider(env));
-      if (json) console.log(JSON.stringify(found, null, 2));
-      else if (found.id) console.log(`${found.address} is registered as ${found.id}`);
-      const problems = differences(found);
+      const comparison = await compareWebhook(await shopAtProvider(env));
+      if (json) console.log(JSON.stringify(comparison, null, 2));
+      else if (comparison.id)
+        console.log(`${comparison.address} is registered as ${comparison.id}`);
+      const problems = differences(comparison);
       if (problems.length > 0) throw new Error([...problems, remedy(env)].join('\n'));
       if (!json)
         console.log(`The provider sends all ${eventTypes.length} event types that the code reads`);
@@ -65,8 +66,8 @@ async function registerWebhook(shop: ShopAtProvider): Promise<RegistrationResult
   const facts = { address, keptId, added, removed };
   const { create, setTypes } = shop.registrations;
   if (id === null) {
-    const made = withAllTypes(await create(address, eventTypes));
-    return { ...facts, id: made.id, done: 'registered' };
+    const registration = withAllTypes(await create(address, eventTypes));
+    return { ...facts, id: registration.id, done: 'registered' };
   }
   if (added.length === 0 && removed.length === 0) return { ...facts, id, done: 'nothing' };
   withAllTypes(await setTypes(id, eventTypes));

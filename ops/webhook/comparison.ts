@@ -19,11 +19,11 @@ export type Comparison = {
 /** Compares the webhook at the provider with the event types that the code reads. */
 export async function compareWebhook(shop: ShopAtProvider): Promise<Comparison> {
   const { address, keptId, registrations } = shop;
-  const found = (await registrations.list()).find(({ url }) => url === address);
-  const sent = found?.types ?? [];
+  const registration = (await registrations.list()).find(({ url }) => url === address);
+  const sent = registration?.types ?? [];
   const isSent = (type: string) => sent.includes(ALL) || sent.includes(type);
   return {
-    ...{ address, id: found?.id ?? null, keptId },
+    ...{ address, id: registration?.id ?? null, keptId },
     missing: eventTypes.filter((type) => !isSent(type)),
     surplus: sent.filter((type) => !(eventTypes as readonly string[]).includes(type)),
   };

@@ -42,15 +42,15 @@ const listShape = z.looseObject({ webhooks: z.array(shape) });
 const refusalShape = z.looseObject({ message: z.catch(z.string(), '') });
 
 /**
- * The webhooks of a shop. An environment's are at PayPal, with the credentials in PAYPAL_CLIENT_ID and
- * PAYPAL_CLIENT_SECRET. The local shop's (null) are in the wallet sandbox.
+ * The webhooks of a shop. PayPal has the webhooks of an environment and needs the credentials in PAYPAL_CLIENT_ID
+ * and PAYPAL_CLIENT_SECRET. The wallet sandbox has the webhooks of the local shop (null).
  * @throws Error with a sentence if the address or the credentials are unknown
  */
 export async function shopAtProvider(env: string | null): Promise<ShopAtProvider> {
   const origin = await shopOrigin(env);
   const vars = await shopVars(env);
-  const given = env === null ? vars : process.env;
-  const keptId = String(given.PAYPAL_WEBHOOK_ID ?? '') || null;
+  const settings = env === null ? vars : process.env;
+  const keptId = String(settings.PAYPAL_WEBHOOK_ID ?? '') || null;
   const call = paypalClient(
     {
       SHOP: shops.find((shop) => shop === vars.SHOP) ?? 'development',

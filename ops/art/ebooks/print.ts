@@ -55,12 +55,12 @@ export async function openPress() {
 
 /** The shop's typefaces by their addresses in the style sheet. Each has one weight and only the letters of the book. */
 async function facesFor(html: string): Promise<Map<string, Buffer>> {
-  const wanted = [
+  const fontWeights = [
     ['fraunces', 600],
     ['figtree', 400],
     ['figtree', 600],
   ] as const;
-  const cut = wanted.map(async ([name, wght]) => {
+  const cut = fontWeights.map(async ([name, wght]) => {
     const face = await readFile(servedFile(`/fonts/${name}.woff2`));
     const options = { targetFormat: 'truetype', variationAxes: { wght } } as const;
     return [`/faces/${name}-${wght}`, await subsetFont(face, html, options)] as const;

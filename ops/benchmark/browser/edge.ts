@@ -12,7 +12,7 @@ type Sent = { status: number; headers: [string, string][]; body: Buffer };
 
 type Edge = {
   origin: string;
-  /** Serves at `path` a page made from the shop's page at `of`, with the same waiting time. */
+  /** Serves at `path` a page derived from the shop's page at `of`, with the same waiting time. */
   put: (path: string, of: string, make: (html: string) => string) => void;
   close: () => void;
 };
@@ -39,9 +39,9 @@ export async function startEdge(worker: number, root: string): Promise<Edge> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
-    const made = pages.get(pathname);
-    const sent = made
-      ? toHtml(made.make((await askWorker(worker, request, made.of)).body.toString()))
+    const derivedPage = pages.get(pathname);
+    const sent = derivedPage
+      ? toHtml(derivedPage.make((await askWorker(worker, request, derivedPage.of)).body.toString()))
       : (immutableFiles.get(pathname) ??
         (await readServedFile(root, pathname)) ??
         compressed(await askWorker(worker, request, request.url ?? '/')));

@@ -37,11 +37,11 @@ export function* mix(count: number): Generator<TestRequest> {
 
 function drawn<Of>(options: readonly { of: Of; weight: number }[], random: number): Of {
   let left = random * options.reduce((sum, { weight }) => sum + weight, 0);
-  const found = options.find(({ weight }) => {
+  const option = options.find(({ weight }) => {
     left -= weight;
     return left < 0;
   });
-  const last = found ?? options.at(-1);
+  const last = option ?? options.at(-1);
   if (!last) throw new RangeError('There is nothing to draw');
   return last.of;
 }

@@ -54,7 +54,9 @@ async function answerFromCache(request: IncomingMessage, response: ServerRespons
     return;
   }
   request.resume();
-  const found = cached.get(url);
-  const body = found?.subarray(found.indexOf('\r\n\r\n') + 4);
-  response.writeHead(found ? 200 : 504, { 'CF-Cache-Status': found ? 'HIT' : 'MISS' }).end(body);
+  const cachedAnswer = cached.get(url);
+  const body = cachedAnswer?.subarray(cachedAnswer.indexOf('\r\n\r\n') + 4);
+  response
+    .writeHead(cachedAnswer ? 200 : 504, { 'CF-Cache-Status': cachedAnswer ? 'HIT' : 'MISS' })
+    .end(body);
 }

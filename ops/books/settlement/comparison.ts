@@ -71,8 +71,8 @@ function ledgerKeys({ id, reference, amountMinor }: SettledTransaction): string[
 }
 
 /**
- * The differences between a settlement file and the ledger. `ours` are the ledger's entries with a time or an id
- * of the file. `isInTime` tells whether the file must contain an entry.
+ * The differences between a settlement file and the ledger. `ours` are the ledger's sums with a time or an id of
+ * the file. `isInTime` is true for an entry that the file must contain.
  */
 export function compare(
   rows: readonly SettledTransaction[],

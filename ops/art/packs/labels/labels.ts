@@ -68,7 +68,7 @@ ${sprig(id, 6)}${sprig(id, 6)}`;
 
 function coverContent(id: EbookId, language: Language): string {
   const title = translate(languages[language])(`products:ebooks.${id}.title`);
-  // A short compound does not break. A long one may break at its hyphens.
+  // A short word stays on one line. A long compound may break at its hyphens.
   const words = title.split(' ').map((word) => (word.length < 14 ? `<span>${word}</span>` : word));
   return `${sprig(id, 3.6)}<p class="brand">${company.brand}</p>
 <p class="name" data-width="1040">${words.join(' ')}</p>

@@ -72,7 +72,7 @@ export function develop(
   return out;
 }
 
-/** The mean colour of the label part that a pixel shows, in linear light. */
+/** The mean colour, in linear light, of the part of the label in a pixel. */
 function printed(beauty: Float32Array, p: number, width: number, label: Texture) {
   const covered = at(beauty, p + 9);
   const u = at(beauty, p + 7) / covered;

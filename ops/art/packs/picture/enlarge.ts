@@ -27,10 +27,10 @@ export function enlarge(plate: Plate, width: number): Plate {
 }
 
 /** The two neighbours of each new pixel, with their shares. */
-function weights(size: number, known: number, factor: number): [at: number, share: number][][] {
+function weights(size: number, oldSize: number, factor: number): [at: number, share: number][][] {
   return Array.from({ length: size }, (_, i) => {
-    const place = Math.min(known - 1, Math.max(0, (i + 0.5) / factor - 0.5));
-    const first = Math.min(known - 2, Math.floor(place));
+    const place = Math.min(oldSize - 1, Math.max(0, (i + 0.5) / factor - 0.5));
+    const first = Math.min(oldSize - 2, Math.floor(place));
     return [
       [first, 1 - place + first],
       [first + 1, place - first],
