@@ -5,9 +5,9 @@ import { queryCaptures, type Rule } from './table/rule.ts';
 import type { RuleMatch } from './table/table.ts';
 
 /**
- * The `Location` header of a match: the rule's target with the match's values and the kept part of the
- * visitor's query. A path of this shop begins with exactly one slash, so that a visitor's input cannot name
- * another host. An absolute address has the rule's host. The result is ASCII.
+ * The `Location` header of a redirect: the rule's target with the captured values and the kept query
+ * parameters. A path of this shop begins with exactly one slash, so that no value from the visitor can name
+ * another host. A target on another site keeps the host of the rule. The result is ASCII.
  */
 export function redirectLocation(
   match: Pick<RuleMatch, 'rule' | 'params'>,
@@ -22,7 +22,9 @@ export function redirectLocation(
   return `${shopPath(url.pathname)}${url.search}${url.hash}`;
 }
 
-/** Whether a `Location` is the requested page. Extra slashes and marketing parameters make no difference. */
+/**
+ * True if a `Location` leads back to the requested page. Extra slashes and marketing parameters are ignored.
+ */
 export function isSamePage(location: string, requested: URL): boolean {
   const url = new URL(location, requested);
   return (
@@ -33,8 +35,8 @@ export function isSamePage(location: string, requested: URL): boolean {
 }
 
 /**
- * The parameters of the visitor's query that the `Location` keeps: the marketing parameters and, with
- * `keepQuery`, all others, except parameters that the rule captures.
+ * The parameters of the visitor's query that the `Location` keeps. Marketing parameters are always kept. With
+ * `keepQuery` all other parameters are kept too, unless the rule captures them.
  */
 function keptParameters(rule: Rule, query: URLSearchParams): [string, string][] {
   const captured = new Set(queryCaptures(rule).map(([, parameter]) => parameter));
@@ -43,7 +45,10 @@ function keptParameters(rule: Rule, query: URLSearchParams): [string, string][] 
   );
 }
 
-/** The rule's parameters as written, then the visitor's other parameters in their order, with repetitions. */
+/**
+ * The query of the target: first the parameters that the rule's author wrote, then the visitor's kept
+ * parameters.
+ */
 function mergeQuery(own: string, visitor: readonly [string, string][]): string {
   const written = new URLSearchParams(own);
   const kept = new URLSearchParams(visitor.filter(([name]) => !written.has(name)));
@@ -55,8 +60,8 @@ function withoutMarketing(query: URLSearchParams): string {
 }
 
 /**
- * The path without extra slashes. An empty `:splat` leaves a trailing slash, which would cause a second
- * redirect.
+ * The path without extra slashes. Without this an empty `:splat` would leave a slash at the end, and the
+ * browser would be redirected a second time.
  */
 function shopPath(pathname: string): string {
   return `/${pathname.replace(/^\/+|\/+$/g, '')}`;

@@ -1,6 +1,6 @@
 /**
- * Query parameters that advertisers, mailings and measuring tools add to an address. They do not change the
- * page. So two addresses that differ only in them are the same page, and every redirect keeps them.
+ * Query parameters that advertisements, newsletters and analytics tools add to a link. The page is the same
+ * with and without them, and every redirect keeps them.
  */
 const marketingNames = [
   '_ga',
@@ -32,7 +32,10 @@ const marketingNames = [
 
 const names: ReadonlySet<string> = new Set(marketingNames);
 
-/** Whether a query parameter is a marketing parameter: `utm_…` or a name of the list, in any case. */
+/**
+ * True if a query parameter is a marketing parameter: it begins with `utm_` or is in the list. Case is
+ * ignored.
+ */
 export function isMarketing(name: string): boolean {
   const lower = name.toLowerCase();
   return lower.startsWith('utm_') || names.has(lower);

@@ -12,20 +12,26 @@ type Visitor = {
 /** The redirect rule that applies to a request, and its result. */
 export type RedirectMatch = {
   rule: Rule;
-  /** The index of the rule in the file, from 0. */
+  /** The position of the rule in the redirect file, from 0. */
   order: number;
   location: string;
-  /** Whether the rule leads to the requested page itself. Then the answer is no redirect. */
+  /** True if the rule leads back to the requested page. Then no redirect is sent. */
   isSamePage: boolean;
-  /** The cookie that stores the option of a split; null for a rule without a split. */
+  /**
+   * The cookie that stores the visitor's option of a split (a rule with several targets). Null without a
+   * split.
+   */
   cookie: { name: string; value: string } | null;
-  /** The counted name of a newly drawn option; null if the visitor's cookie already had the option. */
+  /**
+   * The name under which a newly drawn option is counted. Null if the visitor's cookie already had the
+   * option.
+   */
   drawnVariant: string | null;
 };
 
 /**
- * The rule that applies to a request, with its target; null without a rule. `random` in [0, 1) draws the option
- * of a split. `now` is in ms since the epoch.
+ * Finds the redirect rule for a request. Null if no rule applies. `random` (from 0 to below 1) draws the
+ * option of a split. `now` is in ms since the epoch.
  */
 export function matchRedirect(
   table: Table,

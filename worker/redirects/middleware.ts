@@ -9,10 +9,10 @@ import { currentTable } from './store.ts';
 import { countAssignment, noChoiceYet, storeChoice } from './stored-choice.ts';
 
 /**
- * Redirects GET and HEAD requests by the operator's redirect table (rule 1.13). The request of a payload
- * follows the rule of its page, so that client navigation and a full load reach the same page. No cache may
- * store a redirect, because it depends on the country (rule 8.17). A split draws an option only for a visitor
- * who sees the page: a prefetch gets an empty 204, and a bot follows the first option.
+ * Redirects GET and HEAD requests by the operator's redirect table (rule 1.13). A request of a page's payload
+ * (its data for client navigation) follows the same rule as the page. No cache may store a redirect, because
+ * it depends on the visitor's country (rule 8.17). A split draws an option only for a person who sees the
+ * page: a prefetch gets an empty 204, and a bot gets the first option.
  */
 export function redirects(): MiddlewareHandler<App> {
   return async (c, next) => {
@@ -34,7 +34,8 @@ export function redirects(): MiddlewareHandler<App> {
     if (!match) return next();
     if (match.drawnVariant !== null && visitorKind === 'prefetch') return noChoiceYet(c);
     if (match.isSamePage) {
-      // The target is the requested page, so the page's answer stores the option.
+      // The rule's target is the requested page, so no redirect is sent. The page's answer then stores the
+      // option.
       c.set('isRuleTarget', true);
       await next();
       if (c.res.ok) storeSplit(c, match);
@@ -47,7 +48,7 @@ export function redirects(): MiddlewareHandler<App> {
   };
 }
 
-/** Stores the option of a split in a cookie, and counts it if it is new for the visitor. */
+/** Stores the visitor's option of a split in a cookie. Counts the option if it was newly drawn. */
 function storeSplit(c: AppContext, { cookie, drawnVariant, location }: RedirectMatch): void {
   if (!cookie || (drawnVariant !== null && getVisitorKind(c) === 'uncounted')) return;
   storeChoice(c, cookie);
@@ -58,7 +59,10 @@ function storeSplit(c: AppContext, { cookie, drawnVariant, location }: RedirectM
   countAssignment(c, { page, variant: drawnVariant, src: target.searchParams.get('src') });
 }
 
-/** The payload's address for a page of this shop. An address on another host stays; the browser opens it. */
+/**
+ * The URL of the payload (data for client navigation) of a page of this shop. A URL of another site is
+ * returned unchanged.
+ */
 function payloadAddress(location: string): string {
   if (!location.startsWith('/')) return location;
   return location.replace(/^([^?#]*?)\/?(?=[?#]|$)/, `$1${payloadSuffix}`);

@@ -2,24 +2,30 @@ import { endpointSegments } from '../http/endpoints.ts';
 import { page, pageNames } from '../pages.ts';
 import { pathSegments, patternParts } from './table/pattern.ts';
 
-/** The pages that no rule may hide: a buyer's pages, and pages to which the law demands access for everybody. */
+/**
+ * The pages that no redirect rule may hide: buyers' private pages, and pages that the law requires to be
+ * reachable.
+ */
 const pages = pageNames.filter((name) => page(name).personal || page(name).unredirectable);
 
-/** The protected first segments. A whole segment must match: a rule may redirect `/orders-of-last-year`. */
+/**
+ * The first path segments that no redirect rule may match. Only whole segments count: a rule may match
+ * `/orders-of-last-year`.
+ */
 const firstSegments: ReadonlySet<string> = new Set([...endpointSegments, ...pages]);
 
-/** Whether a path is protected from redirect rules, in every percent-encoding. */
+/** True if no redirect rule may match the path. Percent-encoded letters make no difference. */
 export function isProtected(path: string): boolean {
   return areProtected(pathSegments(path));
 }
 
-/** Whether a path is protected from redirect rules, by its canonical segments. */
+/** True if no redirect rule may match a path with these segments (from `pathSegments`). */
 export function areProtected([first]: readonly string[]): boolean {
   return first !== undefined && firstSegments.has(first);
 }
 
 /**
- * Whether the pattern `from` also covers protected paths, as `/*` and `/:page` do. A rule never applies to
+ * True if the pattern `from` would also match protected paths, as `/*` and `/:page` do. The redirect skips
  * them.
  */
 export function coversProtected(from: string): boolean {

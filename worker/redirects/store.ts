@@ -7,58 +7,59 @@ import { type ReadTable, readTableBy } from './table/read-table.ts';
 import { compileTable, type Table } from './table/table.ts';
 
 /**
- * The ages of the table, in ms. A change of KV reaches every request after at most 25 s locally (30 s are
- * promised). In production KV delays a change by at most 60 s, so it takes at most 85 s (90 s are promised).
+ * The maximum age, in ms, at which the redirect table is used: without a read of KV, and during a read in the
+ * background. Locally every request uses a changed table after at most 25 s (promised: 30 s). In production
+ * KV itself delays a change by up to 60 s, so this takes at most 85 s (promised: 90 s).
  */
 const freshMs = 10_000;
 const servableMs = 25_000;
-/** The longest wait of a request for the table, in ms. */
+/** The longest time, in ms, that a request waits for the redirect table. */
 export const maxWaitMs = 200;
-/** The least cache time that KV accepts. */
+/** The shortest cache time that KV accepts. */
 const cacheTtlSeconds = 30;
 
-/** The part of the KV binding that the store uses. */
+/** The methods of the KV binding that the store uses. */
 export type TableSource = {
   get(key: string, options: { type: 'text'; cacheTtl: number }): Promise<string | null>;
 };
 
-/** The state of the redirect table in an isolate, for operators. */
+/** The state of the redirect table in this isolate, for operators. */
 export type TableState = {
-  /** The table's version; null for a table that was stored by hand, and without a table. */
+  /** The version of the table. Null if there is no table, or if somebody stored the table in KV by hand. */
   version: number | null;
   rules: number;
   experiments: number;
-  /** The age of KV's last answer in ms; null before the first answer. */
+  /** Milliseconds since the last answer of KV. Null before the first answer. */
   age: number | null;
-  /** The reason why the table is not the content of KV, or the error of KV; null without a problem. */
+  /** The reason why the newest table in KV is not in use, or the error of KV. Null without a problem. */
   problem: string | null;
 };
 
 type Store = {
   /**
-   * The current table. Reads KV if the table is old. `later` keeps a read alive after the response
-   * (`waitUntil`).
+   * Returns the current table, and reads KV first if the table is too old. `later` (`waitUntil`) lets a read
+   * finish after the response.
    */
   current(source: TableSource, later: (work: Promise<unknown>) => void): Promise<Table>;
-  /** The table if it may be used without a read of KV; else null. */
+  /** The table if it is new enough to use without a read of KV. Null if it is too old. */
   fresh(): Table | null;
   state(): TableState;
 };
 
-/** The text of the table in KV; null without a table. */
+/** The redirect table as text in KV. Null if KV has no table. */
 type StoredText = { text: string | null };
-/** The text in KV, or the error of KV. */
+/** The answer of KV: the text, or an error. */
 type Answer = StoredText | { error: string };
 
 /**
- * The store of an isolate's compiled table. If KV fails or holds a wrong table, the last valid table stays in
- * use. No request waits longer than `maxWaitMs`.
+ * Creates the store for the compiled table of one isolate. If KV fails or has an invalid table, the last
+ * valid table stays in use. No request waits longer than `maxWaitMs`.
  */
 export function createStore(now: () => number = () => Date.now()): Store {
   let table = compileTable([]);
-  /** The text of the table in use; null before the first valid table. */
+  /** The text of the table in use. Null before the first valid table. */
   let text: string | null = null;
-  /** KV's last answer if it could not be used, with the reason; else null. */
+  /** The last answer of KV and the reason why it could not be used. Null if the last answer was used. */
   let refused: { answer: Answer; problem: string } | null = null;
 
   const revalidation = createRevalidation({
@@ -68,7 +69,8 @@ export function createStore(now: () => number = () => Date.now()): Store {
       return { answer, result: isNew(answer) ? await readTable(answer.text) : null };
     },
     store({ answer, result }) {
-      // Another read replaced the table in the meantime. The next read parses this answer.
+      // Another read changed the table in the meantime, so this answer counts as new again. The next read
+      // parses it.
       if (!result && isNew(answer)) return false;
       applyAnswer(answer, result);
       return true;
@@ -79,15 +81,18 @@ export function createStore(now: () => number = () => Date.now()): Store {
     },
   });
 
-  /** Whether an answer has a text that this isolate has not parsed yet. */
+  /** True if an answer has a text that this isolate has not parsed yet. */
   function isNew(answer: StoredText): answer is { text: string } {
     return answer.text !== null && answer.text !== text && !isRefused(answer);
   }
 
-  /** Takes the table of an answer, or keeps the last valid table. `result` is null without a new text. */
+  /**
+   * Uses the table of an answer if it is valid, else keeps the last valid table. `result` is null if the text
+   * is not new.
+   */
   function applyAnswer(answer: StoredText, result: ReadTable | null): void {
     if (answer.text === null) {
-      // A missing table is no problem in a shop that never had one.
+      // A shop that never had a redirect table has no problem without one.
       if (text === null) refused = null;
       else refuse(answer, [tableProblem('there is no table')]);
       return;
@@ -104,7 +109,7 @@ export function createStore(now: () => number = () => Date.now()): Store {
     refused = null;
   }
 
-  /** Stores the reason why an answer cannot be used, and logs it once. */
+  /** Stores the reason why an answer of KV cannot be used. Logs the reason once. */
   function refuse(answer: Answer, problems: readonly Problem[]): void {
     if (isRefused(answer)) return;
     refused = { answer, problem: problems[0] ? problemText(problems[0]) : '' };
@@ -141,15 +146,15 @@ export function createStore(now: () => number = () => Date.now()): Store {
 }
 
 /**
- * Reads a table. The module for tables with splits, queries, times or experiments is loaded if needed. Never
- * throws.
+ * Parses a redirect table. The larger parser is loaded only if the table has splits, query conditions, times
+ * or experiments. Never throws.
  */
 async function readTable(text: string): Promise<ReadTable> {
   return readTableBy(plainTable, text) ?? (await import('./table/table-file.ts')).readTable(text);
 }
 
 /**
- * Reads the table's text from KV. A text of spaces counts as no table.
+ * Reads the table's text from KV. A text that contains only spaces counts as no table.
  * @throws the error of KV
  */
 async function readText(source: TableSource): Promise<StoredText> {
@@ -157,10 +162,13 @@ async function readText(source: TableSource): Promise<StoredText> {
   return { text: text?.trim() ? text : null };
 }
 
-/** The store of this isolate. */
+/** The only store of this isolate. */
 const isolateStore = createStore();
 
-/** The table for a request. It is read once, so that the whole request uses one table. */
+/**
+ * The redirect table for a request. It is read once for each request, so that all its rules come from one
+ * version.
+ */
 export async function currentTable(c: AppContext): Promise<Table> {
   const stored = c.get('table');
   if (stored) return stored;
@@ -169,7 +177,7 @@ export async function currentTable(c: AppContext): Promise<Table> {
   return table;
 }
 
-/** This isolate's table. It is a promise only if the table must be read from KV. */
+/** The redirect table of this isolate. The result is a promise only if KV must be read first. */
 export function redirectTable(
   { REDIRECTS }: { REDIRECTS: TableSource },
   later: (work: Promise<unknown>) => void,
@@ -177,7 +185,7 @@ export function redirectTable(
   return isolateStore.fresh() ?? isolateStore.current(REDIRECTS, later);
 }
 
-/** The state of this isolate's table, for `/health` and the logs. */
+/** The state of the redirect table in this isolate, for `/health` and the logs. */
 export function tableState(): TableState {
   return isolateStore.state();
 }

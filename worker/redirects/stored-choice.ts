@@ -5,12 +5,18 @@ import type { AppContext } from '../app.ts';
 import { cookieScope } from '../http/visitor/cookies.ts';
 import { toSrc } from '../quiz/quizzes/quizzes.ts';
 
-/** Stores a visitor's option of a split or experiment (table/choice.ts) in a cookie until the browser closes. */
+/**
+ * Stores a visitor's option of a split or experiment (table/choice.ts) in a cookie. The cookie ends when the
+ * browser closes.
+ */
 export function storeChoice(c: AppContext, { name, value }: { name: string; value: string }): void {
   setCookie(c, name, value, { ...cookieScope(c), httpOnly: true });
 }
 
-/** Counts a visitor with the new `variant`. `page` is the page that the visitor sees; empty for another site. */
+/**
+ * Counts a visitor who newly got `variant`. `page` is the page that the visitor sees. It is empty if the
+ * visitor goes to another site.
+ */
 export function countAssignment(
   c: AppContext,
   {
@@ -24,7 +30,10 @@ export function countAssignment(
   c.executionCtx.waitUntil(countSteps(c.env, assignedStep));
 }
 
-/** The empty answer to a prefetch before an option is drawn. The visit itself sends a second request. */
+/**
+ * The empty answer to a prefetch, for which no option is drawn. If the visitor opens the page, the browser
+ * sends a new request.
+ */
 export function noChoiceYet(c: AppContext): Response {
   return c.body(null, 204, { 'Cache-Control': 'private, no-store' });
 }

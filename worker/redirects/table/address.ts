@@ -1,27 +1,30 @@
-/** A placeholder for the shop's origin, to parse a path as a URL. No host can have this name. */
+/** An origin that lets a path be parsed as a URL. No real host can have this name. */
 export const anyOrigin = 'http://shop.invalid';
 
-/** The message for an address with a zero-width space or another invisible character. */
+/** The message for a URL with an invisible character, such as a zero-width space. */
 export const invisibleCharacter = 'contains an invisible character: type the address again';
 
-/** A name in an address, such as `:id`. Group 1 is the name without the colon. */
+/** A placeholder in a URL, such as `:id`. Group 1 is the name without the colon. */
 export const placeholder = /:([A-Za-z]\w*)/g;
 
-/** The maximum characters of a target. Some clients do not read a longer `Location`. */
+/** The maximum length of a rule's target, in characters. Some browsers do not read a longer `Location`. */
 const maxToLength = 2048;
 
-/** A rule's target as origin (empty for a path of this shop) and rest. Only the rest may contain names. */
+/**
+ * Splits a rule's target into the origin (empty for a path of this shop) and the rest. Only the rest may have
+ * placeholders.
+ */
 export function addressParts(to: string): { origin: string; rest: string } {
   const origin = /^https?:\/\/[^/?#]*/i.exec(to)?.[0] ?? '';
   return { origin, rest: to.slice(origin.length) };
 }
 
-/** The names in a target, in their order. A host contains no names. */
+/** The names of the placeholders in a rule's target, in their order. The host has no placeholders. */
 export function placeholdersIn(to: string): string[] {
   return [...addressParts(to).rest.matchAll(placeholder)].flatMap((match) => match[1] ?? []);
 }
 
-/** The problems of a rule's target; empty for a valid target. */
+/** The problems of a rule's target. Empty if the target is valid. */
 export function addressProblems(to: string): string[] {
   if (to.length > maxToLength) return [`must not be longer than ${maxToLength} characters`];
   if (/[\s\\]|\p{Cc}/u.test(to)) return ['must not contain spaces or backslashes'];

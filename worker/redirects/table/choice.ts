@@ -1,13 +1,13 @@
-/** An option of a split or experiment. `weight` is its share of new visitors, relative to the other options. */
+/** An option of a split or experiment. New visitors are spread over the options in proportion to `weight`. */
 export type Option = { name: string; weight: number };
 
-/** The chosen option, and the token that stores it in the visitor's cookie. */
+/** The chosen option, and the token that represents it in the visitor's cookie. */
 type Choice<T extends Option> = { option: T; token: string };
 
 /**
- * The option of the visitor's token, else an option drawn by weight with `random` in [0, 1). The token depends
- * only on the option's name, so the options may change their order. An option with weight 0 keeps its visitors
- * and gets no new visitors. Null if no option can be drawn.
+ * Returns the option of the visitor's token. Without a valid token, `random` (from 0 to below 1) draws an
+ * option by weight. A token depends only on the option's name, so the options may change their order. An
+ * option with weight 0 keeps its visitors but gets no new ones. Null if no option can be drawn.
  */
 export function chooseOption<T extends Option>(
   options: readonly T[],
@@ -18,7 +18,7 @@ export function chooseOption<T extends Option>(
   return option ? { option, token: toToken(option.name) } : null;
 }
 
-/** The option with a token; undefined for any other text. */
+/** The option that a cookie's token represents. Undefined if no option has this token. */
 export function rememberedOption<T extends Pick<Option, 'name'>>(
   options: readonly T[],
   token: string | undefined,
@@ -26,12 +26,16 @@ export function rememberedOption<T extends Pick<Option, 'name'>>(
   return options.find((option) => toToken(option.name) === token);
 }
 
-/** The name of the cookie that stores a choice, from its kind (`rule`, `page`) and its rule or page. */
+/**
+ * The name of the cookie that stores a choice. `kind` is `rule` or `page`, and `subject` is the rule or page.
+ */
 export function choiceCookie(kind: string, subject: string): string {
   return `${kind}-${toToken(subject)}`;
 }
 
-/** The token of a text: its FNV-1a hash over the UTF-16 units, in base 36. The hash keeps nothing secret. */
+/**
+ * The token of a text: its FNV-1a hash in base 36, computed over UTF-16 units. The hash is short, not secret.
+ */
 export function toToken(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -48,6 +52,6 @@ function draw<T extends Option>(options: readonly T[], random: number): T | unde
     left -= option.weight;
     if (left < 0) return option;
   }
-  // Rounding may leave a remainder, which belongs to the last option.
+  // Rounding errors can leave a small remainder. It counts for the last option.
   return open.at(-1);
 }

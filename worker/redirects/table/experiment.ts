@@ -1,41 +1,44 @@
 import { choiceCookie, chooseOption } from './choice.ts';
 import { type Conditions, isForCountry, toSpan } from './fields.ts';
 
-/** The name of the variant that is the unchanged page. */
+/** The variant name of the unchanged page. */
 export const baseVariant = 'base';
 
-/** The form of a variant's name. */
+/** The permitted form of a variant's name. */
 export const variantName = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** An experiment with a page, as in the table's file. */
+/** An experiment on a page, as in the redirect file. */
 export type Experiment = Conditions & {
-  /** A page's name; `index` is the page at `/`. */
+  /** The name of the page. `index` is the page at `/`. */
   page: string;
   variants: { name: string; weight: number }[];
 };
 
-/** A view of a page: the page, the visitor's country and the time. */
+/** A visitor's view of a page: the page, the visitor's country and the time. */
 type Viewing = {
   page: string;
-  /** The visitor's country as alpha-2, also if we do not serve it; null if it is unknown. */
+  /**
+   * The visitor's country as alpha-2 code, also if the shop does not sell there. Null if the country is
+   * unknown.
+   */
   country: string | null;
   /** Milliseconds since the epoch. */
   now: number;
 };
 
-/** A visitor's variant, and the cookie that stores it for the next view. */
+/** The variant that a visitor gets, and the cookie that stores the variant for the next view. */
 export type Assignment = {
   experiment: Experiment;
   name: string;
   cookie: { name: string; value: string };
-  /** Whether the visitor's cookie does not have the variant yet. */
+  /** True if the visitor's cookie does not have this variant yet. */
   isNew: boolean;
 };
 
 /**
- * The variant that a page's first running experiment assigns to a visitor: the variant in the cookie, else a
- * variant drawn by weight with `random` in [0, 1). Null without a running experiment. The variant may be
- * missing in this build; the caller checks it.
+ * Assigns a variant of the page's first running experiment. A variant in the visitor's cookie is kept. Else
+ * `random` (from 0 to below 1) draws a variant by weight. Null without a running experiment. The deployed
+ * code may lack the variant, so the caller must check it.
  */
 export function assignVariant(
   experiments: readonly Experiment[],
@@ -58,7 +61,10 @@ export function assignVariant(
   };
 }
 
-/** The cookie's name of a page's experiments. A change of weights, times or countries does not change it. */
+/**
+ * The name of the cookie that stores a visitor's variant of a page. The name does not depend on weights,
+ * times or countries.
+ */
 export function experimentCookie({ page }: Pick<Experiment, 'page'>): string {
   return choiceCookie('page', page);
 }

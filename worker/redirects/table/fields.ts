@@ -1,19 +1,16 @@
-/** The countries and times of a rule or an experiment. */
+/** The countries and times that limit a rule or an experiment. */
 export type Conditions = {
-  /** The visitors' countries: alpha-2 codes in upper case. */
+  /** The countries of the visitors: alpha-2 codes in upper case. */
   countries?: string[] | undefined;
-  /**
-   * The first moment at which it applies, and the first moment at which it no longer applies. Both have a time
-   * zone.
-   */
+  /** The rule or experiment applies from `starts` until just before `ends`. Both times have a time zone. */
   starts?: string | undefined;
   ends?: string | undefined;
 };
 
 /**
- * Whether a rule or experiment with these countries applies to a visitor. Without a list it applies to
- * everybody. With a list the visitor's detected country must be in it; the default country DE of an unserved
- * visitor does not count (rule 8.4).
+ * True if a rule or experiment with these countries applies to a visitor. Without a list of countries it
+ * applies to everybody. With a list the detected country of the visitor must be in it. Visitors from unserved
+ * countries see the shop for DE, but they do not count as DE here (rule 8.4).
  */
 export function isForCountry(
   countries: readonly string[] | undefined,
@@ -22,10 +19,10 @@ export function isForCountry(
   return !countries || (visitor !== null && countries.includes(visitor));
 }
 
-/** A period in ms since the epoch. `ends` is the first moment after it. */
+/** A period in ms since the epoch, from `starts` until just before `ends`. */
 export type Span = { starts: number; ends: number };
 
-/** Both moments as numbers; infinite for a missing moment. */
+/** Converts both times to ms since the epoch. A missing time becomes infinite. */
 export function toSpan(times: { starts?: string | undefined; ends?: string | undefined }): Span {
   return {
     starts: times.starts ? Date.parse(times.starts) : Number.NEGATIVE_INFINITY,

@@ -2,25 +2,31 @@ import { anyName, anyRest } from './pattern.ts';
 import { type Problem, tableProblem } from './problem.ts';
 import type { Entry, PatternNode, Table } from './table.ts';
 
-/** The maximum sizes of a table, so that reading it is fast and every look-up is cheap. */
+/** The maximum sizes of a redirect table. They keep reading and searching it fast. */
 export const limits = {
   rules: 10_000,
-  /** Characters of the published text: the maximum of KV. */
+  /** The maximum length of the published table's text. KV accepts no longer text. */
   text: 25 * 1024 * 1024,
-  /** Rules of one address that are tried one by one, because they differ only in country and time. */
+  /**
+   * Rules with the same path that must be tried one after the other, because they differ only in country and
+   * time.
+   */
   sameAddress: 1000,
-  /** Nodes at which one path may be compared before its rule is found. */
+  /** Nodes of the search tree that a search for one path may visit. */
   nodes: 2048,
 } as const satisfies Record<string, number>;
 
-/** The problems of a table with too many rules; empty within the limit. */
+/** The problem of a table with too many rules. Empty within the limit. */
 export function sizeProblems(count: number): Problem[] {
   if (count <= limits.rules) return [];
   const [has, maximum] = [count, limits.rules].map((rules) => rules.toLocaleString('en-GB'));
   return [tableProblem(`the table has ${has} rules; at most ${maximum} are allowed`, 'limit')];
 }
 
-/** The problems of a table of valid rules with expensive look-ups; empty within the limits. */
+/**
+ * The problems of a table in which a search would take too long. Empty within the limits. The rules must be
+ * valid.
+ */
 export function costProblems({ root }: Pick<Table, 'root'>): Problem[] {
   const problems: Problem[] = [];
   const nodes = maxNodes(root);
@@ -31,8 +37,8 @@ export function costProblems({ root }: Pick<Table, 'root'>): Problem[] {
   return problems;
 
   /**
-   * The maximum number of nodes that one path can visit: for each level the most expensive literal child plus the
-   * `:name` child.
+   * The maximum number of tree nodes that a search for one path visits. At each level these are the `:name`
+   * child and the literal child with the most nodes.
    */
   function maxNodes({ entries, byQuery, children }: PatternNode): number {
     for (const addressEntries of byQuery?.values() ?? [entries]) checkAddress(addressEntries);

@@ -7,15 +7,15 @@ const maxFromLength = 2048;
 const nameShape = /^:[A-Za-z]\w*$/;
 
 /**
- * A path's segments in canonical spelling: decoded and encoded again, so that `/%7Ea` equals `/~a` and `/café`
- * equals `/caf%C3%A9`. The market segment of a page is in lower case. Empty segments and dot segments are
- * dropped, so that trailing slashes and `//host` make no difference. Never throws.
+ * Splits a path into segments with one spelling: each is decoded and encoded again, so that `/%7Ea` equals
+ * `/~a` and `/café` equals `/caf%C3%A9`. The country code in the path of a page becomes lower case. Empty
+ * segments and dot segments are removed, so that extra slashes make no difference. Never throws.
  */
 export function pathSegments(path: string): string[] {
   return withLowerCaseCountry(path.split('/').map(canonicalSegment).filter(isSegment));
 }
 
-/** The shop answers `/take/DE` as `/take/de`, and `/DE` as `/de`, so a rule must match both. */
+/** The shop treats `/take/DE` like `/take/de` and `/DE` like `/de`, so a rule must match both spellings. */
 function withLowerCaseCountry(segments: string[]): string[] {
   const [first = '', second, ...rest] = segments;
   const country = second === undefined ? first : isPageName(first) ? second : '';
@@ -32,14 +32,16 @@ function canonicalSegment(raw: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(raw));
   } catch {
-    // A percent sign without two hexadecimal digits is a literal. A lone surrogate cannot be encoded.
+    // A percent sign without two hexadecimal digits stays a percent sign. A lone surrogate cannot be encoded,
+    // so it is replaced.
     return encodeURIComponent(raw.replace(/\p{Surrogate}/gu, '\ufffd'));
   }
 }
 
 /**
- * A segment of a rule's `from`: a literal in canonical spelling, `:name` for any one segment, or a final `*`
- * for the rest of the path. `text` is the literal or the value's name in `to` (`splat` for `*`).
+ * A segment of a rule's `from`: a literal, `:name` for any one segment, or a final `*` for the rest of the
+ * path. `text` is the literal in canonical spelling, or the name of the captured value in `to` (`splat` for
+ * `*`).
  */
 export type PatternPart = { kind: 'literal' | 'name' | 'rest'; text: string };
 
@@ -57,22 +59,27 @@ function toPart(written: string): PatternPart {
   return { kind: 'literal', text: written };
 }
 
-/** The names that `to` may use: the names in `from`, and `splat` if `from` ends with `*`. */
+/** The names of the captured values in a rule's `from`: each `:name`, and `splat` for a final `*`. */
 export function namesIn(from: string): string[] {
   return [...from.matchAll(/\/(?::([^/]*)|\*$)/g)].map(([, name = 'splat']) => name);
 }
 
-/** The keys of `:name` and `*`. All names have one key, because the name does not change the covered paths. */
+/**
+ * The tree keys of `:name` and `*`. Every `:name` has the same key, because all names match the same
+ * segments.
+ */
 export const anyName = ':';
 export const anyRest = ':*';
 
-/** The key of a part for comparison. A literal in canonical spelling contains no colon. */
+/**
+ * The tree key of a pattern's segment. A literal cannot equal the other keys, because it contains no colon.
+ */
 export function partKey({ kind, text }: PatternPart): string {
   if (kind === 'literal') return text;
   return kind === 'name' ? anyName : anyRest;
 }
 
-/** The problems of a rule's `from`; empty for a valid pattern. */
+/** The problems of a rule's `from`. Empty for a valid pattern. */
 export function fromProblems(from: string): string[] {
   if (!from.startsWith('/')) return ['must begin with /'];
   if (from.length > maxFromLength) return [`must not be longer than ${maxFromLength} characters`];

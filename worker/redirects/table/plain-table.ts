@@ -7,9 +7,10 @@ const ruleKeys = new Set(['from', 'to', 'status', 'countries', 'keepQuery']);
 const statuses: readonly unknown[] = [301, 302, 307, 308];
 
 /**
- * Parses a plain table: every rule has one target and no query or times, and the table has no experiment. Null
- * for any other table and for a wrong table; then the schema (schema.ts) parses it. The schema delays the first
- * answer of a new isolate by 7 ms, and most tables are plain. A test compares both results.
+ * Parses a plain redirect table without the schema: each rule has one target and no query condition or times,
+ * and there is no experiment. Null for any other table and for an invalid table. Then the schema (schema.ts)
+ * parses the table. Most tables are plain, and the schema would delay the first answer of a new isolate by 7
+ * ms. A test compares both results.
  */
 export function plainTable(json: unknown): ParsedTable | null {
   if (!isRecord(json)) return null;

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 
 /**
- * A problem of a table. `rule` is the rule's index in the file; null for a problem of the file. `field` is the
- * path of the wrong field; for an experiment it begins with `experiments` and the index.
+ * A problem of a redirect table. `rule` is the rule's position in the file, from 0. It is null if the problem
+ * is not about a rule. `field` is the path of the wrong field. For an experiment it begins with `experiments`
+ * and the position.
  */
 export type Problem = {
   rule: number | null;
@@ -15,12 +16,15 @@ type Issue = { code?: string | undefined; input?: unknown };
 
 const missing = 'is missing';
 
-/** A schema's messages for a value of a type other than `what`, and for a missing value. */
+/** Error messages of a schema for a value that has another type than `what`, and for a missing value. */
 export function mustBe(what: string) {
   return { error: ({ input }: Issue) => (input === undefined ? missing : `must be ${what}`) };
 }
 
-/** A schema's messages for an object: the permitted keys for an unknown key, and `otherwise` for another type. */
+/**
+ * Error messages of a schema for an object. An unknown key gets the list of permitted `keys`, and a value of
+ * another type gets the message `otherwise`.
+ */
 export function objectWith(keys: readonly string[], otherwise: string) {
   return {
     error: ({ code, input }: Issue) => {
@@ -30,12 +34,12 @@ export function objectWith(keys: readonly string[], otherwise: string) {
   };
 }
 
-/** A problem of the whole table. */
+/** A problem that concerns the whole redirect table. */
 export function tableProblem(message: string, kind: Problem['kind'] = 'value'): Problem {
   return { rule: null, field: '', kind, message };
 }
 
-/** The problems of a schema's issue. Each unknown key is a separate problem. */
+/** Converts an issue of the schema to problems. Each unknown key becomes a separate problem. */
 export function toProblems(issue: z.core.$ZodIssue): Problem[] {
   const [list, index, ...rest] = issue.path;
   const rule = list === 'rules' && typeof index === 'number' ? index : null;
@@ -51,7 +55,7 @@ export function toProblems(issue: z.core.$ZodIssue): Problem[] {
   return [{ rule, field, kind: field === 'status' ? 'status' : 'value', message }];
 }
 
-/** A problem in one line, such as `rules[0].from: must begin with /`. */
+/** A problem as one line of text, such as `rules[0].from: must begin with /`. */
 export function problemText({ rule, field, message }: Problem): string {
   const place = [rule === null ? '' : `rules[${rule}]`, field].filter(Boolean).join('.');
   return place ? `${place}: ${message}` : message;

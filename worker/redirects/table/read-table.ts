@@ -5,20 +5,23 @@ import { type Problem, tableProblem } from './problem.ts';
 import type { Rule } from './rule.ts';
 import { compileTable, type Table } from './table.ts';
 
-/** A table's rules and experiments. Each of them is valid. */
+/** The valid rules and experiments of a redirect table. */
 export type TableFile = { rules: readonly Rule[]; experiments: readonly Experiment[] };
 
 type Refused = { problems: Problem[] };
 
-/** A compiled table with its file, or the problems for which the table is refused. */
+/** A compiled table with its rules and experiments, or the problems for which the table is refused. */
 export type ReadTable = { file: TableFile; table: Table } | Refused;
 
-/** A file with its version; null for a file that was stored by hand. */
+/**
+ * The valid content of a redirect file with its version. The version is null if somebody stored the table in
+ * KV by hand.
+ */
 export type ParsedTable = { file: TableFile; version: number | null };
 
 /**
- * Reads the text of a table in KV. A table with a problem is refused as a whole. Null if `parse` returns null,
- * because it cannot parse this kind of table. Never throws.
+ * Reads the text of a redirect table in KV with `parse`. One problem refuses the whole table. Null if `parse`
+ * returns null, because it cannot parse this kind of table. Never throws.
  */
 export function readTableBy<None extends null = never>(
   parse: (json: unknown) => ParsedTable | Refused | None,
@@ -38,12 +41,12 @@ export function readTableBy<None extends null = never>(
   return problems.length > 0 ? { problems } : { file, table };
 }
 
-/** The unchecked rules of a parsed file. */
+/** The rules of a parsed JSON file, before any check. */
 export function rawRules(json: unknown): readonly unknown[] {
   return rawList(json, 'rules');
 }
 
-/** The unchecked experiments of a parsed file. */
+/** The experiments of a parsed JSON file, before any check. */
 export function rawExperiments(json: unknown): readonly unknown[] {
   return rawList(json, 'experiments');
 }
@@ -57,7 +60,7 @@ function refused(message: string): Refused {
   return { problems: [tableProblem(message)] };
 }
 
-/** The number of keys in a JSON text. Only a key has a colon after its closing quote. */
+/** The number of object keys in a JSON text. A quote followed by a colon is always the end of a key. */
 function keysInText(text: string): number {
   let keys = 0;
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/gs)) {
@@ -66,7 +69,10 @@ function keysInText(text: string): number {
   return keys;
 }
 
-/** The number of keys in a parsed value. JSON.parse drops the first of two equal keys without an error. */
+/**
+ * The number of object keys in a parsed JSON value. It is lower than in the text if a key was repeated,
+ * because JSON.parse silently keeps only the last one.
+ */
 function keysInValue(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const own = Array.isArray(value) ? 0 : Object.keys(value).length;

@@ -7,14 +7,14 @@ import { mustBe, objectWith } from './problem.ts';
 import { getTargets, queryCaptures } from './rule.ts';
 
 /**
- * An option's share of new visitors, relative to the other options. With 0 it keeps its visitors and gets no
- * new ones.
+ * New visitors are spread over the options in proportion to `weight`. An option with weight 0 keeps its
+ * visitors but gets no new ones.
  */
 const weight = z
   .number(mustBe('a number'))
   .check(z.minimum(0, 'must be 0 or more'), z.maximum(1_000_000, 'must be 1000000 or less'));
 
-/** The syntax of a moment. A day that does not exist also matches. */
+/** The format of a time. This check also accepts days that do not exist, such as 30 February. */
 const momentShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 function moment() {
@@ -30,9 +30,9 @@ function moment() {
   });
 }
 
-/** The countries and times of a rule or an experiment. */
+/** The countries and times that limit a rule or an experiment. */
 const conditions = {
-  /** The visitors' countries: alpha-2 codes. The table has them in upper case. */
+  /** The countries of the visitors: alpha-2 codes. They are converted to upper case. */
   countries: z.optional(
     z
       .array(
@@ -43,15 +43,12 @@ const conditions = {
       )
       .check(z.minLength(1, 'must not be empty')),
   ),
-  /**
-   * The first moment at which it applies, and the first moment at which it no longer applies. Both have a time
-   * zone.
-   */
+  /** The rule or experiment applies from `starts` until just before `ends`. Both times have a time zone. */
   starts: z.optional(moment()),
   ends: z.optional(moment()),
 };
 
-/** A text without problems. `problemsIn` returns the messages of a text's problems. */
+/** A schema for a text. `problemsIn` returns the error messages for a text. */
 function textWithout(problemsIn: (text: string) => readonly string[]) {
   return z.string(mustBe('a text')).check((context) => {
     for (const message of problemsIn(context.value)) {
@@ -67,7 +64,10 @@ const optionSchema = z.strictObject(
   objectWith(['to', 'weight'], 'must be an object'),
 );
 
-/** `z.record` drops the key `__proto__` without an error, and the rule would lose its condition. */
+/**
+ * Refuses the key `__proto__`. `z.record` would drop this key silently, and the rule would lose its
+ * condition.
+ */
 const withoutProto = z
   .unknown()
   .check(
@@ -87,7 +87,10 @@ const shape = {
   to: z.optional(addressSchema),
   status: z.literal([301, 302, 307, 308], mustBe('301, 302, 307 or 308')),
   countries: conditions.countries,
-  /** The value of each parameter; all must match. `*` matches any value, `:name` captures the value for `to`. */
+  /**
+   * The required value of each query parameter. `*` accepts any value. `:name` accepts any value and puts it
+   * into `to`.
+   */
   query: z.optional(z.pipe(withoutProto, querySchema)),
   keepQuery: z._default(z.boolean('must be true or false'), true),
   starts: conditions.starts,
@@ -97,7 +100,7 @@ const shape = {
   ),
 };
 
-/** The fields of a rule, in the order of the published file. */
+/** The fields of a rule, in their order in the published file. */
 export const ruleFields = [
   ...(['from', 'to', 'status', 'countries', 'query', 'keepQuery', 'starts', 'ends'] as const),
   'split',
@@ -144,13 +147,13 @@ const variantSchema = z.strictObject(
 );
 
 /**
- * An experiment, as in the table's file. The table of pages defines the variants of a page. The experiment assigns
- * visitors to variants, and can change without a deploy.
+ * An experiment, as in the redirect file. The table of pages defines the variants of a page. The experiment
+ * assigns visitors to the variants, and can change without a deployment.
  */
 export const experimentSchema = z
   .strictObject(
     {
-      /** A page's name; `index` is the page at `/`. */
+      /** The name of the page. `index` is the page at `/`. */
       page: z
         .string(mustBe('a text'))
         .check(

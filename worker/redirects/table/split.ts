@@ -2,8 +2,9 @@ import { choiceCookie, chooseOption } from './choice.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * A rule's target for a visitor, and the token for the visitor's cookie. The token is null for a rule without a
- * split. The result is null only for a rule without a target, which the schema refuses.
+ * Chooses the target of a rule for a visitor, and the token for the visitor's cookie. The token is null if
+ * the rule has only one target. The result is null only if the rule has no target. The schema refuses such a
+ * rule.
  */
 export function chooseTarget(
   { to, split = [] }: Rule,
@@ -16,14 +17,17 @@ export function chooseTarget(
   return choice && { to: choice.option.name, token: choice.token };
 }
 
-/** The cookie's name of a rule's split. It depends on the rule's pattern, countries and query. */
+/**
+ * The name of the cookie that stores a visitor's option of a split. It depends on the rule's path, countries
+ * and query conditions.
+ */
 export function splitCookie({ from, countries, query }: Rule): string {
   return choiceCookie('rule', JSON.stringify([from, countries, query]));
 }
 
 /**
- * The counted name of a split's option: `{from}={to}`. The query is omitted, unless two options differ only in the
- * query. An equals sign in `from` is encoded.
+ * The name under which a split's option is counted: `{from}={to}`. The query of `to` is omitted, unless two
+ * options differ only in the query. An equals sign in `from` is encoded.
  */
 export function splitVariant({ from, split = [] }: Rule, to: string): string {
   const path = withoutQuery(to);

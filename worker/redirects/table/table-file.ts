@@ -15,25 +15,28 @@ const fields = {
   ),
 };
 
-/** The schema of an operator's file. */
+/** The schema of a redirect file before publication. */
 const fileSchema = z.strictObject(fields, objectWith(['rules', 'experiments'], fileProblem));
 
-/** The schema of the text in KV. A published table also has its version. */
+/** The schema of the redirect table's text in KV. A published table also has a version. */
 const storedSchema = z.strictObject(
   { ...fields, version: z.optional(z.int().check(z.positive())) },
   objectWith(['version', 'rules', 'experiments'], fileProblem),
 );
 
 /**
- * Checks a parsed redirect file. A file with a wrong rule is refused as a whole, because a part of a table
- * would answer differently from the table that its author checked. Never throws.
+ * Checks a parsed redirect file. One wrong rule refuses the whole file, because a shop with only some of the
+ * rules would redirect in ways that the author did not check. Never throws.
  */
 export function parseTable(json: unknown): { file: TableFile } | { problems: Problem[] } {
   const read = fileSchema.safeParse(json);
   return read.success ? { file: read.data } : { problems: read.error.issues.flatMap(toProblems) };
 }
 
-/** Reads the text of a table in KV: published by `npm run redirects`, or stored by hand. Never throws. */
+/**
+ * Reads the text of a redirect table in KV. `npm run redirects` published it, or somebody stored it by hand.
+ * Never throws.
+ */
 export function readTable(text: string): ReadTable {
   return readTableBy<never>(parseStored, text);
 }

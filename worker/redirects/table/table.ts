@@ -5,59 +5,74 @@ import { anyName, anyRest, partKey, pathSegments, patternParts } from './pattern
 import { capturedValue, captureName, queryCaptures, type Rule } from './rule.ts';
 import { splitCookie } from './split.ts';
 
-/** The number of rules of one address that are tried one by one. More rules are looked up by their query. */
+/**
+ * Up to this number, rules with the same path are tried one after the other. More rules are searched by their
+ * query conditions.
+ */
 const maxLinearRules = 16;
 
-/** A rule with its index in the file (`order`, from 0) and its period. */
+/** A rule with its position in the file (`order`, from 0) and its period. */
 export type Entry = Span & { order: number; rule: Rule };
 
 /**
- * A node of the table's tree: the rules of one pattern in the file's order, and the child nodes by the key of
- * the next segment (pattern.ts). So an exact path is found with one step for each segment, and a pattern is
- * compared only if its beginning matches.
+ * A node of the search tree: the rules whose pattern ends here, in the file's order, and the child nodes. The
+ * key of a child is the next segment of the pattern (pattern.ts). A search follows only the nodes that match
+ * the path.
  */
 export type PatternNode = {
   entries: Entry[];
-  /** The entries by one query condition of each; null if the node has few entries. */
+  /** The rules by one query condition of each rule. Null if the node has few rules. */
   byQuery: ReadonlyMap<string, readonly Entry[]> | null;
-  /** The query parameters that these rules test. */
+  /** The query parameters that the rules of this node test. */
   parameters: readonly string[];
   children: Map<string, PatternNode>;
 };
 
-/** A compiled table. The time of a look-up depends on the path's length, not on the number of rules. */
+/**
+ * A compiled redirect table. The time of a search depends on the length of the path, not on the number of
+ * rules.
+ */
 export type Table = {
   /** The number of rules. */
   size: number;
-  /** The version of a published table; null for a table that was stored by hand. */
+  /** The version of a published table. Null if somebody stored the table in KV by hand. */
   version: number | null;
   root: PatternNode;
-  /** The rules with a split, by the cookie that stores the choice; usually one rule for each cookie. */
+  /**
+   * The rules with a split, by the name of the cookie that stores the visitor's option. Usually each cookie
+   * has one rule.
+   */
   splits: ReadonlyMap<string, readonly Rule[]>;
-  /** The experiments with pages, in the file's order. */
+  /** The experiments on pages, in the file's order. */
   experiments: readonly Experiment[];
-  /** The countries that rules name. */
+  /** All countries that appear in the rules. */
   countries: ReadonlySet<string>;
-  /** The moments at which a rule starts or ends, in ms since the epoch, the earliest first. */
+  /** The times at which a rule starts or ends, in ms since the epoch, in ascending order. */
   moments: readonly number[];
-  /** A number that rises each time the store takes a new table. */
+  /** A number that increases each time this isolate replaces its table. */
   generation: number;
 };
 
-/** The facts of a request that rules test. */
+/** The properties of a request that rules test. */
 export type RuleRequest = {
   path: string;
   query: URLSearchParams;
-  /** The visitor's country as alpha-2 in upper case, also if we do not serve it; null if it is unknown. */
+  /**
+   * The visitor's country as alpha-2 code in upper case, also if the shop does not sell there. Null if it is
+   * unknown.
+   */
   country: string | null;
   /** Milliseconds since the epoch. */
   now: number;
 };
 
-/** The rule that applies, and the values of its names (`splat` for `*`), percent-encoded. */
+/**
+ * The rule that applies, and the values that it captured from the path and query, percent-encoded. The value
+ * of `*` has the name `splat`.
+ */
 export type RuleMatch = Entry & { params: ReadonlyMap<string, string> };
 
-/** Compiles checked rules to the table for `matchRule`. */
+/** Compiles valid rules to the table that `matchRule` searches. */
 export function compileTable(
   rules: readonly Rule[],
   experiments: readonly Experiment[] = [],
@@ -97,9 +112,10 @@ export function compileTable(
 }
 
 /**
- * The rule for a request, or null (rule 8.3). An exact path goes before a pattern. In each segment from the
- * left a literal goes before `:name`, and `:name` before `*`. Then the file's order counts. A rule with a false
- * condition is skipped. `*` also matches an empty rest: `/old/*` covers `/old`.
+ * Finds the rule for a request. Null if no rule applies (rule 8.3). An exact path comes before a pattern. In
+ * each segment from the left a literal comes before `:name`, and `:name` before `*`. Among equal patterns the
+ * first rule in the file comes first. A rule is skipped if one of its conditions is false. `*` also matches
+ * nothing: `/old/*` matches `/old`.
  */
 export function matchRule(table: Table, request: RuleRequest): RuleMatch | null {
   if (table.size === 0) return null;
@@ -112,7 +128,7 @@ export function matchRule(table: Table, request: RuleRequest): RuleMatch | null 
   return null;
 }
 
-/** The query parameters that the rules of a path test. */
+/** The query parameters that are tested by the rules of a path. */
 export function testedParameters({ size, root }: Table, path: string): readonly string[] {
   if (size === 0) return [];
   const segments = pathSegments(path);
@@ -120,7 +136,10 @@ export function testedParameters({ size, root }: Table, path: string): readonly 
   return coveringNodes(root, segments).flatMap(({ parameters }) => parameters);
 }
 
-/** The table's generation at a moment. It changes with the table's content, and when a rule starts or ends. */
+/**
+ * A text that identifies the rules in force at a time. It changes when the table changes, and when a rule
+ * starts or ends.
+ */
 export function generationAt({ generation, moments }: Table, now: number): string {
   let [from, to] = [0, moments.length];
   while (from < to) {
@@ -131,7 +150,7 @@ export function generationAt({ generation, moments }: Table, now: number): strin
   return `${generation}.${from}`;
 }
 
-/** All nodes with rules that cover a path, the most specific node first. */
+/** All tree nodes whose rules match a path. The most specific node is the first. */
 export function coveringNodes(root: PatternNode, segments: readonly string[]): PatternNode[] {
   const nodes: PatternNode[] = [];
   descend(root, 0);
@@ -152,8 +171,8 @@ export function coveringNodes(root: PatternNode, segments: readonly string[]): P
 }
 
 /**
- * The rules of a node that may apply to a query, in the file's order. A node with few rules returns all of
- * them.
+ * The rules of a node that may match a query, in the file's order. If the node has few rules, it returns all
+ * of them.
  */
 export function candidates(node: PatternNode, query: URLSearchParams): readonly Entry[] {
   if (!node.byQuery) return node.entries;
@@ -162,7 +181,7 @@ export function candidates(node: PatternNode, query: URLSearchParams): readonly 
   return [...entries].sort((one, other) => one.order - other.order);
 }
 
-/** Whether a rule's conditions (country, query, time) are true for a request. The path is not compared. */
+/** True if a request fulfils a rule's conditions on country, query and time. The path is not tested. */
 export function conditionsHold(
   { rule, starts, ends }: Entry,
   { query, country, now }: Omit<RuleRequest, 'path'>,
@@ -182,7 +201,10 @@ export function conditionsHold(
   return true;
 }
 
-/** The rules by the rarest query condition of each, because a condition of all rules would select nothing. */
+/**
+ * Groups rules by one query condition of each rule: the condition that the fewest rules share. A common
+ * condition would not shorten the search.
+ */
 function groupByQuery(entries: readonly Entry[]): Map<string, Entry[]> {
   const counts = new Map<string, number>();
   for (const key of entries.flatMap(queryKeys)) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -194,8 +216,8 @@ function groupByQuery(entries: readonly Entry[]): Map<string, Entry[]> {
 }
 
 /**
- * The keys of a rule's query conditions. Two conditions can have the same key, because a parameter's name may
- * contain an equals sign. `conditionsHold` compares them exactly.
+ * The search keys of a rule's query conditions. Two different conditions can have the same key, because a
+ * parameter's name may contain an equals sign. `conditionsHold` compares the conditions exactly.
  */
 function queryKeys({ rule }: Entry): string[] {
   return Object.entries(rule.query ?? {}).map(([name, condition]) =>
