@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 
-/** Redirects a path with extra slashes or wrong case to its canonical path, with 308. The query stays. */
+/**
+ * Redirects a path with extra slashes or wrong upper and lower case to the correct path, with 308. The query
+ * is kept.
+ */
 export function canonical(): MiddlewareHandler<App> {
   return async (c, next) => {
     const { canonical, url } = c.get('route');

@@ -8,13 +8,14 @@ const shape = z.strictObject({
   build: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   kind: z.enum(['error', 'unhandledrejection']),
   message: z.string().check(z.maxLength(200)),
-  /** The script's path, line and column. */
+  /** The path, line and column in the script where the error happened. */
   source: z.string().check(z.maxLength(120), z.regex(/^\/builds\/[\w-]+\.js:\d+:\d+$/)),
 });
 
 /**
- * `POST /client-errors` logs an error of the shop's script in a browser. The script masks personal data, and
- * the log masks it again, because anybody can post an error. Answers 204, 415, 400 or 429.
+ * `POST /client-errors` logs an error that the shop's script reports from a browser. The script masks
+ * personal data before it sends the error. The log masks them again, because anybody can send a false report.
+ * Answers 204, 415, 400 or 429.
  */
 export async function clientErrors(c: AppContext): Promise<Response> {
   const sent = await postedJson(c, shape, 'ERROR');

@@ -2,9 +2,9 @@ const read = ['GET', 'HEAD'] as const;
 const post = ['POST'] as const;
 
 /**
- * An address that is not a page: its pattern in Hono's syntax and its methods. A caller without access to a hidden
- * endpoint gets a 404: that of an unknown path (`no page`), or that of the index with an unknown market (`market`,
- * rule 1.8).
+ * A web address that is not a page: its path pattern in Hono's syntax and its HTTP methods. A hidden endpoint
+ * answers 404 to a caller without access. The 404 imitates an unknown path (`no page`) or the index with an
+ * unknown market (`market`, rule 1.8).
  */
 type Endpoint = {
   path: string;
@@ -13,8 +13,9 @@ type Endpoint = {
 };
 
 /**
- * Every address that is not a page. Hono's routes and the `Allow` header of a 405 come from this table. A redirect
- * rule must not use the first segment of these paths. `:market` must be the segment of a market.
+ * All web addresses that are not pages. Hono's routes and the `Allow` header of a 405 come from this table.
+ * Redirect rules must not use the first segments of these paths. `:market` stands for a market's segment,
+ * such as `de`.
  */
 export const endpoints = {
   health: { path: '/health', methods: read },
@@ -53,7 +54,7 @@ export function getEndpoint(name: EndpointName): Endpoint {
   return endpoints[name];
 }
 
-/** The paths of other workers in development and tests. These workers receive every method. */
+/** The paths of the other workers that run in development and tests. These paths accept every HTTP method. */
 export const devWorkers = {
   WALLET: '/__wallet/*',
   LOOKBOOK: '/__lookbook/*',
@@ -61,7 +62,7 @@ export const devWorkers = {
 
 const names = Object.keys(endpoints) as EndpointName[];
 
-/** The first path segments of all endpoints and of the other workers. */
+/** The first path segments of all endpoints and of the workers for development. */
 export const endpointSegments: ReadonlySet<string> = new Set(
   [...names.map((name) => endpoints[name].path), ...Object.values(devWorkers)].map(
     (path) => path.split('/')[1] ?? '',
@@ -71,8 +72,8 @@ export const endpointSegments: ReadonlySet<string> = new Set(
 const patterns = names.map((name) => ({ name, parts: endpoints[name].path.split('/').slice(1) }));
 
 /**
- * The endpoint at a path, with the segment of its `:market`; null if no endpoint matches. An open endpoint ends
- * with `*` and matches every longer path.
+ * Finds the endpoint of a path, and the segment in place of `:market`. Null if no endpoint matches. An
+ * endpoint whose path ends with `*` matches every longer path.
  */
 export function findEndpoint(
   segments: readonly string[],

@@ -3,18 +3,19 @@ import type { App } from '../app.ts';
 import type { Env } from '../env.ts';
 import { isDeployed } from '../shop.ts';
 
-/** Host names of the local machine, and names that are reserved for tests (RFC 2606, RFC 6761). */
+/** Host names of the local machine, and host names that are reserved for tests (RFC 2606, RFC 6761). */
 const localHost = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?(?:localhost|test|example))$/;
 
-/** The decision about a request: admit it, redirect it to the address `to`, or refuse it. */
+/** The decision about a request: accept it, redirect it to the URL `to`, or refuse it. */
 type Admission =
   | { kind: 'let-in' }
   | { kind: 'moved'; to: string }
   | { kind: 'refused'; status: 421 | 503; message: string };
 
 /**
- * Decides whether a shop answers at an address (rule 5.32). The shop writes the host of the request into its links.
- * So a deployed shop answers only at ORIGIN, and a shop in development answers only on the local machine.
+ * Decides if the shop answers at a URL (rule 5.32). The shop copies the host of the request into its links,
+ * so a false host must be refused. A deployed shop answers only at ORIGIN. A shop in development answers only
+ * on the local machine.
  */
 export function admission(env: Pick<Env, 'SHOP' | 'ORIGIN'>, url: URL): Admission {
   const { ORIGIN = '' } = env;
@@ -27,9 +28,9 @@ export function admission(env: Pick<Env, 'SHOP' | 'ORIGIN'>, url: URL): Admissio
   if (!URL.canParse(ORIGIN)) return refused(503, "ORIGIN must be the shop's address.");
   const shopUrl = new URL(ORIGIN);
   if (shopUrl.hostname !== url.hostname) return refused(421, 'This shop is at another address.');
-  // The tests run a deployed shop on the local machine, at any port and without https.
+  // Tests run a deployed shop on the local machine. It may use any port, and http instead of https.
   if (shopUrl.protocol === 'http:' && localHost.test(shopUrl.hostname)) return { kind: 'let-in' };
-  // Without a user name and password, `href` begins with the origin.
+  // A user name or password would come before the host in `href`. Without them `href` begins with the origin.
   const requestedUrl = Object.assign(new URL(url), { username: '', password: '' });
   return {
     kind: 'moved',
@@ -37,7 +38,9 @@ export function admission(env: Pick<Env, 'SHOP' | 'ORIGIN'>, url: URL): Admissio
   };
 }
 
-/** Admits requests to the shop's address over https, redirects requests over http, and refuses all others. */
+/**
+ * Accepts requests to the shop's origin over https, redirects http to https, and refuses all other requests.
+ */
 export function frontDoor(): MiddlewareHandler<App> {
   return async (c, next) => {
     const decision = admission(c.env, c.get('route').url);

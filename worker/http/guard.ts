@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 
 const read: readonly string[] = ['GET', 'HEAD'];
 
-/** Refuses a wrong method (405 with `Allow`) and a form that another site posts (403). */
+/** Refuses a wrong HTTP method (405 with `Allow`), and a form that was posted from another site (403). */
 export function guard(
   allowedMethods: (route: Route) => readonly string[] | null,
 ): MiddlewareHandler<App> {
@@ -27,8 +27,8 @@ export function guard(
 }
 
 /**
- * Whether a page of another site sent the post. A post without both headers is not from a browser: it is
- * accepted.
+ * True if a page of another site sent the post. Browsers send the header `Origin` or `Sec-Fetch-Site`. A post
+ * with neither header does not come from a browser, so it is accepted.
  */
 export function isFromOtherSite(ownOrigin: string, headers: Headers): boolean {
   const origin = headers.get('Origin');

@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined for invalid JSON. */
+/** The value of a JSON text. Undefined if the JSON is invalid. */
 export function jsonValue(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,16 +3,17 @@ import type { LimitName } from '../env.ts';
 import { log } from '../log/log.ts';
 import { isDeployed } from '../shop.ts';
 
-/** The period in which a limit counts, in seconds. The platform allows only 10 or 60. */
+/** The length of the period in which posts are counted, in seconds. The platform allows only 10 or 60. */
 export const PERIOD_SECONDS = 60;
 
-/** The addresses of a developer's machine or a test. A visitor of a deployed shop never has them. */
+/** The IP addresses of a developer's machine or a test. Visitors of a deployed shop never have them. */
 const loopback: readonly string[] = ['127.0.0.1', '::1'];
 
 /**
- * Counts a post of `subject` from the visitor's network. Returns true and sets `Retry-After` if the count of
- * the last minute is above the limit (rule 5.19). The platform counts in memory at each of its locations; it
- * stores and logs no address. A limit that fails or has no binding refuses nothing (decision 0041).
+ * Counts a post of the kind `subject` from the visitor's network. If the network has sent too many posts in
+ * the last minute, returns true and sets `Retry-After` (rule 5.19). Each location of the platform counts in
+ * memory and does not store or log the IP address. If the limit fails or has no binding, no post is refused
+ * (decision 0041).
  */
 export async function isOverLimit(
   c: AppContext,
@@ -25,7 +26,7 @@ export async function isOverLimit(
   return site !== null && isOver(c, c.env[`${name}_SITE_LIMIT`], `${subject} ${site}`);
 }
 
-/** Counts a post by `key` alone, from any network. Returns the same as `isOverLimit`. */
+/** Counts a post by `key`, from all networks together. Returns the same as `isOverLimit`. */
 export async function isOverSharedLimit(
   c: AppContext,
   name: 'VERIFICATION' | 'STRANGER',
@@ -34,7 +35,10 @@ export async function isOverSharedLimit(
   return getNetworks(c).network !== null && isOver(c, c.env[`${name}_LIMIT`], key);
 }
 
-/** The visitor's IPv6 site or IPv4 address. One visitor may use every network of a site. Null on this machine. */
+/**
+ * The visitor's IPv4 address, or the IPv6 site (/48). One visitor may use every network of the site. Null on
+ * a developer's machine.
+ */
 export function getSite(c: AppContext): string | null {
   const { network, site } = getNetworks(c);
   return site ?? network;
@@ -47,14 +51,14 @@ async function isOver(c: AppContext, binding: RateLimit | undefined, key: string
   return true;
 }
 
-/** Whether this isolate has logged that a post had no visitor's address. */
+/** True if this isolate has already logged a post without the visitor's IP address. */
 let isMissingAddressLogged = false;
 
 /**
- * The network and the site of the visitor's address. `network` is a whole IPv4 address or the /64 of an IPv6
- * address; most subscribers cannot change it. `site` is the IPv6 /48; some subscribers have every /64 in it
- * (RFC 6177). Both are null on this machine and without an address. A deployed shop logs a missing address
- * once, because no limit works then.
+ * The network and the site of the visitor's IP address. `network` is a whole IPv4 address or the /64 of an
+ * IPv6 address. Most subscribers of an internet provider cannot change it. `site` is the /48 of an IPv6
+ * address. Some subscribers own all /64 networks in it (RFC 6177). Both are null on a developer's machine and
+ * without an IP address. A deployed shop logs a missing IP address once, because no limit works without it.
  */
 function getNetworks(c: AppContext): { network: string | null; site: string | null } {
   const addressHeader = c.req.header('CF-Connecting-IP')?.toLowerCase() ?? '';

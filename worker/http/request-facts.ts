@@ -4,10 +4,13 @@ import { defaultCountry, market } from '../country/markets.ts';
 import { servedCountry, visitorCountry } from '../country/visitor-country.ts';
 import { findRoute } from './route.ts';
 
-/** The facts of each request. They belong to the request, because the page cache runs before Hono has a context. */
+/**
+ * The facts of each request. They are stored by request, because the page cache runs before Hono creates a
+ * context.
+ */
 const factsByRequest = new WeakMap<Request, RequestFacts>();
 
-/** The facts of a request: time, country, route and market. They are computed once for each request. */
+/** The facts of a request: its time, country, route and market. They are computed once and then reused. */
 export function requestFacts(request: Request): RequestFacts {
   const stored = factsByRequest.get(request);
   if (stored) return stored;
@@ -31,7 +34,7 @@ export function requestFacts(request: Request): RequestFacts {
   return facts;
 }
 
-/** A copy of a request with the same facts. */
+/** Copies a request. The copy has the same facts. */
 export function copyWithFacts(request: Request): Request {
   const copy = new Request(request);
   factsByRequest.set(copy, { ...requestFacts(request) });
@@ -39,14 +42,14 @@ export function copyWithFacts(request: Request): Request {
 }
 
 /**
- * The platform builds `cf` at its first use. This costs more than all other facts, so `cf` is read only if
- * needed.
+ * The country that the platform detected. The platform builds `cf` when it is first read. This costs more
+ * time than all other facts together, so `cf` is read only if it is needed.
  */
 function platformCountry({ cf }: Request): unknown {
   return (cf as { country?: unknown } | undefined)?.country;
 }
 
-/** Sets the facts of the request as variables of the context. */
+/** Stores the facts of the request as variables of Hono's context. */
 export function locate(): MiddlewareHandler<App> {
   return (c, next) => {
     const facts = Object.entries(requestFacts(c.req.raw)) as [keyof RequestFacts, never][];

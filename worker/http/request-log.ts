@@ -3,8 +3,8 @@ import type { App } from '../app.ts';
 import { log, withRequestId } from '../log/log.ts';
 
 /**
- * Gives each request an id, for its log lines and the answer's `X-Request-Id`. Logs every answer with a status
- * of 500 or more, with a masked path and without the query.
+ * Gives each request an id, which its log lines and the header `X-Request-Id` contain. Logs every answer with
+ * a status of 500 or more. The log masks the path and omits the query.
  */
 export function requestLog(): MiddlewareHandler<App> {
   return async (c, next) => {
@@ -28,7 +28,7 @@ export function requestLog(): MiddlewareHandler<App> {
   };
 }
 
-/** The platform's id of the request, else a random one. */
+/** The id that the platform gave to the request (its `CF-Ray`). Without a valid one, a random id. */
 export function toRequestId(ray: string | undefined): string {
   return ray && /^[0-9a-f]{16}(-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID();
 }

@@ -6,8 +6,8 @@ import { privateHeaders, setHeaders } from './headers.ts';
 type Middleware = MiddlewareHandler<App>;
 
 /**
- * The middleware that a page's row can name. It runs around every answer of the page, also its payload and
- * errors.
+ * The middleware functions that a page can name in the table of pages. They run around every answer of the
+ * page, including its payload (data for client navigation) and its errors.
  */
 const middlewareByName = {
   private: async (c, next) => {
@@ -19,7 +19,8 @@ const middlewareByName = {
 type Row = { name: string; middleware?: readonly string[] };
 
 /**
- * The middleware by page, in the order of the page's row. A page without middleware is absent.
+ * Collects the middleware of each page from the table of pages, in the order of the page's row. A page
+ * without middleware is absent.
  * @throws Error for an unknown name (rule 1.14), when the module loads
  */
 export function readMiddleware(
@@ -40,7 +41,7 @@ export function readMiddleware(
 
 const chains = readMiddleware(pageNames.map(page));
 
-/** Runs the middleware that the row of the route's page names. */
+/** Runs the middleware that the table of pages lists for the requested page. */
 export function routeMiddleware(): Middleware {
   return async (c, next) => {
     const { page } = c.get('route');

@@ -10,42 +10,52 @@ import {
 } from '../pages.ts';
 import { type EndpointName, findEndpoint, getEndpoint } from './endpoints.ts';
 
-/** The page or endpoint at a request's address. Only this module reads the path. */
+/** The page or endpoint that a request asks for. All other modules use this type and do not read the path. */
 export type Route = {
   url: URL;
-  /** The path without the payload's file name. */
+  /** The path without the file name of the payload (data for client navigation). */
   path: string;
-  /** Whether the address is that of a page's payload. */
+  /** True if the request asks for a page's payload (data for client navigation). */
   isPayload: boolean;
-  /** The page's name; null if the address is not a page. */
+  /** The page's name. Null if the path is not a page. */
   page: PageName | null;
-  /** The endpoint's name; null if the address is not an endpoint. */
+  /** The endpoint's name. Null if the path is not an endpoint. */
   endpoint: EndpointName | null;
-  /** The segment after the page's name: a market or, on the confirm page, the order's page of origin. */
+  /**
+   * The segment after the page's name: a market or, on the confirm page, the page from which the order came.
+   */
   segment: string | undefined;
-  /** Whether the page or endpoint exists and serves the market of the address. */
+  /** True if the page or endpoint exists and the market in the path is served. */
   isFound: boolean;
-  /** The market that gives the answer its words: the market of the last segment, else the visitor's market. */
+  /**
+   * The market that decides the language and country of the answer: the market in the last segment, else the
+   * visitor's market.
+   */
   market: MarketCode;
-  /** The canonical path (rules 1.5 and 1.6); null if the path of the request is canonical. */
+  /**
+   * The correct path to which the request is redirected (rules 1.5 and 1.6). Null if the request's path is
+   * already correct.
+   */
   canonical: string | null;
 };
 
 const payloadFile = '_payload.json';
 
-/** The end of a payload's path, after the path of the page (rule 5.2). */
+/**
+ * The end of the path of every payload (data for client navigation). It follows the page's path (rule 5.2).
+ */
 export const payloadSuffix = `/${payloadFile}`;
 
 const nameByLowercase = new Map(pageNames.map((name) => [name.toLowerCase(), name]));
 
 /**
- * The route of an address, from the tables of pages and endpoints (rules 1.1 to 1.9). A single unknown segment
- * is the index with an unsupported market. `detected` is the visitor's country.
+ * Finds the page or endpoint of a URL in the tables of pages and endpoints (rules 1.1 to 1.9). A single
+ * unknown segment counts as the index page with an unsupported market. `detected` is the visitor's country.
  */
 export function findRoute(url: URL, detected: ServedCountry): Route {
   const { pathname } = url;
   const segments = decodeSegments(pathname);
-  // The raw path, because `path` below cuts the suffix from the raw path.
+  // Compares the raw path, because `path` below removes the payload's file name from the raw path too.
   const isPayload = segments !== null && pathname.split('/').findLast(Boolean) === payloadFile;
   const pageSegments = isPayload ? segments.slice(0, -1) : (segments ?? []);
   const named = segments ? namedPage(pageSegments) : null;
@@ -92,8 +102,8 @@ function isMarket(segment: string | undefined): boolean {
 }
 
 /**
- * The canonical form of a path: no trailing or doubled slash, the page's name in the table's case and
- * not percent-encoded. Null when the path is canonical already.
+ * The correct form of a path: no extra slashes, and the page's name with upper and lower case as in the table
+ * and without percent-encoding. Null if the path is already correct.
  */
 export function canonicalPath(path: string): string | null {
   const [first = '', ...rest] = path.split('/').filter(Boolean);
@@ -103,7 +113,7 @@ export function canonicalPath(path: string): string | null {
   return canonical === path ? null : canonical;
 }
 
-/** The message of a 404 (rules 1.8 and 1.9). It contains the address, unless only the market is unknown. */
+/** The error message of a 404 (rules 1.8 and 1.9). It contains the URL, unless only the market is unknown. */
 export function notFoundMessage({ page, endpoint, url }: Route): string {
   const isMarketUnknown =
     page !== null || (endpoint && getEndpoint(endpoint).hiddenAs === 'market');

@@ -1,41 +1,41 @@
 import { withTimeout } from './with-timeout.ts';
 
-/** A source, and the ages at which its value in the isolate is read again. Times in ms. */
+/** A source, and the ages at which its value in memory is read again. All times are in ms. */
 type Settings<Source, Answer> = {
-  /** A younger value is used without a read. */
+  /** A value of a lower age is used without a read. */
   freshMs: number;
   /**
-   * A younger value is used while a read runs in the background. For an older value the request waits for a
-   * read.
+   * Between `freshMs` and this age, the old value is used and a read runs in the background. Above this age,
+   * the request waits for a read.
    */
   servableMs: number;
-  /** The longest wait of a request for a read. */
+  /** The longest time that a request waits for a read. */
   maxWaitMs: number;
   read: (source: Source) => Promise<Answer>;
-  /** Stores an answer. Returns false for an answer that must be read again. */
+  /** Stores an answer of the source. Returns false if the source must be read again. */
   store: (answer: Answer) => boolean;
-  /** Logs the error of a failed read. */
+  /** Logs the error if a read fails. */
   logFailure: (error: unknown) => void;
   now?: () => number;
 };
 
 type Revalidation<Source> = {
   /**
-   * Null if the present value may be used; else a promise to wait for, which never rejects. `later` keeps a
-   * background read alive after the response (`waitUntil`).
+   * Null if the value in memory may be used now. Else a promise to wait for; it never rejects. `later`
+   * (`waitUntil`) lets a read in the background finish after the response.
    */
   revalidate(source: Source, later: (work: Promise<unknown>) => void): Promise<void> | null;
-  /** Reads the source now. Never rejects. */
+  /** Reads the source now, without regard to the value's age. Never rejects. */
   read(source: Source): Promise<void>;
   isFresh(): boolean;
-  /** The age of the value in ms; null before the first read. */
+  /** The age of the value in ms. Null before the first read. */
   age(): number | null;
 };
 
 /**
- * Decides when a value is read again. After a failed read the old value counts as fresh, so that requests do
- * not wait for an unavailable source. Each waiting request starts a read, because a worker must not await a
- * promise of another request.
+ * Decides when a value in memory is read again. After a failed read the old value counts as fresh, so that
+ * requests do not wait for a source that fails. Each waiting request starts its own read, because a worker
+ * cannot wait for a promise of another request.
  */
 export function createRevalidation<Source, Answer>({
   freshMs,
@@ -44,11 +44,12 @@ export function createRevalidation<Source, Answer>({
   now = () => Date.now(),
   ...settings
 }: Settings<Source, Answer>): Revalidation<Source> {
-  // The start of the last read, the start of the last successful read, and the end of the last failed read.
+  // The times of the last start of a read, of the start of the last successful read, and of the last failure.
   let startedAt = Number.NEGATIVE_INFINITY;
   let lastReadAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
-  // The number of started reads, and the sequence number of the newest used read. Reads may end in another order.
+  // The number of started reads, and the number of the latest read that was stored. An older read may end
+  // later.
   let reads = 0;
   let newestUsed = 0;
 

@@ -1,6 +1,6 @@
 /**
- * The result of `work` within `ms` milliseconds. A later result is ignored.
- * @throws Error after `ms` milliseconds, or the rejection of `work`
+ * Returns the result of `work` if it finishes within `ms` milliseconds. A later result is ignored.
+ * @throws Error after `ms` milliseconds, or the error of `work`
  */
 export async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();

@@ -2,13 +2,16 @@ import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { App } from '../../app.ts';
 
-/** Bytes: many times the longest form or event, and small enough for memory. */
+/** The maximum size of a request's body in bytes. The longest form is many times smaller. */
 const MAX_BYTES = 64 * 1024;
-/** Bytes that are read of a body that is too long. A client that is still sending may miss the answer. */
+/**
+ * If a body is too long, only this number of bytes is read. A client that sends more may not receive the
+ * refusal.
+ */
 const MAX_READ_BYTES = 1024 * 1024;
 
 /**
- * Reads the whole body before any answer, so that the client receives a refusal.
+ * Reads the whole body before the shop answers. A client that is still sending might not receive a refusal.
  * @throws HTTPException 413 for a body above 64 KB
  */
 export function bodyLimit(): MiddlewareHandler<App> {

@@ -1,27 +1,35 @@
 /**
- * The rule of a text field. `longest` is in characters. Only a multiline field may have line breaks. A text
- * that a mail repeats must not have a link (rule 5.33).
+ * The rule for a text field of a form. `longest` is in characters. Only a `multiline` field may have line
+ * breaks. A text that will appear in a mail must not contain a link (rule 5.33).
  */
 export type TextRule = { longest: number; optional?: true; multiline?: true; noLink?: true };
 
-/** The errors of a text: keys of the copy under `order:form.errors`. */
+/**
+ * The reasons why a field's text is refused. Each is a key of the error messages under `order:form.errors`.
+ */
 export type TextError = 'required' | 'tooLong' | 'link' | 'characters';
 
-/** Characters of a wrong text that the form shows again, so that the visitor can correct it. */
+/** The number of characters of a refused text that the form shows again for correction. */
 const MAX_SHOWN = 300;
-/** Control characters, private characters, lone surrogates, separators and marks of the reading direction. */
+/**
+ * Characters that no text may contain: control and private-use characters, lone surrogates, separators and
+ * marks of the text direction.
+ */
 const forbiddenCharacters = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
-/** A text that mail programs turn into a link. */
+/** Matches a text that mail programs show as a link. */
 const link = /@|:\/\/|www\.|[\p{L}\p{N}-]{3}\.[a-z]{2,}(?!\p{L})|\.[a-z]{2,}\//iu;
 /**
- * A link with one or two letters before the dot. Titles and initials are no links: Dr.Schmidt, Dr.med.,
- * v.d.Berg.
+ * Matches a link with one or two letters before the dot. Titles and initials such as Dr.Schmidt, Dr.med. or
+ * v.d.Berg are not links.
  */
 const shortLink = /[\p{L}\p{N}]\.[a-z]{2,}(?![\p{L}.])/u;
 const emailForm =
   /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
-/** A form's texts by field: as typed for the form that is shown again, cleaned, and the errors. */
+/**
+ * The texts of a form by field: `values` as the visitor typed them, to show the form again; `texts` after
+ * cleaning; and `errors`.
+ */
 type ReadTexts<Name extends string> = {
   values: Record<Name, string>;
   texts: Record<Name, string>;
@@ -29,8 +37,8 @@ type ReadTexts<Name extends string> = {
 };
 
 /**
- * Reads a form's text fields by their rules. The first value of a repeated field counts. A file has the error
- * `characters`. Never throws.
+ * Reads the text fields of a posted form by the rule of each field. If a field is repeated, its first value
+ * counts. A file in place of a text has the error `characters`. Never throws.
  */
 export function readTextFields<Name extends string>(
   data: FormData,
@@ -54,8 +62,8 @@ function toRecord<Name extends string, Value>(pairs: (readonly [Name, Value])[])
 }
 
 /**
- * A text in Unicode's composed form, trimmed and without private characters; empty for a file. The shop's pages use
- * private characters as placeholders.
+ * Trims a text, composes its accents (Unicode NFC), and removes private-use characters, which the shop's
+ * pages use as placeholders. Empty for a file.
  */
 export function normaliseText(value: File | string | null | undefined): string {
   if (typeof value !== 'string') return '';
@@ -66,7 +74,10 @@ export function normaliseText(value: File | string | null | undefined): string {
     .trim();
 }
 
-/** Collapses white space. A multiline text keeps its line breaks and one empty line between paragraphs. */
+/**
+ * Replaces each run of white space by one space. A multiline text keeps its line breaks, and at most one
+ * empty line between paragraphs.
+ */
 function collapseSpace(value: string, { multiline }: TextRule): string {
   if (!multiline) return value.replace(/\s+/gu, ' ');
   return value
@@ -76,12 +87,12 @@ function collapseSpace(value: string, { multiline }: TextRule): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** The error of a text by its rule; null for a correct text. */
+/** The reason why a text breaks the rule of its field. Null for a correct text. */
 function textError(
   { longest, optional, multiline, noLink }: TextRule,
   value: string,
 ): TextError | null {
-  // A letter with an accent is one character, and so is a line break.
+  // A letter with an accent counts as one character, and a line break too.
   const trimmed = value.normalize('NFC').replaceAll('\r\n', '\n').trim();
   if (trimmed === '') return optional ? null : 'required';
   if (forbiddenCharacters.test(multiline ? trimmed.replace(/[\r\n\t]/g, ' ') : trimmed))
@@ -90,7 +101,7 @@ function textError(
   return noLink && (link.test(trimmed) || shortLink.test(trimmed)) ? 'link' : null;
 }
 
-/** The email address with its domain in lower case; null for an invalid address (lengths of RFC 5321). */
+/** The email address with its domain in lower case. Null if the address is invalid (lengths of RFC 5321). */
 export function parseEmail(value: string): string | null {
   const at = value.lastIndexOf('@');
   if (at > 64 || !emailForm.test(value)) return null;

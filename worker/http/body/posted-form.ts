@@ -3,13 +3,13 @@ import type { AppContext } from '../../app.ts';
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Whether the content type is that of a form. */
+/** True if the content type of the request is a form. */
 function isForm(c: AppContext): boolean {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   return formTypes.includes(type);
 }
 
-/** The posted fields; null if the body is not a form. Never throws. */
+/** The fields of the posted form. Null if the body is not a valid form. Never throws. */
 export async function readPostedForm(c: AppContext): Promise<FormData | null> {
   if (!isForm(c)) return null;
   try {
@@ -20,8 +20,8 @@ export async function readPostedForm(c: AppContext): Promise<FormData | null> {
 }
 
 /**
- * The posted fields; empty if the body does not parse as a form.
- * @throws HTTPException 415 for another content type
+ * The fields of the posted form. Empty if the body is not a valid form.
+ * @throws HTTPException 415 if the content type is not a form
  */
 export async function requireForm(c: AppContext): Promise<FormData> {
   if (!isForm(c)) throw new HTTPException(415, { message: 'Unsupported media type' });

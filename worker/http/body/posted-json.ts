@@ -5,12 +5,12 @@ import type { LimitName } from '../../env.ts';
 import { pageNames } from '../../pages.ts';
 import { isOverLimit } from '../rate-limit.ts';
 
-/** The values of the attribute `data-page`. */
+/** The possible values of the attribute `data-page`. */
 export const viewNameShape = z.enum([...pageNames, 'error', 'offline']);
 
 /**
- * The JSON that a page's script posted, or a refusal: 429 above the limit, 415 for another content type, 400 for
- * invalid JSON or another shape.
+ * Returns the JSON that a page's script posted, or the answer that refuses it: 429 for too many posts, 415
+ * for another content type, 400 for invalid JSON or wrong fields.
  */
 export async function postedJson<Shape extends z.ZodMiniType>(
   c: AppContext,

@@ -5,14 +5,14 @@ import { isDeployed } from '../../shop.ts';
 import { readCookie } from '../visitor/cookies.ts';
 import { operatorTokenExpiry } from './operator-link.ts';
 
-/** The header that Cloudflare Access adds to an authorised request. */
+/** The header in which Cloudflare Access sends its token with an authorised request. */
 const ACCESS_HEADER = 'Cf-Access-Jwt-Assertion';
 
 /**
- * The operator who sends a request, for the log: a person's email address or a service token's name. Null
- * without an operator. A deployed shop accepts only a token of Cloudflare Access; its team and audience are
- * settings. In development the operator link's token counts, from the header `Authorization` or the cookie.
- * Never throws.
+ * The name of the operator who sends a request, for the log: a person's email address or a service token's
+ * name. Null if no operator sends it. A deployed shop accepts only a token of Cloudflare Access for the team
+ * and audience in its settings. A shop in development accepts the token of the operator link, in the header
+ * `Authorization` or the cookie. Never throws.
  */
 export async function getOperator(c: AppContext): Promise<string | null> {
   const { ACCESS_TEAM, ACCESS_AUDIENCE } = c.env;
@@ -26,12 +26,15 @@ export async function getOperator(c: AppContext): Promise<string | null> {
   return until === null ? null : 'local operator';
 }
 
-/** Seconds for which the platform caches a team's keys. A new key is valid after this time at the latest. */
+/**
+ * Seconds for which the platform caches the public keys of the Access team. A new key works after this time
+ * at the latest.
+ */
 const KEY_CACHE_SECONDS = 60;
 
 /**
- * The person or service of an Access token; null if the team did not sign the token for this shop or it has
- * expired.
+ * The person or service that an Access token identifies. Null if the token has expired, or if the team did
+ * not sign it for this shop.
  */
 export async function accessIdentity(
   token: string,
@@ -49,7 +52,7 @@ export async function accessIdentity(
       },
       { cf: { cacheTtl: KEY_CACHE_SECONDS, cacheEverything: true } },
     );
-    // A token without an expiry would be valid for ever.
+    // A token without an expiry time would never expire, so it is refused.
     if (typeof claims.exp !== 'number') return null;
     const name = claims.email ?? claims.common_name;
     return typeof name === 'string' && name !== '' ? name : null;

@@ -8,14 +8,16 @@ import { removeCookie, storeCookie } from '../visitor/cookies.ts';
 const passSchema = z.strictObject({ until: z.int() });
 
 /**
- * A token that identifies an operator until a time in ms, encrypted with the shop's key. The operator's link
- * and the cookie `operator` contain it.
+ * Creates a token that identifies an operator, encrypted with the shop's key. It expires at `until`, in ms
+ * since the epoch. The operator link and the cookie `operator` contain it.
  */
 export function operatorToken(keys: KeyRing, until: number): Promise<string> {
   return encrypt(keys, 'operator', { until }, until);
 }
 
-/** The time until which a token is valid; null for a forged or expired token. Never throws. */
+/**
+ * The expiry of an operator token, in ms since the epoch. Null for a forged or expired token. Never throws.
+ */
 export async function operatorTokenExpiry(
   keys: KeyRing,
   token: string,
@@ -26,8 +28,8 @@ export async function operatorTokenExpiry(
 }
 
 /**
- * `GET /__operator?token=…` stores the operator cookie, `?off` removes it; both redirect to the index. A forged
- * or expired token gets 403.
+ * `GET /__operator?token=…` stores the operator cookie, and `GET /__operator?off` removes it. Both redirect
+ * to the index page. A forged or expired token gets 403.
  */
 export async function operatorLink(c: AppContext): Promise<Response> {
   const { token, off } = c.req.query();
@@ -40,7 +42,7 @@ export async function operatorLink(c: AppContext): Promise<Response> {
     }
     storeCookie(c, 'operator', token, { seconds: Math.floor((until - now) / 1000) });
   }
-  // No other page may receive the token in the address.
+  // The URL contains the token, so no cache may store the answer and no other page may receive the URL.
   c.header('Cache-Control', 'private, no-store');
   c.header('Referrer-Policy', 'no-referrer');
   return c.redirect('/', 302);

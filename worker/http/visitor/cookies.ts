@@ -4,7 +4,7 @@ import { keyRing } from '../../crypto/key-ring.ts';
 import { signedUntil, signUntil } from '../../crypto/mac.ts';
 import type { Env } from '../../env.ts';
 
-/** A visitor's signed or encrypted cookies. The privacy text names each of them. */
+/** The names of the signed or encrypted cookies of visitors. The privacy page lists each of them. */
 export const visitorCookies = [
   'visit',
   'order',
@@ -14,16 +14,19 @@ export const visitorCookies = [
   'result',
 ] as const;
 
-/** The signed or encrypted cookies of visitors and operators. */
+/** The names of the signed or encrypted cookies of visitors and operators. */
 export type ProtectedCookie = (typeof visitorCookies)[number] | 'operator';
 
-/** The cookies without a signature or encryption. The privacy text names each of them. */
+/** The names of the cookies without signature or encryption. The privacy page lists each of them. */
 export const plainCookies = ['now'] as const;
 
-/** The lifetime of a cookie in seconds; null until the browser closes. Scripts can read it if `isScriptable`. */
+/**
+ * The lifetime of a cookie in seconds. With null it ends when the browser closes. With `isScriptable` scripts
+ * can read it.
+ */
 type Lifetime = { seconds: number | null; isScriptable?: boolean };
 
-/** The attributes of all cookies of the shop. */
+/** The attributes that all cookies of the shop have. */
 export function cookieScope(c: AppContext) {
   return scope(isSecure(c));
 }
@@ -34,23 +37,23 @@ function isSecure(c: AppContext): boolean {
   return isHttps(c.get('route').url);
 }
 
-/** Whether an address uses https. Then its cookies are only for https. */
+/** True if a URL uses https. Then its cookies are sent only over https. */
 export function isHttps(url: URL): boolean {
   return url.protocol === 'https:';
 }
 
 /**
- * Over https the names of signed and encrypted cookies begin with `__Host-`. No connection over http and no other
- * subdomain can set such a cookie (RFC 6265bis section 4.1.3).
+ * Over https the names of signed and encrypted cookies begin with `__Host-`. Browsers accept this prefix only
+ * from the same host over https (RFC 6265bis section 4.1.3).
  */
 const toPrefix = (secure: boolean) => (secure ? 'host' : undefined);
 
-/** The cookie's name in the browser. */
+/** The name of a protected cookie in the browser. */
 export function cookieName(name: ProtectedCookie, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-/** The value of a signed or encrypted cookie, as the browser sent it; undefined without the cookie. */
+/** The value of a signed or encrypted cookie as the browser sent it. Undefined if the browser sent none. */
 export function readCookie(c: AppContext, name: ProtectedCookie): string | undefined {
   return getCookie(c, name, toPrefix(isSecure(c)));
 }
@@ -65,7 +68,7 @@ export function storeCookie(
   c.header('Set-Cookie', protectedCookie(name, value, lifetime, isSecure(c)), { append: true });
 }
 
-/** The `Set-Cookie` header of a signed or encrypted cookie. */
+/** The `Set-Cookie` header that sets a signed or encrypted cookie. */
 export function protectedCookie(
   name: ProtectedCookie,
   value: string,
@@ -82,7 +85,9 @@ export function protectedCookie(
   });
 }
 
-/** The `Set-Cookie` header of a plain cookie: scripts can read it, and it ends when the browser closes. */
+/**
+ * The `Set-Cookie` header that sets a plain cookie. Scripts can read it, and it ends when the browser closes.
+ */
 export function plainCookie(
   name: (typeof plainCookies)[number],
   value: string,
@@ -96,10 +101,13 @@ export function removeCookie(c: AppContext, name: ProtectedCookie): void {
   deleteCookie(c, name, { ...cookieScope(c), ...(prefix ? { prefix } : {}) });
 }
 
-/** The environment and the time (ms) that sign and verify a cookie. */
+/** The environment and the time (in ms) with which a cookie is signed and verified. */
 export type SigningContext = { env: Pick<Env, 'SHOP' | 'SIGNING_KEY'>; now: number };
 
-/** The text of a signed cookie; null if its signature does not fit its name, or if it has expired. */
+/**
+ * The text of a signed cookie. Null if the cookie has expired, or if its signature is invalid for this cookie
+ * name.
+ */
 export async function signedText(
   { env, now }: SigningContext,
   name: ProtectedCookie,
@@ -111,8 +119,8 @@ export async function signedText(
 }
 
 /**
- * The value of a signed cookie. The signature includes the expiry. Null without a usable key. The text must not
- * need encoding in a cookie.
+ * Signs a text as the value of a cookie. The signature includes the expiry time. Null if the shop has no
+ * usable signing key. The text must contain only characters that a cookie permits.
  */
 export async function signedValue(
   { env, now }: SigningContext,
@@ -125,12 +133,12 @@ export async function signedValue(
   return `${text}.${await signUntil(keys, subject(name, text), now + seconds * 1000)}`;
 }
 
-/** The text of the request's signed cookie; null if it is missing, forged or expired. */
+/** The text of the request's signed cookie. Null if the cookie is missing, forged or expired. */
 export function readSignedCookie(c: AppContext, name: ProtectedCookie): Promise<string | null> {
   return signedText({ env: c.env, now: c.get('now') }, name, readCookie(c, name));
 }
 
-/** Sets a signed cookie. Without a usable key it sets none. */
+/** Signs and sets a cookie. Sets no cookie if the shop has no usable signing key. */
 export async function storeSignedCookie(
   c: AppContext,
   name: ProtectedCookie,
@@ -141,7 +149,7 @@ export async function storeSignedCookie(
   if (value !== null) storeCookie(c, name, value, lifetime);
 }
 
-/** The signed text includes the cookie's name, so that the signature is invalid for any other cookie. */
+/** The signed text includes the cookie's name. So the value of one cookie is invalid in another cookie. */
 function subject(name: ProtectedCookie, text: string): string {
   return `cookie:${name}:${text}`;
 }

@@ -17,8 +17,8 @@ const EXPRESS_MS = 15 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * The visit of the signed cookie `visit`, or a new visit without the cookie. An invalid cookie gives a visit whose
- * deadline is now, so that a changed cookie never adds time.
+ * Reads the visit from the signed cookie `visit`. Without the cookie a new visit starts. If the cookie is
+ * forged, the deadline of the visit is now, so that nobody gains time by changing the cookie.
  */
 export function readVisit(
   context: SigningContext,
@@ -38,8 +38,8 @@ async function visitFromCookie(context: SigningContext, cookie: string): Promise
 }
 
 /**
- * The `Set-Cookie` headers of a page. `visit` is sent unless the browser has it. `now` is the server's time;
- * the page's timers correct the device's clock with it.
+ * The `Set-Cookie` headers of a page. The cookie `visit` is sent only if the browser does not have it. The
+ * cookie `now` is the server's time, with which the page's timers correct the device's clock.
  */
 export async function visitCookies(
   context: SigningContext,
@@ -54,9 +54,9 @@ export async function visitCookies(
 }
 
 /**
- * The fingerprint that recognises a repeated post of a form, before a cookie names the visitor's order. The visit's
- * deadline alone is not unique, because two visits may begin in the same millisecond. So the fingerprint adds a
- * signature of the deadline, IP address, browser and languages. None of these is stored in readable form.
+ * A fingerprint that detects a repeated post of the order form, before a cookie identifies the order. Two
+ * visits can have the same deadline, so the fingerprint adds a signature of the deadline, IP address, browser
+ * and languages. None of these is stored in readable form.
  */
 export async function visitorFingerprint(c: AppContext): Promise<string> {
   const { deadline } = c.get('visit');
@@ -69,7 +69,7 @@ export async function visitorFingerprint(c: AppContext): Promise<string> {
   return `${deadline}.${signature.slice(0, 22)}`;
 }
 
-/** Reads the visit. Every page sends the visit's cookies. */
+/** Reads the visit of every request, and adds the visit's cookies to every page. */
 export function visit(): MiddlewareHandler<App> {
   return async (c, next) => {
     const context = { env: c.env, now: c.get('now') };
