@@ -185,7 +185,10 @@ export class Fuzz extends Sandbox {
       return new Response(null, { status: 500 });
     });
     const text = await answer.text();
-    for (let done = 0; done < background.length; done = background.length) {
+    // Background work may start more of it.
+    let awaited = 0;
+    while (awaited < background.length) {
+      awaited = background.length;
       await Promise.all(background);
     }
     for (const body of this.#effects.messages) await deliver(body, env, failures);

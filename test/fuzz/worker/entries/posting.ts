@@ -226,7 +226,7 @@ export const postingEntries = {
       };
     },
   },
-  desk: {
+  'desk form': {
     weight: 2,
     draft: (tape, { number }) => ({
       method: 'POST',

@@ -172,7 +172,7 @@ export const readingEntries = {
       return { method: readMethod(tape), address: `/__operator?token=${encoded(tape, token)}` };
     },
   },
-  desk: {
+  'desk pages': {
     weight: 2,
     draft: (tape, { number }) => {
       const after = `&after=${encoded(tape, text(tape, ['1:x', '1790000000000:1']))}`;
