@@ -11,7 +11,7 @@ export type Count = Record<Column, string> & {
   sampled: number;
 };
 
-type Question = {
+type Query = {
   /** The first day in UTC: `2026-11-08`. The last day is today. */
   since: string;
   by: readonly Column[];
@@ -27,7 +27,7 @@ export function byVariant(counts: Iterable<Count>): Count[] {
 }
 
 /** Queries a database for sums of steps. Throws an Error with the reason if the database cannot be read. */
-export type Source = (question: Question) => Promise<Count[]>;
+export type Source = (query: Query) => Promise<Count[]>;
 
 /** The column names and the SQL of one database. */
 export type Dialect = {
@@ -40,7 +40,7 @@ export type Dialect = {
 };
 
 /** The query in a database's SQL. It contains no user input, so nothing is escaped. */
-export function selectCounts({ since, by, withVariant }: Question, dialect: Dialect): string {
+export function selectCounts({ since, by, withVariant }: Query, dialect: Dialect): string {
   const { table, names, sum, sampled } = dialect;
   const selected = by.map((column) => `${names[column]} AS ${column}`);
   const conditions = [dialect.since(since), withVariant && `${names.variant} != ''`];

@@ -60,8 +60,8 @@ function datasets(env: string): Dataset[] {
 /** Reads the counts in Analytics Engine by its SQL API. */
 export function engineSource({ account, token, dataset }: Access, get = fetch): Source {
   const url = `https://api.cloudflare.com/client/v4/accounts/${encodeURIComponent(account)}/analytics_engine/sql`;
-  return async (question) => {
-    const body = `${selectCounts(question, { ...dialect, table: dataset })} LIMIT ALL FORMAT JSON`;
+  return async (query) => {
+    const body = `${selectCounts(query, { ...dialect, table: dataset })} LIMIT ALL FORMAT JSON`;
     const answer = await get(url, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },

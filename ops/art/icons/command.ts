@@ -4,7 +4,7 @@ import { command, main } from '../../command-line.ts';
 await main(
   command('npm run icons')
     .description(
-      "Make the shop's icons in every size from assets/icons/icon.svg, and the sheet of symbols that pages show.",
+      "Make the shop's icons in every size from assets/icons/icon.svg, and the symbol sheets of pages and quizzes.",
     )
     .action(async () => (await import('./icons.ts')).drawIcons()),
 );

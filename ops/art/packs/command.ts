@@ -14,8 +14,10 @@ await main(
     .addOption(new Option('--form <name>', 'one vessel only').choices(formIds))
     .addOption(new Option('--product <name>', 'one product or book only').choices(itemIds))
     .addOption(new Option('--lang <language>', 'one language only').choices(languageIds))
-    .addOption(new Option('--count <number>', 'groups of so many only').choices(counts.map(String)))
-    .option('--draft', 'quick and rough', false)
-    .option('--fresh', 'render again what the cache holds', false)
-    .action(async (wanted) => (await import('./run.ts')).renderPacks(wanted)),
+    .addOption(
+      new Option('--count <number>', 'groups of this size only').choices(counts.map(String)),
+    )
+    .option('--draft', 'render quickly in low quality', false)
+    .option('--fresh', 'render again in spite of the cache', false)
+    .action(async (choice) => (await import('./run.ts')).renderPacks(choice)),
 );

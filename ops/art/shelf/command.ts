@@ -3,6 +3,6 @@ import { command, main } from '../../command-line.ts';
 
 await main(
   command('npm run shelf')
-    .description('Put the six packs beside each other into assets/images/shelf/.')
+    .description('Put the six packs side by side in one picture in assets/images/shelf/.')
     .action(async () => (await import('./shelf.ts')).composeShelves()),
 );

@@ -8,9 +8,9 @@ await main(
     .description(
       'Render the still lifes into assets/images/: scale/, day/, ingredient/, parcel/, spread/.',
     )
-    .option('--path <beginning>', 'these only: scale/, day/slim, parcel/mind.de')
+    .option('--path <beginning>', 'only these pictures: scale/, day/slim, parcel/mind.de')
     .addOption(new Option('--lang <language>', 'one language only').choices(languageIds))
-    .option('--draft', 'quick and rough', false)
-    .option('--fresh', 'render again what the cache holds', false)
-    .action(async (wanted) => (await import('./run.ts')).renderStills(wanted)),
+    .option('--draft', 'render quickly in low quality', false)
+    .option('--fresh', 'render again in spite of the cache', false)
+    .action(async (choice) => (await import('./run.ts')).renderStills(choice)),
 );

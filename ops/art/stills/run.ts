@@ -16,7 +16,7 @@ import type { Still } from './things.ts';
 const SIDE = 1200;
 const final = { side: 1000, samples: 40 };
 const draft = { side: 300, samples: 8 };
-/** The linear RGB colour of plain paper in the light of the scene. */
+/** The RGB colour of plain paper in the light of the scene. */
 const paper = [0.86, 0.785, 0.68];
 
 type Choice = {

@@ -8,7 +8,7 @@ import { imageFiles } from '../../../worker/images/files.ts';
 const HOST = '127.0.0.1';
 
 /** An answer as it is sent over the line. */
-type Sent = { status: number; headers: [string, string][]; body: Buffer };
+type Answer = { status: number; headers: [string, string][]; body: Buffer };
 
 type Edge = {
   origin: string;
@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
  */
 export async function startEdge(worker: number, root: string): Promise<Edge> {
   const pages = new Map<string, { of: string; make: (html: string) => string }>();
-  const immutableFiles = new Map<string, Sent>();
+  const immutableFiles = new Map<string, Answer>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
@@ -67,7 +67,7 @@ export async function startEdge(worker: number, root: string): Promise<Edge> {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** A file of the build, or a picture in the size that its address requests. */
-async function readServedFile(root: string, pathname: string): Promise<Sent | null> {
+async function readServedFile(root: string, pathname: string): Promise<Answer | null> {
   if (pathname.includes('..')) return null;
   const asked = /^\/_img\/([^/]+)\/w=(\d+)/.exec(pathname);
   const type = types[extname(pathname)];
@@ -82,20 +82,20 @@ async function readServedFile(root: string, pathname: string): Promise<Sent | nu
   return bytes && immutableFile(type, bytes);
 }
 
-function immutableFile(type: string, body: Buffer): Sent {
-  const headers: Sent['headers'] = [
+function immutableFile(type: string, body: Buffer): Answer {
+  const headers: Answer['headers'] = [
     ['content-type', type],
     ['cache-control', IMMUTABLE],
   ];
   return compressed({ status: 200, headers, body });
 }
 
-function toHtml(text: string): Sent {
-  const headers: Sent['headers'] = [['content-type', 'text/html; charset=utf-8']];
+function toHtml(text: string): Answer {
+  const headers: Answer['headers'] = [['content-type', 'text/html; charset=utf-8']];
   return compressed({ status: 200, headers, body: Buffer.from(text) });
 }
 
-async function askWorker(port: number, request: IncomingMessage, url: string): Promise<Sent> {
+async function askWorker(port: number, request: IncomingMessage, url: string): Promise<Answer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { cookie, accept, 'content-type': type } = request.headers;
@@ -112,13 +112,13 @@ async function askWorker(port: number, request: IncomingMessage, url: string): P
   return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-function compressed({ status, headers, body }: Sent): Sent {
+function compressed({ status, headers, body }: Answer): Answer {
   const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
   const isText = body.length > 0 && /^text\/|json|javascript|svg/.test(type);
   const sent = isText
     ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
     : body;
-  const coded: Sent['headers'] = isText ? [['content-encoding', 'br']] : [];
-  const length: Sent['headers'] = [['content-length', String(sent.length)]];
+  const coded: Answer['headers'] = isText ? [['content-encoding', 'br']] : [];
+  const length: Answer['headers'] = [['content-length', String(sent.length)]];
   return { status, headers: [...headers, ...coded, ...length], body: sent };
 }
