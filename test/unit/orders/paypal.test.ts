@@ -183,6 +183,15 @@ describe('rule 7.10: the calls to the provider and their retries', () => {
     expect(requests).toHaveLength(3);
   });
 
+  test('a capture with an unreadable amount ends as Unreachable', async () => {
+    const amount = { currency_code: 'EUR', value: '94,60' };
+    const body = { id: 'CAPTURE', status: 'COMPLETED', amount };
+    const { provider } = wallet([{ status: 200, body }]);
+    expect(await outcomeWithoutPauses(provider.getCapture('CAPTURE'))).toMatchObject({
+      name: 'Unreachable',
+    });
+  });
+
   test('a call with a refused access token is repeated with a new token', async () => {
     const { provider, requests } = wallet([{ status: 401 }, { status: 200, body: open }]);
     expect(await outcomeWithoutPauses(provider.getOrder('ORDER'))).toMatchObject({

@@ -193,7 +193,7 @@ export function paypal(env: ProviderEnv, origin: string): Provider {
     const answer = await call({ method: 'GET', path: capturePath(id), ...timeouts.get });
     if (answer.status === 404) throw new Gone(id);
     if (answer.status !== 200) throw toUnreachable(answer);
-    return parseCapture(answer.body);
+    return readCapture(answer);
   }
 
   async function listEvents(from: number, to: number): Promise<unknown[]> {
@@ -241,10 +241,23 @@ function capturePath(id: string): string {
 }
 
 function readOrder(answer: Answer): ProviderOrder {
+  return readAnswer(answer, parseOrder, 'an order');
+}
+
+function readCapture(answer: Answer): ProviderCapture {
+  return readAnswer(answer, parseCapture, 'a capture');
+}
+
+/** Reads the body of an answer. Throws Unreachable for an unreadable body. */
+function readAnswer<Value>(
+  { body }: Answer,
+  parse: (body: unknown) => Value,
+  expected: 'an order' | 'a capture',
+): Value {
   try {
-    return parseOrder(answer.body);
+    return parse(body);
   } catch {
-    throw new Unreachable('The provider returned something other than an order');
+    throw new Unreachable(`The provider returned something other than ${expected}`);
   }
 }
 
