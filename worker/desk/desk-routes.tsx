@@ -6,6 +6,7 @@ import { normaliseText } from '../http/body/form-text.ts';
 import { requireForm } from '../http/body/posted-form.ts';
 import { getOperator } from '../http/operators/operator-access.ts';
 import { seeOther } from '../http/see-other.ts';
+import { Refused } from '../orders/model/refused.ts';
 import { perform } from '../orders/routes/operator/actions.ts';
 import { requestedOrder } from '../orders/routes/operator/order-actions.ts';
 import { orderAnswer } from '../orders/routes/operator/order-answer.ts';
@@ -237,6 +238,6 @@ function showRefusal(
 /** The reason of a refusal, for the operator. Rethrows every other error. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Malformed) return { problem: error.message, status: 400 };
-  if (error instanceof RangeError) return { problem: error.message, status: 409 };
+  if (error instanceof Refused) return { problem: error.message, status: 409 };
   throw error;
 }

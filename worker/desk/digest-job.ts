@@ -3,6 +3,7 @@ import { calendarDay, localHour } from '../country/local-time.ts';
 import type { Env } from '../env.ts';
 import { deliver } from '../mail/deliver.ts';
 import { mailKey } from '../mail/mail.ts';
+import { Refused } from '../orders/model/refused.ts';
 import { mailInsertion } from '../orders/store/outbox/mails.ts';
 
 /** The hour from which the digest of a day is sent, in the time zone of the company's country (rule 7.66). */
@@ -22,10 +23,10 @@ export async function writeDigest({ DB, DIGEST_TO }: Env, now: number): Promise<
   ).run();
 }
 
-/** Sends another digest at once and returns its recipient. Throws RangeError without DIGEST_TO. `now` in ms. */
+/** Sends another digest at once and returns its recipient. Throws Refused without DIGEST_TO. `now` in ms. */
 export async function sendDigest(env: Env, now: number): Promise<string> {
   const { DB, DIGEST_TO } = env;
-  if (!DIGEST_TO) throw new RangeError('The digest has no recipient. Set DIGEST_TO.');
+  if (!DIGEST_TO) throw new Refused('The digest has no recipient. Set DIGEST_TO.');
   const subject = `${calendarDay(now, company.country)}/${new Date(now).toISOString()}`;
   const mail = { kind: 'digest', subject, orderId: null } as const;
   await mailInsertion(DB, mail, now).run();

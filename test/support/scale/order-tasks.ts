@@ -4,6 +4,7 @@ import type { Env } from '../../../worker/env.ts';
 import { jobs } from '../../../worker/jobs/scheduled.ts';
 import { getMoneyBack } from '../../../worker/orders/flow/money-back.ts';
 import { getAdditions } from '../../../worker/orders/flow/upsell.ts';
+import { Refused } from '../../../worker/orders/model/refused.ts';
 import { perform } from '../../../worker/orders/routes/operator/actions.ts';
 import { NotFound } from '../../../worker/orders/routes/operator/verb.ts';
 import { type VerbName, verbNames } from '../../../worker/orders/routes/operator/verbs.ts';
@@ -37,7 +38,7 @@ export function toEnv(DB: Env['DB']): Env {
 /** Runs a verb like the operator API. Returns the message of a refused verb. */
 async function runVerb(env: Env, now: number, action: VerbName, body: object): Promise<unknown> {
   return perform(action, { env, operator: 'operator@shop.example', now }, body).catch((error) => {
-    if (error instanceof RangeError || error instanceof NotFound) return error.message;
+    if (error instanceof Refused || error instanceof NotFound) return error.message;
     throw error;
   });
 }

@@ -4,6 +4,7 @@ import { type FormErrors, fields, readBuyer } from '../form/buyer.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
+import { Refused } from '../model/refused.ts';
 import { type NewAddress, writeAddress } from '../store/address-change.ts';
 import { staleOrderError } from './fulfilment.ts';
 
@@ -48,7 +49,7 @@ export function readAddress({ view }: StoredOrder, data: FormData): ReadAddress 
 }
 
 /**
- * Changes an order's address to the fields that an operator typed. Other fields stay. Throws RangeError for an
+ * Changes an order's address to the fields that an operator typed. Other fields stay. Throws Refused for an
  * invalid field, and the errors of `changeAddress`.
  */
 export async function changeTypedAddress(
@@ -75,16 +76,16 @@ export async function changeTypedAddress(
   const buyer = readBuyer({ ...read.texts, country: '' }, errors, view.deliveryCountry);
   const [firstError] = Object.entries(errors);
   if (firstError)
-    throw new RangeError(
+    throw new Refused(
       `${firstError[0]} cannot be "${values[firstError[0] as AddressField]}": ${firstError[1]}`,
     );
-  if (!buyer) throw new RangeError('The address is not valid');
+  if (!buyer) throw new Refused('The address is not valid');
   const { country: _same, ...address } = buyer;
   await changeAddress(env, order, address, 'operator', cause);
 }
 
 /**
- * Changes an order's address. Throws RangeError if it is too late for the buyer or operator, or if the order was
+ * Changes an order's address. Throws Refused if it is too late for the buyer or operator, or if the order was
  * changed by somebody else meanwhile.
  */
 export async function changeAddress(
@@ -96,7 +97,7 @@ export async function changeAddress(
 ): Promise<void> {
   if (!takesAddress(order, by)) {
     const { state } = order.fulfilment;
-    throw new RangeError(`${order.view.number} is ${state}: its address cannot be changed`);
+    throw new Refused(`${order.view.number} is ${state}: its address cannot be changed`);
   }
   const states = changeable[by];
   if (await writeAddress(env.DB, order, address, { states, cause }, Date.now())) return;

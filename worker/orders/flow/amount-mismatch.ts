@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts';
 import type { StoredOrder } from '../model/order.ts';
 import { AMOUNT_MISMATCH, GIVEN_BACK, type Payment } from '../model/payment.ts';
+import { Refused } from '../model/refused.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { addEntry } from '../store/ledger.ts';
 import { applyPaymentEvent } from './payment-change.ts';
@@ -8,7 +9,7 @@ import { applyPaymentEvent } from './payment-change.ts';
 /**
  * Accepts the money of held payments with another amount, by an operator's decision. The reason is stored in the
  * order's log, the difference in the ledger. If the money was refunded at the wallet meanwhile, the payment ends
- * without a sale. Throws RangeError if no payment is held, if the capture is not completed, or if the money has
+ * without a sale. Throws Refused if no payment is held, if the capture is not completed, or if the money has
  * another currency: such money can only be refunded at the wallet. Throws the provider's errors.
  */
 export async function acceptHeldPayments(
@@ -17,7 +18,7 @@ export async function acceptHeldPayments(
   reason: string,
 ): Promise<void> {
   const held = heldPayments(order);
-  if (held.length === 0) throw new RangeError(`No payment of ${order.view.number} is held`);
+  if (held.length === 0) throw new Refused(`No payment of ${order.view.number} is held`);
   for (const payment of held) await accept(env, order, payment, reason);
 }
 
@@ -40,9 +41,9 @@ async function accept(
     await applyPaymentEvent(env, payment.id, { name: 'denied', captureId, issue });
     return;
   }
-  if (status !== 'COMPLETED') throw new RangeError(`The wallet has not completed it: ${status}`);
+  if (status !== 'COMPLETED') throw new Refused(`The wallet has not completed it: ${status}`);
   if (currency !== payment.currency) {
-    throw new RangeError(`The money came in ${currency}: give it back at the wallet`);
+    throw new Refused(`The money came in ${currency}: give it back at the wallet`);
   }
   const difference = {
     key: `difference:${captureId}`,

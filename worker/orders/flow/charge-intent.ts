@@ -12,6 +12,7 @@ import type { ChargeMethod } from '../model/charge-intent.ts';
 import { type Evidence, isRepeatable } from '../model/charge-intent.ts';
 import { type OrderView, paymentFor, requiredPayment, type StoredOrder } from '../model/order.ts';
 import type { Payment, Purpose } from '../model/payment.ts';
+import { Refused } from '../model/refused.ts';
 import { insertIntent, storeIssue } from '../store/charge-intent.ts';
 import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent } from './payment-change.ts';
@@ -22,11 +23,11 @@ const ENDED_BY_OPERATOR = 'ENDED_BY_OPERATOR';
 /**
  * Ends the stuck presses of an order (rule 7.11), after an operator found no charge at the wallet. The buyer gets
  * a mail that nothing was charged. The provider is queried once more before. Money that comes in later is given
- * back. Throws RangeError if no press is stuck, and the provider's errors.
+ * back. Throws Refused if no press is stuck, and the provider's errors.
  */
 export async function endStuckCharges(env: Env, order: StoredOrder, reason: string): Promise<void> {
   const stuck = stuckPayments(order, Date.now());
-  if (stuck.length === 0) throw new RangeError(`No charge of ${order.view.number} is stuck`);
+  if (stuck.length === 0) throw new Refused(`No charge of ${order.view.number} is stuck`);
   for (const { id, purpose, providerOrderId } of stuck) {
     const refreshed = providerOrderId ? await refreshPayment(env, order, purpose) : order;
     const intent = paymentFor(refreshed, purpose)?.intent;

@@ -11,6 +11,7 @@ import {
 } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
+import { Refused } from '../model/refused.ts';
 import {
   readConditions,
   type StepChange,
@@ -38,7 +39,7 @@ const holdWords = {
 } as const satisfies Record<Hold, string>;
 
 /**
- * Releases an order before the buyer's time for changes is over, so that it may be shipped now. Throws RangeError
+ * Releases an order before the buyer's time for changes is over, so that it may be shipped now. Throws Refused
  * if something else holds the order, or if the order was changed by somebody else meanwhile.
  */
 export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
@@ -49,11 +50,11 @@ export async function releaseOrder(env: Env, order: StoredOrder, cause: Cause): 
     return;
   }
   const hold = await findHold(env.DB, order.view.id, now);
-  if (hold) throw new RangeError(`${order.view.number} ${holdWords[hold]}`);
+  if (hold) throw new Refused(`${order.view.number} ${holdWords[hold]}`);
   throw staleOrderError(order);
 }
 
-/** Records that an order was given to the packers. Throws RangeError if the order must not be packed. */
+/** Records that an order was given to the packers. Throws Refused if the order must not be packed. */
 export function exportOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   return writeStateStep(env, order, { name: 'exported', changed: {}, cause });
 }
@@ -64,7 +65,7 @@ type Parcel = { carrier: CarrierId; tracking: string; shippedAt?: number };
 /**
  * Records that an order's parcel left, or corrects its number. A repeat changes nothing. The buyer gets a mail, and
  * the provider gets a tracking report. If a returned parcel is shipped again, its first delivery date is removed.
- * Throws RangeError if the order must not be shipped, or if the time is impossible.
+ * Throws Refused if the order must not be shipped, or if the time is impossible.
  */
 export async function shipOrder(
   env: Env,
@@ -115,7 +116,7 @@ function parcelMail({ view }: StoredOrder, tracking: string): NewMail[] {
 
 /**
  * Records that an order's parcel arrived; `at` in ms. A report replaces an estimate, and an estimate never replaces
- * a report. A carrier's report never replaces an operator's report. Throws RangeError if the time is impossible.
+ * a report. A carrier's report never replaces an operator's report. Throws Refused if the time is impossible.
  */
 export async function deliverOrder(
   env: Env,
@@ -126,14 +127,14 @@ export async function deliverOrder(
   const { state, shippedAt, deliveredAt, deliveryToldBy } = order.fulfilment;
   requireState(order, 'delivered');
   if (shippedAt !== null && reportedAt < shippedAt - DAY) {
-    throw new RangeError(`${order.view.number} had not left by then`);
+    throw new Refused(`${order.view.number} had not left by then`);
   }
   const at = atOrAfter(shippedAt, reportedAt);
   if (state === 'delivered') {
     if (reportedBy === 'estimate' || deliveredAt === at) return;
     if (reportedBy === 'carrier' && deliveryToldBy === 'operator') return;
   }
-  if (at > Date.now()) throw new RangeError('A delivery in the future cannot be noted');
+  if (at > Date.now()) throw new Refused('A delivery in the future cannot be noted');
   await writeStateStep(env, order, {
     name: 'delivered',
     changed: { deliveredAt: at, deliveryToldBy: reportedBy },
@@ -152,7 +153,7 @@ function atOrAfter(before: number | null, reportedAt: number): number {
   return reportedAt % DAY === 0 ? Math.max(reportedAt, before ?? 0) : reportedAt;
 }
 
-/** Records that an order's parcel came back. Throws RangeError if no parcel is shipped or delivered. */
+/** Records that an order's parcel came back. Throws Refused if no parcel is shipped or delivered. */
 export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   return writeStateStep(env, order, { name: 'parcelReturned', changed: {}, cause });
 }
@@ -160,7 +161,7 @@ export function returnParcel(env: Env, order: StoredOrder, cause: Cause): Promis
 /**
  * Cancels an order that has not been shipped, and refunds all of its money. The refund requests are stored in the
  * same transaction, so an interruption loses no refund. Returns after the calls to the provider. The scheduled job
- * repeats unanswered calls. Throws RangeError if the parcel has left, or if a partial refund is under way.
+ * repeats unanswered calls. Throws Refused if the parcel has left, or if a partial refund is under way.
  */
 export async function cancelOrder(env: Env, order: StoredOrder, cause: Cause): Promise<void> {
   const now = Date.now();
@@ -227,7 +228,7 @@ async function writeStateStep(env: Env, order: StoredOrder, step: StateChange): 
   throw refusal(order, holdWords.refundUnderWay);
 }
 
-/** Returns the state after a step. Throws RangeError, with a text for operators, if the step must not happen. */
+/** Returns the state after a step. Throws Refused, with a text for operators, if the step must not happen. */
 function requireState(order: StoredOrder, step: FulfilmentStep): Fulfilment['state'] {
   const { view, fulfilment } = order;
   if (view.paidAt === null) throw refusal(order, holdWords.unpaid);
@@ -245,14 +246,14 @@ const refusedSteps = {
   parcelReturned: 'it has no parcel that can come back',
 } as const satisfies Record<FulfilmentStep, string>;
 
-function refusal({ view }: StoredOrder, why: string): RangeError {
-  return new RangeError(`${view.number} ${why}`);
+function refusal({ view }: StoredOrder, why: string): Refused {
+  return new Refused(`${view.number} ${why}`);
 }
 
 /**
  * Returns the error about an order that was changed by somebody else since it was read. That change is not
  * overwritten.
  */
-export function staleOrderError({ view }: Pick<StoredOrder, 'view'>): RangeError {
-  return new RangeError(`${view.number} was changed meanwhile: look at it again`);
+export function staleOrderError({ view }: Pick<StoredOrder, 'view'>): Refused {
+  return new Refused(`${view.number} was changed meanwhile: look at it again`);
 }

@@ -5,6 +5,7 @@ import { type LineAmount, paymentShares } from '../model/ledger.ts';
 import { requiredPayment, type StoredOrder } from '../model/order.ts';
 import { isPaid, type Payment } from '../model/payment.ts';
 import type { RefundCause, RefundRequest } from '../model/refund.ts';
+import { Refused } from '../model/refused.ts';
 import { paypal } from '../paypal/paypal.ts';
 import { RefundRefused } from '../paypal/provider-errors.ts';
 import { withLease } from '../store/lease.ts';
@@ -23,7 +24,7 @@ const REFUND_LEASE = 45_000;
  * Refunds lines of an order, by their ids (null: the delivery), or all unrefunded lines. Requests are stored
  * before the provider is called, so an interruption loses no refund, and a repeat refunds nothing twice. Returns
  * the amount that went back or is under way, in minor units.
- * @throws RangeError if nothing is left to refund, or if a line is not a paid line of the order
+ * @throws Refused if nothing is left to refund, or if a line is not a paid line of the order
  */
 export async function refund(
   env: Env,
@@ -32,15 +33,14 @@ export async function refund(
   cause: RefundCause,
 ): Promise<number> {
   const requests = toRefundRequests(order, lines);
-  if (requests.length === 0)
-    throw new RangeError(`Nothing of ${order.view.number} is left to refund`);
+  if (requests.length === 0) throw new Refused(`Nothing of ${order.view.number} is left to refund`);
   let requestedMinor = 0;
   for (const request of requests) {
     if (!(await requestRefund(env.DB, request, cause, Date.now()))) continue;
     requestedMinor += request.amountMinor;
     await performRefund(env, order, request);
   }
-  if (requestedMinor === 0) throw new RangeError('All of the money is on its way back already');
+  if (requestedMinor === 0) throw new Refused('All of the money is on its way back already');
   return requestedMinor;
 }
 
@@ -54,7 +54,7 @@ export async function refundableMinor(env: Env, order: StoredOrder): Promise<num
 }
 
 /**
- * Returns the refund requests for lines of an order, one for each payment. Throws RangeError for a line that is
+ * Returns the refund requests for lines of an order, one for each payment. Throws Refused for a line that is
  * not a paid line of the order.
  */
 export function toRefundRequests(
@@ -67,7 +67,7 @@ export function toRefundRequests(
     lines === 'all' ? [] : lines.filter((id) => !paidShares.some((one) => one.lineId === id));
   if (unknownIds.length > 0) {
     const names = unknownIds.map((id) => id ?? 'delivery').join(', ');
-    throw new RangeError(`${view.number} has no paid line ${names}`);
+    throw new Refused(`${view.number} has no paid line ${names}`);
   }
   return paid.flatMap((payment) => {
     const lineAmounts: LineAmount[] = paymentShares(payment, view.lines)

@@ -3,6 +3,7 @@ import type { Env } from '../../env.ts';
 import type { FulfilmentState } from '../model/fulfilment.ts';
 import type { StoredOrder } from '../model/order.ts';
 import type { Cause } from '../model/order-event.ts';
+import { Refused } from '../model/refused.ts';
 import type { Shipment, ShipmentResult } from '../model/shipment.ts';
 import { orderById, orderByNumber } from '../store/order.ts';
 import { shippedOrders } from '../store/shipment.ts';
@@ -43,7 +44,7 @@ async function recordShipment(
         : await recordMovement(env, order, shipment, cause);
       return { order: number, status: 200, known };
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
+      if (!(error instanceof Refused)) throw error;
       const current = await orderByNumber(env.DB, number);
       const isOvertaken = current !== null && current.revision !== order.revision;
       if (isOvertaken && attempt < ATTEMPTS) continue;
@@ -86,7 +87,7 @@ async function rehearse(env: Env, order: StoredOrder, shipment: Shipment): Promi
   const steps = await possibleSteps(env, order, Date.now());
   if (steps.includes('shipped')) return false;
   const { state } = order.fulfilment;
-  throw new RangeError(`${order.view.number} is ${state}: it cannot be shipped now`);
+  throw new Refused(`${order.view.number} is ${state}: it cannot be shipped now`);
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -108,7 +109,7 @@ export async function assumeArrivals(env: Env, now: number): Promise<void> {
       // A report at the same moment is better than this estimate.
       await deliverOrder(env, order, delivery, { by: 'shop', why: null }).catch(
         (error: unknown) => {
-          if (!(error instanceof RangeError)) throw error;
+          if (!(error instanceof Refused)) throw error;
         },
       );
     }

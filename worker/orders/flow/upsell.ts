@@ -6,6 +6,7 @@ import { isOutcomeLost, UPSELL_WINDOW } from '../model/charge-intent.ts';
 import { paymentFor, type StoredOrder } from '../model/order.ts';
 import { IllegalTransition, type Payment, type PaymentStatus } from '../model/payment.ts';
 import { UNDO, UNDO_WINDOW } from '../model/refund.ts';
+import { Refused } from '../model/refused.ts';
 import { reread } from '../store/order.ts';
 import { addUpsell } from '../store/order-creation.ts';
 import { undonePayments } from '../store/refund.ts';
@@ -128,7 +129,7 @@ export async function undoUpsell(
     return true;
   } catch (error) {
     // Another request may have refunded the upsell at the same moment.
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof Refused)) throw error;
     return (await undonePayments(env.DB, order.view.id)).has(addition.paymentId);
   }
 }

@@ -6,6 +6,7 @@ import { webhookInsertion } from '../../outgoing/webhooks.ts';
 import type { Declaration } from '../../view/page-view.ts';
 import { stateAfter } from '../model/fulfilment.ts';
 import type { Cause } from '../model/order-event.ts';
+import { Refused } from '../model/refused.ts';
 import type { ListedWithdrawal } from '../model/withdrawal.ts';
 import { reimbursementDue } from '../model/withdrawal.ts';
 import { writeStep } from '../store/fulfilment.ts';
@@ -48,7 +49,7 @@ export async function declare(
 
 /**
  * Records that the goods of a withdrawal are back, or that the buyer proved their sending. If the goods are back, the
- * order's parcel is recorded as returned. Throws RangeError if the fact was recorded before, or if the order was
+ * order's parcel is recorded as returned. Throws Refused if the fact was recorded before, or if the order was
  * changed by somebody else meanwhile.
  */
 export async function noteGoods(
@@ -58,7 +59,7 @@ export async function noteGoods(
   cause: Cause,
 ): Promise<void> {
   const noted = fact === 'goodsReceived' ? row.goodsReceivedAt : row.sendingProvedAt;
-  if (noted !== null) throw new RangeError('This was noted before');
+  if (noted !== null) throw new Refused('This was noted before');
   const now = Date.now();
   const order = row.orderId === null ? null : await orderById(env.DB, row.orderId);
   const state = order && stateAfter(order.fulfilment.state, 'parcelReturned');
@@ -79,14 +80,14 @@ export async function noteGoods(
   await env.DB.batch(goodsFactStatements(env.DB, row, fact, cause, now));
 }
 
-/** Records that a withdrawal is settled: nothing is left to do. Throws RangeError if it was settled before. */
+/** Records that a withdrawal is settled: nothing is left to do. Throws Refused if it was settled before. */
 export async function settleWithdrawal(
   env: Env,
   row: ListedWithdrawal,
   cause: Cause,
 ): Promise<void> {
   if (await writeSettled(env.DB, row, cause, Date.now())) return;
-  throw new RangeError('This withdrawal is settled already');
+  throw new Refused('This withdrawal is settled already');
 }
 
 /** The scheduled job that logs the numbers of due and overdue reimbursements once a day. `now` in ms. */

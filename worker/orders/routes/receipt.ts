@@ -17,6 +17,7 @@ import { deleteWallet } from '../flow/saved-wallet.ts';
 import { getAdditions, undoUpsell } from '../flow/upsell.ts';
 import { isPlaced } from '../model/charge.ts';
 import type { StoredOrder } from '../model/order.ts';
+import { Refused } from '../model/refused.ts';
 import { type Invoice, orderInvoices } from '../store/invoice.ts';
 import { orderByNumber, reread } from '../store/order.ts';
 import { walletState } from '../store/saved-wallet.ts';
@@ -116,17 +117,17 @@ async function changeOrder(
   try {
     if (form.has('cancelOrder')) {
       if (order.fulfilment.state === 'cancelled') return null;
-      if (order.fulfilment.state !== 'held') throw new RangeError('The order is released');
+      if (order.fulfilment.state !== 'held') throw new Refused('The order is released');
       await cancelOrder(c.env, order, { ...byBuyer, why: 'cancelled by its buyer' });
       return null;
     }
     const read = readAddress(order, form);
-    if (!takesAddress(order, 'buyer')) throw new RangeError('The order is released');
+    if (!takesAddress(order, 'buyer')) throw new Refused('The order is released');
     if ('errors' in read) return await showOrder(c, order, { status: 422, form: read });
     await changeAddress(c.env, order, read.address, 'buyer', byBuyer);
     return null;
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof Refused)) throw error;
     return showOrder(c, await reread(c.env, order), { status: 409, notice: 'tooLate' });
   }
 }

@@ -4,6 +4,7 @@ import { sha256 } from '../../crypto/digest.ts';
 import type { Refusal } from '../../law/review-refusals.ts';
 import { noWebhookInsertion, type WebhookInsertion } from '../../outgoing/webhooks.ts';
 import type { Review, Reviews } from '../../view/page-facts.ts';
+import { Refused } from '../model/refused.ts';
 
 /** A review that waits for an operator's decision. `createdAt` in ms since the epoch. */
 type WaitingReview = {
@@ -52,7 +53,7 @@ export async function reviewVersion({
 /**
  * Publishes a review in the version that the operator read: until then its buyer may change it (rule 9.27).
  * `by` is the operator, `now` in ms.
- * @throws RangeError with a sentence: the review does not wait, or its text has changed
+ * @throws Refused with a sentence: the review does not wait, or its text has changed
  */
 export function publishReview(
   db: D1Database,
@@ -94,12 +95,12 @@ async function storeDecision(
     .all<WaitingReview>();
   const [review] = results;
   if (!review) {
-    throw new RangeError(
+    throw new Refused(
       `No review waits as ${version}. \`reviews list\` prints the waiting reviews.`,
     );
   }
   const changed = `${version} was changed since it was listed. Read it again: \`reviews list\`.`;
-  if ((await reviewVersion(review)) !== version) throw new RangeError(changed);
+  if ((await reviewVersion(review)) !== version) throw new Refused(changed);
   const { rating, title, text, name } = review;
   const { meta } = await db
     .prepare(
@@ -108,7 +109,7 @@ async function storeDecision(
     )
     .bind(...values, id, rating, title, text, name)
     .all();
-  if (meta.changes === 0) throw new RangeError(changed);
+  if (meta.changes === 0) throw new Refused(changed);
 }
 
 type ReviewRow = Omit<Review, 'createdAt' | 'sample'> & {

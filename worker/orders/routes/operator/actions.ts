@@ -40,7 +40,7 @@ export type VerbAnswer<Name extends VerbName> = Awaited<ReturnType<(typeof actio
 
 /**
  * Reads the request of a verb and runs its action. Throws Malformed for an unreadable request, NotFound for an unknown
- * order or other subject, and RangeError if the action is not possible.
+ * order or other subject, and Refused if the action is not possible.
  */
 export async function perform<Name extends VerbName>(
   name: Name,

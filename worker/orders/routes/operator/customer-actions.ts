@@ -2,6 +2,7 @@ import { keyRing } from '../../../crypto/key-ring.ts';
 import { log } from '../../../log/log.ts';
 import { objectionCode, objectionTime, storeObjection } from '../../../mail/objections.ts';
 import { addressCodes } from '../../../services/consents.ts';
+import { Refused } from '../../model/refused.ts';
 import {
   eraseCustomer,
   findErasureObstacle,
@@ -31,7 +32,7 @@ export const customerActions = {
   },
   async 'erase-customer'({ env, operator, now }, { email }) {
     const why = await findErasureObstacle(env.DB, email);
-    if (why) throw new RangeError(`Not yet, because ${why}`);
+    if (why) throw new Refused(`Not yet, because ${why}`);
     const codes = await addressCodes(keyRing(env), email);
     const orders = await eraseCustomer(env.DB, email, { codes, by: operator }, now);
     if (orders === 0) throw new NotFound('No order has that address');

@@ -4,12 +4,12 @@ import { sendDigest } from '../../../desk/digest-job.ts';
 import { log } from '../../../log/log.ts';
 import { deliver } from '../../../mail/deliver.ts';
 import { getToday } from '../../flow/today.ts';
+import { Refused } from '../../model/refused.ts';
 import { listAmountMismatches } from '../../store/amount-mismatch.ts';
 import { listDisputes } from '../../store/dispute.ts';
 import { listMails, resendMail } from '../../store/outbox/listed-mails.ts';
 import { publishReview, refuseReview, reviewVersion, waitingReviews } from '../../store/review.ts';
 import { listStops, resumeSale, stopSale } from '../../store/stopped-sales.ts';
-
 import { nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
 
@@ -77,14 +77,14 @@ export const deskActions = {
   async 'stop-sale'({ env, operator, now }, { what: sale, reason }) {
     const { kind, what } = toStop(sale);
     if (!(await stopSale(env.DB, { kind, what, why: reason, by: operator, at: now }))) {
-      throw new RangeError(`${what} is stopped already`);
+      throw new Refused(`${what} is stopped already`);
     }
     log('saleStopped', { kind, what });
     return { stopped: await listStops(env.DB) };
   },
   async 'resume-sale'({ env }, { what: sale }) {
     const { kind, what } = toStop(sale);
-    if (!(await resumeSale(env.DB, { kind, what }))) throw new RangeError(`${what} is for sale`);
+    if (!(await resumeSale(env.DB, { kind, what }))) throw new Refused(`${what} is for sale`);
     log('saleResumed', { kind, what });
     return { stopped: await listStops(env.DB) };
   },

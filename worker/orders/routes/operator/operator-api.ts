@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../app.ts';
 import { getOperator } from '../../../http/operators/operator-access.ts';
+import { Refused } from '../../model/refused.ts';
 import { perform } from './actions.ts';
 import { Malformed, NotFound } from './verb.ts';
 import { isVerb, type OperatorContext, verbNames } from './verbs.ts';
@@ -40,7 +41,7 @@ export async function answerRequest(context: OperatorContext, json: unknown): Pr
   } catch (error) {
     if (error instanceof Malformed) return refusal(400, `Malformed request: ${error.message}`);
     if (error instanceof NotFound) return refusal(404, error.message);
-    if (error instanceof RangeError) return refusal(409, error.message);
+    if (error instanceof Refused) return refusal(409, error.message);
     throw error;
   }
 }

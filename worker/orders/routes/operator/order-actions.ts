@@ -12,17 +12,18 @@ import {
   releaseOrder,
   returnParcel,
   shipOrder,
+  staleOrderError,
 } from '../../flow/fulfilment.ts';
 import { refund, refundableMinor, toRefundRequests } from '../../flow/refund.ts';
 import type { StoredOrder } from '../../model/order.ts';
 import type { Cause } from '../../model/order-event.ts';
+import { Refused } from '../../model/refused.ts';
 import { orderByAnyId, orderByNumber, reread } from '../../store/order.ts';
 import { noteDataRead } from '../../store/order-event.ts';
 import { listOrders, searchOrders } from '../../store/order-list.ts';
 import { addNote, orderNotes } from '../../store/order-note.ts';
 import { hasMail, orderMailKeys, resendMail } from '../../store/outbox/listed-mails.ts';
 import { resendable } from './fields.ts';
-
 import { orderAnswer, toBuyerData } from './order-answer.ts';
 import { NotFound, nextPosition, type OrderStanding } from './verb.ts';
 import { type Actions, getVerb, type OperatorContext, type VerbName, verbNames } from './verbs.ts';
@@ -30,7 +31,7 @@ import { type Actions, getVerb, type OperatorContext, type VerbName, verbNames }
 type OnOrder = { order: string; revision?: string | undefined; reason?: string | undefined };
 
 /**
- * Returns the order of a request. Throws NotFound if it does not exist, RangeError if it was changed since the
+ * Returns the order of a request. Throws NotFound if it does not exist, Refused if it was changed since the
  * revision of the request.
  */
 export async function requestedOrder(
@@ -40,7 +41,7 @@ export async function requestedOrder(
   const order = await orderByNumber(env.DB, number);
   if (!order) throw new NotFound(`No order ${number}`);
   if (revision !== undefined && revision !== order.revision) {
-    throw new RangeError(`${order.view.number} was changed meanwhile: look at it again`);
+    throw staleOrderError(order);
   }
   return order;
 }
@@ -170,7 +171,7 @@ export const orderActions = {
     const order = await requestedOrder(context, request);
     const { number, currency } = order.view;
     const lines = toRefundRequests(order, request.lines ?? 'all').flatMap((one) => one.lines ?? []);
-    if (lines.length === 0) throw new RangeError(`Nothing of ${number} is left`);
+    if (lines.length === 0) throw new Refused(`Nothing of ${number} is left`);
     const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
     return { order: number, revision: order.revision, currency, amountMinor, lines };
   },
@@ -182,7 +183,7 @@ export const orderActions = {
   ),
   resend: onOrder(async ({ env, now }, order, { kind }) => {
     const keys = await orderMailKeys(env.DB, order.view.id, kind);
-    if (keys.length === 0) throw new RangeError(`${order.view.number} has no mail "${kind}"`);
+    if (keys.length === 0) throw new Refused(`${order.view.number} has no mail "${kind}"`);
     for (const key of keys) await deliver(env, await resendMail(env.DB, key, true, now));
   }),
   /** Answers with the note. */

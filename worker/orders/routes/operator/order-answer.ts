@@ -1,5 +1,6 @@
 import { possibleSteps } from '../../flow/fulfilment.ts';
 import type { StoredOrder } from '../../model/order.ts';
+import { Refused } from '../../model/refused.ts';
 import { reimbursementDue } from '../../model/withdrawal.ts';
 import { orderInvoices } from '../../store/invoice.ts';
 import { orderById } from '../../store/order.ts';
@@ -22,7 +23,7 @@ export async function orderAnswer(
   { view }: Pick<StoredOrder, 'view'>,
 ) {
   const order = await orderById(env.DB, view.id);
-  if (!order) throw new RangeError(`${view.number} does not exist any more`);
+  if (!order) throw new Refused(`${view.number} does not exist any more`);
   const [steps, log, withdrawals, webhooks, invoices] = await Promise.all([
     possibleSteps(env, order, now),
     orderLog(env.DB, view.id),

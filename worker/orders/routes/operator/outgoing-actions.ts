@@ -1,12 +1,12 @@
 import { resumeReceiver, stoppedReceivers } from '../../../outgoing/stopped-receivers.ts';
 import { recordShipments } from '../../flow/shipment.ts';
+import { Refused } from '../../model/refused.ts';
 import {
   listWebhooks,
   replayWebhooks,
   type WebhookSelection,
   webhooksById,
 } from '../../store/outbox/listed-webhooks.ts';
-
 import { NotFound, nextPosition } from './verb.ts';
 import type { Actions } from './verbs.ts';
 
@@ -35,7 +35,7 @@ export const outgoingActions = {
     return { replayed: await replayWebhooks(env.DB, which, receiver, now) };
   },
   async 'resume-receiver'({ env }, { name }) {
-    if (!(await resumeReceiver(env.DB, name))) throw new RangeError(`${name} is not stopped`);
+    if (!(await resumeReceiver(env.DB, name))) throw new Refused(`${name} is not stopped`);
     return { resumed: name };
   },
   async shipments({ env, operator }, { shipments, rehearsal }) {

@@ -54,7 +54,7 @@ export function getVerb(name: VerbName): Verb {
 /** The operator of a request, the bindings of the shop, and the time `now` in ms. */
 export type OperatorContext = { env: Env; operator: string; now: number };
 
-/** The action of each verb. It throws RangeError if the action is not possible, NotFound for an unknown subject. */
+/** The action of each verb. It throws Refused if the action is not possible, NotFound for an unknown subject. */
 export type Actions = {
   readonly [Name in VerbName]: (
     context: OperatorContext,

@@ -1,4 +1,5 @@
 import type { MailKind } from '../../../mail/mail.ts';
+import { Refused } from '../../model/refused.ts';
 import { lacksEmail } from '../order.ts';
 
 /** A mail in the operators' list, without its recipient. Times in ms since the epoch. */
@@ -54,7 +55,7 @@ export async function listMails(
 /**
  * Makes an unsent mail due at `now` (ms). A sent mail gets a copy with a new key if `again` is true. Returns
  * the key of the due mail.
- * @throws RangeError with a sentence: unknown key, no email address, sent already, content deleted
+ * @throws Refused with a sentence: unknown key, no email address, sent already, content deleted
  */
 export async function resendMail(
   db: D1Database,
@@ -67,10 +68,9 @@ export async function resendMail(
     .bind(key)
     .all<ListedMail>();
   const [mail] = results;
-  if (!mail)
-    throw new RangeError(`No mail has the key ${key}. \`mail list --all\` prints the keys.`);
+  if (!mail) throw new Refused(`No mail has the key ${key}. \`mail list --all\` prints the keys.`);
   if (mail.orderId !== null && (await lacksEmail(db, mail.orderId))) {
-    throw new RangeError(`${key} cannot be sent: its order has no email address.`);
+    throw new Refused(`${key} cannot be sent: its order has no email address.`);
   }
   if (mail.sentAt === null) {
     await db.prepare('UPDATE outbox SET due_at = ? WHERE key = ?').bind(now, key).all();
@@ -78,10 +78,10 @@ export async function resendMail(
   }
   const sentBefore = `${key} was sent at ${new Date(mail.sentAt).toISOString()}.`;
   if (unstoredKinds.includes(mail.kind))
-    throw new RangeError(`${sentBefore} Its content is no longer stored.`);
+    throw new Refused(`${sentBefore} Its content is no longer stored.`);
   if (singleKinds.includes(mail.kind))
-    throw new RangeError(`${sentBefore} This kind is sent only once (rule 7.80).`);
-  if (!again) throw new RangeError(`${sentBefore} Use --again to send it once more.`);
+    throw new Refused(`${sentBefore} This kind is sent only once (rule 7.80).`);
+  if (!again) throw new Refused(`${sentBefore} Use --again to send it once more.`);
   const written = await db
     .prepare(
       `INSERT INTO outbox (key, channel, kind, order_id, subject, created_at, due_at)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Env } from '../../../worker/env.ts';
+import { answerRequest } from '../../../worker/orders/routes/operator/operator-api.ts';
+
+/** A configuration whose database fails with a RangeError. JavaScript throws this class for a bug. */
+const faulty = {
+  get DB(): never {
+    throw new RangeError('Invalid time value');
+  },
+} as object as Env;
+
+test.each([
+  { action: 'sales' },
+  { action: 'cancel', order: 'TW-7K3M9Q', reason: 'asked for it' },
+  { action: 'erase-customer', email: 'a@example.com', reason: 'asked for it' },
+])('the operator API rethrows a RangeError of the verb $action', async (request) => {
+  const context = { env: faulty, operator: 'operator@shop.example', now: Date.now() };
+  await expect(answerRequest(context, request)).rejects.toThrow('Invalid time value');
+});
