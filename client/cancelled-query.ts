@@ -1,7 +1,7 @@
 /**
- * Returns a query without `step=cancelled` and without the wallet's token after it; the other parameters stay.
- * The page reports a cancelled approval only once. So the server's links and the browser's address drop both
- * parameters.
+ * Returns a query without `step=cancelled` and without the wallet's `token` parameter after it; the other
+ * parameters stay. The page reports a cancelled payment approval only once, so the links and the browser's
+ * address bar drop both parameters.
  */
 export function withoutCancelled(search: string): string {
   const pairs = search.slice(1).split('&');

@@ -1,5 +1,5 @@
 /**
- * The query parameter with the name of the order form's page. Only the address of the form post has it: a reload
- * of a refused order leads back to that page.
+ * The name of a query parameter. Its value is the name of the page with the order form. Only the web address
+ * that receives the posted form has this parameter: a reload of a refused order leads back to that page.
  */
 export const FORM_PAGE = 'orderpage';

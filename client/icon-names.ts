@@ -1,4 +1,7 @@
-/** The icons of the shop's pages, by their names in the icon library. `npm run icons` draws their sheet. */
+/**
+ * The icons of the shop's pages, by their names in the icon library. `npm run icons` writes them into one SVG
+ * file.
+ */
 export const iconNames = [
   'badge-check',
   'ban',
@@ -36,7 +39,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** The icons of questions, answers and results. They have a separate sheet. */
+/** The icons of quiz questions, answers and results. They have a separate SVG file. */
 export const quizIconNames = [
   'activity',
   'apple',
@@ -109,7 +112,7 @@ export const quizIconNames = [
 
 export type QuizIconName = (typeof quizIconNames)[number];
 
-/** The shop's own drawings for the cards of a quiz's facts. */
+/** The names of the drawings on a quiz's cards with facts. The shop drew them itself. */
 export const factDrawings = [
   'banana',
   'fish',

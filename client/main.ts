@@ -15,19 +15,23 @@ import { loadLazily, startBuildRefresh } from './runtime/navigation/build-refres
 import { loadPageSwap, startNavigation } from './runtime/navigation/navigation.ts';
 import { startPrefetch } from './runtime/navigation/prefetch.ts';
 
-/** The behaviours of a page. Each starts with the page and ends when the page's signal aborts. */
+/**
+ * The functions that make a page interactive. Each runs when the page starts, and stops when the page's
+ * signal aborts.
+ */
 const behaviours = [
   startTimers,
   startOrderButtons,
   startDialogs,
   startForms,
-  // After all behaviours that may prevent a submission, so that only sent forms are published.
+  // Runs after all functions that may prevent a form's submission. So only the forms that are really sent are
+  // published as events.
   startShopEvents,
   startPictures,
   startPrefetch,
 ];
 
-/** Loads and starts the behaviours that are needed only after the visitor's first interaction. */
+/** Loads and starts the code that a page needs only after the visitor's first interaction with it. */
 async function startAfterFirstInteraction(signal: AbortSignal): Promise<void> {
   await firstInteraction;
   if (!prefersFewBytes()) loadPageSwap().catch(() => {});
@@ -48,6 +52,7 @@ startErrors();
 startBeacon();
 startBuildRefresh();
 storeInstallOffer();
-// The script is `async`, so that no paint waits for it. It may run before the browser has parsed the whole page.
+// The script is `async`, so the browser paints the page without waiting for it. It may run before the whole
+// HTML is parsed.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
 else start();

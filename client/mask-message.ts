@@ -1,20 +1,21 @@
-/** Patterns of personal data and order data in a message, each with its replacement. */
+/** Patterns of personal data and order data in an error message, each with its replacement. */
 const masks = [
-  // Mail addresses, also encoded in a URL.
+  // Email addresses, also with `@` encoded in a URL.
   [/\S*(?:@|%40)\S*/gi, '[address]'],
   // Tokens that open an order or a download.
   [/[\w-]{32,}(?:\.[\w-]+)*/g, '[token]'],
   [/\bTW\W?\w{4,}/gi, '[order]'],
-  // The query and the fragment of an address.
+  // The query and the fragment (`#…`) of a web address.
   [/(?<=\S)[?#]\S+/g, ''],
-  // An error's quotation of its input. The input may contain quotes, and the quotation may be cut off.
+  // The input that an error message quotes. The input may contain quotation marks, and the closing mark may
+  // be missing.
   [/".*"|".*/gs, '"…"'],
   [/\d[\d\s().,/:-]{3,}\d/g, '[number]'],
 ] as const satisfies readonly (readonly [RegExp, string])[];
 
 /**
- * Returns a message without data that could identify a person: mail addresses, tokens, order numbers, queries,
- * quotations and long numbers are replaced.
+ * Returns an error message without data that could identify a person. It replaces email addresses, tokens,
+ * order numbers, queries of web addresses, quoted input and long numbers.
  */
 export function maskMessage(message: string): string {
   return masks.reduce(

@@ -1,7 +1,8 @@
 /**
- * Shows the shop's offline page if a page cannot be loaded because there is no connection. The service worker
- * caches only the offline page of one market and its fonts. The script's address contains market and build
- * (`/service-worker.js?market=de&build=1a2b`), so the browser installs it again for another market or build.
+ * Shows the shop's offline page if the browser cannot load a page because it has no connection. The service
+ * worker caches only the offline page of one market, and its fonts. The web address of this script contains
+ * the market and the build (`/service-worker.js?market=de&build=1a2b`). So the browser installs it again
+ * for another market or build.
  */
 export {};
 
@@ -11,17 +12,17 @@ const { search, searchParams } = new URL(self.location.href);
 const offlinePage = `/_offline/${searchParams.get('market')}`;
 const typefaces = ['/fonts/fraunces.woff2', '/fonts/figtree.woff2'];
 
-/** The client ids of tabs that show the offline page. */
+/** The ids (`Client.id`) of the browser tabs that show the offline page. */
 const offlineTabs = new Set<string>();
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storePage());
-  // The new worker changes nothing in open pages, so it need not wait for them.
+  // The new service worker has no effect on open pages, so it starts without waiting until they are closed.
   void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
-  // With navigation preload the browser requests a page while this script is still starting.
+  // With navigation preload the browser already requests a page while this script is starting.
   event.waitUntil(
     Promise.all([deleteOtherCaches(), self.registration.navigationPreload?.enable()]),
   );
@@ -37,7 +38,7 @@ self.addEventListener('fetch', (event) => {
 
 async function storePage(): Promise<void> {
   const cache = await caches.open(search);
-  // Without cookies: the page is the same for every visitor.
+  // The request has no cookies, because the offline page is the same for every visitor.
   const page = new Request(offlinePage, { cache: 'reload', credentials: 'omit' });
   await cache.addAll([page, ...typefaces]);
 }
@@ -47,7 +48,10 @@ async function deleteOtherCaches(): Promise<void> {
   await Promise.all(names.filter((name) => name !== search).map((name) => caches.delete(name)));
 }
 
-/** Returns the network's response with any status, or the offline page if there is no response. */
+/**
+ * Returns the response from the network, whatever its status. Returns the offline page if there is no
+ * response.
+ */
 async function loadPage({
   request,
   preloadResponse,

@@ -1,4 +1,7 @@
-/** An item for sale, with the fields of GA4's ecommerce items. Prices are decimals in the event's currency. */
+/**
+ * A product for sale, in the format of an ecommerce item of Google Analytics 4. Prices are decimal numbers
+ * in the currency of the event.
+ */
 export type ShopItem = {
   item_id: string;
   item_name: string;
@@ -7,12 +10,12 @@ export type ShopItem = {
   index?: number;
 };
 
-/** The items of an event, and the sum of their prices as a decimal in the currency. */
+/** The products in an event, and the sum of their prices as a decimal number in the currency. */
 type OrderValue = { currency: string; value: number; items: readonly ShopItem[] };
 
 /**
- * An event of the funnel. It has GA4's name and fields if GA4 defines the event. It contains no data about the
- * visitor and no quiz answers.
+ * An event in the sales funnel, such as a page view. If Google Analytics 4 defines the event, its name and
+ * fields are used. An event contains no data about the visitor and no quiz answers.
  */
 export type ShopEvent =
   | { event: 'page_view'; page: string }
@@ -24,16 +27,19 @@ export type ShopEvent =
   | { event: 'quiz_step'; quiz: string; step: number };
 
 /**
- * The items for sale on a page. The server prints them for the tag manager as JSON in `script[data-tag-facts]`,
- * only on pages with a tag manager.
+ * The products for sale on a page. The server prints them as JSON in `script[data-tag-facts]`, only on
+ * pages with a tag manager.
  */
 export type TagFacts = {
   currency: string;
-  /** The page's bundles in the order of their radio buttons. `tagFacts` adds the missing fields. */
+  /**
+   * The page's bundles, in the order of their radio buttons. The function `tagFacts` adds the missing
+   * fields.
+   */
   items: readonly Omit<ShopItem, 'index' | 'quantity'>[];
 };
 
-/** Reads the facts that the server printed for the tag manager. Without them there are no items. */
+/** Reads the products that the server printed for the tag manager. Without this data the list is empty. */
 export function tagFacts(root: Document): { currency: string; items: readonly ShopItem[] } {
   const { currency = '', items = [] }: Partial<TagFacts> = JSON.parse(
     root.querySelector('[data-tag-facts]')?.textContent ?? '{}',

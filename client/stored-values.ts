@@ -1,4 +1,7 @@
-/** Reads the object under a key of the tab's session storage; an empty object if there is none. Never throws. */
+/**
+ * Reads an object from the tab's session storage. An empty object if there is nothing under the key. Never
+ * throws.
+ */
 export function readStored(key: string): Readonly<Record<string, unknown>> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
@@ -9,14 +12,14 @@ export function readStored(key: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Stores an object under a key of the tab's session storage; null deletes the key. Does nothing without
- * storage.
+ * Stores an object under a key of the tab's session storage; null deletes the key. Does nothing if the
+ * browser allows no storage.
  */
 export function store(key: string, value: object | null): void {
   try {
     if (value) sessionStorage.setItem(key, JSON.stringify(value));
     else sessionStorage.removeItem(key);
   } catch {
-    // The page works without the stored value.
+    // The page also works without the stored value.
   }
 }

@@ -2,8 +2,9 @@ import { answerCookie, cookieTime, deadlineCookie } from '../runtime/countdown/c
 import { showTime } from '../runtime/countdown/show-time.ts';
 
 /**
- * Counts the banner's timers down until the main script takes over (`<html data-clock>`). The script is inline
- * behind the timers, so that they show the visitor's time at the first paint. It is the same on every page.
+ * Counts the banner's timers down until the main script continues the countdown (`<html data-clock>`). This
+ * script is inline after the timers, so the first paint shows the visitor's remaining time. The script is the
+ * same on every page.
  */
 const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const end = cookieTime(deadlineCookie) - cookieTime(answerCookie) + (pageLoad?.responseStart ?? 0);

@@ -1,16 +1,17 @@
 import { isStored } from '../is-stored.ts';
 
-/** The longest time that a form waits for its island, in ms (rule 3.13). */
+/** The longest time, in ms, that a sent form waits for the script of its island (rule 3.13). */
 const PATIENCE_MS = 8000;
 
 /**
- * Prepares an island before its own script is loaded. This script is inline at the beginning of the island and
+ * Prepares an island before its own script is loaded. This code is inline at the beginning of the island and
  * the same on every page.
- * - The server's HTML lacks the tab's stored values. So it stays hidden until the island shows them
- *   (`data-restoring`).
- * - In an island with `data-holds`, a form that is sent before the hydration waits, and its button shows that.
- *   `data-held` is the form's step.
- * - If the island fails or takes longer than `PATIENCE_MS`, its form is posted to the server (`data-posting`).
+ * - The server does not know the values in the tab's session storage. So the island stays hidden until its
+ *   script shows them (`data-restoring`).
+ * - In an island with `data-holds`, a form that the visitor sends before the hydration waits, and its button is
+ *   marked as busy. `data-held` is the quiz step of that form.
+ * - If the island's script fails or takes longer than `PATIENCE_MS`, the form is posted to the server
+ *   (`data-posting`).
  */
 function open(island: HTMLElement): void {
   const { dataset } = island;
@@ -25,13 +26,14 @@ function open(island: HTMLElement): void {
     event.stopImmediatePropagation();
     if ('held' in dataset) return;
     dataset.held = form.dataset.quizStep ?? '';
-    // The first focus loads the island's script, but not every browser focuses a clicked button.
+    // The first focus in an island loads its script. Not every browser focuses a clicked button, so the
+    // button is focused here.
     if (!island.contains(document.activeElement)) event.submitter?.focus();
     for (const button of form.querySelectorAll('button')) button.ariaBusy = 'true';
     setTimeout(() => 'held' in dataset && post(), PATIENCE_MS);
   }
 
-  /** Ends the wait. Returns the form that was sent, or null if the island shows another step by now. */
+  /** Ends the form's wait. Returns the sent form; null if the island shows another quiz step now. */
   function end(): HTMLFormElement | null {
     const { held } = dataset;
     delete dataset.holding;
@@ -48,7 +50,7 @@ function open(island: HTMLElement): void {
     dataset.posting = '';
     const form = end();
     const consent = form?.querySelector<HTMLInputElement>('[name=consent]');
-    // The question for consent becomes visible only now (`data-posting`).
+    // `data-posting` makes the consent checkbox visible only now, so it could not be ticked before.
     if (consent && !consent.checked) consent.focus();
     else form?.requestSubmit();
   }

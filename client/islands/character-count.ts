@@ -2,8 +2,8 @@ import { countCharacters } from '../characters.ts';
 import type { Mount } from './mount.ts';
 
 /**
- * Shows the number of typed characters and the limit below a text area. The figure is hidden from screen readers:
- * the field's hint contains the limit, and the server reports an error for a longer text.
+ * Shows the number of typed characters and the maximum below a text area. This count is hidden from screen
+ * readers, because the field's hint contains the maximum. The server refuses a longer text.
  */
 export const mount: Mount = (root) => {
   const area = root.querySelector('textarea');

@@ -3,8 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Mount } from './mount.ts';
 
 /**
- * Returns a function that hydrates the server's HTML with the component. If the component throws, React removes the
- * HTML. Then the HTML is restored with typed values and focus, and the page works without the island.
+ * Returns a function that hydrates the server's HTML with a React component. If the component throws an
+ * error, React removes that HTML. Then this function restores the HTML with the typed values and the focus,
+ * and the page works without the island.
  */
 export function hydrate<Props extends object>(component: FunctionComponent<Props>): Mount {
   return (root, props) => {

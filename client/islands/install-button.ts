@@ -3,8 +3,8 @@ import { type InstallPrompt, installOffer } from '../runtime/loading/install-pro
 import type { Mount } from './mount.ts';
 
 /**
- * Shows the child of `[data-install]` for the current state: the install button after the browser's offer, then
- * the outcome. Without an offer all children stay hidden.
+ * Shows one child of `[data-install]`: the install button if the browser offers the installation of the shop
+ * as an app, later the result of the installation. Without an offer all children stay hidden.
  */
 export const mount: Mount = (root) => {
   const container = root.querySelector<HTMLElement>('[data-install]');
@@ -23,13 +23,13 @@ export const mount: Mount = (root) => {
     installOffer.prompt = null;
     await prompt.prompt();
     const { outcome } = await prompt.userChoice;
-    // The browser may have made a new offer already.
+    // The browser may already have offered the installation again.
     if (outcome === 'dismissed' && !installOffer.prompt) show('declined');
   }
 
   function press({ target }: Event): void {
     const isButton = target instanceof Element && target.closest('[data-state=ready]');
-    // If the browser shows no install prompt, the visitor can follow the steps below the button.
+    // If the browser cannot show its install prompt, the page shows the steps for an installation by hand.
     if (isButton && installOffer.prompt) ask(installOffer.prompt).catch(() => show('declined'));
   }
 

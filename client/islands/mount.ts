@@ -1,2 +1,5 @@
-/** Starts an island in its root with the server's props. Returns a function that ends the island. */
+/**
+ * Starts an island in its root element, with the properties from the server. Returns a function that stops
+ * the island.
+ */
 export type Mount = (root: Element, props: unknown) => () => void;

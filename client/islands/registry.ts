@@ -1,7 +1,10 @@
 import type { FunctionComponent } from 'react';
 import type { Mount } from './mount.ts';
 
-/** All islands by the `name` of their element. React is loaded with the first island that uses it. */
+/**
+ * The functions that load the islands' scripts, by the `name` of their elements. React is loaded with the
+ * first island that needs it.
+ */
 export const registry = {
   'order-form': () =>
     island(import('./order-form/order-form.tsx').then((module) => module.OrderForm)),

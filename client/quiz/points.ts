@@ -1,6 +1,8 @@
 import type { Answers, Step } from './quiz.ts';
 
-/** The points of a step's answer, and the maximum for the step. */
+/**
+ * The points that the visitor got for the answer in a quiz step, and the largest possible number of points.
+ */
 export function getPoints(step: Step, answers: Answers): { points: number; maximum: number } {
   if (step.kind !== 'single' && step.kind !== 'multiple') return { points: 0, maximum: 0 };
   const all = step.choices.map(({ points = 0 }) => points);

@@ -1,19 +1,20 @@
 import type { FactDrawing, QuizIconName } from '../icon-names.ts';
 
 /**
- * The reason that excludes a visitor from the product. The result then shows the reason and offers no product.
+ * The reason why the product is unsuitable for a visitor. The quiz's result then shows the reason and offers
+ * no product.
  */
 export type Exclusion = 'age' | 'pregnancy' | 'medicine' | 'underweight';
 
 export type Choice = {
   value: string;
   icon?: QuizIconName;
-  /** The points of the choice, in a quiz with points. More is better. */
+  /** The points that the visitor gets for this choice, in a quiz with points. More points are better. */
   points?: number;
-  /** The id of the step after this choice; by default the next step in order. */
+  /** The id of the quiz step after this choice; by default the next step of the list. */
   next?: string;
   excludes?: Exclusion;
-  /** True for a choice such as 'none of these', which cannot be combined with others. */
+  /** True for a choice such as 'none of these': it cannot be combined with other choices. */
   exclusive?: true;
 };
 
@@ -26,47 +27,54 @@ export type NumberRange = {
   max: number;
   step: 1 | 0.1;
   /**
-   * The lowest accepted age. An age below `min` ends the quiz with the result that the products are for adults.
+   * The lowest accepted age. If the age is accepted but below `min`, the quiz ends with the result that the
+   * products are only for adults.
    */
   youngest?: number;
 };
 
 export type Step = {
-  /** The step's id, unique among all quizzes. It is also the key of the step's words. */
+  /** The id of the quiz step, unique among all quizzes. The texts of the step are stored under this id. */
   id: string;
-  /** The id of the step after this step; by default the next step in order. */
+  /** The id of the quiz step after this step; by default the next step of the list. */
   next?: string;
-  /** True if the answer is data about health. Without script such an answer needs consent (rule 3.14). */
+  /**
+   * True if the answer is data about health. Without script, the form posts such an answer only with the
+   * visitor's consent (rule 3.14).
+   */
   isHealth?: true;
-  /** The icon beside the question, unless the choices have icons. */
+  /** The icon beside the question. A question whose choices have icons has none. */
   icon?: QuizIconName;
 } & (
   | { kind: 'single' | 'multiple'; choices: readonly Choice[] }
   | { kind: 'number'; fields: readonly NumberRange[] }
-  /** A fact has a drawing, a pack of the quiz's product, or both. */
+  /** A step with a fact shows a drawing, a pack of the quiz's product, or both. */
   | { kind: 'information'; drawing?: FactDrawing; pack?: true }
 );
 
-/** The steps of a quiz in their order, without words. */
+/** The steps of a quiz in their order, without their texts. */
 export type Quiz = {
   steps: readonly Step[];
-  /** The scale of the result: the body mass index, or the share of the possible points. */
+  /** The scale of the quiz's result: the body mass index, or the percentage of the possible points. */
   scale: 'bmi' | 'points';
-  /** True if all questions are on one page. */
+  /** True if the quiz shows all its questions on one page. */
   onePage?: true;
 };
 
-/** The answers by input name: a step's id, or a measure. A fact that the visitor has seen has an answer, too. */
+/**
+ * The visitor's answers by input name: a step's id, or a measure's name. A step with a fact also has an
+ * answer once the visitor has seen it.
+ */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
-/** The names of a step's inputs. */
+/** The names of the form inputs of a quiz step. */
 export function inputNames(step: Step): readonly string[] {
   return step.kind === 'number' ? step.fields.map(({ name }) => name) : [step.id];
 }
 
 const ADULT = 18;
 
-/** True if the visitor's answer is an age below 18. The products are for adults. */
+/** True if the visitor entered an age below 18. The products are only for adults. */
 export function isMinor({ age }: Answers): boolean {
   return Number(age?.[0] || ADULT) < ADULT;
 }

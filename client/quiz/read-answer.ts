@@ -1,12 +1,15 @@
 import type { Answers, Choice, Measure, NumberRange, Step } from './quiz.ts';
 import { unitName, unitPairs } from './unit-pairs.ts';
 
-/** Returns the sent values of an input, in order. */
+/** Returns the sent values of the input `name`, in their order. */
 type ReadValues = (name: string) => readonly string[];
 
 export type AnswerError = 'choose' | 'number' | 'range';
 
-/** The answer of a step, or its errors by input name. Only the values of the step's choices are accepted. */
+/**
+ * The visitor's answer in a quiz step, or the errors by input name. Values that are not among the step's
+ * choices are ignored.
+ */
 export function readAnswer(
   step: Step,
   readValues: ReadValues,
@@ -19,8 +22,9 @@ export function readAnswer(
 }
 
 /**
- * The chosen values that the question has, in the question's order. An exclusive choice removes the others, unless
- * one of them excludes the visitor: 'pregnant' counts beside 'none of these'.
+ * The values that the visitor chose, in the order of the question's choices. An exclusive choice such as
+ * 'none of these' removes the other choices. It removes none if one of them makes the product unsuitable for
+ * the visitor: 'pregnant' counts beside 'none of these'.
  */
 function readChoices(
   choices: readonly Choice[],
@@ -42,16 +46,16 @@ function readNumbers(fields: readonly NumberRange[], readValues: ReadValues) {
     const number = readMeasure(name, readValues);
     if (number === null) errors[name] = 'number';
     else if (number < youngest || number > max) errors[name] = 'range';
-    // Multiples of 0.1 are not exact in binary, so they are rounded to one decimal place.
+    // Computers cannot represent multiples of 0.1 exactly, so the number is rounded to one decimal place.
     else answers[name] = [String(Number((Math.round(number / step) * step).toFixed(1)))];
   }
   return Object.keys(errors).length > 0 ? { errors } : { answers };
 }
 
 /**
- * A measure in its stored unit; null without a number. The country's pair of units counts if it was chosen, or if it
- * has a value and no unit was chosen. If both values are the same measure, the value in the stored unit counts,
- * because the pair is its rounded conversion.
+ * The entered measure in its stored unit; null without a number. The input in the country's pair of units
+ * counts if the visitor chose these units, or entered a value there without choosing units. If both inputs
+ * mean the same measure, the input in the stored unit counts, because the other is its rounded conversion.
  */
 export function readMeasure(name: Measure, readValues: ReadValues): number | null {
   const own = parseNumber(readValues(name)[0]);
@@ -65,7 +69,7 @@ export function readMeasure(name: Measure, readValues: ReadValues): number | nul
   return isSame ? own : pairValue * pair.unit;
 }
 
-/** Parses a number with a decimal point or comma; null if the text is not a number. */
+/** Parses a number with a decimal point or a decimal comma. Null if the text is not a number. */
 function parseNumber(text = ''): number | null {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;

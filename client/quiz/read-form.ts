@@ -1,10 +1,13 @@
 import { type Answers, inputNames, type Step } from './quiz.ts';
 import { type AnswerError, readAnswer } from './read-answer.ts';
 
-/** The part of `FormData` that `readForm` uses. It is the same in the browser and on the server. */
+/**
+ * The method of `FormData` that `readForm` uses. The browser and the server have different types of
+ * `FormData`; both have this method.
+ */
 type Fields = { getAll: (name: string) => readonly unknown[] };
 
-/** The answers of steps from their form, or the errors by input name. */
+/** Reads the answers in some quiz steps from their form. Returns the answers, or the errors by input name. */
 export function readForm(
   steps: readonly Step[],
   form: Fields,
@@ -17,7 +20,10 @@ export function readForm(
   return { answers: Object.assign({}, ...answers) };
 }
 
-/** The answers of a stored value (quiz session, browser storage) that are valid in this quiz. */
+/**
+ * The answers in a stored value that are valid in this quiz. The value comes from the server's quiz session
+ * or from the browser's storage.
+ */
 export function validAnswers(quiz: { steps: readonly Step[] }, stored: unknown): Answers {
   if (typeof stored !== 'object' || stored === null) return {};
   const entries = new Map(Object.entries(stored));

@@ -2,7 +2,9 @@ import { getPoints } from './points.ts';
 import { type Answers, type Exclusion, isMinor, type Quiz, type Step } from './quiz.ts';
 import { getPath } from './steps.ts';
 
-/** The World Health Organization's bands of the body mass index for adults. `to` is the upper limit. */
+/**
+ * The World Health Organization's bands of the body mass index for adults. `to` is the upper limit of a band.
+ */
 export const bmiBands = [
   { id: 'under', to: 18.5 },
   { id: 'normal', to: 25 },
@@ -10,7 +12,7 @@ export const bmiBands = [
   { id: 'obese', to: 45 },
 ] as const;
 
-/** The bands of a share of the points. `to` is the upper limit in percent. */
+/** The bands for the percentage of the possible points in a quiz. `to` is a band's upper limit in percent. */
 export const pointBands = [
   { id: 'begin', to: 40 },
   { id: 'middle', to: 70 },
@@ -20,16 +22,17 @@ export const pointBands = [
 export type BandId = (typeof bmiBands)[number]['id'] | (typeof pointBands)[number]['id'];
 
 export type Result = {
-  /** The body mass index, cut to one decimal place, or the share of the points in percent. */
+  /** The body mass index, cut off after one decimal place; or the percentage of the possible points. */
   value: number;
   band: BandId;
-  /** The reason for offering no product; null if a product is offered. */
+  /** The reason why the product is unsuitable for the visitor; null if the product is suitable. */
   excluded: Exclusion | null;
 };
 
 /**
- * True if a result suggests the product. A result does not suggest it to an excluded visitor, or to a visitor with a
- * normal body mass index, because the product is for losing weight.
+ * True if a quiz's result suggests the product. A visitor for whom the product is unsuitable gets no
+ * suggestion. A visitor with a normal body mass index gets none either, because the product is for losing
+ * weight.
  */
 export function isSuggested({ band, excluded }: Pick<Result, 'band' | 'excluded'>): boolean {
   return excluded === null && band !== 'normal';
@@ -37,11 +40,13 @@ export function isSuggested({ band, excluded }: Pick<Result, 'band' | 'excluded'
 
 const LOWEST_BMI = 18.5;
 
-/** The result of complete answers. Only steps on the visitor's path count. */
+/**
+ * The result of a visitor's complete answers. Only the steps on the visitor's path through the quiz count.
+ */
 export function evaluate(quiz: Quiz, answers: Answers): Result {
   const isBmi = quiz.scale === 'bmi';
   const bands = isBmi ? bmiBands : pointBands;
-  // The quiz of a minor ends after the age, so there are no other answers.
+  // For a visitor under 18 the quiz ends after the age, so there are no other answers.
   if (isMinor(answers)) return { value: 0, band: bands[0].id, excluded: 'age' };
   const path = getPath(quiz, answers);
   const value = isBmi ? bodyMassIndex(answers) : pointShare(path, answers);
@@ -49,7 +54,10 @@ export function evaluate(quiz: Quiz, answers: Answers): Result {
   return { value, band: band.id, excluded: exclusion(path, answers, isBmi, value) };
 }
 
-/** The band that contains a value. The last band also contains all higher values. Undefined without bands. */
+/**
+ * The band that contains a value. The last band also contains all higher values. Undefined if there are no
+ * bands.
+ */
 export function findBand<Band extends { to: number }>(
   bands: readonly Band[],
   value: number,
@@ -58,9 +66,9 @@ export function findBand<Band extends { to: number }>(
 }
 
 /**
- * The body mass index in kilograms per square metre, cut to one decimal place. The bands' limits have one decimal
- * place, so the cut number is in the band of the exact number. The computation uses whole numbers, because decimal
- * fractions are not exact in binary.
+ * The body mass index in kilograms per square metre, cut off after one decimal place. The limits of the bands
+ * also have one decimal place, so the cut number is always in the correct band. The computation uses whole
+ * numbers, because computers cannot represent decimal fractions exactly.
  */
 function bodyMassIndex(answers: Answers): number {
   const tenths = Math.round(getNumber(answers, 'weight') * 10);

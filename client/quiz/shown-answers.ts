@@ -2,14 +2,18 @@ import type { QuizIconName } from '../icon-names.ts';
 import type { Answers, Quiz } from './quiz.ts';
 import { getPath } from './steps.ts';
 
-/** One answer: the id of its step, the value of the choice, and the icon of the choice or of its question. */
+/**
+ * One answer of the visitor: the id of its quiz step, the value of the chosen choice, and the icon of the
+ * choice or of its question.
+ */
 export type ShownAnswer = { step: string; value: string; icon: QuizIconName };
 
 const MAX_ANSWERS = 4;
 
 /**
- * The answers that a result shows, in the quiz's order: at most four single choices, preferably choices with their
- * own icons. Never answers about health.
+ * The visitor's answers that a quiz's result repeats, in the quiz's order: at most four answers to questions
+ * with a single choice. Answers with their own icons come first in the selection. Answers about health are
+ * never repeated.
  */
 export function getShownAnswers(quiz: Quiz, answers: Answers): ShownAnswer[] {
   const all = getPath(quiz, answers).flatMap((step): (ShownAnswer & { hasOwnIcon: boolean })[] => {

@@ -1,6 +1,6 @@
 import { type Answers, inputNames, isMinor, type Quiz, type Step } from './quiz.ts';
 
-/** The step after a step, which depends on the answer; null after the last step. */
+/** The quiz step after `step`, which depends on the visitor's answer. Null after the last step. */
 export function stepAfter(quiz: Quiz, step: Step, answers: Answers): Step | null {
   if (step.kind === 'number' && isMinor(answers)) return null;
   const chosen = step.kind === 'single' ? answers[step.id]?.[0] : undefined;
@@ -10,7 +10,10 @@ export function stepAfter(quiz: Quiz, step: Step, answers: Answers): Step | null
   return quiz.steps[at] ?? null;
 }
 
-/** The visitor's path: the steps up to the first step without an answer, or all steps of a finished quiz. */
+/**
+ * The visitor's path through a quiz: all steps up to the first step without an answer. In a finished quiz the
+ * path has only answered steps.
+ */
 export function getPath(quiz: Quiz, answers: Answers): Step[] {
   const path: Step[] = [];
   let step = quiz.steps[0] ?? null;
@@ -21,25 +24,30 @@ export function getPath(quiz: Quiz, answers: Answers): Step[] {
   return path;
 }
 
-/** True if every step of the visitor's path has an answer and the path has reached the quiz's end. */
+/**
+ * True if the visitor has finished the quiz: every step on the path has an answer, and no step follows the
+ * last one.
+ */
 export function isComplete(quiz: Quiz, answers: Answers): boolean {
   const last = getPath(quiz, answers).at(-1);
   return !!last && isAnswered(last, answers) && stepAfter(quiz, last, answers) === null;
 }
 
-/** The step to show: the requested step if it is on the visitor's path, else the path's last step. */
+/**
+ * The quiz step to show: the requested step if it is on the visitor's path, else the last step on the path.
+ */
 export function currentStep(quiz: Quiz, answers: Answers, requested = ''): Step | null {
   const path = getPath(quiz, answers);
   return path.find(({ id }) => id === requested) ?? path.at(-1) ?? null;
 }
 
-/** The step before a step on the visitor's path; null for the first step. */
+/** The step before `step` on the visitor's path; null for the first step. */
 export function stepBefore(quiz: Quiz, answers: Answers, step: Step): Step | null {
   const path = getPath(quiz, answers);
   return path[path.indexOf(step) - 1] ?? null;
 }
 
-/** The number of questions on the longest path through a quiz. Facts do not count. */
+/** The number of questions on the longest path through a quiz. Steps with a fact are not questions. */
 export function questionCount(quiz: Quiz): number {
   return Math.max(...quiz.steps.map((step) => 1 + questionsAfter(quiz, step, Math.max)));
 }
@@ -52,10 +60,12 @@ export function isOneLength(quiz: Quiz): boolean {
 }
 
 /**
- * The visitor's progress (rule 3.24).
- * - `step`: the number of the question on the visitor's path. A fact has the number of the question before it.
- * - `done`: the filled part of the bar, in questions. A question that the path leaves out counts as done.
- * - `steps`: the number of questions on the longest path. It does not change.
+ * The visitor's progress in a quiz (rule 3.24).
+ * - `step`: the number of the question on the visitor's path. A step with a fact has the number of the
+ *   question before it.
+ * - `done`: the filled part of the progress bar, measured in questions. A question that the path leaves out
+ *   counts as done.
+ * - `steps`: the number of questions on the longest path. It stays the same during the quiz.
  */
 export function getProgress(quiz: Quiz, step: Step, answers: Answers) {
   const path = getPath(quiz, answers);
@@ -73,15 +83,18 @@ function isAnswered(step: Step, answers: Answers): boolean {
 }
 
 /**
- * The steps that can follow a step: the choices' next steps, else the step's `next`, else the next step in
- * order.
+ * The quiz steps that can follow `step`. These are the `next` steps of its choices. Without them it is the
+ * `next` step of `step` itself, or else the next step of the list.
  */
 export function stepsAfter(quiz: Quiz, step: Step): (Step | null)[] {
   const values = step.kind === 'single' ? step.choices.map(({ value }) => value) : [''];
   return [...new Set(values.map((value) => stepAfter(quiz, step, { [step.id]: [value] })))];
 }
 
-/** The number of questions after a step, on the shortest path (`Math.min`) or the longest path (`Math.max`). */
+/**
+ * The number of questions after a quiz step, on the shortest path (with `Math.min`) or on the longest path
+ * (with `Math.max`).
+ */
 function questionsAfter(quiz: Quiz, step: Step, pick: typeof Math.max): number {
   const counts = stepsAfter(quiz, step).map((next) =>
     next ? Number(next.kind !== 'information') + questionsAfter(quiz, next, pick) : 0,

@@ -2,14 +2,17 @@ import { readStored, store } from '../stored-values.ts';
 import type { Answers, Quiz } from './quiz.ts';
 import { validAnswers } from './read-form.ts';
 
-/** The session storage key of a quiz's answers. The answers stay in the tab (docs/design/quizzes.md). */
+/**
+ * The key of a quiz's answers in the tab's session storage. The answers are stored only in the tab
+ * (docs/design/quizzes.md).
+ */
 export function answersKey(name: string): string {
   return `quiz:${name}`;
 }
 
 /**
- * The answers of a quiz in this tab. `posted` are the answers that the form has posted without script. They override
- * the stored answers once.
+ * The visitor's answers to a quiz in this tab. `posted` are answers that the form posted to the server,
+ * because the page's script did not run. They replace the stored answers once.
  */
 export function storedAnswers(name: string, quiz: Quiz, posted: Answers = {}): Answers {
   const stored = readStored(answersKey(name));
@@ -18,7 +21,10 @@ export function storedAnswers(name: string, quiz: Quiz, posted: Answers = {}): A
   return isNewer ? { ...valid, ...posted } : { ...posted, ...valid };
 }
 
-/** Stores answers for a reload and for the result. Without storage the quiz starts again after a reload. */
+/**
+ * Stores a quiz's answers for a reload and for the result page. If the browser allows no storage, the quiz
+ * starts again after a reload.
+ */
 export function storeAnswers(name: string, answers: Answers, posted: Answers): void {
   store(answersKey(name), { answers, posted });
 }

@@ -1,20 +1,20 @@
 import { readStored, store } from '../stored-values.ts';
 import type { ShownAnswer } from './shown-answers.ts';
 
-/** The session storage key of the plan from a quiz's result (rule 3.23). */
+/** The session storage key of the answers for the personal plan on an offer page (rule 3.23). */
 export function planKey(name: string): string {
   return `plan:${name}`;
 }
 
 /**
- * Stores the answers that an offer may show; null deletes them. The field is named `told`, because tabs of an
- * earlier release have stored it.
+ * Stores the answers that the plan on an offer page may repeat; null deletes them. The field's name is
+ * `told`, because tabs opened in an earlier release have stored it under this name.
  */
 export function storePlan(name: string, answers: readonly ShownAnswer[] | null): void {
   store(planKey(name), answers && { told: answers });
 }
 
-/** The answers of the stored plan; null without one. Never throws. */
+/** The stored answers for the plan on an offer page; null if there are none. Never throws. */
 export function storedPlan(name: string): ShownAnswer[] | null {
   const { told: answers } = readStored(planKey(name));
   return Array.isArray(answers) ? answers.filter(isShownAnswer) : null;

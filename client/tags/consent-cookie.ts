@@ -1,16 +1,26 @@
-/** A visitor's answer to the question for consent. */
+/** The visitor's answer to the question for consent to the tag manager. */
 export type Choice = 'granted' | 'refused';
 
-/** The name of the cookie with the visitor's choice. The privacy text names it. */
+/** The name of the cookie with the visitor's answer. The privacy policy mentions this name. */
 export const CONSENT_COOKIE = 'consent';
-/** The lifetime of the choice, six months, as in the privacy text. After it the question appears again. */
+/**
+ * The lifetime of the visitor's answer: six months, as the privacy policy says. After it the question
+ * appears again.
+ */
 const STORED_SECONDS = 182 * 86_400;
-/** Raise this number if the purpose or its provider changes: then every visitor sees the question again. */
+/**
+ * The version of the question. Raise it if the purpose of the tag manager or its provider changes: every
+ * visitor then sees the question again.
+ */
 const REVISION = 1;
-/** The only purpose: statistics and the measurement of advertising, by Google Tag Manager. */
+/**
+ * The only purpose that needs consent: statistics and the measurement of advertising by Google Tag Manager.
+ */
 const PURPOSE = 'measurement';
 
-/** The stored choice; null if there is none, or if it belongs to another revision. */
+/**
+ * The visitor's stored answer. Null if there is none, or if it answered an earlier version of the question.
+ */
 export function storedChoice(): Choice | null {
   const [, value = ''] = document.cookie.match(/(?:^|; )consent=([^;]*)/) ?? [];
   try {
@@ -22,7 +32,10 @@ export function storedChoice(): Choice | null {
   }
 }
 
-/** Stores a choice with its time and revision, for this host only. The cookie does not identify the visitor. */
+/**
+ * Stores the visitor's answer with its time and the question's version, for this host only. The cookie does
+ * not identify the visitor.
+ */
 export function storeChoice(choice: Choice): void {
   const categories = choice === 'granted' ? [PURPOSE] : [];
   const value = { categories, revision: REVISION, time: new Date().toISOString() };
@@ -32,7 +45,7 @@ export function storeChoice(choice: Choice): void {
   );
 }
 
-/** Deletes Google's cookies for statistics and advertising, also those of a parent domain. */
+/** Deletes Google's cookies for statistics and advertising, including those set for a parent domain. */
 export function deleteGoogleCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.slice(0, -1).map((_, i) => `; Domain=${labels.slice(i).join('.')}`);

@@ -1,8 +1,8 @@
 import type { ConsentWords } from './consent-words.ts';
 
 /**
- * Creates the element of the question: a non-modal dialog that does not take the focus. Both buttons look the
- * same.
+ * Creates the element with the question for consent: a dialog that leaves the page usable and does not take
+ * the focus. Both buttons look the same.
  */
 export function consentQuestion(words: ConsentWords): HTMLElement {
   const { title, text, privacy, accept, refuse } = words;

@@ -1,7 +1,7 @@
-/** The copy of the consent question, the same for every visitor of a market. */
+/** The texts of the question for consent, the same for every visitor of a market. */
 export type ConsentWords = {
   title: string;
-  /** The purpose, its provider, and the effect of a refusal. */
+  /** The purpose of the tag manager, its provider, and the effect of a refusal. */
   text: string;
   /** A link to the privacy section of the terms page. */
   privacy: { text: string; href: string };

@@ -9,28 +9,30 @@ import type { ConsentWords } from './consent-words.ts';
 import { enqueue, grant, isGranted, refuse } from './queue.ts';
 import { tagManagerMeta } from './tag-manager.ts';
 
-/** True while the question waits for an answer. */
+/** True while the question for consent waits for the visitor's answer. */
 let isOpen = false;
 let question: HTMLElement | null = null;
-/** The address of the words that the question shows. Each country has its own. */
+/** The web address of the texts in the visible question. Each market has its own texts. */
 let shownWords: string | undefined;
-/** The element with the focus before the visitor opened the question again. */
+/** The element that had the focus before the visitor opened the question again. */
 let opener: HTMLElement | null = null;
 
 /**
- * Asks the visitor once for consent, and loads the tag manager after consent only. Before the choice and after
- * a refusal nothing is sent to Google, and only the choice is stored. Throws if the question's words cannot be
- * loaded.
+ * Asks the visitor once for consent, and loads the tag manager only after consent. Before the answer and
+ * after a refusal nothing is sent to Google, and only the answer is stored. Throws an error if the
+ * question's texts cannot be loaded.
  */
 export async function startConsent(): Promise<void> {
   subscribe((event) => {
     enqueue(event);
-    // Client navigation has replaced the page, and the new page may belong to another country.
+    // Client navigation has replaced the page. The new page may belong to another country, so the question
+    // needs other texts.
     if (event.event === 'page_view' && isOpen) showQuestion().catch(() => {});
   });
   document.addEventListener('click', click);
   document.addEventListener('keydown', (event) => {
-    // Without an earlier choice the visitor must press a button.
+    // Escape closes the question only if the visitor has answered it before. Otherwise the visitor must press
+    // a button.
     if (event.key === 'Escape' && closest(event, '#consent-question') && storedChoice()) close();
   });
   document.addEventListener('visibilitychange', checkChoice);
@@ -50,25 +52,25 @@ function click(event: MouseEvent): void {
   if (button) choose(button.dataset.consent === 'accept' ? 'granted' : 'refused');
 }
 
-/** Inserts the question into the present page, in the page's language. */
+/** Shows the question for consent on the present page, in the page's language. */
 async function showQuestion(): Promise<void> {
   const meta = tagManagerMeta();
   const address = meta?.dataset.words;
   if (!meta || !address) throw new Error('no tag manager');
   if (!question || address !== shownWords) {
     const [words] = await Promise.all([getJson(address), loadElementSheet(meta)]);
-    // Meanwhile the visitor may have answered, or opened a page of another country.
+    // While the texts loaded, the visitor may have answered, or opened a page of another country.
     if (!isOpen || address !== tagManagerMeta()?.dataset.words) return;
     question?.remove();
     question = consentQuestion(words as ConsentWords);
     shownWords = address;
   }
-  // At the beginning of the page, so that the Tab key reaches the question right after the skip link.
+  // The question is at the beginning of the page, so that the Tab key reaches it right after the skip link.
   document.querySelector('.skip')?.after(question);
   document.documentElement.dataset.consentState = 'asked';
 }
 
-/** Shows the question again after an earlier choice. Closes the page's dialog first. */
+/** Shows the question again to a visitor who has answered it. Closes the page's dialog first. */
 function askAgain(dialog: HTMLDialogElement | null): void {
   async function ask(): Promise<void> {
     isOpen = true;
@@ -81,7 +83,7 @@ function askAgain(dialog: HTMLDialogElement | null): void {
     start();
     return;
   }
-  // The closed dialog returns the focus to the element that opened it.
+  // The dialog first returns the focus to the element that opened it. The question appears after that.
   dialog.addEventListener('close', start, { once: true });
   dialog.close();
 }
@@ -113,17 +115,17 @@ function apply(choice: Choice): void {
   if (wasGranted) reload();
 }
 
-/** Consent may have been withdrawn in another tab. */
+/** Stops the tag manager if the visitor has withdrawn the consent in another tab. */
 function checkChoice(): void {
   if (isGranted() && storedChoice() !== 'granted') refuse();
 }
 
-/** Reloads the page, because the tag manager's container cannot be stopped. Saves the typed values first. */
+/** Reloads the page, because a loaded tag manager cannot be stopped. Saves the typed form values first. */
 function reload(): void {
   try {
     saveValues();
   } catch {
-    // Without storage the browser may still restore the form itself.
+    // If there is no storage, the browser may still restore the form values itself.
   }
   location.reload();
 }

@@ -1,34 +1,34 @@
 import { without } from '../query.ts';
 import type { ShopEvent } from '../shop-event.ts';
 
-/** One message of the data layer, in the format of Google's documentation of Tag Manager. */
+/** One message in the tag manager's data layer. Google's documentation of Tag Manager defines the format. */
 export type Message = Readonly<Record<string, unknown>>;
 
 /** The page on which an event happened. */
 export type ShownPage = {
   location: Pick<Location, 'origin' | 'pathname' | 'search'>;
   title: string;
-  /** The page's country in the table of markets, `CH-FR`. */
+  /** The code of the page's market, such as `CH-FR`. */
   market: string;
   language: string;
 };
 
-/** Query parameters that are not sent: keys of orders, and the step of a quiz. */
+/** Query parameters that are not sent to Google: those that open an order, and the step of a quiz. */
 const PRIVATE_KEYS = ['order', 'key', 'token', 'PayerID', 'at'];
 
-/** A page's address without private parameters. */
+/** A page's web address without the query parameters that must not be sent to Google. */
 export function publicLocation({ origin, pathname, search }: ShownPage['location']): string {
   return origin + pathname + PRIVATE_KEYS.reduce(without, search);
 }
 
-/** True if an address has private parameters. */
+/** True if a web address has query parameters that must not be sent to Google. */
 export function isPrivate({ origin, pathname, search }: ShownPage['location']): boolean {
   return publicLocation({ origin, pathname, search }) !== origin + pathname + search;
 }
 
 /**
- * Converts an event into messages. The items are under `ecommerce`. A message before them empties that field,
- * because the data layer merges messages.
+ * Converts an event into messages for the data layer. The products are in the field `ecommerce`. The data
+ * layer merges messages, so an earlier message empties that field first.
  */
 export function toMessages(event: ShopEvent, place: ShownPage): Message[] {
   if (event.event === 'page_view') return [pageView(event.page, place)];
@@ -48,7 +48,10 @@ function pageView(page: string, { location, title, market, language }: ShownPage
   };
 }
 
-/** Appends a message, or one of Google's commands, to the data layer. The first one creates it. */
+/**
+ * Appends a message, or a command for Google's tags, to the data layer. The first call creates the data
+ * layer.
+ */
 export function push(message: Message | IArguments): void {
   const page: Window & { dataLayer?: unknown[] } = window;
   page.dataLayer ??= [];

@@ -1,6 +1,6 @@
 import { type ShopEvent, tagFacts } from '../shop-event.ts';
 
-/** The event that lists the page's items for sale; none on a page without items. */
+/** The event that lists the products for sale on a page. An empty list for a page without products. */
 export function eventsOnPage(root: Document): ShopEvent[] {
   const facts = tagFacts(root);
   if (facts.items.length === 0) return [];

@@ -4,16 +4,16 @@ import { eventsOnPage } from './page-facts.ts';
 import { startTagManager, stopTagManager, tagManagerMeta } from './tag-manager.ts';
 
 let choice: 'open' | 'granted' | 'refused' = 'open';
-/** Messages that wait for consent. They exist only in memory. */
+/** The messages that wait for the visitor's consent. They are only in memory. */
 let waiting: Message[] = [];
 
 /**
- * Before the choice, queues an event for the tag manager; after consent, delivers it; after a refusal, drops
- * it.
+ * Handles an event for the tag manager. Before the visitor's answer the event waits. After consent it is
+ * delivered, and after a refusal it is dropped.
  */
 export function enqueue(event: ShopEvent): void {
   if (choice === 'refused') return;
-  // A running tag manager could read a private address.
+  // A running tag manager could read a web address with private parameters.
   if (isPrivate(location)) endWithDocument();
   const { dataset, lang: language } = document.documentElement;
   const shownPage = { location, title: document.title, market: dataset.country ?? '', language };
@@ -22,7 +22,10 @@ export function enqueue(event: ShopEvent): void {
   deliver();
 }
 
-/** After consent: delivers the queue in order. Later events are delivered at once. */
+/**
+ * Call this after the visitor's consent: delivers the waiting events in their order. Later events are
+ * delivered at once.
+ */
 export function grant(): void {
   choice = 'granted';
   deliver();
@@ -33,8 +36,8 @@ export function isGranted(): boolean {
 }
 
 /**
- * After a refusal: drops the queue. A running container receives no further events, and the next page is a new
- * document without the container.
+ * Call this after the visitor's refusal: drops the waiting events. A running tag manager receives no
+ * further events. The next page is a new document without the tag manager.
  */
 export function refuse(): void {
   const wasGranted = isGranted();
@@ -45,7 +48,7 @@ export function refuse(): void {
   endWithDocument();
 }
 
-/** Turns client navigation off, so that the next page is a new document. */
+/** Turns client navigation off for all links, so that the next page is a new document. */
 function endWithDocument(): void {
   for (const link of document.links) link.dataset.native = '';
 }

@@ -5,15 +5,15 @@ const SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_
 let isLoaded = false;
 let isAllowed = false;
 
-/** The element with the server's settings of the tag manager; null if no tag manager is configured. */
+/** The element with the tag manager's settings from the server. Null if no tag manager is configured. */
 export function tagManagerMeta(): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]');
 }
 
 /**
- * Reports the visitor's consent to Google's tags, and loads their container once for each document. The law
- * requires consent for it, so it is called only after consent. Returns true if the container runs. It is not
- * loaded on a page with a private address, because the tags read addresses.
+ * Tells Google's tags that the visitor has consented, and loads the tag manager once in each document. The
+ * law requires consent first, so call this only after consent. Returns true if the tag manager runs. On a
+ * page with a private web address it is not loaded, because Google's tags read the address.
  */
 export function startTagManager(id: string): boolean {
   if (!isLoaded && isPrivate(location)) return false;
@@ -24,7 +24,7 @@ export function startTagManager(id: string): boolean {
   return true;
 }
 
-/** Reports to the tags that the visitor has withdrawn the consent. */
+/** Tells Google's tags that the visitor has withdrawn the consent. */
 export function stopTagManager(): void {
   if (isAllowed) consent('update', 'denied');
   isAllowed = false;
@@ -43,7 +43,10 @@ function consent(command: 'default' | 'update', state: 'denied' | 'granted'): vo
   gtag('consent', command, Object.fromEntries(SIGNALS.map((signal) => [signal, state])));
 }
 
-/** Sends a command to Google's tags. They recognise a command by the type `arguments` instead of an array. */
+/**
+ * Sends a command to Google's tags. They recognise a command because it is an `arguments` object and not an
+ * array.
+ */
 function gtag(..._command: [name: 'consent', subject: string, values: object]): void {
   // biome-ignore lint/complexity/noArguments: as above
   push(arguments);

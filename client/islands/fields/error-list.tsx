@@ -1,7 +1,10 @@
-/** An error of a field: the field's id and label, and the message. */
+/** An error in a form field: the field's id, the field's label, and the error message. */
 export type FieldError = { id: string; label: string; error: string };
 
-/** The list of the server's errors. Each error links to its field. The list is focused when the page opens. */
+/**
+ * The list of the errors that the server found in a form. Each entry links to its field. The list is focused
+ * when the page opens.
+ */
 export function ErrorList({ title, errors }: { title: string; errors: readonly FieldError[] }) {
   if (errors.length === 0) return null;
   return (

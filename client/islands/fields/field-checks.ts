@@ -11,7 +11,7 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** The only optional field. */
+/** The only field of the order form that may stay empty. */
 export const optionalField = 'phone' satisfies FieldName;
 
 export type FieldMessages = { required: string; email: string; postcode: string; phone: string };
@@ -41,8 +41,8 @@ function isPhone(value: string): boolean {
 }
 
 /**
- * True if a postcode has the form of the example. A postcode of digits needs the same number of digits. A postcode
- * with letters (GB) needs 5 to 7 characters and begins with a letter.
+ * True if a typed postcode has about the form of the example postcode. A postcode of digits needs as many
+ * digits as the example. A postcode with letters (GB) needs 5 to 7 characters and begins with a letter.
  */
 function isLike(value: string, example: string): boolean {
   const compact = value.replaceAll(/[\s-]/g, '');

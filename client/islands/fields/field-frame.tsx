@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 type FieldFrameProps = {
-  /** The id of the input. The input is the child. */
+  /** The id of the input element. The input element is `children`. */
   id: string;
   label: string;
-  /** The text after the label of an optional field; empty for a required field. */
+  /** The text after the label of an optional field, such as "optional"; empty for a required field. */
   optional: string;
   hint: string;
   error: string;
   children: ReactNode;
 };
 
-/** The label above an input, and its error and hint below. */
+/** A form field: the label above the input, the error and the hint below it. */
 export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -34,7 +34,7 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
   );
 }
 
-/** The attributes that connect an input with its error and its hint. */
+/** The ARIA attributes that connect an input with the texts of its error and its hint. */
 export function describedBy(id: string, hint: string, error: string) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {

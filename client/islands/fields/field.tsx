@@ -8,9 +8,9 @@ type InputAttributes = {
   autoCapitalize?: string;
 };
 
-/** The autocomplete token and the keyboard of each field. */
+/** The attributes of each field's input: its autocomplete token and its phone keyboard. */
 const inputAttributes = {
-  // The types of `email` and `phone` determine the keyboard.
+  // The input types `email` and `tel` already select a phone's keyboard.
   email: { autoComplete: 'email', type: 'email' },
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
@@ -25,12 +25,12 @@ type FieldProps = {
   name: FieldName;
   id: string;
   label: string;
-  /** The text after the label of the optional field. */
+  /** The text after the label of the optional field, such as "optional". */
   optional: string;
   hint: string | undefined;
   value: string | undefined;
   error: string | undefined;
-  /** The id of a datalist, which is passed as children. */
+  /** The id of the datalist with suggestions for the input. The datalist element is passed in `children`. */
   list?: string;
   inputMode?: InputAttributes['inputMode'];
   onLeave: (input: HTMLInputElement) => void;
@@ -38,7 +38,10 @@ type FieldProps = {
   children?: ReactNode;
 };
 
-/** A labelled input with its hint and its error. The input is uncontrolled. */
+/**
+ * A labelled input with its hint and its error. React does not control the value, so a typed value survives
+ * the hydration.
+ */
 export function Field(props: FieldProps) {
   const { name, id, label, hint = '', value, error = '', list, inputMode } = props;
   const isOptional = name === optionalField;

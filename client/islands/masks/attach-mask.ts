@@ -6,10 +6,11 @@ type MaskedInput = EventTarget &
   Pick<HTMLInputElement, 'value' | 'selectionStart' | 'setRangeText' | 'setSelectionRange'>;
 
 /**
- * Formats the value of a text field (`type` text, tel or search) while the visitor types. Returns a function that
- * detaches the mask. With `raise` every letter becomes upper case first, also for the token `X`. Composed input
- * (IME, dead keys) is formatted when it is complete. Autofilled values are formatted when the field loses the focus,
- * because an earlier change would undo the autofill.
+ * Formats the value of a text field (`type` text, tel or search) while the visitor types. Returns a function
+ * that stops the formatting. With `raise`, every typed letter becomes upper case first, also at the token `X`
+ * of the pattern. Text from an input method editor or dead keys is formatted when the composition ends.
+ * Autofilled text is formatted when the field loses the focus, because an earlier change would undo the
+ * autofill.
  */
 export function attachMask(
   input: MaskedInput,
@@ -20,7 +21,7 @@ export function attachMask(
     const typed = raise ? [...input.value].map((c) => recase(c, 'upper')).join('') : input.value;
     const text = mask(pattern, typed);
     if (text === input.value) return;
-    // Not `input.value = text`: React overrides that setter and would then ignore the change.
+    // `input.value = text` would be wrong: React overrides that setter and would then ignore the change.
     input.setRangeText(text, 0, input.value.length, 'end');
     if (caret === null) return;
     const place = caretAfter(pattern, typed, caret, past);

@@ -1,9 +1,9 @@
 import type { Mask } from './masks.ts';
 
 /**
- * The tokens of a mask (rule 13.11): `#` is a digit, `X` a letter or digit, `S` a letter, `A` a letter that becomes
- * upper case, `a` a letter that becomes lower case. The character after `!` is literal, and so is any other
- * character.
+ * The tokens in a mask's pattern (rule 13.11): `#` is a digit, `X` a letter or digit, `S` a letter, `A` a
+ * letter that becomes upper case, `a` a letter that becomes lower case. Every other character is literal: it
+ * appears in the formatted value as it is. `!` makes the character after it literal.
  */
 const tokens = {
   '#': { accepts: /^[0-9]$/, change: null },
@@ -17,21 +17,21 @@ type Slot = (typeof tokens)[keyof typeof tokens];
 type Part = Slot | string;
 
 /**
- * Characters that people type between groups. They are removed if the pattern has no separator there. Brackets are
- * not separators: without them `0044 (0)20` would be another number.
+ * Characters that people type between groups of digits or letters. They are removed where the pattern has no
+ * separator. Brackets are not separators: without its brackets `0044 (0)20` would be another phone number.
  */
 const separator = /^[\s\p{Pd}._/,]$/u;
 
-/** A value that is fitted into a pattern. */
+/** The result of fitting a typed value into a pattern. */
 type Fit = {
   text: string;
-  /** The number of the pattern's slots. */
+  /** The number of letters and digits that the pattern has room for. */
   slots: number;
-  /** The number of removed separators. */
+  /** The number of separators that were removed from the typed value. */
   lost: number;
-  /** True if the value was longer than the pattern. */
+  /** True if the typed value was longer than the pattern, so its end was removed. */
   cut: boolean;
-  /** For each UTF-16 offset of the value, its offset in `text`. */
+  /** For each UTF-16 offset in the typed value, the matching offset in `text`. It places the text cursor. */
   carets: number[];
 };
 
@@ -49,14 +49,17 @@ function parse(pattern: string): Part[] {
   return parts;
 }
 
-/** Changes the case of a letter if the result is one letter. `ß` does not change, because `SS` would not fit. */
+/**
+ * Changes the case of a letter. A letter with a longer result stays unchanged: `ß` would become `SS`, which
+ * does not fit into one character of the pattern.
+ */
 export function recase(char: string, change: Slot['change']): string {
   if (!change) return char;
   const changed = change === 'upper' ? char.toUpperCase() : char.toLowerCase();
   return [...changed].length === 1 ? changed : char;
 }
 
-/** Fits a value into one pattern. Returns null if a character does not fit. */
+/** Fits a typed value into one pattern. Null if a character of the value does not fit. */
 function fit(pattern: string, value: string): Fit | null {
   const parts = parse(pattern);
   const slots = parts.filter((part) => typeof part !== 'string');
@@ -64,7 +67,8 @@ function fit(pattern: string, value: string): Fit | null {
   const result: Fit = { text: '', slots: slots.length, lost: 0, cut: false, carets: [0] };
   let at = 0;
   for (const char of value) {
-    // Literals are added only together with the character after them, so that the visitor can delete them.
+    // A literal is added only together with the next typed character. Otherwise the visitor could not delete
+    // the literal.
     let waiting = '';
     let next = at;
     let part = parts[next];
@@ -88,14 +92,18 @@ function fit(pattern: string, value: string): Fit | null {
   return result;
 }
 
-/** True if a typed character matches a literal: the same character, or both are separators. */
+/**
+ * True if a typed character matches a literal of the pattern: both are the same character, or both are
+ * separators.
+ */
 function matchesLiteral(char: string, literal: string): boolean {
   return char === literal || (separator.test(literal) && separator.test(char));
 }
 
 /**
- * Fits a value into the best pattern of a mask: one that fits the whole value, then one that removes the fewest
- * separators, then the shortest, then the first in the list. For a value that is too long: the longest first.
+ * Fits a typed value into each pattern of a mask and returns the best result. A pattern for the whole value
+ * is better than a pattern that cuts it. Among those, the best pattern removes the fewest separators, then is
+ * the shortest, then the first in the list. If all patterns cut the value, the longest pattern is the best.
  */
 function bestFit(pattern: Mask, value: string): Fit | null {
   const typed = value.normalize('NFC');
@@ -109,19 +117,19 @@ function bestFit(pattern: Mask, value: string): Fit | null {
 }
 
 /**
- * Formats a typed value. A literal of the pattern is added before further input, or if the visitor typed it. A value
- * that is too long is cut. A value with a character that does not fit, such as a pasted foreign format, is returned
- * unchanged, so that a mask never prevents input. Of several patterns it uses the one that keeps the visitor's
- * separators, then the shortest.
+ * Formats a typed value by a mask. A literal of the pattern is added before the next typed character, or if
+ * the visitor typed it. The end of a value that is too long is removed. If a character does not fit, such as
+ * in a pasted foreign phone number, the value is returned unchanged. So a mask never prevents input.
  */
 export function mask(pattern: Mask, value: string): string {
   return bestFit(pattern, value)?.text ?? value;
 }
 
 /**
- * The position of the caret in `mask(pattern, value)` for the position `caret` in `value` (both are UTF-16 offsets).
- * So the caret does not jump when the visitor types in the middle. `past` moves the caret over the following
- * literals: without it the Delete key would stop at a literal.
+ * The position of the text cursor after the formatting by `mask(pattern, value)`. `caret` is its position in
+ * `value`; both positions are UTF-16 offsets. So the cursor does not jump when the visitor types in the
+ * middle. With `past` the cursor moves over the literals after it: otherwise the Delete key would stop at a
+ * literal.
  */
 export function caretAfter(pattern: Mask, value: string, caret: number, past = false): number {
   const result = bestFit(pattern, value);

@@ -1,11 +1,12 @@
 /**
- * A mask: one pattern, or several patterns for the choice of the best fit. `input-mask.ts` explains the tokens. The
- * server sends the masks of postcodes and phone numbers with the countries.
+ * A mask formats an input: it has one pattern, or several patterns of which the best one is used.
+ * `input-mask.ts` explains the patterns. The server sends the masks of postcodes and phone numbers with the
+ * list of countries.
  */
 export type Mask = string | readonly string[];
 
 /**
- * The mask of order numbers such as TW-7K3M9Q. Attach it with `raise`, because the token `X` keeps the case of
+ * The mask of order numbers such as TW-7K3M9Q. Attach it with `raise`: the token `X` alone keeps lower-case
  * letters.
  */
 export const orderNumberMask = 'AA!-XXXXXX' satisfies Mask;

@@ -2,7 +2,10 @@ import type { Mount } from '../mount.ts';
 import { attachMask } from './attach-mask.ts';
 import type { Mask } from './masks.ts';
 
-/** Masks the field of a postcode in its country's format. The server prints the mask in `data-mask`. */
+/**
+ * Formats the field of a postcode in its country's format while the visitor types. The server prints the
+ * format as JSON in `data-mask`.
+ */
 export const mount: Mount = (root) => {
   const input = root.querySelector('input');
   const json = input?.dataset.mask;

@@ -1,7 +1,7 @@
 /**
- * Delays work until no pointer is down and the click has been handled. Without the delay an error could appear
- * during a press of the pay button and move the button away from the finger. `run` adds work, `end` removes the
- * listeners.
+ * Delays work until no mouse button or finger is pressed and the click has been handled. Otherwise an error
+ * message could appear while the visitor presses the pay button, and move the button away from the finger.
+ * `run` adds work; `end` removes the listeners.
  */
 export function afterPointer(root: Document): { run: (work: () => void) => void; end: () => void } {
   const listeners = new AbortController();

@@ -8,8 +8,8 @@ import { type TypedCountry, typedCountry } from './typed-country.ts';
 type Words = Partial<Record<FieldName, string>>;
 
 /**
- * The words of the order form. The form replaces `{example}` in the postcode's hint by the country's example, and
- * shows no hint without a known country.
+ * The texts of the order form. The form replaces `{example}` in the postcode's hint by an example postcode of
+ * the chosen country. Without a known country it shows no hint.
  */
 export type OrderFormWords = {
   labels: Record<FieldName, string>;
@@ -17,27 +17,28 @@ export type OrderFormWords = {
   messages: FieldMessages & { optional: string };
   countries: readonly TypedCountry[];
   /**
-   * The notice below the email field about an invitation to a review, and the label of its opt-out checkbox (rule
-   * 7.80); null without invitations.
+   * The notice, below the email field, that the shop will ask for a review, and the label of the opt-out
+   * checkbox (rule 7.80). Null if the shop sends no review invitations.
    */
   invitation: { notice: string; refuse: string } | null;
 };
 
-/** The props that differ by visitor. The page contains them as JSON. */
+/** The properties that differ from visitor to visitor. The page contains them as JSON. */
 export type OrderFormPageProps = {
   values: Words;
   errors?: Words;
-  /** The code of the country in `values`, if we deliver there. */
+  /** The code of the country that the visitor typed, if the shop delivers to it. */
   country?: string;
-  /** True if the opt-out checkbox was ticked in a form that is shown again. */
+  /** True if the visitor ticked the opt-out checkbox before the server refused the form. */
   isRefused?: boolean;
 };
 
 export type OrderFormProps = OrderFormWords & OrderFormPageProps;
 
 /**
- * The address fields of the order form. The form element and its other fields are the server's HTML. A field is
- * checked when it loses the focus. An error never prevents the submission, because the server checks the form.
+ * The address fields of the order form. The form element and its other fields are HTML from the server. A
+ * field is checked when it loses the focus. A detected error never prevents the submission, because the
+ * server makes the exact check.
  */
 export function OrderForm(props: OrderFormProps) {
   const { labels, hints, values, messages, countries } = props;
@@ -46,7 +47,8 @@ export function OrderForm(props: OrderFormProps) {
   const [errors, setErrors] = useState<Words>(props.errors ?? {});
   const [country, setCountry] = useState(countries.find(({ code }) => code === props.country));
 
-  // A country that was typed, autofilled or restored before the hydration is in the DOM, not in the props.
+  // Before the hydration the visitor or the browser may have filled in a country. That value is in the DOM
+  // and not in the properties.
   useEffect(() => {
     setCountry(typedCountry(countries, getInput(root.current, 'country')?.value));
     pointer.current = afterPointer(document);
@@ -57,7 +59,7 @@ export function OrderForm(props: OrderFormProps) {
 
   function leave(name: FieldName, input: HTMLInputElement): void {
     pointer.current?.run(() => {
-      // The window lost focus, not the field.
+      // The browser window lost the focus, and the field is still the active element.
       if (document.activeElement === input) return;
       const typed = typedCountry(countries, getInput(root.current, 'country')?.value);
       const isAsSent = input.value === (values[name] ?? '');
@@ -122,8 +124,8 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 /**
- * The notice about an invitation to a review, and its opt-out checkbox. The hidden field records that the form showed
- * the notice: without it the shop sends no invitation.
+ * The notice that the shop will ask for a review, with its opt-out checkbox. The hidden field tells the
+ * server that the form showed the notice. Without this field the shop sends no review invitation.
  */
 function Invitation({ invitation, isRefused }: OrderFormProps) {
   if (!invitation) return null;

@@ -1,23 +1,29 @@
 import type { Mask } from '../masks/masks.ts';
 
-/** A country in the form's list of delivery countries. */
+/** A delivery country in the order form. */
 export type TypedCountry = {
-  /** ISO alpha-2, upper case. */
+  /** The ISO 3166 code of two upper-case letters. */
   code: string;
-  /** The country's name in the page's language, as the list below the field shows it. */
+  /** The country's name in the page's language, as in the list of suggestions below the field. */
   name: string;
   postcodeExample: string;
   masks: { postcode: Mask; phone: Mask };
-  /** All names and codes that visitors may type, each folded by `foldName`; not part of the page's HTML. */
+  /**
+   * All names and codes that visitors may type for the country, each converted by `foldName`. The page's HTML
+   * does not contain them.
+   */
   names?: readonly string[];
 };
 
-/** Converts a name for comparison: lower case, without diacritics, `ss` for `ß`. */
+/** Converts a country's name for comparisons: lower case, without diacritics, `ss` for `ß`. */
 export function foldName(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 }
 
-/** The listed country with exactly the typed name or code. Only the server resolves misspelt names. */
+/**
+ * The country whose name or code equals the typed text, apart from case and accents. Misspelt names are
+ * recognised only by the server.
+ */
 export function typedCountry(
   countries: readonly TypedCountry[],
   typed = '',

@@ -2,22 +2,28 @@ import type { ByClockText } from '../../by-clock.tsx';
 import type { QuizIconName } from '../../icon-names.ts';
 import type { ProductWords, ResultWords } from '../result/result-words.ts';
 
-/** The words of the plan at the beginning of an offer. They are the same for every visitor of a market. */
+/**
+ * The texts of the personal plan at the top of an offer page. They are the same for every visitor of a
+ * market.
+ */
 export type PlanWords = {
-  /** The name of the plan's quiz. */
+  /** The name of the quiz that the plan is based on. */
   name: string;
   eyebrow: string;
   heading: string;
-  /** The questions and choices of answers that the plan may show, by step. */
+  /** The texts of the questions and answers that the plan may repeat, by quiz step. */
   told: ResultWords['told']['steps'];
-  /** The times of the day for the product. */
+  /** The times of the day at which the visitor takes the product. */
   moments: readonly { title: string; icon: QuizIconName }[];
-  /** The portion for each of these times. */
+  /** The portion of the product at each of these times. */
   portion: string;
   picture: ProductWords['picture'];
 };
 
-/** The formatted texts of the page's suggested bundle. A pair depends on the visitor's deadline. */
+/**
+ * The formatted texts of the bundle that the page suggests. A text in two versions depends on the visitor's
+ * deadline of free delivery.
+ */
 export type PlanPageProps = {
   bundle: {
     supply: string;

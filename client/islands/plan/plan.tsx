@@ -6,13 +6,13 @@ import { storedPlan } from '../../quiz/stored-plan.ts';
 import { reveal } from '../quiz/step-dom.ts';
 import type { PlanPageProps, PlanWords } from './plan-words.ts';
 
-/** The largest number of answers in the plan: the goal and two more. */
+/** The largest number of the visitor's answers in the plan: the goal and two more answers. */
 const MAX_ANSWERS = 3;
 
 /**
- * The plan at the beginning of an offer after a quiz (rule 3.23): some answers, the times of the day for the
- * product, and the suggested bundle. The tab stores the plan. The server, and a tab without a stored plan, render
- * nothing.
+ * The personal plan at the top of an offer page after a quiz (rule 3.23): some of the visitor's answers, the
+ * times of the day for the product, and the suggested bundle. The answers are in the tab's session storage.
+ * Nothing is rendered on the server, or in a tab without stored answers.
  */
 export function Plan({
   name,

@@ -6,9 +6,12 @@ export type ChoiceListProps = {
   name: string;
   kind: 'single' | 'multiple';
   choices: readonly Choice[];
-  /** The values of the initially chosen choices. */
+  /** The values of the choices that are selected at first. */
   chosen: readonly string[];
-  /** Called after a choice by pointer, so that the quiz can continue. An arrow key only moves the choice. */
+  /**
+   * Called when the visitor selects a choice by mouse or touch, so that the quiz continues. An arrow key only
+   * moves the selection and does not call it.
+   */
   onPick?: () => void;
 };
 
@@ -17,15 +20,21 @@ type Choice = {
   label: string;
   hint?: string;
   icon?: QuizIconName;
-  /** True for a choice such as 'none of these', which cannot be combined with others. */
+  /** True for a choice such as 'none of these': it cannot be combined with other choices. */
   exclusive?: true | undefined;
 };
 
 const inputTypes = { single: 'radio', multiple: 'checkbox' } as const;
 
-/** Choices as large clickable rows. The visitor chooses one (`single`) or several (`multiple`). */
+/**
+ * The choices of a question as large clickable rows. The visitor selects one (`single`) or several
+ * (`multiple`).
+ */
 export function ChoiceList({ name, kind, choices, chosen, onPick }: ChoiceListProps) {
-  /** An exclusive choice unticks all others, and any other choice unticks the exclusive one. */
+  /**
+   * Unticks the choices that cannot be combined with the ticked one: a choice such as 'none of these' unticks
+   * all others, and any other choice unticks it.
+   */
   function untickOthers({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     if (!input.checked) return;
     const exclusiveValue = choices.find(({ exclusive }) => exclusive)?.value;

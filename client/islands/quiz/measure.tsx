@@ -9,16 +9,20 @@ export type MeasureProps = Omit<NumberFieldProps, 'name'> & {
   name: MeasureName;
   pair: NonNullable<FieldWords['pair']>;
   units: UnitPair;
-  /** Returns the typed value of an input. */
+  /** Returns the text that the visitor typed into an input, by the input's name. */
   typed: (name: string) => string;
 };
 
-/** The chosen units of a measure: the metric unit (`own`) or the country's pair of units (`pair`). */
+/**
+ * The units that the visitor chose for a measure: the metric unit (`own`), or the country's pair of units
+ * (`pair`), such as feet and inches.
+ */
 type Unit = 'own' | 'pair';
 
 /**
- * The inputs of a measure in the metric unit or in the country's pair of units, with a switch between them. The
- * switch converts the typed value. Without script both inputs exist, and CSS shows the chosen one.
+ * The inputs of a body measure, in the metric unit or in the country's pair of units such as feet and inches,
+ * with a switch between them. The switch converts the typed value. Without script both inputs exist, and CSS
+ * shows the chosen one.
  */
 export function Measure({ pair, units, typed, ...field }: MeasureProps) {
   const { name, id, label, error, step } = field;
@@ -35,7 +39,7 @@ export function Measure({ pair, units, typed, ...field }: MeasureProps) {
   });
   const box = useRef<HTMLDivElement>(null);
 
-  /** Shows the given unit, or the form's chosen unit, with the values that the form has now. */
+  /** Shows the unit `to`, or else the unit chosen in the form, with the values that are in the form now. */
   function show(to?: Unit) {
     const form = new FormData(box.current?.closest('form') ?? undefined);
     const number = readMeasure(name, (field) => form.getAll(field).map(String));
@@ -47,7 +51,7 @@ export function Measure({ pair, units, typed, ...field }: MeasureProps) {
     });
   }
 
-  // Reads the values that were typed before the hydration.
+  // Shows the values that the visitor typed before the hydration.
   useLayoutEffect(() => show(), []);
 
   const choices = [

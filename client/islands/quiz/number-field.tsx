@@ -2,21 +2,24 @@ export type NumberFieldProps = {
   id: string;
   name: string;
   label: string;
-  /** The unit after the number: `cm`. */
+  /** The unit after the input, such as `cm`. */
   unit: string;
   min: number;
   max: number;
-  /** 1 for whole numbers, 0.1 for one decimal place. It also determines the keyboard. */
+  /**
+   * The smallest difference between two values: 1 for whole numbers, 0.1 for one decimal place. It also
+   * selects a phone's keyboard.
+   */
   step: 1 | 0.1;
   value: string;
-  /** The accepted range: `120 to 220`. */
+  /** The text of the accepted range, such as `120 to 220`. */
   hint: string;
   error: string;
-  /** False if the measure also has inputs in other units. */
+  /** False if the visitor can also enter the measure in other units. */
   isRequired?: boolean;
 };
 
-/** The input of one number with its unit and its range. The input is uncontrolled. */
+/** An input for one number, with its unit and its accepted range. React does not control its value. */
 export function NumberField(props: NumberFieldProps) {
   const { id, name, label, unit, min, max, step, value, hint, error, isRequired = true } = props;
   const hintId = hint ? `${id}-hint` : '';

@@ -1,22 +1,22 @@
 import type { MouseEvent } from 'react';
 
 type ProgressProps = {
-  /** The filled part of the bar, in steps. */
+  /** The number of finished steps, which fill the progress bar. */
   done: number;
   steps: number;
   /** `4 of 9`. */
   text: string;
-  /** The accessible name of the bar. */
+  /** The accessible name of the progress bar. */
   label: string;
-  /** The address of the previous question; null on the first. */
+  /** The web address and the label of the link to the previous question; null on the first question. */
   back: { href: string; label: string } | null;
-  /** With script it is called instead of the link's navigation. */
+  /** Called in place of following the link, once the island's script runs. */
   onBack?: () => void;
 };
 
 /**
- * The visitor's progress and the link to the previous question. It is a link, so that the form's first button is the
- * button forward.
+ * The visitor's progress in a quiz, and the link to the previous question. It is a link and not a button, so
+ * that the form's first button is the button to the next step: Enter presses the first button.
  */
 export function Progress({ done, steps, text, label, back, onBack }: ProgressProps) {
   function goBack(event: MouseEvent) {

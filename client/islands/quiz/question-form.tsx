@@ -2,23 +2,32 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { ServerPart } from './server-part.tsx';
 
 type QuestionFormProps = {
-  /** The step's id in its quiz. The attribute `data-quiz-step` contains it. */
+  /** The id of the quiz step. The HTML has it in the attribute `data-quiz-step`. */
   step: string;
   action: string;
-  /** The label of the button forward. */
+  /** The label of the button to the next step. */
   forward: string;
-  /** The HTML of the note that the answers stay on the device; empty if answers were posted. */
+  /**
+   * The HTML of the note that the answers stay on the visitor's device. Empty after answers were posted to
+   * the server.
+   */
   note: string;
-  /** The button's label while the form waits for its script. */
+  /** The button's label while a sent form waits for the island's script. */
   waiting?: string;
-  /** The HTML below the button while the form would be posted. Only the server passes it. */
+  /**
+   * The HTML that is shown below the button if the form would be posted to the server. Only the server passes
+   * it.
+   */
   posted?: string | undefined;
   children: ReactNode;
-  /** With script it is called instead of the submission, even if answers are missing. */
+  /** Called in place of the form's submission, once the island's script runs, even if answers are missing. */
   onForward?: (form: HTMLFormElement) => void;
 };
 
-/** The form of a quiz step: one question or all of them, and the button forward, the form's first button. */
+/**
+ * The form of a quiz, with one question or all questions. The button to the next step is the form's first
+ * button.
+ */
 export function QuestionForm(props: QuestionFormProps) {
   const { step, action, forward, note, waiting, posted, children, onForward } = props;
   function submit(event: SubmitEvent<HTMLFormElement>) {

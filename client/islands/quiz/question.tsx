@@ -5,15 +5,18 @@ import { Measure, type MeasureProps } from './measure.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 export type QuestionProps = {
-  /** The name of the inputs and, with a suffix, the ids of hint and error. */
+  /** The `name` of the question's inputs. The ids of its hint and its error begin with it. */
   id: string;
-  /** h1 for the only question of a page, h2 on a page with all questions, which has its own heading. */
+  /**
+   * The heading element: h1 for the only question of a page, h2 on a page with all questions, which has its
+   * own h1.
+   */
   level: 'h1' | 'h2';
   heading: string;
   hint: string;
-  /** The error of the whole answer; empty without an error. */
+  /** The error message about the whole answer; empty without an error. */
   error: string;
-  /** The icon beside the heading. */
+  /** The icon beside the question's heading. */
   icon?: QuizIconName | undefined;
   answer: Answer;
 };
@@ -22,7 +25,10 @@ type Answer =
   | Omit<ChoiceListProps, 'name'>
   | { kind: 'number'; fields: readonly (NumberFieldProps | MeasureProps)[] };
 
-/** One question with its inputs. The question is the accessible name of their group. */
+/**
+ * One question of a quiz with its inputs. The inputs are a group, and the question is the group's accessible
+ * name.
+ */
 export function Question(props: QuestionProps) {
   const { id, level: Heading, heading, hint, error, icon, answer } = props;
   const hintId = hint ? `${id}-hint` : '';

@@ -9,7 +9,7 @@ type QuizErrorsProps = {
   errors: Readonly<Record<string, AnswerError>>;
 };
 
-/** The list of errors. Each error links to its question or number. */
+/** The list of the errors in a quiz form. Each entry links to its question, or to its number input. */
 export function QuizErrors({ steps, words, errors }: QuizErrorsProps) {
   const items = steps.flatMap((step) =>
     inputNames(step).flatMap((name) => {

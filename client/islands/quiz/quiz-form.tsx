@@ -14,40 +14,55 @@ import { hasEarlyPick, reveal, showStep } from './step-dom.ts';
 import { StepFields } from './step-fields.tsx';
 import { type Start, useSteps } from './use-steps.ts';
 
-/** The props that differ by visitor, and the addresses of quiz and result. The page contains them as JSON. */
+/**
+ * The properties that differ from visitor to visitor, and the web addresses of the quiz and its result. The
+ * page contains them as JSON.
+ */
 export type QuizPageProps = Omit<Start, 'quiz'> & {
-  /** Typed values that were refused, by input name. */
+  /** The typed values that the server refused, by input name. */
   typed: Answers;
-  /** True if the visitor has consented to posting answers about health. */
+  /** True if the visitor agreed that answers about health are posted to the server. */
   hasConsent: boolean;
-  /** The addresses of the quiz and of its result, without a query. */
+  /** The web address of the quiz, and in `next` that of its result, both without a query. */
   path: string;
   next: string;
-  /** The HTML above the first question: the quiz's name, its length and its result. */
+  /**
+   * The HTML above the first question: the name of the quiz, its number of questions, and a sentence about
+   * its result.
+   */
   opening: string;
 };
 
-/** The words of a quiz. `popup` has the words of its result if the result opens in a dialog over the quiz. */
+/** The texts of a quiz. `popup` has the texts of the result if a dialog over the quiz shows it. */
 export type QuizFormWords = QuizWords & { popup?: ResultWords };
 
 export type QuizFormProps = QuizFormWords &
   QuizPageProps & {
-    /** Links with a slot for the query. Only the server passes them; the browser computes its links itself. */
+    /**
+     * The links with a placeholder for the visitor's query. Only the server passes them; the browser computes
+     * its links itself.
+     */
     links?: { action: string; back: string };
-    /** The HTML of the parts that are shown while answers would be posted. Only the server passes it. */
+    /** The HTML that is shown only if answers would be posted to the server. Only the server passes it. */
     posted?: { consent: string; note: string };
   };
 
-/** Complete answers, and the dialog that shows their result over the quiz. */
+/** The visitor's complete answers, and the component of the dialog that shows the result over the quiz. */
 type Finished = { answers: Answers; Dialog: typeof ResultDialog };
 
-/** A quiz: the current step, or all steps on one page. Without script its form is posted. */
+/**
+ * A quiz in the page: only the current step, or all steps on one page. Without script the browser posts its
+ * form to the server.
+ */
 export function QuizForm(props: QuizFormProps) {
   const { name, quiz, path, next, popup, forward, progress } = props;
   const root = useRef<HTMLDivElement>(null);
   const resultLink = useRef<HTMLAnchorElement>(null);
   const [finished, setFinished] = useState<Finished | null>(null);
-  /** The chosen answers of a quiz on one page. The fact in its middle repeats one of them. */
+  /**
+   * The answers chosen so far in a quiz with all questions on one page. The card with a fact between the
+   * questions repeats one of them.
+   */
   const [picked, setPicked] = useState<Answers>({});
   const { state, begin, answer, goBack, goToFirst } = useSteps(props, (complete) =>
     popup ? void openResult(complete) : resultLink.current?.click(),
@@ -67,7 +82,10 @@ export function QuizForm(props: QuizFormProps) {
   const consentBefore = isLive || props.hasConsent ? undefined : steps.find((one) => one.isHealth);
   const hasPosted = Object.keys(props.answers).length > 0;
 
-  /** Opens the result over the quiz, or the result's page if the dialog's script cannot be loaded. */
+  /**
+   * Opens the result in a dialog over the quiz. If the script of the dialog cannot be loaded, follows the
+   * link to the result page.
+   */
   async function openResult(complete: Answers): Promise<void> {
     try {
       const { ResultDialog } = await import('../result/result-dialog.tsx');
@@ -81,13 +99,13 @@ export function QuizForm(props: QuizFormProps) {
 
   useLayoutEffect(() => reveal(root.current), []);
 
-  // The visitor may have chosen before the hydration. Then the quiz continues, too.
+  // If the visitor chose an answer before the hydration, the quiz continues as after a later choice.
   useEffect(() => {
     if (isLive && isSingle && hasEarlyPick(root.current)) send();
   }, [isLive, isSingle]);
 
-  // Reads the answers that were chosen before the hydration. Then the event `live` sends a waiting form
-  // (island-opening.ts).
+  // Reads the answers that the visitor chose before the hydration. Then the event `live` sends a form that
+  // waits for the script (island-opening.ts).
   useEffect(() => {
     if (!isLive) return;
     setPicked(readPicked(root.current));
@@ -107,7 +125,7 @@ export function QuizForm(props: QuizFormProps) {
   }, [isLive, errors]);
 
   return (
-    // Answers may be health data, so their input events do not reach listeners on the document.
+    // Answers may be health data, so their input events do not bubble to listeners on the document.
     <div
       ref={root}
       onInput={(event) => {
@@ -175,13 +193,15 @@ export function QuizForm(props: QuizFormProps) {
   );
 }
 
-/** The addresses of the form and of the previous question, with the query of the browser's address. */
+/**
+ * The web addresses of the form and of the previous question, with the query from the browser's address bar.
+ */
 function getLinks(path: string, previous: string) {
   const search = without(location.search, 'at');
   return { action: path + search, back: path + withValue(search, 'at', previous) };
 }
 
-/** The query of the result's address. */
+/** The query of the link to the quiz's result. Its parameter `src` names the quiz. */
 function resultQuery(name: string): string {
   return withFirst(without(location.search, 'at'), 'src', name);
 }

@@ -1,6 +1,6 @@
 /**
- * HTML that only the server renders. The hydration keeps the existing HTML, so the browser needs no code and no
- * words for it.
+ * An element with HTML that only the server renders. The hydration keeps this HTML unchanged, so the browser
+ * needs neither the code nor the texts for it.
  */
 export function ServerPart({
   className,
@@ -13,7 +13,7 @@ export function ServerPart({
     <div
       className={className}
       suppressHydrationWarning
-      // The shop's components have rendered this HTML.
+      // The HTML is safe: the shop's own components have rendered it.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

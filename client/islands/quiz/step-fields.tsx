@@ -13,13 +13,13 @@ type StepFieldsProps = {
   words: QuizWords;
   level: 'h1' | 'h2';
   answers: Answers;
-  /** The values of the inputs, by input name. */
+  /** The initial values of the inputs, by input name. */
   values: Answers;
   errors: Readonly<Record<string, AnswerError>>;
   onPick?: () => void;
 };
 
-/** The content of a step: choices, numbers or a fact. */
+/** The inputs of a quiz step: choices or numbers. A step with a fact has text in place of inputs. */
 export function StepFields(props: StepFieldsProps) {
   const { step, words, level, answers, values, errors, onPick } = props;
   const stepWords = words.steps[step.id];
@@ -63,7 +63,7 @@ export function StepFields(props: StepFieldsProps) {
   );
 }
 
-/** The props of a measure's input, with the country's pair of units if there is one. */
+/** The properties of a measure's number input, with the country's pair of units if there is one. */
 function numberField(
   range: NumberRange,
   fieldWords: FieldWords,
@@ -90,7 +90,7 @@ function fieldId(name: string): string {
   return `quiz-${name}`;
 }
 
-/** The id of an error's target: the number's input, or the whole question. */
+/** The id of the element that an error links to: the number input, or the whole question. */
 export function errorTarget(step: Step, name: string): string {
   return step.kind === 'number' ? fieldId(name) : `step-${step.id}`;
 }

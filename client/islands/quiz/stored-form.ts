@@ -3,8 +3,9 @@ import type { Mount } from '../mount.ts';
 import { reveal } from './step-dom.ts';
 
 /**
- * The form that requests a quiz result by mail. A tab with stored answers shows the form instead of the link to the
- * quiz. The answers are never part of the page: they are added at the submission, and only with consent.
+ * The form that requests a quiz result by email. In a tab with stored answers the form replaces the link to
+ * the quiz. The page never contains the answers: they are added when the visitor sends the form, and only
+ * with consent.
  */
 export const mount: Mount = (root) => {
   const life = new AbortController();
@@ -16,7 +17,7 @@ export const mount: Mount = (root) => {
     }
   }
   reveal(root);
-  // The hidden form's errors could not be focused before (runtime/forms/forms.ts).
+  // The list of errors was in the hidden form, so it could not be focused earlier (runtime/forms/forms.ts).
   if (document.activeElement === document.body) {
     root.querySelector<HTMLElement>('[data-error-summary]')?.focus();
   }

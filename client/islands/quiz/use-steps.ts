@@ -9,23 +9,24 @@ import { dispatchShopEvent } from '../dispatch-shop-event.ts';
 export type Start = {
   name: string;
   quiz: Quiz;
-  /** The id of the shown step; empty if all steps are on one page. */
+  /** The id of the quiz step to show; empty if all steps are on one page. */
   at: string;
-  /** Answers that the form has posted without script. */
+  /** The answers that the form posted to the server, because the page's script did not run. */
   answers: Answers;
   errors: Readonly<Record<string, AnswerError>>;
 };
 
 type StepsState = Pick<Start, 'at' | 'answers' | 'errors'> & {
-  /** The direction of the last move; `none` for the first step of the page view. */
+  /** The direction of the last change of the step; `none` for the first step that a page shows. */
   move: 'none' | 'forward' | 'back';
   /** True after the hydration. */
   isLive: boolean;
 };
 
 /**
- * Manages the steps of a quiz in the browser. The answers are stored in the tab. Each step is a history entry with
- * the same address. `onEnd` receives the complete answers.
+ * Manages the steps of a quiz in the browser. The answers are in the tab's session storage. Each step is an
+ * entry of the browser's history; all these entries have the same web address. `onEnd` receives the complete
+ * answers.
  */
 export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
   const { name, quiz, at, answers: posted, errors } = start;
@@ -57,7 +58,8 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     const storedOrPosted = storedAnswers(name, quiz, posted);
     hasBegun.current ||= Object.keys(storedOrPosted).length > 0;
     if (hasBegun.current) storeAnswers(name, storedOrPosted, posted);
-    // Shows a refused step again, else the step of the history entry or of the address, else the path's last step.
+    // Shows a step with errors from the server first; else the step of the history entry or of the web
+    // address; else the last step on the visitor's path.
     const isRefused = Object.keys(errors).length > 0;
     const addressStep = new URLSearchParams(location.search).get('at') ?? '';
     const requestedStep = isRefused ? at : (currentEntry().quizStep ?? addressStep);
@@ -72,7 +74,10 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     return () => removeEventListener('popstate', onPopState);
   }, [name, quiz, at, posted, errors, goTo]);
 
-  /** Reports the start of a quiz once: at the first input, if the tab has no answers of the quiz. */
+  /**
+   * Reports the start of a quiz only once: at the visitor's first input, if the tab has no stored answers of
+   * this quiz.
+   */
   function begin(): void {
     if (hasBegun.current) return;
     hasBegun.current = true;
@@ -80,7 +85,8 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
   }
 
   /**
-   * Reads the answers of the current step, or of all steps. Shows the errors, or the next step without errors.
+   * Reads the answers of the current step, or of all steps on one page. Shows the errors, or the next step if
+   * there are none.
    */
   function answer(form: HTMLFormElement): void {
     const step = quiz.onePage ? null : currentStep(quiz, state.answers, state.at);
@@ -92,7 +98,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     const answers = { ...state.answers, ...result.answers };
     storeAnswers(name, answers, posted);
     begin();
-    // Reports the progress without the step's id, because the id may reveal an answer.
+    // The reported progress does not contain the step's id, because the id may reveal an answer.
     if (step) {
       dispatchShopEvent({
         event: 'quiz_step',
@@ -112,7 +118,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     history.pushState({ ...history.state, quizStep: to, quizFrom: from }, '');
   }
 
-  /** Shows the previous question: by `history.back()` if it is the previous history entry. */
+  /** Shows the previous question. Uses `history.back()` if the history entry before this one shows it. */
   function goBack(): void {
     const step = currentStep(quiz, state.answers, state.at);
     const previous = step && stepBefore(quiz, state.answers, step);
@@ -121,7 +127,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
     else replaceEntry({ quizStep: goTo(previous.id, 'back', state.answers) });
   }
 
-  /** Shows the first question. All answers stay. */
+  /** Shows the first question again. All answers stay stored. */
   function goToFirst(): void {
     replaceEntry({ quizStep: goTo(quiz.steps[0]?.id ?? '', 'back', state.answers) });
   }
@@ -131,7 +137,7 @@ export function useSteps(start: Start, onEnd: (answers: Answers) => void) {
 
 type Entry = { quizStep?: string; quizFrom?: string };
 
-/** The quiz data of the current history entry. */
+/** The quiz's data in the state of the current history entry. */
 function currentEntry(): Entry {
   const { quizStep, quizFrom } = (history.state ?? {}) as Record<string, unknown>;
   return {

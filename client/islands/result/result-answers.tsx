@@ -2,7 +2,7 @@ import { QuizIcon } from '../../icon.tsx';
 import type { ShownAnswer } from '../../quiz/shown-answers.ts';
 import type { ResultWords } from './result-words.ts';
 
-/** Some of the visitor's answers, one row each. */
+/** Some of the visitor's quiz answers, each in its own row. */
 export function ResultAnswers({
   words,
   answers,

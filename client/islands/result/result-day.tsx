@@ -4,8 +4,8 @@ import { isSuggested } from '../../quiz/result.ts';
 import type { ResultWords } from './result-words.ts';
 
 /**
- * A plan for the visitor's day from morning to evening, with habits and portions, and the advice from the
- * answers.
+ * The plan for the visitor's day from morning to evening, with habits and portions of the product. Below it
+ * is advice that depends on the visitor's answers.
  */
 export function ResultDay({ words, outcome }: { words: ResultWords; outcome: Outcome }) {
   const { day, advice, product } = words;

@@ -7,7 +7,7 @@ import type { ResultWords } from './result-words.ts';
 type ResultDialogProps = {
   words: ResultWords;
   answers: Answers;
-  /** The address of the result's page. */
+  /** The link to the page that also shows the result. */
   resultLink: { href: string; label: string };
   onClose: () => void;
   onAgain: () => void;
@@ -15,12 +15,12 @@ type ResultDialogProps = {
 
 const HEADING = 'quiz-result';
 
-/** The result in a dialog over the quiz. The quiz does not change. */
+/** The quiz's result in a dialog over the quiz. The quiz beneath stays as it is. */
 export function ResultDialog({ words, answers, resultLink, onClose, onAgain }: ResultDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    // A screen reader then starts at the heading and not at the first button.
+    // The dialog itself is focused, so a screen reader starts at the heading and not at the first button.
     dialog.current?.focus();
   }, []);
   const outcome = getOutcome(words.quiz, answers);

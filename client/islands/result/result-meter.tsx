@@ -2,33 +2,36 @@ import { findBand } from '../../quiz/result.ts';
 import { arcPath, pointOn } from './arc.ts';
 
 type ResultMeterProps = {
-  /** The measure and its value: `Body mass index: 26.4`. */
+  /** The measure's name and value, such as `Body mass index: 26.4`. */
   valueText: string;
   value: number;
-  /** Formats a number in the country's style. */
+  /** Formats a number in the style of the visitor's country. */
   format: (value: number) => string;
   min: number;
   max: number;
-  /** The bands in ascending order from `min`, without gaps. */
+  /** The bands of the scale in ascending order from `min`, without gaps between them. */
   bands: readonly MeterBand[];
-  /** The explanation of the value, in full sentences. */
+  /** The explanation of the visitor's value, in full sentences. */
   text: string;
 };
 
 type MeterBand = {
-  /** The upper limit of the band. */
+  /** The highest value in the band. */
   to: number;
   label: string;
-  /** The band's range in words: `18.5 to 24.9`. */
+  /** The text of the band's range, such as `18.5 to 24.9`. */
   range: string;
 };
 
-/** The distance of a limit's number from the centre, as a share of the radius: below the arc. */
+/**
+ * The distance between the dial's centre and the numbers at the bands' limits, as a share of the radius. The
+ * numbers are inside the arc.
+ */
 const NUMBER_DISTANCE = 0.8;
 
 /**
- * A value on its scale: the band's name, the value in words, the dial with the bands' limits, and the bands in words.
- * The dial is hidden from screen readers.
+ * The visitor's value on its scale: the name of its band, the value as text, the dial with the bands' limits,
+ * and the bands as text. The dial is hidden from screen readers.
  */
 export function ResultMeter({ valueText, value, format, min, max, bands, text }: ResultMeterProps) {
   const share = (at: number) => (Math.min(Math.max(at, min), max) - min) / (max - min);

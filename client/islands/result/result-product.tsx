@@ -1,6 +1,8 @@
 import type { ProductWords } from './result-words.ts';
 
-/** The product of the quiz's theme: picture, name, price and authorised claims. */
+/**
+ * The product that matches the quiz's theme: picture, name, price, and the health claims that the law allows.
+ */
 export function ResultProduct({ heading, kind, text, picture, price, claims, note }: ProductWords) {
   const { placeholder, alt, ...sources } = picture;
   const { width, height } = sources;

@@ -7,13 +7,16 @@ type ResultTextProps = {
   words: ResultWords;
   outcome: Outcome;
   level: 'h1' | 'h2';
-  /** The id of the heading, for an `aria-labelledby`. */
+  /** The id of the heading. The dialog's `aria-labelledby` refers to it. */
   id?: string;
-  /** The content between the heading and the meter. */
+  /** The content between the result's heading and its meter. */
   children?: ReactNode;
 };
 
-/** The result: the meter with its explanation, or the text that the product is not for this visitor. */
+/**
+ * The text of a quiz's result: the meter with its explanation, or the explanation that the product is not
+ * suitable for this visitor.
+ */
 export function ResultText({ words, outcome, level: Heading, id, children }: ResultTextProps) {
   const { value, band, excluded } = outcome;
   const { said, note, min, bands } = words.meter;

@@ -2,42 +2,45 @@ import type { QuizIconName } from '../../icon-names.ts';
 import type { Exclusion, Quiz } from '../../quiz/quiz.ts';
 import type { BandId } from '../../quiz/result.ts';
 
-/** A quiz and the words of its result. They are the same for every visitor of a market. */
+/** A quiz and the texts of its result. They are the same for every visitor of a market. */
 export type ResultWords = {
   quiz: Quiz;
-  /** The quiz's name, which is part of the storage key of its answers. */
+  /** The quiz's name. The key of its answers in the session storage contains it. */
   name: string;
-  /** The language tag for numbers. */
+  /** The language tag for formatting numbers, such as `de-CH`. */
   lang: string;
   heading: string;
   /**
-   * The words of the meter. The island replaces `{value}` in the texts. `said` is the label with the value;
-   * `note` explains the limits of the measure.
+   * The texts of the meter. The island replaces `{value}` in them. `said` is the text with the visitor's
+   * value; `note` explains the limits of the measure.
    */
   meter: { label: string; said: string; note: string; min: number; bands: readonly BandWords[] };
-  /** The questions and choices of answers that the result may show, by step. */
+  /** The texts of the questions and answers that the result may repeat, by quiz step. */
   told: { heading: string; steps: Readonly<Record<string, ShownStepWords>> };
-  /** The plan for a day, by band. `portion` is the product's portion at a time of the day. */
+  /**
+   * The plan for the visitor's day, by band. `portion` is the text of the product's portion at one time of
+   * the day.
+   */
   day: {
     heading: string;
     moments: Readonly<Partial<Record<BandId, readonly DayMoment[]>>>;
     portion: string;
   };
-  /** The sentences of advice, by step id. */
+  /** The sentences of advice, by the id of the quiz step that they are about. */
   advice: { heading: string; lines: Readonly<Record<string, string>> };
   excluded: Readonly<Record<Exclusion, { heading: string; text: string }>>;
   product: ProductWords;
-  /** The label of the link to the quiz for a visitor without answers. */
+  /** The label of the link to the quiz, for a visitor without answers. */
   take: string;
-  /** The label of the link to the quiz for a visitor who wants to change the answers. */
+  /** The label of the link to the quiz, for a visitor who wants to change the answers. */
   again: string;
-  /** The label of the button that closes a result in a dialog. */
+  /** The label of the button that closes the dialog with the result. */
   close: string;
 };
 
 type ShownStepWords = { question: string; choices: Readonly<Record<string, string>> };
 
-/** A time of the day with its habits. `isPortion` is true if it is a time for the product. */
+/** A time of the day with its habits. `isPortion` is true if the visitor takes the product at this time. */
 export type DayMoment = {
   title: string;
   icon: QuizIconName;
@@ -47,10 +50,13 @@ export type DayMoment = {
 
 export type BandWords = { id: BandId; to: number; label: string; range: string; text: string };
 
-/** The words of the product of the quiz's theme. Its claims are from the register, each with its dose. */
+/**
+ * The texts about the product that matches the quiz's theme. Its health claims are from the EU register, each
+ * with the dose that the claim requires.
+ */
 export type ProductWords = {
   heading: string;
-  /** The legal name of the product's kind: food supplement. */
+  /** The legal name of the kind of product, such as "food supplement". */
   kind: string;
   text: string;
   picture: {
@@ -62,9 +68,11 @@ export type ProductWords = {
     alt: string;
     placeholder: string;
   };
-  /** A bundle's price. The note has the prices per kg and per day, and the added costs. */
+  /**
+   * The price of a bundle. `note` has the prices per kilogram and per day, and the costs added to the price.
+   */
   price: { label: string; text: string; note: string };
   claims: readonly { name: string; dose: string; text: string }[];
-  /** The statements that the claims' conditions require. */
+  /** The statements that the law requires beside the health claims. */
   note: string;
 };

@@ -14,34 +14,46 @@ import { ResultText } from './result-text.tsx';
 import type { ResultWords } from './result-words.ts';
 
 /**
- * The props that differ by visitor, and the words for a visitor without answers. The page contains them as
- * JSON.
+ * The properties that differ from visitor to visitor, and the texts for a visitor without answers. The page
+ * contains them as JSON.
  */
 export type ResultPageProps = {
-  /** The result of posted answers; null without answers. */
+  /** The result of the answers that were posted to the server; null without posted answers. */
   outcome: Outcome | null;
-  /** The posted answers that the result shows. */
+  /** The answers, posted to the server, that the result repeats. */
   repeated: readonly ShownAnswer[];
   intro: { heading: string; lead: string };
-  /** The quiz's address, without a query. */
+  /** The quiz's web address, without a query. */
   path: string;
-  /** A sentence that replaces the day and the product in a short result. */
+  /** A sentence that replaces the plan for the day and the product. It makes the result shorter. */
   recap?: string;
-  /** The address, without a query, of the form that requests the result by mail; null without that form. */
+  /**
+   * The form that requests the result by email: its web address without a query, and the label of the link to
+   * it. Null if there is no such form.
+   */
   mail: { path: string; label: string } | null;
 };
 
 type ResultPanelProps = ResultWords &
   ResultPageProps & {
-    /** Links with a slot for the query. Only the server passes them; the browser computes its links itself. */
+    /**
+     * The links with a placeholder for the visitor's query. Only the server passes them; the browser computes
+     * its links itself.
+     */
     link?: string;
     mailLink?: string;
   };
 
-/** The selector of the parts that offer the product: order button, its sticky copy, bundles. */
+/**
+ * The CSS selector of the elements that offer the product: the order button, its copy at the bottom of the
+ * screen, and the form with the bundles.
+ */
 const OFFERS = '[data-order-button], [data-sticky-order], form[data-checkout]';
 
-/** A quiz's result. The server uses the answers of the quiz session, the browser the tab's stored answers. */
+/**
+ * A quiz's result. The server computes it from posted answers, the browser from the answers in the tab's
+ * session storage.
+ */
 export function ResultPanel(props: ResultPanelProps) {
   const { name, quiz, intro, path, recap, mail } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -72,7 +84,7 @@ export function ResultPanel(props: ResultPanelProps) {
       <a href={link}>{outcome ? props.again : props.take}</a>
     </p>
   );
-  // The keys differ, so that React does not reuse the elements of the introduction for the result.
+  // The introduction and the result have different keys. So React creates new elements for the result.
   if (!outcome) {
     return (
       <div ref={root} key="intro">
@@ -106,7 +118,7 @@ export function ResultPanel(props: ResultPanelProps) {
   );
 }
 
-/** The query of the link to the quiz's first question, with the page's other parameters. */
+/** The query of the link to the quiz's first question. It keeps the other parameters of the page's query. */
 function addressQuery(first: string): string {
   return withValue(without(location.search, 'step'), 'at', first);
 }

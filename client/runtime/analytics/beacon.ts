@@ -1,17 +1,20 @@
 import { send } from './send.ts';
 import { subscribe } from './shop-events.ts';
 
-/** The wait after the last event before its steps are sent, in ms. */
+/** The time in ms between the last event and the request that reports the events to the server. */
 const WAIT_MS = 1000;
-/** The largest number of steps that the server accepts at once. */
+/** The largest number of events that the server accepts in one request. */
 const MAX_STEPS = 20;
 
-/** The page of the steps that are not sent yet. */
+/** The page on which the unsent events happened. */
 let context: object = {};
 let steps: string[] = [];
 let timer: ReturnType<typeof setTimeout>;
 
-/** Counts events by name for the operator's funnel: no cookie, no data about the visitor. */
+/**
+ * Reports the names of events to the server, which counts them for the operator's statistics. It uses no
+ * cookie and sends no data about the visitor.
+ */
 export function startBeacon(): void {
   if (location.pathname.startsWith('/__')) return;
   subscribe((shopEvent) => {

@@ -2,18 +2,21 @@ import { maskMessage } from '../../mask-message.ts';
 import { showConnectionNotice } from '../loading/connection-notice.ts';
 import { send } from './send.ts';
 
-/** The largest number of reports of one page load. */
+/** The largest number of error reports that one page load sends. */
 const MAX_REPORTS = 5;
-/** The largest number of characters of a message. */
+/** The largest number of characters of the error message in a report. */
 const MAX_LENGTH = 200;
-/** True for one page load in ten, which also reports errors that the visitor does not see. */
+/**
+ * True for one page load in ten. Such a page load also reports the errors that the visitor does not notice.
+ */
 const isSampled = Math.random() < 0.1;
 let reports = 0;
 
 /**
- * Reports an error of the shop's script: its place and the masked message. On a page with a connection notice
- * every error is shown and reported. On the other pages only one page load in ten reports, and shows nothing.
- * Errors of other origins and of browser extensions are ignored.
+ * Reports an error of the shop's script to the server: its place in the script and its masked message. On a
+ * page with a connection notice the visitor sees every error, and every error is reported. On other pages the
+ * visitor sees nothing, and only one page load in ten reports errors. Errors of other websites' scripts and
+ * of browser extensions are ignored.
  */
 export function report(event: ErrorEvent | PromiseRejectionEvent): void {
   const isErrorEvent = event instanceof ErrorEvent;
@@ -36,14 +39,17 @@ export function report(event: ErrorEvent | PromiseRejectionEvent): void {
   });
 }
 
-/** Prepares a message for the report: masks it first and then cuts it, so that no part of a secret remains. */
+/**
+ * Prepares an error message for a report. Masks private data first and then cuts the message, so that no part
+ * of a secret remains.
+ */
 export function reportedMessage(message: string): string {
   return maskMessage(message).slice(0, MAX_LENGTH);
 }
 
 /**
- * The first place of a stack trace in the shop's script, as `/builds/{file}.js:{line}:{column}`; null without
- * one.
+ * The first place in a stack trace that belongs to the shop's script, as `/builds/{file}.js:{line}:{column}`.
+ * Null if there is none.
  */
 export function shopSource(trace: string, origin: string): string | null {
   if (trace.includes('-extension:')) return null;

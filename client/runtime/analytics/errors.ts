@@ -1,4 +1,7 @@
-/** Reports uncaught errors. The code for the reports is loaded at the first error (rule 13.10). */
+/**
+ * Reports uncaught errors to the server. The code that sends the reports is loaded at the first error (rule
+ * 13.10).
+ */
 export function startErrors(): void {
   for (const kind of ['error', 'unhandledrejection'] as const) {
     addEventListener(kind, (event) => {

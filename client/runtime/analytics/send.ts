@@ -1,6 +1,6 @@
 /**
- * Posts data to the shop's server once, also while the page unloads. The request has no cookies, and its referrer
- * has no path and no query. Errors are ignored.
+ * Posts data to the shop's server once, even while the browser leaves the page. The request has no cookies.
+ * Its `Referer` header has no path and no query. Network errors are ignored.
  */
 export function send(path: string, facts: unknown): void {
   fetch(path, {

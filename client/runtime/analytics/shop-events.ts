@@ -2,28 +2,29 @@ import { type ShopEvent, tagFacts } from '../../shop-event.ts';
 
 type Listener = (event: ShopEvent) => void;
 
-/** The largest number of events that are stored for later subscribers. */
+/** The largest number of past events that are stored for listeners that subscribe later. */
 const MAX_PAST = 100;
 
 const past: ShopEvent[] = [];
 const listeners: Listener[] = [];
 
-/** Publishes an event to all listeners, also to later subscribers. */
+/** Publishes an event to all listeners. A listener that subscribes later receives it, too. */
 export function publish(event: ShopEvent): void {
   past.push(event);
   if (past.length > MAX_PAST) past.shift();
   for (const listener of listeners) listener(event);
 }
 
-/** Calls the listener with the past events in order, then with each new one. */
+/** Calls the listener with the past events in their order, then with each new event. */
 export function subscribe(listener: Listener): void {
   for (const event of past) listener(event);
   listeners.push(listener);
 }
 
 /**
- * The chosen bundle of a form, or all items of the page without a form, and the sum of the prices. The items come
- * from the page's facts for the tag manager; without those facts there are no items.
+ * The items of a form's chosen bundle, or without a form all items of the page, and the sum of their prices.
+ * The items come from the data that the page contains for the tag manager. Without that data there are no
+ * items.
  */
 export function orderValue(form: HTMLFormElement | null) {
   const { currency, items } = tagFacts(document);
@@ -34,8 +35,8 @@ export function orderValue(form: HTMLFormElement | null) {
 }
 
 /**
- * Publishes the page view, the submissions of the page's forms, and the events of its islands. `form-events.ts`
- * publishes the events in a form before its submission.
+ * Publishes the page view, the page's sent forms, and the events of its islands. `form-events.ts` publishes
+ * the events before a form is sent.
  */
 export function startShopEvents(root: Document, signal: AbortSignal): void {
   const { page = '' } = root.body.dataset;

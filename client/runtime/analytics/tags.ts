@@ -1,7 +1,10 @@
 import { whenIdle } from '../loading/idle.ts';
 import { loadLazily } from '../navigation/build-refresh.ts';
 
-/** Asks for consent once the page is drawn, if a tag manager is configured. */
+/**
+ * Asks the visitor for consent to the tag manager after the page is drawn. Does nothing if no tag manager is
+ * configured.
+ */
 export function startTags(): void {
   if (!document.querySelector('[name=tag-manager]')) return;
   whenIdle(() => {

@@ -1,22 +1,29 @@
 import { answerCookie, cookieTime } from './clock.ts';
 
-/** A larger difference, in ms, shows that the device slept or changed its clock. A smaller one is rounding. */
+/**
+ * The largest difference, in ms, between two measurements of the device's clock that rounding can explain.
+ * After a larger difference the device has slept or its clock was changed.
+ */
 const DRIFT_MS = 2000;
 
-/** The server's time in ms when the monotonic clock was 0; NaN until known. */
+/** The server's time in ms at the zero point of the page's monotonic clock; NaN until it is known. */
 let serverTimeAtZero = Number.NaN;
-/** The device's time in ms when the monotonic clock was 0, at the last reading of the server's time. */
+/**
+ * The device's time in ms at the zero point of the page's monotonic clock. It was measured when the server's
+ * time was last read.
+ */
 let deviceTimeAtZero = 0;
 let isStale = false;
 
 /**
- * The server's time in ms; NaN without its cookie. It is read once per page load from the cookie `now`. Then the
- * monotonic clock continues it, so that a changed device clock never adds time (decision 0005).
+ * The server's present time in ms; NaN without the cookie `now`. The cookie is read once per page load. Then
+ * the monotonic clock counts on from that time, so a change of the device's clock never adds time (decision
+ * 0005).
  */
 export function serverTime(): number {
   if (Number.isNaN(serverTimeAtZero)) {
     const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // The response of a page from the browser's cache is older than this page load.
+    // The browser's cache may deliver the page. Then the server's response is older than this page load.
     isStale = pageLoad?.transferSize === 0;
     storeServerTime(pageLoad?.responseStart ?? 0);
   }
@@ -24,8 +31,8 @@ export function serverTime(): number {
 }
 
 /**
- * Requests the server's time again if the known time may be wrong: for a page from the browser's cache, and after
- * the device slept, because the monotonic clock may have stopped.
+ * Requests the server's time again if the known time may be wrong. This is so for a page from the browser's
+ * cache, and after the device slept, because the monotonic clock may have stopped.
  */
 export async function correctServerTime(): Promise<void> {
   if (!isStale && Math.abs(getDeviceTimeAtZero() - deviceTimeAtZero) < DRIFT_MS) return;
@@ -34,7 +41,8 @@ export async function correctServerTime(): Promise<void> {
     isStale = false;
     storeServerTime(performance.now());
   } catch {
-    // Offline: the last known time stays. The server checks the deadline when it receives the order.
+    // The device is offline, so the last known time stays in use. The server checks the deadline itself when
+    // it receives the order.
   }
 }
 

@@ -2,12 +2,12 @@ import { cookieTime, countDown, deadlineCookie } from './clock.ts';
 import { correctServerTime, serverTime } from './server-time.ts';
 import { showTime } from './show-time.ts';
 
-/** The delay of the first tick after a navigation, in ms (rule 4.8). */
+/** The delay, in ms, of the countdown's first step after the visitor has gone to another page (rule 4.8). */
 const RESTART_MS = 100;
 
 /**
- * Counts the page's timers down to the visitor's deadline (rule 4.6). `<html data-clock>` stops the inline script
- * that counted before (first-tick.ts).
+ * Counts the page's timers down to the visitor's deadline of free delivery (rule 4.6). `<html data-clock>`
+ * stops the inline script that counted until now (first-tick.ts).
  */
 export function startTimers(root: Document, signal: AbortSignal, navigated = false): void {
   root.documentElement.dataset.clock = 'on';

@@ -11,20 +11,20 @@ import {
 } from './legal-content.ts';
 
 export type Dialog = {
-  /** Shows a section. Throws if its content cannot be loaded. */
+  /** Shows a section in the dialog. Throws if the section's content cannot be loaded. */
   open: (section: string, link?: HTMLAnchorElement) => Promise<void>;
-  /** Loads the style sheet and the content for a link's section ahead. */
+  /** Loads the style sheet and the content for a link's section before the visitor opens it. */
   prepare: (link: HTMLAnchorElement) => void;
   /**
-   * Shows a section when the page opens. Returns the page's query without the parameters that opened the section,
-   * so that a reload does not open it again.
+   * Shows a section as soon as the page opens. Returns the page's query without the parameters that made the
+   * dialog open, so that a reload does not open it again.
    */
   openAt: (section: string) => string;
 };
 
 /**
- * Controls the page's dialog. Its content is loaded on demand. A close button, Escape or a click outside closes
- * it.
+ * Controls the page's dialog. The dialog's content is loaded when it is needed. A close button, Escape or a
+ * click outside closes the dialog.
  */
 export function createDialog(
   root: Document,
@@ -34,7 +34,7 @@ export function createDialog(
   let body = dialog.querySelector('[data-modal-body]');
   let nav: HTMLElement | null = null;
   let opener: HTMLElement | null = null;
-  /** The section that was requested last; empty when the dialog is closed. */
+  /** The section that the visitor requested last; empty if the dialog is closed. */
   let requested = '';
 
   async function open(section: string, link?: HTMLAnchorElement): Promise<void> {
@@ -46,7 +46,7 @@ export function createDialog(
       opener = link ?? null;
       dialog.showModal();
     }
-    // Only an open dialog can be scrolled.
+    // Only an open dialog can be scrolled, so this comes after the opening.
     if (body) body.scrollTop = 0;
     nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
@@ -56,15 +56,15 @@ export function createDialog(
       dialogContent(root, section, link),
       loadElementSheet(dialog),
     ]);
-    // A section with a template on this page is not on the terms page.
+    // The terms page lacks the sections that have a template on this page.
     if (!nav && link && !pageTemplate(root, section)) completeWith(await legalDialog(link));
     putProductFirst(content.nodes, root.body.dataset.product);
     return content;
   }
 
   /**
-   * Adds the navigation between legal sections, or the whole content of the terms page's dialog to an empty
-   * dialog.
+   * Adds the missing navigation between legal sections from the dialog of the terms page. Fills an empty
+   * dialog with the whole content of that dialog.
    */
   function completeWith(other: HTMLElement): void {
     if (nav) return;
@@ -81,7 +81,7 @@ export function createDialog(
     dialog.dataset.section = section;
     body?.replaceChildren(nodes);
     if (!nav) return;
-    // The navigation is shown only for sections that it lists (rule 4.15).
+    // The navigation is visible only if it lists the shown section (rule 4.15).
     const entries = [...nav.querySelectorAll<HTMLElement>('a[data-dialog]')];
     nav.hidden = !entries.some((entry) => entry.dataset.dialog === section);
     for (const entry of entries) {
@@ -125,7 +125,8 @@ function closeOnClick(dialog: HTMLDialogElement, signal: AbortSignal): void {
     );
   }
 
-  // The pointer must also go down outside: a text selection that ends outside must not close the dialog.
+  // Closing needs a press outside and not only a release: a text selection that begins in the dialog and ends
+  // outside must not close it.
   dialog.addEventListener(
     'pointerdown',
     (event) => {

@@ -6,8 +6,8 @@ import type { Dialog } from './dialog.ts';
 const OPENER = 'a[data-dialog]';
 
 /**
- * Opens the page's dialog for links with `data-dialog`. The dialog's script is loaded when a visitor first
- * points at one.
+ * Opens the page's dialog for links with `data-dialog`. The dialog's script is loaded when the visitor first
+ * points at such a link.
  */
 export function startDialogs(root: Document, signal: AbortSignal): void {
   const element = root.querySelector<HTMLDialogElement>('dialog[data-modal]');
@@ -18,22 +18,22 @@ export function startDialogs(root: Document, signal: AbortSignal): void {
   function create(): Promise<Dialog> {
     if (created) return created;
     created = import('./dialog.ts').then(({ createDialog }) => createDialog(root, dialog, signal));
-    // The next click loads the script again. If a newer build has deleted the file, the browser follows the link
-    // and loads the newest build.
+    // After an error the next click loads the script again. If a newer build has deleted the file, the
+    // browser follows the link as usual, which also loads the newest build.
     created.catch(() => {
       created = undefined;
     });
     return created;
   }
 
-  /** Calls `action` with the dialog. Does nothing if the dialog's script cannot be loaded. */
+  /** Calls `action` with the dialog. Does nothing if the script of the dialog cannot be loaded. */
   function withDialog(action: (dialog: Dialog) => void): void {
     create().then(action, () => {});
   }
 
   /**
-   * True if a link opens the dialog. Outside the open dialog, a link to a section of this page is a plain
-   * anchor.
+   * True if a link opens the dialog. If the link's section is on this page and the dialog is closed, the
+   * browser only scrolls to the section.
    */
   function isOpener(link: HTMLAnchorElement | null): link is HTMLAnchorElement {
     if (!link) return false;

@@ -3,14 +3,15 @@ import { asPayload, loadPayload } from '../navigation/payload.ts';
 import { payloadUrl } from '../navigation/payload-url.ts';
 import { dequeue, getPrefetched } from '../navigation/prefetch.ts';
 
-/** A section of the dialog: the text of its heading, and the nodes below the heading. */
+/** A section in the dialog: the text of its heading, and the nodes below that heading. */
 export type DialogContent = { title: string; nodes: DocumentFragment };
 
 const pages = new Map<string, Promise<DocumentFragment>>();
 
 /**
- * Returns a section's content: from the `<template>` of the present page, else from the terms page at the link's
- * address, which is loaded once. Throws if neither has the section.
+ * Returns a section's content from a `<template>` on the present page. Without that template the content
+ * comes from the terms page that the link leads to, which is loaded once. Throws if neither page has the
+ * section.
  */
 export async function dialogContent(
   root: Document,
@@ -25,7 +26,7 @@ export async function dialogContent(
   if (!article) throw new Error(`The terms page has no section ${section}`);
   const { title, nodes } = split(article.cloneNode(true));
   linkSettings(nodes, link);
-  // A link to another section must lead to the terms page, because the dialog shows only one section.
+  // The dialog shows only one section, so a link to another section must lead to the terms page.
   for (const inner of nodes.querySelectorAll('a')) {
     const hash = inner.getAttribute('href') ?? '';
     if (/^#./.test(hash) && !nodes.querySelector(`#${CSS.escape(hash.slice(1))}`)) {
@@ -36,8 +37,8 @@ export async function dialogContent(
 }
 
 /**
- * Replaces the button of the consent settings by a link to the terms page if the present page has no tag manager:
- * then the button would do nothing.
+ * Replaces the button for the consent settings by a link to the terms page if the present page has no tag
+ * manager. There the button would do nothing.
  */
 function linkSettings(nodes: ParentNode, { pathname, search, hash }: HTMLAnchorElement): void {
   const button = nodes.querySelector('[data-consent-settings]');
@@ -49,24 +50,27 @@ function linkSettings(nodes: ParentNode, { pathname, search, hash }: HTMLAnchorE
   button.replaceWith(link);
 }
 
-/** The template with a section's content on the present page; null without one. */
+/** The `<template>` on the present page that contains a section; null if there is none. */
 export function pageTemplate(root: Document, section: string): HTMLTemplateElement | null {
   return root.querySelector(`template[data-dialog-content="${section}"]`);
 }
 
-/** A copy of the terms page's dialog, with the navigation between the legal sections. */
+/**
+ * The dialog of the terms page, with the navigation between the legal sections. It is a copy that the caller
+ * may change.
+ */
 export async function legalDialog(link: HTMLAnchorElement): Promise<HTMLElement> {
   const dialog = (await legalPage(link)).querySelector<HTMLElement>('[data-modal]');
   if (!dialog) throw new Error('The terms page has no dialog');
   return document.importNode(dialog, true);
 }
 
-/** Parses a link's terms page ahead if its payload is already prefetched. */
+/** Parses the terms page that a link leads to in advance, if its data is already prefetched. */
 export function prepareLegalPage(link: HTMLAnchorElement): void {
   if (getPrefetched(payloadUrl(link))) legalPage(link).catch(() => {});
 }
 
-/** Loads a link's terms page once. After an error the next call loads it again. */
+/** Loads the terms page that a link leads to, only once. After an error the next call loads it again. */
 function legalPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   const address = link.pathname + link.search;
   const cached = pages.get(address);
@@ -82,7 +86,7 @@ async function loadPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   dequeue(url);
   const { html, head } =
     (await getPrefetched(url)?.then(asPayload, () => null)) || (await loadPayload(link));
-  // The paths of the style sheets are valid only for the payload's build.
+  // Each build has its own paths of style sheets.
   if (head.build !== document.documentElement.dataset.build)
     throw new Error('The terms page is of another build');
   await loadSheets(head.sheets);
@@ -91,7 +95,7 @@ async function loadPage(link: HTMLAnchorElement): Promise<DocumentFragment> {
   return template.content;
 }
 
-/** Moves the article of the page's product before the other articles. */
+/** Moves the article about the page's own product before the articles about other products. */
 export function putProductFirst(nodes: ParentNode, product: string | undefined): void {
   const articles = [...nodes.querySelectorAll('[data-product]')];
   const productArticle = articles.find(

@@ -1,8 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Hides an error in the summary of a refused form when the visitor has corrected the field, and the summary after
- * the last error (rule 10.13). An island updates `aria-invalid` of its fields; the browser validates the others.
+ * Updates the list of errors above a form that the server refused. An error disappears from the list when the
+ * visitor has corrected its field, and the list disappears with its last error (rule 10.13). An island
+ * updates `aria-invalid` of its own fields; the browser's validation checks the others.
  */
 export function startErrorSummary(root: Document, signal: AbortSignal): void {
   const element = root.querySelector<HTMLElement>('[data-error-summary]');
@@ -29,19 +30,22 @@ export function startErrorSummary(root: Document, signal: AbortSignal): void {
   const observer = new MutationObserver(show);
   observer.observe(form, { subtree: true, attributes: true, attributeFilter: ['aria-invalid'] });
   form.addEventListener('change', change, { signal });
-  // Errors that were corrected before this script ran.
+  // The visitor may have corrected fields before this script ran.
   show();
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** True if the target of an error still has the error. A hidden target has none. */
+/** True if the field of an error is still invalid. A hidden field counts as valid. */
 function isStillInvalid(target: HTMLElement | null): boolean {
   if (!target || target.getClientRects().length === 0) return false;
   if (isField(target)) return target.ariaInvalid === 'true';
   return target.querySelector('input:required:invalid') !== null;
 }
 
-/** Removes the error from a valid field, and hides its message unless another field shares it. */
+/**
+ * Marks a valid field as corrected. Hides the field's error message unless another invalid field has the same
+ * message.
+ */
 function clearError(field: Field): void {
   if (!field.ariaInvalid || !field.validity.valid) return;
   if (field.type === 'checkbox' && !(field as HTMLInputElement).checked) return;

@@ -1,7 +1,7 @@
 import { orderValue, publish } from '../analytics/shop-events.ts';
 import { closest } from '../navigation/clicks.ts';
 
-/** Publishes the first use of the order form and each choice of a bundle. */
+/** Publishes an event at the visitor's first use of the order form, and at each choice of a bundle. */
 export function startFormEvents(root: Document, signal: AbortSignal): void {
   const { page = '' } = root.body.dataset;
   let hasBegun = false;

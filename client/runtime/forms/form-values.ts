@@ -1,11 +1,14 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The values of a page's form fields by `fieldKey`; booleans for checkboxes and radio buttons. */
+/**
+ * The values of a page's form fields, by the result of `fieldKey`. Checkboxes and radio buttons have
+ * booleans.
+ */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
 /**
- * The fields with values that differ from the server's HTML. With `printedToo` also the fields that the server
- * printed with a value.
+ * The form fields whose values differ from the server's HTML. With `printedToo` also the fields that have a
+ * value in that HTML.
  */
 export function changedValues(root: ParentNode, printedToo = false): FormValues {
   const typed: Record<string, string | boolean> = {};
@@ -18,12 +21,12 @@ export function changedValues(root: ParentNode, printedToo = false): FormValues 
   return typed;
 }
 
-/** True if the visitor has changed a field of the page. */
+/** True if the visitor has changed a form field on the page. */
 export function hasChanges(root: ParentNode): boolean {
   return Object.keys(changedValues(root)).length > 0;
 }
 
-/** Restores the values that the fields had when the visitor left the page. */
+/** Restores the values that the form fields had when the visitor left the page. */
 export function restoreValues(root: ParentNode, typed: FormValues): void {
   for (const field of formFields(root)) {
     const value = typed[fieldKey(field)];
@@ -33,12 +36,18 @@ export function restoreValues(root: ParentNode, typed: FormValues): void {
   }
 }
 
-/** Saves the changed values of the page for its next load in this tab. Throws without storage. */
+/**
+ * Saves the changed field values of the page, for the next time this tab loads it. Throws if the browser
+ * allows no storage.
+ */
 export function saveValues(): void {
   sessionStorage.typed = JSON.stringify([location.pathname, changedValues(document)]);
 }
 
-/** Restores the saved values of this page once, after a reload or the back button. A new visit starts empty. */
+/**
+ * Restores the saved field values of this page once, after a reload or the browser's back button. A new visit
+ * starts with empty fields.
+ */
 export function restoreSavedValues(): void {
   try {
     const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -46,7 +55,7 @@ export function restoreSavedValues(): void {
     delete sessionStorage.typed;
     if (path === location.pathname && pageLoad?.type !== 'navigate') restoreValues(document, typed);
   } catch {
-    // Without storage, or with an unreadable value, nothing is restored.
+    // If there is no storage, or the stored value cannot be parsed, nothing is restored.
   }
 }
 
@@ -68,7 +77,10 @@ function printedValue(field: Field): string {
   return chosen?.value ?? '';
 }
 
-/** The key of a field. Checkboxes and radio buttons share a name, so their key contains the value. */
+/**
+ * The key of a form field in `FormValues`. The key of a checkbox or radio button contains the value, because
+ * several of them have the same name.
+ */
 function fieldKey(field: Field): string {
   return isTickable(field) ? `${field.name}=${field.value}` : field.name;
 }

@@ -2,10 +2,13 @@ import { focusOn } from '../../focus-on.ts';
 import { closest } from '../navigation/clicks.ts';
 import { scrollIntoView } from '../navigation/motion.ts';
 
-/** The time in ms after which a form can be sent again, for a visitor who stopped the browser's loading. */
+/**
+ * The time in ms after which a sent form can be sent again. The visitor may have stopped the browser's
+ * loading.
+ */
 const RELEASE_MS = 30_000;
 
-/** Prevents a second submission of a form, and focuses the errors of a refused form. */
+/** Prevents the second submission of a form. Focuses the list of errors in a form that the server refused. */
 export function startForms(root: Document, signal: AbortSignal): void {
   function release(): void {
     for (const form of root.querySelectorAll<HTMLElement>('[data-submitting]')) {
@@ -23,13 +26,14 @@ export function startForms(root: Document, signal: AbortSignal): void {
       return;
     }
     form.dataset.submitting = '';
-    // Not `disabled`: a disabled button would not be sent with its form.
+    // `disabled` would be wrong here: the browser does not send the value of a disabled button.
     if (event.submitter) event.submitter.ariaBusy = 'true';
     setTimeout(release, RELEASE_MS);
   }
 
   function click(event: MouseEvent): void {
-    // Enter in a field clicks the form's first button. It is hidden and triggers the pay button.
+    // When the visitor presses Enter in a field, the browser clicks the form's first button. In the order
+    // form this button is hidden and triggers the pay button.
     const first = closest<HTMLButtonElement>(event, 'button[aria-hidden]');
     if (first) {
       event.preventDefault();
@@ -56,8 +60,9 @@ export function startForms(root: Document, signal: AbortSignal): void {
 
   root.addEventListener('submit', submit, { signal });
   root.addEventListener('click', click, { signal });
-  // After a reload or the back button the browser restores the form's earlier state. For an address with the anchor
-  // `#checkout` it also moves the focus when it scrolls, on a busy device only with the first frame.
+  // After a reload or the back button the browser restores the earlier state of the form. For a web address
+  // with `#checkout` it also moves the focus when it scrolls. On a slow device this happens only with the
+  // first frame.
   addEventListener('pageshow', () => requestAnimationFrame(() => setTimeout(show)), { signal });
   show();
 }

@@ -2,12 +2,12 @@ import { focusOn } from '../../focus-on.ts';
 import { closest, isPlain, opensInThisTab } from '../navigation/clicks.ts';
 import { scrollIntoView } from '../navigation/motion.ts';
 
-/** The selector of the page's order button and its copies. */
+/** The CSS selector of the page's order button and its copies. */
 const BUTTON = 'a.order-button';
 
 /**
- * Shows the loading state of an order button that leads to another page. An order button with an anchor scrolls
- * to it (rules 3.6 and 3.9).
+ * Shows an order button as loading if it leads to another page. If the button leads to an anchor on this
+ * page, scrolls to the anchor (rules 3.6 and 3.9).
  */
 export function startOrderButtons(root: Document, signal: AbortSignal): void {
   function release(): void {
@@ -38,7 +38,7 @@ export function startOrderButtons(root: Document, signal: AbortSignal): void {
   }
 
   root.addEventListener('click', press, { signal });
-  // The visitor came back to this page, or cancelled a navigation.
+  // The visitor may have returned to this page, or stopped the loading of the next one.
   addEventListener('pageshow', release, { signal });
   addEventListener('popstate', release, { signal });
   signal.addEventListener('abort', release);

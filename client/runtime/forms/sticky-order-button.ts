@@ -1,11 +1,12 @@
 import { loadElementSheet } from '../loading/sheets.ts';
 
-/** The selector of the places with order controls, and of the footer, which must stay visible. */
+/** The CSS selector of the page's sections for ordering, and of the footer, which the copy must not cover. */
 const PLACES = '#products, #checkout, footer';
 
 /**
- * Shows the copy of the order button after the visitor has scrolled past the first one. Hides the copy while the
- * order controls or the footer are in view. The copy stays visible while it has the focus.
+ * Shows a copy of the order button at the bottom of the screen after the visitor has scrolled past the first
+ * order button. Hides the copy while a section for ordering or the footer is in view. The copy stays visible
+ * while it has the focus.
  */
 export function startStickyOrderButton(root: Document, signal: AbortSignal): void {
   const copy = root.querySelector<HTMLElement>('[data-sticky-order]');
@@ -19,7 +20,10 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
     return bar.matches(':focus-within') || (isPast && inView.size === 0);
   }
 
-  /** Shows or hides the copy. Its style sheet is loaded first; without the sheet the copy stays hidden. */
+  /**
+   * Shows or hides the copy of the order button. Loads its style sheet first; if that fails, the copy stays
+   * hidden.
+   */
   async function change(): Promise<void> {
     if (isWanted()) await loadElementSheet(bar);
     if (!signal.aborted) bar.hidden = !isWanted();
@@ -29,8 +33,8 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
     change().catch(() => {});
   }
 
-  // With this margin everything below the screen counts as in view. So the observer reports only the moment when
-  // the first button leaves the screen at the top, and the moment when it comes back.
+  // With this margin everything below the screen counts as in view. So the observer reports only two moments:
+  // the first button leaves the screen at the top, or it comes back there.
   const passing = new IntersectionObserver(
     ([entry]) => {
       isPast = entry !== undefined && entry.boundingClientRect.bottom < 0;
@@ -46,12 +50,12 @@ export function startStickyOrderButton(root: Document, signal: AbortSignal): voi
       }
       show();
     },
-    // Without the margin a place that ends exactly at the top of the screen would count as in view.
+    // Without the margin, a section that ends exactly at the top of the screen would count as in view.
     { rootMargin: '-1px' },
   );
   passing.observe(first);
   for (const place of root.querySelectorAll(PLACES)) places.observe(place);
-  // Checked after the focus has reached the next element.
+  // The check runs after the next element has received the focus.
   bar.addEventListener('focusout', () => setTimeout(show), { signal });
   signal.addEventListener('abort', () => {
     passing.disconnect();

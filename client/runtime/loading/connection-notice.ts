@@ -1,9 +1,12 @@
-/** The notices of `[data-connection-notice]`, by the data attributes with their texts. */
+/**
+ * The notices that `[data-connection-notice]` can show. The names are those of the data attributes with the
+ * texts.
+ */
 type Notice = 'offline' | 'broken';
 
 /**
- * Shows a notice above a button (rule 4.21). Returns the notice's element, or null on a page for which the server
- * printed none.
+ * Shows a notice about the connection or the script above a button (rule 4.21). Returns the notice's element,
+ * or null on a page whose HTML has no such element.
  */
 export function showConnectionNotice(
   kind: Notice,
@@ -12,7 +15,7 @@ export function showConnectionNotice(
   const notice = document.querySelector<HTMLElement>('[data-connection-notice]');
   if (!notice) return null;
   button?.before(notice);
-  // The class is set only now: its `display` would make the hidden notice visible.
+  // The class is set only now, because its `display` property would make the hidden notice visible.
   notice.className = 'field-error';
   notice.hidden = false;
   notice.textContent = notice.dataset[kind] ?? '';
@@ -20,8 +23,8 @@ export function showConnectionNotice(
 }
 
 /**
- * Prevents the submission of forms without a connection, so that typed values are not lost. The browser's state
- * may be wrong: if the server answers, the form is sent.
+ * Prevents the submission of forms while the browser is offline, so that typed values are not lost. The
+ * browser may report this wrongly: if the server answers a test request, the form is sent.
  */
 export function startConnectionNotice(root: Document, signal: AbortSignal): void {
   const element = root.querySelector<HTMLElement>('[data-connection-notice]');
@@ -43,14 +46,17 @@ export function startConnectionNotice(root: Document, signal: AbortSignal): void
     }
   }
 
-  /** Hides the offline notice. The notice about a broken script stays, because the script is still broken. */
+  /**
+   * Hides the notice that the browser is offline. A notice about a broken script stays, because the script is
+   * still broken.
+   */
   function recover(): void {
     if (notice.textContent !== notice.dataset.offline) return;
     notice.removeAttribute('class');
     notice.hidden = true;
   }
 
-  // Captured, so that it runs before the listeners that mark a form as sent.
+  // The listener is in the capture phase, so it runs before the listeners that mark a form as sent.
   root.addEventListener('submit', submit, { signal, capture: true });
   addEventListener('online', recover, { signal });
 }

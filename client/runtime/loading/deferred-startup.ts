@@ -7,7 +7,10 @@ import { startLateTypefaces } from './late-typefaces.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { startWaitingPictures } from './waiting-pictures.ts';
 
-/** Behaviours that a page needs only after its visitor's first interaction. */
+/**
+ * The functions that make a page interactive, but that the page needs only after the visitor's first
+ * interaction.
+ */
 const behaviours = [
   startWaitingPictures,
   startStickyOrderButton,
@@ -19,7 +22,7 @@ const behaviours = [
   startLateTypefaces,
 ];
 
-/** Starts the behaviours that wait for the first interaction; the signal stops them. */
+/** Runs the functions that wait for the visitor's first interaction. The signal stops their effects. */
 export function startDeferred(root: Document, signal: AbortSignal): void {
   for (const start of behaviours) start(root, signal);
 }

@@ -1,10 +1,11 @@
-/** The events that count as an interaction. */
+/** The DOM events that count as the visitor's first interaction. */
 const INTERACTIONS = ['scroll', 'pointermove', 'touchstart', 'keydown'];
 
 /**
- * Resolves at the visitor's first interaction; nothing is prefetched before it. The listeners capture, because
- * the scroll event of an element such as a gallery does not bubble. Chrome reports a move of 0 pixels when a page
- * appears under a resting pointer: such a move does not count.
+ * Resolves at the visitor's first interaction with the page; nothing is prefetched before it. The listeners
+ * are in the capture phase, because the scroll event of an element such as a gallery does not bubble.
+ * Chrome reports a move of 0 pixels when a page appears under a resting mouse pointer. This does not count
+ * as an interaction.
  */
 export const firstInteraction = new Promise<void>((resolve) => {
   const handle = (event: Event) => (event as MouseEvent).movementX !== 0 && resolve();

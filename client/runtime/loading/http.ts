@@ -1,16 +1,17 @@
-/** The wait before the first retry, in ms. The next wait is twice as long. */
+/** The time in ms before the first repeated request. The time before the second one is twice as long. */
 const BACK_OFF_MS = 250;
 const MAX_RETRIES = 2;
-/** HTTP statuses of temporary errors (rule 13.9). */
+/** The HTTP statuses of temporary errors, after which a request is repeated (rule 13.9). */
 const temporaryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
 /**
- * GETs JSON. After a temporary status (rule 13.9) or a network error it repeats the request, twice at most. It
- * waits for the time in `Retry-After`, or for a time that doubles; it does not wait longer than `timeout`. Throws
- * if `signal` aborts, after `timeout` ms in all, for any status other than 200, and for a body that is not JSON.
+ * Loads JSON by GET. After a temporary status (rule 13.9) or a network error it repeats the request, at
+ * most twice. Before it repeats the request, it waits for the time in the header `Retry-After`, or else for
+ * a time that doubles. All requests and waits together take at most `timeout` ms. Throws an error if
+ * `signal` aborts, after `timeout` ms, for a status other than 200, and for a body that is not JSON.
  */
 export async function getJson(url: string, signal?: AbortSignal, timeout = 8000): Promise<unknown> {
-  // Not `AbortSignal.any`, which phones of 2023 lack.
+  // Browsers on phones of 2023 lack `AbortSignal.any`.
   const limit = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, timeout);
@@ -26,7 +27,7 @@ export async function getJson(url: string, signal?: AbortSignal, timeout = 8000)
         if (isLast || limit.signal.aborted) throw error;
         return undefined;
       });
-      // The body of an error may be anything, such as a proxy's HTML. Only a 200 response is parsed as JSON.
+      // An error's body may be anything, such as HTML from a proxy. So only a 200 response is parsed as JSON.
       if (response?.status === 200) return JSON.parse(await response.text());
       const wait = retryAfter(response) ?? BACK_OFF_MS * 2 ** tries;
       if (response && (isLast || wait > timeout || !temporaryStatuses.includes(response.status))) {
@@ -40,7 +41,7 @@ export async function getJson(url: string, signal?: AbortSignal, timeout = 8000)
   }
 }
 
-/** The wait that a response requests in `Retry-After`, in ms; undefined without the header. */
+/** The time in ms that a response requests in the header `Retry-After`; undefined without this header. */
 function retryAfter(response: Response | undefined): number | undefined {
   const header = response?.headers.get('retry-after');
   if (!header) return undefined;

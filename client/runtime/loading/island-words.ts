@@ -1,8 +1,9 @@
 import { getJson } from './http.ts';
 
 /**
- * Loads the words of an island from their address. Throws like `getJson`. `islands.ts` imports this file dynamically
- * and not `http.ts`: the chunk of a shared file would need the bundler's runtime and so one more round trip.
+ * Loads the texts of an island from their web address. Throws like `getJson`. `islands.ts` imports this
+ * file dynamically in place of `http.ts`. A dynamic import of `http.ts`, which other files import too,
+ * would load the bundler's runtime and so cost one more round trip.
  */
 export function loadWords(address: string, signal: AbortSignal): Promise<object> {
   return getJson(address, signal) as Promise<object>;

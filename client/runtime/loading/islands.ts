@@ -6,7 +6,7 @@ import { firstInteraction } from './first-interaction.ts';
 import { whenIdle } from './idle.ts';
 import { prefersFewBytes } from './network.ts';
 
-/** Calls `start` when the island is needed. The signal stops the wait. */
+/** Waits for the moment when an island is needed, then calls `start`. The signal stops the wait. */
 type Trigger = (island: HTMLElement, start: () => void, signal: AbortSignal) => void;
 
 const triggers: Readonly<Record<string, Trigger>> = {
@@ -19,7 +19,7 @@ const triggers: Readonly<Record<string, Trigger>> = {
   idle: (_island, start, signal) => whenIdle(start, signal),
 };
 
-/** Preloads the chunks of an island in parallel. `data-chunks` contains their names. */
+/** Preloads the script files of an island in parallel. `data-chunks` contains their names. */
 function preload({ dataset: { chunks } }: HTMLElement): void {
   if (!chunks || prefersFewBytes()) return;
   for (const chunk of chunks.split(' ')) {
@@ -32,11 +32,14 @@ function preload({ dataset: { chunks } }: HTMLElement): void {
 }
 
 /**
- * The element `<shop-island name when words data-chunks data-restore>`. The module `name` of the registry hydrates
- * the server's HTML in `[data-root]`, with the props in `script[data-props]` and the words from the address
- * `words`. The hydration starts at the trigger `when`, or at once if the tab's session storage has a value under
- * the key `data-restore`; with `when="stored"` only in the second case. After an error the server's HTML stays.
- * In an island with `data-holds`, a sent form waits for the hydration (island-opening.ts).
+ * The element `<shop-island name when words data-chunks data-restore>`. It hydrates the server's HTML in
+ * `[data-root]` with the component `name` of the registry. The properties are in `script[data-props]`, and
+ * the texts are loaded from the address `words`.
+ * The hydration starts when the trigger `when` fires, such as the first focus. It starts at once if the
+ * tab's session storage has a value under the key `data-restore`. With `when="stored"` it starts only in
+ * the second case.
+ * After an error the server's HTML stays. In an island with `data-holds`, a sent form waits for the
+ * hydration (island-opening.ts).
  */
 class ShopIsland extends HTMLElement {
   #life: AbortController | undefined;
@@ -62,7 +65,8 @@ class ShopIsland extends HTMLElement {
     waiting.signal.addEventListener('abort', () => observer.disconnect());
     const { restore } = this.dataset;
     if (!restore || !isStored(restore)) return;
-    // The server's HTML lacks the stored value, so it stays hidden until the island shows the value.
+    // The server's HTML lacks the value from the session storage. So the island stays hidden until its script
+    // shows the value.
     this.dataset.restoring = '';
     start();
   }
@@ -81,7 +85,7 @@ class ShopIsland extends HTMLElement {
     const [mount, words] = await loadLazily(() => Promise.all([load(), this.#words(life)]));
     if (life.aborted) return;
     const unmount = mount(root, { ...words, ...props });
-    // React must not unmount a component while it renders.
+    // React must not unmount a component while React is rendering it.
     life.addEventListener('abort', () => setTimeout(unmount, 0));
   }
 
@@ -94,7 +98,8 @@ class ShopIsland extends HTMLElement {
 }
 
 /**
- * Defines the element `<shop-island>`. Each island starts when it enters the document and ends when it leaves.
+ * Defines the element `<shop-island>`. Each island starts when it is added to the document, and stops when
+ * it is removed.
  */
 export function startIslands(): void {
   customElements.define('shop-island', ShopIsland);

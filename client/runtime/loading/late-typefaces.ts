@@ -1,7 +1,7 @@
 /**
- * Loads the script that shows late typefaces. If a typeface comes too late for the page's first lines, the browser
- * keeps the fallback font (`font-display: optional`). Then a word in the typeface has the width of the word in the
- * fallback font, and this function detects that (decision 0045).
+ * If a web font loads too late for the first lines of a page, the browser shows the fallback font on the
+ * whole page (`font-display: optional`). This function detects that: a word has the same width in both
+ * fonts. It then loads the script that shows the web fonts (decision 0045).
  */
 export function startLateTypefaces(root: Document, signal: AbortSignal): void {
   void root.fonts.ready.then(async () => {
@@ -11,7 +11,7 @@ export function startLateTypefaces(root: Document, signal: AbortSignal): void {
       return pen?.measureText('Tim').width;
     });
     if (new Set(widths).size === 3) return;
-    // If the script cannot be loaded, the page keeps the fallback fonts.
+    // If that script cannot be loaded, the page keeps the fallback fonts.
     const late = await import('./typefaces.ts').catch(() => null);
     await late?.showTypefaces(root, signal);
   });

@@ -1,6 +1,9 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** True with a data saver or a slow connection. Then nothing is loaded before it is needed (rule 13.5). */
+/**
+ * True if the browser saves data or has a slow connection. Then nothing is loaded before it is needed (rule
+ * 13.5).
+ */
 export function prefersFewBytes(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return !!connection?.saveData || /2g/.test(connection?.effectiveType ?? '');

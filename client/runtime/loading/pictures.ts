@@ -1,15 +1,15 @@
 const PICTURE = '.picture > img:last-child';
 
 /**
- * Marks a picture with `data-loaded` after it has loaded or failed, so that its placeholder disappears (rule 4.24).
- * Also marks pictures that are added later, in a dialog or an island.
+ * Marks a picture with `data-loaded` when it has loaded or its loading has failed, so that its placeholder
+ * disappears (rule 4.24). This includes pictures that are added later by the dialog or an island.
  */
 export function startPictures(root: Document, signal: AbortSignal): void {
   function handle({ target }: Event): void {
     if (target instanceof HTMLImageElement && target.matches(PICTURE)) markLoaded(target);
   }
 
-  // Captured, because these events do not bubble.
+  // These events do not bubble, so the listener is in the capture phase.
   for (const event of ['load', 'error']) {
     root.addEventListener(event, handle, { capture: true, signal });
   }

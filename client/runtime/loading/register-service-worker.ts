@@ -1,14 +1,20 @@
 import { prefersFewBytes } from './network.ts';
 
-/** Paths of development tools, such as the lookbook and the sandbox. They need no service worker. */
+/**
+ * Paths of development tools, such as the lookbook and the sandbox of the wallet. They need no service
+ * worker.
+ */
 const TOOLS = /^\/__/;
-/** The wait in ms in WebKit, which has no requestIdleCallback. By then most pages have loaded. */
+/**
+ * The wait in ms before the registration in WebKit, which has no `requestIdleCallback`. Most pages have
+ * loaded by then.
+ */
 const IDLE_MS = 2000;
 
 /**
- * Registers the service worker that shows the shop's offline page without a connection. Waits until the browser is
- * idle. The worker's address contains market and build: the browser installs it again only if one of them changes,
- * and sends no request for a registered worker.
+ * Registers the service worker that shows the shop's offline page if there is no connection. Waits until
+ * the browser is idle. The web address of the service worker contains the market and the build. So the
+ * browser installs it again only for another market or build, and otherwise sends no request.
  */
 export function registerServiceWorker({ documentElement }: Document): void {
   const { country = '', build = '' } = documentElement.dataset;
@@ -16,7 +22,7 @@ export function registerServiceWorker({ documentElement }: Document): void {
   if (!isWanted || !('serviceWorker' in navigator)) return;
   const query = new URLSearchParams({ market: country.toLowerCase(), build });
   function register(): void {
-    // Without a service worker the browser shows its own offline page.
+    // If the registration fails, the browser shows its own offline page.
     navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => {});
   }
   if ('requestIdleCallback' in window) requestIdleCallback(register);

@@ -1,15 +1,18 @@
 import { whenIdle } from './idle.ts';
 
-/** The names of the font files, by the font family names that the style sheet uses for late typefaces. */
+/**
+ * Web fonts that loaded too late have their own font family names. This table has the name of the font's
+ * file for each of them.
+ */
 const LATE = { 'Fraunces late': 'fraunces', 'Figtree late': 'figtree' } as const;
 
-/** The shortest distance, in px, that counts as a layout shift in a browser. */
+/** Browsers count a move of 3 px or more as a layout shift. */
 const MOVED = 3;
 
 /**
- * Shows the typefaces on a page that uses the fallback fonts (rule 10.4). Texts below the view, texts that are added
- * later, and the next pages have the typefaces at once. A text in view changes only if nothing moves, or after it
- * has left the view. A text above the view changes only if nothing moves.
+ * Shows the web fonts on a page that shows the fallback fonts (rule 10.4). Texts below the screen, texts
+ * that are added later and the next pages get the web fonts at once. A text on the screen changes only if
+ * nothing moves, or after it has left the screen. A text above the screen changes only if nothing moves.
  */
 export async function showTypefaces(root: Document, signal: AbortSignal): Promise<void> {
   if (root.documentElement.dataset.typefaces) return;
@@ -19,7 +22,7 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
       root.fonts.add(await face.load());
     }
   } catch {
-    // Without a connection the page keeps the fallback fonts.
+    // Without a connection the web fonts cannot be loaded.
     return;
   }
   const blocks = findBlocks(root.body);
@@ -35,7 +38,8 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
   );
   pin([...blocks.values()].flatMap(({ texts }) => [...texts]));
   root.documentElement.dataset.typefaces = 'late';
-  // The frame lays the page out in the typefaces. The rest waits, so that a tap is handled first.
+  // This frame computes the layout with the web fonts. The rest of the work waits, so that the browser can
+  // handle a tap first.
   await new Promise((resolve) => setTimeout(resolve));
   if (signal.aborted) return;
   for (const block of releaseInPlace(inView)) inView.delete(block);
@@ -56,7 +60,7 @@ export async function showTypefaces(root: Document, signal: AbortSignal): Promis
   for (const block of inView.keys()) waiting.observe(block);
 }
 
-/** Shows the typefaces in the blocks that are out of view. Returns the blocks that it has changed. */
+/** Shows the web fonts in the blocks that are not on the screen. Returns the changed blocks. */
 function releaseOutOfView(blocks: Blocks): HTMLElement[] {
   const below: HTMLElement[] = [];
   const above: Blocks = new Map();
@@ -66,27 +70,30 @@ function releaseOutOfView(blocks: Blocks): HTMLElement[] {
     else if (bottom < 0) above.set(block, content);
   }
   for (const block of below) release(blocks.get(block)?.texts ?? []);
-  // A change of height above the view would move the content in view.
+  // If a text above the screen changed its height, the content on the screen would move.
   return [...below, ...releaseInPlace(above)];
 }
 
-/** Waits for the next frame. Positions are read in that frame, because the visitor may scroll before it. */
+/**
+ * Waits for the next frame. The positions are measured in that frame, because the visitor may scroll before
+ * it.
+ */
 function frame(): Promise<number> {
   return new Promise(requestAnimationFrame);
 }
 
-/** The content of a block of lines. */
+/** The content of a block element with lines of text. */
 type BlockContent = {
-  /** The elements with text in the block's lines. */
+  /** The elements whose text is in the block's lines. */
   texts: Set<HTMLElement>;
   nodes: Node[];
-  /** The elements of the block that are not in an inner block. */
+  /** The elements inside the block, without those inside an inner block. */
   elements: Element[];
 };
 
 type Blocks = Map<HTMLElement, BlockContent>;
 
-/** The texts of a page, grouped by the block with their lines. */
+/** The elements with text on the page, grouped by the block element that contains their lines. */
 function findBlocks(body: HTMLElement): Blocks {
   const blocks: Blocks = new Map();
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -122,22 +129,22 @@ function findBlock(element: HTMLElement): HTMLElement {
   return block;
 }
 
-/** Fixes the present font family of the texts. */
+/** Keeps the texts in the font that they have now. */
 function pin(texts: readonly HTMLElement[]): void {
-  // All styles are read before the first one is written, so that the browser computes the styles once.
+  // All styles are read before the first style is written. So the browser computes the styles only once.
   const fontFamilies = texts.map((text) => [text, getComputedStyle(text).fontFamily] as const);
   for (const [text, family] of fontFamilies) text.style.fontFamily = family;
 }
 
-/** Lets the texts use the font family of the style sheet. */
+/** Lets the texts use the font of the style sheet again. */
 function release(texts: Iterable<HTMLElement>): void {
   for (const text of texts) text.style.fontFamily = '';
 }
 
 /**
- * Shows the typefaces in the blocks that do not move by it, with all their first letters. Returns the blocks that it
- * has changed. All positions are read before styles are written, so that the browser lays the page out a few times
- * and not once for each block.
+ * Shows the web fonts in the blocks where this moves nothing, not even the first letter of a text. Returns
+ * the changed blocks. All positions are measured before styles are written, so that the browser computes
+ * the layout a few times and not once for each block.
  */
 function releaseInPlace(blocks: Blocks): Set<HTMLElement> {
   const pinned = [...blocks].map(([block, content]) => ({
@@ -150,7 +157,7 @@ function releaseInPlace(blocks: Blocks): Set<HTMLElement> {
   const shorter = pinned.filter(
     ({ block, before }) => block.getBoundingClientRect().height < before.box.height,
   );
-  // A block that loses a line keeps its height, so that the content below it does not move.
+  // A block that loses a line keeps its old height, so that the content below does not move.
   for (const { block, before } of shorter) block.style.minHeight = `${before.box.height}px`;
   let remaining = pinned;
   for (;;) {
@@ -160,7 +167,8 @@ function releaseInPlace(blocks: Blocks): Set<HTMLElement> {
     }));
     const moved = measurements.filter(({ one, after }) => !isSame(one.before, after));
     if (moved.length === 0) return new Set(remaining.map(({ block }) => block));
-    // A block with a changed size moves other blocks. They may keep the typeface after its restoration.
+    // A block with a changed size moves other blocks. These may keep the web fonts after the first block is
+    // restored.
     const movers = moved.filter(({ one, after }) => !isSame(within(one.before), within(after)));
     const restored = new Set((movers.length > 0 ? movers : moved).map(({ one }) => one));
     for (const { block, fontFamilies } of restored) {
@@ -171,7 +179,10 @@ function releaseInPlace(blocks: Blocks): Set<HTMLElement> {
   }
 }
 
-/** The box of a block, and the left and top positions of its parts in turn, in px. */
+/**
+ * The box of a block, and the left and top positions of the things inside it, all in px. `starts` has left
+ * and top in turn.
+ */
 type Places = { box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>; starts: number[] };
 
 function isSame(before: Places, after: Places): boolean {
@@ -182,13 +193,16 @@ function isSame(before: Places, after: Places): boolean {
   );
 }
 
-/** The places relative to the block's top left corner. */
+/** The positions in a block, relative to the block's top left corner. */
 function within({ box: { left, top, width, height }, starts }: Places): Places {
   const box = { left: 0, top: 0, width, height };
   return { box, starts: starts.map((place, i) => place - (i % 2 === 0 ? left : top)) };
 }
 
-/** Measures the box of a block, and the starts of its texts, of their first lines and of its other elements. */
+/**
+ * Measures a block: its box, and the start positions of its texts, of the texts' first lines and of its
+ * other elements.
+ */
 function measurePlaces(block: HTMLElement, { nodes, elements }: BlockContent): Places {
   const range = document.createRange();
   const starts = nodes.flatMap((node) => {

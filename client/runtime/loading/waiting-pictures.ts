@@ -1,18 +1,21 @@
 import { prefersReducedMotion } from '../navigation/motion.ts';
 
-/** The selector of pictures that the browser does not load yet (rule 12.13). */
+/** The CSS selector of pictures that the browser does not load yet (rule 12.13). */
 const WAITING = '[data-waits]';
 
-/** Makes the browser load a picture: CSS hides it while it has `data-waits`. */
+/**
+ * Makes the browser load a picture. CSS hides a picture with the attribute `data-waits`, so the browser
+ * does not load it.
+ */
 function release(picture: Element | null | undefined): void {
   picture?.removeAttribute('data-waits');
 }
 
 /**
- * Loads the waiting pictures. Pictures that wait for a touch load at once, because this behaviour starts at the
- * visitor's first interaction. A picture of a gallery loads when it comes into view, together with the next
- * picture, so that the next swipe shows it. Also marks the link of the shown picture, and scrolls only the gallery
- * when a link is clicked.
+ * Loads the pictures that wait. Pictures that wait for a touch load at once, because this function runs at
+ * the visitor's first interaction. A picture in a gallery loads when it comes into view. The picture after
+ * it loads too, so that the next swipe shows it. This function also marks the link to the visible picture.
+ * A click on such a link scrolls the gallery and not the page.
  */
 export function startWaitingPictures(root: Document, signal: AbortSignal): void {
   for (const picture of root.querySelectorAll('[data-waits=touched]')) release(picture);
@@ -27,7 +30,8 @@ function startGallery(gallery: HTMLElement, signal: AbortSignal): void {
   let isUsed = false;
 
   function show(item: Element): void {
-    // The first picture is in view from the start. The second loads only after the visitor has left the first.
+    // The first picture is visible from the start. The second picture loads only after the visitor has left
+    // the first.
     isUsed ||= item !== items[0];
     for (const [i, link] of links.entries()) {
       link.ariaCurrent = items[i] === item ? 'true' : null;
@@ -38,7 +42,7 @@ function startGallery(gallery: HTMLElement, signal: AbortSignal): void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
-        // A picture that only touches the edge is reported as intersecting with a ratio of 0.
+        // The browser also reports a picture that only touches the gallery's edge. Its ratio is 0.
         if (intersectionRatio > 0) release(target.querySelector(WAITING));
         if (intersectionRatio > 0.5) show(target);
       }
@@ -57,7 +61,7 @@ function startGallery(gallery: HTMLElement, signal: AbortSignal): void {
   }
 
   gallery.nextElementSibling?.addEventListener('click', follow, { signal });
-  // A touch of the gallery usually begins a swipe.
+  // After a touch of the gallery the visitor usually swipes to the second picture.
   gallery.addEventListener('touchstart', () => release(items[1]?.querySelector(WAITING)), {
     signal,
     passive: true,

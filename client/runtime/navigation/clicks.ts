@@ -1,10 +1,16 @@
-/** The fields of a MouseEvent that distinguish a plain click from other clicks. */
+/**
+ * The fields of a MouseEvent that distinguish a normal click from a click that, for example, opens a new
+ * tab.
+ */
 type Click = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'
 >;
 
-/** True for a click of the primary button without a modifier key that no listener has prevented. */
+/**
+ * True for a normal click: with the main mouse button, without a modifier key, and not prevented by another
+ * listener.
+ */
 export function isPlain(click: Click): boolean {
   return (
     click.button === 0 &&
@@ -13,12 +19,15 @@ export function isPlain(click: Click): boolean {
   );
 }
 
-/** True if a link or form opens in this tab and does not download a file. */
+/** True if the browser opens a link's or a form's target in this tab and does not download it as a file. */
 export function opensInThisTab(link: Pick<HTMLAnchorElement, 'target' | 'hasAttribute'>): boolean {
   return !link.hasAttribute('download') && (link.target === '' || link.target === '_self');
 }
 
-/** The closest matching element at or above an event's target, else null. */
+/**
+ * The closest element that matches `selector`, starting at the event's target and going up. Null if there
+ * is none.
+ */
 export function closest<Found extends HTMLElement = HTMLElement>(
   event: Event,
   selector: string,
@@ -26,7 +35,7 @@ export function closest<Found extends HTMLElement = HTMLElement>(
   return event.target instanceof Element ? event.target.closest<Found>(selector) : null;
 }
 
-/** Calls `intend` with each pointer, touch or focus event that may come before a click. */
+/** Calls `intend` when the visitor points at, touches or focuses something, because a click may follow. */
 export function onIntent(
   root: Document,
   signal: AbortSignal,

@@ -1,23 +1,25 @@
 import { opensInThisTab } from './clicks.ts';
 
 /**
- * True if a link leads this tab to another address than `shown`, the path and query of the present page. False
- * for downloads, new tabs, mail links and anchors of the present page.
+ * True if a link leads this tab to another page. `shown` is the path and query of the present page. False
+ * for downloads, for links that open a new tab, for mail links, and for anchors on the present page.
  */
 export function leadsAway(link: HTMLAnchorElement, shown: string): boolean {
   return opensInThisTab(link) && link.host !== '' && link.pathname + link.search !== shown;
 }
 
 /**
- * The address of a link to another page of the shop that client navigation can show in this tab. Null for links
- * that the browser follows itself: to other hosts, to files, with `data-native`, or to the present page.
+ * The web address of a link if client navigation can show it in this tab. Null for links that the browser
+ * follows itself: links to other websites, to files, to the present page, or with `data-native`.
  */
 export function swappable(link: HTMLAnchorElement, shown: string): URL | null {
   const url = new URL(link.href);
   return leadsAway(link, shown) && !('native' in link.dataset) && isPage(url) ? url : null;
 }
 
-/** True if an address may be a page of this shop. */
+/**
+ * True if a web address can be a page of this shop: it is on this host, and its path has no file extension.
+ */
 export function isPage(url: URL): boolean {
   return url.origin === location.origin && !/\.\w+$/.test(url.pathname);
 }

@@ -11,32 +11,39 @@ import {
 } from './history-entries.ts';
 import { isPage, leadsAway, swappable } from './links.ts';
 
-/** Starts a page's behaviours. The signal stops them. `navigated` is true after client navigation. */
+/**
+ * Makes a page interactive. The signal stops this. `navigated` is true if client navigation has brought the
+ * page.
+ */
 type StartPage = (signal: AbortSignal, navigated: boolean) => void;
 
 let startPage: StartPage;
 let page = new AbortController();
 let loading = new AbortController();
-/** Path and query of the present page. While another page loads, the browser may already have its address. */
+/**
+ * The path and query of the visible page. While the next page loads, the browser may already show the next
+ * page's address.
+ */
 let shownAddress = '';
 
 /**
- * Starts the page. Then swaps the page's content for plain clicks on links to our pages, for GET forms, and for
- * the browser's back and forward buttons. The browser handles all other navigations.
+ * Makes the first page interactive. From then on it replaces the page's content when the visitor clicks a
+ * link to another page of the shop, sends a GET form, or uses the browser's back and forward buttons. The
+ * browser itself handles all other navigation.
  */
 export function startNavigation(startBehaviours: StartPage): void {
   startPage = startBehaviours;
   restorePageStates();
   restoreSavedValues();
   start(false);
-  // On the window, so that the listeners of all behaviours on the document run first.
+  // The listeners are on `window`, so that the listeners on the document run before them.
   addEventListener('click', click);
   addEventListener('submit', submit);
   addEventListener('popstate', handlePopState);
   addEventListener('scroll', storePosition, { passive: true });
   addEventListener('pageshow', () => setTimeout(storePosition));
-  // No other event is certain before a tab is closed. After a hidden tab is discarded, the browser restores the
-  // scroll position.
+  // No other event surely happens before a tab is closed. If the browser discards a hidden tab and loads it
+  // again later, it restores the scroll position itself.
   addEventListener('visibilitychange', () => {
     storePosition();
     if (document.hidden) history.scrollRestoration = 'auto';
@@ -50,8 +57,9 @@ function start(navigated: boolean): void {
 }
 
 /**
- * Navigates to an address: swaps in a page of ours, and lets the browser load any other address.
- * @throws Error for an address of another site without the flag `external` (rule 13.2)
+ * Goes to a web address. A page of this shop replaces the present page's content; any other address is
+ * loaded by the browser.
+ * @throws Error for an address of another website without the flag `external` (rule 13.2)
  */
 export function navigateTo(address: string | URL, { external = false } = {}): void {
   const url = new URL(address, location.href);
@@ -62,7 +70,7 @@ export function navigateTo(address: string | URL, { external = false } = {}): vo
   else location.assign(url);
 }
 
-/** Replaces the query of the present page's address. The page and its history entry stay. */
+/** Replaces the query in the browser's address bar. The page and its history entry stay. */
 export function correctQuery(search: string): void {
   history.replaceState(history.state, '', location.pathname + search + location.hash);
   shownAddress = location.pathname + search;
@@ -71,9 +79,9 @@ export function correctQuery(search: string): void {
 let pageSwap: Promise<typeof import('./page-swap.ts')> | undefined;
 
 /**
- * Loads the script that shows another page, once: a second import of a loaded script would cost a turn of the
- * event loop and so a frame. It does not use `loadLazily`: if a newer build has deleted the file, the browser
- * loads the page and with it the newest build.
+ * Loads the script that shows another page, only once: even the second import of a loaded script would
+ * delay the page by a frame. It does not use `loadLazily`: if a newer build has deleted the file, the
+ * browser loads the next page itself and so gets the newest build.
  */
 export function loadPageSwap() {
   pageSwap ??= import('./page-swap.ts');
@@ -81,8 +89,8 @@ export function loadPageSwap() {
 }
 
 /**
- * Shows the page at an address, in the history entry `back` or, if that is null, in a new entry. After an error
- * the browser loads the page.
+ * Shows the page at a web address, in the history entry `back`, or in a new history entry if `back` is
+ * null. After an error the browser loads the page itself.
  */
 async function swapPage(url: URL, back: number | null): Promise<void> {
   loading.abort();
@@ -107,7 +115,7 @@ async function swapPage(url: URL, back: number | null): Promise<void> {
     });
   } catch {
     if (navigation.signal.aborted) return;
-    // After the back button the browser already has the page's address.
+    // After the back button the address bar already has the new page's address.
     if (back === null) location.assign(url);
     else location.reload();
   }
@@ -116,7 +124,8 @@ async function swapPage(url: URL, back: number | null): Promise<void> {
 function click(event: MouseEvent): void {
   const link = closest<HTMLAnchorElement>(event, 'a[href]');
   if (!link || !isPlain(event) || !leadsAway(link, shownAddress)) return;
-  // Also if the browser follows the link itself: the page of an earlier click must not replace it.
+  // This line also runs for links that the browser follows itself: the page of an earlier click must not
+  // appear after them.
   loading.abort();
   const url = swappable(link, shownAddress);
   if (!url) return;
@@ -124,14 +133,14 @@ function click(event: MouseEvent): void {
   navigateTo(url);
 }
 
-/** Handles a GET form like a link: its fields become the query. */
+/** Handles a GET form like a link. The form's fields become the query of the web address. */
 function submit(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-  // The form is being sent: the page of an earlier click must not replace this page now.
+  // The browser is sending this form now: the page of an earlier click must not appear in between.
   loading.abort();
   if (form.method !== 'get') return;
-  // A button may override the form's address, method or target.
+  // A button of the form may override the form's address, method or target. Then the browser sends the form.
   if (event.submitter?.matches('[formaction],[formmethod],[formtarget]')) return;
   const url = new URL(form.action);
   if (!opensInThisTab(form) || !isPage(url)) return;
@@ -143,7 +152,10 @@ function submit(event: SubmitEvent): void {
   navigateTo(url);
 }
 
-/** Handles the back and forward buttons, to another page or to another entry of the present page. */
+/**
+ * Handles the browser's back and forward buttons. They lead to another page, or to another history entry of
+ * this page.
+ */
 function handlePopState({ state }: PopStateEvent): void {
   const to = ensureEntry(state);
   if (currentAddress() === shownAddress) {
@@ -151,19 +163,20 @@ function handlePopState({ state }: PopStateEvent): void {
     showEntry(to);
     return;
   }
-  // The scroll event for the last scroll comes with the next frame. If the browser restores the scroll position
-  // itself, it may already have scrolled this page.
+  // The event for the last scrolling comes only with the next frame. If the browser restores scroll positions
+  // itself, it may already have scrolled this page to the position of the next page.
   if (history.scrollRestoration === 'manual') storeScroll();
   void swapPage(new URL(location.href), to);
 }
 
 /**
- * Stores the scroll position and turns off the browser's restoration. The browser changes the address before the
- * new page is there, so it would scroll the old page.
+ * Stores the scroll position, and turns off the browser's own restoration of scroll positions. The browser
+ * changes the address bar before the new page is loaded, so its restoration would scroll the old page.
  */
 function storePosition(): void {
   history.scrollRestoration = 'manual';
-  // While another page loads, the browser may already have scrolled this page. That position is not stored.
+  // While the next page loads, the browser may have scrolled this page to the position of the next page. That
+  // position is not stored.
   if (currentAddress() === shownAddress) storeScroll();
 }
 

@@ -1,6 +1,9 @@
 import { publish } from '../analytics/shop-events.ts';
 
-/** Publishes a page view again when the browser restores the page from its back/forward cache. */
+/**
+ * Publishes a page view when the visitor returns to the page and the browser shows it from its back/forward
+ * cache.
+ */
 export function startPageReturn(root: Document, signal: AbortSignal): void {
   const { page = '' } = root.body.dataset;
 

@@ -7,47 +7,52 @@ import { asPayload, loadPayload, type Payload } from './payload.ts';
 import { payloadUrl } from './payload-url.ts';
 import { claimPrefetched, onPrefetched } from './prefetch.ts';
 
-/** The largest number of stored payloads, for the back button. */
+/** The largest number of pages whose data is stored for the browser's back button. */
 const MAX_STORED = 5;
 
 const BODY_FACTS = ['layout', 'page', 'variant', 'product', 'theme', 'noAutoReload'];
 
-/** Elements of the head that belong to one page. */
+/** The CSS selector of the elements in the head that differ from page to page. */
 const PAGE_TAGS =
   'meta[name=description],meta[name=robots],meta[name=tag-manager],meta[name^=twitter],meta[property],link[rel=canonical],link[rel=alternate],link[rel=manifest],script[type="application/ld+json"]';
 
 type Visit = {
   signal: AbortSignal;
-  /** The scroll position of the page, in px; null for the page's top or the anchor of the address. */
+  /** The scroll position of the new page, in px. Null for the page's top or the anchor in its web address. */
   scroll: number | null;
-  /** Runs right before the page's content is replaced, with the address of the new page. */
+  /** Runs immediately before the page's content is replaced. `address` is the web address of the new page. */
   leave: (address: string) => void;
-  /** Runs right after the page's content is replaced. */
+  /** Runs immediately after the page's content is replaced. */
   start: () => void;
 };
 
 const payloads = new Map<string, Payload>();
 
 /**
- * The longest delay, in ms, between a click and its handling for a view transition. After a longer delay the
- * visitor has already waited for a frame, and a transition would cost two more.
+ * The longest time, in ms, between a click and its handling that still allows an animated change of pages.
+ * After a longer time the visitor has already waited for a frame, and the animation would cost two more.
  */
 const FRAME_MS = 16;
 
 /**
- * The time of the visitor's last click or form submission, in ms of `performance.now()`; NaN before the first.
+ * The time of the visitor's last click or sent form, in ms on the clock of `performance.now()`. NaN before
+ * the first.
  */
 let lastRequestTime = NaN;
 for (const name of ['click', 'submit'])
   addEventListener(name, ({ timeStamp }) => (lastRequestTime = timeStamp), true);
 
-/** Runs work when the browser is idle; WebKit has no `requestIdleCallback`. */
+/**
+ * Runs work when the browser is idle. WebKit has no `requestIdleCallback`, so there it runs after a short
+ * timeout.
+ */
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 
-/** The parsed HTML of prefetched payloads. */
+/** The parsed HTML of prefetched pages, by the page's loaded data. */
 const contents = new WeakMap<Payload, DocumentFragment>();
 
-// Loads the style sheets of a prefetched page and parses its HTML, so that the page can be shown at once.
+// For each prefetched page, loads the style sheets and parses the HTML, so that a click shows the page at
+// once.
 onPrefetched((json) => {
   const payload = asPayload(json);
   if (!isOfThisBuild(payload.head)) return;
@@ -56,17 +61,17 @@ onPrefetched((json) => {
 });
 
 /**
- * True if a payload belongs to the build of the present document. The HTML of another build does not fit this
- * build's style sheets and scripts, although their names are the same.
+ * True if a page's loaded data belongs to the same build of the shop as the present document. The HTML of
+ * another build does not fit the style sheets and scripts of this build, although their names are the same.
  */
 function isOfThisBuild({ build }: Payload['head']): boolean {
   return build === document.documentElement.dataset.build;
 }
 
 /**
- * Replaces the present page by the page at `url`, with a view transition unless the visitor prefers reduced
- * motion. Then moves scroll position and focus. Throws if the payload cannot be loaded, is of another build or
- * has another tag manager, or if the document has no `#page`.
+ * Replaces the present page by the page at `url`, with an animation unless the visitor prefers reduced
+ * motion. Then moves the scroll position and the focus. Throws an error if the page's data cannot be
+ * loaded, belongs to another build, or has another tag manager, and if the document has no `#page`.
  */
 export async function showPage(url: URL, visit: Visit): Promise<void> {
   const isLate = visit.scroll === null && performance.now() - lastRequestTime > FRAME_MS;
@@ -76,13 +81,15 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
     throw new Error('The payload has another tag manager');
   await awaitSheets(payload.head.sheets);
   function change(): void {
-    // The visitor may have started another navigation while the browser captured the old page.
+    // The visitor may have clicked another link while the browser took a picture of the old page for the
+    // animation.
     if (visit.signal.aborted) return;
     if (visit.scroll === null) replaceOrderAddress();
     const root = document.getElementById('page');
     if (!root) throw new Error('The document has no #page');
     visit.leave(payload.route.fullPath + url.hash);
-    // Emptied first, so that the browser does not apply the new style sheets to the old content.
+    // The content is removed first, so that the browser does not apply the new style sheets to the old
+    // content.
     root.replaceChildren();
     applySheets(payload.head.sheets);
     applyPageFacts(payload);
@@ -101,15 +108,15 @@ export async function showPage(url: URL, visit: Visit): Promise<void> {
     return;
   }
   const transition = document.startViewTransition(change);
-  // A skipped transition is not an error; only an error of `change` is.
+  // If the browser skips the animation, that is not an error. Only an error of `change` counts.
   transition.ready.catch(() => {});
   transition.finished.catch(() => {});
   await transition.updateCallbackDone;
 }
 
 /**
- * The id of the present page's tag manager; null without one. Its script and the security policy that allows it
- * belong to the document, so client navigation cannot change them (rule 13.20).
+ * The id of the present page's tag manager; null without one. The Content-Security-Policy that allows the
+ * tag manager belongs to the document, so client navigation cannot change the tag manager (rule 13.20).
  */
 function tagManager(): string | null {
   return document.querySelector<HTMLMetaElement>('[name=tag-manager]')?.content ?? null;
@@ -122,15 +129,15 @@ async function getPayload(url: URL, { signal, scroll }: Visit): Promise<Payload>
     (await claimPrefetched(payloadUrl(url))?.then(asPayload, () => null)) ||
     (await loadPayload(url, signal));
   payloads.delete(key);
-  // Payment pages are not stored, because the state of the order may change.
+  // The data of payment pages is not stored, because the state of the order may change.
   if (payload.body.noAutoReload == null) payloads.set(key, payload);
   for (const old of [...payloads.keys()].slice(0, -MAX_STORED)) payloads.delete(old);
   return payload;
 }
 
 /**
- * Corrects the address of a page that shows a refused order. It is the address of the form post, which cannot be
- * loaded again. The history entry gets the address of the form's page instead.
+ * Corrects the web address of a page that shows a refused order. The address received the posted form and
+ * cannot be loaded again. So the history entry gets the address of the page with the form.
  */
 function replaceOrderAddress(): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
@@ -158,8 +165,8 @@ function setData({ dataset }: HTMLElement, fact: string, value: string | null | 
 function toContent(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
-  // The browser does not run scripts of a template. So the inline script of an island (island-opening.ts) is
-  // replaced by a new element.
+  // The browser does not run scripts that come from a template. So a new script element replaces the inline
+  // script of an island (island-opening.ts).
   for (const opening of template.content.querySelectorAll<HTMLScriptElement>(
     'script:not([type])',
   )) {
@@ -170,16 +177,22 @@ function toContent(html: string): DocumentFragment {
   return template.content;
 }
 
-/** The parts of a page without the first. The first part usually fills a phone's first screen. */
+/**
+ * The CSS selector of a page's sections after the first one. The first section usually fills a phone's
+ * screen.
+ */
 const LATER_PARTS = 'main > :is(section, form, article):nth-child(n + 2), footer';
 
-/** The delay between the first frame and the second part of a page, and between any two later parts, in ms. */
+/**
+ * The time in ms between the first frame and the display of a page's second section, and then between any
+ * two sections.
+ */
 const PART_DELAY_MS = 50;
 
 /**
- * Defers the layout of a page's later parts until the first screen is painted, then shows them one by one. Call
- * the returned function after the page's behaviours have started: it shows the later parts that are already on the
- * first screen.
+ * The browser first computes the layout of only the page's first section and paints it. The later sections
+ * follow one by one. Call the returned function after the page has become interactive: it shows the later
+ * sections that are already on the first screen.
  */
 function deferLaterParts(root: HTMLElement): () => void {
   const parts = [...root.querySelectorAll<HTMLElement>(LATER_PARTS)];
@@ -198,7 +211,7 @@ function deferLaterParts(root: HTMLElement): () => void {
   };
   requestAnimationFrame(() =>
     setTimeout(() => {
-      // From now on the browser renders a deferred part as soon as the visitor scrolls to it.
+      // From now on the browser renders a later section as soon as the visitor scrolls to it.
       for (const { style } of parts) style.contentVisibility = 'auto';
       setTimeout(next, PART_DELAY_MS);
     }),
@@ -208,12 +221,13 @@ function deferLaterParts(root: HTMLElement): () => void {
   };
 }
 
-/** The longest time that a page may take to grow to its earlier height, in ms. */
+/** The longest time, in ms, in which a page may grow to the height that it had before. */
 const GROWTH_MS = 5000;
 
 /**
- * Gives `#page` a minimum height in px after the back button, until its content has that height. A script fills
- * pages such as a quiz result only later; without the height the scroll position would not exist yet.
+ * After the back button, gives `#page` a minimum height in px until its content has that height. A page
+ * such as a quiz result gets its content only later from a script. Without the minimum height, the page
+ * would be too short for the stored scroll position.
  */
 function keepHeight(root: HTMLElement, height: number, leaveSignal: AbortSignal): void {
   if (document.documentElement.scrollHeight >= height) return;
@@ -232,7 +246,10 @@ function keepHeight(root: HTMLElement, height: number, leaveSignal: AbortSignal)
   const timer = setTimeout(release, GROWTH_MS);
 }
 
-/** The element of an anchor. Tries the anchor's text as it is, then decoded. */
+/**
+ * The element that the anchor of a web address refers to. Tries the anchor as it is, then without its
+ * percent-encoding.
+ */
 function findAnchor(anchor: string): HTMLElement | null {
   try {
     return document.getElementById(anchor) ?? document.getElementById(decodeURIComponent(anchor));
@@ -241,7 +258,10 @@ function findAnchor(anchor: string): HTMLElement | null {
   }
 }
 
-/** Scrolls to the anchor, the stored position or the page's top, moves the focus and announces the title. */
+/**
+ * Scrolls to the anchor, to the stored position or to the page's top. Then moves the focus and announces
+ * the page's title to screen readers.
+ */
 function showStart(hash: string, scroll: number | null): void {
   const target = scroll === null ? findAnchor(hash.slice(1)) : null;
   if (target) target.scrollIntoView();

@@ -1,29 +1,34 @@
 import { getJson } from '../loading/http.ts';
 import { payloadUrl } from './payload-url.ts';
 
-/** The values of data attributes by their names. An attribute without a value is removed. */
+/**
+ * The values of data attributes, by the attributes' names. An attribute with null or undefined is removed.
+ */
 type Facts = Readonly<Record<string, string | null | undefined>>;
 
-/** The part of a page's payload that the browser swaps in (rule 5.2). */
+/** The data (payload) of a page that client navigation needs to show the page (rule 5.2). */
 export type Payload = {
-  /** The page's final address, after redirects. */
+  /** The page's final web address, after redirects. */
   route: { fullPath: string };
   html: string;
   head: {
-    /** The build of the payload. Its HTML fits only the style sheets and scripts of that build. */
+    /**
+     * The build of the shop that made this data. The HTML fits only the style sheets and scripts of the
+     * same build.
+     */
     build: string;
     title: string;
     lang: string;
-    /** The HTML of the page's own elements in the head. */
+    /** The HTML of the elements in the head that belong to this page only. */
     tags: string;
-    /** Paths of the style sheets that the HTML needs. */
+    /** The paths of the style sheets that the page's HTML needs. */
     sheets: readonly string[];
   };
   state: { lang: string; locale: string; config: { tagManager: string | null } };
   body: Facts;
 };
 
-/** Loads a page's payload. Throws like `getJson`, and if the JSON is not a payload. */
+/** Loads the data (payload) of a page. Throws like `getJson`, and if the loaded JSON is not a payload. */
 export async function loadPayload(
   page: { pathname: string; search: string },
   signal?: AbortSignal,
@@ -31,7 +36,7 @@ export async function loadPayload(
   return asPayload(await getJson(payloadUrl(page), signal));
 }
 
-/** Checks that parsed JSON is a payload and returns it. Throws if it is not. */
+/** Returns parsed JSON as a payload. Throws an error if the JSON is not one. */
 export function asPayload(value: unknown): Payload {
   if (!isPayload(value)) throw new Error('The answer is not a payload');
   return value;

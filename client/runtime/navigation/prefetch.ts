@@ -4,16 +4,17 @@ import { closest, onIntent } from './clicks.ts';
 import { swappable } from './links.ts';
 import { payloadUrl } from './payload-url.ts';
 
-/** The largest number of simultaneous prefetches (rule 13.5). */
+/** The largest number of prefetches at the same time (rule 13.5). */
 const MAX_RUNNING = 4;
-/** The lifetime of a prefetched payload, in ms. */
+/** The time in ms after which prefetched data is too old for use. */
 const LIFETIME_MS = 30_000;
 /**
- * The longest duration of a prefetch, in ms. A slower one is cancelled, because a navigation would wait for it.
+ * The longest duration of a prefetch, in ms. A slower prefetch is cancelled, because a click would wait for
+ * it.
  */
 const TIMEOUT_MS = 5000;
 
-/** `start` is the time of the request, in ms since 1970. */
+/** `start` is the time when the prefetch began, in ms since 1970. */
 type Prefetch = { start: number; cancel: AbortController; payload: Promise<unknown> };
 
 const prefetches = new Map<string, Prefetch>();
@@ -22,15 +23,16 @@ let waiting: string[] = [];
 let running = 0;
 
 /**
- * Fetches the payloads of links that come into view or under the pointer, four at a time. While a form waits for
- * its island's script (island-opening.ts), no prefetch starts.
+ * Prefetches the data of the pages behind links that come into view or under the mouse pointer, four at a
+ * time. Waits while a sent form waits for the script of its island (island-opening.ts).
  */
 export function startPrefetch(root: Document, signal: AbortSignal): void {
   if (prefersFewBytes()) return;
   const shown = location.pathname + location.search;
 
   function enqueue(link: HTMLAnchorElement | null, isUrgent: boolean): void {
-    // Links that open a dialog, and links to the same page with another query, are fetched only under the pointer.
+    // Links that open the dialog, and links to the same page with another query, are prefetched only under
+    // the pointer.
     const isFar = link && !link.dataset.dialog && link.pathname !== location.pathname;
     const page = link && (isUrgent || isFar) && swappable(link, shown);
     const url = page && payloadUrl(page);
@@ -53,7 +55,7 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
     if (signal.aborted) return;
     for (const link of root.links) seen.observe(link);
   }
-  // Starts after the page has loaded and the visitor has interacted with it.
+  // Prefetching starts after the page has loaded and the visitor has interacted with it.
   void firstInteraction.then(() => {
     if (root.readyState === 'complete') watch();
     else addEventListener('load', watch, { signal });
@@ -64,8 +66,8 @@ export function startPrefetch(root: Document, signal: AbortSignal): void {
 }
 
 /**
- * Returns the prefetched payload of an address for a navigation, loaded or loading; undefined if it is older
- * than 30 s or missing. Cancels all other prefetches.
+ * Returns the prefetched data for a web address that the visitor opens now; the data may still be loading.
+ * Undefined if it is missing or older than 30 s. Cancels all other prefetches.
  */
 export function claimPrefetched(url: string): Promise<unknown> | undefined {
   waiting = [];
@@ -76,23 +78,23 @@ export function claimPrefetched(url: string): Promise<unknown> | undefined {
   return getPrefetched(url);
 }
 
-/** Calls the listener with each prefetched payload, also with earlier ones. */
+/** Calls the listener with the data of each prefetched page, including pages prefetched before this call. */
 export function onPrefetched(listener: (payload: unknown) => void): void {
   notifyPrefetched = listener;
   for (const { payload } of prefetches.values()) payload.then(listener).catch(() => {});
 }
 
-/** The prefetched payload of an address, loaded or loading; undefined without one. */
+/** The prefetched data for a web address, which may still be loading. Undefined if there is none. */
 export function getPrefetched(url: string): Promise<unknown> | undefined {
   return prefetches.get(url)?.payload;
 }
 
-/** Removes an address from the queue of prefetches. Call it before a request for the same payload. */
+/** Removes a web address from the queue of prefetches. Call it before another request for the same data. */
 export function dequeue(url: string): void {
   waiting = waiting.filter((one) => one !== url);
 }
 
-/** Deletes payloads that are older than their lifetime. */
+/** Deletes prefetched data that is too old. */
 function deleteExpired(): void {
   for (const [url, { start }] of prefetches) {
     if (Date.now() - start >= LIFETIME_MS) prefetches.delete(url);
@@ -111,7 +113,8 @@ function fetchNext(): void {
     prefetches.set(url, { start: Date.now(), cancel, payload });
     payload
       .then((it) => notifyPrefetched(it))
-      // A navigation requests the payload again and handles the error itself.
+      // An error of a prefetch is ignored. When the visitor opens the page, it is requested again and that
+      // error is handled.
       .catch(() => prefetches.delete(url))
       .finally(() => {
         clearTimeout(limit);
@@ -122,7 +125,8 @@ function fetchNext(): void {
 }
 
 async function requestPayload(url: string, signal: AbortSignal): Promise<unknown> {
-  // Some messages, such as a received payment, are shown only once. A prefetch must not use them up.
+  // The server shows some messages, such as a received payment, only once. This header tells the server to
+  // keep such a message for the visitor's own request.
   const headers = { purpose: 'prefetch' };
   const response = await fetch(url, { signal, headers, priority: 'low' });
   if (!response.ok) throw new Error(url);
