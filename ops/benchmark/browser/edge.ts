@@ -69,12 +69,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A file of the build, or a picture in the size that its address requests. */
 async function readServedFile(root: string, pathname: string): Promise<Answer | null> {
   if (pathname.includes('..')) return null;
-  const asked = /^\/_img\/([^/]+)\/w=(\d+)/.exec(pathname);
+  const imageRequest = /^\/_img\/([^/]+)\/w=(\d+)/.exec(pathname);
   const type = types[extname(pathname)];
-  if (asked) {
-    const file = imageFiles.find(({ address }) => address === asked[1]);
+  if (imageRequest) {
+    const file = imageFiles.find(({ address }) => address === imageRequest[1]);
     if (!file) return null;
-    const picture = sharp(`${root}/assets/images/${file.path}`).resize({ width: Number(asked[2]) });
+    const picture = sharp(`${root}/assets/images/${file.path}`).resize({
+      width: Number(imageRequest[2]),
+    });
     return immutableFile('image/webp', await picture.webp().toBuffer());
   }
   if (!type) return null;
@@ -99,10 +101,12 @@ async function askWorker(port: number, request: IncomingMessage, url: string): P
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { cookie, accept, 'content-type': type } = request.headers;
-  const asked = { cookie, accept, 'content-type': type, 'cf-ipcountry': 'GB' };
+  const forwardedHeaders = { cookie, accept, 'content-type': type, 'cf-ipcountry': 'GB' };
   const answer = await fetch(`http://${HOST}:${port}${url}`, {
     method: request.method ?? 'GET',
-    headers: Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    headers: Object.entries(forwardedHeaders).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
     body: chunks.length > 0 ? Buffer.concat(chunks) : null,
     redirect: 'manual',
   });
