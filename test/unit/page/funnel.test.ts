@@ -32,7 +32,7 @@ describe('rule 3.6: the destination of the order button', () => {
     ['summary', 'v6', '6offer'],
     ['summary', 'v7', 'offerV7'],
     ['summary', 'v8', 'v8offer'],
-    // Any other src.
+    // Any other `src` (the quiz that the visitor came from).
     ['summary', '', 'offer2'],
     ['summary', 'v1', 'offer2'],
     ['summary', 'v1pop', 'offer2'],
@@ -60,16 +60,16 @@ describe('rule 3.6: the destination of the order button', () => {
     expect(orderDestination(name, src)).toEqual({ kind: 'page', page: destination });
   });
 
-  test('the order button of summarypop stays on the page and sets the query step to bundle', () => {
+  test('the order button of summarypop links the same page with the query step=bundle', () => {
     expect(orderDestination('summarypop', '')).toEqual({ kind: 'step', step: 'bundle' });
     expect(orderDestination('summarypop', 'v3')).toEqual({ kind: 'step', step: 'bundle' });
   });
 
-  test('the order button of summarypop at the bundle step scrolls to the products', () => {
+  test('the order button of summarypop at its bundle step scrolls to the products', () => {
     expect(orderDestination('summarypop', '', 'bundle')).toEqual({ kind: 'products' });
   });
 
-  test('the order button of a page with a products section scrolls to it, for any query', () => {
+  test('the order button of a page with a products section scrolls to this section, for any query', () => {
     const offerPages = pageNames.filter((name) => page(name).sections.includes('order'));
     expect(offerPages.length).toBeGreaterThan(20);
     for (const name of offerPages) {
@@ -77,7 +77,7 @@ describe('rule 3.6: the destination of the order button', () => {
     }
   });
 
-  test('the order button of every page has a destination for any src and step', () => {
+  test('the order button of every page has a destination for any query `src` and `step`', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<ViewName>(...pageNames, 'error'),
@@ -91,7 +91,7 @@ describe('rule 3.6: the destination of the order button', () => {
     );
   });
 
-  test('a market path ends in the market code in lower case, also for get2 and offer2', () => {
+  test('a page’s path ends in the market code in lower case, also for get2 and offer2', () => {
     for (const code of marketCodes) {
       expect(marketPath('get2', code)).toBe(`/get2/${code.toLowerCase()}`);
     }
@@ -100,12 +100,12 @@ describe('rule 3.6: the destination of the order button', () => {
   });
 });
 
-test('rule 1.10: the special funnel has five pages', () => {
+test('rule 1.10: the special-offer funnel has five pages', () => {
   const special = pageNames.filter((name) => page(name).special);
   expect(special.sort()).toEqual(['offerV7', 'offerip', 'v1ip', 'v1ip-summary', 'v7']);
 });
 
-describe('rule 3.3: the theme of a page, by its row, else by the quiz, else weight', () => {
+describe('rule 3.3: a page has the theme of its row in the page table, else of the visitor’s quiz, else weight', () => {
   test.each<[ViewName, string, ThemeId]>([
     ['take', '', 'weight'],
     ['take', 'v1', 'weight'],
@@ -146,13 +146,13 @@ describe('rule 3.3: the theme of a page, by its row, else by the quiz, else weig
     },
   );
 
-  test('rule 3.27: only the gift page reads a choice of product', () => {
+  test('rule 3.27: only the gift page reads the visitor’s choice of product from the query', () => {
     for (const name of pageNames.filter((page) => page !== 'offergift')) {
       expect(getTheme(name, 'v2', 'mind'), name).toBe(getTheme(name, 'v2'));
     }
   });
 
-  test('every theme has its own product', () => {
+  test('no two themes have the same product', () => {
     const themes: ThemeId[] = [
       'weight',
       'detox',
@@ -172,7 +172,7 @@ describe('rule 3.3: the theme of a page, by its row, else by the quiz, else weig
   });
 });
 
-describe('rule 3.20: the upsells after an order', () => {
+describe('rule 3.20: the upsells after an order of each product', () => {
   test.each<[SupplementId, PageName[]]>([
     ['slim', ['upsell', 'upsellfat', 'detolex-upsell']],
     ['detolex', ['upsell', 'collagen-upsell', 'upsellMind']],
@@ -183,7 +183,7 @@ describe('rule 3.20: the upsells after an order', () => {
     expect(upsellChain(product)).toEqual(chain);
   });
 
-  test('the first upsell is more of the bought product, the others are different products', () => {
+  test('the first upsell offers more packs of the bought product, the others offer different products', () => {
     for (const bought of supplementIds) {
       const chain = upsellChain(bought);
       const offered = chain.map((name) => upsellOffer(name, bought).product);
@@ -204,10 +204,10 @@ describe('rule 3.20: the upsells after an order', () => {
   });
 });
 
-describe('rules 4.11 and 4.14: the help centre and the contact block', () => {
+describe('rules 4.11 and 4.14: the footer’s help centre and contact block', () => {
   const steps: readonly Step[] = ['checkout', 'confirm', 'thank-you', 'legal'];
 
-  test('in Great Britain, legal and order pages have the compliant contact block, other pages the standard one', () => {
+  test('in Great Britain, legal and order pages have the contact block that the law demands, other pages the standard one', () => {
     for (const name of [...pageNames, 'error'] as const) {
       const { step, ownForm } = page(name);
       const expected = steps.includes(step) || ownForm === 'withdrawal' ? 'compliant' : 'standard';
@@ -221,7 +221,7 @@ describe('rules 4.11 and 4.14: the help centre and the contact block', () => {
     }
   });
 
-  test('only the pages index and take have the help centre', () => {
+  test('only the pages index and take have the help centre in the footer', () => {
     expect(pageNames.filter((name) => page(name).helpCentre).sort()).toEqual(['index', 'take']);
     expect(page('error').helpCentre).toBeUndefined();
   });

@@ -15,12 +15,12 @@ import { lazyCopyAreas } from '../../../worker/view/sections.ts';
 
 const viewNames: readonly ViewName[] = [...pageNames, 'error', 'offline'];
 
-describe('the table of pages', () => {
-  test('no two page names differ only in case', () => {
+describe('the rows of the page table', () => {
+  test('no two page names differ only in upper and lower case', () => {
     expect(new Set(pageNames.map((name) => name.toLowerCase())).size).toBe(pageNames.length);
   });
 
-  test('no two pages have the same idea text', () => {
+  test('no two pages have the same description of their idea', () => {
     const ideas = viewNames.map((name) => page(name).idea);
     expect(new Set(ideas).size).toBe(ideas.length);
   });
@@ -61,10 +61,10 @@ describe('the table of pages', () => {
     expect(designs.filter((design, i) => designs.indexOf(design) !== i)).toEqual([]);
   });
 
-  test('an offer page begins with its opening, has one order form and one food label', () => {
+  test('an offer page begins with an opening section and has one order form and one food label', () => {
     for (const name of offers) {
       const { sections } = page(name);
-      // Only the plan may precede the opening: a visitor without a stored plan does not see it.
+      // Only the section `plan` may precede the opening section, because visitors without a quiz result do not see it.
       const own = sections.filter((one) => one !== 'plan');
       expect(['hero', 'lead', 'recap'], name).toContain(own[0]);
       expect(sections.indexOf('plan'), name).toBeLessThanOrEqual(0);
@@ -78,27 +78,27 @@ describe('the table of pages', () => {
     }
   });
 
-  test('a page has three reasons exactly if it has the reasons section', () => {
+  test('a page has three reasons if it has the reasons section, and none otherwise', () => {
     for (const name of pageNames) {
       const { sections, reasons = [] } = page(name);
       expect(reasons.length, name).toBe(sections.includes('reasons') ? 3 : 0);
     }
   });
 
-  test('a page with its order button at the end has the closing section last', () => {
+  test('a page with the order button at its end has the closing section last', () => {
     for (const name of pageNames.filter((one) => page(one).buttonAt === 'end')) {
       expect(page(name).sections.at(-1), name).toBe('closing');
     }
   });
 
-  test('a page has the gift section exactly if a gift comes with the order', () => {
+  test('a page has the gift section if a gift comes with its orders, and not otherwise', () => {
     for (const name of pageNames) {
       const { gift = false, sections } = page(name);
       expect(sections.includes('gift'), name).toBe(gift);
     }
   });
 
-  test('rule 3.27: a page has the choice section exactly if it has a choice of products and no own theme', () => {
+  test('rule 3.27: a page has the choice section if it offers a choice of products, and then has no theme of its own', () => {
     for (const name of pageNames) {
       const { choice, sections, theme } = page(name);
       expect(sections.includes('choice'), name).toBe(choice !== undefined);
@@ -107,27 +107,27 @@ describe('the table of pages', () => {
     expect(page('offergift').choice).toEqual(['collagen', 'mind']);
   });
 
-  test('a page loads the copy of the sections of its bundle step, too', () => {
+  test('a page also loads the copy of the sections in its bundle step', () => {
     const { sections: own, bundleStep = [] } = page('summarypop');
     expect(bundleStep).toContain('facts');
     expect(lazyCopyAreas({ sections: own, bundleStep: [] })).not.toContain('pictures');
     expect(lazyCopyAreas(page('summarypop'))).toContain('pictures');
   });
 
-  test('a page with a gift note loads its copy', () => {
+  test('a page with a gift note loads the texts of the gift note (copy area "angles")', () => {
     for (const name of pageNames.filter((one) => page(one).note)) {
       expect(lazyCopyAreas(page(name)), name).toContain('angles');
     }
   });
 
-  test('an offer page sells a bundle of the number of packs in its hero', () => {
+  test('an offer page sells a bundle with the number of packs that its hero section shows', () => {
     for (const name of offers.filter((one) => page(one).heroPacks)) {
       const { heroPacks, counts = [1, 3, 5] } = page(name);
       expect(counts, name).toContain(heroPacks);
     }
   });
 
-  test('an offer page has the theme of its row, its choice or the quiz, and the product of this theme', () => {
+  test('an offer page has the theme of its row in the page table, of the chosen product or of the quiz, and this theme’s product', () => {
     const products = {
       weight: 'slim',
       detox: 'detolex',
@@ -163,7 +163,7 @@ describe('the table of pages', () => {
     }
   });
 
-  test('exactly the pages that show an order, and the error page, are personal', () => {
+  test('only the pages that show an order and the error page are personal', () => {
     const personal: Step[] = ['confirm', 'upsell', 'thank-you'];
     for (const name of pageNames) {
       expect(page(name).personal === true, name).toBe(personal.includes(page(name).step));
@@ -179,7 +179,7 @@ describe('the table of pages', () => {
   });
 });
 
-describe('the names and paths of pages', () => {
+describe('page names, file names and paths of pages', () => {
   test.each(['constructor', '__proto__', 'toString', '', 'TAKE', 'offerv4', 'error', 'take-2'])(
     '%j is no page name',
     (name) => {

@@ -7,7 +7,7 @@ import { splitCookie, splitVariant } from '../../../worker/redirects/table/split
 import { compileTable } from '../../../worker/redirects/table/table.ts';
 import { toSplit, toTable, toVariants } from '../../support/redirects/redirect-tables.ts';
 
-describe('rule 8.12: the variants that an order stores of its visitor', () => {
+describe('rule 8.12: an order stores the page variants that its visitor saw', () => {
   const { rules, experiments } = toTable({
     rules: [
       { from: '/summer', status: 302, split: toSplit({ '/take?a=1': 1, '/take2': 1 }) },
@@ -50,7 +50,7 @@ describe('rule 8.12: the variants that an order stores of its visitor', () => {
     expect(storedVariants(table, cookies)).toEqual(variants);
   });
 
-  it('an order stores the last five of its visitor’s choices, and none longer than an address', () => {
+  it('an order stores the last five variants of its visitor, and none from an overlong path', () => {
     const many = toTable({
       rules: Array.from({ length: 9 }, (_, n) => ({
         from: n === 8 ? `/${'x'.repeat(400)}` : `/s${n}`,
@@ -65,7 +65,7 @@ describe('rule 8.12: the variants that an order stores of its visitor', () => {
     expect(variants).toEqual(['/s3', '/s4', '/s5', '/s6', '/s7'].map((from) => `${from}=/take`));
   });
 
-  it('an order stores only names from the redirect table, for any cookies', () => {
+  it('for any cookies, an order stores only variant names from the redirect table', () => {
     const known = new Set([
       ...rules.flatMap((rule) => (rule.split ?? []).map(({ to }) => splitVariant(rule, to))),
       ...['base', 'form-first', 'case-first'].map((name) => `/take=${name}`),

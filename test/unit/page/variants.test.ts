@@ -13,25 +13,25 @@ import {
 } from '../../../worker/pages.ts';
 import { type RenderedPage, renderPage } from '../../support/html/rendered-page.ts';
 
-/** The size in bytes at Brotli level 4, the level of the data centres for a page rendered per request. */
+/** The HTML's size in bytes after Brotli level 4, Cloudflare's level for a page rendered per request. */
 const brotli = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 
 const own: Page = { ...page('take'), variants: {} };
 
-/** Returns a function that checks the page `take` with one variant, and throws its problem. */
+/** Returns a function that validates the page `take` with one variant. The function throws on an invalid variant. */
 function check(variant: object, name = 'other', row: Partial<Page> = {}): () => unknown {
   return () => checkVariants([{ ...own, ...row, variants: { [name]: variant } }]);
 }
 
-/** The sections of the page `take` with one change. */
+/** The sections of the page `take`, after a change by the callback. */
 function sections(change: (all: SectionName[]) => void): { sections: SectionName[] } {
   const all = [...own.sections];
   change(all);
   return { sections: all };
 }
 
-describe('the check of a page’s variants', () => {
+describe('the validation of a page’s variants', () => {
   it.each<[string, object]>([
     ['another order of sections', sections((all) => void all.splice(1, 0, ...all.splice(2, 1)))],
     ['a persuading section removed', sections((all) => void all.splice(7, 1))],
@@ -46,7 +46,7 @@ describe('the check of a page’s variants', () => {
   const fixed = own.sections.filter((one) =>
     ['order', 'assurances', 'facts', 'guarantee', 'reviews'].includes(one),
   );
-  it.each(fixed)('a variant must not remove the section %s', (name) => {
+  it.each(fixed)('a page variant must not remove the section "%s"', (name) => {
     const rest = own.sections.filter((one) => one !== name);
     expect(check({ sections: rest })).toThrow(`leaves out ${name}`);
   });
@@ -68,14 +68,14 @@ describe('the check of a page’s variants', () => {
     expect(check(variant)).toThrow(message);
   });
 
-  it('a variant must not be named "base" or with spaces, and a personal page has no variants', () => {
+  it('a variant’s name must not be "base" or contain spaces, and a personal page has no variants', () => {
     expect(check({}, 'base')).toThrow('no name');
     expect(check({}, 'Form first')).toThrow('no name');
     expect(check({}, 'other', { personal: true })).toThrow('buyer');
   });
 });
 
-test('an unknown variant gives the page itself and is not counted', () => {
+test('an unknown variant shows the page without a variant and is not counted', () => {
   for (const none of ['', 'base', 'constructor', 'form'])
     expect(getPageVariant('take', none)).toEqual(page('take'));
   expect(getPageVariant('take', 'form-first').sections[0]).toBe('lead');
@@ -86,7 +86,7 @@ test('an unknown variant gives the page itself and is not counted', () => {
   expect(countedVariant('offer', 'base')).toBe('');
 });
 
-/** The parts of a page that must be the same in every variant, by name. */
+/** The page content that must be the same in every variant (prices, buttons, legal texts), by name. */
 const fixedParts: Record<string, (shown: RenderedPage) => unknown> = {
   'the binding button': ({ root }) => having(root, 'data-binding').map(text),
   'the pay button': ({ root }) => having(root, 'data-pay').map(text),
@@ -110,19 +110,19 @@ const fixedParts: Record<string, (shown: RenderedPage) => unknown> = {
   'the bundles': ({ facts }) => facts.bundles,
 };
 
-/** A bundle card's text without the flag of the recommended bundle, which a variant may move. */
+/** A bundle card's text without the label "recommended", because a variant may recommend another bundle. */
 function cardText(card: Element): string {
   const flag = having(card, 'class', 'bundle-flag').map(text)[0] ?? '';
   return text(card).replace(flag, '');
 }
 
-/** A field's tag, attributes and text, without `checked`: a variant may preselect another bundle. */
+/** A form field's tag, attributes and text, without `checked`, because a variant may preselect another bundle. */
 function fieldText(field: Element): string {
   const attributes = [...field.attributes].filter(([name]) => name !== 'checked');
   return `${field.tag} ${attributes.map((pair) => pair.join('=')).join(' ')} ${text(field)}`;
 }
 
-/** The texts of the page's main part, in order. */
+/** The texts of the children of the page's main element, in order. */
 function mainTexts({ root }: RenderedPage): string[] {
   return tagged(root, 'main').flatMap(({ children }) =>
     children.map((child) => (typeof child === 'string' ? child : text(child))),
@@ -135,12 +135,12 @@ const rows = pageNames.flatMap((name) =>
     .flatMap((variant) => marketCodes.map((code) => ({ name, variant, code }))),
 );
 
-describe('rule 8.12: the parts that are the same in every variant of a page', () => {
-  test('the shop has more than two page variants to compare', () => {
+describe('rule 8.12: prices, buttons and legal texts are the same in every variant of a page', () => {
+  test('the page table has more than two variants, so the comparison below is not empty', () => {
     expect(new Set(rows.map(({ name, variant }) => `${name} ${variant}`)).size).toBeGreaterThan(2);
   });
 
-  test('the comparison of variants detects other prices and another product', async () => {
+  test('the comparison of variants detects changed prices and a changed product', async () => {
     const [base, other] = await Promise.all([renderPage('take', 'DE'), renderPage('sale', 'DE')]);
     const differences = Object.entries(fixedParts).filter(
       ([, toPart]) => JSON.stringify(toPart(other)) !== JSON.stringify(toPart(base)),
@@ -164,7 +164,7 @@ describe('rule 8.12: the parts that are the same in every variant of a page', ()
       ]);
       for (const [part, toPart] of Object.entries(fixedParts))
         expect(toPart(other), part).toEqual(toPart(base));
-      // The compared parts exist.
+      // These expectations fail if a page has no prices, food label or terms to compare.
       expect(having(base.root, 'data-price').length).toBeGreaterThan(0);
       expect(having(base.root, 'id', 'facts')).toHaveLength(1);
       expect(having(base.root, 'class', 'guarantee')).toHaveLength(1);

@@ -20,11 +20,11 @@ function problemsWith(changed: Partial<Record<keyof typeof account, () => unknow
   return accountProblems('production', ask);
 }
 
-test('the account check accepts an account with every secret and a database in the EU', () => {
+test('the check of the Cloudflare account accepts every secret and a database in the EU', () => {
   expect(problemsWith({})).toEqual([]);
 });
 
-test('the account check reports only the missing login if wrangler is not logged in', () => {
+test('the check of the Cloudflare account reports only the missing login if wrangler is not logged in', () => {
   const problems = problemsWith({
     whoami: () => ({ loggedIn: false }),
     secret: refuse('never asked'),
@@ -34,13 +34,13 @@ test('the account check reports only the missing login if wrangler is not logged
   expect(problems.join()).not.toMatch(/is not set|jurisdiction|never asked/);
 });
 
-test('the account check reports that Cloudflare cannot be reached', () => {
+test('the check of the Cloudflare account reports a failed connection to Cloudflare', () => {
   expect(problemsWith({ whoami: refuse('Unable to resolve the hostname') })).toEqual([
     'Cloudflare cannot be reached: Unable to resolve the hostname',
   ]);
 });
 
-test('the account check lists every missing secret and a wrong place of the database with their remedies', () => {
+test('the check of the Cloudflare account reports missing secrets and a database outside the EU, with the fix of each', () => {
   const problems = problemsWith({ secret: () => [], d1: () => ({ running_in_region: 'ENAM' }) });
   expect(problems).toHaveLength(requiredSecrets.length + 1);
   for (const [i, name] of requiredSecrets.entries()) {
@@ -49,12 +49,12 @@ test('the account check lists every missing secret and a wrong place of the data
   expect(problems.at(-1)).toContain('--jurisdiction eu');
 });
 
-test('the account check reports every secret as missing for a worker that was never deployed', () => {
+test('the check of the Cloudflare account reports every secret as missing if the worker was never deployed', () => {
   const secret = refuse('Worker "tarnwell-production" (env: production) not found.');
   expect(problemsWith({ secret })).toHaveLength(requiredSecrets.length);
 });
 
-test('the account check passes on the error of a wrangler command', () => {
+test('the check of the Cloudflare account includes the error message of a failed wrangler command', () => {
   expect(
     problemsWith({ secret: refuse('Authentication error'), d1: refuse('No such database') }),
   ).toEqual([

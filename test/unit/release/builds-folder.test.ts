@@ -20,7 +20,7 @@ async function folderWith(list: readonly StoredBuild[]): Promise<string> {
   return folder;
 }
 
-test('the builds folder ignores a build with a missing or changed file', async () => {
+test('a build with a missing or changed file is ignored', async () => {
   const folder = await folderWith(builds);
   expect(await readStoredBuilds(folder)).toEqual(builds);
   await put(folder, 'hero-1a2b3c4d.css', 'h1{');
@@ -29,7 +29,7 @@ test('the builds folder ignores a build with a missing or changed file', async (
   expect(await readStoredBuilds(folder)).toEqual([]);
 });
 
-test('a builds folder without a list has no builds', async () => {
+test('a builds folder without a list of builds has no builds', async () => {
   expect(await readStoredBuilds(await tempFolder())).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each(['', '{', '[{}]', '<!DOCTYPE html>'])(
   },
 );
 
-test('the clean-up of the builds folder removes unlisted files and empty folders', async () => {
+test('the clean-up of the builds folder deletes unlisted files and empty folders', async () => {
   const folder = await tempFolder();
   const keptFiles = [
     'main-aaaaaaaa.js',

@@ -7,7 +7,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 const here = join(resolve('.'), '/');
 
-/** Copies the sources to another folder, as on another machine; returns its path. */
+/** Copies the source files to a temporary folder; returns the folder's path. */
 async function copySources(): Promise<string> {
   const there = await tempFolder();
   for (const path of [
@@ -24,20 +24,20 @@ async function copySources(): Promise<string> {
   return there;
 }
 
-/** The built script without source maps: these name the folder of the packages. */
+/** The built script without its source maps, because source maps contain the path of node_modules. */
 async function buildScript(root: string) {
   const { files, ...script } = await bundleScript(root, 'production');
   return { ...script, files: files.map(({ name, text }) => ({ name, text })) };
 }
 
-// A file name contains the hash of its content: pages of one build use files of another.
-test('the build makes the same scripts from the same sources in any folder', async () => {
+// A file name contains the hash of the file's content. Two builds of the same sources must therefore share their files.
+test('the build makes identical scripts from the same sources in any folder', async () => {
   const script = await buildScript(here);
   expect(script.files.length).toBeGreaterThan(3);
   expect(await buildScript(await copySources())).toEqual(script);
 });
 
-test('the build makes the same style sheets from the same sources in any folder', async () => {
+test('the build makes identical style sheets from the same sources in any folder', async () => {
   const sheets = await bundleSheets(here);
   expect(sheets.length).toBeGreaterThan(3);
   expect(await bundleSheets(await copySources())).toEqual(sheets);

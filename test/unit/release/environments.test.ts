@@ -7,7 +7,7 @@ const [local, production, staging] = [undefined, 'production', 'staging'].map(
     readConfig({ config: 'wrangler.toml', ...(env && { env }) }, { hideWarnings: true }),
 ) as [Unstable_Config, Unstable_Config, Unstable_Config];
 
-/** The parts of a configuration that are the same in every environment, without ids. */
+/** Per key, the values that every environment must have in common: names without resource ids. */
 const shared = {
   kv_namespaces: ({ kv_namespaces }) => kv_namespaces.map(({ binding }) => binding),
   d1_databases: ({ d1_databases }) =>
@@ -24,13 +24,13 @@ const shared = {
   }),
 } as const satisfies Partial<Record<keyof Unstable_Config, (config: Unstable_Config) => unknown>>;
 
-/** The keys that differ between deployed shops and a developer's machine. */
+/** The configuration keys that differ between a deployed shop and a developer's machine. */
 const ofDeployedShops: readonly string[] = [
   ...['name', 'targetEnvironment', 'workers_dev', 'preview_urls', 'routes', 'upload_source_maps'],
   ...['vars', 'services', 'analytics_engine_datasets'],
 ];
 
-describe('the agreement of the environments in wrangler.toml', () => {
+describe('the environments in wrangler.toml have the same settings', () => {
   test.each(Object.entries(shared))(
     'the environments of wrangler.toml have the same %s',
     (_, toPart) => {
@@ -46,13 +46,13 @@ describe('the agreement of the environments in wrangler.toml', () => {
     expect(Object.keys(staging.vars)).toEqual(Object.keys(production.vars));
   });
 
-  test('production and staging have the same datasets', () => {
+  test('production and staging have the same analytics datasets', () => {
     const bindings = ({ analytics_engine_datasets: datasets }: Unstable_Config) =>
       datasets.map(({ binding }) => binding);
     expect(bindings(staging)).toEqual(bindings(production));
   });
 
-  test('the environments of wrangler.toml agree in every other key', () => {
+  test('the environments in wrangler.toml have the same value for every other key', () => {
     const own = [...Object.keys(shared), ...ofDeployedShops];
     const others = ([one, other]: [Unstable_Config, Unstable_Config]) =>
       Object.keys({ ...one, ...other }).filter((name) => {

@@ -16,7 +16,7 @@ import type { CountryLaw } from '../../../worker/law/country-law.ts';
 import { duties } from '../../../worker/law/duties.ts';
 import { isExample } from '../../../worker/law/operator-data.ts';
 
-/** The operator's records with every value replaced by an example. */
+/** The operator's legal records with every value replaced by the text "Example". */
 const examples = operatorRecords().map((record) => ({
   ...record,
   values: Object.fromEntries(Object.keys(record.values).map((field) => [field, 'Example'])),
@@ -25,7 +25,7 @@ const demands = servedCountries.flatMap((country) =>
   Object.entries(countryFacts[country].law.wants).map(([name, law]) => ({ country, name, law })),
 );
 
-/** The markets' files without a record of a country. */
+/** The data of all market files, without one legal record of one country. */
 function filesWithout(country: ServedCountry, name: string): MarketFiles {
   const { markets, laws } = marketFiles();
   const { [name as keyof CountryLaw]: _taken, ...law } = laws[country];
@@ -39,7 +39,7 @@ function filesWithout(country: ServedCountry, name: string): MarketFiles {
   };
 }
 
-describe('rule 9.34: the preflight refuses example values of the operator', () => {
+describe('rule 9.34: the preflight refuses example values in the operator’s legal records', () => {
   test.each([
     ['worker/company.ts', /managingDirector.*DDG § 5/],
     ['worker/country/markets/gb.ts', /^contact .*address\.street.*SI 2008\/495/],
@@ -71,7 +71,7 @@ describe('rule 9.34: the preflight refuses example values of the operator', () =
     },
   );
 
-  test('the preflight accepts a filled-in record and refuses one with an empty value', () => {
+  test('the preflight accepts an operator record with all values and refuses a record with an empty value', () => {
     const record = { file: 'a.ts', name: 'mediator', law: 'L616-1', values: { name: 'CM2C' } };
     expect(operatorDataProblems([record])).toEqual([]);
     const empty = { ...record, values: { name: 'CM2C', website: ' ' } };
@@ -81,8 +81,8 @@ describe('rule 9.34: the preflight refuses example values of the operator', () =
   });
 });
 
-describe('rule 9.34: the preflight refuses a missing record that a country’s law demands', () => {
-  test('each country’s law demands these records', () => {
+describe('rule 9.34: the preflight refuses a release without an operator record that a country’s law demands', () => {
+  test('each country’s law demands a fixed list of operator records', () => {
     const names = demands.map(({ country, name }) => `${country} ${name}`);
     expect(names.toSorted()).toEqual([
       ...[
@@ -100,7 +100,7 @@ describe('rule 9.34: the preflight refuses a missing record that a country’s l
   });
 
   test.each(demands)(
-    'the preflight names the missing record $name of $country with its law',
+    'the preflight names the missing record "$name" of country $country and the law that demands it',
     ({ country, name, law }) => {
       const refused = `${name} is missing in worker/country/markets/${country.toLowerCase()}.ts: ${law}`;
       expect(operatorDataProblems(operatorRecords())).not.toContain(refused);
@@ -109,12 +109,12 @@ describe('rule 9.34: the preflight refuses a missing record that a country’s l
     },
   );
 
-  test('the preflight counts a record without values as missing', () => {
+  test('the preflight reports an operator record without values as missing', () => {
     const record = { file: 'a.ts', name: 'contact', law: 'SI 2008/495', values: {} };
     expect(operatorDataProblems([record])).toEqual(['contact is missing in a.ts: SI 2008/495']);
   });
 
-  test('a country’s law demands every record in the market’s file', () => {
+  test('every operator record in a market’s file is demanded by the country’s law', () => {
     const { laws } = marketFiles();
     const names = new Set(demands.map(({ name }) => name));
     for (const country of servedCountries) {
@@ -124,7 +124,7 @@ describe('rule 9.34: the preflight refuses a missing record that a country’s l
   });
 });
 
-describe('rule 9.34: the list of law data for counsel to confirm', () => {
+describe('rule 9.34: the list of legal data that a lawyer must confirm', () => {
   const noData = { laws: {}, duties: {}, wordFiles: {} };
 
   test.each([
@@ -153,11 +153,11 @@ describe('rule 9.34: the list of law data for counsel to confirm', () => {
       { wordFiles: { 'locales/sv_SE/law.json': { confirm: ['orderButton', 'cancelLink'] } } },
       'locales/sv_SE/law.json: orderButton, cancelLink',
     ],
-  ])('the list for counsel names %s', (_, law, line) => {
+  ])('the list for the lawyer names %s', (_, law, line) => {
     expect(lawToConfirm({ ...noData, ...law })).toContain(line);
   });
 
-  test('the list for counsel contains only data marked with `confirm`', () => {
+  test('the list for the lawyer contains only data marked with `confirm`', () => {
     const unmarked = {
       laws: { DE: { packaging: { law: 'VerpackG' } } },
       duties: { priceMarking: { source: 'SI 2024/1117' } },
@@ -166,7 +166,7 @@ describe('rule 9.34: the list of law data for counsel to confirm', () => {
     expect(lawToConfirm({ ...noData, ...unmarked })).toEqual(lawToConfirm(noData));
   });
 
-  test('the list for counsel reads every country, duty and file of words, and has no duplicates', () => {
+  test('the list for the lawyer covers every country, duty and copy file, without duplicates', () => {
     const data = lawData();
     expect(Object.keys(data.laws)).toEqual(servedCountries);
     expect(data.duties).toBe(duties);
@@ -175,7 +175,7 @@ describe('rule 9.34: the list of law data for counsel to confirm', () => {
     expect(new Set(rows).size).toBe(rows.length);
   });
 
-  test('rule 9.37: the list for counsel names doses above a country’s limit, also of products offered together', () => {
+  test('rule 9.37: the list for the lawyer has each dose above a country’s limit, also the summed dose of products offered together', () => {
     for (const row of [
       /^DE: mind: vitamin-b6 1\.4 mg a day, limit 0\.9$/,
       /^Offered together: slim and burn: chromium 80 µg a day, limit 60$/,

@@ -33,7 +33,10 @@ async function serve(listener: RequestListener): Promise<string> {
 
 type Shop = { origin: string; requests: string[]; mostAtOnce: () => number };
 
-/** A live shop with these builds. `answer` may answer a file itself and then returns true. */
+/**
+ * Starts a server like a live shop that serves these builds. `answer` may answer a request in place of the server and
+ * then returns true.
+ */
 async function liveShop(
   answer: (name: string, ...to: Parameters<RequestListener>) => boolean = () => false,
   list: unknown = builds,
@@ -56,7 +59,7 @@ async function liveShop(
   return { origin, requests, mostAtOnce: () => most };
 }
 
-test('a clean checkout downloads each file of the live builds once', async () => {
+test('without local files, each file of the live builds is downloaded once', async () => {
   const [to, { origin, requests }] = [await tempFolder(), await liveShop()];
   await fetchLiveBuilds(origin, to);
   expect(await readStoredBuilds(to)).toEqual(builds);
@@ -65,7 +68,7 @@ test('a clean checkout downloads each file of the live builds once', async () =>
   expect(requests.sort()).toEqual([...Object.keys(contents), 'kept.json'].sort());
 });
 
-test('the download of live builds skips files with the right content and replaces others', async () => {
+test('the download of live builds keeps local files with the right hash and replaces other files', async () => {
   const [to, { origin, requests }] = [await tempFolder(), await liveShop()];
   await put(to, 'main-aaaaaaaa.js', contents['main-aaaaaaaa.js'] ?? '');
   await put(to, 'shared-bbbbbbbb.js', 'half of it');
@@ -74,7 +77,7 @@ test('the download of live builds skips files with the right content and replace
   expect(await readStoredBuilds(to)).toEqual(builds);
 });
 
-test('the download of live builds repeats a request that failed with 503', async () => {
+test('the download of live builds repeats a request after status 503', async () => {
   let failures = 0;
   const { origin } = await liveShop((name, _request, response) => {
     const fails = name === 'hero-1a2b3c4d.css' && failures < 2;
@@ -134,7 +137,7 @@ test.each<[string, string, (response: Parameters<RequestListener>[1]) => void]>(
   },
 );
 
-test('the download of live builds refuses a list with a path outside the folder', async () => {
+test('the download of live builds refuses a list with a file path outside the builds folder', async () => {
   const hostile = [
     { ...builds[0], files: [{ name: '../../out-12345678.js', hash: contentHash('x') }] },
   ];

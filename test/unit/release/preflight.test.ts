@@ -106,7 +106,7 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(word)]);
 });
 
-test('rule 7.66: the preflight accepts a staging digest only to a permitted mail address', () => {
+test('rule 7.66: the preflight accepts staging’s daily digest only to a permitted mail address', () => {
   const to = (DIGEST_TO: string) => ({ ...staging, vars: { ...staging.vars, DIGEST_TO } });
   expect(preflightProblems(to('someone@shop.example'), 'staging')).toEqual([]);
   expect(preflightProblems(to('desk@shop.example'), 'staging')).toEqual([
@@ -114,7 +114,7 @@ test('rule 7.66: the preflight accepts a staging digest only to a permitted mail
   ]);
 });
 
-test('rule 7.60: the preflight checks the secrets of other systems if they are given', () => {
+test('rule 7.60: the preflight checks the optional secrets of other systems only if they are set', () => {
   const withReceiver = { vars: { ...vars, OUTGOING_WEBHOOKS: receivers('https://wms.example') } };
   const secret = `whsec_${'A'.repeat(32)}`;
   const problems = (secrets: Record<string, string>) =>
@@ -153,7 +153,7 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(`the ${what} `)]);
 });
 
-test('rule 5.40: the committed staging configuration shares no resource with production', () => {
+test('rule 5.40: staging in wrangler.toml shares no resource with production', () => {
   const [ours, theirs] = deployed.map(
     (env): CheckedConfig => readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true }),
   );
@@ -161,10 +161,13 @@ test('rule 5.40: the committed staging configuration shares no resource with pro
   expect(sharedProblems(theirs, ours)).toEqual([]);
 });
 
-test.each(requiredSecrets)('the preflight stops the secret %s as a variable', (name) => {
-  const readable = { ...config, vars: { ...vars, [name]: 'x' } };
-  expect(preflightProblems(readable, 'production').join()).toContain(`${name} is a variable`);
-});
+test.each(requiredSecrets)(
+  'the preflight refuses the secret %s among the plain variables',
+  (name) => {
+    const readable = { ...config, vars: { ...vars, [name]: 'x' } };
+    expect(preflightProblems(readable, 'production').join()).toContain(`${name} is a variable`);
+  },
+);
 
 test.each([
   'replace-with-the-shops-address',
@@ -181,10 +184,10 @@ test.each([
   expect(problems[0]).toContain('ORIGIN');
 });
 
-test('the development configuration shares no resource with production', () => {
+test('development in wrangler.toml shares no resource with production', () => {
   const read = (env?: string) =>
     readConfig({ config: 'wrangler.toml', ...(env && { env }) }) as unknown as CheckedConfig;
-  // Rate limits may be shared: they count posts and hold no data.
+  // Environments may share rate limits, because these only count requests and store no data.
   const shared = sharedProblems(read(), read('production')).filter(
     (one) => !one.includes('the limit'),
   );

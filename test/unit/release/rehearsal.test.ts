@@ -1,4 +1,4 @@
-// Loads wrangler before the tests: it takes seconds on a busy machine, and a test has a time limit.
+// Loads wrangler before the tests. The load can take seconds, longer than a test's time limit.
 import 'wrangler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lawData, lawToConfirm } from '../../../ops/release/law-preflight.ts';
@@ -6,7 +6,7 @@ import type { CheckedConfig } from '../../../ops/release/preflight.ts';
 import { rehearse } from '../../../ops/release/rehearsal.ts';
 
 const { wrangler, wranglerJson } = vi.hoisted(() => {
-  // Test files share modules: a module from an earlier file would still use the real wrangler.
+  // Test files share loaded modules. A module that an earlier file loaded would still use the real wrangler.
   vi.resetModules();
   return {
     wrangler: vi.fn<(args: readonly string[]) => Promise<void>>(),
@@ -18,7 +18,7 @@ vi.mock('../../../ops/wrangler.ts', async (original) => ({
   wrangler,
   wranglerJson,
 }));
-/** A configuration with placeholders, for any content of wrangler.toml. */
+// Replaces the ids in wrangler.toml by placeholders, so that the tests never depend on the real ids.
 vi.mock('wrangler', async (original) => {
   const real = await original<typeof import('wrangler')>();
   const placeholder = 'replace-with-it';
@@ -39,7 +39,8 @@ vi.mock('wrangler', async (original) => {
     },
   };
 });
-/** One record with an example, for any data of the operator. */
+// Replaces the operator's legal records by one record with an example value, so that the tests never depend on
+// the real records.
 vi.mock('../../../ops/release/law-preflight.ts', async (original) => ({
   ...(await original<object>()),
   operatorRecords: () => [
@@ -56,13 +57,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The message of the error that a rehearsal throws. */
+/** The message of the error that a release's dry run throws. */
 async function refusal(env: 'production' | 'staging'): Promise<string> {
   const error = await rehearse(env, false).catch((thrown: unknown) => thrown);
   return error instanceof Error ? error.message : '';
 }
 
-test('a dry run without an account prints the worker and the migrations, then every refusal', async () => {
+test('a release’s dry run without a Cloudflare account prints the worker and the migrations, then every problem', async () => {
   const refused = await refusal('production');
   expect(wrangler.mock.calls.map(([args]) => args.slice(0, 4))).toEqual([
     ['deploy', '--dry-run', '--env', 'production'],
@@ -76,12 +77,12 @@ test('a dry run without an account prints the worker and the migrations, then ev
   expect(refused).not.toContain('is not set');
 });
 
-test('a dry run lists a failed build of the worker among the other refusals', async () => {
+test('a release’s dry run lists a failed build of the worker among its other problems', async () => {
   wrangler.mockRejectedValue(new Error('wrangler deploy ended with code 1'));
   expect(await refusal('production')).toMatch(/ORIGIN.*The worker is not built: wrangler deploy/s);
 });
 
-test('a dry run with an account asks the remote database for its missing migrations', async () => {
+test('a release’s dry run with a Cloudflare account queries the remote database’s missing migrations', async () => {
   wranglerJson.mockImplementation(([command]) => (command === 'whoami' ? { loggedIn: true } : {}));
   expect(await refusal('production')).toContain('SIGNING_KEY is not set');
   expect(wrangler.mock.calls[1]?.[0]).toEqual(
@@ -89,7 +90,7 @@ test('a dry run with an account asks the remote database for its missing migrati
   );
 });
 
-test('rule 9.34: a dry run of staging accepts example values and lists them', async () => {
+test('rule 9.34: a dry run of a staging release accepts the operator’s example values and lists them', async () => {
   expect(await refusal('staging')).not.toContain('mediator');
   expect(output.join('\n')).toMatch(/To be filled in before production:.*mediator/s);
   expect(wrangler.mock.calls[0]?.[0]).toContain('staging');

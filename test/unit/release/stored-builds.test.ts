@@ -24,8 +24,8 @@ function build(
 
 const ids = (builds: readonly StoredBuild[]) => builds.map(({ id }) => id);
 
-describe('the selection of builds that stay served', () => {
-  test('a build that was live for a year stays served after its replacement', () => {
+describe('the list of builds that the shop still serves', () => {
+  test('a build that was live for a year is still served after its replacement', () => {
     const [newest, old] = [build(2, 0), build(1, 365)];
     expect(buildsToServe(newest, [old], NOW)).toEqual([newest, old]);
   });
@@ -36,7 +36,7 @@ describe('the selection of builds that stay served', () => {
     expect(buildsToServe(newest, [second, third], NOW + 1)).toEqual([newest, second]);
   });
 
-  test('a repeated build is served once, with the time of the newest', () => {
+  test('a build that was deployed twice is listed once, with the time of its latest deployment', () => {
     const [newest, old] = [build(2, 0), build(1, 3)];
     expect(buildsToServe(newest, [newest, old], NOW)).toEqual([newest, old]);
     expect(ids(buildsToServe(build(1, 0), [newest, old], NOW))).toEqual(ids([old, newest]));
@@ -46,14 +46,14 @@ describe('the selection of builds that stay served', () => {
     .array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 })
     .map((days) => days.sort((a, b) => a - b).map((daysAgo, n) => build(n + 1, daysAgo)));
 
-  test('at most five builds are served, newest first, and no build is dropped before an older one', () => {
+  test('at most five builds are served, newest first, and the oldest is dropped first', () => {
     fc.assert(
       fc.property(history, (before) => {
         const newest = build(99, 0);
         const served = buildsToServe(newest, before, NOW);
         expect(served[0]).toBe(newest);
         expect(served.length).toBeLessThanOrEqual(MAX_BUILDS);
-        // Only the end of the list is dropped, so that no build outlives a younger one.
+        // Only the oldest builds are dropped: those at the end of the list.
         expect(served.slice(1)).toEqual(before.slice(0, served.length - 1));
         expect(buildsToServe(newest, served, NOW)).toEqual(served);
         expect(storedBuilds.parse(served)).toEqual(served);
@@ -67,7 +67,7 @@ describe('the selection of builds that stay served', () => {
   });
 });
 
-describe('the check of a downloaded list of builds', () => {
+describe('the validation of a downloaded list of builds', () => {
   const hash = contentHash('');
   const list = (name: string) => [{ id: '0123456789ab', timestamp: NOW, files: [{ name, hash }] }];
   const isAccepted = (name: string) => storedBuilds.safeParse(list(name)).success;
@@ -111,7 +111,7 @@ describe('the check of a downloaded list of builds', () => {
     expect(isAccepted(name)).toBe(false);
   });
 
-  test('an accepted list of builds names no file outside the folder', () => {
+  test('an accepted list of builds names no file outside the builds folder', () => {
     const part = fc.constantFrom(
       ...['..', '.', '/', '\\', '\n', '%2e', 'a-12345678.js', 'meta/', 'words/'],
       ...['0123456789ab', '0123456789ab.json', '/legal.de_DE.json'],

@@ -10,10 +10,10 @@ import { renderPage } from '../../support/html/rendered-page.ts';
 
 const t = translate('GB');
 
-/** The queries of the quizzes that lead to each product. */
+/** The queries with which the quizzes link the advertorial: the quiz in `src` determines the product. */
 const sources = ['', '?src=v2', '?src=v3', '?src=v4', '?src=v8'];
 
-describe.each(sources)('rules 9.22 and 9.30: the advertorial at /offer2%s', (query) => {
+describe.each(sources)('rules 9.22 and 9.30: the advertorial page /offer2%s', (query) => {
   const read = async () => {
     const { root, facts } = await renderPage('offer2', 'GB', { query });
     const [article] = tagged(root, 'article');
@@ -22,7 +22,7 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial at /offer2%s', (que
   };
   const textsByClass = (root: Element, look: string) => having(root, 'class', look).map(text);
 
-  test('the advertorial names the company as author and payer, and its date', async () => {
+  test('the advertorial names its date and the company that wrote and paid for it', async () => {
     const { article } = await read();
     const [author = ''] = textsByClass(article, 'article-author');
     expect(author).toContain(company.name);
@@ -45,7 +45,7 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial at /offer2%s', (que
     }
   });
 
-  test('the advertorial quotes only claims of the product, each with its mandatory statements', async () => {
+  test('the advertorial makes only the product’s health claims, each with the statements that the law demands', async () => {
     const { article, product } = await read();
     const quoted = tagged(article, 'blockquote').map(text);
     expect(quoted.length).toBeGreaterThanOrEqual(2);
@@ -53,7 +53,7 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial at /offer2%s', (que
     expect(own).toHaveLength(quoted.length);
     for (const id of own) {
       for (const statement of claims[id].statements) {
-        // The label on the page has the warnings (rule 4.30).
+        // Warnings are on the page's food label, not in the article (rule 4.30).
         const isOnLabel = product.warnings.some((warning) => warning === statement);
         expect(text(article).includes(t(`claims:statements.${statement}`))).toBe(!isOnLabel);
       }
@@ -64,7 +64,7 @@ describe.each(sources)('rules 9.22 and 9.30: the advertorial at /offer2%s', (que
     const { article, root } = await read();
     expect(orderDestination('offer2', '').kind).toBe('products');
     const buttons = tagged(article, 'a').map(({ attributes }) => attributes.get('href'));
-    // The first is a plain link, for visitors who do not want to read first (rule 3.5).
+    // The first of the three links is for visitors who do not want to read the article (rule 3.5).
     expect(buttons).toEqual(['#products', '#products', '#products']);
     expect(having(article, 'data-jump')).toHaveLength(1);
     expect(having(root, 'data-order-button')).toHaveLength(1);

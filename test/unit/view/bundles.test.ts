@@ -22,7 +22,7 @@ function formElements({ root }: RenderedPage): Element[] {
   return having(root, 'data-checkout').flatMap(walk);
 }
 
-describe('rule 10.12: the suggested bundle is first in the document', () => {
+describe('rule 10.12: the suggested bundle precedes the other bundles in the HTML', () => {
   test.each([...forms, 'index' as const])(
     'the page %s has its suggested bundle first',
     async (name) => {
@@ -30,20 +30,20 @@ describe('rule 10.12: the suggested bundle is first in the document', () => {
       const { bundles, suggested } = rendered.facts;
       const [first, ...others] = bundleIds(rendered);
       expect(first).toBe(bundles[suggested]?.id);
-      // The other bundles follow in the catalogue's order.
+      // The other bundles follow in the order of the catalogue.
       expect(others).toEqual(bundles.map(({ id }) => id).filter((id) => id !== first));
       if (others.length > 0) expect(rendered.facts.savingsPercent).toBe(bannerSavings(bundles));
     },
   );
 
-  test('the chosen bundle is labelled as chosen', async () => {
+  test('the bundle card that the visitor chose has the label "chosen"', async () => {
     const { root } = await renderPage('take', 'GB');
     const words = having(root, 'class', 'is-chosen').map(text);
     expect(new Set(words)).toEqual(new Set([t('offer:bundles.chosen')]));
   });
 });
 
-test('the page of a single bundle compares it with the price of one pack', async () => {
+test('a page that sells one bundle compares the bundle’s price with the price of one pack', async () => {
   const { root, facts } = await renderPage('offerone', 'DE');
   const [only] = facts.bundles;
   if (!only) throw new RangeError('The page has no bundle');
@@ -51,8 +51,8 @@ test('the page of a single bundle compares it with the price of one pack', async
   expect(text(root)).toContain(`${pack.toFixed(2).replace('.', ',')}\u00a0€`);
 });
 
-describe.each(forms)('rule 7.41: the order form of %s', (name) => {
-  test('the order form has the wallet’s button once, before every field', async () => {
+describe.each(forms)('rule 7.41: the order form of the page %s', (name) => {
+  test('the order form has one wallet button, before every field', async () => {
     const all = formElements(await renderPage(name, 'GB'));
     const at = (attribute: string) => all.findIndex((one) => one.attributes.has(attribute));
     const field = all.findIndex((one) => one.attributes.get('name') === 'email');
@@ -60,11 +60,12 @@ describe.each(forms)('rule 7.41: the order form of %s', (name) => {
     expect(at('data-express')).toBeGreaterThan(0);
     expect(at('data-express')).toBeLessThan(field);
     expect(field).toBeLessThan(at('data-pay'));
-    // Enter in a field presses the form's first button (HTML, implicit submission): not the wallet's.
+    // The Enter key in a field presses the form's first button (HTML, implicit submission).
+    // This must not be the wallet's button.
     expect(all.find(({ tag }) => tag === 'button')?.attributes.has('data-express')).toBe(false);
   });
 
-  test('the order form shows its bundles, folded only on a checkout page', async () => {
+  test('the order form shows its bundles, collapsed only on a checkout page', async () => {
     const { root } = await renderPage(name, 'GB');
     const [products] = having(root, 'id', 'products');
     const folded = products ? tagged(products, 'details') : [];
@@ -79,13 +80,13 @@ describe.each(forms)('rule 7.41: the order form of %s', (name) => {
   });
 });
 
-test('a checkout page without a chosen bundle unfolds the bundles', async () => {
+test('a checkout page expands the list of bundles if no bundle is chosen', async () => {
   const form = { values: {}, errors: { bundle: 'bundle' } };
   const { root } = await renderPage('buy', 'GB', { form });
   expect(tagged(root, 'details')[0]?.attributes.has('open')).toBe(true);
 });
 
-test('rule 3.4: the wallet’s button is above the bundles on /offerexpress, and after the first bundle on /take', async () => {
+test('rule 3.4: the wallet button is above the bundles on /offerexpress and after the first bundle on /take', async () => {
   const places = await Promise.all(
     (['offerexpress', 'take'] as const).map(async (name) => {
       const all = formElements(await renderPage(name, 'GB'));

@@ -9,11 +9,14 @@ type Demand = {
   of: string;
   on: readonly string[];
   least: number;
-  /** The least contrast for visitors who prefer more contrast. */
+  /** The least contrast ratio for visitors with the setting `prefers-contrast: more`. */
   more: number;
 };
 
-/** Each pair of colours in use: 7:1 for text, 4.5:1 for secondary text, 3:1 for shapes (WCAG 1.4.3, 1.4.6, 1.4.11). */
+/**
+ * The least contrast of each foreground colour on its backgrounds: 7:1 for text, 4.5:1 for secondary text, 3:1 for
+ * shapes (WCAG 1.4.3, 1.4.6, 1.4.11).
+ */
 const demands: readonly Demand[] = [
   { of: 'ink', on: grounds, least: 7, more: 7 },
   { of: 'ink-soft', on: grounds, least: 4.5, more: 7 },
@@ -27,8 +30,8 @@ const demands: readonly Demand[] = [
   { of: 'hue', on: grounds, least: 3, more: 4.5 },
 ];
 
-describe('rule 10.2: the contrast of every theme by WCAG 2.2', () => {
-  test('each theme has its own hue', () => {
+describe('rule 10.2: the colours of every theme have the contrast of WCAG 2.2', () => {
+  test('each theme’s accent colour has a hue of its own', () => {
     const hues = palettes().map(({ palette }) => palette.get('hue'));
     expect(hues).not.toContain(undefined);
     expect(new Set(hues).size).toBeGreaterThanOrEqual(themeIds.length);
@@ -50,7 +53,7 @@ describe('rule 10.2: the contrast of every theme by WCAG 2.2', () => {
   );
 });
 
-/** A literal colour in CSS; keywords such as `currentColor` and `transparent` are none. */
+/** Matches a literal colour in CSS. Keywords such as `currentColor` and `transparent` do not match. */
 const literal =
   /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:[^;{}]*\b(white|black|red|green|blue|gr[ae]y|orange|gold)\b/i;
 
@@ -61,7 +64,7 @@ test('only the style sheets of tokens and themes contain literal colours', () =>
       : readFileSync(path, 'utf8')
           .replaceAll(/\/\*.*?\*\//gs, '')
           .split('\n')
-          // The colour in a mask has no effect, only its opacity.
+          // A CSS mask uses only the opacity of a colour, so its colour may be literal.
           .filter((line) => literal.test(line) && !line.includes('mask-image'))
           .map((line) => `${path}: ${line.trim()}`),
   );

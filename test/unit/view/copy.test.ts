@@ -8,7 +8,7 @@ import { sampledMarkets } from '../../support/funnel/sampled-markets.ts';
 import { type RenderedPage, renderPage } from '../../support/html/rendered-page.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
-/** The copy keys without their area: i18next prints such a key if its words are missing. */
+/** The copy keys without their namespace. i18next prints this key instead of a missing translation. */
 const keys = new Set([...stems].map((key) => key.slice(key.indexOf(':') + 1)));
 const readableAttributes = new Set([
   'title',
@@ -21,10 +21,10 @@ const readableAttributes = new Set([
 const broken =
   /\{\{|\}\}|\$t\(|~|\bundefined\b|\bNaN\b|\[object|\b(?:shell|pages|offer|order|products|claims|legal):\w/;
 
-describe.each(states)('the page $name $what', (state) => {
+describe.each(states)('valid copy and HTML of the page $name $what', (state) => {
   const { name, of } = state;
   test.each(sampledMarkets(state))(
-    'in market %s the page has valid words, headings, ids, names, claims and head',
+    'in market %s the page has valid texts, headings, ids, accessible names, health claims and meta tags',
     async (code) => {
       const rendered = await renderPage(name, code, of(code));
       checkWords(rendered);
@@ -47,7 +47,7 @@ const isBroken = remembered(
   (words: string) => broken.test(words) || (keys.has(words) && words.includes('.')),
 );
 
-/** Caches the judgement of each text, because many pages have the same texts. */
+/** Returns `judge` with a cache of its results by text, because many pages have the same texts. */
 function remembered<Judgement>(judge: (words: string) => Judgement): (words: string) => Judgement {
   const known = new Map<string, Judgement>();
   return (words) => {
@@ -64,7 +64,7 @@ function visitorTexts(root: Element): string[] {
     if (tag === 'style' || (tag === 'script' && attributes.has('src'))) return [];
     const own = children.filter((child) => typeof child === 'string').map((child) => child.trim());
     const named = [...attributes].filter(([attribute]) => readableAttributes.has(attribute));
-    // Only a script with a type holds data.
+    // A script element holds data (JSON) if it has a type, else code.
     if (tag === 'script' && !attributes.has('type')) return [];
     if (tag === 'script') return stringsIn(JSON.parse(own.join('')));
     const inTemplate = tag === 'template' ? visitorTexts({ ...element, tag: 'div' }) : [];
@@ -77,7 +77,10 @@ function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** Rule 9.24, as in copy-law.test.ts, for whole pages: also picture names, islands and JSON-LD. */
+/**
+ * Checks rule 9.24 on a rendered page: no forbidden phrase and no unregistered health claim. Alternative
+ * texts, islands and JSON-LD are included. (copy-law.test.ts checks the copy files.)
+ */
 function checkLaw({ root }: RenderedPage, code: MarketCode): void {
   const { locale, overlay } = market(code);
   const shown = visitorTexts(root).filter((words) => !isAddress.test(words));
@@ -86,7 +89,7 @@ function checkLaw({ root }: RenderedPage, code: MarketCode): void {
 
 const judges = new Map<LocaleId, (words: string) => string[]>();
 
-/** Returns a function that lists a text's forbidden phrases and unregistered claims in a language. */
+/** Returns a function that lists the forbidden phrases and unregistered health claims of a text in a locale. */
 function legalJudge(copy: LocaleId): (words: string) => string[] {
   const known = judges.get(copy);
   if (known) return known;
@@ -101,10 +104,10 @@ function legalJudge(copy: LocaleId): (words: string) => string[] {
   return judge;
 }
 
-/** An address, which no visitor reads. */
+/** A web address or path: an attribute value, not a text that visitors read. */
 const isAddress = /^(?:https?:\/)?\/\S*$/;
 
-/** True for a label's warning: it has to name conditions, and it is no claim. */
+/** True if a copy key names a warning on a food label. A warning may name diseases, because it is no health claim. */
 function isWarning(key: string): boolean {
   return /^products:warnings\.|^claims:statements\.glucomannan-choking$/.test(key);
 }
@@ -137,7 +140,7 @@ function checkReferences({ root }: RenderedPage): void {
   expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
 }
 
-/** The alternative texts of the pictures in an element; they name an element without text. */
+/** The alternative texts of the pictures in an element. They are the accessible name of an element without text. */
 function pictureWords(element: Element): string {
   const images = elements(element).filter(({ tag }) => tag === 'img');
   return images.map(({ attributes }) => attributes.get('alt') ?? '').join('');
@@ -151,7 +154,7 @@ function checkNames({ root }: RenderedPage): void {
     if (tag === 'svg' && !isHidden(element)) {
       return attributes.get('role') !== 'img' || !/\p{L}/u.test(label ?? '');
     }
-    // The script fills the connection notice when it shows it.
+    // The browser script fills in the connection notice before it shows it.
     const isFilledLater = attributes.has('hidden') && attributes.has('data-connection-notice');
     const isEmptyByDesign = (tag === 'option' && attributes.has('value')) || isFilledLater;
     const named = label ?? (text(element) || pictureWords(element));

@@ -18,7 +18,7 @@ import type { SectionRow } from '../../../worker/view/section-row.ts';
 import { sections } from '../../../worker/view/sections.ts';
 import { toView, type View } from '../../../worker/view/view.ts';
 
-/** The fields of a view that its cache key determines; any other field may belong to one visitor. */
+/** The view's fields that the fragment's cache key contains. Any other field may belong to a single visitor. */
 const sharedFields: readonly string[] = [
   ...(['page', 'variant', 'segment', 'market', 'deliverTo', 'lawCountry', 'src'] as const),
   ...(['theme', 'product', 'step', 'clock', 'stop'] as const),
@@ -49,7 +49,7 @@ function facts(page: PageName, state: PageState): PageFacts {
   );
 }
 
-/** States of a page with different cache keys. */
+/** Page states (step, clock, notice …) that have different cache keys. */
 const states: readonly Omit<PageState, 'code'>[] = [
   {},
   { clock: 'over' },
@@ -63,7 +63,7 @@ const rows = pageNames.flatMap((page) =>
   ['', ...variantNames(page)].map((variant) => ({ page, variant })),
 );
 
-/** The sections with a flag, on every page in each variant and step. */
+/** The page sections that have this cache flag, on every page in each variant and step. */
 function sectionsWith(flag: 'sameForProduct' | 'sameForView') {
   return rows.flatMap(({ page, variant }) => {
     const { bundleStep = [], sections: own } = getPageVariant(page, variant);
@@ -74,7 +74,7 @@ function sectionsWith(flag: 'sameForProduct' | 'sameForView') {
   });
 }
 
-/** A view that reports each field that is read. */
+/** The view wrapped in a proxy that calls `report` with the name of each field that code reads. */
 function observedView(view: View, report: (field: string) => void): View {
   return new Proxy(view, {
     get(target, name) {
@@ -87,11 +87,11 @@ function observedView(view: View, report: (field: string) => void): View {
 const text = (html: Uint8Array) => new TextDecoder().decode(html);
 const pageHtml = async (pageFacts: PageFacts) => text((await render(pageFacts)).html);
 
-describe('the fields that a cached fragment reads', () => {
+describe('cached fragments read no field that belongs to one visitor', () => {
   describe.each([
     ['sameForProduct', 50],
     ['sameForView', 60],
-  ] as const)('the sections with %s', (flag, least) => {
+  ] as const)('sections with the cache flag %s', (flag, least) => {
     const rowsWithFlag = sectionsWith(flag);
 
     test.each(['GB', 'CH-FR'] as const)(
@@ -99,7 +99,7 @@ describe('the fields that a cached fragment reads', () => {
       async (code) => {
         const wrong = new Set<string>();
         for (const { page, variant, section, row } of rowsWithFlag) {
-          // The order form is a fragment only without typed values and most notices.
+          // The order form is cached only without typed values and without most notices, so it may read both fields.
           const allowed = section === 'order' ? [...sharedFields, 'form', 'notice'] : sharedFields;
           for (const state of states) {
             const view = observedView(toView(facts(page, { code, variant, ...state })), (field) => {
@@ -134,14 +134,14 @@ describe('the fields that a cached fragment reads', () => {
   );
 });
 
-describe('the cached footer of a page', () => {
+describe('the cached page footer', () => {
   async function footer(pageFacts: PageFacts): Promise<string> {
     const own = text(await renderHtml(createElement(BelowMain, { view: toView(pageFacts) })));
     expect(await pageHtml(pageFacts)).toContain(own);
     return own;
   }
 
-  test('the footer of a personal page differs from the footer of the same page for all visitors', async () => {
+  test('the footer of a page for one buyer differs from the footer of the same page for all visitors', async () => {
     const plain = facts('take', { code: 'DE' });
     const page = { ...plain.page, personal: true } as const;
     const own: PageFacts = { ...plain, service: { kind: 'lapsed' }, page };
@@ -149,7 +149,7 @@ describe('the cached footer of a page', () => {
     expect(new Set(all).size).toBe(2);
   });
 
-  test('the footer of a buyer’s page follows the delivery country of the order', async () => {
+  test('the footer of a buyer’s page is made for the delivery country of the order', async () => {
     const plain = facts('thankyou', { code: 'DE' });
     const order = { ...orderIn('DE', 'paid'), deliveryCountry: 'CH' } as const;
     const all = [await footer(plain), await footer({ ...plain, order })];
@@ -192,8 +192,8 @@ describe('the cached order form', () => {
     ['summarypop', { code: 'DE', query: 'step=bundle' }],
   ];
 
-  test('each view gets its own order form, also after another view was rendered', async () => {
-    // The second round is answered from the cache.
+  test('each view gets its own order form from the cache, also after another view was rendered', async () => {
+    // The loop renders each view twice: the second time from the cache.
     for (const [page, state] of [...views, ...views]) {
       const own = text(await renderHtml(await row.render(toView(facts(page, state)))));
       const shown = (await pageHtml(facts(page, state))).includes(own);

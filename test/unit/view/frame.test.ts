@@ -25,7 +25,7 @@ function checkLandmarks(root: Element): void {
   expect(outside).toEqual([]);
 }
 
-describe.each(pageNames)('the frame of the page %s', (name) => {
+describe.each(pageNames)('the header, banner, footer and landmarks of the page %s', (name) => {
   test.each(marketCodes)(
     'in market %s the banner, footer, terms link and landmarks are right',
     async (code) => {
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('rules 3.19 and 4.12: the bundle step of summarypop has the order form and opens the terms in a new tab', async () => {
+test('rules 3.19 and 4.12: the page summarypop at its bundle step has the order form and opens the terms in a new tab', async () => {
   const { root } = await renderPage('summarypop', 'DE', { query: '?step=bundle' });
   expect(having(root, 'data-checkout')).toHaveLength(1);
   checkTerms(root, 'DE', '?step=bundle');

@@ -65,7 +65,7 @@ async function thingsOn(name: ViewName, code: MarketCode, query = '') {
   return { root, html, json, things, of };
 }
 
-describe('the structured data of a page', () => {
+describe('the structured data (JSON-LD) of a page', () => {
   test.each([
     ['index', ['Organization', 'WebSite', 'FAQPage']],
     ['take', ['Product']],
@@ -127,7 +127,7 @@ describe('the structured data of a page', () => {
     expect(json).not.toMatch(/src=|</);
   });
 
-  test('the delivery time in the structured data equals the promise in the text', async () => {
+  test('the delivery time in the structured data equals the delivery time in the page’s text', async () => {
     const { of } = await thingsOn('take', 'GB');
     const [first] = product.parse(of('Product')).offers;
     const { handlingTime, transitTime } = shipping.parse(first?.shippingDetails).deliveryTime;
@@ -171,15 +171,15 @@ describe('the structured data of a page', () => {
     });
   });
 
-  test('a "<" in a value cannot end the block of structured data', () => {
+  test('a "<" in a value cannot close the script element of the structured data', () => {
     const html = renderToString(JsonLd({ things: [{ '@type': 'Product', name: '</script><b>' }] }));
     expect(html.match(/<\/?[a-z]+/g)).toEqual(['<script', '</script']);
     expect(html).toContain('\\u003c/script>');
   });
 });
 
-describe('the tags for search engines in the head', () => {
-  test('only an indexed page links its other languages, and only other pages have noindex', async () => {
+describe('the meta tags for search engines', () => {
+  test('an indexed page links its other languages, and any other page has noindex', async () => {
     for (const name of pageNames) {
       const { root } = await renderPage(name, 'SE');
       const isListed = indexedPages.some((indexed) => indexed === name);

@@ -8,7 +8,7 @@ import { type StyleRule, styleRules } from '../../support/copy/proofreading.ts';
 import { sampledMarkets } from '../../support/funnel/sampled-markets.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** Swiss figures have no space before the percent sign, by Intl (rule 2.3). */
+/** Swiss percentages have no space before the percent sign, as `Intl` formats them (rule 2.3). */
 const swissPercent = /\d%/g;
 const unfilled: StyleRule = ['an unfilled placeholder', /\{\{|\bundefined\b|\bNaN\b|\[object/];
 
@@ -18,7 +18,7 @@ describe.each(marketCodes)(
     const { locale } = market(code);
     const rules = [...styleRules(locale), unfilled];
     const known = new Map<string, string[]>();
-    /** Judges each text once, because many pages have the same texts. */
+    /** The style problems of a text, cached by text, because many pages have the same texts. */
     const problems = (shown: string) => {
       const result = known.get(shown) ?? judge(shown);
       known.set(shown, result);
@@ -51,14 +51,14 @@ describe.each(marketCodes)(
           'label',
           'address',
         );
-        // A label in another language of the delivery country follows the style of this language.
+        // A food label can be in another language of the delivery country. It follows that language's style rules.
         const foreign = new Set(having(root, 'data-labels').flatMap(elements));
         const own = blocks.filter((block) => !foreign.has(block));
         expect(own.flatMap((block) => problems(text(block)))).toEqual([]);
       },
     );
 
-    test('the order mail breaks no style rule as text and has no unfilled placeholder', async () => {
+    test('the plain-text order mail breaks no style rule and has no unfilled placeholder', async () => {
       const mail = await orderMail(
         orderIn(code, 'paid'),
         orderIn(code, 'paid').lines,

@@ -38,7 +38,7 @@ const selling: State[] = [
   })),
 ];
 
-/** The rendered page of a state, and the product that it sells. */
+/** Renders a page in a state; returns its root, its main element and the product that it sells. */
 async function shown({ name, of }: State, code: MarketCode) {
   const { root, facts } = await renderPage(name, code, of(code));
   const id = facts.order
@@ -49,26 +49,29 @@ async function shown({ name, of }: State, code: MarketCode) {
   return { root, main, product: supplements[id] };
 }
 
-describe.each(selling)('rules 9.21 and 9.22: the food information of $name $what', (state) => {
-  test.each(marketCodes)(
-    'in market %s the page has the complete food label before the purchase',
-    async (code) => {
-      const { main, product } = await shown(state, code);
-      expect(missingParticulars(main, product, code)).toEqual([]);
-    },
-  );
+describe.each(selling)(
+  'rules 9.21 and 9.22: the food information on the page $name $what',
+  (state) => {
+    test.each(marketCodes)(
+      'in market %s the page has the complete food label before the purchase',
+      async (code) => {
+        const { main, product } = await shown(state, code);
+        expect(missingParticulars(main, product, code)).toEqual([]);
+      },
+    );
 
-  test.each(marketCodes)(
-    'in market %s the page makes only health claims that the product’s dose supports',
-    async (code) => {
-      const { main, product } = await shown(state, code);
-      expect(strayClaims(text(main), product, code)).toEqual([]);
-    },
-  );
-});
+    test.each(marketCodes)(
+      'in market %s the page makes only health claims that the product’s dose supports',
+      async (code) => {
+        const { main, product } = await shown(state, code);
+        expect(strayClaims(text(main), product, code)).toEqual([]);
+      },
+    );
+  },
+);
 
-describe('rules 9.21 and 9.22: the detection of wrong food information', () => {
-  test('the test of claims detects a health claim of a product without the nutrient', async () => {
+describe('rules 9.21 and 9.22: these tests detect wrong food information', () => {
+  test('the check detects a health claim if the product lacks the claim’s nutrient', async () => {
     const { main, product } = await shown({ name: 'take', what: '', of: () => ({}) }, 'GB');
     const [removed] = product.nutrients;
     const weakened = {
@@ -78,7 +81,7 @@ describe('rules 9.21 and 9.22: the detection of wrong food information', () => {
     expect(strayClaims(text(main), weakened, 'GB')).toEqual(['glucomannan-weight-loss']);
   });
 
-  test('the test of labels detects a label without one of its particulars', async () => {
+  test('the check detects a food label that lacks one mandatory text', async () => {
     const { main, product } = await shown({ name: 'take', what: '', of: () => ({}) }, 'GB');
     for (const [name, words] of particulars(product, 'GB')) {
       const shortened = text(main).replaceAll(words, '');
@@ -92,7 +95,7 @@ describe('rules 9.21 and 9.22: the detection of wrong food information', () => {
   });
 });
 
-describe('rule 9.9: the price per kg on every page', () => {
+describe('rule 9.9: every page has the price per kg', () => {
   test.each(states)(
     'the page $name $what shows a price per kg beside each price of a supplement',
     async (state) => {
@@ -111,7 +114,7 @@ describe('rule 9.9: the price per kg on every page', () => {
   );
 });
 
-describe('rule 9.2: the binding button', () => {
+describe('rule 9.2: the binding order button of each market', () => {
   test.each(marketCodes)(
     'the binding button of the order review in market %s is in its language, with the total directly above',
     async (code) => {
@@ -137,7 +140,7 @@ describe('rule 9.2: the binding button', () => {
   );
 });
 
-// The list of countries may grow, so the patterns have only some countries and the words around the list.
+// The list of delivery countries may grow, so each pattern has only some countries and the words around them.
 test.each([
   ['GB', /To Germany, .*Great Britain, .* and [^,.]+\. We/],
   ['DE', /Nach Deutschland, .*Großbritannien, .*in die Schweiz[^.]*\. In andere/],
@@ -164,7 +167,7 @@ test('the accessibility statement lists the authorities of the countries of its 
   expect(countries).not.toMatch(/Großbritannien|Schweiz/);
 });
 
-test('rule 4.13: the contact of each market is its own; rule 4.14: in Great Britain order pages name its purpose', async () => {
+test('rules 4.13 and 4.14: each market has its own contact, and order pages in Great Britain name the contact’s purpose', async () => {
   for (const name of pageNames) {
     for (const code of ['GB', 'DE'] as const) {
       const { root } = await renderPage(name, code);
@@ -197,7 +200,7 @@ function checkButton(root: Element, hook: string, code: MarketCode): void {
   expect(between.map(text)).toEqual([]);
 }
 
-/** The texts of a food label by name (Reg. (EU) No 1169/2011 art. 9 and 14, Dir. 2002/46/EC art. 6). */
+/** The mandatory texts of a food label, by name (Reg. (EU) No 1169/2011 art. 9 and 14, Dir. 2002/46/EC art. 6). */
 function particulars(product: Supplement, code: MarketCode): [name: string, words: string][] {
   const t = translate(code);
   const { lang, locale, country } = market(code);
@@ -247,7 +250,7 @@ function missingParticulars(main: Element, product: Supplement, code: MarketCode
   ].map(([name]) => name ?? '');
 }
 
-/** The registered health claims in a text that the product must not make. */
+/** The registered health claims that the page's text contains but the product must not make. */
 function strayClaims(pageText: string, product: Supplement, code: MarketCode): string[] {
   const { locale, overlay } = market(code);
   const made = [...words(overlay ?? locale)].filter(
@@ -259,7 +262,7 @@ function strayClaims(pageText: string, product: Supplement, code: MarketCode): s
     .filter((id) => !product.claims.includes(id) || unsupported.includes(id));
 }
 
-/** The nearest ancestor with an attribute; null without one. */
+/** The nearest ancestor of an element that has the attribute; null if there is none. */
 function ancestorWith(element: Element, name: string): Element | null {
   const { parent } = element;
   return !parent || parent.attributes.has(name) ? parent : ancestorWith(parent, name);

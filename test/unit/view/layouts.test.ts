@@ -7,7 +7,7 @@ import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { getSeason } from '../../../worker/view/parts/season.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** For each layout one page, and a class name that only this layout has. */
+/** For each page layout, a page that uses it and a CSS class that only this layout has (empty for none). */
 const examples: Record<Layout, readonly [PageName, string]> = {
   default: ['index', ''],
   offer: ['take', 'header-note'],
@@ -32,9 +32,9 @@ const names = new Map<string | undefined, string>(
 const sheets = (root: Element) =>
   having(root, 'data-sheet').map(({ attributes }) => names.get(attributes.get('data-sheet')) ?? '');
 
-describe('rule 4.1: the differences between the layouts', () => {
+describe('rule 4.1: each page layout differs from the other layouts', () => {
   test.each(rows)(
-    'the layout $layout of $name has its own ornament and no other',
+    'the layout "$layout" of the page "$name" has its own decoration and no other',
     async ({ layout, name, own }) => {
       expect(page(name).layout).toBe(layout);
       const { root } = await renderPage(name, 'GB');
@@ -50,7 +50,7 @@ describe('rule 4.1: the differences between the layouts', () => {
     },
   );
 
-  test('any two layouts except default, empty and none have different style sheets', async () => {
+  test('two page layouts never have the same style sheets, except the layouts default, empty and none', async () => {
     const frames = await Promise.all(
       rows
         .filter(({ layout }) => !['default', 'empty', 'none'].includes(layout))
@@ -63,7 +63,7 @@ describe('rule 4.1: the differences between the layouts', () => {
     expect(new Set(frames).size).toBe(frames.length);
   });
 
-  test('the footer of quiet layouts and the advertorial has only legal links and the contact; a quiz has one line', async () => {
+  test('the footer of a quiet layout has only legal links and the contact, on quiz pages in one line', async () => {
     const quiet = ['quiz', 'quiz2', 'quiz-email', 'empty', 'offer-advertorial', 'none'];
     for (const name of pageNames) {
       const { root } = await renderPage(name, 'GB');
@@ -74,7 +74,7 @@ describe('rule 4.1: the differences between the layouts', () => {
       const isLine = page(name).step === 'quiz';
       expect(sheets(root).includes('footer-legal'), name).toBe(isQuiet && !isLine);
       expect(sheets(root).includes('footer-line'), name).toBe(isLine);
-      // The withdrawal link must not be folded.
+      // The withdrawal link must be visible without opening a <details> element.
       const folded = tagged(footer, 'details').flatMap((details) =>
         having(details, 'data-withdrawal-link'),
       );
@@ -83,8 +83,8 @@ describe('rule 4.1: the differences between the layouts', () => {
   });
 });
 
-describe('the optional style sheets of a page', () => {
-  test('a page has the style sheet of notices only with a notice', async () => {
+describe('a page links an optional style sheet only if it needs it', () => {
+  test('a page links the style sheet of notices only if it shows a notice', async () => {
     for (const [query, shown] of [
       ['', false],
       ['?step=cancelled', true],
@@ -95,7 +95,7 @@ describe('the optional style sheets of a page', () => {
     }
   });
 
-  test('a page has the style sheet of its theme, and none for weight, the default theme', async () => {
+  test('a page links the style sheet of its theme, except for the default theme "weight"', async () => {
     const themes = async (name: PageName, query = '') =>
       sheets((await renderPage(name, 'GB', { query })).root).filter((sheet) =>
         sheet.startsWith('theme'),
@@ -105,13 +105,13 @@ describe('the optional style sheets of a page', () => {
     expect(await themes('terms')).toEqual(['themes']);
   });
 
-  test('a page has the style sheet of error lists only with a form error', async () => {
+  test('a page links the style sheet of error lists only if its form has an error', async () => {
     const form = { values: {}, errors: { email: 'required' } };
     expect(sheets((await renderPage('take', 'GB')).root)).not.toContain('error-list');
     expect(sheets((await renderPage('take', 'GB', { form })).root)).toContain('error-list');
   });
 
-  test('a page has the style sheet of the order summary only on checkout pages', async () => {
+  test('only checkout pages link the style sheet of the order summary', async () => {
     expect(sheets((await renderPage('take', 'GB')).root)).not.toContain('order-summary');
     expect(sheets((await renderPage('buy', 'GB')).root)).toContain('order-summary');
   });

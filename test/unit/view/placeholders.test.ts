@@ -20,7 +20,7 @@ const fill = (html: string, search: string) =>
 const link = `<a href="/take/de${QUERY}#products">x</a>`;
 const stepLink = `<a href="/summarypop/de${queryWith('step', 'bundle')}">x</a>`;
 
-/** The first href of some HTML, decoded as in a browser. */
+/** The value of the first href attribute in the HTML, with its entities decoded as in a browser. */
 function firstHref(html: string): string {
   const [, href = ''] = html.match(/href="([^"]*)"/) ?? [];
   return href
@@ -48,7 +48,7 @@ const nasty = fc.string({
 });
 const search = nasty.map((text) => (text ? `?${text}` : ''));
 
-describe('rule 3.8: the query in the links of a stored page', () => {
+describe('rule 3.8: the links of a stored page get the query of the request', () => {
   test.each([
     ['', '/take/de#products'],
     ['?src=v3', '/take/de?src=v3#products'],
@@ -76,12 +76,12 @@ describe('rule 3.8: the query in the links of a stored page', () => {
   });
 });
 
-describe('the query of a cancelled approval in the links of its page', () => {
+describe('links after a cancelled PayPal approval lose its step and token', () => {
   test.each([
     ['?step=cancelled', '/take/de#products'],
     ['?step=cancelled&token=5O190127', '/take/de#products'],
     ['?b=2&a=1&step=cancelled&token=5O190127&b=3', '/take/de?b=2&a=1&b=3#products'],
-    // The visitor's own token precedes the step and stays.
+    // Only PayPal's token after the step is removed: the visitor's own token before it stays.
     ['?token=mine&step=cancelled&token=5O190127', '/take/de?token=mine#products'],
     ['?token=mine&step=bundle', '/take/de?token=mine&step=bundle#products'],
     ['?step=cancelledx', '/take/de?step=cancelledx#products'],
@@ -91,7 +91,7 @@ describe('the query of a cancelled approval in the links of its page', () => {
   });
 });
 
-describe('rule 3.19: the step link of summarypop', () => {
+describe('rule 3.19: the link of the page summarypop to its bundle step', () => {
   test.each([
     ['', '/summarypop/de?step=bundle'],
     ['?a=1&b=2&a=3', '/summarypop/de?a=1&b=2&a=3&step=bundle'],
@@ -100,15 +100,15 @@ describe('rule 3.19: the step link of summarypop', () => {
     ['?stepping=1', '/summarypop/de?stepping=1&step=bundle'],
     ['?step', '/summarypop/de?step=bundle'],
     ['?', '/summarypop/de?step=bundle'],
-  ])('the step link of summarypop sets the step in the query %j', (query, href) => {
+  ])('the link sets the step to "bundle" in the query %j', (query, href) => {
     expect(firstHref(fill(stepLink, query))).toBe(href);
   });
 });
 
-describe('the filling of placeholders in a stored page', () => {
+describe('the query replaces the placeholders in a stored page', () => {
   const page = `<p title='1'>${link}</p>${stepLink}<form action="/orders/de${QUERY}">`;
 
-  test('a filled page has no placeholder, unless the query contains one', () => {
+  test('after the replacement no placeholder is left, unless the query contains one', () => {
     fc.assert(
       fc.property(search, (query) => {
         fc.pre(!/\uE000query/.test(query));
@@ -117,14 +117,14 @@ describe('the filling of placeholders in a stored page', () => {
     );
   });
 
-  test('a placeholder in the query is not filled', () => {
+  test('a placeholder that the query contains is not replaced', () => {
     expect(fill(`<a href="${QUERY}">`, '?\uE000query\uE000')).toBe('<a href="?\uE000query\uE000">');
     expect(fill(`<a href="${QUERY}">`, '?\uE000query+step=bundle\uE000')).toBe(
       '<a href="?\uE000query+step=bundle\uE000">',
     );
   });
 
-  test('the query adds no quote and no angle bracket to the page', () => {
+  test('the query adds no unescaped quote or angle bracket to the page', () => {
     const count = (text: string) => text.match(/["'<>]/g)?.length ?? 0;
     fc.assert(
       fc.property(search, (query) => {
@@ -133,7 +133,7 @@ describe('the filling of placeholders in a stored page', () => {
     );
   });
 
-  test('the filling of placeholders leaves the HTML around them unchanged', () => {
+  test('the HTML around a placeholder stays unchanged', () => {
     fc.assert(
       fc.property(nasty, nasty, search, (before, after, query) => {
         fc.pre(!`${before}${QUERY}${after}`.replace(QUERY, '').includes('\uE000query'));
@@ -145,7 +145,7 @@ describe('the filling of placeholders in a stored page', () => {
     );
   });
 
-  test('a page without placeholders is unchanged by a query', () => {
+  test('a page without placeholders is the same with and without a query', () => {
     expect(fill('<p>~ 15:00 ~ ~Query~</p>', '?a=1')).toBe('<p>~ 15:00 ~ ~Query~</p>');
     expect(fill('', '?a=1')).toBe('');
   });
@@ -168,7 +168,7 @@ test('rule 3.8: a link drops a query of more than 2 KB', () => {
   expect(firstHref(fill(link, `${longest}x`))).toBe('/take/de#products');
 });
 
-describe('rule 5.41: the bytes of a page in the page cache', () => {
+describe('rule 5.41: placeholders in the bytes of a cached page', () => {
   const piece = fc.constantFrom(
     '',
     'a',
@@ -181,7 +181,7 @@ describe('rule 5.41: the bytes of a page in the page cache', () => {
     queryWith('step', 'bundle'),
   );
 
-  test('a page of several parts is filled as each part, for any query', () => {
+  test('a page of several fragments has the same result as each fragment filled alone, for any query', () => {
     fc.assert(
       fc.property(fc.array(piece), fc.array(piece), search, (some, others, query) => {
         const parts = [some.join(''), others.join('')];
@@ -197,12 +197,12 @@ describe('rule 5.41: the bytes of a page in the page cache', () => {
     );
   });
 
-  test('a single character of the private use area is text, also before a long text', () => {
+  test('a single private-use character is no placeholder, also before a long text', () => {
     const html = `<p>\uE000${'x'.repeat(300_000)}</p>`;
     expect(fill(html, '?a=1')).toBe(html);
   });
 
-  test('the placeholder of the origin becomes the shop’s origin', () => {
+  test('the placeholder of the origin becomes the shop’s origin (https://shop.example)', () => {
     expect(fill(`<link href="${ORIGIN}/take/de"/>`, '?a=1')).toBe(
       '<link href="https://shop.example/take/de"/>',
     );
@@ -211,7 +211,7 @@ describe('rule 5.41: the bytes of a page in the page cache', () => {
     );
   });
 
-  test('a page is cut exactly at its section marks', () => {
+  test('a page’s bytes are split exactly at the section markers', () => {
     const mark = '<wbr data-section="\uE001reviews\uE001"/>';
     const cut = (html: string) => cutAt(bytes(html), bytes(mark)).map(words);
     expect(cut(`a${mark}ü${QUERY}${mark}`)).toEqual(['a', `ü${QUERY}`, '']);

@@ -14,7 +14,7 @@ const selling = pageNames.filter(
   (name) => carriesOrderForm(name) || page(name).sections.includes('bundles'),
 );
 
-describe.each(selling)('rules 9.8 to 9.10: the bundles of %s', (name) => {
+describe.each(selling)('rules 9.8 to 9.10: the prices of the bundles on the page %s', (name) => {
   test.each(marketCodes)(
     'in market %s every bundle shows price, unit price, saving, VAT and delivery',
     async (code) => {
@@ -44,7 +44,7 @@ test.each(marketCodes)(
 
 const forms = pageNames.filter(carriesOrderForm);
 
-describe.each(forms)('rule 7.41: the pay buttons of %s', (name) => {
+describe.each(forms)('rule 7.41: the pay buttons on the page %s', (name) => {
   test.each(marketCodes)(
     'in market %s item, delivery and total are above every pay button',
     async (code) => {
@@ -104,7 +104,7 @@ function fail(table: string): never {
   throw new RangeError(`The page has no bundle for the ${table}`);
 }
 
-/** Rules 9.9 and 9.10: every price has its unit price, and the saving is calculated from the prices. */
+/** Checks rules 9.9 and 9.10: every price has its unit price, and the saving is the difference of the prices. */
 function checkBundle(card: Element, { market: { currency, lang, code } }: PageFacts): void {
   const [id = '', digits] = card.attributes.get('data-bundle')?.split('-') ?? [];
   const product = Object.values(supplements).find((row) => row.id === id);

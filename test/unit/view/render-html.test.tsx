@@ -6,7 +6,7 @@ import { MailFrame } from '../../../worker/view/mails/mail-frame.tsx';
 import { renderStatic } from '../../../worker/view/render-html.ts';
 import { Information } from '../../../worker/view/sections/quiz/information.tsx';
 
-/** An element with an id that React generates, as for the label of a field. */
+/** An element with an id that React generates, like a form field with a label. */
 const Named = () => <b id={useId()} />;
 
 const text = fc.string({
@@ -32,12 +32,12 @@ const { tree } = fc.letrec<{ tree: ReactNode }>((tie) => ({
   ),
 }));
 
-test('decision 0049: static HTML has no React comments between its texts', async () => {
+test('decision 0049: static HTML has no React comments between adjacent texts', async () => {
   const count = 3;
   expect(await renderStatic(<p>In {count} parts</p>)).toBe('<p>In 3 parts</p>');
 });
 
-test('decision 0049: the stream renderer gives the same static HTML as the string renderer', async () => {
+test('decision 0049: React’s stream renderer returns the same static HTML as its string renderer', async () => {
   await fc.assert(
     fc.asyncProperty(tree, async (node) => {
       expect(await renderStatic(node)).toBe(renderToStaticMarkup(node));
@@ -45,7 +45,7 @@ test('decision 0049: the stream renderer gives the same static HTML as the strin
   );
 });
 
-test('decision 0049: an information card and a whole mail are the same by stream as by string', async () => {
+test('decision 0049: the stream renderer and the string renderer return the same HTML for a card and a mail', async () => {
   const fact = { level: 'h1', kicker: 'A', heading: 'B', text: 'C & D', source: 'E' } as const;
   const pack = { src: '/a', srcSet: '/a 1x, /b 2x', sizes: '9px', width: 9, height: 9, name: 'F' };
   const card = <Information {...fact} drawing="oat" pack={pack} />;
@@ -60,7 +60,7 @@ test('decision 0049: an information card and a whole mail are the same by stream
   expect(await renderStatic(mail)).toBe(`<!DOCTYPE html>${renderToStaticMarkup(mail)}`);
 });
 
-test('decision 0049: the static renderer throws the error of a component', async () => {
+test('decision 0049: the static renderer throws an error that a component throws', async () => {
   const Broken = () => {
     throw new Error('no words');
   };

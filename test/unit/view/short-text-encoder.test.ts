@@ -9,7 +9,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'ä', 'é', '…', '€', '\uE000', '\u07ff', '\u0800', '😀') }),
 );
 
-test('decision 0049: the encoder of short texts gives the same bytes as the platform', () => {
+test('decision 0049: the encoder of short texts returns the same bytes as TextEncoder', () => {
   const { encodeInto } = TextEncoder.prototype;
   fc.assert(
     fc.property(text, (written) => {
@@ -24,6 +24,6 @@ test('decision 0049: the encoder of short texts gives the same bytes as the plat
   );
 });
 
-test('decision 0049: the encoder gives no bytes without a text, as on the platform', () => {
+test('decision 0049: the encoder returns no bytes if it is called without a text', () => {
   expect(new TextEncoder().encode()).toEqual(new Uint8Array());
 });

@@ -4,10 +4,10 @@ import { type Element, elements, tagged, text } from '../../../ops/html-tree.ts'
 import { type MarketCode, marketCodes, markets } from '../../../worker/country/markets.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** Proper names, which are the same in every language. */
+/** Brand names, which are the same in every language. */
 const proper = /^PayPal$/;
 
-/** The texts for screen readers only: labels, alternative texts, hidden texts, captions. */
+/** The texts that only screen readers read: labels, alternative texts, hidden texts, captions. */
 function spokenTexts(root: Element): string[] {
   const texts = elements(root).flatMap((element) => {
     const { tag, attributes } = element;
@@ -30,7 +30,7 @@ async function spokenIn(code: MarketCode): Promise<Set<string>> {
   return texts;
 }
 
-describe('rule 10.16: the texts for screen readers (WCAG 3.1.2)', () => {
+describe('rule 10.16: texts for screen readers are in the page’s language (WCAG 3.1.2)', () => {
   let english: Set<string>;
   beforeAll(async () => {
     english = await spokenIn('GB');
@@ -44,7 +44,7 @@ describe('rule 10.16: the texts for screen readers (WCAG 3.1.2)', () => {
     },
   );
 
-  test('every navigation, aside and dialog of every page has a name', async () => {
+  test('every navigation, aside and dialog of every page has an accessible name', async () => {
     for (const { name, what, of } of states) {
       const { root } = await renderPage(name, 'DE', of('DE'));
       const nameless = tagged(root, 'nav', 'aside', 'dialog').filter(

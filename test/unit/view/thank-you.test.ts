@@ -10,7 +10,7 @@ import { renderPage } from '../../support/html/rendered-page.ts';
 /** A Friday, in ms since the epoch. */
 const friday = Date.parse('2026-11-27T12:00:00Z');
 
-describe('rule 7.44: the parts of the thank-you page', () => {
+describe('rule 7.44: the content of the thank-you page', () => {
   test.each([
     ['GB', ['Monday 30 November', 'Tuesday 1 December to Thursday 3 December']],
     ['DE', ['Montag, 30. November', 'Dienstag, 1. Dezember bis Donnerstag, 3. Dezember']],
@@ -65,7 +65,7 @@ describe('rule 7.44: the parts of the thank-you page', () => {
     },
   );
 
-  test('the thank-you page of an unpaid order has the withdrawal link and names no day', async () => {
+  test('the thank-you page of an unpaid order has the withdrawal link and no delivery date', async () => {
     const { root } = await renderPage('thankyou', 'GB', { order: orderIn('GB', 'approved') });
     expect(having(root, 'class', 'next')).toEqual([]);
     expect(having(root, 'class', 'first-day')).toEqual([]);

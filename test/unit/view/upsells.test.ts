@@ -26,14 +26,14 @@ describe.each(offers)(
     const product = supplements[offer.product];
     const shown = () => renderPage(name, 'GB', { order: orderIn('GB', 'paid', bought) });
 
-    test('the upsell page names its position in the chain', async () => {
+    test('the upsell page shows its position in the sequence of upsells', async () => {
       const { root } = await shown();
       expect(textsByClass(root, 'eyebrow')).toEqual([
         t('angles:upsell.position', { at: position, of: upsellChain(bought).length }),
       ]);
     });
 
-    test('the upsell page has three points, each claim with its nutrient and dose', async () => {
+    test('the upsell page has three bullet points, and each health claim has its nutrient and dose', async () => {
       const { root } = await shown();
       const [list] = having(root, 'class', 'upsell-points');
       const points = list ? tagged(list, 'li').map(text) : [];
@@ -60,7 +60,7 @@ describe.each(offers)(
         expect(note).toContain(t(`products:nutrients.${id}`));
     });
 
-    test('the upsell page names a saving only for several packs, and the true one', async () => {
+    test('the upsell page shows the true saving, and only for several packs', async () => {
       const { root } = await shown();
       const single = bundle(product.id, 1, 'GBP').totalMinor * offer.count;
       const percent = Math.floor(((single - priceIn('GBP')) * 100) / single);
@@ -69,7 +69,10 @@ describe.each(offers)(
       for (const words of saving) expect(words).toContain(t('offer:bundles.saving', { percent }));
     });
 
-    /** The upsell's price in minor units. An order of the lookbook has three packs; two more make five. */
+    /**
+     * The upsell's price in minor units. The rendered order has three packs. More of the same product is two packs,
+     * so it costs the difference between five and three.
+     */
     const priceIn = (currency: Currency) => {
       const { 1: one, 3: three, 5: five } = supplementPrices[offer.product][currency];
       return offer.product === bought ? five - three : one;
@@ -101,7 +104,7 @@ describe.each(offers)(
       },
     );
 
-    test('the upsell page says first that the order is paid, then shows the decision, then the reasons', async () => {
+    test('the upsell page shows first "order paid", then the buttons to accept or decline, then the reasons', async () => {
       const order = orderIn('GB', 'paid', bought);
       const { root } = await renderPage(name, 'GB', { order });
       const paid = formatMoney(order.totalMinor, 'GBP', 'en-GB');
@@ -163,7 +166,7 @@ test('each upsell page has its own heading and lead', async () => {
   expect(new Set(texts.flat()).size).toBe(names.length * 2);
 });
 
-test('the upsell page counts a paid upsell into the paid amount, and an unpaid one not', async () => {
+test('the upsell page adds a paid upsell to the paid amount, but not an unpaid upsell', async () => {
   const order = orderIn('GB', 'paid');
   const [line] = order.lines;
   if (line?.kind !== 'bundle') throw new Error('The order has no bundle');
