@@ -10,7 +10,10 @@ import { getTagManager, pageQuery, toClock, toPageFacts } from './page-facts.ts'
 import { hasPersonalQuery } from './page-request.ts';
 import { stoppedSales } from './stopped-sales.ts';
 
-/** Chooses the content of a page for a visitor. Null for a prefetch before the visitor has a variant. */
+/**
+ * Chooses the variant and the facts of the page that a visitor gets. Null for a prefetch by a visitor who has
+ * no variant yet.
+ */
 export async function choosePage(c: AppContext, view: PageView): Promise<ChosenPage | null> {
   const { segment, url } = c.get('route');
   const variant = await chooseVariant(c, view.page);
@@ -35,7 +38,7 @@ export async function choosePage(c: AppContext, view: PageView): Promise<ChosenP
   return page;
 }
 
-/** The reason against sending a page to other visitors; null if every visitor may receive it. */
+/** The reason why other visitors must not get the same copy of the page. Null if every visitor may get it. */
 async function toNotReusableReason(
   c: AppContext,
   { page, form, quiz, service, order, notice, error }: PageFacts,

@@ -7,7 +7,7 @@ import { log, stackFrames } from '../log/log.ts';
 import type { PageError } from '../view/page-view.ts';
 import { showPage } from './show.ts';
 
-/** The bundler replaces `process.env.NODE_ENV` by its value. */
+/** The bundler replaces `process.env.NODE_ENV` with its value. */
 declare const process: { env: { NODE_ENV?: string } };
 
 /** Answers 404 with the message of rules 1.8 and 1.9. */
@@ -15,12 +15,15 @@ export function notFound(c: Context<App>): Response | Promise<Response> {
   return showError(c, 404, notFoundMessage(c.get('route')));
 }
 
-/** The platform's message for an unavailable database, in contrast to the message for a wrong statement. */
+/**
+ * Matches the error message of an unavailable database. It does not match the message of an invalid SQL
+ * statement.
+ */
 const databaseIsAway = /^D1_(?!.*SQLITE_(?:ERROR|CONSTRAINT))/s;
 
 /**
- * Answers an error. An HTTPException keeps its status and message. An unavailable database is a 503, any other
- * error a 500; neither answer shows the error's message.
+ * Answers a request that failed with an error. An HTTPException keeps its status and message. An unavailable
+ * database gives a 503 and any other error a 500. These two answers do not contain the error's message.
  */
 export function onError(error: Error, c: Context<App>): Response | Promise<Response> {
   if (error instanceof HTTPException) {
@@ -40,7 +43,7 @@ export function onError(error: Error, c: Context<App>): Response | Promise<Respo
   return showError(c, 500, 'Internal server error');
 }
 
-/** Answers with JSON for a client that accepts JSON and no HTML, else with the error page. */
+/** Answers with the error page. A client that accepts JSON but no HTML gets JSON. */
 function showError(
   c: Context<App>,
   status: ContentfulStatusCode,

@@ -11,13 +11,16 @@ import { splitVariant } from '../redirects/table/split.ts';
 import type { Table } from '../redirects/table/table.ts';
 import { countedVariant, isVariant, variantNames } from './variants.ts';
 
-/** The maximum number of variants that an order stores, and the maximum characters of each. */
+/**
+ * The maximum number of variants that are stored with an order, and the maximum length of each name in
+ * characters.
+ */
 const limits = { choices: 5, length: 300 } as const;
 
 /**
- * The variant of a page for a visitor: the variant in the visitor's cookie, else a new one, which is drawn,
- * stored and counted with this answer. Empty without a running experiment, for a bot, and for a variant that
- * this build does not have. Null for a prefetch before the visitor has a variant.
+ * The variant of a page for a visitor. A variant in the visitor's cookie is kept. Else a variant is drawn,
+ * stored in a cookie and counted. Empty without a running experiment, for a bot, and if this build lacks the
+ * variant. Null for a prefetch by a visitor who has no variant yet.
  */
 export async function chooseVariant(c: AppContext, name: ViewName): Promise<string | null> {
   if (variantNames(name).length === 0) return '';
@@ -40,16 +43,17 @@ export async function chooseVariant(c: AppContext, name: ViewName): Promise<stri
 }
 
 /**
- * The variants that the splits and experiments of the current table assigned to the visitor, by their counted
- * names.
+ * The names of the variants that the visitor has from the splits and experiments of the current redirect
+ * table.
  */
 export async function assignedVariants(c: AppContext): Promise<string[]> {
   return storedVariants(await currentTable(c), getCookie(c));
 }
 
 /**
- * The variants that a visitor's cookies store, by their counted names (`{from}={option}`): the last five that
- * the table and this build have. A name comes from the table, never from a cookie's text.
+ * The names of the variants that a visitor's cookies store, as `{from}={option}`. Only the last five that the
+ * redirect table and this build have are returned. The names come from the redirect table, so a forged cookie
+ * cannot add other text.
  */
 export function storedVariants(
   table: Pick<Table, 'splits' | 'experiments'>,

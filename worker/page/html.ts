@@ -11,23 +11,23 @@ import { cutAtSections, type WaitingSection } from '../view/waiting-sections.ts'
 import { noQuery, toSharedView } from './page-facts.ts';
 import { reviewsHtml } from './reviews.ts';
 
-/** The HTML of a page view. It has placeholders (view/placeholders.ts). */
+/** The HTML of a page. It still has the placeholders of view/placeholders.ts. */
 export type PageHtml = {
   head: Head;
   /**
-   * The page's parts, in their order. A section that waits for data is a promise, which never rejects. It gives
-   * null for a missing section.
+   * The pieces of the page's HTML, in their order. A promise is a section that waits for data. It never
+   * rejects, and gives null if the section is left out.
    */
   parts: readonly (Uint8Array | Promise<Uint8Array | null>)[];
-  /** The tags of the document head that client navigation needs. */
+  /** The tags of the document head that client navigation must replace. */
   tags: () => Promise<string>;
 };
 
-/** The first line of a file of the build: the head of its page as JSON. */
+/** The first line of a page's HTML file from the build: data about the page's document head, as JSON. */
 export type BuiltHead = {
   /**
-   * The calendar of the build's day. On a day with another calendar, or with another `gtmId`, the file is not
-   * used.
+   * The calendar of the day on which the file was built. The file is used only if the present calendar and
+   * the present `gtmId` are the same.
    */
   calendar: string;
   gtmId: GtmId | null;
@@ -36,7 +36,7 @@ export type BuiltHead = {
 };
 
 /**
- * The HTML of a page: a file of the build, or rendered by React.
+ * The HTML of a page. It comes from a file of the build if there is one. Else React renders it.
  * @throws the error of a component
  */
 export async function pageHtml(
@@ -54,14 +54,14 @@ export async function pageHtml(
 
 type Html = Pick<PageHtml, 'head' | 'tags'> & { html: Uint8Array<ArrayBuffer> };
 
-/** Loads React and the words of the page's sections, and renders the page. */
+/** Renders the page with React. Loads React and the texts of the page's sections first. */
 async function renderPage({ ASSETS }: Pick<Env, 'ASSETS'>, view: PageFacts): Promise<Html> {
   const [{ render, pageTags }, { lazyCopyAreas }, { loadWords }] = await Promise.all([
     import('../view/render.tsx'),
     import('../view/sections.ts'),
     import('../copy/lazy-copy.ts'),
   ]);
-  // The error page loads no file of titles, because a missing file may be the cause of the error.
+  // The error page does not load the file of page titles, because the error may be that this file is missing.
   const titles = isPageName(view.page.name) ? (['pages'] as const) : [];
   await loadWords(ASSETS, view.market, [...titles, ...lazyCopyAreas(view.page)]);
   const { head, html } = await render(view);
@@ -71,7 +71,10 @@ async function renderPage({ ASSETS }: Pick<Env, 'ASSETS'>, view: PageFacts): Pro
 const LINE_END = 0x0a;
 const decoder = new TextDecoder();
 
-/** The page that the build rendered; null if the build has no file for this view or the file cannot be used. */
+/**
+ * The page's HTML from a file of the build. Null if the build has no file for this view, or if the file
+ * cannot be used.
+ */
 async function readBuilt(
   { ASSETS }: Pick<Env, 'ASSETS'>,
   view: PageFacts,
@@ -89,7 +92,7 @@ async function readBuilt(
   return { head, tags: async () => tags, html: file.subarray(end + 1) };
 }
 
-/** The bytes of a file of the build; empty if the file cannot be read. */
+/** The bytes of a file of the build. Empty if the file cannot be read. */
 async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const answer = await assets.fetch(`https://assets/builds/${name}`);
@@ -100,15 +103,15 @@ async function readFile(assets: Env['ASSETS'], name: string): Promise<Uint8Array
 }
 
 /**
- * The name of the build's file for a view. The build renders each page for a visitor who is in the address's
- * country and has no query, order, form or quiz answers. Null for every other view.
+ * The name of the build's HTML file for a page view. The build renders each page for a visitor without a
+ * query, order, form or quiz answers, whose country is the country in the path. Null for every other view.
  */
 export function builtFile(view: PageFacts): string | null {
   const { page, variant, segment, clock } = view;
   const { form, quiz, service, order, notice, error } = view;
   if (form || quiz || service || order || notice || error) return null;
   if (!isPageName(page.name) || page.segment === 'from') return null;
-  // On a special path `view.market` differs from the market of the address (rule 2.5).
+  // On a special path the page shows another market than the path names (rule 2.5).
   const code = findMarket(segment ?? '') ?? view.market.code;
   const detected = market(code).country;
   const viewRequest = { market: view.market, detected, segment, query: noQuery, clock };
@@ -119,7 +122,7 @@ export function builtFile(view: PageFacts): string | null {
 
 type File = Pick<SharedView, 'variant' | 'clock'> & { build: string; market: string; page: string };
 
-/** The name of a page's file in the folder of builds. */
+/** The name of a page's HTML file in the folder of builds. */
 function fileName({ build, market, page, variant, clock }: File): string {
   const state = variant === '' ? clock : `${variant}.${clock}`;
   return `pages/${build}/${market}/${page}.${state}.html`;

@@ -9,7 +9,10 @@ import { fill } from '../view/placeholders.ts';
 import { type PageRequest, pageRequest } from './page-request.ts';
 import { declaredReusable, type ReusablePage } from './reusable.ts';
 
-/** A page in the cache. `triedAt` is the start of its last renewal, in ms since the epoch. */
+/**
+ * A page in the cache. `until` is its expiry, and `triedAt` is the start of its last renewal, in ms since the
+ * epoch.
+ */
 type Entry = ReusablePage & { headers: Headers; triedAt: number };
 
 type Answer = (
@@ -18,17 +21,17 @@ type Answer = (
   context: ExecutionContext,
 ) => Response | Promise<Response>;
 
-/** Bytes of HTML in memory. All pages together have more than twice as many. */
+/** The maximum size of the HTML in memory, in bytes. All pages together are more than twice as large. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** The least time between two renewals of a page, in ms. */
+/** The shortest time between two renewals of the same page, in ms. */
 const RETRY_MS = 60_000;
 
-/** The headers that belong to one request. They are not stored. */
+/** Headers that are different for each request. They are not stored with the page. */
 const ownHeaders = ['Set-Cookie', 'X-Request-Id', 'X-Explain'] as const;
-/** The cookies that every answer sets anew. They do not prevent the storage of a page. */
+/** The cookies that every answer sets again. A page that sets only these cookies may be stored. */
 const sharedCookie = /^(?:__Host-)?(?:visit|now)=/;
 
-/** The pages in the memory of this isolate, the least recently used first. */
+/** The pages in the memory of this isolate. The least recently used page is the first. */
 class PageCache {
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
@@ -41,7 +44,10 @@ class PageCache {
     return entry;
   }
 
-  /** Stores a page, unless the cache has a newer one. Removes the least recently used pages above `MAX_BYTES`. */
+  /**
+   * Stores a page, unless the stored page is newer. If the HTML exceeds `MAX_BYTES`, removes the pages that
+   * were not used for the longest time.
+   */
   put(key: string, entry: Entry): void {
     const present = this.#entries.get(key);
     if (present && present.until > entry.until) return;
@@ -63,9 +69,10 @@ class PageCache {
 const caches = new WeakMap<Env, PageCache>();
 
 /**
- * Answers a request from memory or by the app, and stores the pages that the app declares reusable. An answer from
- * memory differs from the app's answer only in the query in its links, the visit cookies and the request's id. An
- * expired page is still sent while one request renews it. After an error here the app answers.
+ * Answers a request with a page from memory, else calls the app. Stores each page that the app declares
+ * reusable. A page from memory gets the visitor's own query in its links, visit cookies and request id. An
+ * expired page is still sent while one request renews it in the background. If the page from memory cannot be
+ * sent, the app answers.
  */
 export async function throughPageCache(
   app: Answer,
@@ -92,7 +99,10 @@ export async function throughPageCache(
   return toAnswer(entry, pageLookup, request, env).catch(() => app(request, env, context));
 }
 
-/** Renews an expired page with the facts of the present request. After a failure the old page stays. */
+/**
+ * Renews an expired page in the background. The app answers a copy of the present request. If this fails, the
+ * old page stays in the cache.
+ */
 async function renew(
   cache: PageCache,
   key: string,
@@ -105,8 +115,8 @@ async function renew(
 }
 
 /**
- * Stores the page of an answer that is declared reusable and sets only the shared cookies. An answer with another
- * status is an error after the declaration.
+ * Stores the page of an answer if the app declared it reusable and it sets no personal cookies. Another
+ * status than 200 means that an error followed the declaration.
  */
 async function store(
   cache: PageCache,
@@ -122,7 +132,7 @@ async function store(
   if (page) cache.put(key, { ...page, headers, triedAt: Number.NEGATIVE_INFINITY });
 }
 
-/** An answer with a page from memory, for the visitor's query and visit. */
+/** The answer with a page from memory. It contains the visitor's query and visit cookies. */
 async function toAnswer(
   { html, headers }: Entry,
   { page, visit }: PageRequest,

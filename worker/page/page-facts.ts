@@ -21,8 +21,8 @@ import type { PageView } from '../view/page-view.ts';
 import { getPageVariant } from './variants.ts';
 
 /**
- * The state of the visitor's express clock. Without a visit the clock is over, so that the page makes no
- * promise.
+ * The state of the visitor's clock for free express delivery. Without a visit the clock is over, so that the
+ * page does not promise free express delivery.
  */
 export function toClock(visit: Visit | undefined, now: number): Clock {
   return visit && visit.deadline > now ? 'running' : 'over';
@@ -33,29 +33,29 @@ type ViewRequest = {
   detected: ServedCountry | null;
   segment: string | undefined;
   query: PageQuery;
-  /** The state of the express clock; the default is a running clock. */
+  /** The state of the express clock. Without this field the clock is running. */
   clock?: Clock;
-  /** The products that are not for sale at the moment. */
+  /** The products and delivery countries for which sales are stopped at the moment. */
   stopped?: StoppedSales;
   gtmId?: GtmId | null;
 };
 
 /**
- * The values of the query that change a page. An unknown value, and a value that the page does not use, is
- * empty. The page cache's key contains all four (page-request.ts).
+ * The query parameters that change the content of a page. A parameter is empty if its value is unknown or if
+ * the page does not use it. The page cache's key contains all four (page-request.ts).
  */
 type PageQuery = {
   src: QuizName | '';
-  /** The product that the visitor chose, on a page with a choice of themes. */
+  /** The product that the visitor chose, on a page that offers a choice of themes. */
   product: SupplementId | '';
   step: KnownStep;
-  /** The country whose law a legal page shows. */
+  /** The delivery country whose law a legal page shows. */
   delivery: ServedCountry | '';
 };
 
 export const noQuery: PageQuery = { src: '', product: '', step: '', delivery: '' };
 
-/** Reads the query of a page's address. The first value of a repeated parameter counts. */
+/** Reads the query of a page's URL. The first value of a repeated parameter counts. */
 export function pageQuery(name: ViewName, query: URLSearchParams): PageQuery {
   const { choice = [], step } = page(name);
   const chosen = query.get('product');
@@ -68,10 +68,10 @@ export function pageQuery(name: ViewName, query: URLSearchParams): PageQuery {
   };
 }
 
-/** The steps of the funnel that lead to an order. */
+/** The steps of the funnel that come before an order. */
 const sellingSteps: readonly Step[] = ['landing', 'summary', 'advertorial', 'offer', 'checkout'];
 
-/** The facts of a page view that do not depend on one visitor's data. */
+/** The facts of a page view that are the same for many visitors. */
 export function toSharedView(
   view: Pick<PageView, 'page' | 'variant' | 'market'>,
   request: ViewRequest,
@@ -100,14 +100,14 @@ export function toSharedView(
   };
 }
 
-/** Whether a page may contain data of one visitor. Then the browser does not store the page. */
+/** True if a page may contain data of one visitor. Then the browser must not store the page. */
 export function isPersonal(facts: Pick<PageFacts, 'page' | 'form'>): boolean {
   return facts.page.personal === true || facts.form !== null;
 }
 
 /**
- * The tag manager of a page view. Null without a tag manager, on a page that may contain a name, an address or
- * health data, and at an address that names the visitor's quiz (rule 13.20).
+ * The id of the tag manager for a page view (rule 13.20). Null if the shop has no tag manager. Null also on
+ * pages that may contain a name, an address or health data, and if the URL reveals the visitor's quiz.
  */
 export function getTagManager(
   env: { GTM_ID?: string | undefined },
@@ -123,7 +123,7 @@ export function getTagManager(
 export function toPageFacts(view: PageView, request: ViewRequest): PageFacts {
   const shared = toSharedView(view, request);
   const { page: row, market, product, step } = shared;
-  // A page without scripts shows a notice in place of the dialog.
+  // On a page without scripts the visitor sees a notice in place of the dialog.
   const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
   const offeredBundles = bundles(product, bundleCounts(view.page), market.currency);
   return {

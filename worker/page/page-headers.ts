@@ -6,10 +6,13 @@ import type { PageFacts } from '../view/page-facts.ts';
 import { waitingSheets } from '../view/waiting-sections.ts';
 import { isPersonal } from './page-facts.ts';
 
-/** Browsers apply `form-action` also to a redirect after a form, so the list includes the wallet's pages. */
+/**
+ * Browsers also apply `form-action` to a redirect that follows a form. So the list includes the pages of the
+ * wallet.
+ */
 const formTargets = "'self' https://www.paypal.com https://www.sandbox.paypal.com";
 
-/** The hosts of Google's tag manager and Analytics, without Google's advertising hosts. */
+/** The hosts of Google Tag Manager and Google Analytics. Google's advertising hosts are not included. */
 const tagManagerHosts = {
   script: ['https://www.googletagmanager.com'],
   image: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
@@ -21,10 +24,10 @@ const tagManagerHosts = {
 } as const;
 type Hosts = Readonly<Record<keyof typeof tagManagerHosts, readonly string[]>>;
 
-/** The script files of the shop, and the hashes of the inline scripts (rule 5.13). */
+/** The permitted scripts: the shop's script files, and the inline scripts by their hashes (rule 5.13). */
 const scriptPolicy = `script-src 'self' '${manifest.islandOpening.hash}' '${manifest.firstTick.hash}'`;
 
-/** The two parts of the policy, before and after the hashes of the style sheets. */
+/** The Content-Security-Policy in two pieces. The hashes of the page's style sheets come between them. */
 function policyParts({ script, image, connection }: Hosts): readonly [string, string] {
   return [
     `default-src 'none'; ${[scriptPolicy, ...script].join(' ')}; style-src 'self'`,
@@ -45,8 +48,8 @@ const plainPolicy = policyParts({ script: [], image: [], connection: [] });
 const policyWithTagManager = policyParts(tagManagerHosts);
 
 /**
- * The policy of a page. It allows the shop's files, the inlined style sheets by hash and a configured tag
- * manager.
+ * The Content-Security-Policy of a page. It permits the shop's own files, the inline style sheets by their
+ * hashes, and the tag manager if there is one.
  */
 export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
   const [before, after] = tagManager ? policyWithTagManager : plainPolicy;
@@ -54,15 +57,15 @@ export function contentSecurityPolicy({ sheets, tagManager }: Head): string {
   return before + hashes.join('') + after;
 }
 
-/** The `Cache-Control` header of a page. No shared cache may store a page. */
+/** The `Cache-Control` header of a page. No shared cache, such as a proxy, may store a page. */
 export function browserCaching(facts: Pick<PageFacts, 'page' | 'form'>): string {
   return isPersonal(facts) ? 'private, no-store' : 'private, no-cache';
 }
 
 /**
  * The headers of a page. A page depends on the visitor's country and order, so no shared cache may store it.
- * The browser does not store a personal page, and does not send its path and query to other sites, because they
- * may contain the order's key.
+ * The browser does not store a personal page either. It does not send the path and query of a personal page
+ * to other sites, because they may contain the order's secret key.
  */
 export function htmlHeaders(facts: Pick<PageFacts, 'page' | 'form' | 'market'>, head: Head) {
   const personal = isPersonal(facts);

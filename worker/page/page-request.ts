@@ -13,12 +13,15 @@ import { noQuery, pageQuery, toClock } from './page-facts.ts';
 import { currentStops } from './stopped-sales.ts';
 
 /**
- * A request that the page cache may answer. Two requests with the same key get the same answer, except for the
- * query in the links, the visit cookies and the request's id.
+ * A request that the page cache may answer. Requests with the same key get the same page. Only the query in
+ * the links, the visit cookies and the request id differ.
  */
 export type PageRequest = { key: string; page: PageName; visit: Visit };
 
-/** The cookies that make an answer personal, and the cookie that adds an explanation for an operator. */
+/**
+ * The cookies of visitors who get personal pages, and the cookie of an operator whose answers contain an
+ * explanation.
+ */
 const personalCookies: readonly ProtectedCookie[] = [
   'order',
   'receipt',
@@ -29,19 +32,23 @@ const personalCookies: readonly ProtectedCookie[] = [
 ];
 const personalCookie = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${personalCookies.join('|')})\\s*=`);
 
-/** A percent-encoded name of a parameter. Code that compares raw names would not recognise the parameter. */
+/** Matches a parameter name with percent-encoding. Code that compares raw names would miss the parameter. */
 const encodedName = /[?&][^=&]*%/;
 
-/** Characters. A key is longer only by the value of a tested parameter, which no other request repeats. */
+/**
+ * The maximum length of a cache key, in characters. Only a long value of a tested parameter makes a key
+ * longer. Other requests hardly ever have the same value, so the page is not stored.
+ */
 const LONGEST_KEY = 500;
 
-/** The values of `step` that do not belong to a form or an order. */
+/** The values of `step` with which a page has no form and no order. */
 const sharedSteps: readonly string[] = ['', 'bundle'];
 
 /**
- * The request with its cache key. Null for a request that the cache neither answers nor stores: another method,
- * no page, or a visitor with the cookie of an order, a quiz or an operator. Reads the redirect table, the
- * stopped sales and the visit into the request's facts, so that the app uses the same values.
+ * The page cache's key for a request. Null if the page cache must not be used: for another method, for a
+ * request that is not for a page, and for a visitor with the cookie of an order, a quiz or an operator. Also
+ * stores the redirect table, the stopped sales and the visit in the request's facts, so that the app uses the
+ * same values.
  */
 export async function pageRequest(
   request: Request,
@@ -54,20 +61,22 @@ export async function pageRequest(
   const facts = requestFacts(request);
   const { route, now } = facts;
   if (!route.page || !route.isFound || route.isPayload || hasPersonalQuery(route.url)) return null;
-  // Both reads start before the first `await`.
+  // Starts both reads before it waits for one of them.
   const [table, stopped] = [redirectTable(env, later), currentStops(env, later)];
   facts.table = table instanceof Promise ? await table : table;
   const stops = stopped instanceof Promise ? await stopped : stopped;
   facts.stoppedSales = stops;
   const visit = await readVisit({ env, now }, visitCookie(cookies, route.url));
   facts.visit = visit;
-  // A change of the table or of the stopped sales changes every key.
+  // A new redirect table or a new stop of sales changes every key, so that no old page is found.
   const generations = `${generationAt(facts.table, now)} ${stops.generation}`;
   const key = `${generations} ${addressKey(facts, facts.table, toClock(visit, now))}`;
   return key.length > LONGEST_KEY ? null : { key, page: route.page, visit };
 }
 
-/** Whether a query names an order or a visitor's step, or has a percent-encoded parameter name. */
+/**
+ * True if a query identifies an order or the visitor's step, or contains a percent-encoded parameter name.
+ */
 export function hasPersonalQuery({ search, searchParams }: URL): boolean {
   if (search === '') return false;
   return (
@@ -79,7 +88,7 @@ export function hasPersonalQuery({ search, searchParams }: URL): boolean {
 
 type Located = Pick<RequestFacts, 'route' | 'visitorCountry' | 'servedCountry'>;
 
-/** The part of the key that does not depend on the isolate: address, clock, country and values of the query. */
+/** The part of the cache key that is the same in all isolates: URL, clock, country and query values. */
 export function addressKey(
   { route, visitorCountry, servedCountry }: Located,
   table: Table,

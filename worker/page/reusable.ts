@@ -5,32 +5,40 @@ import { waitsForData } from '../view/waiting-sections.ts';
 import { REVIEWS_MS, reviewsReadAt } from './reviews.ts';
 import type { WholePage } from './send.ts';
 
-/** A page for every visitor whose request has the same key. `until` is its expiry, in ms since the epoch. */
+/**
+ * A page that every visitor with the same cache key may get. `until` is its expiry, in ms since the epoch.
+ */
 export type ReusablePage = { html: FillableHtml; until: number };
 
 /**
- * The declared pages by request. The key is not the answer, because middleware may replace the answer by a
- * copy.
+ * The reusable pages by request. The answer cannot be the key of this map, because middleware may copy the
+ * answer.
  */
 const declared = new WeakMap<Request, Promise<ReusablePage | null>>();
 
 /**
- * Declares a page reusable for every visitor whose request has the same key (page-request.ts). A page with a
- * missing part is not reusable.
+ * Declares that every visitor with the same cache key may get this page (page-request.ts). A page without one
+ * of its sections is not reusable.
  */
 export function declareReusable(c: AppContext, facts: PageFacts, whole: Promise<WholePage>): void {
   const page = whole.then((html) => (html.isWhole ? { html, until: toExpiry(c, facts) } : null));
   declared.set(c.req.raw, page);
 }
 
-/** The page that the app declared reusable for a request; null for a page with a missing part. */
+/**
+ * The page that the app declared reusable for a request. Null if one of its sections is missing. Undefined
+ * without a declaration.
+ */
 export function declaredReusable(request: Request): Promise<ReusablePage | null> | undefined {
   return declared.get(request);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The expiry of a page, in ms since the epoch: the next midnight in UTC, or the time when its reviews expire. */
+/**
+ * The expiry of a reusable page, in ms since the epoch: the next midnight in UTC, or the time when its
+ * reviews must be read again.
+ */
 function toExpiry(c: AppContext, facts: PageFacts): number {
   const nextDay = (Math.floor(c.get('now') / DAY_MS) + 1) * DAY_MS;
   return waitsForData(facts)

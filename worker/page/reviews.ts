@@ -10,15 +10,17 @@ import {
 } from '../view/waiting-sections.ts';
 
 /**
- * The reviews of a product in a language, with the time of their read (ms since the epoch) and the HTML by
- * market and kind of page.
+ * The reviews of a product in a language. `at` is the time when they were read, in ms since the epoch. `html`
+ * is the rendered section, by market and kind of page.
  */
 type CachedReviews = { reviews: Reviews; at: number; html: Map<string, Uint8Array<ArrayBuffer>> };
 
-/** The reviews of each database, by product and locale. All pages of a product show the same reviews. */
+/**
+ * The stored reviews of each database, by product and locale. All pages of a product show the same reviews.
+ */
 const reviewCache = new WeakMap<D1Database, Map<string, CachedReviews>>();
 
-/** The time before reviews are read again, in ms. */
+/** The age at which stored reviews are read again, in ms. */
 export const REVIEWS_MS = 60_000;
 
 type ReviewSubject = Pick<SharedView, 'product' | 'market'>;
@@ -27,15 +29,15 @@ function cacheKey({ product, market }: ReviewSubject): string {
   return `${product} ${market.locale}`;
 }
 
-/** The time of the last read of a view's reviews, in ms since the epoch; 0 before the first read. */
+/** The time when the reviews of a page were last read, in ms since the epoch. 0 before the first read. */
 export function reviewsReadAt({ DB }: Pick<Env, 'DB'>, shown: ReviewSubject): number {
   return reviewCache.get(DB)?.get(cacheKey(shown))?.at ?? 0;
 }
 
 /**
- * The HTML of the reviews section: at once if the reviews were read and rendered within the last minute, else a
- * promise, which never rejects. The promise gives null if the database does not answer in time; then the page
- * is sent without the section (rule 5.11).
+ * The HTML of the reviews section. It is a promise, unless the reviews were read and rendered in the last
+ * minute. The promise never rejects. It gives null if the database does not answer in time. Then the page is
+ * sent without the reviews section (rule 5.11).
  */
 export function reviewsHtml(
   name: WaitingSection,
@@ -66,7 +68,10 @@ async function loadHtml(
   }
 }
 
-/** The key of a section's HTML. The HTML depends on the market and on the product data for search engines. */
+/**
+ * The key of the section's HTML. The HTML depends on the market, and on whether the page contains product
+ * data for search engines.
+ */
 function htmlKey(view: SharedView): string {
   return `${view.market.code} ${describesProduct(view)}`;
 }
@@ -81,7 +86,8 @@ function recentReviews(
 }
 
 /**
- * Reads reviews and stores them, unless a later read has finished first. The HTML of unchanged reviews stays.
+ * Reads reviews and stores them, unless a later read has already finished. If the reviews are unchanged,
+ * their rendered HTML is kept.
  * @throws the error of D1
  */
 async function readReviews(
@@ -101,7 +107,7 @@ async function readReviews(
 }
 
 /**
- * Renders the section. React is loaded only if there are reviews.
+ * Renders the reviews section. React is loaded only if there are reviews.
  * @throws the error of a component
  */
 async function renderSection(

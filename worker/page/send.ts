@@ -15,10 +15,13 @@ import {
 import type { PageHtml } from './html.ts';
 import { htmlHeaders } from './page-headers.ts';
 
-/** A page's HTML, with placeholders for the visitor's query. `isWhole` is false if a part is missing. */
+/**
+ * The complete HTML of a page, with placeholders for the visitor's query. `isWhole` is false if a section is
+ * missing.
+ */
 export type WholePage = FillableHtml & { isWhole: boolean };
 
-/** Waits for all parts of a page and joins them. */
+/** Waits for all pieces of a page's HTML and joins them. */
 export async function wholePage({ parts }: PageHtml, origin: string): Promise<WholePage> {
   const all = await Promise.all(parts);
   const presentParts = all.filter((part) => part !== null);
@@ -28,7 +31,7 @@ export async function wholePage({ parts }: PageHtml, origin: string): Promise<Wh
   };
 }
 
-/** Sends a page as HTML, with the visitor's query in its links. */
+/** Sends a page as HTML, with the visitor's query in the page's links. */
 export async function sendPage(
   c: AppContext,
   facts: PageFacts,
@@ -43,7 +46,10 @@ export async function sendPage(
   return c.body(body, status, htmlHeaders(facts, html.head));
 }
 
-/** A stream of the page's parts with a visitor's query. The first parts are sent before a section that waits. */
+/**
+ * Sends the pieces of a page's HTML as a stream, with the visitor's query in the links. The pieces before a
+ * waiting section are sent at once.
+ */
 function toStream({ parts }: PageHtml, origin: string, query: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
@@ -56,10 +62,13 @@ function toStream({ parts }: PageHtml, origin: string, query: string): ReadableS
   });
 }
 
-/** The HTML before and after the content that client navigation replaces (view/document/document.tsx). */
+/**
+ * The HTML just before and just after the content that client navigation replaces
+ * (view/document/document.tsx).
+ */
 const contentBounds = { start: '<div id="page">', end: '</div><div id="announcer"' } as const;
 
-/** Sends the payload of a page for client navigation, as JSON (rule 5.2). */
+/** Sends the payload of a page: its data for client navigation, as JSON (rule 5.2). */
 export async function sendPayload(
   c: AppContext,
   facts: PageFacts,
@@ -96,7 +105,7 @@ export async function sendPayload(
   );
 }
 
-/** What client navigation needs beside the HTML (rule 5.2). */
+/** The data of a payload in addition to the page's HTML (rule 5.2). */
 function payloadRoute(facts: PageFacts, path: string, search: string) {
   const query = new URLSearchParams(search);
   return {

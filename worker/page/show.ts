@@ -7,8 +7,8 @@ import { declareReusable } from './reusable.ts';
 import { sendPage, sendPayload, wholePage } from './send.ts';
 
 /**
- * Answers with a page or, if the route is a payload, with the page's payload. Declares a page reusable if it
- * does not depend on the visitor.
+ * Answers with a page, or with its payload if the route asks for the payload. Declares the page reusable if
+ * it does not depend on the visitor.
  */
 export async function showPage(c: AppContext, view: PageView): Promise<Response> {
   const { isPayload, url } = c.get('route');

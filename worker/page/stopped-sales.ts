@@ -5,7 +5,9 @@ import { createRevalidation } from '../http/stale-while-revalidate.ts';
 import { log } from '../log/log.ts';
 import { readStoppedSales } from '../orders/store/stopped-sales.ts';
 
-/** Stopped sales. `generation` rises with every change and is part of the page cache's key (rule 7.56). */
+/**
+ * The stopped sales. `generation` increases with every change. The page cache's key contains it (rule 7.56).
+ */
 type CurrentStops = StoppedSales & { generation: number };
 
 let current: CurrentStops = { ...nothingStopped, generation: 0 };
@@ -23,12 +25,14 @@ const revalidation = createRevalidation({
   logFailure: (error) => log('stopsNotRead', { reason: String(error) }),
 });
 
-/** The stopped sales for a request. */
+/** The stopped sales that apply to a request. */
 export async function stoppedSales(c: AppContext): Promise<StoppedSales> {
   return c.get('stoppedSales') ?? currentStops(c.env, (work) => c.executionCtx.waitUntil(work));
 }
 
-/** The stopped sales in this isolate. If the database is unavailable, the last read values count. */
+/**
+ * The stopped sales in the memory of this isolate. If the database cannot be read, the last values are used.
+ */
 export function currentStops(
   env: Pick<Env, 'DB'>,
   later: (work: Promise<unknown>) => void,
@@ -37,8 +41,8 @@ export function currentStops(
 }
 
 /**
- * Reads the stopped sales again before an order is created. If the database is unavailable, the last values
- * count.
+ * Reads the stopped sales again, just before an order is created. If the database cannot be read, the last
+ * values are used.
  */
 export async function rereadStops(c: AppContext): Promise<StoppedSales> {
   await revalidation.read(c.env);

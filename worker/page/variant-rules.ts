@@ -12,10 +12,10 @@ const variantFields: readonly string[] = [
 ] satisfies (keyof PageVariant)[];
 
 /**
- * Checks that the variants of pages change only the presentation. The build calls this function, so that a
- * wrong table fails the local start and the deploy.
- * @throws Error for the first variant that changes another field, repeats a section, does not begin with one
- * opening, or adds or omits a section that must be the same in all variants
+ * Checks that variants change only the presentation of a page. The build calls this function, so an invalid
+ * table of pages stops the local start and the deployment.
+ * @throws Error for the first variant that changes another field, repeats a section, does not begin with
+ * exactly one opening section, or adds or omits a section that all variants must have in common
  */
 export function checkVariants(rows: readonly Row[]): void {
   for (const row of rows) {
@@ -49,7 +49,7 @@ function sectionsProblem(
   return pageSections.some(isOpening) && !isFirst ? 'needs one opening, and first' : null;
 }
 
-/** Whether the section is the same in all variants of a page. */
+/** True if every variant of a page must have this section, or none of them. */
 function isFixed(name: SectionName): boolean {
   return sections[name].inVariants === undefined;
 }
