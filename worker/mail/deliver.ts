@@ -13,26 +13,29 @@ import {
 import { mailSentEvent, mailsUnsentSince } from '../orders/store/outbox/mails.ts';
 import { mailKinds } from './mail-kinds.ts';
 
-/** The end of the name of the queue for undeliverable messages (wrangler.toml). */
+/** The name of the queue for undeliverable messages ends with this text (wrangler.toml). */
 const DEAD_QUEUE = '-dead';
 /**
- * The period of the scheduled job, in ms. The queue retries only a mail with a shorter delay. The job sends the
- * others.
+ * The scheduled job runs once in this period, in ms. The queue retries a mail if the next attempt is due
+ * sooner. All other mails wait for the scheduled job.
  */
 const JOB_PERIOD = 5 * 60 * 1000;
-/** The age from which an unsent mail is overdue, in ms. */
+/** An unsent mail is overdue when it is older than this, in ms. */
 const OVERDUE = 60 * 60 * 1000;
-/** The attempts to record a sent mail, and the pause after a failed attempt, in ms. */
+/** How often the worker tries to record a sent mail, and its pause between two attempts in ms. */
 const NOTE_ATTEMPTS = 3;
 const NOTE_PAUSE = 1000;
 
-/** Sends the mails that queue messages name. A message contains only a key. The mail is in the outbox. */
+/**
+ * Sends the mails that the queue's messages name. A message contains only the mail's key. The mail itself is
+ * stored in the outbox.
+ */
 export async function handleMail(
   { queue, messages }: MessageBatch<Partial<MailWake>>,
   env: Env,
 ): Promise<void> {
   for (const message of messages) {
-    // Messages from older releases have no key. Their mails are in the outbox, too.
+    // Messages from older releases have no key. The scheduled job sends their mails from the outbox.
     const { key = '' } = message.body;
     if (queue.endsWith(DEAD_QUEUE)) {
       log('mailWakeLost', { key });
@@ -45,8 +48,8 @@ export async function handleMail(
 }
 
 /**
- * Sends a mail if it is due and no other run has claimed it. Returns null if no retry is needed, else the delay
- * of the next attempt in ms. Never throws.
+ * Sends a mail if it is due and no other run is sending it. Returns null if the mail needs no further
+ * attempt, else the time until the next attempt in ms. Never throws.
  */
 export async function deliver(env: Env, key: string): Promise<number | null> {
   let mail: ClaimedEntry<'mail'> | null = null;
@@ -56,7 +59,7 @@ export async function deliver(env: Env, key: string): Promise<number | null> {
   } catch (error) {
     const [reason, attempts] = [errorCode(error), mail?.attempts ?? 0];
     log('mailNotSent', { key, attempts, reason });
-    // If this fails, the mail is due again at the end of its claim.
+    // If the failure cannot be recorded, the mail becomes due again when the claim of this run expires.
     if (mail) await noteFailure(env.DB, 'mail', mail, reason, Date.now()).catch(() => {});
     return retryDelay('mail', attempts);
   }
@@ -64,7 +67,7 @@ export async function deliver(env: Env, key: string): Promise<number | null> {
   return null;
 }
 
-/** True if the mail was sent, false if it was not needed any more. */
+/** Returns true if the mail was sent, and false if it was no longer needed. */
 async function send(env: Env, row: ClaimedEntry<'mail'>): Promise<boolean> {
   const content = await mailKinds[row.kind].make(env, row);
   if (!content || content === 'obsolete') {
@@ -77,7 +80,10 @@ async function send(env: Env, row: ClaimedEntry<'mail'>): Promise<boolean> {
   return true;
 }
 
-/** Records a sent mail. If the worker stops before the record, the mail is sent again at the end of its claim. */
+/**
+ * Records that a mail was sent. If the worker stops before this, the mail is sent again when the claim of
+ * this run expires.
+ */
 async function noteSent({ DB }: Env, mail: ClaimedEntry<'mail'>): Promise<void> {
   const { key, kind, subject } = mail;
   const { noteSent: noteFact } = mailKinds[kind];
@@ -94,7 +100,10 @@ async function noteSent({ DB }: Env, mail: ClaimedEntry<'mail'>): Promise<void> 
   }
 }
 
-/** The scheduled job that sends due mails and logs the number of overdue mails. `now` in ms. */
+/**
+ * The scheduled job that sends all due mails and logs the number of overdue mails. `now` in ms since the
+ * epoch.
+ */
 export async function sendDueMails(env: Env, now: number): Promise<void> {
   for (const key of await dueKeys(env.DB, 'mail', now)) await deliver(env, key);
   const { mails, oldest } = await mailsUnsentSince(env.DB, now - OVERDUE);
@@ -103,8 +112,8 @@ export async function sendDueMails(env: Env, now: number): Promise<void> {
 }
 
 /**
- * The platform's code of an error (`E_RECIPIENT_SUPPRESSED`), else the error's name. The message of an error
- * may contain the recipient.
+ * The platform's code of an error (such as `E_RECIPIENT_SUPPRESSED`), else the error's name. The error's
+ * message is not used, because it may contain the recipient's email address.
  */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

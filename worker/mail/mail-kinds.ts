@@ -12,7 +12,7 @@ import {
 import { quizAddress, quizResult } from '../services/quiz-mail.ts';
 import type { MailKind, MailMaker } from './mail.ts';
 
-/** TABLE: the maker of each kind of mail. */
+/** TABLE: the functions that make each kind of mail. */
 export const mailKinds: Readonly<Record<MailKind, MailMaker>> = {
   order: confirmation,
   upsell: confirmation,

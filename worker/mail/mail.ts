@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { log } from '../log/log.ts';
 
-/** The kinds of mail. mail-kinds.ts has the maker of each kind. */
+/** The kinds of mail. The table in mail-kinds.ts has the functions for each kind. */
 export type MailKind =
   | 'order'
   | 'upsell'
@@ -17,53 +17,53 @@ export type MailKind =
   | 'invitation'
   | 'downloadLinks';
 
-/** A mail for the outbox. */
+/** A mail that will be stored in the outbox. */
 export type NewMail = {
   kind: MailKind;
-  /** The id of the mail's fact, such as a payment or a withdrawal. */
+  /** The id of the event that the mail reports, such as a payment or a withdrawal. */
   subject: string;
-  /** The mail's order. The mail is deleted with the order. */
+  /** The id of the mail's order. If the order is deleted, the mail is deleted too. */
   orderId: string | null;
-  /** The encrypted content. Absent if the content is stored in other tables. */
+  /** The encrypted content of the mail. Absent if the content can be read from other tables. */
   body?: string;
-  /** The delay before the mail is sent, in ms. In this time the mail may become unnecessary. */
+  /** The time in ms before the mail is sent. The mail may become unnecessary in this time. */
   delay?: number;
 };
 
-/** The mail's entry in the outbox, from which the mail is made. */
+/** The mail's row in the outbox. The mail is made from it. */
 type MailEntry = Pick<NewMail, 'kind' | 'subject' | 'orderId'> & { body: string | null };
 
-/** A finished mail, as HTML and as text. */
+/** The finished mail, as HTML and as plain text. */
 export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** Headers in addition to the headers of the platform. */
+  /** Headers in addition to the headers that the platform sets. */
   headers?: Record<string, string>;
 };
 
-/** The functions of a kind of mail. */
+/** The functions that each kind of mail has. */
 export type MailMaker = {
   /**
-   * Makes the mail and finds its recipient. `obsolete` if the mail is not needed any more, null if its content
-   * is deleted. An error leaves the mail in the outbox for a retry.
+   * Makes the mail and finds its recipient. Returns `obsolete` if the mail is no longer needed, and null if
+   * its content was deleted. If it throws, the mail stays in the outbox and is tried again.
    */
   make: (env: Env, entry: MailEntry) => Promise<{ to: string; mail: Mail } | 'obsolete' | null>;
   /**
-   * The statement that records the sending beside the mail's fact. It runs in the batch that records the sent
-   * mail.
+   * The SQL statement that records the sending with the reported event, such as the withdrawal. It runs
+   * together with the statement that marks the mail as sent.
    */
   noteSent?: (db: D1Database, subject: string, now: number) => D1PreparedStatement;
 };
 
-/** The unique key of a mail. */
+/** The unique key of a mail in the outbox. */
 export function mailKey({ kind, subject }: Pick<NewMail, 'kind' | 'subject'>): string {
   return `${kind}:${subject}`;
 }
 
 /**
- * Puts stored mails on the queue, so that they are sent at once. If the queue fails, the scheduled job sends
- * them.
+ * Puts the keys of stored mails on the queue, so that the mails are sent at once. If the queue fails, the
+ * scheduled job sends the mails.
  */
 export async function wakeMails(
   { MAIL }: Pick<Env, 'MAIL'>,

@@ -1,12 +1,13 @@
-/** The domains of providers that ignore dots in an address, and the main domain of each provider. */
+/** The domains of mail providers that ignore dots before the @, with the main domain of each provider. */
 const dotlessDomains: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
 };
 
 /**
- * The mailbox of an email address: in lower case, without a tag after a plus sign, and without dots that the
- * provider ignores. Use it to count and compare addresses. Mails go to the address itself.
+ * The mailbox that an email address belongs to: the address in lower case, without a tag after a plus sign,
+ * and without dots that the provider ignores. Use it only to count and compare email addresses. Send mails to
+ * the email address itself.
  */
 export function mailbox(email: string): string {
   const lower = email.toLowerCase();

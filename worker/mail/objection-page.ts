@@ -7,10 +7,10 @@ import { readObjectionToken, storeObjection } from './objections.ts';
 const page = 'feedback';
 
 /**
- * `GET` and `POST /no-invitations/{market}/{token}`: the objection to invitations (rule 7.82). A GET changes
- * nothing, because mail programs open links by themselves. The POST comes from the page's button or from a
- * mailbox provider and gets a page as answer, without a redirect, as RFC 8058 demands. It has no rate limit,
- * because a mailbox provider posts for many people from few addresses.
+ * `GET` and `POST /no-invitations/{market}/{token}`: the buyer's objection to mails that invite to a review
+ * (rule 7.82). A GET stores nothing, because mail programs open links by themselves. A POST comes from the
+ * page's button or from a mail provider. It is answered with a page and without a redirect, as RFC 8058
+ * requires. It has no rate limit, because a mail provider posts for many people from a few IP addresses.
  */
 export async function objection(c: AppContext): Promise<Response> {
   c.header('X-Robots-Tag', 'noindex');
@@ -24,7 +24,7 @@ export async function objection(c: AppContext): Promise<Response> {
   const state = code === null ? 'unknown' : isOpening ? 'asked' : 'kept';
   return showPage(c, {
     ...{ page, status: code === null ? 404 : 200, service: { kind: 'objection', state, token } },
-    // The field `form` keeps this personal page out of all caches.
+    // The field `form` marks the page as personal, so that no cache stores it.
     form: { values: {}, errors: {} },
   });
 }

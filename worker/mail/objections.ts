@@ -5,7 +5,10 @@ import { isSigned, sign } from '../crypto/mac.ts';
 import { log } from '../log/log.ts';
 import { mailbox } from './mailbox.ts';
 
-/** The objections cannot be read, so no invitation may be sent. */
+/**
+ * Thrown if the stored objections cannot be read. Then no invitation may be sent, because the buyer may have
+ * objected.
+ */
 export class ObjectionsUnreadable extends Error {
   override name = 'ObjectionsUnreadable';
 }
@@ -13,9 +16,10 @@ export class ObjectionsUnreadable extends Error {
 const NAME = 'objections';
 
 /**
- * The key for the codes of objections. Objections outlive the keys of the ring, so this key is stored,
- * encrypted with the newest key of the ring. The first call creates it. Throws ObjectionsUnreadable if no key
- * of the ring decrypts it.
+ * Loads the key from which objection codes are made. The first call creates the key. Objections are stored
+ * for longer than the keys in SIGNING_KEY are used. So this key is stored in the database, encrypted with the
+ * newest key in SIGNING_KEY.
+ * @throws ObjectionsUnreadable if no key in SIGNING_KEY decrypts it
  */
 async function loadObjectionKey(db: D1Database, keys: KeyRing): Promise<string> {
   const find = () =>
@@ -30,7 +34,7 @@ async function loadObjectionKey(db: D1Database, keys: KeyRing): Promise<string> 
       .prepare('INSERT INTO kept_keys (name, encrypted) VALUES (?, ?) ON CONFLICT DO NOTHING')
       .bind(NAME, await encrypt(keys, 'kept-key', { key }, null))
       .run();
-    // Another request may have stored a key first.
+    // Another request may have stored a key just before, so the stored key is read.
     row = await find();
   }
   const opened = row && (await decrypt(keys, 'kept-key', row.encrypted, Date.now()));
@@ -40,11 +44,14 @@ async function loadObjectionKey(db: D1Database, keys: KeyRing): Promise<string> 
       'No key in SIGNING_KEY decrypts the stored key of the objections',
     );
   }
-  // Only this module encrypts with this purpose, so the type is safe.
+  // Only this module encrypts for the purpose `kept-key`, so the content has this type.
   return (opened as { key: string }).key;
 }
 
-/** Encrypts the stored key again with the newest key of the ring, so that older keys can be removed. */
+/**
+ * Encrypts the stored objection key again with the newest key in SIGNING_KEY. Then older keys can be removed
+ * from SIGNING_KEY.
+ */
 export async function reencryptObjectionKey(db: D1Database, keys: KeyRing): Promise<void> {
   const key = await loadObjectionKey(db, keys);
   await db
@@ -54,14 +61,17 @@ export async function reencryptObjectionKey(db: D1Database, keys: KeyRing): Prom
 }
 
 /**
- * The code of an address's mailbox. It does not reveal the address: only the stored key can make a code from an
- * address.
+ * The code that represents an email address's mailbox among the objections. The code does not reveal the
+ * email address. It can be made only with the stored objection key.
  */
 export async function objectionCode(db: D1Database, keys: KeyRing, email: string): Promise<string> {
   return sign([await loadObjectionKey(db, keys)], `objection:${mailbox(email)}`);
 }
 
-/** Stores the objection of a mailbox, by its code. A second objection changes nothing. `now` in ms. */
+/**
+ * Stores a buyer's objection under the code of the mailbox. A second objection changes nothing. `now` in ms
+ * since the epoch.
+ */
 export async function storeObjection(db: D1Database, code: string, now: number): Promise<void> {
   await db
     .prepare('INSERT INTO objections (code, objected_at) VALUES (?, ?) ON CONFLICT DO NOTHING')
@@ -69,7 +79,7 @@ export async function storeObjection(db: D1Database, code: string, now: number):
     .run();
 }
 
-/** The time of a mailbox's objection, in ms; null without an objection. */
+/** The time of the objection with this code, in ms since the epoch. Null without an objection. */
 export async function objectionTime(db: D1Database, code: string): Promise<number | null> {
   const row = await db
     .prepare('SELECT objected_at AS at FROM objections WHERE code = ?')
@@ -78,15 +88,15 @@ export async function objectionTime(db: D1Database, code: string): Promise<numbe
   return row?.at ?? null;
 }
 
-/** The signed text of an objection link. */
+/** The text that is signed for an objection link. */
 const signedText = (code: string) => `objection-link:${code}`;
 
-/** The token of an objection link: the mailbox's code and a signature. It never expires. */
+/** Makes the token of an objection link: the mailbox's code and a signature. The token never expires. */
 export async function objectionToken(keys: KeyRing, code: string): Promise<string> {
   return `${code}.${await sign(keys, signedText(code))}`;
 }
 
-/** The code in a token with a valid signature; null for another token. Never throws. */
+/** The code in an objection link's token. Null if the signature is invalid. Never throws. */
 export async function readObjectionToken(keys: KeyRing, token: string): Promise<string | null> {
   const [, code = '', signature = ''] = token.match(/^([\w-]{43})\.([\w-]{43})$/) ?? [];
   return (await isSigned(keys, signedText(code), signature)) ? code : null;
