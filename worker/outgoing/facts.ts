@@ -1,4 +1,7 @@
-/** TABLE: the facts that the shop reports to other systems by webhook. Receivers read these names (rule 7.60). */
+/**
+ * TABLE: the events that the shop reports to other systems by webhook. These systems read the names on the
+ * left (rule 7.60).
+ */
 const outgoingTypes = {
   'order.released': 'an order may be packed',
   'order.cancelled': 'an order is cancelled and its money goes back',
@@ -10,13 +13,14 @@ export type OutgoingType = keyof typeof outgoingTypes;
 
 export const outgoingTypeNames = Object.keys(outgoingTypes) as [OutgoingType, ...OutgoingType[]];
 
-/** A fact that each receiver gets once. */
+/** An event of the shop that each receiver is told once. */
 export type OutgoingFact = {
   type: OutgoingType;
   /**
-   * The id of the order or withdrawal, the ledger key of a refund's entry, or `{order}:{product}` of a review.
+   * The id of the order or withdrawal. For a refund it is the key of its ledger entry. For a review it is
+   * `{order}:{product}`.
    */
   subject: string;
-  /** The fact's order. The webhook is deleted with the order. */
+  /** The id of the order. If the order is deleted, the webhook is deleted too. */
   orderId: string | null;
 };

@@ -5,7 +5,7 @@ import { isDeployed } from '../shop.ts';
 import { type OutgoingType, outgoingTypeNames } from './facts.ts';
 import { toSecretBytes } from './signature.ts';
 
-/** A system that receives webhooks, and the secrets that sign them, the newest first. */
+/** A system that receives webhooks. The secrets sign its webhooks. The newest secret is the first. */
 export type Receiver = {
   name: string;
   url: string;
@@ -13,7 +13,7 @@ export type Receiver = {
   secrets: readonly string[];
 };
 
-/** Names with another meaning in an order's log. */
+/** A receiver must not have these names, because they have another meaning in an order's log. */
 const reservedNames: readonly string[] = ['buyer', 'carrier', 'shop', 'operator'];
 const name = z.string().check(
   z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'a name is lower-case letters, digits and dashes'),
@@ -44,9 +44,9 @@ const receiverShape = z.strictObject({
 type Settings = Pick<Env, 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>;
 
 /**
- * The receivers in the variable OUTGOING_WEBHOOKS with their secrets in OUTGOING_SECRETS, and the problems of
- * both settings as text without secrets. A receiver without secrets gets its webhooks once it has one. Never
- * throws.
+ * Reads the receivers from OUTGOING_WEBHOOKS and their secrets from OUTGOING_SECRETS. Also returns the
+ * problems of both settings, without any secret. The webhooks of a receiver without a secret wait until it
+ * has one. Never throws.
  */
 export function readReceivers(env: Settings): { receivers: Receiver[]; problems: string[] } {
   const settings = readSetting(
@@ -75,7 +75,7 @@ export function readReceivers(env: Settings): { receivers: Receiver[]; problems:
   return { receivers, problems };
 }
 
-/** The secrets of each system in a setting, and the setting's problems. Never throws. */
+/** Reads the secrets of each system from a setting, and the setting's problems. Never throws. */
 export function readSecrets(setting: string, text: string | undefined) {
   return readSetting(setting, text, secretsShape, {});
 }
@@ -91,7 +91,8 @@ function readSetting<Value>(
   if (value === undefined) return { value: emptyValue, problems: [`${setting} is not JSON`] };
   const { success, data, error } = z.safeParse(shape, value);
   if (success) return { value: data, problems: [] };
-  // The problem has the place and the rule, but no value, because the value may be a secret.
+  // The message of a problem contains the field and the reason. It does not contain the value, because the
+  // value may be a secret.
   const problems = error.issues.map(({ path, message }) =>
     [setting, path.map(String).join('.'), message].filter(Boolean).join(': '),
   );

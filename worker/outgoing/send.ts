@@ -14,15 +14,16 @@ import { signedHeaders } from './signature.ts';
 import { isReceiverStopped, stopReceiver } from './stopped-receivers.ts';
 import { webhookBody } from './webhook-body.ts';
 
-/** The time limit of a call, in ms. */
+/** The maximum time for one HTTP call to a receiver, in ms. */
 const LONGEST_CALL = 10_000;
-/** The time in which a run sends to one receiver, in ms. */
+/** The maximum time for which one run of the job sends webhooks to the same receiver, in ms. */
 const LONGEST_RUN = 60_000;
 const GONE = 410;
 
 /**
- * The scheduled job that sends due webhooks. It sends to all receivers at once, and to each receiver one
- * webhook after another, so a slow receiver delays no other. Never throws. `now` in ms.
+ * The scheduled job that sends all due webhooks. It sends to all receivers at the same time, so a slow
+ * receiver does not delay the others. Each receiver gets its webhooks one after the other. Never throws.
+ * `now` in ms since the epoch.
  */
 export async function sendWebhooks(env: Env, now: number): Promise<void> {
   const { receivers, problems } = readReceivers(env);
@@ -41,12 +42,14 @@ async function sendDueWebhooks(env: Env, receiver: Receiver, now: number): Promi
   if (await isReceiverStopped(env.DB, receiver)) return giveUpWebhooks(env.DB, receiver.name, now);
   const until = Date.now() + LONGEST_RUN;
   for (const key of await dueKeys(env.DB, 'webhook', now, receiver.name)) {
-    // A receiver that does not answer gets no further webhook in this run.
+    // If a receiver does not answer, this run sends it nothing more.
     if (Date.now() > until || !(await sendWebhook(env, receiver, key, now))) return;
   }
 }
 
-/** Sends a webhook and records the result. True if this run may send more to the receiver. */
+/**
+ * Sends a webhook and records the result. Returns true if this run may send more webhooks to the receiver.
+ */
 async function sendWebhook(
   env: Env,
   receiver: Receiver,
@@ -80,7 +83,10 @@ async function sendWebhook(
   return typeof status === 'number';
 }
 
-/** The status of the answer, or `timeout` or `unreachable`. A redirect is not followed. */
+/**
+ * Returns the HTTP status of the receiver's answer, or `timeout` or `unreachable`. A redirect is not
+ * followed.
+ */
 async function post(
   { url, secrets }: Receiver,
   id: string,

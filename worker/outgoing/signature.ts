@@ -1,22 +1,26 @@
 /*
- * Signatures by the convention of standardwebhooks.com: HMAC-SHA256 of `{id}.{timestamp}.{body}`, in base64
- * after `v1,`. During a rotation of secrets a message has several signatures, separated by spaces.
+ * Signatures of webhooks, as standardwebhooks.com defines them: the HMAC-SHA256 of `{id}.{timestamp}.{body}`
+ * in base64, after `v1,`. While an old secret is replaced, a message has several signatures, separated by
+ * spaces.
  */
 
 const SECOND = 1000;
-/** The maximum difference between a sender's clock and ours, in ms. */
+/** The maximum difference between the sender's clock and the shop's clock, in ms. */
 const TOLERANCE = 5 * 60 * SECOND;
 const PREFIX = 'whsec_';
 const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
 
-/** The headers of a signed message. */
+/** The HTTP headers of a signed webhook. */
 export type SignedHeaders = {
   'webhook-id': string;
   'webhook-timestamp': string;
   'webhook-signature': string;
 };
 
-/** The bytes of a secret `whsec_…`. Null for an invalid secret; a valid one has 24 to 64 bytes in base64. */
+/**
+ * The bytes of a secret such as `whsec_…`. Null for an invalid secret. A valid secret has 24 to 64 bytes in
+ * base64.
+ */
 export function toSecretBytes(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text)) return null;
   try {
@@ -27,7 +31,10 @@ export function toSecretBytes(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The headers of a message with a signature by each secret. The newest secret comes first. `now` in ms. */
+/**
+ * The HTTP headers that sign a webhook with each of the secrets. The newest secret is the first. `now` in ms
+ * since the epoch.
+ */
 export async function signedHeaders(
   secrets: readonly string[],
   id: string,
@@ -49,12 +56,13 @@ export async function signedHeaders(
   };
 }
 
-/** The reason of a refused message. */
+/** The reason why a webhook is refused. */
 type SignatureProblem = 'missing' | 'time' | 'signature';
 
 /**
- * The sender whose secret signed a message, and the message's id; else the problem. The comparison takes
- * constant time. Never throws for valid secrets. `now` in ms.
+ * Finds the sender whose secret signed a webhook, and the webhook's id. Else returns the problem. The
+ * comparison always takes the same time, so that nobody can guess a signature step by step. Never throws for
+ * valid secrets. `now` in ms since the epoch.
  */
 export async function findSigner(
   header: (name: keyof SignedHeaders) => string | undefined,
@@ -65,7 +73,8 @@ export async function findSigner(
   const id = header('webhook-id') ?? '';
   const timestamp = header('webhook-timestamp') ?? '';
   const signatures = (header('webhook-signature') ?? '').split(' ').flatMap(parseMac);
-  // A dot in the id or timestamp would let two messages have the same signature.
+  // A dot in the id or timestamp is refused, because two different webhooks could then have the same
+  // signature.
   if (!/^[\w-]{1,100}$/.test(id) || !/^\d{1,12}$/.test(timestamp) || signatures.length === 0) {
     return { problem: 'missing' };
   }
@@ -82,7 +91,9 @@ export async function findSigner(
   return { problem: 'signature' };
 }
 
-/** The maximum number of checked signatures. A rotation needs two. */
+/**
+ * At most this number of signatures of a webhook is checked. During a change of secrets a webhook has two.
+ */
 const MOST_SIGNATURES = 5;
 
 function parseMac(text: string): Uint8Array<ArrayBuffer>[] {

@@ -1,6 +1,6 @@
 import type { Receiver } from './receivers.ts';
 
-/** True if the receiver has refused all further webhooks at its address. */
+/** True if the receiver has answered that it wants no more webhooks at its URL. */
 export async function isReceiverStopped(db: D1Database, { name, url }: Receiver): Promise<boolean> {
   const row = await db
     .prepare('SELECT 1 FROM stopped_receivers WHERE name = ? AND url = ?')
@@ -10,8 +10,8 @@ export async function isReceiverStopped(db: D1Database, { name, url }: Receiver)
 }
 
 /**
- * Records that a receiver refuses all further webhooks at its address. False if that was recorded before. `now`
- * in ms.
+ * Records that a receiver wants no more webhooks at its URL. Returns false if this was already recorded.
+ * `now` in ms since the epoch.
  */
 export async function stopReceiver(
   db: D1Database,
@@ -25,7 +25,7 @@ export async function stopReceiver(
   return meta.changes === 1;
 }
 
-/** The stopped receivers, each with the time of the stop in ms. */
+/** The receivers that get no more webhooks, each with the time of the stop in ms since the epoch. */
 export async function stoppedReceivers(
   db: D1Database,
 ): Promise<{ name: string; url: string; stoppedAt: number }[]> {
@@ -35,7 +35,7 @@ export async function stoppedReceivers(
   return results;
 }
 
-/** Starts a stopped receiver again. False if it was not stopped. */
+/** Lets a stopped receiver get webhooks again. Returns false if the receiver was not stopped. */
 export async function resumeReceiver(db: D1Database, name: string): Promise<boolean> {
   const { meta } = await db
     .prepare('DELETE FROM stopped_receivers WHERE name = ?')

@@ -11,8 +11,9 @@ type WebhookEntry = Pick<ClaimedEntry<'webhook'>, 'kind' | 'subject' | 'orderId'
 const iso = (at: number | null) => at && new Date(at).toISOString();
 
 /**
- * The body of a webhook as JSON: ids, numbers, states, sums and lines, without personal data (rule 7.60). Null
- * if its fact is deleted. Throws the errors of D1.
+ * The body of a webhook as JSON: ids, numbers, states, amounts and order lines, without personal data (rule
+ * 7.60). Null if the reported order, refund, withdrawal or review was deleted.
+ * @throws the error of D1
  */
 export async function webhookBody(
   { DB }: Pick<Env, 'DB'>,
@@ -24,7 +25,7 @@ export async function webhookBody(
   return JSON.stringify({ type: entry.kind, timestamp: iso(entry.createdAt), data });
 }
 
-/** The data of each type of fact in addition to its order; null if the fact is deleted. */
+/** The data of each type of event, in addition to the data of its order. Null if the data was deleted. */
 const subjects: Readonly<
   Record<OutgoingType, (db: D1Database, entry: WebhookEntry) => Promise<object | null>>
 > = {
@@ -49,7 +50,7 @@ const subjects: Readonly<
   },
 };
 
-/** The present facts of an order; null without an order. */
+/** The present data of an order. Null if there is no such order. */
 async function orderFacts(db: D1Database, id: string | null) {
   const order = id === null ? null : await orderById(db, id);
   if (!order) return null;

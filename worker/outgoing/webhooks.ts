@@ -5,8 +5,9 @@ import type { OutgoingFact } from './facts.ts';
 import { readReceivers } from './receivers.ts';
 
 /**
- * Makes the statements that store a fact's webhooks in the outbox. They belong to the batch that stores the
- * fact, and have the same condition. Empty if no receiver gets the fact. `now` in ms.
+ * Makes the SQL statements that store an event's webhooks in the outbox. Run them together with the
+ * statements that store the event itself, under the same condition. Empty if no receiver wants this type of
+ * event. `now` in ms since the epoch.
  */
 export type WebhookInsertion = (
   fact: OutgoingFact,
@@ -14,13 +15,14 @@ export type WebhookInsertion = (
   condition?: Condition,
 ) => D1PreparedStatement[];
 
-/** The function for a shop without receivers. */
+/** Makes no statements. For a shop without receivers. */
 export const noWebhookInsertion: WebhookInsertion = () => [];
 
 const always: Condition = { sql: 'true', values: [] };
 
 /**
- * Makes the webhook statements for the configured receivers. A webhook that is already stored stays unchanged.
+ * Creates the function that makes the statements for the configured receivers. A webhook that is already
+ * stored is not changed.
  */
 export function webhookInsertion(
   env: Pick<Env, 'DB' | 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>,
