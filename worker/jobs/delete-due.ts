@@ -14,13 +14,16 @@ import { agedConsents, unusedConsents } from '../services/consents.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import { type DueBefore, dueBefore } from './retention.ts';
 
-/** The number of rows that one statement deletes. Other requests wait for the database meanwhile, about 50 ms. */
+/** The number of rows that one SQL statement deletes. All other statements wait for it, for about 50 ms. */
 const BATCH = 250;
-/** The maximum number of batches of each kind in one run. The platform limits the statements of a run. */
+/**
+ * The maximum number of batches of each kind of data in one run. The platform limits the number of SQL
+ * statements in a run.
+ */
 const BATCHES = 20;
 /**
- * The time in which a run starts new batches, in ms. The job runs every five minutes, and payments must not
- * wait.
+ * A run starts no new batch after this time, in ms. The job runs every five minutes, and deletions must not
+ * delay payments.
  */
 const LONGEST_RUN = 60 * 1000;
 
@@ -47,9 +50,10 @@ const deletions = {
 } as const satisfies Record<string, Delete>;
 
 /**
- * Deletes the data whose period in the privacy text has ended at `now` (ms), and logs the number of rows of
- * each kind. It deletes one batch of each kind in turn, up to the limits of a run (rule 5.22). The next run
- * deletes the rest. Reviews are never deleted. Throws the errors of D1.
+ * Deletes data when their retention period ends, and logs the number of rows of each kind (rule 5.22). It
+ * deletes one batch of each kind in turn, until the limits of a run. The next run deletes the rest. Reviews
+ * are never deleted. `now` in ms since the epoch.
+ * @throws the error of D1
  */
 export async function deleteDue(
   { DB }: Pick<Env, 'DB'>,

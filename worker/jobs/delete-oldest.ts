@@ -1,19 +1,26 @@
-/** A table whose rows are deleted by age. Its names become part of SQL, so they must come from code. */
+/**
+ * A table from which old rows are deleted. These values become part of an SQL statement, so they must never
+ * come from user input.
+ */
 export type AgedTable = {
   table: string;
   /** The columns of the table's primary key, separated by commas. */
   key: string;
-  /** The column with the time of a row. */
+  /** The column that contains the time of a row. */
   at: string;
-  /** A condition in SQL for the rows to delete. */
+  /** An SQL condition that the deleted rows must also fulfil. */
   where?: string;
-  /** The index of these rows, if the database would choose a worse one. */
+  /**
+   * The index that the database must use to find these rows. Set it only if the database would choose a
+   * slower one.
+   */
   index?: string;
 };
 
 /**
- * Deletes at most `most` rows older than `before`, the oldest first, and returns their number. `before` has the
- * column's unit: ms since the epoch, or a UTC day. Throws the errors of D1.
+ * Deletes at most `most` rows that are older than `before`, the oldest first. Returns the number of deleted
+ * rows. `before` has the unit of the time column: ms since the epoch, or a UTC day.
+ * @throws the error of D1
  */
 export async function deleteOldest(
   db: D1Database,

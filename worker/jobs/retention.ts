@@ -4,44 +4,53 @@ import { calendarDay, endOfDays } from '../country/local-time.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The retention periods of the privacy text (`legal:privacy.retention`). A period in years starts at the end of
- * a year.
+ * How long each kind of data is stored, as the privacy page promises (`legal:privacy.retention`). A period in
+ * years begins at the end of a calendar year.
  */
 export const retentionPeriods = {
-  /** The trigger order_events_keep uses the same period. */
+  /** An order without a payment. The database trigger order_events_keep uses the same period. */
   unpaidOrderDays: 30,
-  /** Bookkeeping law (§ 147 AO and similar laws). The trigger uses the same period in days. */
+  /**
+   * A paid order. Bookkeeping law requires this period (§ 147 AO and similar laws). The database trigger uses
+   * the same period in days.
+   */
   paidOrderYears: 10,
   /**
-   * The maximum period for visit data of a paid order, and the period for its phone number from the release on
-   * (rule 9.32).
+   * The data about the visit of a paid order: at most this period. The phone number of an order: this period
+   * from the order's release for shipping on (rule 9.32).
    */
   unneededDataDays: 30,
   /**
-   * The note for a present's parcel. The period starts at the payment; a shipment deletes the note earlier
-   * (rule 7.46).
+   * The note for the parcel of a present, from the payment on. If the parcel is shipped earlier, the note is
+   * deleted then (rule 7.46).
    */
   parcelNoteDays: 30,
-  /** The records of withdrawals and consents. */
+  /** The records of buyers' withdrawals and consents. */
   declarationYears: 3,
-  /** Not personal data. The provider repeats an event for three days. An operator may repeat an event later. */
+  /**
+   * The events that the payment provider sent. They contain no personal data. The provider sends an event
+   * again for three days, and an operator may process it again later.
+   */
   webhookEventDays: 90,
-  /** Webhooks to other systems, and their reports about parcels. Both contain only numbers and states. */
+  /**
+   * The webhooks to other systems, and the reports of these systems about parcels. Both contain only numbers
+   * and states.
+   */
   otherSystemsDays: 90,
-  /** Sent mails without an order. They contain the id of a withdrawal or a consent. */
+  /** Sent mails without an order. Their rows contain the id of a withdrawal or a consent. */
   mailDays: 90,
-  /** An unsent quiz result. It may be about health and is stored nowhere else. */
+  /** A quiz result that waits to be mailed. It may be health data, and it is stored nowhere else. */
   unsentResultDays: 1,
   /**
-   * A consent to the mail of a quiz result, without a confirmed address. The mail can still be confirmed in
-   * this period.
+   * A consent to get the quiz result by mail, before the visitor confirms the email address. The visitor can
+   * confirm it in this period.
    */
   unusedConsentDays: 3,
-  /** Anonymous sums: two whole years to compare, and the current month. */
+  /** Anonymous counts of funnel steps: two whole years to compare, and the current month. */
   funnelStepMonths: 25,
 } as const;
 
-/** The times (ms since the epoch) before which rows are due. `funnelSteps` is a UTC day. */
+/** The times, in ms since the epoch, before which rows must be deleted. For `funnelSteps` it is a UTC day. */
 export type DueBefore = {
   unpaidOrders: number;
   paidOrders: number;
@@ -56,7 +65,10 @@ export type DueBefore = {
   funnelSteps: string;
 };
 
-/** The times before which rows are due at `now` (ms). A year ends at midnight in the company's time zone. */
+/**
+ * The times before which rows must be deleted, at the time `now` (ms since the epoch). A year ends at
+ * midnight in the company's time zone.
+ */
 export function dueBefore(now: number): DueBefore {
   const today = new Date(now);
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];

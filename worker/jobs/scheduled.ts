@@ -13,7 +13,7 @@ import { countUnpaid } from '../orders/store/retention.ts';
 import { sendWebhooks } from '../outgoing/send.ts';
 import { deleteDue } from './delete-due.ts';
 
-/** TABLE: the scheduled jobs in order. Jobs about money come first. */
+/** TABLE: the scheduled jobs, in the order in which they run. Jobs about money come first. */
 export const jobs = {
   settle: settlePayments,
   issueDueInvoices,
@@ -30,8 +30,8 @@ export const jobs = {
 } as const satisfies Record<string, (env: Env, now: number) => Promise<void>>;
 
 /**
- * Runs every job, also after a failed one. The last line of the log proves the run: without it the schedule has
- * stopped. `now` in ms.
+ * Runs every job, even if an earlier job failed. At the end it writes a line to the log. If this line is
+ * missing, the schedule has stopped. `now` in ms since the epoch.
  */
 export async function runJobs(env: Env, now: number): Promise<void> {
   let failed = 0;
@@ -47,23 +47,27 @@ export async function runJobs(env: Env, now: number): Promise<void> {
 }
 
 const MINUTE = 60 * 1000;
-/** The period of the counted orders, and the earlier period for comparison, in ms. */
+/**
+ * Unpaid orders are counted in a window of 10 minutes, and compared with the usual number in the week before.
+ * Both periods are in ms.
+ */
 const WINDOW = 10 * MINUTE;
 const COMPARISON_PERIOD = 7 * 24 * 60 * MINUTE;
 
 /**
- * The smallest number of unpaid orders in a window that can be a surge. At night a few orders are already many
- * times the usual number.
+ * Fewer unpaid orders than this in a window are never a surge. At night even a few orders are many times the
+ * usual number.
  */
 const FEWEST = 50;
-/** Above this number of unpaid orders in a window it is always a surge. */
+/** More unpaid orders than this in a window are always a surge. */
 const ALWAYS_TOO_MANY = 600;
-/** A surge is more than this factor times the usual number. */
+/** More unpaid orders than this factor times the usual number are a surge. */
 const SURGE_FACTOR = 10;
 
 /**
- * Logs a surge of unpaid orders (rule 5.21). Each unpaid order is stored for 30 days and costs a call to the
- * provider. `now` in ms. Throws the errors of D1.
+ * Logs a surge of unpaid orders (rule 5.21), because each is stored for 30 days and causes a call to the
+ * payment provider. `now` in ms since the epoch.
+ * @throws the error of D1
  */
 export async function watchUnpaidOrders({ DB }: Pick<Env, 'DB'>, now: number): Promise<void> {
   const unpaid = await countUnpaid(DB, now - WINDOW, now);
