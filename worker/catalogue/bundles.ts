@@ -2,17 +2,20 @@ import type { Currency } from '../country/market.ts';
 import { type BundleCount, supplementPrices } from './prices.ts';
 import { isSupplementId, type SupplementId, supplements } from './products.ts';
 
-/** Packs of one supplement at one price. All amounts are in minor units of `currency` and include VAT. */
+/**
+ * A number of packs of one supplement, sold at one price. All amounts include VAT and are in minor units of
+ * `currency`, such as cents.
+ */
 export type Bundle = {
-  /** Product and count, such as `slim-3`. */
+  /** The product and the number of packs, such as `slim-3`. */
   id: string;
   product: SupplementId;
   count: BundleCount;
   currency: Currency;
   totalMinor: number;
-  /** The price of the same number of packs, each bought alone. */
+  /** The price of the same number of packs if each is bought alone. */
   comparisonMinor: number;
-  /** Whole percent, rounded down, so that it never exceeds the visitor's saving. */
+  /** The saving in percent, rounded down, so that the shop never promises more than the real saving. */
   savingsPercent: number;
   perPackMinor: number;
   unitPriceMinorPerKg: number;
@@ -20,13 +23,13 @@ export type Bundle = {
 
 const MG_PER_KG = 1_000_000;
 
-/** The pack counts of bundles, in ascending order. */
+/** The numbers of packs that bundles can have, in ascending order. */
 export const bundleCounts: readonly BundleCount[] = [1, 2, 3, 5, 6];
 
 /**
- * A bundle with the prices that the law demands beside its total: the price of the same number of single packs,
- * and the price per kg of net weight.
- * @throws RangeError for an unknown count
+ * A bundle with its total and the other prices that the law requires: the price of the same number of single
+ * packs, and the price per kg of net weight.
+ * @throws RangeError for an unknown number of packs
  */
 export function bundle(product: SupplementId, count: number, currency: Currency): Bundle {
   if (!isBundleCount(count)) throw new RangeError(`No bundle of ${count} packs is sold`);
@@ -34,10 +37,10 @@ export function bundle(product: SupplementId, count: number, currency: Currency)
 }
 
 /**
- * A bundle for a buyer who already has `bought` packs of the product in the order. The price is the difference
- * between the bundle of all packs and the bundle of `bought` packs. Without these two bundles it is the usual
- * price (rule 7.43).
- * @throws RangeError for an unknown count
+ * A bundle for a buyer who already has `bought` packs of the product in the order. The buyer pays the
+ * difference: the price of a bundle of all packs, minus the price of a bundle of `bought` packs. If one of
+ * these bundles does not exist, the usual price applies (rule 7.43).
+ * @throws RangeError for an unknown number of packs
  */
 export function addedBundle(
   product: SupplementId,
@@ -77,8 +80,8 @@ export function unitPrice(product: SupplementId, count: number, totalMinor: numb
 }
 
 /**
- * Bundles of one product, in the order of `counts`.
- * @throws RangeError for an unknown count
+ * The bundles of one product, in the order of `counts`.
+ * @throws RangeError for an unknown number of packs
  */
 export function bundles(
   product: SupplementId,
@@ -88,7 +91,7 @@ export function bundles(
   return counts.map((count) => bundle(product, count, currency));
 }
 
-/** The product and count in a bundle id such as `slim-3`; null for an unknown bundle. */
+/** The product and the number of packs in a bundle id such as `slim-3`. Null for an unknown bundle. */
 export function parseBundleId(value: string): { product: SupplementId; count: BundleCount } | null {
   const [, product = '', digits = ''] = value.match(/^([a-z]+)-(\d)$/) ?? [];
   const count = Number(digits);
@@ -96,8 +99,8 @@ export function parseBundleId(value: string): { product: SupplementId; count: Bu
 }
 
 /**
- * The banner's saving in percent. It is the saving of the second bundle (rule 4.4). On a page with one bundle,
- * it is the saving of the product's bundle of two.
+ * The saving that the banner shows, in percent. It is the saving of the second bundle on the page (rule 4.4).
+ * On a page with one bundle, it is the saving of two packs of the product.
  * @throws RangeError for an empty list
  */
 export function bannerSavings(shown: readonly Bundle[]): number {

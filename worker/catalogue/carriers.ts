@@ -1,11 +1,11 @@
-/** A company that transports parcels. */
+/** A company that delivers parcels. */
 type Carrier = {
   name: string;
-  /** The start of a parcel's tracking address. The tracking number follows it. */
+  /** The first part of the web address where a parcel can be tracked. The tracking number follows it. */
   trackingUrl: string;
 };
 
-/** TABLE: the carriers of our parcels. */
+/** TABLE: the carriers that deliver the shop's parcels. */
 export const carriers = {
   bpost: { name: 'bpost', trackingUrl: 'https://track.bpost.cloud/btr/web/#/search?itemCode=' },
   dhl: {
@@ -43,10 +43,10 @@ export function isCarrier(id: string): id is CarrierId {
   return id in carriers;
 }
 
-/** A tracking number has 5 to 40 letters, digits and dashes, so it is safe in an address. */
+/** A tracking number has 5 to 40 letters, digits and dashes, so it can be part of a URL without encoding. */
 export const trackingNumberPattern = /^[A-Z0-9][A-Z0-9-]{4,39}$/;
 
-/** A parcel's carrier, number and tracking address for its buyer; null before the shipment. */
+/** The carrier, tracking number and tracking URL of a parcel, for its buyer. Null before the shipment. */
 export function trackedParcel({
   carrier,
   tracking,

@@ -5,22 +5,25 @@ export type StatementId = keyof (typeof claimsCopy)['statements'];
 
 type ClaimRow = {
   nutrient: NutrientId;
-  /** The smallest amount in a daily portion that permits the claim, in `unit`. */
+  /**
+   * The smallest amount of the nutrient in a daily portion with which the health claim is permitted, in
+   * `unit`.
+   */
   minimum: number;
   unit: NutrientUnit;
-  /** The mandatory statements beside the claim. */
+  /** The statements that the law requires next to the health claim. */
   statements: readonly StatementId[];
   source: string;
 };
 
-// The register of the authorised wordings. Great Britain's NHC register has the same wordings.
+// The EU's list of permitted health claims. Great Britain's register (NHC) has the same texts.
 const annex = 'Reg. (EU) No 432/2012, Annex';
 const always = ['balanced-diet', 'daily-portion'] as const;
 
 /**
- * The claims register: all health claims that the shop may make (docs/design/markets.md). The area `claims` of
- * each locale has the wording of each id. A minimum is 15 % of the reference value, or the amount in the
- * claim's condition of use.
+ * All health claims that the shop may make (docs/design/markets.md). The area `claims` of each locale has the
+ * text of each claim. A minimum is 15 % of the daily reference value, or the amount in the claim's condition
+ * of use.
  */
 export const claims = {
   'glucomannan-weight-loss': {

@@ -1,6 +1,6 @@
 /**
- * Working days from the order to the shipment (`handling`) and from the shipment to the arrival (`transit`).
- * The copy has the same numbers in words.
+ * Working days from the order to the shipment (`handling`), and from the shipment to the arrival (`transit`).
+ * The texts in `locales/` have the same numbers in words.
  */
 export const deliveryDays = {
   handling: { least: 0, most: 1 },

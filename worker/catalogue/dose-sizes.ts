@@ -1,19 +1,19 @@
 import type { SupplementId } from './products.ts';
 
-/** The real size of one dose. Pictures to scale use it (rule 4.26). */
+/** The real size of one capsule, tablet or scoop. Pictures show it at its true size (rule 4.26). */
 export type DoseSize = (
   | { shape: 'capsule'; lengthMm: number; widthMm: number }
   | { shape: 'tablet'; diameterMm: number; heightMm: number }
   | { shape: 'scoop'; volumeMl: number }
 ) & {
-  /** True until the operator has measured the dose. */
+  /** True until the operator has measured the real dose. */
   isExample: boolean;
 };
 
 /**
- * Examples that fit the recipes: a shell of 118 mg is a size 00 capsule, a shell of 98 mg is a size 0 capsule;
- * the tablets weigh 300 and 700 mg; 10 g of collagen powder fill about 25 ml. The operator measures the real
- * doses.
+ * Example sizes, until the operator measures the real doses. They fit the recipes: a capsule shell of 118 mg
+ * has the size 00, and a shell of 98 mg the size 0. The tablets weigh 300 and 700 mg. 10 g of collagen powder
+ * fill about 25 ml.
  */
 export const doseSizes: Readonly<Record<SupplementId, DoseSize>> = {
   slim: { shape: 'capsule', lengthMm: 23.3, widthMm: 8.5, isExample: true },

@@ -1,17 +1,17 @@
 import type { Currency } from '../country/market.ts';
 import { markets } from '../country/markets.ts';
 
-/** The currencies of kroner and kronor. Their whole amounts have no decimals (rule 11.5). */
+/** The currencies whose whole amounts are written without decimals: `449 kr` (rule 11.5). */
 export const currenciesWithoutZeroCents: ReadonlySet<Currency> = new Set(['SEK', 'DKK']);
 
-/** The language of a market's number style, by the market's language. */
+/** The language whose number format a market uses for prices, by the market's own language. */
 const moneyLang = new Map(Object.values(markets).map((row) => [row.lang, row.moneyLang]));
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The Intl format of amounts in a currency and a market's language. The build calls it to generate the patterns
- * that `money.ts` imports, so this function needs a separate file.
+ * The Intl format for amounts in a currency and a market's language. The build also calls this function, to
+ * create the price patterns that `money.ts` imports. So it is in its own file.
  */
 export function moneyFormat(currency: Currency, lang: string): Intl.NumberFormat {
   const key = `${lang} ${currency}`;

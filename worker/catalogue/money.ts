@@ -4,13 +4,13 @@ import { currenciesWithoutZeroCents, moneyFormat } from './money-format.ts';
 
 const MINOR_PER_UNIT = 100;
 
-/** Some languages group digits from this amount on, in minor units. */
+/** From this amount on, in minor units, some languages separate the thousands. */
 const GROUPED_FROM = 100_000;
 
 /**
- * An amount in minor units as text for a visitor: `39,90 €`, `€ 39,90`, `£34.90`, `449 kr`, `299 kr.`, `CHF
- * 39.90`, with the language's non-breaking spaces. The build stores the price patterns of all markets
- * (docs/design/request.md). Other amounts use Intl at run time.
+ * Formats an amount in minor units for a visitor: `39,90 €`, `€ 39,90`, `£34.90`, `449 kr`, `299 kr.`, `CHF
+ * 39.90`, with the language's non-breaking spaces. It uses the price patterns that the build stores
+ * (docs/design/request.md). Amounts for which these patterns do not fit are formatted by Intl.
  * @param lang BCP 47 tag of the market
  * @throws RangeError for an amount that is not a whole number of minor units
  */
@@ -26,8 +26,8 @@ export function formatMoney(minor: number, currency: Currency, lang: string): st
 }
 
 /**
- * An amount in minor units as text for the payment provider: `39.90`.
- * @throws RangeError as `formatMoney` does
+ * Formats an amount in minor units for the payment provider: `39.90`.
+ * @throws RangeError for an amount that is not a whole number of minor units
  */
 export function decimal(minor: number): string {
   const digits = String(Math.abs(wholeMinor(minor))).padStart(3, '0');
@@ -35,7 +35,7 @@ export function decimal(minor: number): string {
 }
 
 /**
- * The reverse of `decimal`. It also accepts one decimal or none (`39.9`, `39`).
+ * Converts a decimal text such as `39.90` to minor units. Also accepts one decimal or none (`39.9`, `39`).
  * @throws RangeError for any other text
  */
 export function toMinor(value: string): number {

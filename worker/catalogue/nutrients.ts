@@ -1,12 +1,12 @@
 type NutrientRow = {
-  /** The unit of all amounts of this nutrient: in products, claims and limits. */
+  /** The unit of every amount of this nutrient: in products, health claims and limits. */
   unit: 'g' | 'mg' | 'µg';
   /**
-   * The daily reference value for adults, Reg. (EU) No 1169/2011 Annex XIII part A; null without a reference
-   * value.
+   * The daily reference value for adults (Reg. (EU) No 1169/2011 Annex XIII part A). Null if the law has
+   * none.
    */
   reference: number | null;
-  /** The maximum in a daily portion of one product; null without a limit. */
+  /** The maximum amount in a daily portion of one product. Null without a limit. */
   limit: number | null;
   limitSource: string | null;
 };

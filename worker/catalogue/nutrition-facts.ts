@@ -5,11 +5,14 @@ export type NutritionFact = {
   id: NutrientId;
   amount: number;
   unit: NutrientUnit;
-  /** The percentage of the adult reference value, as a whole number; null without a reference value. */
+  /**
+   * The amount as a percentage of the daily reference value for adults, as a whole number. Null without a
+   * reference value.
+   */
   nrvPercent: number | null;
 };
 
-/** The nutrients of a daily portion for the label (Reg. (EU) No 1169/2011 Annex XIII). */
+/** The nutrients in a daily portion, as the label lists them (Reg. (EU) No 1169/2011 Annex XIII). */
 export function nutritionFacts(product: Pick<Supplement, 'nutrients'>): NutritionFact[] {
   return product.nutrients.map(({ id, amount }) => {
     const { unit, reference } = nutrients[id];

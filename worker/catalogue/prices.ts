@@ -1,15 +1,15 @@
 import type { Currency } from '../country/market.ts';
 import type { EbookId, SupplementId } from './products.ts';
 
-/** The possible numbers of packs in a bundle. */
+/** The numbers of packs that a bundle can have. */
 export type BundleCount = 1 | 2 | 3 | 5 | 6;
 
-/** Bundle totals in minor units, with VAT. */
+/** The total price of each bundle in minor units, with VAT. */
 type Totals = Readonly<Record<BundleCount, number>>;
 type Prices = Readonly<Record<Currency, Totals>>;
 
-// Each total is the count times a whole price per pack. The savings on single packs are 15, 25, 30 and 35 %,
-// rounded down. SEK and DKK prices are whole.
+// Each total is the number of packs times a price per pack in whole minor units. Compared with single packs
+// the buyer saves 15, 25, 30 and 35 %, rounded down. Prices in SEK and DKK have no decimals.
 const regular: Prices = {
   EUR: { 1: 3990, 2: 6780, 3: 8970, 5: 13950, 6: 15540 },
   GBP: { 1: 3490, 2: 5900, 3: 7800, 5: 12200, 6: 13500 },
@@ -45,14 +45,17 @@ export const supplementPrices: Readonly<Record<SupplementId, Prices>> = {
 
 const guide = { EUR: 990, GBP: 890, SEK: 9900, DKK: 6900, CHF: 990 };
 
-/** Ebook prices in minor units, with VAT. */
+/** The prices of the ebooks in minor units, with VAT. */
 export const ebookPrices: Readonly<Record<EbookId, Readonly<Record<Currency, number>>>> = {
   'meal-plan': guide,
   recipes: guide,
   habits: guide,
 };
 
-/** The price of express delivery for one order, in minor units. It applies after the visitor's deadline. */
+/**
+ * The price of express delivery for one order, in minor units. Buyers pay it after the deadline of their
+ * visit. Before, it is free.
+ */
 export const deliveryFee: Readonly<Record<Currency, number>> = {
   EUR: 490,
   GBP: 390,

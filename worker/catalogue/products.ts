@@ -18,7 +18,7 @@ export type ThemeId = (typeof themeIds)[number];
 type IngredientId = keyof (typeof productsCopy)['ingredients'];
 type WarningId = keyof (typeof productsCopy)['warnings'];
 type StorageId = keyof (typeof productsCopy)['storage'];
-/** The allergens of Reg. (EU) No 1169/2011 Annex II in our products. */
+/** The allergens in our products (Reg. (EU) No 1169/2011 Annex II). */
 type AllergenId = keyof (typeof productsCopy)['allergens']['names'];
 export type VatClass = 'supplement' | 'ebook';
 
@@ -35,13 +35,15 @@ export type Supplement = {
   dailyPortion: number;
   /** The number of days for which a pack lasts. */
   days: number;
-  /** The recipe of a daily portion, the heaviest ingredient first, as on the label. */
+  /** The recipe of a daily portion. The heaviest ingredient is the first, as on the label. */
   ingredients: readonly { id: IngredientId; allergen: AllergenId | null; micrograms: number }[];
-  /** The declared amounts of a daily portion, in the unit of each nutrient (nutrients.ts). */
+  /**
+   * The amounts of nutrients that the label declares for a daily portion. nutrients.ts has the unit of each.
+   */
   nutrients: readonly { id: NutrientId; amount: number }[];
   claims: readonly ClaimId[];
   warnings: readonly WarningId[];
-  /** The country of production and the origin of the first ingredient: alpha-2 codes. */
+  /** The country of production, and the country from which the first ingredient comes: alpha-2 codes. */
   origin: OperatorData<'producedIn' | 'mainIngredient'>;
   storage: StorageId;
   /** The id of the pack's picture in the image catalogue. */
@@ -51,7 +53,7 @@ export type Supplement = {
 
 type Ebook = {
   id: EbookId;
-  /** The copy key of the title and summary, in the area `products`. */
+  /** The copy key under which the area `products` has the title and summary. */
   nameKey: `ebooks.${EbookId}`;
   /** The themes whose checkout pages offer the ebook. */
   themes: readonly ThemeId[];
@@ -60,7 +62,7 @@ type Ebook = {
   vatClass: 'ebook';
 };
 
-/** The warnings about people who must not take the product, or only after medical advice. */
+/** The warnings for people who must not take the product, or who must ask a doctor first. */
 export const personalWarnings: readonly WarningId[] = [
   ...['adults-only', 'pregnancy-medicine', 'glucomannan-choking', 'glucose-medicine'],
   ...['iron-advice', 'iodine-thyroid', 'fish-allergy'],
@@ -75,14 +77,17 @@ const commonWarnings = [
   'other-supplements',
 ] as const satisfies readonly WarningId[];
 
-/** Swiss law demands the origin (country-law.ts, origin). The operator replaces this example for each product. */
+/**
+ * Swiss law requires the country of origin (`origin` in country-law.ts). The operator must replace this
+ * example for each product.
+ */
 const exampleOrigin = {
   producedIn: 'XX',
   mainIngredient: 'XX',
   law: 'CH LIV (SR 817.022.16) art. 3 (1) (h), (i)',
 } as const;
 
-// Each product has 3 mg of zinc at most, so that two products together stay below 6.5 mg.
+// Each product has at most 3 mg of zinc, so that two products together have less than 6.5 mg.
 export const supplements: Readonly<Record<SupplementId, Supplement>> = {
   slim: {
     id: 'slim',
@@ -341,7 +346,7 @@ export function isSupplementId(value: string): value is SupplementId {
   return Object.hasOwn(supplements, value);
 }
 
-/** The ebook of a theme: the order bump of the theme's checkout pages. */
+/** The ebook for a theme. The theme's checkout pages offer it as an addition to the order. */
 export function ebookFor(theme: ThemeId): EbookId {
   return ebookIds.find((id) => ebooks[id].themes.includes(theme)) ?? 'habits';
 }

@@ -1,7 +1,7 @@
 import { isExample, type OperatorData } from '../law/operator-data.ts';
 import type { SupplementId } from './products.ts';
 
-/** The laboratory that tests a product's batches, and the https address of the reports. */
+/** The laboratory that tests a product's batches, and the https URL of its reports. */
 export type Proof = OperatorData<'laboratory' | 'reports'>;
 
 const example: Proof = {
@@ -10,7 +10,7 @@ const example: Proof = {
   law: 'Directive 2005/29/EC art. 6 (1) (b): tests are named only where they were made',
 };
 
-/** TABLE: the operator's proof for each product; null without tests. */
+/** TABLE: the laboratory tests of each product, which the operator enters. Null without tests. */
 export const proofs: Readonly<Record<SupplementId, Proof | null>> = {
   slim: example,
   detolex: example,
@@ -20,7 +20,7 @@ export const proofs: Readonly<Record<SupplementId, Proof | null>> = {
   mind: example,
 };
 
-/** The proof that pages may show (rule 3.30). Null without a proof and for the examples of development. */
+/** The laboratory tests that pages may show (rule 3.30). Null without tests, and for example data. */
 export function publishedProof(proof: Proof | null): Proof | null {
   return proof && !isExample(proof.laboratory) && !isExample(proof.reports) ? proof : null;
 }

@@ -1,7 +1,7 @@
 import type { ServedCountry } from '../country/markets.ts';
 import type { SupplementId } from './products.ts';
 
-/** The products and delivery countries that are not for sale at the moment. */
+/** The products that are not sold at the moment, and the delivery countries to which nothing is sold. */
 export type StoppedSales = {
   products: readonly SupplementId[];
   countries: readonly ServedCountry[];
@@ -9,10 +9,12 @@ export type StoppedSales = {
 
 export const nothingStopped: StoppedSales = { products: [], countries: [] };
 
-/** The notice about a product that is not for sale: nowhere, or not in the delivery country. */
+/**
+ * The notice about a product that is not sold at the moment: to no country, or not to the delivery country.
+ */
 export type StopNotice = 'notForSale' | 'notForSaleThere';
 
-/** The reason why a product cannot be ordered to a country; null if it can be ordered. */
+/** The notice that explains why a product cannot be ordered to a country. Null if it can be ordered. */
 export function getStopNotice(
   { products, countries }: StoppedSales,
   product: SupplementId,
