@@ -2,16 +2,16 @@ import type { NutrientId } from '../catalogue/nutrients.ts';
 import type { SupplementId, VatClass } from '../catalogue/products.ts';
 import type { CountryBlock, CountryBlockId, Regime } from './legal-sections.ts';
 
-/** Days of the voluntary money-back guarantee (rule 9.18). It applies in addition to a statutory right. */
+/** Days of the voluntary money-back guarantee (rule 9.18). The buyer's legal rights apply as well. */
 export const GUARANTEE_DAYS = 30;
 
-/** The legal source of a value. With `confirm` counsel must confirm the value before the shop goes live. */
+/** The law from which a value comes. With `confirm` a lawyer must confirm the value before the shop opens. */
 type Sourced = { source: string; confirm?: true };
 
-/** A legal text for buyers of one country. */
+/** A legal text that only the buyers of one country read. */
 type CountryText<Own extends CountryBlock> = Sourced & {
   id: CountryBlockId<Own>;
-  /** Whether the law demands a box around the text. */
+  /** True if the law requires a box around the text. */
   isBoxed?: true;
 };
 
@@ -25,15 +25,18 @@ type NoticeId =
   | 'swissGuarantee'
   | 'accessibility';
 
-/** A VAT rate and its first day. */
+/** A VAT rate and the first day on which it applies. */
 type VatRow = Sourced & {
-  /** The first day of the rate, in the country's time zone; null for a rate from before the shop's opening. */
+  /**
+   * The first day of the rate, in the country's time zone. Null if the rate already applied when the shop
+   * opened.
+   */
   from: string | null;
-  /** 700 is 7 %. */
+  /** The rate in hundredths of a percent: 700 is 7 %. */
   basisPoints: number;
 };
 
-/** Data that only the operator can enter. `wants` has the name of the law that demands it. */
+/** Data that only the operator can enter. `wants` has the name of the law that requires them. */
 type CountryRecord<Field extends string> = { confirm?: true } & Readonly<Record<Field, string>>;
 
 type RecordName =
@@ -45,66 +48,89 @@ type RecordName =
   | 'packaging'
   | 'notification';
 
-/** The demands of a delivery country's law. The words that the law demands are in law/law-words.ts. */
+/**
+ * The requirements of a delivery country's law. Words that a law prescribes exactly are in law/law-words.ts.
+ */
 export type CountryLaw = {
-  /** The body of law that selects the legal texts for the country's buyers (legal-sections.ts). */
+  /** The body of law of the country. It selects the legal texts that buyers read (legal-sections.ts). */
   regime: Regime;
   /**
-   * The operator's records that the law demands, each with the law's name. The preflight refuses a missing
-   * record and an example (rule 9.34). `contact` is the contact of the market.
+   * The records that the law requires the operator to enter, each with the law's name. The preflight check
+   * refuses a record that is missing or is an example (rule 9.34). `contact` is the contact data of the
+   * market.
    */
   wants: Readonly<Partial<Record<RecordName, string>>>;
   withdrawal: Sourced & {
     /**
-     * 'statutory': the EU's right of withdrawal. 'cancel': the British right. 'contractual': the shop's
-     * guarantee.
+     * `statutory`: the EU's right of withdrawal. `cancel`: the British right to cancel. `contractual`: the
+     * shop's voluntary guarantee.
      */
     kind: 'statutory' | 'cancel' | 'contractual';
     days: number;
     /**
-     * The period for the reimbursement, in days. With `goods` it begins at the return of the goods or the proof
-     * of their sending. With `declaration` it begins at the declaration, and the money may be withheld until
-     * this return or proof.
+     * The time in which the shop must pay the money back, in days. With `goods` it begins when the goods come
+     * back or the buyer proves that they were sent. With `declaration` it begins at the buyer's declaration,
+     * but the shop may keep the money until the goods or the proof arrive.
      */
     reimbursement: Sourced & { days: number; from: 'declaration' | 'goods' };
   };
-  /** The number of grams in the unit of unit prices. */
+  /** The number of grams to which a unit price refers, such as 1000 for a price per kg. */
   unitPriceGrams: number;
   unitPriceSource: string;
   notices: readonly (Sourced & { id: NoticeId })[];
-  /** The languages of a label, two letters each. The label needs all of them, or one of them with `oneIsEnough`. */
+  /**
+   * The languages of the label, as two-letter codes. The label must have all of them. With `oneIsEnough` it
+   * needs only one.
+   */
   label: Sourced & { languages: readonly string[]; oneIsEnough?: true };
-  /** The law that demands the country of production and the origin of the main ingredient on the label. */
+  /**
+   * The law that requires the label to name the country of production and the origin of the main ingredient.
+   */
   origin?: Sourced;
-  /** The text about the settlement of disputes; null if the law demands none. */
+  /** The text about the settlement of disputes. Null if the law requires none. */
   disputes: CountryText<'disputes'> | null;
-  /** The country's text about the legal guarantee, in addition to the text of its regime. */
+  /**
+   * The country's own text about the legal guarantee for faulty goods. It is added to the text of the
+   * `regime`.
+   */
   legalGuarantee?: CountryText<'legalGuarantee'>;
-  /** The packaging register: the representative for the waste, and our number. With an `id` buyers read a text. */
+  /**
+   * The registration of the packaging: the representative for waste, and the shop's number. With an `id`, a
+   * legal text about it is shown to buyers.
+   */
   packaging?: CountryRecord<'representative' | 'number'> & { id?: CountryBlockId<'packaging'> };
-  /** The register to which a food supplement is notified before its first sale, and each product's number. */
+  /**
+   * The authority that must be notified before a food supplement is sold, and the number that each product
+   * got there.
+   */
   notification?: CountryRecord<'register'> & { numbers: Readonly<Record<SupplementId, string>> };
-  /** The maximum amounts in a daily portion by national law or advice, if they are lower than our limits. */
+  /**
+   * The maximum amounts in a daily portion by national law or advice, if they are lower than the limits in
+   * nutrients.ts.
+   */
   doseLimits?: readonly (Sourced & { nutrient: NutrientId; amount: number; since: string })[];
-  /** The mediator for unsettled complaints, if the law demands the name. */
+  /** The mediator for complaints that the shop cannot settle, if the law requires the shop to name one. */
   mediator?: CountryRecord<'name' | 'address' | 'website'>;
-  /** The food business that is responsible for the label, if the law does not accept the company's address. */
+  /**
+   * The food business that is responsible for the label, if the law does not accept the company's own
+   * address.
+   */
   importer?: CountryRecord<'name' | 'street' | 'city'>;
-  /** Our representative for data protection in the country. */
+  /** The shop's representative for data protection in the country. */
   privacyRepresentative?: CountryRecord<'name' | 'address' | 'email'>;
-  /** Our VAT registration in a country outside of the EU's one-stop shop. */
+  /** The shop's VAT registration in a country outside of the EU's one-stop shop for VAT. */
   vatRegistration?: CountryRecord<'number'>;
-  /** The law that demands a separate link to the imprint on every page. */
+  /** The law that requires a separate link to the imprint on every page. */
   imprint?: Sourced;
-  /** The law that demands that an advertised price includes the delivery fee. */
+  /** The law that requires an advertised price to include the delivery fee. */
   totalPriceFirst?: Sourced;
-  /** The authority for accessibility: its name, and its translated name by language. */
+  /** The authority for accessibility: its name, and translations of the name by language. */
   accessibilityAuthority?: { name: string } & Readonly<Record<string, string>>;
-  /** The VAT rates by class, the oldest first. The last rate that has begun applies. */
+  /** The VAT rates by class, the oldest first. The last rate whose first day has come applies. */
   vat: Readonly<Record<VatClass, readonly VatRow[]>>;
 };
 
-/** The law that is the same in the whole EU. */
+/** The values that are the same in the whole EU. */
 export const euLaw = {
   regime: 'eu',
   withdrawal: {

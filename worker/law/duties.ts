@@ -1,18 +1,18 @@
 import type { ServedCountry } from '../country/markets.ts';
 
-/** A legal duty that has no field in `CountryLaw`. */
+/** A legal duty of the shop for which `CountryLaw` has no field. */
 type Duty = {
-  /** The country with the duty; `eu` means each country of the regime. */
+  /** The country whose law contains the duty. `eu` means every country of the EU. */
   country: ServedCountry | 'eu';
-  /** The first day of the duty; null for a duty from before the shop's opening. */
+  /** The first day of the duty. Null if the duty already applied when the shop opened. */
   since: string | null;
   source: string;
-  /** The text, the check or the operator's action that fulfils the duty. */
+  /** The text, the automatic check or the operator's action that fulfils the duty. */
   fulfilledBy: string;
   confirm?: true;
 };
 
-/** The duties beside those of the country files, with date and source. */
+/** The legal duties that are not in the country files, each with its date and source. */
 export const duties = {
   fakeReviews: {
     country: 'GB',

@@ -3,15 +3,18 @@ import type { LocaleId } from '../country/markets.ts';
 import { countryFacts, type MarketCode, markets, type ServedCountry } from '../country/markets.ts';
 import { legalMarket } from './legal-market.ts';
 
-/** The fields of the two checkboxes for ebooks in the order form. Both are unticked at first. */
+/**
+ * The form fields of the two checkboxes with which a buyer consents to the delivery of an ebook. Both are
+ * empty at first.
+ */
 export const consentFields = ['consentDelivery', 'consentWithdrawal'] as const;
 
 type EbookConsents = { delivery: string; withdrawal: string; locale: LocaleId };
 
 /**
- * The texts of a buyer's consents to the immediate delivery of an ebook, in the page's language. They name the
- * right of withdrawal in the delivery country (Dir. 2011/83/EU art. 16 (m)), or our guarantee in a country
- * without this right.
+ * The texts with which a buyer consents to the immediate delivery of an ebook, in the page's language. They
+ * name the right of withdrawal in the delivery country (Dir. 2011/83/EU art. 16 (m)). In a country without
+ * this right they name the shop's guarantee.
  */
 export function ebookConsents(page: MarketCode, country: ServedCountry): EbookConsents {
   const code = legalMarket(page, country);
@@ -26,8 +29,8 @@ export function ebookConsents(page: MarketCode, country: ServedCountry): EbookCo
 }
 
 /**
- * Whether consents that the page showed for the country `shownFor` are also valid in another country. A text
- * that does not name the right of withdrawal does not waive it.
+ * True if a buyer's consents for the delivery country `shownFor` are also valid for another country. Only a
+ * text that names the right of withdrawal can end this right.
  */
 export function consentsHold(shownFor: ServedCountry, country: ServedCountry): boolean {
   return hasNoWithdrawalRight(country) || !hasNoWithdrawalRight(shownFor);

@@ -8,15 +8,18 @@ import {
 } from '../country/markets.ts';
 import nl from './labels/nl.json';
 
-/** The words of languages that only labels use, because no market has these languages. */
+/** The words of the languages that only product labels use. No market has these languages. */
 const labelOnlyWords: Readonly<Record<string, typeof nl>> = { nl };
 
-/** A label's words and formats. `kind` is the legal name of the food in a language that only labels use. */
+/**
+ * The words and formats of a product label. `kind` is the legal name of the food. It is set only for a
+ * language that no market has.
+ */
 export type LabelWords = { t: Translate; market: Market; kind?: string };
 
 /**
- * The languages of the label that a delivery country demands in addition to the page's language, two letters each
- * (Reg. (EU) 1169/2011 art. 15). If one of several languages is enough, the page's language may be this one.
+ * The languages in which a delivery country requires the label, without the page's language, as two-letter
+ * codes (Reg. (EU) 1169/2011 art. 15). Empty if one language is enough and the page has it.
  */
 export function labelLanguages(pageLang: string, country: ServedCountry): string[] {
   const { languages, oneIsEnough } = countryFacts[country].law.label;
@@ -25,7 +28,7 @@ export function labelLanguages(pageLang: string, country: ServedCountry): string
   return others.length < languages.length ? [] : others.slice(0, 1);
 }
 
-/** The words of a label in a language, for buyers in a country. */
+/** The words of a product label in a language, for buyers in a country. */
 export function labelWords(language: string, country: ServedCountry): LabelWords {
   const speakers = marketCodes.filter((code) => markets[code].lang.startsWith(language));
   const isInCountry = (code: keyof typeof markets) => markets[code].country === country;

@@ -2,10 +2,13 @@ import { baseLocale, localeFiles } from '../copy/locale-files.ts';
 import { countryFacts, type LocaleId, type ServedCountry } from '../country/markets.ts';
 import { legalTexts } from './legal-date.ts';
 
-/** The words that a law prescribes: `law.json` of a locale. Nobody may reword them (docs/design/markets.md). */
+/**
+ * The ids of the words that a law prescribes, in `law.json` of a locale. Nobody may change these words
+ * (docs/design/markets.md).
+ */
 type LegalWordId = keyof typeof import('../../locales/en_GB/law.json')['words'];
 
-/** A law that prescribes a word, and its first day in force; or a judgment, and its day. */
+/** A law that prescribes a word, and the first day of the law; or a judgment, and its day. */
 type WordSource = { source: string; since: string };
 
 const withdrawalSources: readonly WordSource[] = [
@@ -26,7 +29,7 @@ const guaranteeSources: readonly WordSource[] = [
   },
 ];
 
-/** The sources of each word. Counsel must confirm the words that a locale lists in `confirm`. */
+/** The laws that prescribe each word. A lawyer must confirm the words that a locale lists under `confirm`. */
 export const wordSources: Readonly<Record<LegalWordId, readonly WordSource[]>> = {
   orderButton: [
     { source: 'Dir. 2011/83/EU art. 8 (2)', since: '2014-06-13' },
@@ -56,7 +59,7 @@ export const wordSources: Readonly<Record<LegalWordId, readonly WordSource[]>> =
   guaranteeNoticeMore: noticeSources,
 };
 
-/** The words of the two steps of a withdrawal, by the kind of the country's right. */
+/** The labels of the two steps of a withdrawal, by the kind of withdrawal right that a country has. */
 const withdrawalWords = {
   statutory: { link: 'withdrawalLink', confirm: 'withdrawalConfirm' },
   cancel: { link: 'cancelLink', confirm: 'cancelConfirm' },
@@ -64,8 +67,8 @@ const withdrawalWords = {
 } as const satisfies Record<string, { link: LegalWordId; confirm: LegalWordId }>;
 
 /**
- * A prescribed word in a locale.
- * @throws RangeError for a word that neither the locale nor its base has
+ * A word that a law prescribes, in the language of a locale.
+ * @throws RangeError if the locale and its base do not have the word
  */
 export function legalWord(locale: LocaleId, id: LegalWordId): string {
   const base = baseLocale(locale);
@@ -74,16 +77,19 @@ export function legalWord(locale: LocaleId, id: LegalWordId): string {
   return word;
 }
 
-/** A buyer's language and law: a market, or an order's locale and delivery country. */
+/** A buyer's language and law: taken from a market, or from an order's locale and delivery country. */
 type Buyer = { locale: LocaleId; country: ServedCountry };
 
-/** The label of the withdrawal link. In Switzerland, which has no right of withdrawal, it names the guarantee. */
+/**
+ * The label of the link to the withdrawal. Switzerland has no right of withdrawal, so the label names the
+ * guarantee there.
+ */
 export function withdrawalLink({ locale, country }: Buyer): string {
   const { kind } = countryFacts[country].law.withdrawal;
   return legalWord(locale, withdrawalWords[kind].link);
 }
 
-/** The label of the button that sends the declaration: the second step on `/refund`. */
+/** The label of the button that sends the declaration of withdrawal, in the second step on `/refund`. */
 export function withdrawalConfirm({ locale, country }: Buyer): string {
   const { kind } = countryFacts[country].law.withdrawal;
   return legalWord(locale, withdrawalWords[kind].confirm);

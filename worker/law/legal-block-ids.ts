@@ -6,10 +6,10 @@ import {
   type SharedBlock,
 } from './legal-sections.ts';
 
-/** The conditions of legal texts, and whether each is true. */
+/** The conditions under which some legal texts are shown. Each is true or false. */
 type TextConditions = Readonly<Partial<Record<NonNullable<SharedBlock['needs']>, boolean>>>;
 
-/** The ids of a section's blocks for a delivery country, in reading order. */
+/** The ids of the text blocks in a legal section that buyers in a delivery country read, in reading order. */
 export function legalBlockIds(
   section: LegalSection,
   country: ServedCountry,
@@ -27,20 +27,20 @@ export function legalBlockIds(
 }
 
 /**
- * Whether a delivery country's buyers read a section. A section with blocks for other countries only is not
- * shown.
+ * True if buyers in a delivery country can read a legal section. A section that has text blocks only for
+ * other countries is not shown.
  */
 export function isReadIn(section: LegalSection, country: ServedCountry): boolean {
   return legalSections[section].length === 0 || legalBlockIds(section, country).length > 0;
 }
 
-/** Whether a block is true only until the visitor's clock ends. */
+/** True if a text block is shown only until the visitor's clock ends. */
 export function endsWithClock(section: LegalSection, id: string): boolean {
   const rows: readonly BlockRow[] = legalSections[section];
   return rows.some((row) => 'id' in row && row.id === id && row.needs === 'runningClock');
 }
 
-/** Whether a delivery country's law demands a box around a block. */
+/** True if the law of a delivery country requires a box around a text block. */
 export function isBoxed(id: string, country: ServedCountry): boolean {
   const { legalGuarantee } = countryFacts[country].law;
   return legalGuarantee?.id === id && legalGuarantee.isBoxed === true;

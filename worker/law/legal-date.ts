@@ -1,6 +1,6 @@
 /**
- * The day of the last change of the legal texts, which the terms show. An operator updates it with the texts.
- * The digest covers `legal.json` and the words of `law.json` of every locale. After a change of the texts the
- * test of this file fails and prints the new digest.
+ * The day of the last change of the legal texts, which the terms page shows. The digest is made from
+ * `legal.json` and the words of `law.json` in every locale. If the texts change, the test of this file fails
+ * and prints the new digest. Then change the date too.
  */
 export const legalTexts = { date: '2026-11-26', digest: '2fa9967759356575' } as const;

@@ -7,8 +7,8 @@ import {
 } from '../country/markets.ts';
 
 /**
- * The market that gives the words about a delivery country's law. It has the page's language and is a market of the
- * delivery country, else a market with the same right of withdrawal, else the page's market.
+ * The market whose legal texts a buyer reads. It always has the page's language. A market of the delivery
+ * country is preferred, then a market with the same right of withdrawal, then the market of the page.
  */
 export function legalMarket(page: MarketCode, country: ServedCountry): MarketCode {
   const { kind } = countryFacts[country].law.withdrawal;

@@ -2,44 +2,50 @@ import type legal from '../../locales/en_GB/legal.json';
 
 type Legal = typeof legal;
 
-/** The legal sections of the dialog (rule 4.15) and of the terms page, which uses the names as anchors. */
+/**
+ * The sections of the legal texts, in the dialog (rule 4.15) and on the terms page. Their names are also the
+ * anchors of that page.
+ */
 export type LegalSection = keyof Legal;
 
-/** The bodies of law with different legal texts. */
+/** The bodies of law with different legal texts: the EU, Great Britain and Switzerland. */
 export type Regime = 'eu' | 'gb' | 'ch';
 
-/** The fields of `CountryLaw` that name a block for one country. */
+/** The fields of `CountryLaw` that contain a text block for one country only. */
 export type CountryBlock = 'disputes' | 'legalGuarantee' | 'packaging';
 
-/** The key of a country's block in `legal.json`: `disputesDe`. */
+/** The key of one country's text block in `legal.json`, such as `disputesDe`. */
 export type CountryBlockId<Own extends CountryBlock> = Extract<
   keyof Legal['termsOfService'],
   `${Own}${string}`
 >;
 
-/** A block that several countries read. */
+/** A text block that buyers in several countries read. */
 export type SharedBlock<Id extends PropertyKey = string> = {
-  /** The block's key under its section in `legal.json`. */
+  /** The key of the text block in `legal.json`, within its section. */
   id: Id;
-  /** The regimes with this block; the default is all. */
+  /** The bodies of law that have this text block. Absent if all have it. */
   only?: readonly Regime[];
   /**
-   * The condition of the block: a tag manager, a running visitor's clock or a duty of imprint; absent without
-   * condition.
+   * The condition under which the text block is shown: the shop has a tag manager, the visitor's clock is
+   * running, or the law requires an imprint. Absent without a condition.
    */
   needs?: 'tagManager' | 'runningClock' | 'imprint';
-  /** The law that demands the block, or 'shop policy'. */
+  /** The law that requires the text block, or 'shop policy'. */
   source: string;
 };
 
-/** A block for several countries, or the position of the blocks for single countries. */
+/**
+ * A text block for several countries, or the place at which the text blocks for single countries are
+ * inserted.
+ */
 export type BlockRow<Id extends PropertyKey = string> = SharedBlock<Id> | { field: CountryBlock };
 
 type Table = {
   [S in LegalSection]: readonly BlockRow<Exclude<keyof Legal[S], 'title' | 'intro' | 'text'>>[];
 };
 
-/** The placeholders of legal texts. Configuration and tables give their values. */
+/** The placeholders in legal texts. Settings and tables contain their values. */
 export const legalPlaceholders = [
   'company',
   'street',
@@ -63,7 +69,10 @@ export const legalPlaceholders = [
 ] as const;
 export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 
-/** The keys of a block's paragraphs, in order. A block ends before the first missing key. */
+/**
+ * The keys of the paragraphs of a text block, in order. The first key that is missing in `legal.json` ends
+ * the block.
+ */
 export const paragraphKeys = [
   'text',
   'text2',
@@ -76,12 +85,15 @@ export const paragraphKeys = [
   'text9',
 ] as const;
 
-/** The example of a coupon (rule 4.18). It is labelled as an example and has no value. */
+/** The coupon code that the shop shows as an example (rule 4.18). It has no value. */
 export const claimOfferCode = 'TARN-0000';
 
 const euAndGb = ['eu', 'gb'] as const;
 
-/** The blocks of each legal section, in reading order. (c): counsel must confirm it before the shop goes live. */
+/**
+ * The text blocks of each legal section, in reading order. (c): a lawyer must confirm the block before the
+ * shop opens.
+ */
 export const legalSections = {
   ingredients: [],
   privacy: [

@@ -1,14 +1,14 @@
 /**
- * Data that a law demands and only the operator knows. Development has examples, which are recognisable by
- * their text. The preflight refuses examples and missing values, and names the law.
+ * Data that a law requires and that only the operator knows. In development they are examples, with a text
+ * that shows this. The preflight check refuses examples and missing values, and names the law.
  */
 export type OperatorData<Field extends string> = { law: string; confirm?: true } & Readonly<
   Record<Field, string>
 >;
 
 /**
- * Whether a value is an example of development: empty, the word "example", no country (XX), or a number of
- * zeros.
+ * True if a value is an example: an empty text, a text with the word "example", the country code XX, or a
+ * number that has only zeros.
  */
 export function isExample(value: string): boolean {
   return (

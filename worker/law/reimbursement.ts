@@ -1,23 +1,30 @@
 import { endOfDays } from '../country/local-time.ts';
 import { countryFacts, type ServedCountry } from '../country/markets.ts';
 
-/** The facts of a withdrawal that decide the due date of its money. Times in ms since the epoch. */
+/**
+ * The dates of a withdrawal that decide when the money must be paid back. All times are in ms since the
+ * epoch.
+ */
 export type WithdrawalFacts = {
   declaredAt: number;
-  /** Whether goods were shipped. Goods that are still with us need no return. */
+  /** True if goods were shipped. If not, the buyer has nothing to send back. */
   isShipped: boolean;
   goodsReceivedAt: number | null;
-  /** The time at which the buyer proved the sending of the goods. */
+  /** The time when the buyer proved that the goods were sent back. Null without a proof. */
   sendingProvedAt: number | null;
 };
 
 /**
- * The due date of the money, in ms since the epoch; null while it is unknown. The money may be withheld until
- * the goods or a proof of their sending arrive.
+ * `dueAt` is the time until which the money must be paid back, in ms since the epoch. Null if it is still
+ * unknown. `isWithheld` is true while the shop may keep the money, because neither the goods nor a proof of
+ * their sending has arrived.
  */
 export type Reimbursement = { dueAt: number | null; isWithheld: boolean };
 
-/** The due date of a withdrawal's money by the law of the delivery country (rule 9.50). */
+/**
+ * The time until which the money must be paid back after a withdrawal, by the law of the delivery country
+ * (rule 9.50).
+ */
 export function reimbursement(
   { declaredAt, isShipped, goodsReceivedAt, sendingProvedAt }: WithdrawalFacts,
   country: ServedCountry,
@@ -31,7 +38,8 @@ export function reimbursement(
   if (from === 'goods') {
     return { dueAt: isWithheld ? null : endOfDays(provedAt, days, country), isWithheld };
   }
-  // With the proof the right to withhold ends, so the money is due by the end of that day.
+  // From the proof on the shop may no longer keep the money, so the money is due at the end of that day or
+  // later.
   const dueAt = isWithheld
     ? dueAfterDeclaration
     : Math.max(dueAfterDeclaration, endOfDays(provedAt, 0, country));

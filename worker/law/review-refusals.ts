@@ -1,6 +1,6 @@
 /**
- * The reasons to refuse a review, in an operator's words. The published policy names them in this order in every
- * language (legal:termsOfService.reviews.text3). A bad rating is no reason (rule 9.27).
+ * The reasons for which an operator may refuse a review. The published review policy lists them in this order
+ * in every language (legal:termsOfService.reviews.text3). A bad rating is not a reason (rule 9.27).
  */
 export const refusals = {
   otherProduct: 'it is about something else than the product or its delivery',

@@ -3,7 +3,7 @@ import { calendarDay } from '../country/local-time.ts';
 import { countryFacts, type ServedCountry } from '../country/markets.ts';
 
 /**
- * The VAT rate of a delivery country at a moment, in basis points (700 is 7 %).
+ * The VAT rate of a delivery country at a time, in hundredths of a percent (700 is 7 %).
  * @throws RangeError for an invalid date
  */
 export function vatRate(country: ServedCountry, vatClass: VatClass, date: Date): number {
@@ -15,9 +15,9 @@ export function vatRate(country: ServedCountry, vatClass: VatClass, date: Date):
 }
 
 /**
- * The VAT in a gross amount, in minor units; half a unit is rounded up. The net amount is the gross amount
- * minus the VAT, so that both add up to the gross amount.
- * @throws RangeError for an amount or rate that is not a whole number from 0
+ * The VAT that a gross amount contains, in minor units. Half a unit is rounded up. The net amount is the
+ * gross amount minus the VAT, so the two always add up.
+ * @throws RangeError for an amount or rate that is negative or not a whole number
  */
 export function vatContained(grossMinor: number, basisPoints: number): number {
   if (!isCount(grossMinor) || !isCount(basisPoints)) {
