@@ -2,18 +2,24 @@ import { postcodeValidator } from 'postcode-validator';
 import type { AddressForm } from './market.ts';
 import { countryFacts, type ServedCountry } from './markets.ts';
 
-/** Characters. No postcode or phone number is longer, so longer input is refused without a check. */
+/**
+ * The maximum length of a postcode or phone number, in characters. No real one is longer, so a longer input
+ * is refused at once.
+ */
 const LONGEST_INPUT = 50;
 
-/** The text with full-width and other compatibility characters replaced; null if the input is too long. */
+/**
+ * Trims the text and replaces full-width and similar special characters by normal ones. Null if the text is
+ * too long.
+ */
 function normaliseInput(value: string): string | null {
   return value.length > LONGEST_INPUT ? null : value.normalize('NFKC').trim();
 }
 
 /**
- * A postcode in the country's form: GB in upper case with a space before the last three characters, SE as `123
- * 45`, the other countries as digits. The input may have spaces, dashes and the country's letters in front.
- * Null for an invalid form. The existence of the postcode is not checked.
+ * Converts a postcode to the format of its country. GB: upper case with a space before the last three
+ * characters. SE: `123 45`. Other countries: only digits. The input may have spaces, dashes and a country
+ * prefix (`D-10115`). Null if the format is wrong. The postcode may still not exist.
  */
 export function normalisePostcode(country: ServedCountry, value: string): string | null {
   const { prefix, charactersAfterSpace } = countryFacts[country].address.postcode;
@@ -21,7 +27,8 @@ export function normalisePostcode(country: ServedCountry, value: string): string
     ?.toUpperCase()
     .replace(/[\s\p{Pd}]+/gu, '');
   if (!compactCode) return null;
-  // The whole text is checked first, because letters in front may be part of a British postcode.
+  // The postcode is checked with its first letters before they are removed, because in Great Britain they may
+  // belong to it.
   const code = [compactCode, compactCode.replace(prefix, '')].find((one) =>
     isPostcode(one, country),
   );
@@ -32,8 +39,8 @@ export function normalisePostcode(country: ServedCountry, value: string): string
 }
 
 /**
- * Whether we deliver to a postcode, in the form of normalisePostcode. We do not deliver to areas with other VAT or
- * customs rules than the country's (rule 7.19).
+ * True if the shop delivers to a postcode (as returned by normalisePostcode). It does not deliver to areas
+ * whose VAT or customs rules differ from the rest of the country (rule 7.19).
  */
 export function isServedPostcode(country: ServedCountry, postcode: string): boolean {
   const { unserved }: AddressForm = countryFacts[country].address;
@@ -41,8 +48,8 @@ export function isServedPostcode(country: ServedCountry, postcode: string): bool
 }
 
 /**
- * Whether a text is a postcode by the library's rule. The library alone would accept letters before Nordic
- * postcodes.
+ * True if the library accepts a text as postcode. For Nordic countries the library also accepts letters
+ * before the digits, so these are refused here.
  */
 function isPostcode(code: string, country: ServedCountry): boolean {
   const { hasLetters } = countryFacts[country].address.postcode;
@@ -50,11 +57,11 @@ function isPostcode(code: string, country: ServedCountry): boolean {
 }
 
 /**
- * A phone number in E.164 (`+4915123456789`). The input is national or international (`+` or `00`) and may have
- * spaces, dashes, dots, slashes and brackets. The `(0)` of `+44 (0)20` is dropped. A number without an
- * international prefix belongs to the country. Null for other characters, and unless the number has 6 to 15
- * digits with the country code (ITU-T E.164). Null also for an empty text, so the caller of an optional field
- * must check it first.
+ * Converts a phone number to the E.164 format (`+4915123456789`). The input may begin with `+` or `00`.
+ * Otherwise it counts as a number of `country`. It may contain spaces, dashes, dots, slashes and brackets.
+ * The `(0)` of `+44 (0)20` is removed. Null for other characters, and if the number with its country code
+ * does not have 6 to 15 digits (ITU-T E.164). An empty text also gives null, so check an optional field for
+ * an empty text first.
  */
 export function normalisePhone(country: ServedCountry, value: string): string | null {
   const { dial } = countryFacts[country].address.phone;
@@ -64,7 +71,8 @@ export function normalisePhone(country: ServedCountry, value: string): string | 
   const digits = (international ? text.replace('(0)', '') : text).replace(/\D/g, '');
   const countryDigits = dial.slice(1);
   if (international && !digits.startsWith(countryDigits)) return inE164(digits);
-  // A number of this country may have a trunk zero after the country code: +49 0151 …
+  // People sometimes write a zero after the country code (+49 0151 …). It is not part of the international
+  // number.
   const national = (international ? digits.slice(countryDigits.length) : digits).replace(/^0+/, '');
   return national ? inE164(countryDigits + national) : null;
 }

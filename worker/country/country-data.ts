@@ -1,7 +1,7 @@
 import { countryRecords } from '#build/countries.json';
 import { countryFacts, isServed, markets } from './markets.ts';
 
-/** The country record of rule 2.10. Codes are ISO 3166-1. Coordinates are decimal degrees as text. */
+/** The data of a country (rule 2.10). Codes are ISO 3166-1. Coordinates are decimal degrees as text. */
 export type Country = {
   name: string;
   alpha2: string;
@@ -24,10 +24,13 @@ export type Country = {
   alternate_names?: readonly string[] | undefined;
 };
 
-/** A record of the reference data. Some fields may be missing. */
+/** A country in the reference data of the package. Some fields may be missing. */
 type CountryRecord = typeof import('country-locale-map/countries.json')[number];
 
-/** Fields that are missing in the reference data. Only `alternate_names` is optional (rule 2.10). */
+/**
+ * Values for fields that are missing in the reference data. Only `alternate_names` may stay missing (rule
+ * 2.10).
+ */
 const missingFields: Readonly<Record<string, Partial<Country>>> = {
   AN: { capital: 'Willemstad', languages: ['nl', 'pap'], emoji: '🇦🇳', emojiU: 'U+1F1E6 U+1F1F3' },
   AX: { latitude: '60.178525', longitude: '19.91561' },
@@ -41,7 +44,7 @@ const missingFields: Readonly<Record<string, Partial<Country>>> = {
   UM: { latitude: '19.2823', longitude: '166.647' },
 };
 
-/** The languages of the markets' visitors: the tag of the first market of each locale. */
+/** The languages in which visitors may write country names: one BCP 47 tag for each locale. */
 export const nameLanguages: readonly string[] = [
   ...new Map(
     Object.values(markets)
@@ -50,7 +53,10 @@ export const nameLanguages: readonly string[] = [
   ).values(),
 ];
 
-/** Everyday names of countries that we do not serve. Neither the records nor Intl have these names. */
+/**
+ * Everyday names of countries to which the shop does not deliver. Neither the reference data nor Intl have
+ * these names.
+ */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   CI: ['Ivory Coast'],
   CZ: ['Czech Republic'],
@@ -59,27 +65,36 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   US: ['America', 'Amerika', 'Amérique'],
 };
 
-/** Cities with names similar to a country's name, in our languages. The records have the capitals. */
+/**
+ * Cities whose names look like the name of a country, in the shop's languages. Capitals are missing here,
+ * because they come from the reference data.
+ */
 const nearCities: readonly string[] = [
   ...['Berne', 'Brugge', 'Bruges', 'Frankfurt', 'Gand', 'Ghent', 'Göteborg', 'Liège', 'Lille'],
   ...['Malaga', 'Malmö', 'Namur', 'Porto', 'Turku', 'Århus'],
 ];
 
-/** The names of cities. A city's name is never accepted as a misspelt country (rule 2.11). */
+/** The names of cities. The name of a city is never accepted as a misspelt country (rule 2.11). */
 export function cityNames(): readonly string[] {
   return [...allCountries().map(({ capital }) => capital), ...nearCities];
 }
 
-/** Everyday names of a country (alpha-2) that neither the records nor Intl have. */
+/** Everyday names of a country (alpha-2 code) that are missing in the reference data and in Intl. */
 export function everydayNames(alpha2: string): readonly string[] {
   const servedNames = isServed(alpha2) ? countryFacts[alpha2].names : undefined;
   return servedNames ?? otherNames[alpha2] ?? [];
 }
 
-/** The records by code. They are parsed at the first use, because most requests need no record. */
+/**
+ * All countries by code. The data are parsed when they are first used, because most requests do not need
+ * them.
+ */
 let recordsByCode: ReadonlyMap<string, Country> | undefined;
 
-/** The records by alpha-2, alpha-3 and numeric code. The three kinds of codes never have the same text. */
+/**
+ * All countries by alpha-2, alpha-3 and numeric code. A code of one kind is never equal to a code of another
+ * kind.
+ */
 export function byCode(): ReadonlyMap<string, Country> {
   recordsByCode ??= new Map(
     (JSON.parse(countryRecords) as readonly CountryRecord[]).flatMap((record) => {
@@ -92,7 +107,7 @@ export function byCode(): ReadonlyMap<string, Country> {
   return recordsByCode;
 }
 
-/** Every record once, in the order of the reference data. */
+/** Every country once, in the order of the reference data. */
 export function allCountries(): Country[] {
   return [...new Set(byCode().values())];
 }

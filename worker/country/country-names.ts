@@ -10,35 +10,45 @@ import {
 } from './country-data.ts';
 import { countryFacts, type LocaleId, servedCountries } from './markets.ts';
 
-/** The record of a name, and the score of the match: 100 is the exact name, 60 is the lowest accepted score. */
+/**
+ * The country that has a name, and how well the name fits: a score of 100 is the exact name, and 60 is the
+ * lowest accepted score.
+ */
 type NameMatch = { country: Country; score: number };
 
 type Candidate = { name: string; alpha2: string };
 
 type Names = {
   exact: ReadonlyMap<string, string>;
-  /** The searches by first letter. A misspelt name nearly always has the right first letter. */
+  /**
+   * The searches for similar names, by first letter. Nearly every misspelt name begins with the right letter.
+   */
   fuzzy: ReadonlyMap<string, Fuse<Candidate>>;
   cities: ReadonlySet<string>;
 };
 
-/** The lowest accepted score of a misspelt name (rule 2.11). */
+/** A similar name with a lower score is not accepted (rule 2.11). */
 const ACCEPTED_SCORE = 60;
-/** Letters. In a shorter name one wrong letter makes another word, so a shorter name must be exact. */
+/** A name with fewer letters must be exact, because one wrong letter would make it another word. */
 const SHORTEST_FUZZY = 5;
-/** Characters. The longest official name has about 60 letters, so a longer text is not a country. */
+/**
+ * The maximum length of a name, in characters. The longest official name has about 60 letters, so a longer
+ * text is not a country.
+ */
 export const LONGEST_NAME = 100;
 
-/** The tables of names. They are built at the first use, because most requests need no name. */
+/**
+ * All names and searches. They are built when they are first used, because most requests do not need them.
+ */
 let names: Names | undefined;
 const formatters = new Map<string, Intl.DisplayNames>();
 
-/** The displayed names by language and code. A look-up in Intl takes longer. */
+/** The names that were already displayed, by language and code. Intl would take longer to find them again. */
 const displayNames = new Map<string, Map<string, string>>();
 
 /**
- * A name for comparison, without case, diacritics, punctuation, leading article and 'and'. So `Les Pays-Bas`,
- * `pays bas` and `PAYS BAS` are one name.
+ * Simplifies a name for comparison: without upper case, diacritics, punctuation, the first article and the
+ * word 'and'. So `Les Pays-Bas`, `pays bas` and `PAYS BAS` are equal.
  */
 function fold(name: string): string {
   return name
@@ -55,7 +65,7 @@ function fold(name: string): string {
     .replace(/^(?:the|la|le|les|l|die|der|das) (?=.)/, '');
 }
 
-/** A name as written on a keyboard without umlauts: `Österreich` becomes `Oesterreich`. */
+/** Writes a name as on a keyboard without umlauts: `Österreich` becomes `Oesterreich`. */
 function transcribe(name: string): string {
   const pairs = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
   let text = name.normalize('NFC').toLowerCase();
@@ -76,7 +86,8 @@ function byName(): Names {
     for (const text of name ? [fold(name), fold(transcribe(name))] : [])
       if (!exact.has(text)) exact.set(text, alpha2);
   };
-  // The names of the records go first, because Intl gives the dissolved AN the name of CW.
+  // The names of the reference data are added first. Intl gives the dissolved country AN the name of CW, and
+  // the first name wins.
   for (const { alpha2, name } of all) addName(alpha2, name);
   for (const { alpha2, alternate_names } of all) {
     for (const name of [...(alternate_names ?? []), ...everydayNames(alpha2)])
@@ -96,7 +107,7 @@ function toSearch(candidates: Candidate[]): Fuse<Candidate> {
   return new Fuse(candidates, {
     keys: ['name'],
     includeScore: true,
-    // The letters' position and the number of words do not matter for a typing error.
+    // A typing error may be anywhere in the name, so its position is ignored.
     ignoreLocation: true,
     ignoreFieldNorm: true,
     // `fold` has already lowered the case of names and input.
@@ -106,11 +117,11 @@ function toSearch(candidates: Candidate[]): Fuse<Candidate> {
 }
 
 /**
- * The country of a name in English or a market's language. Spelling errors are allowed (rule 2.11). The score
- * is (1 - distance) * 100. The distance is fuse's distance plus the difference in length divided by the greater
- * length. Fuse's distance is the share of wrong letters: 0 for the same letters, 1 for no similarity. Fuse also
- * finds the input inside a longer name: without the difference in length `land` would be Finland. See
- * docs/design/markets.md. Null for a score below 60, for a city, and if two countries are equally similar.
+ * Finds the country with a name in English or a market's language. Spelling errors are allowed (rule 2.11).
+ * The score is (1 - distance) * 100. The distance is fuse's distance (0 for the same letters, 1 for
+ * completely different letters) plus the difference in length divided by the greater length. Fuse also finds
+ * a text inside a longer name. Without the difference in length `land` would be Finland. Null for a score
+ * below 60, for a city, and if two countries fit equally well. See docs/design/markets.md.
  */
 export function countryByName(name: string): NameMatch | null {
   const input = name.length > LONGEST_NAME ? '' : fold(name);
@@ -137,7 +148,7 @@ export function countryByName(name: string): NameMatch | null {
   return isTied ? null : { country: match, score: best.score };
 }
 
-/** The number of equal letters at the beginning of two names. */
+/** The number of letters that are equal at the beginning of two names. */
 function sharedStart(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -146,9 +157,9 @@ function sharedStart(one: string, other: string): number {
 
 /**
  * A country's name for display, in the language of a market.
- * @param alpha2 a two-letter code in any case; for a code without a name the result is the code in upper case
+ * @param alpha2 a two-letter code in any case; a code without a name is returned in upper case
  * @param lang a BCP 47 tag such as `market.lang`
- * @throws RangeError for a copy id such as `de_DE` in place of a tag
+ * @throws RangeError for a locale id such as `de_DE` in place of a tag
  */
 export function countryName(alpha2: string, lang: string): string {
   const code = alpha2.toUpperCase();
@@ -162,7 +173,7 @@ export function countryName(alpha2: string, lang: string): string {
   return name;
 }
 
-/** The names of a language's locale that differ from Intl's names. */
+/** The country names of a language that replace the names of Intl. */
 function localeNames(lang: string): Map<string, string> {
   const locale = findLocale(lang);
   return new Map(locale ? Object.entries(ownCountryNames(locale)) : []);
@@ -172,7 +183,7 @@ function findLocale(lang: string): LocaleId | undefined {
   return localeIds.find((id) => localeFiles(id).lang === lang);
 }
 
-/** The served countries as a list in words: `Germany, France and Switzerland`. */
+/** The delivery countries as a list in words: `Germany, France and Switzerland`. */
 export function countryList(lang: string): string {
   return formatList(
     lang,
@@ -180,7 +191,10 @@ export function countryList(lang: string): string {
   );
 }
 
-/** The served countries as a list in words after "we deliver": `en Allemagne, en France et en Suisse`. */
+/**
+ * The delivery countries as a list in words that can follow "we deliver": `en Allemagne, en France et en
+ * Suisse`.
+ */
 export function deliveredToList(lang: string): string {
   const { language } = new Intl.Locale(lang);
   return formatList(
@@ -191,7 +205,7 @@ export function deliveredToList(lang: string): string {
   );
 }
 
-/** The number of served countries, as a word or digits for the sentence "we deliver to … countries". */
+/** The number of delivery countries, as a word or in digits, for the sentence "we deliver to … countries". */
 export function deliveredToCount(lang: string): string {
   const count = String(servedCountries.length);
   const locale = findLocale(lang);

@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Intl's medium date format in a language, in UTC. The build makes the patterns that `short-day.ts` imports
- * with this format, so it is in a separate file.
+ * Intl's medium date format in a language, in UTC. The build also calls this function, to create the date
+ * patterns that `short-day.ts` imports. So it is in its own file.
  */
 export function dayFormat(lang: string): Intl.DateTimeFormat {
   const stored = formats.get(lang);

@@ -1,6 +1,9 @@
 import { countryFacts, type Market, type ServedCountry } from './markets.ts';
 
-/** Date and time in the market's country and language, with the name of the time zone. `ms` since the epoch. */
+/**
+ * The date and time in the market's country and language, with the name of the time zone. `ms` is in ms since
+ * the epoch.
+ */
 export function localDateTime(ms: number, { lang, country }: Pick<Market, 'lang' | 'country'>) {
   return new Intl.DateTimeFormat(lang, {
     day: 'numeric',
@@ -13,7 +16,7 @@ export function localDateTime(ms: number, { lang, country }: Pick<Market, 'lang'
   }).format(ms);
 }
 
-/** The date in the buyer's country, in the market's language. `at` in ms since the epoch. */
+/** The date in the buyer's country, written in the market's language. `at` is in ms since the epoch. */
 export function localDay(
   at: number,
   { lang }: Pick<Market, 'lang'>,
@@ -26,8 +29,9 @@ export function localDay(
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The date in a country as `2026-04-01`. Swedish dates have this ISO form. `at` in ms since the epoch.
- * @throws RangeError for an invalid moment
+ * The date in a country as `2026-04-01`. `at` is in ms since the epoch. It is formatted as a Swedish date,
+ * because Swedish dates have this form.
+ * @throws RangeError for an invalid time
  */
 export function calendarDay(at: number, country: ServedCountry): string {
   const timeZone = countryFacts[country].timeZone;
@@ -41,22 +45,21 @@ export function calendarDay(at: number, country: ServedCountry): string {
 const HOUR = 60 * 60 * 1000;
 
 /**
- * The end of a period of whole days: the midnight in the country at the end of the last day. The period has
- * `days` days and begins after the day of `at`. `at` and the result in ms since the epoch.
+ * The end of a period of `days` whole days. The period begins on the day after `at` and ends at midnight in
+ * the country after the last day. `at` and the result are in ms since the epoch.
  */
 export function endOfDays(at: number, days: number, country: ServedCountry): number {
-  // Midnight in UTC after the last day. The country's midnight is earlier by its offset.
+  // This is midnight in UTC after the last day. Midnight in the country is some hours earlier.
   const utcMidnight = Date.parse(calendarDay(at, country)) + (days + 1) * 24 * HOUR;
-  // All served countries are 0 to 3 whole hours ahead of UTC and change their clocks at 1:00 UTC. So the local
-  // hour at
-  // 0:00 UTC is the offset of the country's midnight before it.
+  // All served countries are 0 to 3 whole hours ahead of UTC and change their clocks at 1:00 UTC. So the
+  // local hour at 0:00 UTC is the number of hours that have passed since midnight in the country.
   const timeZone = countryFacts[country].timeZone;
   const format = { timeZone, hour: '2-digit', hourCycle: 'h23' } as const;
   const offset = Number(new Intl.DateTimeFormat('en-GB', format).format(utcMidnight));
   return utcMidnight - offset * HOUR;
 }
 
-/** The local hour in a country, 0 to 23. `at` in ms since the epoch. */
+/** The hour of the day in a country, 0 to 23. `at` is in ms since the epoch. */
 export function localHour(at: number, country: ServedCountry): number {
   const timeZone = countryFacts[country].timeZone;
   return Number(

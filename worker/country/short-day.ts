@@ -1,7 +1,7 @@
 import { dayPatterns } from '#build/formats.json';
 import { dayFormat } from './day-format.ts';
 
-/** The date in UTC in a language's medium format: `5 Oct 2026`. `at` in ms since the epoch. */
+/** The date in UTC, in the medium format of a language: `5 Oct 2026`. `at` is in ms since the epoch. */
 export function shortDay(lang: string, at: number): string {
   const date = new Date(at);
   const pattern = dayPatterns[lang]?.[date.getUTCMonth()];

@@ -4,8 +4,8 @@ import type { ServedCountry } from './markets.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The `count`th working day after the day of `at` in a country. Working days are Monday to Friday, also public
- * holidays. The result is the midnight in UTC at the day's beginning, in ms since the epoch.
+ * The working day number `count` after the day of `at` in a country. Working days are Monday to Friday,
+ * including public holidays. The result is midnight in UTC at the start of that day, in ms since the epoch.
  */
 export function workingDayAfter(at: number, count: number, country: ServedCountry): number {
   let day = Date.parse(calendarDay(at, country));

@@ -14,8 +14,8 @@ export const at = {
   facts: {
     timeZone: 'Europe/Vienna',
     arrivesWithin: 10,
-    // TKG 2021 § 174 (4) no. 4 forbids mails to addresses on the list of § 7 (2) ECG. We do not compare with
-    // this list.
+    // Austrian law (TKG 2021 § 174 (4) no. 4) forbids mails to email addresses on the list of § 7 (2) ECG.
+    // The shop does not check this list, so it sends no invitations.
     invitesAfter: null,
     flag: 'at',
     deliveredTo: { fr: 'en Autriche', fi: 'Itävaltaan' },

@@ -6,11 +6,12 @@ export const chFr = {
   country: 'CH',
   locale: 'ch_FR',
   lang: 'fr-CH',
-  // Swiss prices put CHF first in French as well.
+  // In Swiss prices CHF comes before the amount, also in French.
   moneyLang: 'de-CH',
   currency: 'CHF',
   secondary: 'FR',
   special: 'CH-FR',
-  // The postcode of Lausanne, because the country's example is from German-speaking Zürich.
+  // The postcode of Lausanne, where people speak French. The country's example is the postcode of Zürich,
+  // where people speak German.
   postcodeExample: '1003',
 } as const satisfies MarketFile;
