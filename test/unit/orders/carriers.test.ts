@@ -12,13 +12,13 @@ describe('rule 7.64: the carriers of parcels', () => {
     },
   );
 
-  test('a tracking report asks the provider to send no mail, because the shop sends its own', () => {
+  test('a tracking report to PayPal turns off PayPal’s mail, because the shop sends its own mail', () => {
     const body = trackBody({ captureId: 'C1', carrier: 'dhl', tracking: 'JJD000390007882' });
     expect(body).toMatchObject({ capture_id: 'C1', carrier: 'DE_DHL', notify_payer: false });
   });
 
   test.each(carrierIds)(
-    'the tracking link of carrier %s has https and the encoded tracking number',
+    'the tracking link of the carrier %s has https and the encoded tracking number',
     (carrier) => {
       const { trackingUrl = '' } = trackedParcel({ carrier, tracking: 'AB 12/3' }) ?? {};
       expect(new URL(trackingUrl).protocol).toBe('https:');

@@ -24,8 +24,8 @@ async function downloadToken(changed: object = {}): Promise<string> {
   return link.pathname.replace('/downloads/', '');
 }
 
-describe('rule 7.17: the signed token of a download link', () => {
-  test('a download link holds the order number, the ebook, the market and the expiry time', async () => {
+describe('rule 7.17: the signed token in a download link', () => {
+  test('a download link contains the order number, the ebook, the market and the expiry time', async () => {
     expect(await readDownload(keys, await downloadToken())).toEqual({ ...download, expires });
   });
 
@@ -44,7 +44,7 @@ describe('rule 7.17: the signed token of a download link', () => {
     });
   });
 
-  test('a download link opens nothing if another key signed it, or if it was signed for another purpose', async () => {
+  test('a download link gives no download if it was signed with another key or for another purpose', async () => {
     const token = await downloadToken();
     expect(await readDownload(['another'], token)).toBeNull();
     const [body = ''] = token.split('.');
@@ -53,9 +53,9 @@ describe('rule 7.17: the signed token of a download link', () => {
     ).toBeNull();
   });
 
-  test('a download link with any changed character opens nothing', async () => {
+  test('a download link with a changed character gives no download', async () => {
     const token = await downloadToken();
-    // The last base64 character has two unused bits, so a change there may mean the same signature.
+    // The last base64 character has two unused bits: another character there can encode the same signature.
     for (let i = 0; i < token.length - 1; i += 1) {
       const changed = token[i] === 'A' ? 'B' : 'A';
       expect(await readDownload(keys, token.slice(0, i) + changed + token.slice(i + 1))).toBeNull();
@@ -63,11 +63,11 @@ describe('rule 7.17: the signed token of a download link', () => {
     expect(await readDownload(keys, `${token}.more`)).toBeNull();
   });
 
-  test('a download link of an ebook that is no longer sold opens nothing', async () => {
+  test('a download link of an ebook that is no longer sold gives no download', async () => {
     expect(await readDownload(keys, await downloadToken({ ebook: 'fasting' }))).toBeNull();
   });
 
-  test('an invented download token opens nothing and causes no exception', async () => {
+  test('an invented download token gives no download and causes no exception', async () => {
     const part = fc.base64String({ maxLength: 60 });
     const invented = fc.oneof(
       fc.string(),
@@ -116,7 +116,7 @@ test.each<[string | undefined, ReturnType<typeof byteRange>]>([
   expect(byteRange(header, 1000)).toEqual(range);
 });
 
-/** A complete PDF file with these objects. */
+/** A complete PDF file that contains these PDF objects. */
 function toPdf(objects: string): Buffer {
   const head = `%PDF-1.7\n${objects}`;
   return Buffer.from(
@@ -125,7 +125,7 @@ function toPdf(objects: string): Buffer {
   );
 }
 
-describe('the check of an ebook folder', () => {
+describe('the check of a folder with ebook files', () => {
   const pdf = toPdf('1 0 obj\n<</Type /Page>>\nendobj\n');
   const allBooks: Book[] = ebookIds.flatMap((ebook) =>
     languageIds.map((language) => ({ name: `${ebook}.${language}.pdf`, bytes: pdf })),
@@ -137,7 +137,7 @@ describe('the check of an ebook folder', () => {
     expect(checkBooks(allBooks, { sold: true }).gaps.filter(isInOurLanguage)).toEqual([]);
   });
 
-  test('an ebook folder without one language reports a gap and the stand-in of each market', () => {
+  test('an ebook folder without one language reports the gap and the substitute file of each market', () => {
     const result = checkBooks(without('recipes.fr.pdf'), { sold: true });
     expect(result.problems).toEqual([]);
     const gaps = result.gaps.filter(isInOurLanguage);
@@ -147,7 +147,7 @@ describe('the check of an ebook folder', () => {
     expect(gaps.filter((gap) => !gap.startsWith('recipes.fr.pdf is missing: '))).toEqual([]);
   });
 
-  test('an ebook folder has a problem if a market gets no file of an ebook', () => {
+  test('an ebook folder is incomplete if a market gets no file of an ebook', () => {
     const { problems } = checkBooks(without('habits.fi.pdf', 'habits.en.pdf', 'habits.de.pdf'), {
       sold: true,
     });
@@ -190,7 +190,7 @@ describe('the check of an ebook folder', () => {
     expect(checkBooks([...without('habits.en.pdf'), book], { sold: true }).problems).toEqual([]);
   });
 
-  test('the push of ebooks stores new and changed files and prints each change', async () => {
+  test('the upload of ebooks stores new and changed files and prints each change', async () => {
     const stored = new Map([
       ['habits.de.pdf', pdf],
       ['habits.en.pdf', Buffer.alloc(3000)],
@@ -217,13 +217,13 @@ describe('the check of an ebook folder', () => {
     ]);
   });
 
-  test('the ebook check refuses a file in place of the folder, and a folder within it', () => {
+  test('the check refuses a file in place of the ebook folder, and a folder inside the ebook folder', () => {
     expect(() => readBooks('README.md')).toThrow('There is no folder README.md');
     const { problems } = checkBooks(readBooks('ops/ebooks'), { sold: false });
     expect(problems.join('\n')).toContain('samples is no ebook’s name');
   });
 
-  test('an ebook folder for development may hold sample PDFs, a folder for sale may not', () => {
+  test('an ebook folder for development may contain sample PDFs, a folder for production may not', () => {
     const sample = { name: 'habits.en.pdf', bytes: Buffer.concat([pdf, Buffer.from(sampleMark)]) };
     const books = [...without('habits.en.pdf'), sample];
     expect(checkBooks(books, { sold: false }).problems).toEqual([]);
@@ -233,10 +233,10 @@ describe('the check of an ebook folder', () => {
   });
 });
 
-describe('the committed sample ebooks', () => {
+describe('the sample ebooks in the repository', () => {
   const samples = readBooks('ops/ebooks/samples');
 
-  test('the sample ebooks exist in every language, have at most 150 KB and carry the sample mark', () => {
+  test('the sample ebooks exist in every language, have at most 150 KB and are marked as samples', () => {
     expect(checkBooks(samples, { sold: false }).problems).toEqual([]);
     expect(checkBooks(samples, { sold: false }).gaps.filter(isInOurLanguage)).toEqual([]);
     expect(checkBooks(samples, { sold: true }).problems).toHaveLength(samples.length);
@@ -256,14 +256,14 @@ describe('the committed sample ebooks', () => {
   );
 });
 
-/** The dotted keys of every text below a node, such as `foods.oats`. */
+/** The dotted keys of all texts in a nested object, such as `foods.oats`. */
 function keysUnder(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'object' ? keysUnder(value, `${path}${key}.`) : [path + key],
   );
 }
 
-/** True if a gap concerns a language in which we produce ebooks; readers of other languages get a stand-in. */
+/** True if a reported gap is in a language in which we produce ebooks. Other languages get a substitute file. */
 function isInOurLanguage(gap: string): boolean {
   return languageIds.some((language) => gap.includes(`.${language}.pdf is missing`));
 }

@@ -11,7 +11,7 @@ import {
 
 const steps = Object.keys(fulfilmentSteps) as FulfilmentStep[];
 
-describe('rule 7.7: the fulfilment of an order', () => {
+describe('rule 7.7: the allowed fulfilment steps of an order', () => {
   const allowed: Record<FulfilmentState, Partial<Record<FulfilmentStep, FulfilmentState>>> = {
     held: { released: 'released', orderCancelled: 'cancelled' },
     released: { exported: 'exported', shipped: 'shipped', orderCancelled: 'cancelled' },
@@ -30,7 +30,7 @@ describe('rule 7.7: the fulfilment of an order', () => {
     },
   );
 
-  test('a shipped order cannot be cancelled, and a cancelled order permits no step', () => {
+  test('a shipped order cannot be cancelled, and a cancelled order permits no fulfilment step', () => {
     for (const state of ['shipped', 'delivered', 'returned'] as const) {
       expect(stateAfter(state, 'orderCancelled')).toBeNull();
     }
@@ -38,7 +38,7 @@ describe('rule 7.7: the fulfilment of an order', () => {
   });
 });
 
-describe('rule 9.50: the due date of a refund after a withdrawal', () => {
+describe('rule 9.50: the date until which a refund must be paid after a withdrawal', () => {
   const day = (text: string) => Date.parse(`${text}T10:00:00Z`);
   const withdrawal: WithdrawalFacts = {
     declaredAt: day('2026-12-01'),
@@ -55,11 +55,11 @@ describe('rule 9.50: the due date of a refund after a withdrawal', () => {
     },
   );
 
-  test('the refund of shipped goods may be withheld until the goods return', () => {
+  test('the refund of shipped goods may be withheld until the shop receives the goods', () => {
     expect(reimbursement(withdrawal, 'DE').isWithheld).toBe(true);
   });
 
-  test('a refund is no longer withheld once the goods or a proof of their sending arrive', () => {
+  test('a refund is no longer withheld after the shop receives the goods or a proof that the buyer sent them', () => {
     const early = day('2026-12-05');
     for (const proof of [{ goodsReceivedAt: early }, { sendingProvedAt: early }]) {
       const due = reimbursement({ ...withdrawal, ...proof }, 'DE');
@@ -67,14 +67,14 @@ describe('rule 9.50: the due date of a refund after a withdrawal', () => {
     }
   });
 
-  test('a refund is due on the day of the goods if they return after the 14 days', () => {
+  test('a refund is due on the day when the goods arrive, if this is after the 14 days', () => {
     const late = day('2026-12-23');
     const due = reimbursement({ ...withdrawal, goodsReceivedAt: late }, 'DE');
     expect(due).toEqual({ dueAt: endOfDays(late, 0, 'DE'), isWithheld: false });
   });
 
   test.each(['GB', 'CH'] as const)(
-    'the refund in %s is due 14 days after the goods or the proof of their sending',
+    'the refund in %s is due 14 days after the shop receives the goods or the proof that the buyer sent them',
     (country) => {
       expect(reimbursement(withdrawal, country)).toEqual({ dueAt: null, isWithheld: true });
       const due = reimbursement(

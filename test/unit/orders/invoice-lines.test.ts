@@ -19,14 +19,14 @@ const ebook = (lineId: number, basisPoints: number): InvoicedLine => {
   return { ...goods(lineId, basisPoints), name: 'Recipes', count: 1, supply: 'services' };
 };
 
-describe('rule 7.70: the VAT of an invoice by line and rate', () => {
-  test('an invoice line at 7 % has its gross amount and the VAT in it', () => {
+describe('rule 7.70: the VAT of an invoice, by invoice line and VAT rate', () => {
+  test('an invoice line at 7 % has its gross amount and the VAT included in this amount', () => {
     const moves = { lines: [{ line: goods(1, 700), before: 0, after: 8970 }] };
     const [line] = invoiceLines({ ...moves, delivery: nothing, difference: nothing }, [], []);
     expect([line?.grossMinor, line?.vatMinor]).toEqual([8970, 587]);
   });
 
-  test('an invoice splits the delivery fee over the VAT rates by the price of the goods, without ebooks', () => {
+  test('an invoice divides the delivery fee between VAT rates by the prices of the goods, without ebooks', () => {
     const carried = sharesByRate([
       { ...goods(1, 550), weight: 2000 },
       { ...goods(2, 2000), weight: 1000 },
@@ -43,7 +43,7 @@ describe('rule 7.70: the VAT of an invoice by line and rate', () => {
     expect(lines.map(({ vatMinor }) => vatMinor)).toEqual([17, 27]);
   });
 
-  test('the parts of an apportioned amount add up to it, for any weights', () => {
+  test('the parts of a divided amount add up to the amount, for any weights', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10_000_000, max: 10_000_000 }),
@@ -56,13 +56,13 @@ describe('rule 7.70: the VAT of an invoice by line and rate', () => {
     );
   });
 
-  test('the part with the largest remainder gets the remaining cent of an apportioned amount', () => {
+  test('the remaining cent of a divided amount goes to the part with the largest remainder', () => {
     expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(apportion(10, [1, 2, 4])).toEqual([1, 3, 6]);
     expect(apportion(-10, [1, 2, 4])).toEqual([-1, -3, -6]);
   });
 
-  test('an invoice line refunded in any number of parts returns its VAT to the cent', () => {
+  test('the partial refunds of an invoice line add up to the line’s VAT to the cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
@@ -91,7 +91,7 @@ describe('rule 7.70: the VAT of an invoice by line and rate', () => {
     );
   });
 
-  test('the sums of an invoice separate goods and services of the same VAT rate', () => {
+  test('an invoice has separate sums for goods and services with the same VAT rate', () => {
     const lines = invoiceLines(
       {
         lines: [
@@ -112,7 +112,7 @@ describe('rule 7.70: the VAT of an invoice by line and rate', () => {
   });
 });
 
-test('rule 7.71: an invoice number has its year and at least six digits', () => {
+test('rule 7.71: an invoice number contains the invoice’s year and at least six digits', () => {
   expect([invoiceNumber(2026, 123), invoiceNumber(2027, 1_234_567)]).toEqual([
     '2026-000123',
     '2027-1234567',

@@ -48,12 +48,12 @@ const titles: Readonly<Partial<Record<LocaleId, readonly [string, string]>>> = {
   fi_FI: ['Lasku', 'Hyvityslasku'],
 };
 
-/** The titles of invoice and credit note in a locale; a locale without entry has its base locale's titles. */
+/** The titles "invoice" and "credit note" in a locale. A locale without an entry uses its base locale's titles. */
 function localeTitles(locale: LocaleId): readonly [string, string] {
   return titles[locale] ?? localeTitles(baseLocale(locale) ?? expect.fail(locale));
 }
 
-describe('rule 7.73: the text of an invoice in each market', () => {
+describe('rule 7.73: the texts on an invoice of each market', () => {
   test.each(marketCodes)(
     'the invoice and credit note of market %s have its titles and the corrected number',
     (code) => {
@@ -69,7 +69,7 @@ describe('rule 7.73: the text of an invoice in each market', () => {
     },
   );
 
-  test('an invoice for Great Britain or Switzerland prints our VAT number there', () => {
+  test('an invoice for Great Britain or Switzerland prints our VAT number of that country', () => {
     const numberIn = (code: 'DE' | 'GB' | 'CH') =>
       invoiceProps(sampleInvoice(code, 'invoice'), []).seller.at(-1);
     expect(numberIn('DE')).toBe('USt-IdNr. DK00000000');
@@ -77,7 +77,7 @@ describe('rule 7.73: the text of an invoice in each market', () => {
     expect(numberIn('CH')).toMatch(/^MWST-Nr\. CHE/);
   });
 
-  test('only an invoice of a one-stop-shop sale has a note about it', () => {
+  test('only the invoice of a sale under the VAT one-stop shop has a note about the one-stop shop', () => {
     const notesIn = (code: 'FR' | 'DK' | 'GB') =>
       invoiceProps(sampleInvoice(code, 'invoice'), []).notes.length;
     expect([notesIn('FR'), notesIn('DK'), notesIn('GB')]).toEqual([2, 1, 1]);

@@ -19,8 +19,8 @@ const [minute, day] = [60_000, 24 * 60 * 60_000];
 const anyKey = fc.string({ minLength: 1, maxLength: 60 });
 const anyTime = fc.integer({ min: 0, max: 9_999_999_999_999 });
 
-describe('rule 7.32: the signed key of a link to an order', () => {
-  test('a link key opens its own purpose and order and returns its expiry time', async () => {
+describe('rule 7.32: the signed key in a link to an order', () => {
+  test('a link’s key is valid for its own purpose and order, and the check returns its expiry time', async () => {
     await fc.assert(
       fc.asyncProperty(anyTime, async (expires) => {
         const key = await linkKey(keys, 'confirm', number, expires);
@@ -29,7 +29,7 @@ describe('rule 7.32: the signed key of a link to an order', () => {
     );
   });
 
-  test('a link key opens no other purpose or order and fails under another secret', async () => {
+  test('a link’s key is invalid for another purpose, another order or another signing secret', async () => {
     const key = await linkKey(keys, 'confirm', number, until);
     const others: LinkPurpose[] = ['receipt', 'download', 'upsell:upsell'];
     for (const other of others) expect(await linkUntil(keys, other, number, key)).toBeNull();
@@ -37,7 +37,7 @@ describe('rule 7.32: the signed key of a link to an order', () => {
     expect(await linkUntil(['another'], 'confirm', number, key)).toBeNull();
   });
 
-  test('a link key with a changed expiry time opens nothing', async () => {
+  test('a link’s key with a changed expiry time is invalid', async () => {
     const key = await linkKey(keys, 'receipt', number, until);
     const mac = key.split('.')[1];
     await fc.assert(
@@ -49,7 +49,7 @@ describe('rule 7.32: the signed key of a link to an order', () => {
     expect(await linkUntil(keys, 'receipt', number, String(mac))).toBeNull();
   });
 
-  test('a link key is valid while the key ring holds its signing key, and invalid afterwards', async () => {
+  test('a link’s key is valid while the key ring contains its signing secret, and invalid afterwards', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(anyKey, { minLength: 1, maxLength: 5 }),
@@ -68,13 +68,13 @@ describe('rule 7.32: the signed key of a link to an order', () => {
     );
   });
 
-  test('the newest key of the key ring signs a link key', async () => {
+  test('the newest secret of the key ring signs a link’s key', async () => {
     const key = await linkKey(['new', 'old'], 'receipt', number, until);
     expect(await linkUntil(['new'], 'receipt', number, key)).toBe(until);
     expect(await linkUntil(['old'], 'receipt', number, key)).toBeNull();
   });
 
-  test('an invented link key opens nothing and causes no exception', async () => {
+  test('an invented key of a link is invalid and causes no exception', async () => {
     const base64 = fc.base64String({ minLength: 43, maxLength: 44 });
     const invented = fc.oneof(
       fc.string(),
@@ -89,11 +89,11 @@ describe('rule 7.32: the signed key of a link to an order', () => {
   });
 });
 
-describe('the expiry of a link to an order, derived from the order so that a repeated call returns the same link', () => {
+describe('a link to an order has a fixed expiry time, so that a repeated call returns the same link', () => {
   const order = { number, market: 'CH-FR', createdAt: until, paidAt: until + 5 * minute } as const;
   const expiry = (link: string) => Number(new URL(link).searchParams.get('key')?.split('.')[0]);
 
-  test('the return link from the wallet names the order’s page and is valid for three days', async () => {
+  test('the return link from PayPal contains the order’s page and is valid for three days', async () => {
     const newLink = () => confirmLink(keys, 'https://shop.example', { ...order, from: 'offerip' });
     const link = await newLink();
     expect(new URL(link).pathname).toBe('/paypal-confirm/offerip');
@@ -110,7 +110,7 @@ describe('the expiry of a link to an order, derived from the order so that a rep
     expect(await upsellLink(keys, 'https://shop.example', order, page)).toBe(link);
   });
 
-  test('a receipt link expires a year after the payment, or after the request for a new link', async () => {
+  test('a receipt link expires one year after the payment, or one year after the buyer’s request for a new link', async () => {
     const link = await receiptLink(keys, 'https://shop.example', order);
     expect(new URL(link).pathname).toBe('/thankyou/ch-fr');
     expect(expiry(link)).toBe(until + 5 * minute + 365 * day);

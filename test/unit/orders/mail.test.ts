@@ -14,7 +14,7 @@ const mail = (link: string | null, consent = order.consent) =>
     { ebook: 'meal-plan', href: link, availableAt: at },
   ]);
 
-test('rule 9.19: the order mail links the ebook and repeats the buyer’s declarations about it', async () => {
+test('rule 9.19: the order mail links the ebook and repeats the buyer’s declarations about the ebook', async () => {
   const { html, text } = await mail(href);
   expect(html).toContain(`href="${href}"`);
   for (const part of [href, 'The four-week meal plan', order.consent?.delivery]) {
@@ -23,20 +23,20 @@ test('rule 9.19: the order mail links the ebook and repeats the buyer’s declar
   expect(text).toContain(order.consent?.withdrawal);
 });
 
-test('the HTML order mail has a heading above the ebook link and above the declarations', async () => {
+test('the HTML order mail has a heading above the ebook link and a heading above the declarations', async () => {
   const { html } = await mail(href);
   const headings = tagged(parseHtml(html), 'h2').map(textOf);
   expect(headings).toContain('Your ebook');
   expect(headings).toContainEqual(expect.stringMatching(/^What you agreed to/));
 });
 
-test('the order mail without declarations prints the first day of the ebook instead of a link', async () => {
+test('the order mail without the buyer’s declarations has the ebook’s first download day in place of a link', async () => {
   const { html, text } = await mail(null, null);
   expect(html).not.toContain('/downloads/');
   expect(text).toContain('5 December 2026');
 });
 
-test('the order mail of an order without an ebook has no ebook declaration', async () => {
+test('the mail of an order without an ebook has no ebook declaration', async () => {
   const [bundle] = order.lines;
   const { text } = await orderMail(order, bundle ? [bundle] : [], origin, links);
   expect(text).not.toContain(order.consent?.delivery);

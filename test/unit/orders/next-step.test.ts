@@ -14,7 +14,7 @@ const sample = (charge: Sale['payment']['charge'], rest: Partial<Sale> = {}): Sa
   ...rest,
 });
 
-describe('the next page of a sale', () => {
+describe('the page that a buyer sees next, by the state of the order', () => {
   test.each<[Sale['payment']['charge'], string]>([
     ['notApproved', wallet],
     ['declined', wallet],
@@ -29,7 +29,7 @@ describe('the next page of a sale', () => {
     expect(nextStep(sample(charge)).location).toBe(location);
   });
 
-  test('a payment without an approval address leads the buyer to the order review', () => {
+  test('a payment without PayPal’s approval link leads the buyer to the order review', () => {
     const sale = sample('notApproved', { approvalUrl: null, from: 'buy' });
     expect(nextStep(sale)).toEqual({ kind: 'orderReview', location: '/paypal-confirm/buy' });
   });

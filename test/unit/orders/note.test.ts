@@ -53,7 +53,7 @@ describe('rule 7.46: the text of a gift note', () => {
     expect(read(typed)).toMatchObject({ value: typed, error: 'link' });
   });
 
-  test('an accepted gift note has at most 200 characters and reads back unchanged', () => {
+  test('an accepted gift note has at most 200 characters and does not change if it is validated again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (typed) => {
         const { note, error } = read(typed);
@@ -66,7 +66,7 @@ describe('rule 7.46: the text of a gift note', () => {
   });
 });
 
-describe('rule 7.46: the gift note of the order form', () => {
+describe('rule 7.46: the gift note in the order form', () => {
   const filled = { ...orderFields, email: 'anna@example.com', bundle: 'mind-3' };
   const parse = (from: 'offergift' | 'take', changed: Record<string, string>) =>
     parseOrderForm(toFormData({ ...filled, ...changed }), from, 'DE');
@@ -82,7 +82,7 @@ describe('rule 7.46: the gift note of the order form', () => {
     });
   });
 
-  test('the order form returns every typed value if the gift note is refused', () => {
+  test('the order form shows every typed value again if the gift note is refused', () => {
     expect(parse('offergift', { note: 'www.example.com' })).toMatchObject({
       ok: false,
       state: {
@@ -92,7 +92,7 @@ describe('rule 7.46: the gift note of the order form', () => {
     });
   });
 
-  test('an express order reads and checks the gift note, too', () => {
+  test('an express (wallet) order also reads and checks the gift note', () => {
     expect(parse('offergift', { express: '1', note: 'With love' })).toMatchObject({
       form: { buyer: null, note: 'With love' },
     });

@@ -123,34 +123,34 @@ describe('rule 7.4: the lines of an order', () => {
     },
   );
 
-  test('an order stores the ebook declarations as shown, and none without the buyer’s consent', () => {
+  test('an order stores the ebook declarations as shown to the buyer, and none without the buyer’s consent', () => {
     const shown = ebookConsents('DE', 'AT');
     expect(draft({ form: withBump, shownCountry: 'AT' }).consent).toEqual({ ...shown, at: now });
     expect(draft({ form: { ...withBump, atOnce: false } }).consent).toBeNull();
   });
 
-  test('an order stores no consent shown for Switzerland for a German delivery: its text names no right of withdrawal', () => {
+  test('an order to Germany does not store a consent that was shown in the Swiss text, because this has no right of withdrawal', () => {
     expect(draft({ form: withBump, shownCountry: 'CH' }).consent).toBeNull();
     const swiss = { ...withBump, buyer: { ...buyer, country: 'CH' } } as const;
     expect(draft({ form: swiss, shownCountry: 'CH' }).consent).not.toBeNull();
     expect(draft({ form: swiss, shownCountry: 'DE' }).consent).not.toBeNull();
   });
 
-  test('an order has the VAT of the page’s country until the wallet gives the delivery address', () => {
+  test('an express order has the VAT of the page’s country until the wallet gives the delivery address', () => {
     const form = { ...withBump, bump: null, buyer: null };
     const order = draft({ market: market('DK'), form });
     expect([order.deliveryCountry, order.lines[0]?.vatBasisPoints]).toEqual(['DK', 2500]);
   });
 });
 
-test('the ebook declarations follow the delivery country: Switzerland’s name no right of withdrawal', () => {
+test('the ebook declarations depend on the delivery country, and the Swiss texts name no right of withdrawal', () => {
   const [gb, ch] = [ebookConsents('GB', 'GB'), ebookConsents('CH', 'CH')];
   expect(ebookConsents('DE', 'CH')).toEqual(ch);
   expect(ebookConsents('CH', 'DE').withdrawal).not.toBe(ch.withdrawal);
   expect(gb.withdrawal).toContain('right to cancel');
 });
 
-describe('rule 9.11: the VAT rows of the order summary', () => {
+describe('rule 9.11: the VAT rows in the order summary', () => {
   const orderWithBump = (code: 'GB' | 'DE', vatBasisPoints: number, totalMinor: number) => {
     const order = orderIn(code, 'approved');
     const [bundle] = order.lines;

@@ -13,7 +13,7 @@ import { orderFields } from '../../support/orders/buyer.ts';
 
 const valid = { ...orderFields, email: 'Anna.Muster@Example.COM' };
 
-/** The order bump of the weight theme, with both declarations ticked. */
+/** The form fields of the order bump (an added ebook), with both declarations of the buyer ticked. */
 const bumpFields = { bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' };
 
 function formErrors(changed: Record<string, string | File>): Record<string, string> {
@@ -22,7 +22,7 @@ function formErrors(changed: Record<string, string | File>): Record<string, stri
 }
 
 describe('rules 6.2 and 7.19: the validation of the order form', () => {
-  test('a valid order form is normalised: lower-case domain, single spaces, null for an empty phone', () => {
+  test('a valid order form is normalised: lower-case email domain, single spaces, null for an empty phone', () => {
     const parsed = parseOrderForm(
       toFormData({ ...valid, firstName: '  Anna   Maria ' }),
       'take',
@@ -94,7 +94,7 @@ describe('rules 6.2 and 7.19: the validation of the order form', () => {
     expect(formErrors({ postcode, country })).toEqual({});
   });
 
-  test('the order form takes the page’s country for an empty one and reads country names in every served language', () => {
+  test('the order form replaces an empty country by the page’s country and reads country names in every served language', () => {
     const postcode = '8001';
     expect(
       parseOrderForm(toFormData({ ...valid, country: '', postcode }), 'take', 'CH'),
@@ -117,11 +117,11 @@ describe('rules 6.2 and 7.19: the validation of the order form', () => {
     });
   });
 
-  test('the order form refuses a file in a text field as invalid characters', () => {
+  test('the order form refuses an uploaded file in a text field, with the error for invalid characters', () => {
     expect(formErrors({ city: new File(['x'], 'x.txt') })).toEqual({ city: 'characters' });
   });
 
-  test('a refused order form returns the typed values, trimmed and cut at 300 characters', () => {
+  test('a refused order form returns the typed values without outer spaces, cut at 300 characters', () => {
     const parsed = parseOrderForm(
       toFormData({ ...valid, city: ` ${'y'.repeat(900)}`, email: '' }),
       'take',
@@ -131,7 +131,7 @@ describe('rules 6.2 and 7.19: the validation of the order form', () => {
     expect(parsed.values.firstName).toBe('Anna');
   });
 
-  test('the field "from" of the order form names a page with the form, else it means the page "take"', () => {
+  test('the order form’s field "from" is the page of the form, or "take" if the value is no page with an order form', () => {
     const from = (value: string) => toOrderFormPage(toFormData({ from: value }).get('from'));
     expect(from('offer2')).toBe('offer2');
     for (const wrong of ['', 'index', 'thankyou', 'constructor', '../../x']) {
@@ -140,7 +140,7 @@ describe('rules 6.2 and 7.19: the validation of the order form', () => {
     expect(toOrderFormPage(new FormData())).toBe('take');
   });
 
-  test('reads any order form without an exception, and every refusal names a field', () => {
+  test('any input of the order form is read without an exception, and every refusal names a field', () => {
     const field = fc.constantFrom(
       ...Object.keys(valid),
       ...Object.keys(bumpFields),
@@ -165,7 +165,7 @@ describe('rules 6.2 and 7.19: the validation of the order form', () => {
   });
 });
 
-describe('the order bump of the order form', () => {
+describe('the order bump (an added ebook) in the order form', () => {
   const parse = (from: PageName, changed: Record<string, string>) =>
     parseOrderForm(toFormData({ ...valid, ...changed }), from, 'DE');
 
@@ -177,7 +177,7 @@ describe('the order bump of the order form', () => {
     },
   );
 
-  test('the order form refuses an order bump without both declarations and returns the ticked boxes', () => {
+  test('the order form refuses an order bump without both declarations and keeps the ticked boxes ticked', () => {
     for (const missing of ['consentDelivery', 'consentWithdrawal']) {
       const parsed = parse('buy', { ...bumpFields, [missing]: '' });
       expect(parsed).toMatchObject({ ok: false, state: { errors: { bump: 'consents' } } });
@@ -194,7 +194,7 @@ describe('the order bump of the order form', () => {
     expect(parse(from, changed)).toMatchObject({ ok: true, form: { bump: null, atOnce: false } });
   });
 
-  test('the order form ignores declarations without an ebook, and reads them as optional on the gift page', () => {
+  test('the order form ignores the buyer’s declarations without an ebook, and does not require them on the gift page', () => {
     const consents = { ...bumpFields, bump: '' };
     expect(parse('buy', consents)).toMatchObject({ form: { bump: null, atOnce: false } });
     expect(parse('offergift', consents)).toMatchObject({ form: { bump: null, atOnce: true } });
@@ -202,11 +202,11 @@ describe('the order bump of the order form', () => {
   });
 });
 
-describe('rule 7.41: the express order by the wallet’s button', () => {
+describe('rule 7.41: the express order, placed with the wallet button', () => {
   const parse = (from: PageName, fields: Record<string, string>) =>
     parseOrderForm(toFormData(fields), from, 'DE');
 
-  test('an express order needs only a bundle and ignores a half-typed address', () => {
+  test('an express (wallet) order needs only a bundle and ignores a half-typed postal address', () => {
     const express = { bundle: 'slim-3', express: '1', email: 'half', city: 'x'.repeat(200) };
     expect(parse('offerexpress', express)).toMatchObject({ ok: true, form: { buyer: null } });
     expect(parse('offerexpress', { express: '1' })).toMatchObject({
@@ -215,14 +215,17 @@ describe('rule 7.41: the express order by the wallet’s button', () => {
     });
   });
 
-  test.each(pageNames.filter(carriesOrderForm))('the page %s accepts an express order', (from) => {
-    expect(parse(from, { bundle: 'slim-3', express: '1' })).toMatchObject({
-      ok: true,
-      form: { buyer: null },
-    });
-  });
+  test.each(pageNames.filter(carriesOrderForm))(
+    'the page %s accepts an express (wallet) order',
+    (from) => {
+      expect(parse(from, { bundle: 'slim-3', express: '1' })).toMatchObject({
+        ok: true,
+        form: { buyer: null },
+      });
+    },
+  );
 
-  test('an express order accepts the order bump only with its declarations', () => {
+  test('an express order accepts the order bump only with both declarations of the buyer', () => {
     const express = { bundle: 'slim-3', express: '1', bump: 'meal-plan' };
     expect(parse('buy', express)).toMatchObject({
       ok: false,
@@ -235,7 +238,7 @@ describe('rule 7.41: the express order by the wallet’s button', () => {
   });
 });
 
-describe('rule 5.5: the hash of an order form, which finds the same open order', () => {
+describe('rule 5.5: the hash of an order form, which detects a repeated order', () => {
   const buyer: FormBuyer = {
     email: 'anna@example.com',
     firstName: 'Anna',
@@ -258,11 +261,11 @@ describe('rule 5.5: the hash of an order form, which finds the same open order',
     normalisedHash({ ...form, ...changed }, 'take', 'DE');
   const buyerHash = (changed: Partial<FormBuyer> = {}) => hash({ buyer: { ...buyer, ...changed } });
 
-  test('the hash of an order form is SHA-256 in hex', async () => {
+  test('the hash of an order form is a SHA-256 hash in hex', async () => {
     expect(await hash()).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('the hash of an order form ignores white space and case', async () => {
+  test('the hash of an order form ignores extra white space and upper or lower case', async () => {
     const text = fc.stringMatching(/^[a-z]{1,10} [a-z]{1,10}$/);
     const space = fc.constantFrom(' ', '  ', '\t', ' \u00a0');
     await fc.assert(
@@ -299,11 +302,11 @@ describe('rule 5.5: the hash of an order form, which finds the same open order',
     },
   );
 
-  test('rule 7.46: the hash of an order form respects the case of the gift note', async () => {
+  test('rule 7.46: the hash of an order form depends on upper and lower case in the gift note', async () => {
     expect(await hash({ note: 'with love' })).not.toBe(await hash({ note: 'With love' }));
   });
 
-  test('the hash of an order form changes with the page and the market', async () => {
+  test('the hash of an order form is different for another page or market', async () => {
     expect(await normalisedHash(form, 'offer2', 'DE')).not.toBe(await hash());
     expect(await normalisedHash(form, 'take', 'AT')).not.toBe(await hash());
   });

@@ -24,18 +24,18 @@ function paidAt(at: string, status: Payment['status'] = 'paid'): Payment {
   };
 }
 
-/** The ISO time from which an ebook paid at `at` can be downloaded; null for never. */
+/** The ISO time from which a buyer can download an ebook paid at `at`; null for never. */
 function availability(at: string, country: ServedCountry, isConsented = false): string | null {
   const { availableAt } = toOrderLine(row, country, [paidAt(at)], isConsented);
   return availableAt === null ? null : new Date(availableAt).toISOString();
 }
 
-describe('rule 9.19: the first download time of an ebook', () => {
-  test('an ebook opens at payment if its buyer consented', () => {
+describe('rule 9.19: the time from which an ebook can be downloaded', () => {
+  test('an ebook can be downloaded at once after payment if its buyer consented', () => {
     expect(availability('2026-11-21T12:00:00Z', 'DE', true)).toBe('2026-11-21T12:00:00.000Z');
   });
 
-  // Art. 3 of Reg. (EEC, Euratom) 1182/71: the day itself does not count, the last one counts whole.
+  // Art. 3 of Reg. (EEC, Euratom) 1182/71: the period excludes the day of payment and includes its whole last day.
   test.each<[string, ServedCountry, string]>([
     ['2026-11-21T12:00:00Z', 'DE', '2026-12-05T23:00:00.000Z'],
     ['2026-11-21T23:30:00Z', 'DE', '2026-12-06T23:00:00.000Z'],
@@ -45,16 +45,16 @@ describe('rule 9.19: the first download time of an ebook', () => {
     ['2027-03-13T12:00:00Z', 'DE', '2027-03-27T23:00:00.000Z'],
     ['2027-03-14T12:00:00Z', 'DE', '2027-03-28T22:00:00.000Z'],
     ['2027-03-14T12:00:00Z', 'GB', '2027-03-28T23:00:00.000Z'],
-    // Switzerland: our guarantee of thirty days.
+    // Switzerland has no statutory withdrawal: the period is our guarantee of thirty days.
     ['2026-11-21T12:00:00Z', 'CH', '2026-12-21T23:00:00.000Z'],
   ])(
-    'an ebook without consent, paid at %s from %s, opens after the last day of withdrawal: %s',
+    'an ebook without the buyer’s consent, paid at %s in %s, can be downloaded after the withdrawal period: %s',
     (at, country, date) => {
       expect(availability(at, country)).toBe(date);
     },
   );
 
-  test('a fully refunded ebook never opens, a partly refunded one does', () => {
+  test('a fully refunded ebook is never available for download, a partly refunded ebook is', () => {
     const refunded = [paidAt('2026-11-21T12:00:00Z', 'refunded')];
     expect(toOrderLine(row, 'DE', refunded, true).availableAt).toBeNull();
     const partly = [paidAt('2026-11-21T12:00:00Z', 'partlyRefunded')];

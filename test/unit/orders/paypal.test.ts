@@ -34,7 +34,7 @@ const payment: PaymentRequest = {
   savedWalletDescription: null,
 };
 
-describe('the request to PayPal that creates an order', () => {
+describe('the request that creates an order at PayPal', () => {
   test.skipIf(!hasDescription).each(marketCodes)(
     'the request of market %s is valid by PayPal’s description of Orders v2',
     (code) => {
@@ -63,7 +63,7 @@ describe('the request to PayPal that creates an order', () => {
     },
   );
 
-  test('rule 7.13: the charge of a saved wallet sends its token and does not save the wallet again', () => {
+  test('rule 7.13: the charge of a saved wallet sends the wallet’s token and does not save the wallet again', () => {
     const { paypal } = savedWalletBody(
       { ...payment, savedWalletDescription: 'again' },
       'token-1',
@@ -72,13 +72,13 @@ describe('the request to PayPal that creates an order', () => {
     expect(paypal).not.toHaveProperty('attributes');
   });
 
-  test('an order without a recipient lets the buyer choose the address in the wallet', () => {
+  test('an order without a recipient lets the buyer choose the delivery address in the PayPal wallet', () => {
     const body = createOrderBody({ ...payment, recipient: null });
     expect(body.purchase_units[0]).not.toHaveProperty('shipping');
     expect(body.payment_source.paypal.experience_context.shipping_preference).toBe('GET_FROM_FILE');
   });
 
-  test('an ebook is a digital item of the PayPal order', () => {
+  test('an ebook is a digital item in the PayPal order', () => {
     const items = [...payment.items, { name: 'Recipes', totalMinor: 990, digital: true }];
     const [unit] = createOrderBody({ ...payment, items }).purchase_units;
     expect(unit?.items.map(({ category }) => category)).toEqual([
@@ -88,7 +88,7 @@ describe('the request to PayPal that creates an order', () => {
     expect(unit?.amount.value).toBe('104.50');
   });
 
-  test('the total of the PayPal order is the sum of items and delivery', () => {
+  test('the total of the PayPal order is the sum of its items and the delivery fee', () => {
     const [unit] = createOrderBody(payment).purchase_units;
     expect(unit?.amount).toMatchObject({
       value: '94.60',
@@ -97,12 +97,15 @@ describe('the request to PayPal that creates an order', () => {
   });
 });
 
-/** An answer of the wallet; 'network' for a lost connection. */
+/** An HTTP answer of the fake PayPal, or 'network' for a lost connection. */
 type WalletAnswer = { status: number; body?: unknown } | 'network';
 type WalletRequest = { path: string; method: string; id: string | null; body: string };
 let clients = 0;
 
-/** A wallet with prepared answers, in turn; `tokens` are the statuses of its token calls, 200 by default. */
+/**
+ * A fake PayPal that gives these answers in sequence. `tokens` are the HTTP statuses of its answers to requests for an
+ * access token, 200 by default.
+ */
 function wallet(answers: WalletAnswer[], tokens: number[] = []) {
   const requests: WalletRequest[] = [];
   clients += 1;
@@ -147,18 +150,18 @@ const captured = {
 };
 const open = { id: 'ORDER', status: 'APPROVED' };
 
-describe('rule 7.10: the calls to the provider and their retries', () => {
+describe('rule 7.10: calls to PayPal and their retries', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** The result or error of a call, without real pauses between its tries. */
+  /** The result or error of a call to PayPal; the pauses between its retries are skipped. */
   async function outcomeWithoutPauses<T>(work: Promise<T>): Promise<T | Error> {
     const outcome = work.catch((error: Error) => error);
     await vi.runAllTimersAsync();
     return outcome;
   }
 
-  test('a failed call to the provider is repeated with the same id and body', async () => {
+  test('a failed call to PayPal is repeated with the same request id and body', async () => {
     const created = { id: 'ORDER', status: 'PAYER_ACTION_REQUIRED' };
     const links = [{ rel: 'payer-action', href: 'https://wallet.example/approve' }];
     const { provider, requests } = wallet([
@@ -174,7 +177,7 @@ describe('rule 7.10: the calls to the provider and their retries', () => {
     expect(new Set(requests.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('three failed calls to the provider end as Unreachable', async () => {
+  test('three failed calls to PayPal end with the error Unreachable', async () => {
     const { provider, requests } = wallet([{ status: 500 }, { status: 429 }, { status: 409 }]);
     const outcome = await outcomeWithoutPauses(
       provider.createOrder(createOrderBody(payment), 'p1-create'),
@@ -192,7 +195,7 @@ describe('rule 7.10: the calls to the provider and their retries', () => {
     });
   });
 
-  test('a call with a refused access token is repeated with a new token', async () => {
+  test('a call that PayPal refuses for its access token is repeated with a new token', async () => {
     const { provider, requests } = wallet([{ status: 401 }, { status: 200, body: open }]);
     expect(await outcomeWithoutPauses(provider.getOrder('ORDER'))).toMatchObject({
       status: 'APPROVED',
@@ -200,7 +203,7 @@ describe('rule 7.10: the calls to the provider and their retries', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('a charge with a lost answer is read from the provider’s order', async () => {
+  test('the result of a charge with a lost answer is read from PayPal’s order', async () => {
     const lost: WalletAnswer[] = ['network', 'network', 'network'];
     const { provider } = wallet([...lost, { status: 200, body: captured }]);
     expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
@@ -208,7 +211,7 @@ describe('rule 7.10: the calls to the provider and their retries', () => {
     });
   });
 
-  test('a charge stays Unreachable if its answer is lost and the order shows no capture', async () => {
+  test('a charge ends with the error Unreachable if its answer is lost and PayPal’s order shows no capture', async () => {
     const lost: WalletAnswer[] = ['network', 'network', 'network'];
     const { provider } = wallet([...lost, { status: 200, body: open }]);
     expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
@@ -219,7 +222,7 @@ describe('rule 7.10: the calls to the provider and their retries', () => {
   test.each([
     ['INSTRUMENT_DECLINED', 'Declined'],
     ['TRANSACTION_REFUSED', 'Declined'],
-    // The next four concern the merchant, the request or the provider: they are no refusal of the payment.
+    // The next four errors concern the shop, the request or PayPal. The buyer's payment is not refused.
     ['PAYEE_BLOCKED_TRANSACTION', 'Undecided'],
     ['TRANSACTION_RECEIVING_LIMIT_EXCEEDED', 'Undecided'],
     ['COMPLIANCE_VIOLATION', 'Undecided'],
@@ -232,14 +235,14 @@ describe('rule 7.10: the calls to the provider and their retries', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('a charge that was already captured returns its capture', async () => {
+  test('a charge that PayPal already captured returns this capture', async () => {
     const { provider } = wallet([issue('ORDER_ALREADY_CAPTURED'), { status: 200, body: captured }]);
     expect(await outcomeWithoutPauses(provider.captureOrder('ORDER', 'p1-capture'))).toMatchObject({
       capture: { status: 'COMPLETED' },
     });
   });
 
-  test('an order that the provider no longer has is Gone', async () => {
+  test('the error Gone reports an order that PayPal no longer has', async () => {
     const { provider } = wallet([{ status: 404 }]);
     expect(await outcomeWithoutPauses(provider.getOrder('ORDER'))).toMatchObject({ name: 'Gone' });
   });
@@ -260,7 +263,7 @@ describe('rule 7.10: the calls to the provider and their retries', () => {
     },
   );
 
-  test('the verification of a webhook sends its body byte for byte', async () => {
+  test('the verification call of a webhook contains the webhook’s body byte for byte', async () => {
     const verified = { verification_status: 'SUCCESS' };
     const { provider, requests } = wallet([{ status: 200, body: verified }]);
     const event = '{ "id":"WH-1",  "amount": 1.50 }';
@@ -292,7 +295,7 @@ describe('rule 7.10: the calls to the provider and their retries', () => {
     expect(outcome).toMatchObject({ name: error, message: name });
   });
 
-  test('rule 7.13: the charge of a saved wallet with a lost answer is repeated with the same id and body', async () => {
+  test('rule 7.13: the charge of a saved wallet is repeated with the same request id and body if its answer is lost', async () => {
     const { provider, requests } = wallet(['network', { status: 201, body: captured }]);
     const charge = await outcomeWithoutPauses(provider.chargeSavedWallet(walletBody, 'i-1'));
     expect(charge).toMatchObject({ status: 'COMPLETED', capture: { id: 'CAPTURE' } });
@@ -300,13 +303,13 @@ describe('rule 7.10: the calls to the provider and their retries', () => {
     expect(requests[0]?.body).toBe(requests[1]?.body);
   });
 
-  test('rule 7.13: the charge of a saved wallet that needs an approval returns the approval address', async () => {
+  test('rule 7.13: the charge of a saved wallet that needs the buyer’s approval returns PayPal’s approval link', async () => {
     const { provider } = wallet([{ status: 201, body: { ...unapproved, links: approvalLinks } }]);
     const charge = await outcomeWithoutPauses(provider.chargeSavedWallet(walletBody, 'i-1'));
     expect(charge).toMatchObject({ capture: null, approvalUrl: 'https://wallet.example/approve' });
   });
 
-  test('rule 7.38: the deletion of a saved wallet succeeds if it is already gone, and fails on other errors', async () => {
+  test('rule 7.38: the deletion of a saved wallet succeeds if PayPal has no such wallet, and fails on other errors', async () => {
     const { provider, requests } = wallet([{ status: 404 }, { status: 403 }]);
     expect(await outcomeWithoutPauses(provider.deleteSavedWallet('a/b'))).toBeUndefined();
     expect(await outcomeWithoutPauses(provider.deleteSavedWallet('t'))).toMatchObject({

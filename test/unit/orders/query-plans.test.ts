@@ -32,13 +32,13 @@ beforeAll(() => {
   db = migratedDatabase();
 });
 
-/** The steps by which SQLite finds the rows of a statement. */
+/** The steps of SQLite's query plan for a statement. */
 function plan(sql: string): string[] {
   const rows = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
   return rows.map(({ detail }) => detail);
 }
 
-/** The steps that read a whole table or sort rows without an index. */
+/** The steps of a query plan that read a whole table or sort rows without an index. */
 const wasteful = (steps: readonly string[]) =>
   steps.filter((step) =>
     /^SCAN (?!json_each|value|\(subquery|\w+ VIRTUAL)(?!.*USING (COVERING )?INDEX)|TEMP B-TREE FOR (ORDER|LAST)/.test(
@@ -46,7 +46,7 @@ const wasteful = (steps: readonly string[]) =>
     ),
   );
 
-describe('rule 7.55: operators’ lists use indexes, for any number of orders', () => {
+describe('rule 7.55: the queries of operators’ lists use indexes, for any number of orders', () => {
   const day = { from: 1, until: 2 };
   const lists: [string, string, RegExp][] = [
     ...listNames.map((name): [string, string, RegExp] => [
@@ -84,13 +84,13 @@ describe('rule 7.55: operators’ lists use indexes, for any number of orders', 
     ['tracking reports for the wallet', dueReportsSql, /INDEX tracking_reports_open/],
   ];
 
-  test.each(lists)('the operators’ list "%s" is read by an index', (_, sql, index) => {
+  test.each(lists)('the query of the operators’ list "%s" uses an index', (_, sql, index) => {
     const steps = plan(sql);
     expect(steps.join('\n')).toMatch(index);
     expect(wasteful(steps)).toEqual([]);
   });
 
-  test('the search by name finds its rows by an index and sorts only these', () => {
+  test('the search by name finds its rows with an index and sorts only these rows', () => {
     const steps = plan(searchSql({ name: 'Öberg' }, 20).sql);
     expect(steps.join('\n')).toMatch(/SEARCH orders USING INDEX orders_by_name/);
     expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
@@ -117,29 +117,38 @@ describe('rule 7.55: operators’ lists use indexes, for any number of orders', 
       /SEARCH orders USING (COVERING )?INDEX orders_to_invoice/,
     ],
   ];
-  test.each(books)('rule 7.77: the books’ list "%s" is read by an index', (_, sql, index) => {
-    const steps = plan(sql);
-    expect(steps.join('\n')).toMatch(index);
-    expect(wasteful(steps)).toEqual([]);
-  });
+  test.each(books)(
+    'rule 7.77: the query of the bookkeeping list "%s" uses an index',
+    (_, sql, index) => {
+      const steps = plan(sql);
+      expect(steps.join('\n')).toMatch(index);
+      expect(wasteful(steps)).toEqual([]);
+    },
+  );
 
-  test.each(Object.entries(todaySql))('today’s figure "%s" is read by an index', (_, sql) => {
-    const steps = plan(sql);
-    expect(steps[0]).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
-    expect(wasteful(steps)).toEqual([]);
-  });
+  test.each(Object.entries(todaySql))(
+    'the query of today’s figure "%s" uses an index',
+    (_, sql) => {
+      const steps = plan(sql);
+      expect(steps[0]).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
+      expect(wasteful(steps)).toEqual([]);
+    },
+  );
 });
 
-/** The names and SQL aliases of tables that grow with orders: no statement reads a whole one. */
+/** The names and SQL aliases of the tables that grow with the number of orders. No statement may read one whole. */
 const growing =
   'orders|o|other|payments|p|order_lines|order_events|order_notes|charge_intents|i|ledger|l|opened|ended|ledger_lines|outbox|asked|refund_requests|r|reviews|withdrawals|w|webhook_events|consents|ebook_consents|downloads|saved_wallets|objections|shipment_posts|tracking_reports|invoices';
 
-/** A step that reads a whole table, or every order of one status: most orders keep their status for ever. */
+/**
+ * Matches a query step that reads a whole table, or all orders of one status. Most orders have the same final status,
+ * so this also reads almost the whole table.
+ */
 const wholeTable = new RegExp(
   `^SCAN (?:${growing})\\b(?!.*(?:VIRTUAL|INDEX outbox_dead))|^SEARCH \\w+$|INDEX orders_by_status \\(status=\\?\\)$`,
 );
 
-/** Statements that read few rows for any number of orders, so they may sort them. */
+/** Statements that read few rows for any number of orders. They may sort these rows. */
 const fewRows = [
   /\border_id = /,
   /\border_id IN \(SELECT id FROM orders WHERE email/,
@@ -148,19 +157,19 @@ const fewRows = [
   /status IN \('created', 'approved'\)/,
   /i\.state = 'superseded' AND paid_at IS NULL/,
   /saved_wallets AS w .* token IS NOT NULL/,
-  // These two read the receivers of one webhook and the currencies of one day.
+  // The next two statements read the receivers of one webhook and the currencies of one day.
   /message_id = \? ORDER BY key$/,
   /at >= \? AND \w+ < \? GROUP BY currency$/,
 ];
 
-/** Statements that read the first row of an index and stop. */
+/** Statements that read only the first row of an index. */
 const firstRowOnly = [
   /^SELECT origin FROM orders ORDER BY created_at DESC LIMIT 1$/,
   /^SELECT 1 FROM orders LIMIT 1$/,
 ];
 
-describe('rule 7.86: every statement of operators, jobs and the order’s page uses an index', () => {
-  /** The name of the first caller of each statement, by SQL text. */
+describe('rule 7.86: every SQL statement of operators, jobs and the order pages uses an index', () => {
+  /** For each SQL text, the name of the first task that ran it. */
   const callers = new Map<string, string>();
   let caller = '';
   beforeAll(async () => {
@@ -182,12 +191,12 @@ describe('rule 7.86: every statement of operators, jobs and the order’s page u
     vi.restoreAllMocks();
   });
 
-  test('the statements of every verb of the operator API are recorded', () => {
+  test('this test records the SQL statements of every command of the operator API', () => {
     expect([...callers.values()].filter((name) => name.includes('missing'))).toEqual([]);
     expect(callers.size).toBeGreaterThan(100);
   });
 
-  test('no statement reads the whole of a table that grows with orders', () => {
+  test('no SQL statement reads a whole table that grows with the number of orders', () => {
     const scans = [...callers].flatMap(([sql, name]) =>
       firstRowOnly.some((pattern) => pattern.test(sql))
         ? []
@@ -198,7 +207,7 @@ describe('rule 7.86: every statement of operators, jobs and the order’s page u
     expect(scans).toEqual([]);
   });
 
-  test('a statement sorts only the rows of one order, one buyer, one name or an unfinished state', () => {
+  test('an SQL statement sorts only the rows of one order, one buyer, one name or one unfinished state', () => {
     const sorted = [...callers].flatMap(([sql, name]) =>
       fewRows.some((pattern) => pattern.test(sql))
         ? []

@@ -19,7 +19,7 @@ type Row = {
   product?: string;
 };
 
-/** The reviews of Slim in German that pages read from a database with these rows. */
+/** The published reviews of the product Slim in German, read from a database with these rows. */
 function storedReviews(rows: readonly Row[]) {
   const db = migratedDatabase();
   db.exec('PRAGMA foreign_keys = OFF');
@@ -44,8 +44,8 @@ function ratingProps(page: 'take' | 'take2', reviews: Awaited<ReturnType<typeof 
   return reviewsProps(view, reviews).rating;
 }
 
-describe('rule 7.84: average and count of a product’s ratings', () => {
-  test('the rating counts a product’s published reviews in every language, without samples', async () => {
+describe('rule 7.84: the average and number of a product’s ratings', () => {
+  test('a product’s rating counts its published reviews in every language, but no sample reviews', async () => {
     const { rating } = await storedReviews([
       { rating: 5 },
       { rating: 2, locale: 'fr_FR' },
@@ -56,7 +56,7 @@ describe('rule 7.84: average and count of a product’s ratings', () => {
     expect(rating).toEqual({ count: 2, average: 3.5 });
   });
 
-  test('a product without a published review of a buyer has no rating', async () => {
+  test('a product without a published review by a buyer has no rating', async () => {
     for (const rows of [[], [{ rating: 5, sample: 1 }], [{ rating: 5, published: 0 }]]) {
       const reviews = await storedReviews(rows);
       expect(reviews.rating).toBeNull();
@@ -83,12 +83,12 @@ describe('rule 7.83: the review policy in the terms', () => {
       expect(reasons).toHaveLength(refusalNames.length);
     },
   );
-  test('the terms say that no review is refused for its low rating', () => {
+  test('the terms promise that no review is refused because of a low rating', () => {
     expect(legal.termsOfService.reviews.text3).toContain('never for being bad');
   });
 });
 
-test('rule 7.80: each country’s review invitation leaves within four days of the two weeks in the privacy text', () => {
+test('rule 7.80: each country’s review invitation is sent two weeks after shipping, as in the privacy text, within four days', () => {
   for (const country of servedCountries) {
     const { invitesAfter } = countryFacts[country];
     if (invitesAfter !== null) expect(Math.abs(invitesAfter - 14), country).toBeLessThanOrEqual(4);

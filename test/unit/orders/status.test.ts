@@ -30,7 +30,7 @@ import {
   toStoredOrder,
 } from '../../../worker/orders/store/order-rows.ts';
 
-describe('rule 7.5: the transitions between the seven order statuses', () => {
+describe('rule 7.5: the allowed transitions between the seven order statuses', () => {
   const allowed: Record<OrderStatus, OrderStatus[]> = {
     created: ['approved', 'paid', 'cancelled', 'expired'],
     approved: ['created', 'paid', 'cancelled', 'expired'],
@@ -61,7 +61,7 @@ describe('rule 7.5: the transitions between the seven order statuses', () => {
 
 const paymentEventNames = Object.keys(paymentEvents) as PaymentEventName[];
 
-describe('the transitions between payment statuses', () => {
+describe('the allowed transitions between payment statuses', () => {
   const rows = paymentStatuses.flatMap((from) =>
     paymentEventNames.map((event) => [from, event] as const),
   );
@@ -76,13 +76,13 @@ describe('the transitions between payment statuses', () => {
     },
   );
 
-  test('a payment becomes paid by a capture in every status', () => {
+  test('a capture makes a payment paid, whatever its status', () => {
     for (const from of paymentStatuses) {
       expect(isPaid(nextPaymentStatus(from, 'captured'))).toBe(true);
     }
   });
 
-  test('only a refund or a returned refund changes the status of a paid payment', () => {
+  test('only a refund or a failed refund changes the status of a paid payment', () => {
     for (const from of ['paid', 'partlyRefunded', 'refunded'] as const) {
       const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[from];
       for (const event of paymentEventNames.filter((name) => !/^(refunded|returned)/.test(name))) {
@@ -91,7 +91,7 @@ describe('the transitions between payment statuses', () => {
     }
   });
 
-  test('a payment accepts the events of webhooks in every status, because webhooks arrive in any order', () => {
+  test('a payment in every status accepts webhook events, because webhooks can arrive in any sequence', () => {
     for (const from of paymentStatuses) {
       for (const event of ['approved', 'captured', 'pending', 'denied'] as const) {
         expect(paymentStatuses).toContain(nextPaymentStatus(from, event));
@@ -130,7 +130,7 @@ const intentRow: IntentRow = {
   },
 };
 
-/** An unpaid order with one payment and one charge intent, changed by `intent`. */
+/** An unpaid order with one payment and one charge intent; `intent` overrides fields of the charge intent. */
 const pressedOrder = (intent: Partial<IntentRow> = {}) =>
   toStoredOrder({
     order: orderRow,
@@ -140,7 +140,7 @@ const pressedOrder = (intent: Partial<IntentRow> = {}) =>
     consent: null,
   });
 
-/** The order after a sequence of payment events, applied as the store does; an illegal event changes nothing. */
+/** Applies payment events to an order, like the order store; an illegal event changes nothing. */
 function orderAfter(events: readonly PaymentEvent[], intent: Partial<IntentRow> = {}) {
   let order = pressedOrder(intent);
   let paidTimes = 0;
@@ -175,7 +175,7 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-describe('payment events in any order', () => {
+describe('payment events that arrive in any order', () => {
   const capturing: PaymentEvent[] = [
     { name: 'approved' },
     { name: 'awaitsCapture' },
@@ -183,7 +183,7 @@ describe('payment events in any order', () => {
     { name: 'captured', captureId: 'c' },
   ];
 
-  test('an order with a capture becomes paid exactly once, for any order and repetition of events', () => {
+  test('an order with a capture becomes paid exactly once, for any sequence and repetition of payment events', () => {
     const shuffled = fc.shuffledSubarray([...capturing, ...capturing], { minLength: 8 });
     fc.assert(
       fc.property(shuffled, (events) => {
@@ -220,30 +220,30 @@ describe('payment events in any order', () => {
   } as const;
   const captured: PaymentEvent = { name: 'captured', captureId: 'c' };
 
-  test('a declined charge leaves the order open and ends its charge intent', () => {
+  test('a declined charge leaves the order open and ends the charge intent', () => {
     const { status, payment } = orderAfter([{ name: 'approved' }, declined]);
     expect(status).toBe('created');
     expect(payment).toMatchObject({ status: 'created', intent: { state: 'refused' } });
     expect(payment && toCharge(payment)).toBe('declined');
   });
 
-  test('an approval after a decline opens no charge intent and waits for the buyer’s press', () => {
+  test('an approval after a decline opens no charge intent: the buyer must press the pay button again', () => {
     const { payment } = orderAfter([{ name: 'approved' }, declined, { name: 'approved' }]);
     expect(payment).toMatchObject({ status: 'approved', intent: { state: 'refused' } });
     expect(payment && toCharge(payment)).toBe('awaitsPress');
   });
 
-  test('a decline of an older charge intent leaves the present intent open', () => {
+  test('a decline of an older charge intent leaves the current charge intent open', () => {
     const { payment } = orderAfter([{ ...declined, intentId: 'older' }]);
     expect(payment?.intent?.state).toBe('open');
   });
 
-  test('a decline of an older call leaves the charge intent of a later call open', () => {
+  test('a decline of an earlier charge call does not end the charge intent of a later call', () => {
     const { payment } = orderAfter([{ ...declined, call: 0 }]);
     expect(payment?.intent?.state).toBe('open');
   });
 
-  test('a denied charge cancels the order of a held payment', () => {
+  test('a denied charge cancels an order whose payment PayPal held for review', () => {
     expect(
       orderAfter([
         { name: 'pending', captureId: 'c', reason: 'ECHECK' },
@@ -252,7 +252,7 @@ describe('payment events in any order', () => {
     ).toMatchObject({ status: 'cancelled', paidTimes: 0 });
   });
 
-  test('a held payment stores the latest reason, except that a wrong amount stays the reason', () => {
+  test('a payment held by PayPal stores the latest reason, but never replaces the reason "wrong amount"', () => {
     const heldPayment = (...reasons: string[]) =>
       orderAfter(reasons.map((reason) => ({ name: 'pending', captureId: 'c', reason }))).payment;
     expect(heldPayment('', 'ECHECK')?.pendingReason).toBe('ECHECK');
@@ -262,7 +262,7 @@ describe('payment events in any order', () => {
   });
 
   test.each(['withdrawal', 'refund', 'cancelled', 'windowEnded', 'newerOrder'] as const)(
-    'rule 7.12: money is marked for return if a %s closed its charge intent before',
+    'rule 7.12: a captured payment is marked for refund if its charge intent was closed by: %s',
     (reason) => {
       const { payment, isUnwanted } = orderAfter([{ name: 'cancelled', reason }, captured]);
       expect([payment?.status, payment?.intent?.state, isUnwanted]).toEqual([
@@ -271,13 +271,13 @@ describe('payment events in any order', () => {
     },
   );
 
-  test('money for an open or completed charge intent is kept, money for an expired one is marked for return', () => {
+  test('a payment for an open or completed charge intent is kept, and a payment for an expired charge intent is marked for refund', () => {
     expect(orderAfter([{ name: 'expired' }, captured]).isUnwanted).toBe(true);
     expect(orderAfter([captured]).isUnwanted).toBe(false);
     expect(orderAfter([captured], { state: 'done' }).isUnwanted).toBe(false);
   });
 
-  test('rule 7.12: the money of an upsell is marked for return if its order was refunded during the charge', () => {
+  test('rule 7.12: an upsell’s payment is marked for refund if its order was refunded during the charge', () => {
     const order = pressedOrder({ state: 'done' });
     const [own] = order.payments;
     if (!own) throw new Error('An order without a payment');
@@ -298,7 +298,7 @@ describe('payment events in any order', () => {
     ['not approved in time', { name: 'expired' }, 'refused', 'APPROVAL_LAPSED'],
     ['given up', { name: 'cancelled', reason: 'newerOrder' }, 'superseded', null],
   ])(
-    'rule 7.12: a payment that is %s gives its charge intent the right state and issue',
+    'rule 7.12: a payment that is %s gives its charge intent the right state and provider error code',
     (_, event, state, issue) => {
       expect(orderAfter([event]).payment?.intent).toMatchObject({ state, issue });
     },
@@ -316,10 +316,10 @@ describe('payment events in any order', () => {
     ['windowEnded', null, true],
     ['refund', null, true],
     ['cancelled', null, false],
-    // The call itself reports its charge, so a mail would be wrong.
+    // The charge call was already sent and reports its own result, so a mail "not charged" could be wrong.
     ['windowEnded', 1, false],
   ])(
-    'rule 7.12: a late approval of an upsell closed by %s, with its charge called at %s, mails "not charged": %s',
+    'rule 7.12: a late approval of an upsell that was closed by %s, charge call sent at %s, sends the mail "not charged": %s',
     (closed_by, called_at, hasMail) => {
       const order = pressedOrder({ state: 'superseded', closed_by, called_at });
       const [own] = order.payments;
@@ -332,7 +332,7 @@ describe('payment events in any order', () => {
     },
   );
 
-  test('an approved upsell whose approval lapsed is refused, and its payer gets the mail "not charged"', () => {
+  test('an upsell whose PayPal approval lapsed before the charge is refused, and its payer gets the mail "not charged"', () => {
     const order = pressedOrder();
     const [own] = order.payments;
     if (!own) throw new Error('An order without a payment');
@@ -363,7 +363,7 @@ describe('payment events in any order', () => {
   });
 });
 
-test('order numbers are TW- and six characters, without lookalikes such as 0 and O', () => {
+test('an order number is "TW-" and six characters, without characters that look alike such as 0 and O', () => {
   expect(numberAlphabet).not.toMatch(/[ILO01]/);
   const numbers = Array.from({ length: 500 }, newOrderNumber);
   for (const number of numbers) expect(number).toMatch(/^TW-[A-HJKMNP-Z2-9]{6}$/);

@@ -14,7 +14,7 @@ test.each([
   expect(storedQuery(search)).toBe(stored);
 });
 
-test('rule 7.40: an order stores only the known keys of any query', () => {
+test('rule 7.40: an order stores only the listed parameters of a page’s query', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
       for (const key of new URLSearchParams(storedQuery(`?${query}`)).keys()) {

@@ -38,8 +38,8 @@ function problem(changed: Record<string, string>, env = live) {
   return transmissionProblem(transmission, env, now);
 }
 
-describe('rule 5.23: the transmission headers of a webhook', () => {
-  test('gives each PayPal header its name in the verification call', () => {
+describe('rule 5.23: the transmission headers of a PayPal webhook', () => {
+  test('each PayPal header gets the field name of PayPal’s verification call', () => {
     expect(read()).toEqual({
       auth_algo: 'SHA256withRSA',
       cert_url: headers['PayPal-Cert-Url'],
@@ -69,7 +69,7 @@ describe('rule 5.23: the transmission headers of a webhook', () => {
     expect(read({ [name]: value })).toBeNull();
   });
 
-  test('reads any webhook headers without an exception', () => {
+  test('any values of the webhook headers are read without an exception', () => {
     const any = fc.record(
       Object.fromEntries(Object.keys(headers).map((name) => [name, fc.string({ unit: 'binary' })])),
     );
@@ -82,7 +82,7 @@ describe('rule 5.23: the transmission headers of a webhook', () => {
   });
 });
 
-describe('rule 5.23: the certificate address of a webhook', () => {
+describe('rule 5.23: the URL of a webhook’s certificate', () => {
   test.each<[ProviderEnv, string]>([
     [live, 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
     [live, 'https://api-m.paypal.com/v1/notifications/certs/CERT-1'],
@@ -113,7 +113,7 @@ describe('rule 5.23: the certificate address of a webhook', () => {
   });
 });
 
-describe('rule 5.23: the time of a webhook', () => {
+describe('rule 5.23: the transmission time of a PayPal webhook', () => {
   const at = (ms: number) => ({ 'PayPal-Transmission-Time': new Date(now + ms).toISOString() });
 
   test.each([

@@ -14,8 +14,8 @@ const payer = {
   country: 'GB',
 };
 
-describe('the update of an order by the address of its wallet', () => {
-  test('the wallet’s address changes the VAT of an order to its country and keeps the total', () => {
+describe('the postal address from the PayPal wallet updates the order', () => {
+  test('the wallet’s postal address changes the order’s VAT to that of the address’s country and keeps the total', () => {
     const next = toAddressUpdate(order, payer);
     expect(next).toMatchObject({
       walletAddress: 'given',
@@ -55,7 +55,7 @@ describe('the update of an order by the address of its wallet', () => {
     },
   );
 
-  test('an order takes a single word from the wallet as the first name', () => {
+  test('an order stores a one-word name from the wallet as the first name', () => {
     expect(toAddressUpdate(order, { ...payer, name: 'Robin' }).name).toEqual({
       first: 'Robin',
       last: '',
@@ -63,7 +63,7 @@ describe('the update of an order by the address of its wallet', () => {
   });
 });
 
-describe('the payer in the provider’s answer', () => {
+describe('the payer in PayPal’s answer', () => {
   const answer = (more: object) => parseOrder({ id: 'O', status: 'APPROVED', ...more }).payer;
   const address = {
     address_line_1: '22  Orchard Lane',
@@ -77,7 +77,7 @@ describe('the payer in the provider’s answer', () => {
     name: { given_name: 'Robin', surname: 'Payer' },
   };
 
-  test('the payer has the recipient’s name and address and the wallet owner’s email', () => {
+  test('the payer has the recipient’s name and postal address and the wallet owner’s email address', () => {
     const purchase_units = [{ shipping: { name: { full_name: 'Kim Other' }, address } }];
     expect(answer({ payment_source: { paypal: owner }, purchase_units })).toEqual({
       email: 'robin@wallet.example',
@@ -89,7 +89,7 @@ describe('the payer in the provider’s answer', () => {
     });
   });
 
-  test('the payer has the wallet owner’s name if the answer names no recipient, also from the older field', () => {
+  test('the payer has the wallet owner’s name if PayPal’s answer has no recipient, also from PayPal’s older field', () => {
     const purchase_units = [{ shipping: { address } }];
     expect(answer({ payer: owner, purchase_units })).toMatchObject({
       email: 'robin@wallet.example',

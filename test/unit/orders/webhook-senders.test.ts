@@ -11,8 +11,8 @@ const app = new Hono<App>()
   });
 
 /**
- * A webhook sender at an address. `isFree` says which rate limits still have room; `keys` are the limiter keys that
- * its posts counted.
+ * A webhook sender with this IP address. `isFree` is false for a rate limit that is used up; `keys` are the keys that
+ * the sender's posts counted in the rate limits.
  */
 function sender(
   address: string,
@@ -38,8 +38,8 @@ function sender(
   return { keys, post };
 }
 
-describe('rule 5.24: the senders of verified webhooks', () => {
-  test('verifies a webhook from an unknown address while the shared verification limit has room', async () => {
+describe('rule 5.24: the rate limits of webhook senders', () => {
+  test('verifies a webhook from an unknown IP address until the shared rate limit of verifications is used up', async () => {
     const free = sender('192.0.2.1');
     expect(await free.post('/may')).toEqual({ isAllowed: true, wait: null });
     expect(free.keys).toEqual(['all']);
@@ -47,7 +47,7 @@ describe('rule 5.24: the senders of verified webhooks', () => {
     expect(await flooded.post('/may')).toEqual({ isAllowed: false, wait: '60' });
   });
 
-  test('always verifies webhooks from an address that sent a genuine one, and counts none of them', async () => {
+  test('always verifies webhooks from an IP address that sent a genuine webhook, and counts none of them in a rate limit', async () => {
     await sender('192.0.2.2').post('/genuine');
     const provider = sender('192.0.2.2', { failures: false, verifications: false });
     expect(await provider.post('/may')).toEqual({ isAllowed: true, wait: null });
@@ -56,7 +56,7 @@ describe('rule 5.24: the senders of verified webhooks', () => {
     expect(provider.keys).toEqual([]);
   });
 
-  test('refuses webhooks for a minute from a network with too many failed verifications', async () => {
+  test('refuses webhooks from a network for a minute after too many failed verifications', async () => {
     const forger = sender('2001:db8:9:1::1');
     await forger.post('/forged');
     expect((await forger.post('/may')).isAllowed).toBe(true);
