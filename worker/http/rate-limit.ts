@@ -2,12 +2,10 @@ import type { AppContext } from '../app.ts';
 import type { LimitName } from '../env.ts';
 import { log } from '../log/log.ts';
 import { isDeployed } from '../shop.ts';
+import { type Networks, toNetworks } from './ip-network.ts';
 
 /** The length of the period in which posts are counted, in seconds. The platform allows only 10 or 60. */
 export const PERIOD_SECONDS = 60;
-
-/** The IP addresses of a developer's machine or a test. Visitors of a deployed shop never have them. */
-const loopback: readonly string[] = ['127.0.0.1', '::1'];
 
 /**
  * Counts a post of the kind `subject` from the visitor's network. If the network has sent too many posts in
@@ -55,20 +53,16 @@ async function isOver(c: AppContext, binding: RateLimit | undefined, key: string
 let isMissingAddressLogged = false;
 
 /**
- * The network and the site of the visitor's IP address. `network` is a whole IPv4 address or the /64 of an
- * IPv6 address. Most subscribers of an internet provider cannot change it. `site` is the /48 of an IPv6
- * address. Some subscribers own all /64 networks in it (RFC 6177). Both are null on a developer's machine and
- * without an IP address. A deployed shop logs a missing IP address once, because no limit works without it.
+ * The network and the site of the visitor's IP address. Most subscribers of an internet provider cannot change
+ * their network. Some subscribers own all /64 networks of a site (RFC 6177). Both are null on a developer's
+ * machine, in a test and without an IP address. A deployed shop logs a missing IP address once, because no limit
+ * works without it.
  */
-function getNetworks(c: AppContext): { network: string | null; site: string | null } {
-  const addressHeader = c.req.header('CF-Connecting-IP')?.toLowerCase() ?? '';
-  if (!addressHeader && isDeployed(c.env) && !isMissingAddressLogged) {
+function getNetworks(c: AppContext): Networks {
+  const address = c.req.header('CF-Connecting-IP') ?? '';
+  if (!address && isDeployed(c.env) && !isMissingAddressLogged) {
     isMissingAddressLogged = true;
     log('networkUnknown', { reason: 'a post came without CF-Connecting-IP' });
   }
-  const address = addressHeader.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!address || loopback.includes(address)) return { network: null, site: null };
-  if (!address.includes(':')) return { network: address, site: null };
-  const groups = address.replace('::', ':0:0:0:0:').split(':');
-  return { network: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') };
+  return address ? toNetworks(address) : { network: null, site: null };
 }
