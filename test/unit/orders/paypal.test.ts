@@ -104,13 +104,14 @@ let clients = 0;
 
 /**
  * A fake PayPal that gives these answers in sequence. `tokens` are the HTTP statuses of its answers to requests for an
- * access token, 200 by default.
+ * access token, 200 by default. `work` runs during each request.
  */
-function wallet(answers: WalletAnswer[], tokens: number[] = []) {
+function wallet(answers: WalletAnswer[], tokens: number[] = [], work = () => {}) {
   const requests: WalletRequest[] = [];
   clients += 1;
   const origin = `https://shop-${clients}.example`;
   const send = async (url: string, init: RequestInit) => {
+    work();
     const path = new URL(url).pathname.replace('/__wallet', '');
     if (path === '/v1/oauth2/token') {
       const status = tokens.shift() ?? 200;
@@ -202,6 +203,32 @@ describe('rule 7.10: calls to PayPal and their retries', () => {
     });
     expect(requests).toHaveLength(2);
   });
+
+  test('a call with a twice refused access token is Unreachable and is not tried again', async () => {
+    const { provider, requests } = wallet([{ status: 401 }, { status: 401 }]);
+    const outcome = await outcomeWithoutPauses(provider.getOrder('ORDER'));
+    expect(outcome).toMatchObject({ name: 'Unreachable', message: expect.stringMatching(/401$/) });
+    expect(requests).toHaveLength(2);
+  });
+
+  test.each([
+    [4000, 1, [5000, 4000]],
+    [9000, 1, [5000, 0]],
+    [2000, 3, [5000, 5000, 3700, 800]],
+  ])(
+    'the total time limit of 8 s includes token requests and pauses, if each request lasts %i ms',
+    async (ms, tries, limits) => {
+      const limit = vi.spyOn(AbortSignal, 'timeout');
+      limit.mockImplementation(() => new AbortController().signal);
+      const answers = [{ status: 503 }, { status: 503 }, { status: 503 }];
+      const slow = () => void vi.setSystemTime(Date.now() + ms);
+      const { provider, requests } = wallet(answers, [], slow);
+      const outcome = await outcomeWithoutPauses(provider.getOrder('ORDER'));
+      expect(outcome).toMatchObject({ name: 'Unreachable' });
+      expect([requests.length, limit.mock.calls.flat()]).toEqual([tries, limits]);
+      limit.mockRestore();
+    },
+  );
 
   test('the result of a charge with a lost answer is read from PayPal’s order', async () => {
     const lost: WalletAnswer[] = ['network', 'network', 'network'];

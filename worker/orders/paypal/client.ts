@@ -9,7 +9,7 @@ export type ProviderEnv = Pick<
   'SHOP' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID'
 > & { WALLET?: { fetch: (url: string, init: RequestInit) => Promise<Response> } };
 
-/** One call to the provider. `timeout` limits each try, `total` all tries together, in ms. */
+/** One call to the provider. `timeout` limits each try; `total` limits all tries, pauses and token requests. In ms. */
 type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -41,31 +41,34 @@ const tokens = new Map<string, { token: string; until: number }>();
 /**
  * Makes the function for calls to the provider: PayPal's API with credentials, else the wallet sandbox in
  * development. Throws PaymentsUnavailable without both. A call is repeated with the same request id after a
- * network error and after the statuses 408, 409 (the first try still runs), 429 and 5xx, and once with a new
- * token after 401. The call throws Unreachable if each try failed.
+ * network error and after the statuses 408, 409 (the first try still runs), 429 and 5xx. After a first 401 it is
+ * repeated with a new token; a second 401 ends it. The call throws Unreachable if no try succeeded.
  */
 export function paypalClient(env: ProviderEnv, origin: string): (call: Call) => Promise<Answer> {
   const to = endpoint(env, origin);
   return async (call) => {
     const until = Date.now() + call.total;
     let reason = 'no time for a try';
-    let renewed = false;
+    let isRenewed = false;
     for (let tried = 0; tried < TRIES && until - Date.now() > FIRST_PAUSE; tried += 1) {
       try {
-        const token = await bearer(to);
-        const answer = await send(to, call, token, Math.min(call.timeout, until - Date.now()));
-        if (answer.status === 401 && !renewed) {
-          renewed = true;
-          tried -= 1;
+        const token = await bearer(to, until);
+        const answer = await send(to, call, token, until);
+        if (answer.status !== 401 && !isTransient(answer.status)) return answer;
+        reason = `status ${answer.status}`;
+        if (answer.status === 401) {
           tokens.delete(to.key);
+          if (isRenewed) break;
+          isRenewed = true;
+          tried -= 1;
           continue;
         }
-        if (!isTransient(answer.status)) return answer;
-        reason = `status ${answer.status}`;
       } catch (error) {
         reason = reasonOf(error);
       }
-      if (tried + 1 < TRIES) await pause(FIRST_PAUSE * 3 ** tried);
+      const pauseMs = FIRST_PAUSE * 3 ** tried;
+      if (tried + 1 === TRIES || Date.now() + pauseMs >= until) break;
+      await pause(pauseMs);
     }
     throw new Unreachable(`${call.method} ${call.path}: ${reason}`);
   };
@@ -92,7 +95,7 @@ function endpoint(env: ProviderEnv, origin: string): Endpoint {
   return { fetch: send, credentials: btoa('sandbox:sandbox'), key: `sandbox ${origin}` };
 }
 
-async function bearer(to: Endpoint): Promise<string> {
+async function bearer(to: Endpoint, until: number): Promise<string> {
   const cached = tokens.get(to.key);
   if (cached && cached.until > Date.now()) return cached.token;
   const response = await to.fetch('/v1/oauth2/token', {
@@ -102,7 +105,7 @@ async function bearer(to: Endpoint): Promise<string> {
       'Content-Type': 'application/x-www-form-urlencoded',
     },
     body: 'grant_type=client_credentials',
-    signal: AbortSignal.timeout(TOKEN_TIMEOUT),
+    signal: timeLimit(TOKEN_TIMEOUT, until),
   });
   if (!response.ok) throw new Unreachable(`token: status ${response.status}`);
   const { token, seconds } = parseToken(await response.json());
@@ -110,7 +113,7 @@ async function bearer(to: Endpoint): Promise<string> {
   return token;
 }
 
-async function send(to: Endpoint, call: Call, token: string, timeout: number): Promise<Answer> {
+async function send(to: Endpoint, call: Call, token: string, until: number): Promise<Answer> {
   const headers: Record<string, string> = {
     Authorization: `Bearer ${token}`,
     Accept: 'application/json',
@@ -121,11 +124,16 @@ async function send(to: Endpoint, call: Call, token: string, timeout: number): P
   const response = await to.fetch(call.path, {
     method: call.method,
     headers,
-    signal: AbortSignal.timeout(timeout),
+    signal: timeLimit(call.timeout, until),
     ...(call.body === undefined ? {} : { body: call.body }),
   });
   const text = await response.text();
   return { status: response.status, body: jsonValue(text) };
+}
+
+/** Aborts a request after `ms`, but not later than at `until`. A time in the past aborts the request at once. */
+function timeLimit(ms: number, until: number): AbortSignal {
+  return AbortSignal.timeout(Math.max(0, Math.min(ms, until - Date.now())));
 }
 
 /** The reason for the log: the provider's answer in full, of a network error only its name. */
@@ -135,7 +143,7 @@ function reasonOf(error: unknown): string {
 }
 
 function isTransient(status: number): boolean {
-  return status === 401 || status === 408 || status === 409 || status === 429 || status >= 500;
+  return status === 408 || status === 409 || status === 429 || status >= 500;
 }
 
 function pause(ms: number): Promise<void> {
