@@ -125,6 +125,28 @@ describe('rule 4.21: a form shows that its data could not be stored, and keeps t
     expect((await buyer.post('/orders/de', fields)).status).toBe(303);
   });
 
+  test('a stored order whose payment cannot be stored is 503, and a second post continues with the same order', async () => {
+    const email = freshEmail();
+    const buyer = newBuyer(shop, 'DE');
+    const fields = orderForm({ email });
+    const post = () => buyer.post('/orders/de', fields);
+    await rows(
+      shop,
+      `CREATE TRIGGER refuse_payment BEFORE UPDATE OF provider_order_id ON payments
+       BEGIN SELECT RAISE(ABORT, 'no payment'); END`,
+    );
+    try {
+      const failed = await post();
+      await expectUnstored(failed, 'paymentNotOpened');
+      expect(JSON.stringify(shop.logs())).not.toContain('orderNotStored');
+      expect([shows(failed, 'unavailable'), inputValue(failed, 'email')]).toEqual([true, email]);
+    } finally {
+      await rows(shop, 'DROP TRIGGER refuse_payment');
+    }
+    expect((await post()).status).toBe(303);
+    expect(await findOrders(shop, email)).toHaveLength(1);
+  });
+
   test('a charge that cannot be stored is shown as pending, and a second press charges once in total', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');

@@ -22,17 +22,16 @@ import { toPaymentRequest } from './payment-request.ts';
 const CREATE_LEASE = 30_000;
 
 /**
- * Stores an order, or finds the visitor's open order, and creates its payment at the provider. Throws
- * PaymentsUnavailable before anything is stored. Throws Unreachable if the order is stored and the provider did
- * not answer: a repeated post of the same form continues with the same order.
+ * Stores an order, or finds the visitor's open order: a repeated post of the same form continues with the same
+ * order. Throws PaymentsUnavailable or an error of D1 before anything is stored.
  */
-export async function placeOrder(env: Env, placing: OrderInput): Promise<StoredOrder> {
+export async function storeOrder(env: Env, placing: OrderInput): Promise<StoredOrder> {
   paypal(env, placing.origin);
   // Without a key, the link back from the wallet could not be signed.
   if (keyRing(env).length === 0) throw new PaymentsUnavailable('No signing key that may be used');
   const { order, isNew } = await createOrder(env.DB, draftOrder(placing));
   if (isNew) await countOrder(env, order);
-  return openPayment(env, order, 'order');
+  return order;
 }
 
 /** Creates a payment at the provider, once. Throws PaymentsUnavailable, Unreachable. */

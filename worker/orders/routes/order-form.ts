@@ -12,10 +12,10 @@ import { assignedVariants } from '../../page/experiments.ts';
 import { showPage } from '../../page/show.ts';
 import { rereadStops } from '../../page/stopped-sales.ts';
 import { type PageName, page } from '../../pages.ts';
-import type { PageView } from '../../view/page-view.ts';
-import { placeOrder } from '../flow/checkout.ts';
+import { openPayment, storeOrder } from '../flow/checkout.ts';
 import { nextStep } from '../flow/next-step.ts';
 import { normalisedHash, parseOrderForm, toOrderFormPage } from '../form/order-form.ts';
+import type { StoredOrder } from '../model/order.ts';
 import { PaymentsUnavailable, toOutage, Unreachable } from '../paypal/provider-errors.ts';
 import { knownOrderId, rememberBuyer } from './buyer.ts';
 import { isOverOrderLimit } from './order-limit.ts';
@@ -61,8 +61,9 @@ async function postOrder(c: AppContext): Promise<Response> {
     return showPage(c, { page: from, market: shownIn, status: 422, notice: stop, form });
   }
   const { url } = c.get('route');
+  let stored: StoredOrder | null = null;
   try {
-    const order = await placeOrder(c.env, {
+    stored = await storeOrder(c.env, {
       form: parsed.form,
       formHash: await normalisedHash(parsed.form, from, shownIn.code),
       market: shownIn,
@@ -75,11 +76,13 @@ async function postOrder(c: AppContext): Promise<Response> {
       origin: url.origin,
       now: Date.now(),
     });
+    const order = await openPayment(c.env, stored, 'order');
     await rememberBuyer(c, order);
     return seeOther(c, nextStep(order.view).location);
   } catch (error) {
     const form = { values: parsed.values, errors: {} };
-    return unavailable(c, error, { page: from, market: shownIn, form });
+    const status = loggedStatus(error, stored ? 'paymentNotOpened' : 'orderNotStored');
+    return showPage(c, { page: from, market: shownIn, form, status, notice: 'unavailable' });
   }
 }
 
@@ -90,20 +93,16 @@ function marketOf(c: AppContext, from: PageName): Market {
 }
 
 /**
- * Shows the page again with the typed values and a notice. Status 503: payments are switched off, or the order
- * could not be stored. Status 502: the provider did not answer. Nothing was charged.
+ * Logs an error of an order without a charge and returns the status of the answer. 502: the provider did not
+ * answer. 503: payments are switched off, or an error of the shop, with the log event `failure`.
  */
-function unavailable(c: AppContext, error: unknown, view: PageView): Response | Promise<Response> {
-  return showPage(c, { ...view, status: loggedStatus(error), notice: 'unavailable' });
-}
-
-function loggedStatus(error: unknown): 502 | 503 {
+function loggedStatus(error: unknown, failure: 'orderNotStored' | 'paymentNotOpened'): 502 | 503 {
   if (error instanceof PaymentsUnavailable || error instanceof Unreachable) {
     const { status, reason } = toOutage(error);
     log('paymentsUnavailable', { reason });
     return status;
   }
   const stack = error instanceof Error ? stackFrames(error) : '';
-  log('orderNotStored', { reason: String(error), stack });
+  log(failure, { reason: String(error), stack });
   return 503;
 }
