@@ -42,6 +42,7 @@ export const logEvents = {
   outgoingMisconfigured: 'error',
   outgoingNotSent: 'error',
   outgoingStopped: 'error',
+  pageCacheFailed: 'error',
   paymentNotOpened: 'error',
   paymentsUnavailable: 'error',
   picture: 'error',

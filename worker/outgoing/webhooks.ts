@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { log } from '../log/log.ts';
 import type { Condition } from '../orders/store/ledger.ts';
 import { webhookInsertions } from '../orders/store/outbox/webhooks.ts';
 import type { OutgoingFact } from './facts.ts';
@@ -22,14 +23,20 @@ const always: Condition = { sql: 'true', values: [] };
 
 /**
  * Creates the function that makes the statements for the configured receivers. A webhook that is already
- * stored is not changed.
+ * stored is not changed. A receiver with a wrong setting gets no webhook. The log has each fact of that time.
  */
 export function webhookInsertion(
   env: Pick<Env, 'DB' | 'SHOP' | 'OUTGOING_WEBHOOKS' | 'OUTGOING_SECRETS'>,
 ): WebhookInsertion {
   if (!env.OUTGOING_WEBHOOKS) return noWebhookInsertion;
-  const { receivers } = readReceivers(env);
+  const { receivers, problems } = readReceivers(env);
+  // A receiver without a secret is not among these problems: its webhooks are stored and sent later.
+  const receiverProblems = problems.filter((problem) => problem.startsWith('OUTGOING_WEBHOOKS'));
   return (fact, now, condition = always) => {
+    if (receiverProblems.length > 0) {
+      const { type, orderId } = fact;
+      log('outgoingMisconfigured', { problems: receiverProblems.join('; '), fact: type, orderId });
+    }
     const receiverNames = receivers
       .filter(({ types }) => types.includes(fact.type))
       .map(({ name }) => name);

@@ -3,6 +3,7 @@ import { copyWithFacts, requestFacts } from '../http/request-facts.ts';
 import { toRequestId } from '../http/request-log.ts';
 import { isHttps } from '../http/visitor/cookies.ts';
 import { visitCookies } from '../http/visitor/visit.ts';
+import { log, stackFrames } from '../log/log.ts';
 import { page as pageRow } from '../pages.ts';
 import { linkQuery } from '../view/link-query.ts';
 import { fill } from '../view/placeholders.ts';
@@ -68,11 +69,24 @@ class PageCache {
 
 const caches = new WeakMap<Env, PageCache>();
 
+/** True if this isolate has already logged an error of the page cache. */
+let isErrorLogged = false;
+
+/** Logs the first error of the page cache in this isolate, because each request may have the same error. */
+function logError(error: unknown): null {
+  if (!isErrorLogged) {
+    isErrorLogged = true;
+    const stack = error instanceof Error ? stackFrames(error) : '';
+    log('pageCacheFailed', { reason: String(error), stack });
+  }
+  return null;
+}
+
 /**
  * Answers a request with a page from memory, else calls the app. Stores each page that the app declares
  * reusable. A page from memory gets the visitor's own query in its links, visit cookies and request id. An
- * expired page is still sent while one request renews it in the background. If the page from memory cannot be
- * sent, the app answers.
+ * expired page is still sent while one request renews it in the background. After an error of the cache the app
+ * answers.
  */
 export async function throughPageCache(
   app: Answer,
@@ -80,8 +94,8 @@ export async function throughPageCache(
   env: Env,
   context: ExecutionContext,
 ): Promise<Response> {
-  const later = (work: Promise<unknown>) => context.waitUntil(work);
-  const pageLookup = await pageRequest(request, env, later).catch(() => null);
+  const later = (work: Promise<unknown>) => context.waitUntil(work.catch(logError));
+  const pageLookup = await pageRequest(request, env, later).catch(logError);
   if (!pageLookup) return app(request, env, context);
   const cache = caches.get(env) ?? new PageCache();
   caches.set(env, cache);
@@ -96,7 +110,8 @@ export async function throughPageCache(
     entry.triedAt = now;
     later(renew(cache, pageLookup.key, (copy) => app(copy, env, context), request));
   }
-  return toAnswer(entry, pageLookup, request, env).catch(() => app(request, env, context));
+  const answer = await toAnswer(entry, pageLookup, request, env).catch(logError);
+  return answer ?? app(request, env, context);
 }
 
 /**

@@ -81,7 +81,7 @@ async function postOrder(c: AppContext): Promise<Response> {
     return seeOther(c, nextStep(order.view).location);
   } catch (error) {
     const form = { values: parsed.values, errors: {} };
-    const status = loggedStatus(error, stored ? 'paymentNotOpened' : 'orderNotStored');
+    const status = loggedStatus(error, stored !== null);
     return showPage(c, { page: from, market: shownIn, form, status, notice: 'unavailable' });
   }
 }
@@ -94,15 +94,19 @@ function marketOf(c: AppContext, from: PageName): Market {
 
 /**
  * Logs an error of an order without a charge and returns the status of the answer. 502: the provider did not
- * answer. 503: payments are switched off, or an error of the shop, with the log event `failure`.
+ * answer. 503: payments are switched off, or an error of the shop before or after the order was stored.
  */
-function loggedStatus(error: unknown, failure: 'orderNotStored' | 'paymentNotOpened'): 502 | 503 {
+function loggedStatus(error: unknown, isStored: boolean): 502 | 503 {
   if (error instanceof PaymentsUnavailable || error instanceof Unreachable) {
     const { status, reason } = toOutage(error);
     log('paymentsUnavailable', { reason });
     return status;
   }
-  const stack = error instanceof Error ? stackFrames(error) : '';
-  log(failure, { reason: String(error), stack });
+  const details = {
+    reason: String(error),
+    stack: error instanceof Error ? stackFrames(error) : '',
+  };
+  if (isStored) log('paymentNotOpened', details);
+  else log('orderNotStored', details);
   return 503;
 }
