@@ -1,7 +1,7 @@
 /**
- * The state of a press of a binding button (rule 7.11). `open`: the payment may be charged. `done`: the
- * provider accepted the charge. `refused`: the provider refused the charge. `superseded`: the press was
- * closed and must not be charged any more.
+ * The state of a press of a pay button (rule 7.11). `open`: the payment may be charged. `done`: the provider
+ * accepted the charge. `refused`: the provider refused the charge. `superseded`: the press was closed and the
+ * payment must not be charged for it.
  */
 export type IntentState = 'open' | 'done' | 'refused' | 'superseded';
 
@@ -9,7 +9,7 @@ export type IntentState = 'open' | 'done' | 'refused' | 'superseded';
 export type ClosingReason =
   | 'withdrawal'
   | 'refund'
-  /** The whole order was cancelled. In contrast, `cancelled` ends one payment alone. */
+  /** The whole order was cancelled. The reason `cancelled` ends only one payment. */
   | 'orderCancelled'
   | 'cancelled'
   | 'windowEnded'
@@ -18,29 +18,31 @@ export type ClosingReason =
 
 /**
  * How a payment is charged. `approval`: the provider captures the payer's approval at the wallet.
- * `savedWallet`: the provider charges the wallet that was saved with the order (rule 7.13). The method is
- * chosen when the button is pressed.
+ * `savedWallet`: the provider charges the wallet that was saved with the order (rule 7.13). The shop chooses
+ * the method when the buyer presses the pay button.
  */
 export type ChargeMethod = 'approval' | 'savedWallet';
 
-/** A press of a payment's binding button. Times in ms since the epoch. */
+/** One press of a payment's pay button by the buyer. Times in ms since the epoch. */
 export type ChargeIntent = {
   /** The intent's id, and the request id of its calls to the provider. */
   id: string;
   state: IntentState;
   way: ChargeMethod;
   pressedAt: number;
-  /** The time of the first call to the provider; null before that call. */
+  /** The time of the intent's first call to the provider. Null before that call. */
   calledAt: number | null;
   /** The number of calls to the provider so far. Only the outcome of the newest call counts. */
   calls: number;
-  /** The provider's issue: why the outcome is still open, or why the charge was refused. */
+  /** The provider's error code: the reason why the outcome is still open, or why the charge was refused. */
   issue: string | null;
   /** The reason why the intent was superseded; null in any other state. */
   closedBy: ClosingReason | null;
 };
 
-/** The button, terms, prices and claims that the buyer saw when they pressed the binding button. */
+/**
+ * The button label, terms, prices and health claims that the page showed when the buyer pressed the pay button.
+ */
 export type Evidence = {
   /** The button's label. */
   button: string;
@@ -53,17 +55,17 @@ export type Evidence = {
 const HOUR = 60 * 60 * 1000;
 
 /**
- * How long after its first call a charge may be repeated, in ms. The provider forgets request ids after six
- * hours. After that, a repeated call would be a second charge.
+ * The time after a charge's first call in which the shop may repeat the call, in ms. The provider forgets
+ * request ids after six hours. A later repeat would charge the buyer twice.
  */
 export const REPEATED_FOR = 5.5 * HOUR;
 
-/** How long after an order's payment upsells may be charged, in ms (rule 7.12). */
+/** The time after an order's payment in which the shop may charge upsells, in ms (rule 7.12). */
 export const UPSELL_WINDOW = 30 * 60 * 1000;
 
 /**
- * Returns true if the charge of a saved wallet has an unknown outcome: the provider was called, then the
- * intent was closed, so the call must not be repeated. No other call may be made for the payment then.
+ * Returns true if the charge of a saved wallet has an unknown outcome. The provider was called and the intent
+ * was then closed. The shop must not repeat this call or make another call for the payment.
  */
 export function isOutcomeLost(intent: ChargeIntent | null): boolean {
   return intent?.way === 'savedWallet' && intent.state === 'superseded' && intent.calledAt !== null;
@@ -79,7 +81,10 @@ export function isClosedBeforeCall(intent: ChargeIntent | null): boolean {
   );
 }
 
-/** Returns true if the provider recognises a repeated call of this intent at `now` (ms) as a repeat. */
+/**
+ * Returns true if the shop may repeat this intent's call at `now` (ms): the provider would not charge a second
+ * time.
+ */
 export function isRepeatable({ calledAt }: ChargeIntent, now: number): boolean {
   return calledAt === null || now < calledAt + REPEATED_FOR;
 }

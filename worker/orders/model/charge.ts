@@ -2,9 +2,9 @@ import { isOutcomeLost } from './charge-intent.ts';
 import { isPaid, type Payment } from './payment.ts';
 
 /**
- * The progress of a payment's charge.
- * - `checking`: the button was pressed and the outcome is not known yet.
- * - `awaitsPress`: the payer approved the payment; the binding button is not pressed yet.
+ * The progress of charging a payment.
+ * - `checking`: the buyer pressed the pay button and the outcome is not known yet.
+ * - `awaitsPress`: the payer approved the payment; the buyer has not pressed the pay button yet.
  * - `notApproved`: the payer has to approve the payment at the wallet.
  * - `declined`: the charge was refused; the payer may approve again.
  * - `cancelled`: the payment was cancelled, for example for a newer order.
@@ -21,7 +21,7 @@ export type Charge =
   | 'denied'
   | 'over';
 
-/** The provider's issues that ask for the payer's first or a new approval. */
+/** The provider's error codes that mean: the payer has to approve the payment, for the first time or again. */
 const approvalMissing: readonly string[] = [
   'ORDER_NOT_APPROVED',
   'PAYER_ACTION_REQUIRED',
@@ -36,7 +36,7 @@ export function toCharge({ status, intent }: Pick<Payment, 'status' | 'intent'>)
     case 'denied':
       return status;
     case 'cancelled':
-      // A call may still be under way, so the page must not report a failure.
+      // A charge call may still be running, so the page must not report a failure.
       return isOutcomeLost(intent) ? 'checking' : status;
     case 'created':
     case 'approved':
@@ -54,12 +54,12 @@ function toUnpaidCharge(status: 'created' | 'approved', intent: Payment['intent'
   return isRefused ? 'declined' : 'notApproved';
 }
 
-/** Returns true for the charge of a placed order: money came in, or the wallet holds the money for a check. */
+/** Returns true if the order is placed: the shop received the money, or the wallet holds it for a check. */
 export function isPlaced(charge: Charge): boolean {
   return charge === 'paid' || charge === 'pending';
 }
 
-/** Returns true for the charge of a settled order: the order is placed or ended, and nothing is left to confirm. */
+/** Returns true if the order is placed or ended, so the buyer has nothing left to confirm. */
 export function isSettled(charge: Charge): boolean {
   return isPlaced(charge) || charge === 'denied' || charge === 'cancelled' || charge === 'over';
 }

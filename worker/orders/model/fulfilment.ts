@@ -22,7 +22,7 @@ export const fulfilmentSteps = {
 export type FulfilmentStep = keyof typeof fulfilmentSteps;
 
 /**
- * The state after each step. A step that must not happen is absent from the row. A returned parcel may be
+ * The state after each step. A state has no entry for a step that must not happen. A returned parcel may be
  * shipped again.
  */
 export const fulfilmentTransitions = {
@@ -35,7 +35,7 @@ export const fulfilmentTransitions = {
   returned: { shipped: 'shipped' },
 } as const satisfies Record<FulfilmentState, Partial<Record<FulfilmentStep, FulfilmentState>>>;
 
-/** Returns the state after a step; null if the step must not happen in this state. */
+/** Returns the fulfilment state after a step. Null if the step must not happen in this state. */
 export function stateAfter(state: FulfilmentState, step: FulfilmentStep): FulfilmentState | null {
   const row: Partial<Record<FulfilmentStep, FulfilmentState>> = fulfilmentTransitions[state];
   return row[step] ?? null;

@@ -24,8 +24,8 @@ export type InvoiceLine = {
    */
   lineId: number | null;
   /**
-   * The product's name on the day of the invoice; empty for the delivery and a difference, which the invoice
-   * names itself.
+   * The product's name on the day of the invoice. Empty for the delivery and a price difference: the invoice's
+   * own texts name them.
    */
   name: string;
   quantity: string;
@@ -56,17 +56,23 @@ export type InvoicedLine = Pick<
 /** The amount that a buyer has to pay before and after a movement of money, in minor units. */
 type AmountChange = { before: number; after: number };
 
-/** The changes of an invoice by a movement of money: by line, of the delivery, and of the price difference. */
+/**
+ * The changes of an invoice after a payment or refund: of each line, of the delivery price, and of the
+ * difference between the price and the money received.
+ */
 export type InvoiceChanges = {
   lines: readonly (AmountChange & { line: InvoicedLine })[];
   delivery: AmountChange;
   difference: AmountChange;
 };
 
-/** A kind of supply, its VAT rate in basis points, and its weight when an amount is split by rate. */
+/** A kind of supply, its VAT rate in basis points, and its weight in the split of an amount between VAT rates. */
 type Share = { supply: Supply; basisPoints: number; weight: number };
 
-/** Sums up the weights of lines by supply and VAT rate, to split an amount that belongs to no line. */
+/**
+ * Adds up the weights of lines with the same supply and VAT rate. The sums serve to split an amount that
+ * belongs to no line.
+ */
 export function sharesByRate(lines: readonly Share[]): Share[] {
   const shares = new Map<string, Share>();
   for (const { supply, basisPoints, weight } of lines) {
@@ -78,9 +84,10 @@ export function sharesByRate(lines: readonly Share[]): Share[] {
 }
 
 /**
- * Returns the lines of a document about changed amounts (rule 7.70). The delivery has the VAT rates of the carried
- * goods, in proportion to their prices. A price difference has the rates of all sold lines. A line's VAT is the VAT
- * after the change minus the VAT before it, so that several partial refunds give back the exact VAT in total.
+ * Returns the lines of a document about changed amounts (rule 7.70). The delivery price has the VAT rates of
+ * the delivered goods, in proportion to their prices. A price difference has the rates of all sold lines. A
+ * line's VAT is the VAT after the change minus the VAT before it, so that several partial refunds give back the
+ * exact VAT in total.
  */
 export function invoiceLines(
   changes: InvoiceChanges,
@@ -130,7 +137,7 @@ export type RateSum = {
   vatMinor: number;
 };
 
-/** Returns the sums of lines for each VAT rate, with goods and services apart. */
+/** Returns the sums of invoice lines for each VAT rate, with separate sums for goods and services. */
 export function sumsByRate(lines: readonly InvoiceLine[]): RateSum[] {
   const sums = new Map<string, RateSum>();
   for (const { supply, basisPoints, grossMinor, vatMinor } of lines) {
@@ -156,15 +163,15 @@ export function invoiceTotal(lines: readonly InvoiceLine[]): {
   };
 }
 
-/** `2026-000123`: the number of an invoice in its year. */
+/** Returns an invoice number such as `2026-000123`: the year, and the invoice's sequence in that year. */
 export function invoiceNumber(year: number, sequence: number): string {
   return `${year}-${String(sequence).padStart(6, '0')}`;
 }
 
 /**
- * Splits an amount in proportion to weights, in whole minor units that add up to the amount. Units left after
- * rounding go to the parts with the largest remainders, and to the earlier part if remainders are equal. If all
- * weights are zero, the first part gets the whole amount.
+ * Splits an amount in proportion to weights, in whole minor units that add up to the amount. Minor units left
+ * after rounding go to the parts with the largest remainders. Of equal remainders, the earlier one is first. If
+ * all weights are zero, the first part gets the whole amount.
  */
 export function apportion(amountMinor: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

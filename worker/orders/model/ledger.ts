@@ -2,12 +2,12 @@ import type { OrderLine } from './order.ts';
 import type { Payment } from './payment.ts';
 
 /**
- * The kinds of money movements of a payment. `returned`: a refund or reversal did not stand, and the shop has
- * the money again.
+ * The kinds of money movements of a payment. `returned`: a refund or reversal failed or was cancelled, and the
+ * shop has the money again.
  */
 type EntryKind =
   | 'capture'
-  /** The difference between the price and the amount received, accepted by an operator. */
+  /** The difference between the price and the amount received, after an operator accepted it. */
   | 'difference'
   | 'fee'
   | 'refund'
@@ -16,22 +16,27 @@ type EntryKind =
   | 'dispute'
   | 'disputeEnded';
 
-/** A line's share of a ledger entry, above zero if money comes in. `lineId` null: the delivery. */
+/**
+ * An order line's share of a ledger entry: above zero if the shop receives money. `lineId` null: the delivery.
+ */
 export type LineAmount = { lineId: number | null; amountMinor: number };
 
-/** An entry of the ledger, in minor units of the payment's currency: above zero if money comes in. */
+/** An entry of the ledger, in minor units of the payment's currency: above zero if the shop receives money. */
 export type LedgerEntry = {
-  /** The kind, and the provider's id of the capture, refund, reversal or dispute. */
+  /** The entry's kind, then the provider's id of the capture, refund, reversal or dispute. */
   key: `${EntryKind}:${string}`;
   kind: EntryKind;
   amountMinor: number;
   lines: readonly LineAmount[];
 };
 
-/** The price of a line and the refunded part of it, in minor units. `lineId` null: the delivery. */
+/** The price and the refunded amount of an order line, in minor units. `lineId` null: the delivery. */
 type Share = { lineId: number | null; totalMinor: number; refundedMinor: number };
 
-/** Returns the price and refunded part of each line of a payment, and of its delivery if it has one. */
+/**
+ * Returns the price and refunded amount of each line of a payment, and of the delivery if the payment includes
+ * it.
+ */
 export function paymentShares(
   payment: Pick<Payment, 'id' | 'amountMinor' | 'refundedMinor'>,
   lines: readonly OrderLine[],
@@ -48,21 +53,21 @@ export function paymentShares(
     : shares;
 }
 
-/** Returns the entry of a capture: money that came in, by line. */
+/** Returns the ledger entry of a capture: the money received for each order line. */
 export function captureEntry(captureId: string, shares: readonly Share[]): LedgerEntry {
   const lines = shares.map(({ lineId, totalMinor }) => ({ lineId, amountMinor: totalMinor }));
   const amountMinor = sum(lines.map((line) => line.amountMinor));
   return { key: `capture:${captureId}`, kind: 'capture', amountMinor, lines };
 }
 
-/** Returns the entry of the provider's fee, which belongs to no line. */
+/** Returns the ledger entry of the provider's fee. The fee belongs to no order line. */
 export function feeEntry(captureId: string, feeMinor: number): LedgerEntry {
   return { key: `fee:${captureId}`, kind: 'fee', amountMinor: -feeMinor, lines: [] };
 }
 
 /**
- * Returns the entry of money that went back to the buyer: for the requested lines, else for all lines in
- * proportion to their unrefunded amounts.
+ * Returns the ledger entry of a refund or reversal. The amount belongs to the requested lines. If there are
+ * none, it is split in proportion to the lines' unrefunded amounts.
  */
 export function refundEntry(
   kind: 'refund' | 'reversal',
@@ -80,8 +85,9 @@ export function refundEntry(
 }
 
 /**
- * Returns the entry of money that came back to the shop because a refund or reversal failed or was cancelled:
- * for the requested lines, else for all lines in proportion to their refunded amounts.
+ * Returns the ledger entry of money that the shop has again because a refund or reversal failed or was
+ * cancelled. The amount belongs to the refunded lines. If they are unknown, it is split in proportion to the
+ * lines' refunded amounts.
  */
 export function returnedEntry(
   id: string,
@@ -94,7 +100,7 @@ export function returnedEntry(
   return { key: `returned:${id}`, kind: 'returned', amountMinor, lines };
 }
 
-/** Splits an amount between shares in proportion to weights. The parts add up to the amount. */
+/** Splits an amount between order lines in proportion to weights. The results add up to the amount. */
 function splitByWeight(
   shares: readonly Share[],
   weights: readonly number[],

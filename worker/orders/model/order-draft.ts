@@ -29,13 +29,13 @@ export function orderVat(
   return lines.reduce((sum, line) => sum + line.vatMinor, vatContained(deliveryMinor, goods));
 }
 
-/** A buyer and their address from a form. Postcode and phone number have the country's format. */
+/** The buyer's data and postal address from a form. Postcode and phone number have the country's format. */
 export type FormBuyer = Record<
   'email' | 'firstName' | 'lastName' | 'street' | 'postcode' | 'city',
   string
 > & { country: ServedCountry; phone: string | null };
 
-/** A valid order form. Texts are trimmed, with single spaces. */
+/** The valid fields of an order form. Their texts have no spaces at the ends and only single spaces inside. */
 export type OrderForm = {
   bundle: { product: SupplementId; count: number };
   /** The ebook that the buyer adds to the order; null without one. */
@@ -57,9 +57,12 @@ export type OrderForm = {
 export type OrderDraft = {
   form: OrderForm;
   formHash: string;
-  /** Identifies the visit, to recognise a repeated post of the same form before a cookie names the order. */
+  /**
+   * The id of the visit. It identifies a repeated post of the same form while the browser has no cookie with
+   * the order.
+   */
   visitId: string;
-  /** The id of the order in the visitor's cookie; null without one. */
+  /** The id of the order that the visitor's cookie names. Null without such a cookie. */
   knownOrderId: string | null;
   origin: string;
   from: PageName;

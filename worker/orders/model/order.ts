@@ -33,21 +33,24 @@ export type OrderLine = LineItem & {
   availableAt: number | null;
 };
 
-/** The two declarations for the immediate delivery of an ebook, in the words that the form showed. `at` in ms. */
+/**
+ * The buyer's two declarations for the immediate delivery of an ebook, as texts that the form showed. `at`:
+ * their time in ms.
+ */
 export type EbookConsent = { delivery: string; withdrawal: string; locale: LocaleId; at: number };
 
-/** A paid ebook and its download link. `href` is null before `availableAt` (ms). */
+/** A paid ebook and its download link. The link `href` is null until the time `availableAt` (ms). */
 export type OrderDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
 /**
- * The state of a delivery address that the wallet gives. `unserved`: we do not deliver there. `incomplete`: a
- * part of the address is missing.
+ * The state of the delivery address from the wallet. `awaited`: the wallet has not sent it yet. `unserved`: we
+ * do not deliver there. `incomplete`: some of its fields are missing.
  */
 export type WalletAddress = 'awaited' | 'given' | 'unserved' | 'incomplete';
 
 /**
- * An order for pages and mails. `totalMinor`, `deliveryMinor` and `vatMinor` do not include upsells. Upsells are
- * in `lines`, each with a payment of its own. `paidTotalMinor` is all money that came in. Money in minor units,
+ * An order for pages and mails. `totalMinor`, `deliveryMinor` and `vatMinor` do not include upsells. Upsells
+ * are in `lines`, each with a payment of its own. `paidTotalMinor` is all money received. Money in minor units,
  * times in ms since the epoch.
  */
 export type OrderView = {
@@ -68,31 +71,37 @@ export type OrderView = {
   address: { street: string; postcode: string; city: string; country: ServedCountry };
   phone: string | null;
   /**
-   * Null if the buyer typed the address. Until the wallet has given an address, name, address and email are
-   * empty.
+   * The state of the wallet's delivery address. Null if the buyer typed the address in the form. Name, address
+   * and email are empty until the wallet has sent them.
    */
   walletAddress: WalletAddress | null;
   /** The buyer's declarations about the order's ebooks; null without declarations or ebooks. */
   consent: EbookConsent | null;
-  /** The buyer's note for the parcel; null without a note, and after the shipping. */
+  /**
+   * The buyer's note for the parcel. Null if there is no note. Also null after shipping, because the note is
+   * then deleted.
+   */
   note: string | null;
-  /** The query of the page with the order form, without `?`. */
+  /** The query string of the order form page's web address, without `?`. */
   query: string;
   createdAt: number;
   paidAt: number | null;
-  /** The wallet's address for the approval of the order's own payment; null until the provider has given it. */
+  /**
+   * The web address at the wallet where the buyer approves the order's own payment. Null until the provider has
+   * sent it.
+   */
   approvalUrl: string | null;
   payment: { id: string; status: PaymentStatus; charge: Charge };
   paidTotalMinor: number;
 };
 
-/** An order with the data that only the sale needs. */
+/** An order with the data that pages and mails do not need, such as its payments. */
 export type StoredOrder = {
   view: OrderView;
   /** The shop's origin when the order was made. The links in mails and from the wallet start with it. */
   origin: string;
   revision: string;
-  /** The buyer's variants in splits and experiments, for the statistics: `{from}={option}`. */
+  /** The page variants that the buyer saw in splits and experiments, for the statistics: `{from}={option}`. */
   variants: readonly string[];
   payments: readonly Payment[];
   fulfilment: Fulfilment;
@@ -103,7 +112,10 @@ export function paymentFor(order: StoredOrder, purpose: Purpose): Payment | unde
   return order.payments.find((payment) => payment.purpose === purpose);
 }
 
-/** Returns an order's payment for a purpose. Throws RangeError without one. */
+/**
+ * Returns an order's payment for `order` or for an upsell page. Throws RangeError if the order has no such
+ * payment.
+ */
 export function requiredPayment(order: StoredOrder, purpose: Purpose): Payment {
   const payment = paymentFor(order, purpose);
   if (!payment) throw new RangeError(`Order ${order.view.id} has no payment for ${purpose}`);
@@ -115,7 +127,10 @@ export function hasAddress({ walletAddress }: Pick<OrderView, 'walletAddress'>):
   return walletAddress === null || walletAddress === 'given';
 }
 
-/** The statuses that may follow each status. A late payment revives an order. A paid order never becomes unpaid. */
+/**
+ * The statuses that may follow each order status. A late payment makes a cancelled or expired order paid. A
+ * paid order never becomes unpaid.
+ */
 export const transitions = {
   created: ['approved', 'paid', 'cancelled', 'expired'],
   approved: ['created', 'paid', 'cancelled', 'expired'],
@@ -126,7 +141,10 @@ export const transitions = {
   expired: ['approved', 'paid'],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** Returns `to` if an order may keep or change to that status. Throws IllegalTransition otherwise. */
+/**
+ * Returns `to` if an order may change from `from` to `to`, or if both are equal. Otherwise throws
+ * IllegalTransition.
+ */
 export function nextOrderStatus(from: OrderStatus, to: OrderStatus): OrderStatus {
   const ways: readonly OrderStatus[] = transitions[from];
   if (from === to || ways.includes(to)) return to;
@@ -167,8 +185,8 @@ export function orderStatusAfter(
 export const numberAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * Returns a random order number: `TW-` and six characters. There are 887 million, so numbers cannot be guessed
- * one after another.
+ * Returns a random order number: `TW-` and six characters. There are 887 million possible numbers, so nobody
+ * can guess the next order's number.
  */
 export function newOrderNumber(): string {
   const limit = 256 - (256 % numberAlphabet.length);

@@ -29,19 +29,20 @@ export type Decision = {
   detail: string | null;
   /** The ledger entries of the money that moved. */
   entries: readonly LedgerEntry[];
-  /** The charge intent that ends, and its end; null if none ends. */
+  /** The charge intent that the event ends, with its last state. Null if the event ends none. */
   endsIntent: EndedIntent | null;
   /** True if the payment was unpaid before, and is paid now. */
   becamePaid: boolean;
-  /** True if money came in for a payment that was cancelled meanwhile: the money is given back. */
+  /** True if the shop received money for a payment that was cancelled before. The shop refunds this money. */
   isUnwanted: boolean;
   /** The mails to the buyer about the change. */
   mails: readonly NewMail[];
 };
 
 /**
- * Returns the changes of a payment and its order by an event; null if nothing changes, for example by a repeated
- * or late event. `now` in ms. Throws IllegalTransition for an event that must not happen in the payment's status.
+ * Returns the changes of a payment and its order after an event. Null if nothing changes, for example after a
+ * repeated event. `now` in ms. Throws IllegalTransition for an event that must not happen in the payment's
+ * status.
  */
 export function decide(
   order: StoredOrder,
@@ -76,11 +77,13 @@ export function decide(
     refundedMinor: payments.reduce((sum, other) => sum + other.refundedMinor, 0),
   });
   const detail = toDetail(event);
-  // A call under way may still charge an upsell after its order was refunded or cancelled.
+  // A charge call may still be running when its order is refunded or cancelled. It may then still charge an
+  // upsell.
   const isOver = order.view.status === 'refunded' || order.fulfilment.state === 'cancelled';
   const isGivenBack = payment.purpose !== 'order' && isOver;
   const isUnwanted = becamePaid && (isGivenBack || isClosed(payment.intent));
-  // No mail without an address: we do not charge such an order, but somebody may charge it at the provider.
+  // An order without an email address gets no mail. We do not charge such an order, but an operator may
+  // charge it in the provider's own tools.
   const mails = order.view.email
     ? toMails({ payment, event, endsIntent, becamePaid, isUnwanted })
     : [];
@@ -91,8 +94,8 @@ export function decide(
 }
 
 /**
- * Returns the reason why a payment is held after an event; null if it is not held. An amount mismatch stays the
- * reason, because an operator has to decide.
+ * Returns the reason why the provider or shop holds a payment after an event. Null if it is not held. An amount
+ * mismatch remains the reason until an operator decides.
  */
 function pendingReasonAfter(
   { pendingReason }: Payment,
@@ -105,8 +108,8 @@ function pendingReasonAfter(
 }
 
 /**
- * Returns true if the payer approves a payment after its press was closed. They do not know yet that it was
- * closed.
+ * Returns true if the payer approves a payment too late: the press of the pay button was closed before. The
+ * payer does not know this yet.
  */
 function isLateApproval({ intent }: Payment, event: PaymentEvent): boolean {
   const isApproval = event.name === 'approved' || event.name === 'awaitsCapture';
@@ -118,7 +121,10 @@ function isNewReason(payment: Payment, event: PaymentEvent): boolean {
   return status === 'pending' && pendingReasonAfter(payment, status, event) !== pendingReason;
 }
 
-/** How long the mail about a failed charge waits, in ms. In this time the buyer may press the button again. */
+/**
+ * The delay of the mail about a failed charge, in ms. During this delay the buyer may press the pay button
+ * again.
+ */
 const TIME_TO_PRESS_AGAIN = 15 * 60 * 1000;
 
 type MailFacts = Pick<Decision, 'payment' | 'endsIntent' | 'becamePaid' | 'isUnwanted'> & {
@@ -145,10 +151,10 @@ function toMails({ payment, event, endsIntent, becamePaid, isUnwanted }: MailFac
 }
 
 /**
- * Returns the id of the press whose charge has failed, so that the buyer gets a mail. Returns null if
- * - no press fails,
- * - the buyer cancelled it,
- * - the money came in and was given back at the wallet,
+ * Returns the id of the press of the pay button with a failed charge, for a mail to the buyer. Returns null if
+ * - no charge has failed,
+ * - the buyer cancelled the payment,
+ * - the money was received and then refunded at the wallet,
  * - the payer had not approved the upsell at the wallet,
  * - or the saved wallet may have been charged after all.
  */
@@ -181,8 +187,8 @@ function toDetail(event: PaymentEvent): string | null {
 }
 
 /**
- * Returns the money that goes back to the buyer by an event, in minor units; below zero if it comes back to the
- * shop.
+ * Returns the amount that the buyer gets back through an event, in minor units. Below zero if the shop gets it
+ * back.
  */
 function givenBackMinor(event: PaymentEvent): number {
   if (event.name === 'refunded') return event.amountMinor;

@@ -8,10 +8,16 @@ export type PaymentEvent =
   | { name: 'captured'; captureId: string; feeMinor?: number | undefined }
   | { name: 'pending'; captureId: string; reason: string }
   | { name: 'denied'; captureId: string; issue: string }
-  /** A call was refused. `call` is the number of the call under the intent; a later call may be under way. */
+  /**
+   * The provider refused a charge call. `call` is the call's number within the intent, because a later call may
+   * already run.
+   */
   | { name: 'declined'; intentId: string; call: number; issue: string }
   | { name: 'cancelled'; reason: ClosingReason }
-  /** Money went back to the buyer. `lines` are the amounts of the refund request; null if the request is unknown. */
+  /**
+   * Money went back to the buyer. `lines` are the amounts of the shop's refund request by order line. Null if
+   * the shop made no such request.
+   */
   | {
       name: 'refunded';
       kind: 'refund' | 'reversal';
@@ -19,7 +25,10 @@ export type PaymentEvent =
       amountMinor: number;
       lines?: readonly LineAmount[] | null;
     }
-  /** A refund or reversal did not stand. `lines` are its amounts by line; null if they are unknown. */
+  /**
+   * A refund or reversal failed or was cancelled, so the shop has the money again. `lines` are the returned
+   * amounts by order line. Null if they are unknown.
+   */
   | {
       name: 'returned';
       refundId: string;
@@ -27,7 +36,10 @@ export type PaymentEvent =
       lines?: readonly LineAmount[] | null;
     };
 
-/** The end of a charge intent: its state, the provider's issue, and the reason if it was superseded. */
+/**
+ * The end of a charge intent: its last state, the provider's error code, and the reason if the intent was
+ * superseded.
+ */
 export type EndedIntent = {
   id: string;
   state: Exclude<IntentState, 'open'>;
@@ -35,21 +47,24 @@ export type EndedIntent = {
   closedBy: ClosingReason | null;
 };
 
-/** The conditions under which an event ends a press, with their texts in `docs/states.md`. */
+/** The conditions under which an event ends a press of the pay button, with their texts in `docs/states.md`. */
 export const endingConditions = {
   ofItsCall: 'for the newest call of this press',
-  /** The button of an upsell is pressed before the wallet opens, so the payer may still approve the upsell. */
+  /** The buyer presses an upsell's pay button before the wallet opens, so the approval may still follow. */
   ofApproved: "for the order's own payment, or for an approved upsell",
 } as const;
 
 type Ending = {
   to: EndedIntent['state'];
   only?: keyof typeof endingConditions;
-  /** The stored issue if the event has no issue. */
+  /** The error code to store if the event has none. */
   issue?: string;
 };
 
-/** The events that end an open press. Any other event leaves the press open. An ended press never opens again. */
+/**
+ * The events that end an open press of the pay button. After any other event the press remains open. An ended
+ * press never opens again.
+ */
 export const intentEndings = {
   captured: { to: 'done' },
   pending: { to: 'done' },
@@ -61,7 +76,10 @@ export const intentEndings = {
   cancelled: { to: 'superseded' },
 } as const satisfies Partial<Record<PaymentEvent['name'], Ending>>;
 
-/** Returns the end of a payment's open intent by an event; null if the intent stays open, or if none is open. */
+/**
+ * Returns the end of a payment's open charge intent if the event ends it. Null if the intent remains open, or
+ * if none is open.
+ */
 export function toEndedIntent(
   event: PaymentEvent,
   { intent, purpose, status }: Pick<Payment, 'intent' | 'purpose' | 'status'>,

@@ -15,7 +15,10 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The events of a payment, from the visitor, the provider's answers or its webhooks, with their meanings. */
+/**
+ * The events of a payment, with their meanings. They come from the visitor, the provider's answers or the
+ * provider's webhooks.
+ */
 export const paymentEvents = {
   approved: 'a webhook, possibly an old one, reports the approval of the payer',
   awaitsCapture: 'the provider answers: approved, not charged',
@@ -33,7 +36,7 @@ export const paymentEvents = {
 } as const satisfies Record<string, string>;
 export type PaymentEventName = keyof typeof paymentEvents;
 
-/** The purpose of a payment: the order itself, or the upsell of a page. */
+/** The thing that a payment pays for: `order`, or an upsell, named by the page that offers it. */
 export type Purpose = 'order' | PageName;
 
 export type Payment = {
@@ -49,7 +52,7 @@ export type Payment = {
   providerOrderId: string | null;
   approvalUrl: string | null;
   captureId: string | null;
-  /** The newest press of the payment's binding button; null before the first press. */
+  /** The newest press of the payment's pay button. Null before the first press. */
   intent: ChargeIntent | null;
   /** The reason why the charge is held; null if it is not held. */
   pendingReason: string | null;
@@ -62,14 +65,20 @@ export type Payment = {
 /** The `pendingReason` of a payment with another amount or currency than requested. */
 export const AMOUNT_MISMATCH = 'AMOUNT_MISMATCH';
 
-/** The start of the issue of a payment that was held for its amount, and then refunded at the wallet. */
+/**
+ * The start of the error text of a payment with a wrong amount, after the buyer got the money back in the
+ * wallet.
+ */
 export const GIVEN_BACK = 'GIVEN_BACK';
 
 export class IllegalTransition extends Error {
   override name = 'IllegalTransition';
 }
 
-/** The events that leave a payment with moved money unchanged: they are late, repeated or out of order. */
+/**
+ * The events that do not change a payment after money has moved, because they are late, repeated or out of
+ * order.
+ */
 function unchanged<S extends PaymentStatus>(status: S) {
   return {
     approved: status,
@@ -82,14 +91,17 @@ function unchanged<S extends PaymentStatus>(status: S) {
   } as const;
 }
 
-/** The status of a paid payment after a refund or reversal, or after one that did not stand. */
+/** The status of a paid payment after a refund or reversal, or after the provider cancelled one. */
 const moneyBack = {
   refundedPartly: 'partlyRefunded',
   refundedFully: 'refunded',
   returned: 'paid',
 } as const;
 
-/** The status after each event. An event that must not happen is absent from the row. */
+/**
+ * The payment's status after each event, by its status before. A status has no entry for an event that must not
+ * happen.
+ */
 export const paymentTransitions = {
   created: {
     approved: 'approved',
@@ -145,7 +157,7 @@ export const paymentTransitions = {
   },
 } as const satisfies Record<PaymentStatus, Partial<Record<PaymentEventName, PaymentStatus>>>;
 
-/** Returns the status after a payment event. Throws IllegalTransition for an event that must not happen. */
+/** Returns the payment's status after an event. Throws IllegalTransition for an event that must not happen. */
 export function nextPaymentStatus(status: PaymentStatus, event: PaymentEventName): PaymentStatus {
   const row: Partial<Record<PaymentEventName, PaymentStatus>> = paymentTransitions[status];
   const next = row[event];
@@ -153,7 +165,7 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEventName
   return next;
 }
 
-/** Returns true if money came in, even if it was refunded later. */
+/** Returns true if the shop received the money, even if it was refunded later. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partlyRefunded' || status === 'refunded';
 }

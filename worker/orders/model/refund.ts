@@ -3,8 +3,8 @@ import type { LineAmount } from './ledger.ts';
 import type { Purpose } from './payment.ts';
 
 /**
- * The state of a refund request. `open`: the outcome is not known. `done`: the money went back. `failed`: the
- * provider refused.
+ * The state of a refund request. `open`: the outcome is not known. `done`: the buyer got the money back.
+ * `failed`: the provider refused the request.
  */
 type RefundState = 'open' | 'done' | 'failed';
 

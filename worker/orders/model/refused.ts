@@ -1,7 +1,6 @@
 /**
- * A rule of the shop refuses an action, such as a shipment of an unpaid order. The message is a sentence for
- * operators. An error of the code or of the provider never has this class, so it is logged and not answered as a
- * refusal.
+ * The error for an action that a rule of the shop forbids, such as a shipment of an unpaid order. Its message
+ * is a sentence for operators. Errors of the code or of the payment provider have other classes and are logged.
  */
 export class Refused extends Error {
   override name = 'Refused';

@@ -59,7 +59,10 @@ export const shipmentsShape = toShipmentList(shipmentShape);
 /** The result of a reported shipment: an HTTP status, and a message if the shipment was refused. */
 export type ShipmentResult = {
   order: string;
-  /** 200: recorded. 400: unreadable. 404: no such order. 409: not possible. Each row of a list has its own status. */
+  /**
+   * The HTTP status of this shipment. 200: recorded. 400: unreadable. 404: no such order. 409: forbidden in the
+   * order's state.
+   */
   status: 200 | 400 | 404 | 409;
   /** True if the shipment was recorded before. */
   known?: boolean;

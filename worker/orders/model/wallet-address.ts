@@ -5,7 +5,7 @@ import { consentsHold } from '../../law/ebook-consents.ts';
 import type { OrderLine, OrderView, WalletAddress } from './order.ts';
 import { lineVat, orderVat } from './order-draft.ts';
 
-/** The payer's email address and delivery address from the wallet. Missing parts are empty. */
+/** The payer's email address and delivery address from the wallet. A missing field is an empty string. */
 export type ProviderPayer = {
   email: string;
   /** The recipient's full name. */
@@ -17,7 +17,10 @@ export type ProviderPayer = {
   country: string;
 };
 
-/** The changes of an order by the wallet's address. Money in minor units. The order's total never changes. */
+/**
+ * The fields of an order that change when the wallet sends the delivery address. Money in minor units. The
+ * order's total never changes.
+ */
 export type AddressUpdate = Pick<
   OrderView,
   'deliveryCountry' | 'email' | 'name' | 'address' | 'vatMinor'
@@ -30,8 +33,8 @@ export type AddressUpdate = Pick<
 
 /**
  * Returns the changes of an order by the wallet's address. VAT follows the delivery country, at the rates of
- * the order's day. If we do not deliver to the address, or a part is missing, only that fact is returned and
- * no part of the address is stored.
+ * the order's day. If we do not deliver to the address, or if a field is missing, the result contains only this
+ * state and no address.
  */
 export function toAddressUpdate(order: OrderView, payer: ProviderPayer): AddressUpdate {
   const { country } = payer;
@@ -78,7 +81,10 @@ function unusableAddress(
   };
 }
 
-/** Splits a full name: the last word is the family name. Both parts together are the wallet's text again. */
+/**
+ * Splits a full name: the last word is the family name. Both names together are again the full name from the
+ * wallet.
+ */
 function toName(whole: string): OrderView['name'] {
   const at = whole.lastIndexOf(' ');
   return at < 0

@@ -3,8 +3,8 @@ import { type Reimbursement, reimbursement } from '../../law/reimbursement.ts';
 import type { FulfilmentState } from './fulfilment.ts';
 
 /**
- * A withdrawal for an operator. The fields of the order are null if the declared number belongs to no order.
- * Times in ms.
+ * A withdrawal for an operator. The order's fields are null if the number in the declaration belongs to no
+ * order. Times in ms.
  */
 export type ListedWithdrawal = {
   id: string;
@@ -26,8 +26,8 @@ export type ListedWithdrawal = {
 };
 
 /**
- * Returns the day on which the reimbursement is due. Without a matching order, the law of the market's country
- * decides.
+ * Returns the time limit of the buyer's reimbursement. It follows the law of the delivery country, or of the
+ * market's country if no order matches.
  */
 export function reimbursementDue(row: ListedWithdrawal): Reimbursement {
   const isShipped = ['shipped', 'delivered', 'returned'].includes(row.state ?? '');
@@ -35,7 +35,7 @@ export function reimbursementDue(row: ListedWithdrawal): Reimbursement {
   return reimbursement({ ...row, isShipped }, country);
 }
 
-/** Returns a text for operators about the place of the returned goods; empty if nothing is known. */
+/** Returns a text for operators about the goods' way back: received, sent, or empty if nothing is known. */
 export function goodsText({ goodsReceivedAt, sendingProvedAt }: ListedWithdrawal): string {
   if (goodsReceivedAt !== null) return 'back';
   return sendingProvedAt === null ? '' : 'on their way';
