@@ -44,7 +44,7 @@ function runStatement(db: DatabaseSync, sql: string, values: readonly SQLInputVa
 }
 
 describe('the previous release works with the migrated database', () => {
-  test('each statement of the previous release has the same result on the migrated database', () => {
+  test('each SQL statement of the previous release has the same result before and after the new migrations', () => {
     const before = openPrevious({ isMigrated: false });
     const after = openPrevious({ isMigrated: true });
     const differing = previousStatements.filter(([sql, values]) => {
@@ -54,7 +54,7 @@ describe('the previous release works with the migrated database', () => {
     expect(differing).toEqual([]);
   });
 
-  test('no recorded statement of the previous release fails, and more than 100 return rows', () => {
+  test('no recorded SQL statement of the previous release fails, and more than 100 of them return rows', () => {
     const db = openPrevious({ isMigrated: false });
     const results = previousStatements.map(([sql, values]) => runStatement(db, sql, values));
     expect(results.filter((result) => 'error' in result)).toEqual([]);
@@ -64,7 +64,7 @@ describe('the previous release works with the migrated database', () => {
 });
 
 /** Migration 0033 needs these tests. Delete them together with the tables `mails` and `outgoing`. */
-describe('mails and webhooks are sent once while two releases run', () => {
+describe('mails and webhooks are sent once while the previous and the new release run side by side', () => {
   let db: DatabaseSync;
   let office: Awaited<ReturnType<typeof openMailDelivery>>;
   let posted: string[];
@@ -126,7 +126,7 @@ describe('mails and webhooks are sent once while two releases run', () => {
   const sendMails = () => sendDueMails(office.env, Date.now());
   const sendHooks = () => sendWebhooks(office.env, Date.now());
 
-  test('this release sends each due mail of the previous release once, and neither claimed nor later mails', async () => {
+  test('the new release sends each due mail of the previous release once, and leaves claimed and later mails', async () => {
     const due = oldDue();
     expect(due).toEqual(
       expect.arrayContaining(['held', 'released', 'exported'].map((name) => mailOf(name))),
@@ -145,7 +145,7 @@ describe('mails and webhooks are sent once while two releases run', () => {
     );
   });
 
-  test('this release does not send a mail that the previous release has claimed or sent', async () => {
+  test('the new release does not send a mail that the previous release is sending or has sent', async () => {
     const key = mailOf('released');
     expect(oldClaim(key)).toBe(true);
     await office.deliver([key]);
@@ -157,7 +157,7 @@ describe('mails and webhooks are sent once while two releases run', () => {
     expect(sent()).not.toContain('released@example.com');
   });
 
-  test('the previous release cannot claim a mail that this release sends or has sent', async () => {
+  test('the previous release does not send a mail that the new release is sending or has sent', async () => {
     const key = mailOf('released');
     office.send.mockImplementation(async () => expect(oldClaim(key)).toBe(false));
     await office.deliver([key]);
@@ -165,7 +165,7 @@ describe('mails and webhooks are sent once while two releases run', () => {
     expect([oldClaim(key), oldDue().includes(key)]).toEqual([false, false]);
   });
 
-  test('this release sends a mail that the previous release wrote', async () => {
+  test('the new release sends a mail that the previous release stored', async () => {
     const mail = ['receiptLink:new', 'receiptLink', orderOf('noted'), 'new', null, now, now];
     runPrevious(
       'INSERT INTO mails (key, kind, order_id, subject, payload, created_at, due_at) SELECT ?, ?, ?, ?, ?, ?, ? WHERE ? OR',
@@ -177,7 +177,7 @@ describe('mails and webhooks are sent once while two releases run', () => {
     expect(sent().filter((to) => to === 'noted@example.com')).toHaveLength(1);
   });
 
-  test('the previous release can claim a mail that this release wrote', async () => {
+  test('the previous release can send a mail that the new release stored', async () => {
     const mail = { kind: 'receiptLink', subject: 'new', orderId: orderOf('noted') } as const;
     await mailInsertion(office.env.DB, mail, now).run();
     expect(oldDue()).toContain('receiptLink:new');
@@ -186,7 +186,7 @@ describe('mails and webhooks are sent once while two releases run', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('a webhook is sent by one of the two releases', async () => {
+  test('a webhook is sent by only one of the two releases', async () => {
     const [first = '', ...others] = oldDueHooks();
     expect(others).not.toEqual([]);
     expect(oldClaimHook(first)).toBe(true);
@@ -198,7 +198,7 @@ describe('mails and webhooks are sent once while two releases run', () => {
     expect(posted).toHaveLength(others.length);
   });
 
-  test('a dead webhook stays dead, and the previous release can claim a webhook that this release wrote', async () => {
+  test('the new release does not send a webhook that the previous release gave up, and the previous release can send a new webhook', async () => {
     await sendHooks();
     expect(text('SELECT sent_at FROM outgoing WHERE key = ?', hookOf('exported'))).toBe('null');
     const orderId = orderOf('held');
@@ -212,7 +212,7 @@ describe('mails and webhooks are sent once while two releases run', () => {
     expect(posted).toHaveLength(count);
   });
 
-  test('a row that one release deletes is deleted for the other release', () => {
+  test('a row that one release deletes is also deleted for the other release', () => {
     const count = (table: string) => Number(text(`SELECT count(*) FROM ${table}`));
     const counts = [count('mails'), count('outgoing')];
     expect(count('outbox')).toBe((counts[0] ?? 0) + (counts[1] ?? 0));
@@ -223,7 +223,7 @@ describe('mails and webhooks are sent once while two releases run', () => {
   });
 });
 
-describe('this release shows and processes every order of the previous release', () => {
+describe('the new release shows and processes every order of the previous release', () => {
   let shop: Shop;
   beforeAll(async () => {
     const database = async (DB: Env['DB']) => {
@@ -247,7 +247,7 @@ describe('this release shows and processes every order of the previous release',
       )
     )[0]?.fulfilment;
 
-  test('the desk and the link of a mail show every order of the previous release', async () => {
+  test('the operators’ desk and the link in a mail show every order of the previous release', async () => {
     const [browser, env] = [await operatorBrowser(shop), await shop.env()];
     const all = await orders();
     expect(all.length).toBeGreaterThan(25);
@@ -279,7 +279,7 @@ describe('this release shows and processes every order of the previous release',
     expect([status, await readFulfilment(email)], JSON.stringify(body)).toEqual([200, state]);
   });
 
-  test('the job releases due orders of the previous release and sends their due mails', async () => {
+  test('the scheduled job releases due orders of the previous release for shipping and sends their due mails', async () => {
     await shop.runJob();
     expect(await readFulfilment('due-for-the-next-release@example.com')).toBe('released');
     const unsent = await rows<{ email: string }>(

@@ -41,7 +41,7 @@ function post(body: unknown, init: RequestInit = {}): Promise<Response> {
 }
 
 describe('rule 13.19: the beacon counts funnel steps without personal data', () => {
-  test('the beacon adds up posts by page, step, market and quiz; its answer is empty and sets no cookie', async () => {
+  test('the beacon adds up posts by page, step, market and quiz, and answers without a body or cookie', async () => {
     // The special funnel has no Danish market (rule 2.5), so no other test adds to these counts.
     const report = { page: 'offerV7', market: 'DK', src: 'v7', steps: ['page_view'] };
     const answers = await Promise.all([
@@ -59,7 +59,7 @@ describe('rule 13.19: the beacon counts funnel steps without personal data', () 
     await expect.poll(() => countSteps('offerV7', '', 'DK')).toEqual({ page_view: 1 });
   });
 
-  test('the server counts the answer to an upsell, with or without a report of the page’s script', async () => {
+  test('the server counts an accepted or declined upsell once, with or without a report from the page’s script', async () => {
     await resetWallet(shop);
     const buyer = newBuyer(shop);
     await buyer.toConfirm(orderForm({ email: freshEmail() }));
@@ -120,7 +120,7 @@ describe('rule 13.19: the beacon counts funnel steps without personal data', () 
     if (status !== 403) expect(await answer.json()).toMatchObject({ statusCode: status });
   });
 
-  test.each(['/beacon', '/client-errors'])('%s accepts only POST', async (path) => {
+  test.each(['/beacon', '/client-errors'])('the endpoint %s accepts only POST', async (path) => {
     for (const method of ['GET', 'HEAD', 'PUT']) {
       const answer = await shop.visit(path, { method, headers: { Accept: 'application/json' } });
       expect([answer.status, answer.headers.get('Allow')], method).toEqual([405, 'POST']);
@@ -131,7 +131,7 @@ describe('rule 13.19: the beacon counts funnel steps without personal data', () 
 describe('the server counts each order, payment and upsell once', () => {
   beforeEach(() => resetWallet(shop));
 
-  test('a repeated order, payment or upsell is counted once', async () => {
+  test('a repeated post of an order, payment or upsell is counted once', async () => {
     const buyer = newBuyer(shop);
     const [offer, upsell] = [await watchSteps('offera', 'v1a'), await watchSteps('upsell', 'v1a')];
     const form = orderForm({ email: freshEmail(), from: 'offera' });

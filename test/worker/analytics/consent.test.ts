@@ -3,13 +3,13 @@ import { attribute, tags } from '../../support/html/html.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { measuredShop as measured } from '../../support/shop/measured-shop.ts';
 
-describe('rule 9.25: the consent question before a tag manager', () => {
+describe('rule 9.25: a page asks for consent before it loads a tag manager', () => {
   test.each([
     ['gb', 'Accept', '/terms/gb#privacy'],
     ['de', 'Zustimmen', '/terms/de#privacy'],
     ['at', 'Zustimmen', '/terms/at#privacy'],
   ])(
-    '%s: the page names the file with the words of the consent question',
+    'the page of the market %s names the file with the words of the consent question',
     async (segment, accept, href) => {
       const html = await (await measured.visit(`/take/${segment}`)).text();
       const meta = tags(html, 'meta').find((tag) => attribute(tag, 'name') === 'tag-manager');
@@ -21,7 +21,7 @@ describe('rule 9.25: the consent question before a tag manager', () => {
     },
   );
 
-  test('the payload of a page names the file with the words of its consent question', async () => {
+  test('the payload of a page names the file with the words of the page’s consent question', async () => {
     const payload = (await (await measured.visit('/take/de/_payload.json')).json()) as {
       head: { tags: string };
     };
@@ -29,7 +29,7 @@ describe('rule 9.25: the consent question before a tag manager', () => {
   });
 });
 
-describe('the privacy text about the tag manager', () => {
+describe('the privacy text explains the tag manager', () => {
   const terms = async (where: typeof shop, segment: string) =>
     (await where.visit(`/terms/${segment}`)).text();
 
@@ -37,7 +37,7 @@ describe('the privacy text about the tag manager', () => {
     ['gb', /consent: a cookie.*6 months/, 'Cookie settings'],
     ['de', /consent: ein Cookie.*6 Monate/, 'Cookie-Einstellungen'],
   ])(
-    '%s: the privacy text names the tag manager, its cookie and period, and offers the cookie settings',
+    'the privacy text of the market %s names the tag manager, its cookie and the cookie’s duration, and offers the cookie settings',
     async (segment, cookie, button) => {
       const html = await terms(measured, segment);
       expect(html).toContain('Google Tag Manager');
@@ -49,7 +49,7 @@ describe('the privacy text about the tag manager', () => {
   );
 
   test.each(['gb', 'de'])(
-    '%s: without a tag manager the privacy text does not mention one',
+    'the privacy text of the market %s mentions no tag manager in a shop without one',
     async (segment) => {
       expect(await terms(shop, segment)).not.toMatch(/Google|data-consent-settings/);
     },

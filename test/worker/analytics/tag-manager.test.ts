@@ -14,9 +14,9 @@ async function getPage(from: Shop, path: string) {
   return { headers: answer.headers, text: await answer.text() };
 }
 
-describe('rules 13.15 and 13.16: a page of a shop with a tag manager', () => {
+describe('rules 13.15 and 13.16: a shop with a tag manager adds it to pages', () => {
   test.each(['/', '/take/de', '/take/ch-fr', '/offer2/de', '/addapp/gb'])(
-    '%s names the tag manager and the files of the consent question, and is otherwise unchanged',
+    'the page %s names the tag manager and the files of the consent question, and is otherwise unchanged',
     async (path) => {
       const [tagged, untagged] = await Promise.all([getPage(shop, path), getPage(plain, path)]);
       const [meta, ...more] = tagged.text.match(META) ?? [];
@@ -41,7 +41,7 @@ describe('rules 13.15 and 13.16: a page of a shop with a tag manager', () => {
     expect(attribute(meta, 'data-words')).toMatch(/^\/builds\/words\/\w+\/consent\.fi\.json$/);
   });
 
-  test('the content security policy adds only the hosts of Google Tag Manager and Analytics', async () => {
+  test('the Content-Security-Policy adds only the hosts of Google Tag Manager and Analytics', async () => {
     const [tagged, untagged] = await Promise.all([
       getPage(shop, '/take/de'),
       getPage(plain, '/take/de'),
@@ -60,7 +60,7 @@ describe('rules 13.15 and 13.16: a page of a shop with a tag manager', () => {
     expect(without).toBe(untagged.headers.get('Content-Security-Policy'));
   });
 
-  test('the HTML of an offer with a tag manager has at most 14 KB in every market (brotli)', async () => {
+  test('the HTML of an offer page with a tag manager has at most 14 KB in every market (brotli)', async () => {
     const sizes = await Promise.all(
       marketCodes.map(async (code) => {
         const { text } = await getPage(shop, `/take/${segment(code)}`);
@@ -71,8 +71,8 @@ describe('rules 13.15 and 13.16: a page of a shop with a tag manager', () => {
   });
 });
 
-describe('the facts for the tag manager', () => {
-  test('the facts list the bundles of the page’s radio buttons in the catalogue’s order, from the cache too', async () => {
+describe('a page contains data for the tag manager', () => {
+  test('the data for the tag manager lists the page’s bundles in the catalogue’s order, also on a cached page', async () => {
     for (const path of ['/take/de', '/take/de', '/take/de/_payload.json']) {
       const page = await getPage(shop, path);
       expect(factsIn(page)).toMatchObject({
@@ -87,14 +87,14 @@ describe('the facts for the tag manager', () => {
     );
   });
 
-  test('the facts are the last element that client navigation replaces', async () => {
+  test('the data for the tag manager is the last element that client navigation replaces', async () => {
     const { text } = await getPage(shop, '/take/de');
     expect(unescaped(text)).toMatch(/data-tag-facts="">[^<]*<\/script><\/div><div id="announcer"/);
   });
 });
 
-describe('rule 9.25: a shop without a tag manager', () => {
-  test('without a tag manager no page mentions one and no policy allows one', async () => {
+describe('rule 9.25: a shop without a tag manager does not mention one', () => {
+  test('in a shop without a tag manager, no page mentions one and no Content-Security-Policy allows one', async () => {
     const { buyer } = await paidBuyer(plain);
     for (const path of ['/take/de', ...afterwards]) {
       const page = await buyer.get(path);

@@ -32,7 +32,7 @@ const rows = pageNames.map((name) => {
 });
 
 describe('rule 13.20: no page that may show a name, an address or health data has a tag manager', () => {
-  test.each(rows)('$path has a tag manager: $tagged', async ({ path, tagged }) => {
+  test.each(rows)('the page $path has a tag manager: $tagged', async ({ path, tagged }) => {
     const answer = await shop.visit(path, { country: 'FR' });
     expect([200, 303]).toContain(answer.status);
     const seen = tagManagerParts({ headers: answer.headers, text: await answer.text() });
@@ -48,7 +48,7 @@ describe('rule 13.20: no page that may show a name, an address or health data ha
     if (!tagged) expect(tagManagerParts({ headers: data.headers, text })).toEqual(none);
   });
 
-  test('quizzes, order pages and forms about a person have no tag manager', () => {
+  test('quizzes, order pages and forms for personal data have no tag manager', () => {
     const without = rows.filter(({ tagged }) => !tagged).map(({ name }) => name);
     const quizPages = pageNames.filter((name) => ['quiz', 'summary'].includes(page(name).step));
     expect(without).toEqual([
@@ -58,7 +58,7 @@ describe('rule 13.20: no page that may show a name, an address or health data ha
     ]);
   });
 
-  test('an offer has no tag manager if its address names a quiz', async () => {
+  test('an offer page has no tag manager if its web address names a quiz', async () => {
     for (const [src, tagged] of [
       ['v3', false],
       ['newsletter', true],
@@ -84,7 +84,7 @@ describe('rule 13.20: no page that may show a name, an address or health data ha
     ['a refused declaration', '/refund/de', { name: 'Anna', email: 'anna' }],
     ['a refused review', '/feedback/de', { name: 'Anna' }],
   ])(
-    '%s has no tag manager, because the page repeats the typed values',
+    'the page of %s has no tag manager, because the page repeats the typed values',
     async (_, path, fields) => {
       const answer = await newBuyer(shop).post(path, fields);
       expect(answer.status).toBe(422);
@@ -92,7 +92,7 @@ describe('rule 13.20: no page that may show a name, an address or health data ha
     },
   );
 
-  test('an offer has no tag manager while its form shows the buyer of a cancelled order', async () => {
+  test('an offer page has no tag manager while its form shows the data of a buyer who cancelled an order', async () => {
     const buyer = newBuyer(shop);
     const email = freshEmail();
     await buyer.post('/orders/de', orderForm({ email }));
@@ -102,7 +102,7 @@ describe('rule 13.20: no page that may show a name, an address or health data ha
     expect(tagManagerParts(await newBuyer(shop).get('/take/de'))).toMatchObject({ script: true });
   });
 
-  test('the page of an unknown address has no tag manager', async () => {
+  test('the error page of an unknown web address has no tag manager', async () => {
     expect(tagManagerParts(await newBuyer(shop).get('/foo/bar'))).toEqual(none);
   });
 });

@@ -38,7 +38,7 @@ async function releasedOrder(form: Record<string, string> = {}): Promise<PaidOrd
   return order;
 }
 
-describe('rule 7.72: an invoice is issued at the release, and corrections after refunds', () => {
+describe('rule 7.72: an invoice is issued when the order is released for shipping, and corrected after refunds', () => {
   test('orders that are released at the same time get different, consecutive invoice numbers', async () => {
     const orders = [];
     for (let at = 0; at < 6; at += 1) orders.push(await paidOrder(shop));
@@ -57,7 +57,7 @@ describe('rule 7.72: an invoice is issued at the release, and corrections after 
     }
   });
 
-  test('an invoice lists an ebook as a service beside the goods, and its sums add up to the total', async () => {
+  test('an invoice lists an ebook as a service beside the goods, and its amounts add up to the total', async () => {
     const order = await releasedOrder({ from: 'buy', bump: 'meal-plan', ...consents });
     const [invoice] = await issuedInvoices(order);
     expect(invoice?.sums.map(({ supply, basisPoints }) => [supply, basisPoints])).toEqual([
@@ -68,14 +68,14 @@ describe('rule 7.72: an invoice is issued at the release, and corrections after 
     expect(gross).toBe(order.total);
   });
 
-  test('an order that is cancelled before the release has neither invoice nor credit note', async () => {
+  test('an order that is cancelled before its release for shipping has neither invoice nor credit note', async () => {
     const order = await paidOrder(shop);
     await callApi('cancel', { order: order.number, reason: 'ordered twice' });
     await shop.runJob();
     expect(await issuedInvoices(order)).toEqual([]);
   });
 
-  test('an order line that is refunded before the release is not invoiced', async () => {
+  test('an order line that is refunded before the order’s release for shipping is not on the invoice', async () => {
     const order = await paidOrder(shop, { from: 'buy', bump: 'meal-plan', ...consents });
     const [book] = await rows<{ id: number; total_minor: number }>(
       shop,
@@ -89,7 +89,7 @@ describe('rule 7.72: an invoice is issued at the release, and corrections after 
     expect(await issuedInvoices(order)).toMatchObject([{ kind: 'invoice', grossMinor }]);
   });
 
-  test('each partial refund has a credit note that names the invoice; together they equal the invoice', async () => {
+  test('each partial refund has a credit note that names the invoice; all credit notes together equal the invoice', async () => {
     const order = await releasedOrder();
     const [payment] = await rows<{ capture_id: string }>(
       shop,
@@ -115,7 +115,7 @@ describe('rule 7.72: an invoice is issued at the release, and corrections after 
     expect(vat.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(0);
   });
 
-  test('a refund that fails later gets a reinstatement that cancels its credit note', async () => {
+  test('a refund that fails later gets a document that cancels the refund’s credit note', async () => {
     const order = await releasedOrder();
     await callApi('refund', { order: order.number, reason: 'parcel lost' });
     await shop.runJob();
@@ -148,8 +148,8 @@ describe('rule 7.72: an invoice is issued at the release, and corrections after 
   });
 });
 
-describe('rule 7.73: the page of an invoice', () => {
-  test('the link of the order’s page opens a printable invoice in the buyer’s language, neither cached nor indexed', async () => {
+describe('rule 7.73: the buyer can open and print the invoice', () => {
+  test('a link on the order’s page opens a printable invoice in the buyer’s language, neither cached nor indexed', async () => {
     const order = await releasedOrder();
     const page = await order.buyer.get('/thankyou/de');
     const [, href = ''] = page.text.match(/href="(\/invoices\?[^"]+)"/) ?? [];
@@ -202,13 +202,13 @@ describe('rule 7.73: the page of an invoice', () => {
     expect(text).not.toContain(other.number);
   });
 
-  test('before the release the invoice page announces the invoice', async () => {
+  test('before the order’s release for shipping, the invoice page says that the invoice does not exist yet', async () => {
     const order = await paidOrder(shop);
     const { status, text } = await order.buyer.get('/invoices');
     expect([status, text.includes('liegt noch nicht vor')]).toEqual([200, true]);
   });
 
-  test('an operator opens an invoice from the desk, and the order’s log records it', async () => {
+  test('an operator opens an invoice from the operators’ desk, and the order’s log records the visit', async () => {
     const order = await releasedOrder();
     const browser = await operatorBrowser(shop);
     const desk = await browser.get(`/__desk/orders/${order.number}`);
@@ -225,8 +225,8 @@ describe('rule 7.73: the page of an invoice', () => {
   });
 });
 
-describe('rule 7.76: the erasure of a buyer leaves the books complete', () => {
-  test('an erasure removes the buyer’s name and mail address and keeps invoice numbers, sums and VAT', async () => {
+describe('rule 7.76: the erasure of a buyer’s data leaves the invoices complete', () => {
+  test('an erasure removes the buyer’s name and mail address from invoices and keeps numbers, amounts and VAT', async () => {
     const order = await releasedOrder({ firstName: 'Zenobia', lastName: 'Quist' });
     await callApi('ship', { order: order.number, carrier: 'dhl', tracking: 'JJD000390007882' });
     await callApi('deliver', { order: order.number });

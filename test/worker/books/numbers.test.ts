@@ -34,8 +34,8 @@ async function sequences(year: number): Promise<number[]> {
 const numbersUpTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const at = (text: string) => Date.parse(text);
 
-describe('rule 7.71: invoice numbers have no gap', () => {
-  test('twenty orders at once get one consecutive number each, although jobs run twice', async () => {
+describe('rule 7.71: invoice numbers are consecutive, without a gap', () => {
+  test('twenty orders that are invoiced at once get one consecutive number each, although the jobs run twice', async () => {
     const now = at('2031-05-01T12:00Z');
     const orders = await Promise.all(numbersUpTo(20).map(() => storeReleased(now)));
     await Promise.all([
@@ -48,7 +48,7 @@ describe('rule 7.71: invoice numbers have no gap', () => {
     expect(await sequences(2031)).toEqual(numbersUpTo(20));
   });
 
-  test('a failed batch of statements uses no invoice number', async () => {
+  test('a failed database batch uses no invoice number', async () => {
     const now = at('2032-05-01T12:00Z');
     const [first, broken, last] = [
       await storeReleased(now),
@@ -70,7 +70,7 @@ describe('rule 7.71: invoice numbers have no gap', () => {
     expect((await orderInvoices((await env()).DB, broken))[0]?.number).toBe('2032-000003');
   });
 
-  test('invoice numbers begin with 1 in each year, by the clock of the company’s country', async () => {
+  test('invoice numbers start again at 1 each year, by the time of the company’s country', async () => {
     const [before, after] = [at('2033-12-31T22:30Z'), at('2033-12-31T23:30Z')];
     const [old, young] = [await storeReleased(before), await storeReleased(after)];
     await invoiceNow(await env(), old, before);
@@ -105,7 +105,7 @@ test('rule 7.70: an invoice has the VAT rate of the delivery country on the day 
   ).toEqual([[1200, 428]]);
 });
 
-test('rule 7.72: the invoice includes the upsells that were paid before the release', async () => {
+test('rule 7.72: the invoice includes the upsells that were paid before the order’s release for shipping', async () => {
   const now = at('2036-05-01T12:00Z');
   const id = await putOrder(db, { at: now, status: 'paid', payments: ['paid', 'paid', 'created'] });
   await rows(

@@ -17,7 +17,7 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
   });
 }
 
-describe('rule 13.10: reports of browser errors', () => {
+describe('rule 13.10: the shop accepts reports of errors in the browser', () => {
   test.each<[string, unknown, number]>([
     ['an error', validReport, 204],
     ['a rejection', { ...validReport, kind: 'unhandledrejection' }, 204],
@@ -41,7 +41,7 @@ describe('rule 13.10: reports of browser errors', () => {
     else expect(await answer.text()).toBe('');
   });
 
-  test('an error report with another content type is 415, from another site 403', async () => {
+  test('an error report with another content type gets status 415, and a report from another site gets 403', async () => {
     expect((await post(validReport, { 'Content-Type': 'text/plain' })).status).toBe(415);
     expect((await post(validReport, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   });

@@ -4,9 +4,9 @@ import { attribute, tags } from '../../support/html/html.ts';
 import { see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('decision 0007: an island fetches its words at its hydration', () => {
+describe('decision 0007: an island requests its texts when it hydrates', () => {
   test.each(marketCodes)(
-    '%s: the order form names the file of its words, which is immutable within a build',
+    'in the market %s, the order form names the file of its texts, which does not change within a build',
     async (code) => {
       const { html } = await see(shop, `/take/${segment(code)}`);
       const [island] = tags(html, 'shop-island');

@@ -34,8 +34,8 @@ async function savedAddress({ id }: PaidOrder) {
   return row;
 }
 
-describe('rule 7.51: until the release the buyer changes an order on the order’s page', () => {
-  test('a buyer changes the address within the same country', async () => {
+describe('rule 7.51: until the release for shipping, the buyer can change an order on the order’s page', () => {
+  test('a buyer changes the delivery address within the same country', async () => {
     const order = await paidOrder(shop);
     const page = await order.buyer.get('/thankyou/de');
     const sent = await send(order, page, 'name="changeAddress"', {
@@ -87,7 +87,7 @@ describe('rule 7.51: until the release the buyer changes an order on the order�
     expect(after.text).not.toContain('name="cancelOrder"');
   });
 
-  test('after the release the order’s page offers no changes, and a late change gets 409', async () => {
+  test('after the release for shipping, the order’s page offers no changes, and a late change gets status 409', async () => {
     const order = await paidOrder(shop);
     const page = await order.buyer.get('/thankyou/de');
     await callApi('release', order);
@@ -113,11 +113,11 @@ describe('rule 7.51: until the release the buyer changes an order on the order�
   });
 });
 
-describe('rule 7.52: the order’s page shows the state of the parcel', () => {
+describe('rule 7.52: the order’s page shows the progress of the parcel', () => {
   const parcel = { carrier: 'dhl', tracking: 'JJD000390007882' };
   const page = async (order: PaidOrder) => (await order.buyer.get('/thankyou/de')).text;
 
-  test('the order’s page shows packing, tracking, and the arrival with the last days of withdrawal and guarantee', async () => {
+  test('the order’s page shows packing, tracking and arrival, and the last days to withdraw and to use the guarantee', async () => {
     const order = await paidOrder(shop);
     expect(await page(order)).not.toContain('data-way');
     await callApi('release', order);
@@ -141,7 +141,7 @@ describe('rule 7.52: the order’s page shows the state of the parcel', () => {
     expect(arrived).toContain('30 Tagen gilt bis zum 10. Dezember 2026');
   });
 
-  test('the order’s page marks an estimated delivery as an estimate', async () => {
+  test('the order’s page calls an estimated delivery day an estimate', async () => {
     const order = await paidOrder(shop);
     await callApi('release', order);
     await callApi('ship', order, parcel);

@@ -24,8 +24,8 @@ async function moveShipmentBack(order: PaidOrder, ms: number): Promise<void> {
   await rows(shop, 'UPDATE orders SET shipped_at = shipped_at - ? WHERE id = ?', ms, order.id);
 }
 
-describe('rule 7.7: fulfilment steps, with author and reason in the order’s log', () => {
-  test('an operator takes an order from payment to return, and the log records each step', async () => {
+describe('rule 7.7: the order’s log records each shipping step with its author and reason', () => {
+  test('an operator ships an order and takes the parcel back, and the order’s log records each step', async () => {
     const order = await paidOrder(shop);
     const held = await callApi('show', order);
     expect(held.body).toMatchObject({ fulfilment: { state: 'held' } });
@@ -67,7 +67,7 @@ describe('rule 7.7: fulfilment steps, with author and reason in the order’s lo
     expect((await callApi('show', order)).body.fulfilment.state).toBe('held');
   });
 
-  test('an unpaid order is not released', async () => {
+  test('an unpaid order is not released for shipping', async () => {
     const order = await paidOrder(shop);
     await rows(shop, 'UPDATE orders SET paid_at = NULL WHERE id = ?', order.id);
     expect((await callApi('release', order)).body.message).toContain('is not paid');
@@ -81,7 +81,7 @@ describe('rule 7.7: fulfilment steps, with author and reason in the order’s lo
     expect(body.fulfilment).toMatchObject({ state: 'shipped', tracking: 'JJD000390007883' });
   });
 
-  test('a rehearsal of shipments reports the result of each row and changes nothing', async () => {
+  test('a trial import of shipments reports the result of each row and changes nothing', async () => {
     const [held, released, shipped] = [
       await paidOrder(shop),
       await paidOrder(shop),
@@ -102,7 +102,7 @@ describe('rule 7.7: fulfilment steps, with author and reason in the order’s lo
     expect((await callApi('show', released)).body.fulfilment.state).toBe('released');
   });
 
-  test('rule 7.46: the shipment of a parcel deletes the note for the parcel', async () => {
+  test('rule 7.46: the shipment of a parcel deletes the buyer’s note for the parcel', async () => {
     const order = await paidOrder(shop);
     await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id = ?", order.id);
     await callApi('release', order);
@@ -123,7 +123,7 @@ describe('rule 7.7: fulfilment steps, with author and reason in the order’s lo
 });
 
 describe('rule 7.50: two operators change an order at once', () => {
-  test('of two simultaneous shipments the second gets 409 or corrects the first, and the log shows it', async () => {
+  test('the second of two simultaneous shipment reports gets status 409 or corrects the first, and the order’s log shows it', async () => {
     const order = await paidOrder(shop);
     await callApi('release', order);
     const [one, two] = await Promise.all([
@@ -141,7 +141,7 @@ describe('rule 7.50: two operators change an order at once', () => {
     }
   });
 
-  test('a change with an outdated revision gets 409 and changes nothing', async () => {
+  test('a change with an outdated revision number gets status 409 and changes nothing', async () => {
     const order = await paidOrder(shop);
     const { revision } = (await callApi('show', order)).body;
     expect((await callApi('release', order, { revision })).status).toBe(200);
@@ -160,8 +160,8 @@ async function getOrderNumber(orderId: string): Promise<string> {
   return order?.number ?? '';
 }
 
-describe('rule 7.51: the release ends the buyer’s own changes', () => {
-  test('after an early release by an operator the buyer can neither add nor undo an upsell', async () => {
+describe('rule 7.51: after the release for shipping, the buyer can change nothing', () => {
+  test('after an operator has released an order early, the buyer can neither add nor undo an upsell', async () => {
     const { buyer, orderId, email } = await paidBuyer(shop);
     await buyer.post('/upsell/de', { accept: '1' });
     const number = await getOrderNumber(orderId);
@@ -175,7 +175,7 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
     expect((await walletState(shop)).capturesMade).toBe(capturesMade);
   });
 
-  test('an order with a pending refund is not released', async () => {
+  test('an order with a pending refund is not released for shipping', async () => {
     const order = await paidOrder(shop);
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     const [line] = (await callApi('show', order)).body.lines;
@@ -186,7 +186,7 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
     await resetWallet(shop);
   });
 
-  test('of two simultaneous cancellations one refunds the whole order with its upsells', async () => {
+  test('one of two simultaneous cancellations refunds the whole order with its upsells', async () => {
     const { buyer, orderId, email } = await paidBuyer(shop);
     await buyer.post('/upsell/de', { accept: '1' });
     const number = await getOrderNumber(orderId);
@@ -201,7 +201,7 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
     expect(count(await findEvents(shop, email), 'orderCancelled')).toBe(1);
   });
 
-  test('the job repeats the refund of a cancelled order after errors of the wallet', async () => {
+  test('the scheduled job repeats the refund of a cancelled order after errors of the wallet', async () => {
     const order = await paidOrder(shop);
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     const { body } = await callApi('cancel', order, { reason: 'changed their mind' });
@@ -219,7 +219,7 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
     expect((await callApi('show', order)).body.status).toBe('paid');
   });
 
-  test('the job does not release a cancelled order', async () => {
+  test('the scheduled job does not release a cancelled order for shipping', async () => {
     const order = await paidOrder(shop);
     await callApi('cancel', order, { reason: 'changed their mind' });
     await passMinutes(shop, order.id, 60);
@@ -228,8 +228,8 @@ describe('rule 7.51: the release ends the buyer’s own changes', () => {
   });
 });
 
-describe('rule 7.52: a delivery is reported or estimated', () => {
-  test('a parcel without a report counts as delivered after the country’s number of days', async () => {
+describe('rule 7.52: a delivery day is reported by the carrier or estimated', () => {
+  test('a parcel without a delivery report counts as delivered after the country’s usual number of days', async () => {
     const order = await shippedOrder();
     await moveShipmentBack(order, 7 * DAY);
     await shop.runJob();
@@ -250,7 +250,7 @@ describe('rule 7.52: a delivery is reported or estimated', () => {
     expect(body.fulfilment).toMatchObject({ deliveredAt: at, deliveryToldBy: 'operator' });
   });
 
-  test('a delivery day without a time is the start of the day, but not before the shipment', async () => {
+  test('a delivery day without a time counts from midnight, but never before the shipment', async () => {
     const order = await shippedOrder();
     const today = Math.floor(Date.now() / DAY) * DAY;
     const { fulfilment } = (await callApi('deliver', order, { at: today })).body;
@@ -269,13 +269,13 @@ describe('rule 7.52: a delivery is reported or estimated', () => {
   });
 });
 
-describe('rule 9.50: a withdrawal stops the parcel and has a due date', () => {
+describe('rule 9.50: a withdrawal stops the shipment, and its refund has a due date', () => {
   const listedWithdrawal = async (order: PaidOrder) => {
     const { body } = await askOperatorApi(shop, { action: 'withdrawals', most: 100 });
     return body.withdrawals.find((one: { order: string }) => one.order === order.number);
   };
 
-  test('a withdrawn order is neither released nor packed nor shipped', async () => {
+  test('an order with an open withdrawal is neither released nor packed nor shipped', async () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order);
     expect((await callApi('release', order)).body.message).toContain('withdrawn');
@@ -292,7 +292,7 @@ describe('rule 9.50: a withdrawal stops the parcel and has a due date', () => {
     expect(await findEvents(shop, other.email)).toContain('withdrawn');
   });
 
-  test('the refund of a withdrawal is due in 14 days, and may be withheld while the parcel is not back', async () => {
+  test('the refund of a withdrawal is due in 14 days, but may wait until the parcel is back', async () => {
     const unshipped = await paidOrder(shop);
     await withdraw(shop, unshipped);
     const { dueAt, declaredAt, isWithheld } = await listedWithdrawal(unshipped);
@@ -315,7 +315,7 @@ describe('rule 9.50: a withdrawal stops the parcel and has a due date', () => {
     );
   });
 
-  test('a full refund settles the withdrawal', async () => {
+  test('a full refund closes the withdrawal', async () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order);
     await callApi('refund', order, { reason: 'withdrawal' });
@@ -328,7 +328,7 @@ describe('rule 9.50: a withdrawal stops the parcel and has a due date', () => {
     expect(row?.settled_why).toBe('refunded');
   });
 
-  test('the paged list of all withdrawals includes settled withdrawals', async () => {
+  test('the list of withdrawals, over all its pages, includes closed withdrawals', async () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order);
     await callApi('refund', order, { reason: 'withdrawal' });
@@ -356,7 +356,7 @@ describe('rule 9.50: a withdrawal stops the parcel and has a due date', () => {
     );
   });
 
-  test('a partly withdrawn order is shipped after its withdrawal is settled', async () => {
+  test('an order with a partial withdrawal is shipped after the withdrawal is closed', async () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order, 'Das E-Book');
     const { id } = await listedWithdrawal(order);

@@ -34,8 +34,8 @@ async function addWaitingReview(text: string): Promise<string> {
   return order.id;
 }
 
-describe('rule 7.87: the forms of the lists on the page “today”', () => {
-  test('an operator publishes a review from the desk, and the review stores the operator’s name', async () => {
+describe('rule 7.87: operators act on tasks with the forms on the page “today”', () => {
+  test('an operator publishes a review from the operators’ desk, and the review stores the operator’s name', async () => {
     const id = await addWaitingReview('Read and good.');
     const page = await operator.get('/__desk');
     expect(page.text).toContain('Read and good.');
@@ -47,7 +47,7 @@ describe('rule 7.87: the forms of the lists on the page “today”', () => {
     await rows(shop, 'DELETE FROM reviews WHERE id = ?', id);
   });
 
-  test('rule 7.83: a review whose text changed after the page was read is not published, and a message explains it', async () => {
+  test('rule 7.83: a review whose text changed after an operator read it is not published, and a message explains why', async () => {
     const id = await addWaitingReview('The first words.');
     const page = await operator.get('/__desk?list=reviews');
     await rows(shop, "UPDATE reviews SET text = 'Quite other words.' WHERE id = ?", id);
@@ -64,7 +64,7 @@ describe('rule 7.87: the forms of the lists on the page “today”', () => {
     });
   });
 
-  test('a review is not refused for a reason that the policy does not have', async () => {
+  test('an operator cannot refuse a review for a reason outside the review policy', async () => {
     const id = await addWaitingReview('Bad, but true.');
     const page = await operator.get('/__desk?list=reviews');
     const refused = await send(operator, page, 'refuse-review', { why: 'bad' });
@@ -73,7 +73,7 @@ describe('rule 7.87: the forms of the lists on the page “today”', () => {
     await rows(shop, 'DELETE FROM reviews WHERE id = ?', id);
   });
 
-  test('an operator sends a dead mail again', async () => {
+  test('an operator sends a mail again that could not be delivered', async () => {
     const order = await paidOrder(shop);
     const at = Date.now() - DAY;
     await rows(
@@ -92,7 +92,7 @@ describe('rule 7.87: the forms of the lists on the page “today”', () => {
     expect(done.status).toBe(303);
   });
 
-  test('an operator stops and resumes the sale of a product; a second stop gets 409', async () => {
+  test('an operator stops and resumes the sale of a product; a second stop gets status 409', async () => {
     const what = 'product:mind';
     const stopped = await send(operator, await operator.get('/__desk'), 'stop-sale', {
       ...{ what, reason: 'recall of batch 12' },
@@ -106,7 +106,7 @@ describe('rule 7.87: the forms of the lists on the page “today”', () => {
     expect(await rows(shop, "SELECT 1 FROM stopped_sales WHERE what = 'mind'")).toEqual([]);
   });
 
-  test('a form with a verb that the lists do not have gets 400', async () => {
+  test('a form with an action that the lists do not offer gets status 400', async () => {
     const answer = await operator.post('/__desk/lists', {
       verb: 'erase-customer',
       list: 'reviews',

@@ -15,7 +15,7 @@ const callApi = (action: string, more: object = {}) => askOperatorApi(shop, { ac
 const orderNumbers = ({ body }: OperatorAnswer) =>
   body.orders.map(({ order }: { order: string }) => order);
 
-describe('rule 7.25: one address for all requests of operators', () => {
+describe('rule 7.25: operators’ programs send all requests to one web address', () => {
   test.each([
     {},
     { action: 'toString' },
@@ -40,7 +40,7 @@ describe('rule 7.25: one address for all requests of operators', () => {
 });
 
 describe('the operator API lists orders', () => {
-  test('the paged list of orders contains each order once', async () => {
+  test('the list of orders, over all its pages, contains each order once', async () => {
     const orders = [await paidOrder(shop), await paidOrder(shop), await paidOrder(shop)];
     const seen: string[] = [];
     let after: object | undefined;
@@ -94,7 +94,7 @@ describe('rule 7.54: the operator API searches orders', () => {
     },
   );
 
-  test('a search by time finds the orders of that time', async () => {
+  test('a search by time finds the orders that were placed at that time', async () => {
     const order = await paidOrder(shop);
     const now = Date.now();
     const within = await callApi('search', { from: now - 60_000, until: now + 60_000, most: 200 });
@@ -104,7 +104,7 @@ describe('rule 7.54: the operator API searches orders', () => {
   });
 });
 
-describe('the answers of the operator API', () => {
+describe('the operator API describes orders in its answers', () => {
   test('the total in a list of orders includes upsells', async () => {
     const order = await paidOrder(shop);
     await order.buyer.post('/upsell/de', { accept: '1' });
@@ -118,7 +118,7 @@ describe('the answers of the operator API', () => {
     expect(body.orders).toMatchObject([{ order: order.number, totalMinor: paid?.minor }]);
   });
 
-  test('the answer to an address change has the new address, the answer to a note its text', async () => {
+  test('the answer to a changed delivery address contains the new address, and the answer to a note contains its text', async () => {
     const { number, email } = await paidOrder(shop);
     const moved = await callApi('address', { order: number, street: 'Neue Straße 9' });
     expect(moved.body.buyer).toMatchObject({ street: 'Neue Straße 9', email });
@@ -128,7 +128,7 @@ describe('the answers of the operator API', () => {
     expect(body).not.toHaveProperty('buyer');
   });
 
-  test('a returned and fully refunded order has no possible steps', async () => {
+  test('a returned and fully refunded order offers no further shipping steps', async () => {
     const { number } = await paidOrder(shop);
     await callApi('release', { order: number });
     await callApi('ship', { order: number, carrier: 'dhl', tracking: 'JJD000390007882' });
@@ -147,7 +147,7 @@ describe('the answers of the operator API', () => {
     expect((await callApi(action, request)).body.message).toContain(hint);
   });
 
-  test('the refund of a free delivery is refused with a message that names the delivery', async () => {
+  test('a refund of a free delivery is refused with a message that the delivery was free', async () => {
     const order = await paidOrder(shop);
     const { status, body } = await callApi('refund', {
       ...{ order: order.number, lines: [null], reason: 'late' },
@@ -156,8 +156,8 @@ describe('the answers of the operator API', () => {
   });
 });
 
-describe('an operator corrects orders', () => {
-  test('rule 7.51: an operator changes the address within the same country until the parcel leaves', async () => {
+describe('an operator corrects an order’s data', () => {
+  test('rule 7.51: an operator changes the delivery address within the same country until the parcel is shipped', async () => {
     const order = await paidOrder(shop);
     const street = 'Neue Straße 9';
     const changed = await callApi('address', { order: order.number, street, reason: 'by phone' });
@@ -184,7 +184,7 @@ describe('an operator corrects orders', () => {
     expect(JSON.stringify(body.log)).not.toContain('Anna rief an');
   });
 
-  test('export returns the goods and the address of a parcel', async () => {
+  test('the request “export” returns the goods and the address of a parcel', async () => {
     const order = await paidOrder(shop, {
       from: 'buy',
       bump: 'meal-plan',
@@ -197,7 +197,7 @@ describe('an operator corrects orders', () => {
     expect(body.parcel.goods).toEqual([{ product: 'slim', packs: expect.any(Number) }]);
   });
 
-  test('resend sends the order’s confirmation again', async () => {
+  test('the request “resend” sends the order’s confirmation again', async () => {
     const order = await paidOrder(shop);
     const sentMails = () =>
       rows(
@@ -224,7 +224,7 @@ describe('rule 9.27: an operator decides on reviews', () => {
     return body.reviews.find((one: { text: string }) => one.text === text);
   }
 
-  test('a review is published only in the version that was read, and refused only for a reason of the policy', async () => {
+  test('an operator publishes only the read version of a review, and refuses a review only for a reason of the review policy', async () => {
     const [one, two] = [await paidOrder(shop), await paidOrder(shop)];
     const good = await addReview(one, `Wirkt ${one.id}`);
     await rows(shop, 'UPDATE reviews SET text = ? WHERE id = ?', 'anders', good.id);
@@ -241,8 +241,8 @@ describe('rule 9.27: an operator decides on reviews', () => {
   });
 });
 
-describe('the overview of today', () => {
-  test('today counts the open tasks of operators', async () => {
+describe('operators see the open tasks of today', () => {
+  test('the request “today” counts the operators’ open tasks', async () => {
     const before = (await callApi('today')).body;
     const [held, released, withdrawn] = [
       await paidOrder(shop),
@@ -264,7 +264,7 @@ describe('the overview of today', () => {
   });
 });
 
-describe('rule 7.54: a customer’s export and erasure', () => {
+describe('rule 7.54: an operator exports or erases a customer’s data', () => {
   test('export-customer returns a customer’s orders and notes without secrets', async () => {
     const order = await paidOrder(shop);
     await callApi('note', { order: order.number, text: 'wants a bill' });
@@ -301,7 +301,7 @@ describe('rule 7.54: a customer’s export and erasure', () => {
     expect([status, body.message]).toEqual([409, expect.stringContaining(order.number)]);
   });
 
-  test('erase-customer removes personal data and keeps the books', async () => {
+  test('erase-customer removes personal data and keeps the invoices and the ledger', async () => {
     const order = await paidOrder(shop);
     await callApi('note', { order: order.number, text: 'wants a bill' });
     await callApi('release', { order: order.number });
@@ -336,8 +336,8 @@ describe('rule 7.54: a customer’s export and erasure', () => {
   });
 });
 
-describe('rule 7.56: an operator stops the sale of a product', () => {
-  test('a sale is stopped once and resumed once', async () => {
+describe('rule 7.56: an operator stops and resumes the sale of a product', () => {
+  test('a second stop of the same sale is refused, and so is a second resumption', async () => {
     const what = { product: 'mind' };
     expect((await callApi('stop-sale', { what, reason: 'none left' })).status).toBe(200);
     expect((await callApi('stop-sale', { what, reason: 'none left' })).status).toBe(409);

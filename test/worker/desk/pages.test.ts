@@ -41,9 +41,9 @@ const logEntries = async (order: PaidOrder, name: string) =>
 
 const paths = ['/__desk', '/__desk/search?q=TW-7K3M9Q', '/__desk/orders/TW-7K3M9Q'];
 
-describe('rule 7.57: only operators can open the desk', () => {
+describe('rule 7.57: only operators can open the operators’ desk', () => {
   test.each(paths)(
-    '%s is 404 without an operator’s access, in development and production',
+    'the desk’s address %s gets status 404 without an operator’s login, in development and production',
     async (path) => {
       const forged = {
         'Cf-Access-Jwt-Assertion': 'a.b.c',
@@ -61,7 +61,7 @@ describe('rule 7.57: only operators can open the desk', () => {
     },
   );
 
-  test('the operator’s link does not open the desk in production', async () => {
+  test('the link for operators in development does not open the desk in production', async () => {
     const cookie = [...operator.cookies].map((pair) => pair.join('=')).join('; ');
     expect((await live.visit('/__desk', { headers: { Cookie: cookie } })).status).toBe(404);
   });
@@ -71,22 +71,25 @@ describe('rule 7.57: only operators can open the desk', () => {
     ['/__desk/search', '/__dusk/search'],
     ['/__desk/lists', '/__dusk/lists'],
     ['/__desk/orders/TW-7K3M9Q', '/__dusk/orders/TW-7K3M9Q'],
-  ])('%s answers a stranger like the unknown address %s', async (desk, other) => {
-    for (const method of ['GET', 'POST', 'PUT']) {
-      const [one, two] = await Promise.all(
-        [desk, other].map(async (path) => {
-          const answer = await live.visit(path, { method, country: 'DE' });
-          const names = [...answer.headers.keys()].sort();
-          const values = [answer.headers.get('Allow'), answer.headers.get('Cache-Control')];
-          return { status: answer.status, names, values, text: await answer.text() };
-        }),
-      );
-      expect(one?.text.replaceAll('__desk', '__dusk') === two?.text, method).toBe(true);
-      expect({ ...one, text: '' }).toEqual({ ...two, text: '' });
-    }
-  });
+  ])(
+    'the desk’s address %s gives a stranger the same answer as the unknown address %s',
+    async (desk, other) => {
+      for (const method of ['GET', 'POST', 'PUT']) {
+        const [one, two] = await Promise.all(
+          [desk, other].map(async (path) => {
+            const answer = await live.visit(path, { method, country: 'DE' });
+            const names = [...answer.headers.keys()].sort();
+            const values = [answer.headers.get('Allow'), answer.headers.get('Cache-Control')];
+            return { status: answer.status, names, values, text: await answer.text() };
+          }),
+        );
+        expect(one?.text.replaceAll('__desk', '__dusk') === two?.text, method).toBe(true);
+        expect({ ...one, text: '' }).toEqual({ ...two, text: '' });
+      }
+    },
+  );
 
-  test('the desk is neither cached nor indexed, runs no script and labels its fields', async () => {
+  test('the desk’s pages are neither cached nor indexed, run no script and label their fields', async () => {
     for (const path of ['/__desk', '/__desk/search', orderPath(await paidOrder(shop))]) {
       const { status, headers, text } = await operator.get(path);
       expect(status).toBe(200);
@@ -106,7 +109,7 @@ describe('rule 7.57: only operators can open the desk', () => {
     }
   });
 
-  test('a form from another site changes nothing on the desk', async () => {
+  test('a form that another site sends changes nothing on the operators’ desk', async () => {
     const order = await paidOrder(shop);
     const form = findVerbForms(await open(order)).get('release');
     const cookie = [...operator.cookies].map((pair) => pair.join('=')).join('; ');
@@ -120,7 +123,7 @@ describe('rule 7.57: only operators can open the desk', () => {
   });
 });
 
-describe('rule 7.58: the page “today”', () => {
+describe('rule 7.58: the page “today” shows the operators’ open tasks', () => {
   test('the page “today” counts and lists each kind of task', async () => {
     const [held, released, exported, withdrawn, disputed] = [
       await paidOrder(shop),
@@ -188,13 +191,13 @@ describe('rule 7.58: the page “today”', () => {
     }
   });
 
-  test('a desk list with an invalid place is 404, an unknown list shows the page “today”', async () => {
+  test('a desk list with an invalid page position gets status 404, and an unknown list shows the page “today”', async () => {
     expect((await operator.get('/__desk?list=withdrawals&after=1:x')).status).toBe(404);
     expect((await operator.get('/__desk?list=nothing')).status).toBe(200);
   });
 });
 
-describe('rule 7.58: the desk’s search', () => {
+describe('rule 7.58: operators search for orders on the desk', () => {
   test.each(['number', 'mail', 'name'] as const)(
     'a search on the desk by %s finds the order and logs the operator',
     async (by) => {
@@ -209,7 +212,7 @@ describe('rule 7.58: the desk’s search', () => {
     },
   );
 
-  test('the desk’s search takes a name of six letters as a name, and finds nothing for an empty or unknown term', async () => {
+  test('the desk’s search treats a word of six letters as a name, and finds nothing for an empty or unknown term', async () => {
     const order = await paidOrder(shop, { lastName: 'Hansen' });
     expect((await operator.get('/__desk/search?q=hansen')).text).toContain(order.number);
     expect((await operator.get('/__desk/search')).text).not.toContain('<table');
@@ -217,7 +220,7 @@ describe('rule 7.58: the desk’s search', () => {
   });
 });
 
-describe('rule 7.59: an order’s page on the desk offers only possible verbs', () => {
+describe('rule 7.59: an order’s page on the desk offers only actions that are possible now', () => {
   const always = ['resend', 'note'];
   const verbsOn = async (order: PaidOrder) => {
     const page = await open(order);
@@ -226,7 +229,7 @@ describe('rule 7.59: an order’s page on the desk offers only possible verbs', 
   };
   const sorted = (...verbs: string[]) => [...verbs, ...always].sort();
 
-  test('the desk offers the verbs of each state, from payment to returned parcel', async () => {
+  test('the desk offers the possible actions in each state of an order, from payment to returned parcel', async () => {
     const order = await paidOrder(shop);
     const orderField = { order: order.number };
     expect(await verbsOn(order)).toEqual(sorted('release', 'cancel', 'address', 'refund'));
@@ -242,7 +245,7 @@ describe('rule 7.59: an order’s page on the desk offers only possible verbs', 
     expect(await verbsOn(order)).toEqual(sorted('address'));
   });
 
-  test('the desk does not offer to ship a withdrawn order until the withdrawal is settled', async () => {
+  test('the desk does not offer to ship an order with a withdrawal until the withdrawal is closed', async () => {
     const order = await paidOrder(shop);
     await withdraw(shop, order);
     expect(await verbsOn(order)).toEqual(
@@ -265,7 +268,7 @@ describe('rule 7.59: an order’s page on the desk offers only possible verbs', 
     expect(await verbsOn(order)).toEqual(sorted('release', 'cancel', 'address', 'refund'));
   });
 
-  test('an order’s page on the desk shows buyer, notes, events and readers', async () => {
+  test('an order’s page on the desk shows the buyer, the notes, the log and the operators who read the order', async () => {
     const order = await paidOrder(shop);
     await callApi('note', { order: order.number, text: 'rings back <soon>' });
     const { text } = await open(order);
@@ -277,7 +280,7 @@ describe('rule 7.59: an order’s page on the desk offers only possible verbs', 
     expect((await operator.get('/__desk/orders/nothing')).status).toBe(404);
   });
 
-  test('rule 7.46: the desk shows the note for the parcel only on request, and logs it', async () => {
+  test('rule 7.46: the desk shows the buyer’s note for the parcel only on request, and logs the request', async () => {
     const order = await paidOrder(shop, { from: 'offergift', bundle: 'mind-3', note: 'Liebe Oma' });
     expect((await open(order)).text).not.toContain('Oma');
     expect((await operator.get(`${orderPath(order)}?note`)).text).toContain('Liebe Oma');
@@ -288,7 +291,7 @@ describe('rule 7.59: an order’s page on the desk offers only possible verbs', 
   });
 });
 
-describe('rule 7.59: a form of the desk has the effect of the operator API', () => {
+describe('rule 7.59: a form of the desk has the same effect as the operator API', () => {
   test('an operator releases, ships and delivers an order on the desk, and the log names the author', async () => {
     const order = await paidOrder(shop);
     const released = await send(operator, await open(order), 'release', {
@@ -311,7 +314,7 @@ describe('rule 7.59: a form of the desk has the effect of the operator API', () 
     ]);
   });
 
-  test('the desk refunds single lines after it has shown the sum', async () => {
+  test('the desk shows the amount before it refunds single order lines', async () => {
     const order = await paidOrder(shop, {
       ...{ from: 'buy', bump: 'meal-plan', consentDelivery: '1', consentWithdrawal: '1' },
     });
@@ -350,7 +353,7 @@ describe('rule 7.59: a form of the desk has the effect of the operator API', () 
     expect((await operator.get(`${orderPath(order)}?refund=x`)).status).toBe(400);
   });
 
-  test('rule 7.50: the second of two operators gets a message and the new state, and overwrites nothing', async () => {
+  test('rule 7.50: if two operators change an order at once, the second gets a message and overwrites nothing', async () => {
     const order = await paidOrder(shop);
     const [latePage, firstPage] = [await open(order), await open(order)];
     expect((await send(operator, firstPage, 'cancel', { reason: 'ordered twice' })).status).toBe(
@@ -367,7 +370,7 @@ describe('rule 7.59: a form of the desk has the effect of the operator API', () 
     expect(findVerbForms(late).has('cancel')).toBe(false);
   });
 
-  test('rule 7.50: after a conflict the form shows the values of the first operator', async () => {
+  test('rule 7.50: after such a conflict, the second operator’s form shows the values that the first operator saved', async () => {
     const order = await paidOrder(shop);
     const { email } = order;
     const page = await open(order);
@@ -421,7 +424,7 @@ describe('rule 7.59: a form of the desk has the effect of the operator API', () 
     expect(await logEntries(order, 'noted')).toEqual([]);
   });
 
-  test('a stranger’s post to the desk is 404 and changes nothing', async () => {
+  test('a stranger’s post to the desk gets status 404 and changes nothing', async () => {
     const order = await paidOrder(shop);
     const form = findVerbForms(await open(order)).get('release');
     const stranger = newBuyer(shop);

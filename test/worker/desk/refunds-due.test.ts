@@ -38,8 +38,8 @@ async function runWatch(at = now): Promise<unknown[]> {
   return entries;
 }
 
-describe('rule 9.50: the log warns four days before the refund of a withdrawal is due', () => {
-  test('the job logs the numbers of due and overdue refunds once a day', async () => {
+describe('rule 9.50: the log warns operators four days before the refund of a withdrawal is due', () => {
+  test('once a day the job logs how many refunds are due and overdue', async () => {
     await addWithdrawal(9);
     expect(await runWatch()).toEqual([]);
     for (const days of [12, 13, 20]) await addWithdrawal(days);

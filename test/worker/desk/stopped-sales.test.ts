@@ -37,8 +37,8 @@ async function noticeOn(path: string, country: string): Promise<string | null> {
   return /data-notice="(notForSale\w*)"/.exec(text)?.[1] ?? null;
 }
 
-describe('rule 7.56: stopped sales', () => {
-  test('a stopped product: its order form is refused, its pages show a notice, other products are sold', async () => {
+describe('rule 7.56: a stopped sale can be for a product or a country', () => {
+  test('if a product is stopped, its order form is refused and its pages show a notice; other products are sold', async () => {
     const visitor = newBuyer(shop);
     expect((await visitor.get('/take/de')).text).toContain('data-pay');
     await stop({ product: 'slim' });
@@ -64,7 +64,7 @@ describe('rule 7.56: stopped sales', () => {
     expect(await noticeOn('/take/de', 'DE')).toBeNull();
   });
 
-  test('a stopped country: its visitors see a notice, and no order is delivered there', async () => {
+  test('if a country is stopped, its visitors see a notice, and no order is delivered to it', async () => {
     await stop({ country: 'AT' });
     const email = freshEmail();
     const there = orderForm({ email, country: 'Österreich', postcode: '1010', city: 'Wien' });
@@ -74,7 +74,7 @@ describe('rule 7.56: stopped sales', () => {
     expect((await order(email)).status).toBe(303);
   });
 
-  test('the funnel skips the upsell of a stopped product', async () => {
+  test('after the payment, the shop does not offer the upsell of a stopped product', async () => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email: freshEmail() });
     await stop({ product: 'burn' });

@@ -74,8 +74,8 @@ beforeAll(async () => {
   Cookie = [`operator=${token}`, ...choices].join('; ');
 });
 
-describe('rule 8.13: an explanation agrees with the answer to the request', () => {
-  test('an explanation agrees with the answers to 60 random visits of any page, rule, country and query', async () => {
+describe('rule 8.13: the explanation of a request agrees with the shop’s real answer', () => {
+  test('explanations agree with the answers to 60 random requests for any page, redirect rule, country and query', async () => {
     const differences: unknown[] = [];
     const kinds: Record<string, number> = {};
     for (const { address, country } of Array.from({ length: 60 }, randomVisit)) {
@@ -151,7 +151,7 @@ describe('rule 8.13: an explanation agrees with the answer to the request', () =
     }
   });
 
-  test('each cookie in the explanation of a split leads to its named target', async () => {
+  test('in the explanation of a split, each listed cookie leads to the target that is named for it', async () => {
     const { cookie = '', options = [] } = (await explainVisit('/take3', 'DE')).hops[0]?.split ?? {};
     expect(options).toHaveLength(3);
     for (const { name, token } of options) {
@@ -161,7 +161,7 @@ describe('rule 8.13: an explanation agrees with the answer to the request', () =
     }
   });
 
-  test('each cookie in the explanation of an experiment shows its named variant, without the page cache', async () => {
+  test('in the explanation of an experiment, each listed cookie shows the variant that is named for it, not a cached page', async () => {
     const { end } = await explainVisit('/take', 'DE');
     const { cookie = '', options = [] } = (end.kind === 'page' && end.experiment) || {};
     expect(options.map(({ name }) => name)).toEqual(['base', 'form-first']);
@@ -175,7 +175,7 @@ describe('rule 8.13: an explanation agrees with the answer to the request', () =
     }
   });
 
-  test('an explanation names the key of the page cache, or the reason for no key', async () => {
+  test('an explanation names the key of the page cache, or the reason why the answer is not cached', async () => {
     const cacheEntry = async (address: string, country: string) => {
       const { end } = await explainVisit(address, country);
       return end.kind === 'page' ? end.stored : undefined;

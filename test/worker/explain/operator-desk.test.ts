@@ -9,8 +9,8 @@ import type { Shop } from '../../support/shop/shop.ts';
 
 const hour = 60 * 60 * 1000;
 
-describe('/__explain', () => {
-  test('the explain page shows its form and its answer without script, neither cached nor indexed', async () => {
+describe('operators ask for an explanation at /__explain', () => {
+  test('the explain page shows its form and the explanation without script, neither cached nor indexed', async () => {
     const empty = await shop.visit('/__explain');
     expect(empty.status).toBe(200);
     const answer = await shop.visit('/__explain?url=/old%3Fa=1&country=fr&date=2026-12-01');
@@ -24,7 +24,7 @@ describe('/__explain', () => {
     expect(html).toContain('After one redirect: the page take for FR, in fr-FR.');
   });
 
-  test('the form of the explain page has all fields of a question and keeps their values', async () => {
+  test('the form of the explain page has a field for each input and keeps the entered values', async () => {
     const question = { url: '/take', country: 'fr', date: '2026-12-01', cookie: 'a=1' };
     const answer = await shop.visit(`/__explain?${new URLSearchParams(question)}`);
     const inputs = tags(await answer.text(), 'input');
@@ -48,7 +48,7 @@ describe('/__explain', () => {
     },
   );
 
-  test('the explain page escapes all values of a question', async () => {
+  test('the explain page escapes all entered values', async () => {
     const bad = '"><script>alert(1)</script>';
     for (const name of ['url', 'country', 'date', 'cookie']) {
       const query = new URLSearchParams({ url: '/x', [name]: name === 'url' ? `/${bad}` : bad });
@@ -58,7 +58,7 @@ describe('/__explain', () => {
     }
   });
 
-  test('the explain page refuses posts, and is 404 in production', async () => {
+  test('the explain page refuses posts, and does not exist in production', async () => {
     expect((await shop.visit('/__explain', { method: 'POST' })).status).toBe(405);
     const answer = await live.visit('/__explain?url=/take');
     expect(answer.status).toBe(404);
@@ -66,7 +66,7 @@ describe('/__explain', () => {
   });
 });
 
-describe('X-Explain', () => {
+describe('operators get the header X-Explain with each answer', () => {
   const operatorCookieUntil = async (until: number, ring: readonly string[] = keys) =>
     `operator=${await operatorToken(ring, until)}`;
   const header = async (at: Shop, path: string, Cookie: string, country = 'DE') => {
@@ -75,7 +75,7 @@ describe('X-Explain', () => {
     return answer.headers.get('X-Explain');
   };
 
-  test('an operator gets X-Explain with pages, payloads, errors and redirects, in production too', async () => {
+  test('an operator gets the header X-Explain with pages, payloads, errors and redirects, also in production', async () => {
     const Cookie = await operatorCookieUntil(Date.now() + hour);
     for (const at of [shop, live]) {
       const page = JSON.parse((await header(at, '/take?src=v2', Cookie)) ?? '');
@@ -92,7 +92,7 @@ describe('X-Explain', () => {
     }
   });
 
-  test('X-Explain names the option of a split that the same answer drew', async () => {
+  test('X-Explain names the option of a split that was drawn for the same answer', async () => {
     const Cookie = await operatorCookieUntil(Date.now() + hour);
     const locations = new Set<string | null>();
     for (let i = 0; i < 40; i += 1) {
@@ -122,7 +122,7 @@ describe('X-Explain', () => {
     }
   });
 
-  test('X-Explain is not sent with shareable files, addresses for machines and downloads', async () => {
+  test('X-Explain is not sent with files that shared caches may store, machine-readable files and downloads', async () => {
     const Cookie = await operatorCookieUntil(Date.now() + hour);
     const latest = (await (await shop.visit('/builds/latest.json')).json()) as { id: string };
     for (const path of [
@@ -136,7 +136,7 @@ describe('X-Explain', () => {
     }
   });
 
-  test('X-Explain has no order number and no key, and is cut if it is long', async () => {
+  test('X-Explain contains no order number and no key, and a long value is shortened', async () => {
     const Cookie = await operatorCookieUntil(Date.now() + hour);
     const path = '/thankyou/de?order=TW-ABC234&key=secret-of-the-buyer&utm_source=x';
     const explanation = (await header(shop, path, Cookie)) ?? '';
@@ -151,8 +151,8 @@ describe('X-Explain', () => {
   });
 });
 
-describe('/__operator', () => {
-  test('the operator’s link sets the operator’s cookie until the link expires', async () => {
+describe('operators get their cookie at /__operator', () => {
+  test('the operator’s link sets the operator’s cookie, which expires with the link', async () => {
     const [before, token] = [Date.now(), await operatorToken(keys, Date.now() + hour)];
     const answer = await shop.visit(`/__operator?token=${token}`);
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);

@@ -22,7 +22,7 @@ function getOrderPage(accept: string): Promise<Response> {
   return shop.visit('/thankyou/se', { headers: { Accept: accept, Cookie: cookies.join('; ') } });
 }
 
-test('rule 4.20: a fatal error shows the error page in the visitor’s language, status 500, without internals', async () => {
+test('rule 4.20: a fatal error gets status 500 and the error page in the visitor’s language, without technical details', async () => {
   const response = await getOrderPage('text/html');
   const html = await response.text();
   expect(response.status).toBe(500);
@@ -33,13 +33,13 @@ test('rule 4.20: a fatal error shows the error page in the visitor’s language,
   expect(response.headers.get('Cache-Control')).toContain('no-store');
 });
 
-test('rule 5.7: a fatal error is answered as JSON to a request for JSON, without internals', async () => {
+test('rule 5.7: a fatal error gets a JSON answer if the request accepts JSON, without technical details', async () => {
   const response = await getOrderPage('application/json');
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ statusCode: 500, message: 'Internal server error' });
 });
 
-test('rule 5.17: pages without an order and /health answer 200 without the table of orders', async () => {
+test('rule 5.17: pages that need no order and /health answer 200 although the table of orders is missing', async () => {
   expect((await shop.visit('/take/se')).status).toBe(200);
   expect((await shop.visit('/health')).status).toBe(200);
 });

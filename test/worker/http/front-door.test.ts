@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('rule 5.32: a shop answers at its own address', async () => {
+test('rule 5.32: a shop answers at its own host, in development and production', async () => {
   for (const there of [liveShop, shop]) {
     expect((await requestWithHost(there, there.url.host)).status).toBe(200);
   }

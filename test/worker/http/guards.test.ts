@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { outerAttributes, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('rule 5.3: HTTP methods', () => {
+describe('rule 5.3: each web address accepts only its HTTP methods', () => {
   test('a HEAD request has the status and headers of GET, without a body', async () => {
     for (const path of [
       '/',
@@ -40,12 +40,12 @@ describe('rule 5.3: HTTP methods', () => {
     ['GET', '/beacon', 'POST'],
     ['HEAD', '/beacon', 'POST'],
     ['GET', '/webhooks/paypal', 'POST'],
-  ])('%s %s is 405 with Allow: %s', async (method, path, allow) => {
+  ])('the request %s %s gets status 405 with Allow: %s', async (method, path, allow) => {
     const answer = await shop.visit(path, { method, headers: { Accept: 'application/json' } });
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allow]);
   });
 
-  test('a post to an unknown address is 404', async () => {
+  test('a post to an unknown web address gets status 404', async () => {
     expect((await see(shop, '/foo/bar', { method: 'POST', body: 'a=1' })).status).toBe(404);
     expect((await see(shop, '/paypal-confirm/terms', { method: 'POST', body: 'a=1' })).status).toBe(
       404,
@@ -53,7 +53,7 @@ describe('rule 5.3: HTTP methods', () => {
   });
 });
 
-describe('rule 5.4: posts from another site', () => {
+describe('rule 5.4: posts from another site are refused', () => {
   const post = (headers: Record<string, string>) =>
     see(shop, '/orders/de', {
       method: 'POST',
@@ -71,13 +71,13 @@ describe('rule 5.4: posts from another site', () => {
     expect(outerAttributes(seen).page).toBe('error');
   });
 
-  test('an empty form without origin headers or from our own page is 422, so it was read', async () => {
+  test('an empty form without origin headers or from our own page gets status 422, which proves that the shop read it', async () => {
     expect((await post({})).status).toBe(422);
     const own = { Origin: shop.url.origin, 'Sec-Fetch-Site': 'same-origin' };
     expect((await post(own)).status).toBe(422);
   });
 
-  test('a body of 100 KB is 413, and its sender always receives the answer', async () => {
+  test('a body of 100 KB gets status 413, and its sender always receives the answer', async () => {
     const body = new URLSearchParams({ from: 'take', street: 'a'.repeat(100 * 1024) });
     const paths = ['/orders/de', '/upsell/de', '/webhooks/paypal', '/foo/bar', '/take'];
     for (const path of Array.from({ length: 4 }, () => paths).flat()) {
@@ -85,7 +85,7 @@ describe('rule 5.4: posts from another site', () => {
     }
   });
 
-  test('the worker reads the body of a refused request, so that the sender receives the answer', async () => {
+  test('the shop reads the body of a refused request to its end, so that the sender receives the answer', async () => {
     const body = 'a'.repeat(60 * 1024);
     const headers = { Origin: 'https://evil.example' };
     for (let i = 0; i < 6; i += 1) {

@@ -238,14 +238,17 @@ const rows: Row[] = [
   ],
 ];
 
-describe('rule 5.34: every kind of answer has exactly these headers', () => {
-  test.each(rows)('%s has exactly its headers: %s', async (_what, path, init, status, headers) => {
-    const answer = await shop.visit(path, { country: 'DE', ...init });
-    expect(answer.status).toBe(status);
-    expect(await comparedHeaders(answer)).toEqual(headers);
-  });
+describe('rule 5.34: every kind of answer has an exact list of headers', () => {
+  test.each(rows)(
+    'the answer “%s” has exactly the expected headers: %s',
+    async (_what, path, init, status, headers) => {
+      const answer = await shop.visit(path, { country: 'DE', ...init });
+      expect(answer.status).toBe(status);
+      expect(await comparedHeaders(answer)).toEqual(headers);
+    },
+  );
 
-  test('a refusal of too many posts has exactly its headers', async () => {
+  test('the answer to too many posts has exactly the expected headers', async () => {
     const headers = { 'CF-Connecting-IP': '203.0.113.99' };
     const { refusal } = await untilRefused(
       () => shop.visit('/refund/de', { country: 'DE', ...form({ name: '' }), headers }),
@@ -258,7 +261,7 @@ describe('rule 5.34: every kind of answer has exactly these headers', () => {
     });
   });
 
-  test('a redirect by a rule and a redirect by a split have exactly the same headers', async () => {
+  test('a redirect by a simple rule and a redirect by a split have the same headers', async () => {
     const redirectHeaders = { ...every, 'cache-control': 'private, no-store', location: '/take' };
     const byRule = await explainedShop.visit('/old', { country: 'DE' });
     expect([byRule.status, await comparedHeaders(byRule)]).toEqual([301, redirectHeaders]);
@@ -267,14 +270,14 @@ describe('rule 5.34: every kind of answer has exactly these headers', () => {
     expect([bySplit.status, await comparedHeaders(bySplit)]).toEqual([302, redirectHeaders]);
   });
 
-  test('a refusal of a forged webhook has exactly its headers', async () => {
+  test('the refusal of a forged webhook has exactly the expected headers', async () => {
     const event = { id: 'WH-1', event_type: 'X', resource: {} };
     const init = { method: 'POST', headers: forgedSignature(), body: JSON.stringify(event) };
     const answer = await shop.visit('/webhooks/paypal', init);
     expect([answer.status, await comparedHeaders(answer)]).toEqual([401, refusedJson]);
   });
 
-  test('in production a page has the same headers and Strict-Transport-Security', async () => {
+  test('in production a page has the same headers as in development, and Strict-Transport-Security', async () => {
     const answer = await liveShop.visit('/terms/de', { country: 'DE' });
     expect(await comparedHeaders(answer)).toEqual({
       ...page,
@@ -284,7 +287,7 @@ describe('rule 5.34: every kind of answer has exactly these headers', () => {
   });
 });
 
-describe('rule 5.34: the headers of the pages and files of an order', () => {
+describe('rule 5.34: the pages and files of an order have private headers', () => {
   let buyer: Buyer;
   beforeAll(async () => {
     await resetWallet(shop);
@@ -313,7 +316,7 @@ describe('rule 5.34: the headers of the pages and files of an order', () => {
     });
   });
 
-  test('an ebook has exactly its headers: whole, a range, and a range beyond its end', async () => {
+  test('an ebook has exactly the expected headers as a whole file, as a part, and for a part beyond its end', async () => {
     const { EBOOKS, SIGNING_KEY } = await shop.env();
     await EBOOKS.put('recipes.de.pdf', '%PDF-1.7');
     const email = freshEmail();
@@ -345,7 +348,7 @@ describe('rule 5.34: the headers of the pages and files of an order', () => {
     });
   });
 
-  test('the 500 of an unreadable order has private headers', async () => {
+  test('the error page of an order that cannot be read has private headers', async () => {
     const { DB } = await shop.env();
     await DB.exec('ALTER TABLE orders RENAME TO away');
     const answer = await getAsBuyer('/thankyou/de').finally(() =>

@@ -28,9 +28,9 @@ async function getHealth(shop: Shop) {
   return { status: answer.status, body: shape.parse(await answer.json()) };
 }
 
-describe('rule 5.18: /health', () => {
+describe('rule 5.18: /health reports the state of the shop', () => {
   // Each store has a second to answer. On a busy machine a store may need a second request.
-  test('/health is ok if all stores answer', async () => {
+  test('/health reports “ok” if all data stores answer', async () => {
     const latest = z.object({ id: z.string() });
     const { id } = latest.parse(await (await common.visit('/builds/latest.json')).json());
     await expect
@@ -48,7 +48,7 @@ describe('rule 5.18: /health', () => {
       });
   });
 
-  test('/health is not stored, sets no cookie, answers HEAD and refuses POST', async () => {
+  test('the answer of /health is not cached and sets no cookie; /health answers HEAD and refuses POST', async () => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await common.visit('/health', { method });
       expect(answer.status).toBe(200);

@@ -3,7 +3,7 @@ import { contents, orderButton, tags } from '../../support/html/html.ts';
 import { see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('rule 3.6: the order button', () => {
+describe('rule 3.6: the order button leads to the page that the rules name', () => {
   test.each([
     ['/de', '/take/de'],
     ['/ch-fr', '/take/ch-fr'],
@@ -30,13 +30,13 @@ describe('rule 3.6: the order button', () => {
     expect(orderButton((await see(shop, path)).html)).toBe(href);
   });
 
-  test('a page with an order button to #products has an element with that id', async () => {
+  test('a page whose order button leads to #products has an element with that id', async () => {
     for (const path of ['/take/de', '/buy/de', '/offer2/de', '/summarypop/de?step=bundle']) {
       expect((await see(shop, path)).html, path).toContain('id="products"');
     }
   });
 
-  test('the order button’s address names the country, also on a page without a country in its address', async () => {
+  test('the link of the order button names the country, even on a page whose web address names none', async () => {
     const seen = await see(shop, '/summary?src=v3&x=1&x=2', { country: 'AT' });
     expect(orderButton(seen.html)).toBe('/get2/at?src=v3&x=1&x=2');
   });

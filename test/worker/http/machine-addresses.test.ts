@@ -7,7 +7,7 @@ import { attribute, contents, tags } from '../../support/html/html.ts';
 import { canonicalUrl, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('rule 5.1: addresses for machines', () => {
+describe('rule 5.1: the shop serves files for machines, such as robots.txt', () => {
   test('robots.txt names the sitemap and disallows order pages', async () => {
     const { status, html, headers } = await see(shop, '/robots.txt');
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('rule 5.1: addresses for machines', () => {
     }
   });
 
-  test('a page’s head names the alternates of the sitemap', async () => {
+  test('a page’s head names the same alternate languages as the sitemap', async () => {
     const { html } = await see(shop, '/take/at');
     const alternates = tags(html, 'link').filter((tag) => attribute(tag, 'rel') === 'alternate');
     expect(
@@ -59,7 +59,7 @@ describe('rule 5.1: addresses for machines', () => {
     }
   });
 
-  test('a page names the manifest of its market; a manifest without a market has the visitor’s language', async () => {
+  test('a page links the manifest of its market; a manifest without a market is in the visitor’s language', async () => {
     const { html } = await see(shop, '/take/ch-fr');
     const link = tags(html, 'link').find((tag) => attribute(tag, 'rel') === 'manifest');
     expect(attribute(link, 'href')).toBe('/manifest.webmanifest?market=ch-fr');
@@ -97,7 +97,7 @@ describe('rule 5.1: addresses for machines', () => {
     expect(days).toBeLessThan(365);
   });
 
-  test('licences.txt names every package in the scripts of the worker and the client', async () => {
+  test('licences.txt names every package in the scripts of the server and the browser', async () => {
     const { html, status } = await see(shop, '/licences.txt');
     expect(status).toBe(200);
     const { id } = JSON.parse(await readFile('assets/builds/latest.json', 'utf8'));
@@ -120,7 +120,7 @@ describe('rule 5.1: addresses for machines', () => {
     expect([...packages].filter((name) => !html.includes(`\n${name} `))).toEqual([]);
   });
 
-  test('fonts are immutable for a year', async () => {
+  test('fonts may be cached for a year without a check', async () => {
     const { html } = await see(shop, '/take/de');
     const fonts = tags(html, 'link').filter((tag) => attribute(tag, 'as') === 'font');
     expect(fonts).toHaveLength(2);

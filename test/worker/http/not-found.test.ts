@@ -3,7 +3,7 @@ import { contents, orderButton } from '../../support/html/html.ts';
 import { errorMessage, outerAttributes, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('rules 1.8, 1.9 and 4.20: unknown addresses', () => {
+describe('rules 1.8, 1.9 and 4.20: unknown web addresses get the error page', () => {
   test.each([
     ['/zz', 'Page not found'],
     ['/foo?a=1', 'Page not found'],
@@ -32,7 +32,7 @@ describe('rules 1.8, 1.9 and 4.20: unknown addresses', () => {
     ['/upsell/%E0%A4%A', 'Page not found: /upsell/%E0%A4%A'],
     ['/upsell/zz', 'Page not found'],
     ['/thankyou/zz', 'Page not found'],
-  ])('%s is 404 with the message %s', async (path, message) => {
+  ])('the path %s gets status 404 with the message “%s”', async (path, message) => {
     const seen = await see(shop, path, { country: 'FR' });
     expect(seen.status).toBe(404);
     expect(errorMessage(seen.html)).toBe(message);
@@ -47,7 +47,7 @@ describe('rules 1.8, 1.9 and 4.20: unknown addresses', () => {
     expect(await data.json()).toEqual({ statusCode: 404, message });
   });
 
-  test('the page of an unknown address has the language of the address, a picture, a title and a text', async () => {
+  test('the error page of an unknown web address is in the address’s language, with a picture, a title and a text', async () => {
     const seen = await see(shop, '/foo/gb', { country: 'FR' });
     expect(outerAttributes(seen).country).toBe('GB');
     expect(seen.html).toContain('role="img"');
@@ -61,7 +61,7 @@ describe('rules 1.8, 1.9 and 4.20: unknown addresses', () => {
     expect(seen.headers.get('Content-Type')).toMatch(/^text\/html/);
   });
 
-  test('a very long path is 404, and the shop continues to answer', async () => {
+  test('a very long path gets status 404, and the shop keeps answering', async () => {
     for (const path of [`/${'a'.repeat(8000)}`, `/take/${'%41'.repeat(2500)}`, '/a'.repeat(4000)]) {
       expect((await see(shop, path)).status).toBe(404);
     }

@@ -12,17 +12,20 @@ import { shop } from '../../support/shop/common-shop.ts';
 const app = new Hono<App>().get('/service-worker.js', serviceWorker);
 const script = '/service-worker.js?market=gb&build=1';
 
-describe('rule 13.13: GET /_offline/{market}', () => {
-  test.each(marketCodes)('the offline page of %s is in the market’s language', async (code) => {
-    const seen = await see(shop, `/_offline/${segment(code)}`);
-    expect(seen.status).toBe(200);
-    expect(outerAttributes(seen)).toMatchObject({
-      page: 'offline',
-      country: code,
-      lang: markets[code].lang,
-    });
-    expect(seen.html).toContain('noindex');
-  });
+describe('rule 13.13: /_offline/{market} is the page for visitors without a connection', () => {
+  test.each(marketCodes)(
+    'the offline page of the market %s is in the market’s language',
+    async (code) => {
+      const seen = await see(shop, `/_offline/${segment(code)}`);
+      expect(seen.status).toBe(200);
+      expect(outerAttributes(seen)).toMatchObject({
+        page: 'offline',
+        country: code,
+        lang: markets[code].lang,
+      });
+      expect(seen.html).toContain('noindex');
+    },
+  );
 
   test('the offline page needs only the two font files, and runs no script', async () => {
     const { html } = await see(shop, '/_offline/gb');
@@ -31,7 +34,7 @@ describe('rule 13.13: GET /_offline/{market}', () => {
     expect(files).toEqual(['/fonts/fraunces.woff2', '/fonts/figtree.woff2', 'data:,']);
   });
 
-  test('the offline page links to the requested address, the start page, a telephone number and a mail address', async () => {
+  test('the offline page links to the page that could not load and to the start page, and shows a telephone number and a mail address', async () => {
     const { html } = await see(shop, '/_offline/gb');
     expect(tags(html, 'a').map((tag) => attribute(tag, 'href'))).toEqual([
       '#main',
@@ -53,15 +56,15 @@ describe('rule 13.13: GET /_offline/{market}', () => {
     expect(one.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('the offline page of an unknown or missing market, and the payload of an offline page, are 404', async () => {
+  test('the offline page of an unknown or missing market gets status 404, and so does a payload of an offline page', async () => {
     for (const path of ['/_offline/zz', '/_offline', '/_offline/gb/_payload.json']) {
       expect((await see(shop, path)).status, path).toBe(404);
     }
   });
 });
 
-describe('rule 13.13: GET /service-worker.js', () => {
-  test('the service worker is a script that is checked each time and may fetch only from the shop', async () => {
+describe('rule 13.13: the shop serves a service worker', () => {
+  test('the browser checks the service worker’s script each time, and the script may fetch only from the shop', async () => {
     const { status, headers } = await see(shop, script);
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toMatch(/^text\/javascript/);
@@ -76,14 +79,14 @@ describe('rule 13.13: GET /service-worker.js', () => {
     expect(brotliCompressSync(html, { params }).length).toBeLessThan(1.5 * 1024);
   });
 
-  test('with the setting “off” the service worker’s script unregisters itself', async () => {
+  test('if the setting is “off”, the service worker’s script unregisters the service worker', async () => {
     const scriptWith = async (SERVICE_WORKER: 'on' | 'off') =>
       (await app.request(script, {}, { SERVICE_WORKER })).text();
     expect(await scriptWith('off')).toContain('registration.unregister()');
     expect(await scriptWith('on')).toBe((await see(shop, script)).html);
   });
 
-  test('the policy of a page allows only a service worker of the shop', async () => {
+  test('the Content-Security-Policy of a page allows only the shop’s service worker', async () => {
     const { headers } = await see(shop, '/take/gb');
     expect(headers.get('Content-Security-Policy')).toContain("worker-src 'self';");
   });

@@ -14,8 +14,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 /** The hashes of the style sheets of sections that wait for data. Any page may contain such a section. */
 const waitingHashes = waitingSheets.map((name) => sha256(manifest.sheets[name].css));
 
-describe('rule 5.13: pages are complete without script and follow a hash-based policy', () => {
-  test('a page has no inline code except style sheets and scripts with hashes in the policy', async () => {
+describe('rule 5.13: pages are complete without script, and their Content-Security-Policy lists hashes', () => {
+  test('every inline style sheet and script of a page has its hash in the Content-Security-Policy', async () => {
     const failures: string[] = [];
     for (const path of [...everyPath, '/foo/bar', '/summarypop/de?step=bundle']) {
       const { html, headers } = await pageAt(path);
@@ -47,7 +47,7 @@ describe('rule 5.13: pages are complete without script and follow a hash-based p
     expect(failures).toEqual([]);
   });
 
-  test('rule 4.8: a page with the banner has the script of the first tick once, directly after the timers', async () => {
+  test('rule 4.8: a page with the banner contains the timer’s first script once, directly after the timers', async () => {
     const failures: string[] = [];
     for (const path of everyPath) {
       const { html } = await pageAt(path);
@@ -59,7 +59,7 @@ describe('rule 5.13: pages are complete without script and follow a hash-based p
     expect(failures).toEqual([]);
   });
 
-  test('the policy of a page refuses by default, and refuses frames and a base address', async () => {
+  test('a page’s Content-Security-Policy forbids everything that it does not name, and forbids frames and a base element', async () => {
     const policy = (await pageAt('/take/de')).headers.get('Content-Security-Policy') ?? '';
     for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]) {
       expect(policy).toContain(part);
@@ -89,7 +89,7 @@ describe('rule 5.13: pages are complete without script and follow a hash-based p
     expect(failures).toEqual([]);
   });
 
-  test('each id occurs once on a page, and each reference to an id has its element', async () => {
+  test('each id occurs once on a page, and each reference to an id finds its element', async () => {
     const failures: string[] = [];
     for (const path of everyPath) {
       const { html } = await pageAt(path);

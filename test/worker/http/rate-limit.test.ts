@@ -26,8 +26,8 @@ async function countViews(): Promise<number> {
   return row?.count ?? 0;
 }
 
-describe('rule 5.19: limits of posts a minute from one address', () => {
-  test('the beacon accepts 120 posts a minute; more are 429 with Retry-After and are not counted', async () => {
+describe('rule 5.19: the shop limits the posts a minute from one IP address', () => {
+  test('/beacon accepts 120 posts a minute; more get status 429 with Retry-After and are not counted', async () => {
     const before = await countViews();
     const post = () => postJson('/beacon', view, '203.0.113.1');
     const { accepted, refusal } = await untilRefused(post, 120);
@@ -40,7 +40,7 @@ describe('rule 5.19: limits of posts a minute from one address', () => {
     expect((await postJson('/client-errors', clientError, '203.0.113.1')).status).toBe(204);
   });
 
-  test('/client-errors accepts 20 reports a minute, and malformed reports count too', async () => {
+  test('/client-errors accepts 20 reports a minute, and malformed reports count towards the limit', async () => {
     const post = () => postJson('/client-errors', { ...clientError, user: 'anna' }, '2001:db8::1');
     const { accepted, refusal } = await untilRefused(post, 20);
     expect(accepted.length).toBeGreaterThanOrEqual(20);
@@ -55,7 +55,7 @@ describe('rule 5.19: limits of posts a minute from one address', () => {
   });
 });
 
-describe('rule 5.19: forms that send mails or look for an order, at most 10 a minute from one address', () => {
+describe('rule 5.19: forms that send mails or search for an order accept at most 10 posts a minute from one IP address', () => {
   const forms: [string, Record<string, string>][] = [
     ['/refund', { name: 'Kim', orderNumber: 'TW-7K3M9Q', email: freshEmail() }],
     ['/feedback', { orderNumber: 'TW-7K3M9Q', email: freshEmail() }],
@@ -63,7 +63,7 @@ describe('rule 5.19: forms that send mails or look for an order, at most 10 a mi
   ];
 
   test.each(forms)(
-    '%s accepts 10 posts a minute in all markets together, and a refusal keeps the entries',
+    'the form at %s accepts 10 posts a minute in all markets together, and a refused form keeps the entries',
     async (path, fields) => {
       const markets = ['/gb', '/de', ''];
       let sent = 0;
@@ -87,7 +87,7 @@ describe('rule 5.19: forms that send mails or look for an order, at most 10 a mi
   );
 });
 
-test('rule 5.19: a quiz accepts 120 answers a minute from one address; a refusal shows the step with a notice', async () => {
+test('rule 5.19: a quiz accepts 120 answers a minute from one IP address; after that it shows the step again with a notice', async () => {
   const post = () =>
     shop.visit('/v1/gb', {
       method: 'POST',

@@ -14,9 +14,9 @@ import { routeProblems } from '../../support/shop/routes.ts';
 /** The whole address of a path, as text. A parser of relative URLs would read `//evil.example` as a host. */
 const raw = (path: string) => shop.url.origin + path;
 
-describe('rule 1.1: every route exists bare and in every market', () => {
+describe('rule 1.1: every page exists without a market and in every market', () => {
   // Every page in every market: test/long/pages.test.ts.
-  test('every page answers 200 with its language, country, locale, layout and name', async () => {
+  test('every page answers 200 and states its language, country, locale, layout and name', async () => {
     const failures = await Promise.all(
       marketPages.map(async (name, i) => {
         const code = marketCodes[i % marketCodes.length] ?? 'DE';
@@ -26,7 +26,7 @@ describe('rule 1.1: every route exists bare and in every market', () => {
     expect(failures.flat(2)).toEqual([]);
   });
 
-  test('the confirm page answers for every page with the order form, and is 404 for all other pages', async () => {
+  test('the confirm page exists for every page with the order form, and for no other page', async () => {
     const failures: string[] = [];
     for (const from of pageNames) {
       const path = `/paypal-confirm/${from}`;
@@ -42,7 +42,7 @@ describe('rule 1.1: every route exists bare and in every market', () => {
   });
 });
 
-describe('rule 2.4: a bare address shows the visitor’s country', () => {
+describe('rule 2.4: a web address without a market shows the visitor’s country', () => {
   test.each<[string | undefined, MarketCode]>([
     ...servedCountries.map((code): [string, MarketCode] => [code, code]),
     ...servedCountries.map((code): [string, MarketCode] => [code.toLowerCase(), code]),
@@ -60,7 +60,7 @@ describe('rule 2.4: a bare address shows the visitor’s country', () => {
     }
   });
 
-  test('without CF-IPCountry a page shows one of the served countries', async () => {
+  test('a request without CF-IPCountry gets a page for one of the served countries', async () => {
     const seen = await see(shop, '/take', {});
     expect(seen.status).toBe(200);
     expect(servedCountries).toContain(outerAttributes(seen).country);
@@ -78,13 +78,13 @@ describe('rule 2.4: a bare address shows the visitor’s country', () => {
     expect(outerAttributes(await see(shop, path, { country })).country).toBe(shown);
   });
 
-  test('a percent-encoded name of a special path is redirected to the canonical name', async () => {
+  test('a percent-encoded path of the special funnel is redirected to its canonical spelling', async () => {
     const { status, headers } = await see(shop, '/%76%37/de?a=1');
     expect([status, headers.get('Location')]).toEqual([308, '/v7/de?a=1']);
   });
 });
 
-describe('rules 1.5 to 1.7: one canonical address', () => {
+describe('rules 1.5 to 1.7: every page has one canonical web address', () => {
   test.each([
     ['/take/DE', '/take/de'],
     ['/take/Ch-Fr', '/take/ch-fr'],
@@ -92,7 +92,7 @@ describe('rules 1.5 to 1.7: one canonical address', () => {
     ['/take?a=1', '/take/de'],
     ['/?a=1', '/de'],
     ['/v7/de', '/v7/fr'],
-  ])('%s answers 200 with the canonical address %s', async (path, canonical) => {
+  ])('the path %s answers 200 and names the canonical path %s', async (path, canonical) => {
     const seen = await see(shop, path);
     expect(seen.status).toBe(200);
     expect(canonicalUrl(seen.html)).toBe(shop.url.origin + canonical);
@@ -111,14 +111,14 @@ describe('rules 1.5 to 1.7: one canonical address', () => {
     ['//evil.example/%2e%2e?x=//y', '/?x=//y'],
     ['/take//de', '/take/de'],
     ['/TAKE/de/_payload.json?a=1', '/take/de/_payload.json?a=1'],
-  ])('%s is 308 to %s', async (path, location) => {
+  ])('the path %s is redirected to %s with status 308', async (path, location) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await shop.visit(raw(path), { method });
       expect([answer.status, answer.headers.get('Location')]).toEqual([308, location]);
     }
   });
 
-  test('a page’s canonical address has the host of the request', async () => {
+  test('a page’s canonical URL has the host of the request', async () => {
     for (const host of ['http://one.example', 'http://two.example', 'http://one.example']) {
       const html = await shop.visitAt(`${host}/take/at`);
       expect(canonicalUrl(html)).toBe(`${host}/take/at`);

@@ -4,14 +4,14 @@ import { marketPages } from '../../support/html/page-paths.ts';
 import { outerAttributes, type Seen, see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('rule 9.13: a visitor’s deadline in the cookie “visit”', () => {
+describe('rule 9.13: the cookie “visit” stores a visitor’s deadline for free delivery', () => {
   const cookie = (seen: Seen, name: string) =>
     seen.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
   const readDeadline = (line: string | undefined) =>
     Number(decodeURIComponent(line ?? '').match(/=(\d{13})\./)?.[1]);
   const cookiePair = (line: string | undefined) => line?.split(';')[0] ?? '';
 
-  test('the first page sets a visit cookie for 30 days with a deadline in 15 minutes', async () => {
+  test('the first page sets a visit cookie for 30 days, with a deadline for free delivery in 15 minutes', async () => {
     const before = Date.now();
     const line = cookie(await see(shop, '/take/de'), 'visit');
     expect(line).toMatch(/; Max-Age=2592000;/i);
@@ -20,14 +20,14 @@ describe('rule 9.13: a visitor’s deadline in the cookie “visit”', () => {
     expect(readDeadline(line)).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
   });
 
-  test('the visit cookie has only the deadline, its expiry and a signature', async () => {
+  test('the visit cookie contains only the deadline, its own expiry and a signature', async () => {
     const line = cookie(await see(shop, '/take/de'), 'visit');
     const [, deadline, end] = cookiePair(line).match(/^visit=(\d{13})\.(\d{13})\.[\w-]{43}$/) ?? [];
     const began = Number(deadline) - 15 * 60_000;
     expect(Number(end) - began).toBe(2_592_000_000);
   });
 
-  test('a valid visit cookie is not set again', async () => {
+  test('a page does not replace a valid visit cookie', async () => {
     const pair = cookiePair(cookie(await see(shop, '/take/de'), 'visit'));
     for (const path of ['/take/de', '/', '/zz', '/thankyou/de']) {
       const seen = await see(shop, path, { headers: { Cookie: pair } });
@@ -36,7 +36,7 @@ describe('rule 9.13: a visitor’s deadline in the cookie “visit”', () => {
     }
   });
 
-  test('a forged visit cookie gets no new deadline', async () => {
+  test('a forged visit cookie does not get a new deadline', async () => {
     const pair = cookiePair(cookie(await see(shop, '/take/de'), 'visit'));
     const later = decodeURIComponent(pair).replace(/=(\d{13})/, (_, ms) => `=${Number(ms) + 9e6}`);
     const [name = '', value = ''] = later.split(/=(.*)/s);
@@ -55,7 +55,7 @@ describe('rule 9.13: a visitor’s deadline in the cookie “visit”', () => {
     }
   });
 
-  test('payloads, addresses for machines and redirects set no cookie', async () => {
+  test('payloads, machine-readable files and redirects set no cookie', async () => {
     for (const path of ['/take/_payload.json', '/robots.txt', '/health', '/TAKE', '/sitemap.xml']) {
       const answer = await shop.visit(path);
       expect(answer.headers.getSetCookie(), path).toEqual([]);
@@ -64,7 +64,7 @@ describe('rule 9.13: a visitor’s deadline in the cookie “visit”', () => {
 });
 
 describe('rule 5.9: cached HTML has no data about a visitor', () => {
-  test('visitors with running deadlines get the same HTML, except for the query in links', async () => {
+  test('visitors with running deadlines get the same HTML, except for their query in links', async () => {
     const failures: string[] = [];
     for (const name of marketPages.filter((one) => !page(one).personal)) {
       const path = pagePath(name, 'de');
@@ -102,7 +102,7 @@ describe('rule 5.9: cached HTML has no data about a visitor', () => {
     }
   });
 
-  test('a page shows the country of each request, in any order of requests', async () => {
+  test('a page shows the country of each request, whatever the order of the requests', async () => {
     for (const country of ['SE', 'FR', 'SE', 'DE', 'FR']) {
       expect(outerAttributes(await see(shop, '/offericons', { country })).country).toBe(country);
     }

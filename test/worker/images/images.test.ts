@@ -26,8 +26,8 @@ async function storedKeys(): Promise<string[]> {
   return (await PICTURES.list()).objects.map(({ key }: { key: string }) => key);
 }
 
-describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
-  test('a picture in a listed width is a webp with that width, and is immutable', async () => {
+describe('rule 5.16: /_img/{id}/{modifiers} serves resized pictures', () => {
+  test('a picture in a listed width is a webp of that width, and is immutable for caches', async () => {
     const { answer, bytes } = await see(address(320, 'webp'));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
@@ -50,7 +50,7 @@ describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
-    '%s to a picture is 405 with Allow: GET, HEAD',
+    'a request for a picture with the method %s gets status 405 with Allow: GET, HEAD',
     async (method) => {
       const { answer } = await see(address(320), { Accept: 'application/json' }, method);
       expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
@@ -90,7 +90,7 @@ describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([404, null]);
   });
 
-  test('a picture depends only on its address, not on the visitor’s country', async () => {
+  test('the answer to a picture’s URL does not depend on the visitor’s country', async () => {
     const [german, french] = await Promise.all(
       (['DE', 'FR'] as const).map(async (country) => {
         const answer = await shop.visit(address(160, 'webp'), { country });
@@ -101,7 +101,7 @@ describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
     expect(german?.vary).toBeNull();
   });
 
-  test('a request with an old or no version gets the picture, to be cached for five minutes', async () => {
+  test('a picture’s URL with an old or missing version gets the picture, which may be cached for five minutes', async () => {
     for (const path of [address(320, 'webp', '00000000'), `/_img/${pack.address}/w=320`]) {
       const { answer } = await see(path);
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([
@@ -113,7 +113,7 @@ describe('rule 5.16: GET /_img/{id}/{modifiers}', () => {
 });
 
 describe('rule 5.16: resized pictures are stored', () => {
-  test('a resized picture is stored in R2 and in the cache, by the version of its original', async () => {
+  test('a resized picture is stored in R2 and in the cache, under the version of its original', async () => {
     const { PICTURES } = await shop.env();
     const { bytes } = await see(address(240, 'webp'));
     const key = `${pack.address}/${pack.version}/240-webp`;
@@ -140,8 +140,8 @@ describe('rule 5.16: resized pictures are stored', () => {
   });
 });
 
-describe('f=auto: avif if it is accepted and smaller', () => {
-  test('the first answer to f=auto is webp at once; later answers have the smaller format', async () => {
+describe('f=auto gives avif if the browser accepts it and avif is smaller', () => {
+  test('the first answer to f=auto is webp at once; later answers have the smaller of the two formats', async () => {
     const { answer, bytes } = await see(address(160), acceptsAvif);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
     expect(answer.headers.get('Vary')).toBe('Accept');

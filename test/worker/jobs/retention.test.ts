@@ -30,7 +30,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
     ['an order with a declined charge', { days: 31, intent: 'refused' }],
     ['an order with a denied payment', { days: 31, status: 'cancelled', payments: ['denied'] }],
     ['an order of some years ago', { days: 1000, status: 'expired', payments: ['expired'] }],
-  ])('%s is deleted with all its rows', async (_, order) => {
+  ])('the job deletes %s with all its database rows', async (_, order) => {
     const id = await putOrder(shop, order);
     const presses = order.intent ? 1 : 0;
     expect(await traces(shop, id)).toEqual([1, 1, 1, 1, 1, presses, 0, 0, 0, 0, 0]);
@@ -55,7 +55,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
       { days: 900, status: 'paid', payments: ['paid', 'expired'] },
     ],
     ['a refunded order', { days: 900, status: 'refunded', payments: ['refunded'] }],
-  ])('%s is not deleted', async (_, order) => {
+  ])('the job does not delete %s', async (_, order) => {
     const id = await putOrder(shop, order);
     const before = await traces(shop, id);
     await runDeletion(shop);
@@ -63,7 +63,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
     expect(await traces(shop, id)).toEqual(before);
   });
 
-  test('a withdrawal from a deleted order stays, with the order’s number and without its id', async () => {
+  test('after an order is deleted, its withdrawal stays with the order’s number and without the order’s id', async () => {
     const { DB } = await shop.env();
     const order = await putOrder(shop, { days: 31 });
     const id = crypto.randomUUID();
@@ -85,13 +85,13 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
 
   const backlog = { oldest: Date.now() - 45 * DAY, newest: Date.now() - 40 * DAY };
 
-  test('one run deletes a backlog in batches, and a run without due rows logs nothing', async () => {
+  test('one run of the job deletes many old orders in batches, and a run without due rows logs nothing', async () => {
     await putManyOrders(shop, { ...backlog, count: 1100 });
     expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 1100 }]);
     expect(await runDeletion(shop)).toEqual([]);
   });
 
-  test('a run ends after a minute, with the oldest rows of every kind first; the next run continues', async () => {
+  test('a run of the job ends after a minute and deletes the oldest rows of every kind first; the next run continues', async () => {
     const { DB } = await shop.env();
     const old = await putOrder(shop, { days: 50 });
     const young = await putOrder(shop, { days: 31 });
@@ -109,7 +109,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
     expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 52 }]);
   });
 
-  test('a run deletes at most 5,000 rows of a kind, which limits its number of queries', async () => {
+  test('a run of the job deletes at most 5,000 rows of a kind, to limit its number of queries', async () => {
     await putManyOrders(shop, { ...backlog, count: 5001 });
     expect(await runDeletion(shop, Date.now(), () => 0)).toEqual([
       { event: 'dataDeleted', orders: 5000 },
@@ -118,7 +118,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
     expect(await runDeletion(shop)).toEqual([{ event: 'dataDeleted', orders: 1 }]);
   });
 
-  test('rule 7.35: the count of downloads is deleted with its order', async () => {
+  test('rule 7.35: the number of downloads is deleted with the order', async () => {
     const { DB } = await shop.env();
     const id = await putOrder(shop, { days: 31 });
     const row = { order_id: id, ebook: 'recipes', count: 2, last_at: 1 };
@@ -128,7 +128,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
     expect(await rows(shop, 'SELECT * FROM downloads WHERE order_id = ?', id)).toEqual([]);
   });
 
-  test('the tables with a foreign key to orders are the listed tables', async () => {
+  test('the list of tables that refer to orders is complete', async () => {
     const tables = await rows<{ name: string }>(
       shop,
       // The platform refuses queries about its internal tables.
@@ -146,7 +146,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
     ]);
   });
 
-  test('the database refuses to delete the log of an order that is not due', async () => {
+  test('the database refuses to delete the log of an order before the order may be deleted', async () => {
     const orders = [
       await putOrder(shop, { days: 3600, status: 'paid', payments: ['paid'] }),
       await putOrder(shop, { days: 29 }),
@@ -193,7 +193,7 @@ describe('rule 9.28: withdrawals and consents are deleted three years after the 
     },
   );
 
-  test('a consent to an ebook is deleted without its order', async () => {
+  test('the consent to an ebook’s immediate download is deleted although its order stays', async () => {
     const order = { days: 1, status: 'paid', payments: ['paid'] } as const;
     const due = await putOrder(shop, order);
     const kept = await putOrder(shop, order);
@@ -207,7 +207,7 @@ describe('rule 9.28: withdrawals and consents are deleted three years after the 
   });
 });
 
-describe('rules 7.26 and 9.28: mails are deleted', () => {
+describe('rules 7.26 and 9.28: mails are deleted with their order or after 90 days', () => {
   beforeEach(() => rows(shop, 'DELETE FROM outbox'));
 
   const mail = (key: string, days: number, changed: Readonly<Record<string, string | number>>) => ({
@@ -223,7 +223,7 @@ describe('rules 7.26 and 9.28: mails are deleted', () => {
   });
   const remaining = () => rows(shop, 'SELECT key FROM outbox ORDER BY key');
 
-  test('the mails of an order are deleted with the order, sent or not', async () => {
+  test('the mails of an order are deleted with the order, even unsent mails', async () => {
     const { DB } = await shop.env();
     const order = await putOrder(shop, { days: 31 });
     const later = await putOrder(shop, { days: 29 });
@@ -260,7 +260,7 @@ describe('rules 7.26 and 9.28: mails are deleted', () => {
   });
 });
 
-test('webhook events of the provider are deleted after 90 days, applied or not', async () => {
+test('webhooks of the provider are deleted after 90 days, even if the shop could not apply them', async () => {
   const { DB } = await shop.env();
   const event = (id: string, days: number, applied: number | null) =>
     insert(DB, 'webhook_events', {
@@ -273,7 +273,7 @@ test('webhook events of the provider are deleted after 90 days, applied or not',
   ]);
 });
 
-test('counts of funnel steps are deleted after 25 whole months', async () => {
+test('counts of visits and clicks (funnel steps) are deleted after 25 whole months', async () => {
   const { DB } = await shop.env();
   const stepCount = (day: string, page: string) =>
     insert(DB, 'funnel_steps', {
@@ -288,7 +288,7 @@ test('counts of funnel steps are deleted after 25 whole months', async () => {
   expect(await remaining()).toEqual([{ day: '2024-02-01' }]);
 });
 
-describe('rule 9.32: data that only the sale needs is deleted from a paid order', () => {
+describe('rule 9.32: after the sale, data that only the sale needed is deleted from the paid order', () => {
   type PaidOrder = {
     paid: number;
     released?: number;
@@ -365,14 +365,14 @@ describe('rule 9.32: data that only the sale needs is deleted from a paid order'
     expect(await remainingColumns(await addPaidOrder(order))).toEqual(columns);
   });
 
-  test('an unpaid order keeps the data of the sale, because its buyer may continue', async () => {
+  test('an unpaid order keeps the data that the sale needs, because its buyer may continue', async () => {
     const id = await putOrder(shop, { days: 29 });
     await rows(shop, `UPDATE orders SET query = 'src=v4', phone = '+49151' WHERE id = ?`, id);
     expect(await remainingColumns(id)).toEqual([...visitColumns, 'phone']);
   });
 });
 
-describe('rule 7.46: the note for a parcel is deleted from a paid order', () => {
+describe('rule 7.46: the buyer’s note for the parcel is deleted from a paid order', () => {
   async function noteAfterJob(order: AgedOrder): Promise<string | null | undefined> {
     const id = await putOrder(shop, order);
     await rows(shop, "UPDATE orders SET note = 'Liebe Oma' WHERE id = ?", id);
@@ -383,12 +383,12 @@ describe('rule 7.46: the note for a parcel is deleted from a paid order', () => 
 
   const paid = (days: number): AgedOrder => ({ days, status: 'paid', payments: ['paid'] });
 
-  test('the note for a parcel is deleted 30 days after the payment', async () => {
+  test('the buyer’s note for the parcel is deleted 30 days after the payment', async () => {
     expect(await noteAfterJob(paid(29))).toBe('Liebe Oma');
     expect(await noteAfterJob(paid(31))).toBeNull();
   });
 
-  test('an unpaid order keeps its note until the order is deleted, because its buyer may continue', async () => {
+  test('an unpaid order keeps the note for the parcel until the order is deleted, because its buyer may continue', async () => {
     expect(await noteAfterJob({ days: 29 })).toBe('Liebe Oma');
     expect(await noteAfterJob({ days: 31 })).toBeUndefined();
   });

@@ -34,13 +34,13 @@ async function runWatch(): Promise<unknown[]> {
 
 const surge = { event: 'unpaidOrdersSurge' };
 
-describe('rule 5.21: an alert for many unpaid orders in the last ten minutes', () => {
-  test('fewer than 50 unpaid orders cause no alert, even if there were none before', async () => {
+describe('rule 5.21: the job alerts operators if too many orders of the last ten minutes are unpaid', () => {
+  test('fewer than 50 unpaid orders cause no alert, even if the week before had no unpaid orders', async () => {
     await putOrders(49, 9, 0);
     expect(await runWatch()).toEqual([]);
   });
 
-  test('at least 50 unpaid orders cause an alert above ten times the last week’s average', async () => {
+  test('at least 50 unpaid orders cause an alert if they are more than ten times the average of the last week', async () => {
     await putOrders(50, 9, 0);
     expect(await runWatch()).toEqual([{ ...surge, unpaid: 50, usual: 0 }]);
     // A week has 1008 intervals of ten minutes.
@@ -58,7 +58,7 @@ describe('rule 5.21: an alert for many unpaid orders in the last ten minutes', (
     expect(await runWatch()).toMatchObject([surge]);
   });
 
-  test('paid orders and orders older than a week do not count', async () => {
+  test('paid orders and orders older than a week do not count for the alert', async () => {
     await putOrders(100, 9, 0, true);
     await putOrders(100, 8 * 24 * 60, 7 * 24 * 60 + 1);
     await putOrders(40, 9, 0);

@@ -52,8 +52,8 @@ const forgedWebhookEntry = (forged: Response) => ({
   why: 'signature',
 });
 
-describe('the log of failed requests', () => {
-  test('a failed request is logged with the id of its answer, without the buyer’s entries in the form', async () => {
+describe('the shop logs a request that fails', () => {
+  test('the log of a failed request contains the id of its answer and nothing that the buyer typed', async () => {
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'create' });
     const present = { from: 'offergift', bundle: 'mind-3', note: 'Für Großmutter' };
     const buyer = { email: freshEmail(), firstName: 'Wilhelmine', phone: '030 9018200' };
@@ -94,7 +94,7 @@ describe('the log of failed requests', () => {
     }
   });
 
-  test('a request with an unexpected error is logged with its place in the code', async () => {
+  test('the log of an unexpected error names the file and line of the code', async () => {
     const { DB } = await shop.env();
     const email = freshEmail();
     const buyer = newBuyer(shop);
@@ -117,7 +117,7 @@ describe('the log of failed requests', () => {
   });
 });
 
-describe('the log of other requests', () => {
+describe('the shop does not log requests that succeed or that it refuses as usual', () => {
   test.each([
     ['a page', '/take/de', 200],
     ['an unknown page', '/no/such/page?email=anna@post.example', 404],

@@ -45,7 +45,7 @@ const withdrawal = (id: string) => ({
 const keys = async () =>
   (await rows<{ key: string }>(database, 'SELECT key FROM outbox')).map(({ key }) => key).sort();
 
-test('the migration writes a mail for each unsent confirmation of any age, and for no sent one', async () => {
+test('the migration creates a mail for each order confirmation that was not sent, however old, and for no other', async () => {
   const { DB } = await database.env();
   const [order] = await putPaid('anna@example.com');
   const [, upsell] = await putPaid('anna@example.com', [true, false]);

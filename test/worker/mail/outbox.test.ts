@@ -48,8 +48,8 @@ async function paidOrder(): Promise<string> {
   return `order:${payment}`;
 }
 
-describe('rule 7.26: a mail is written in the same batch as its fact', () => {
-  test('the payment of an order and of an upsell each writes one mail, even if it is reported twice', async () => {
+describe('rule 7.26: a mail is stored in the same database batch as the event that causes it', () => {
+  test('the payment of an order and the payment of an upsell each store one mail, even if reported twice', async () => {
     const [own = '', upsell = ''] = await payOrder(database, 1);
     const now = Date.now();
     const mails = await rows(database, 'SELECT * FROM outbox ORDER BY kind');
@@ -59,7 +59,7 @@ describe('rule 7.26: a mail is written in the same batch as its fact', () => {
     ]);
   });
 
-  test('a repeated withdrawal writes one mail, and its delivery is noted', async () => {
+  test('a repeated withdrawal stores one mail, and the shop records its sending', async () => {
     const { DB } = office.env;
     const declaration = {
       id: 'w1',
@@ -82,7 +82,7 @@ describe('rule 7.26: a mail is written in the same batch as its fact', () => {
     expect(row?.receipt_sent_at).toBe(Date.now());
   });
 
-  test('a batch with an outdated revision writes no mail', async () => {
+  test('a database batch with an outdated revision number stores no mail', async () => {
     const mail = { kind: 'order', subject: 'p', orderId: null } as const;
     const condition = { sql: 'EXISTS (SELECT 1 FROM orders WHERE id = ? AND revision = ?)' };
     await mailInsertion(office.env.DB, mail, 1, { ...condition, values: ['o', 'r'] }).run();
@@ -90,8 +90,8 @@ describe('rule 7.26: a mail is written in the same batch as its fact', () => {
   });
 });
 
-describe('rule 7.26: a queue message only starts the sending of a mail', () => {
-  test('a queue message sends its mail at once, and the order’s log records it', async () => {
+describe('rule 7.26: a queue message starts the sending of a stored mail', () => {
+  test('after a queue message the mail is sent at once, and the order’s log records it', async () => {
     const key = await paidOrder();
     expect(await office.deliver([key])).toEqual(['done']);
     expect(office.send.mock.calls).toMatchObject([[{ to: 'anna@example.com' }]]);
@@ -104,7 +104,7 @@ describe('rule 7.26: a queue message only starts the sending of a mail', () => {
     expect(log).toEqual([{ detail: 'order' }]);
   });
 
-  test('a failure of the queue is logged, and the job sends the mail', async () => {
+  test('a failure of the queue is logged, and the scheduled job sends the mail', async () => {
     const key = await paidOrder();
     office.wake.mockRejectedValue(new Error('overloaded'));
     const mail = { kind: 'order', subject: key.replace('order:', ''), orderId: null } as const;
@@ -127,7 +127,7 @@ describe('rule 7.26: a queue message only starts the sending of a mail', () => {
     expect(events()).toEqual([]);
   });
 
-  test('the queue repeats a failed mail after 30, 60 and 120 seconds; later attempts are the job’s', async () => {
+  test('the queue retries a failed mail after 30, 60 and 120 seconds; then the scheduled job retries it', async () => {
     const key = await paidOrder();
     office.send.mockRejectedValue(new Error('busy'));
     for (const seconds of [30, 60, 120]) {
@@ -139,12 +139,12 @@ describe('rule 7.26: a queue message only starts the sending of a mail', () => {
     expect(office.send).toHaveBeenCalledTimes(4);
   });
 
-  test('a queue message for an unknown mail or without a key ends without a log entry', async () => {
+  test('a queue message without a key, or for an unknown mail, ends without a log entry', async () => {
     expect(await office.deliver(['order:nobody', ''])).toEqual(['done', 'done']);
     expect(events()).toEqual([]);
   });
 
-  test('a queue message is repeated while the database fails; a dead message is logged, and the job sends the mail', async () => {
+  test('while the database fails, the queue repeats a message; after the last attempt it is logged, and the scheduled job sends the mail', async () => {
     const key = await paidOrder();
     const failure = vi.spyOn(office.env.DB, 'prepare').mockImplementation(() => {
       throw new Error('D1_ERROR of anna@example.com');
@@ -163,8 +163,8 @@ describe('rule 7.26: a queue message only starts the sending of a mail', () => {
   });
 });
 
-describe('rule 7.26: the job repeats an unsent mail of an order until it is sent', () => {
-  test('a mail is sent once after ten failures over days, and no log entry names its recipient', async () => {
+describe('rule 7.26: the scheduled job retries the mail of an order until it is sent', () => {
+  test('a mail that fails ten times over days is then sent once, and no log entry names its recipient', async () => {
     const key = await paidOrder();
     const began = Date.now();
     const refused = Object.assign(new Error('anna@example.com is suppressed'), {
@@ -190,7 +190,7 @@ describe('rule 7.26: the job repeats an unsent mail of an order until it is sent
     expect([office.send.mock.calls.length, await isSent(key), events()]).toEqual([1, true, []]);
   });
 
-  test('every run of the job logs the number and the age of mails that are unsent for more than an hour', async () => {
+  test('every run of the job logs the number and the age of mails that have waited for more than an hour', async () => {
     office.send.mockRejectedValue(new TypeError('no'));
     await paidOrder();
     pass(30 * MINUTE);
@@ -203,7 +203,7 @@ describe('rule 7.26: the job repeats an unsent mail of an order until it is sent
     expect(lines.at(-1)).toMatchObject({ event: 'mailsOverdue', mails: 1, oldestMinutes: 60 });
   });
 
-  test('a run of the job takes the twenty mails with the earliest due times', async () => {
+  test('a run of the job sends the twenty mails that have been due for the longest time', async () => {
     const insertions = Array.from({ length: 25 }, (_, i) =>
       mailInsertion(
         office.env.DB,
@@ -222,7 +222,7 @@ describe('rule 7.26: the job repeats an unsent mail of an order until it is sent
   });
 });
 
-describe('rule 7.26: a mail is sent twice only after a stop between sending and noting', () => {
+describe('rule 7.26: a mail can be sent twice only if the worker stops before it records the sending', () => {
   /** Lets the given number of batches fail. A sent mail is noted by one batch. */
   function failNotes(times: number): void {
     const { DB } = office.env;
@@ -236,14 +236,14 @@ describe('rule 7.26: a mail is sent twice only after a stop between sending and 
     });
   }
 
-  test('a failed note about a sent mail is repeated at once', async () => {
+  test('the record that a mail was sent is stored again at once if storing fails', async () => {
     const key = await paidOrder();
     failNotes(2);
     await office.deliver([key]);
     expect([office.send.mock.calls.length, await isSent(key), events()]).toEqual([1, true, []]);
   });
 
-  test('a sent mail without a note stays claimed for 15 minutes and is then sent again', async () => {
+  test('a sent mail without this record stays reserved for 15 minutes and is then sent again', async () => {
     const key = await paidOrder();
     failNotes(3);
     expect(await office.deliver([key])).toEqual(['done']);

@@ -5,7 +5,7 @@ import { attribute, tags } from '../../support/html/html.ts';
 import { see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-describe('rule 5.1: the files of builds', () => {
+describe('rule 5.1: the shop serves the files of its builds', () => {
   const buildShape = z.strictObject({ id: z.string().regex(/^[0-9a-f]{12}$/), timestamp: z.int() });
 
   test('latest.json names the newest build and is never cached', async () => {
@@ -40,7 +40,7 @@ describe('rule 5.1: the files of builds', () => {
     expect((await see(shop, '/builds/meta/000000000000.json')).status).toBe(404);
   });
 
-  test('kept.json lists the served builds, the newest first, with the right hash of each file', async () => {
+  test('kept.json lists the builds that the shop still serves, newest first, with the right hash of each file', async () => {
     const answer = await shop.visit('/builds/kept.json');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const builds = storedBuilds.parse(await answer.json());
@@ -60,7 +60,7 @@ describe('rule 5.1: the files of builds', () => {
     expect(new Map(await Promise.all(hashes))).toEqual(files);
   });
 
-  test('the script of a page exists and is immutable', async () => {
+  test('the script of a page exists and may be cached without a check', async () => {
     const { html } = await see(shop, '/take/de');
     const src = attribute(tags(html, 'script')[0], 'src') ?? '';
     const answer = await shop.visit(src);

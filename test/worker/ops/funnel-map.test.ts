@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 
 // test/long/funnel-map.test.ts walks through the whole funnel of every market.
-describe('a walk through the funnel by its links and forms', () => {
-  test('in Germany every link of the funnel answers and every path leads to a sale', () => {
+describe('a test visitor follows all links and forms of the funnel', () => {
+  test('in Germany every link of the funnel works, and every path leads to a sale', () => {
     const { links, problems } = funnel.findingsIn('DE');
     expect(problems).toEqual([]);
     expect(links).toBeGreaterThan(500);
   });
 
-  test('in other markets every link of five pages answers', async () => {
+  test('in other markets every link of five pages works', async () => {
     const names: readonly PageName[] = ['index', 'take', 'v7', 'summary', 'terms'];
     for (const code of ['GB', 'CH-FR'] as const) {
       const { links, problems } = await walkPages(shop, lookAround(shop), code, names);
@@ -30,7 +30,7 @@ describe('a walk through the funnel by its links and forms', () => {
     }
   });
 
-  test('forms, upsells and quizzes lead to the pages of the rules', () => {
+  test('forms, upsells and quizzes lead to the pages that the product rules name', () => {
     const { walkIn, sales } = funnel;
     const allowed = new Set([...walkIn('DE').edges, ...ruledEdges()].map(edgeKey));
     const walked = sales.edges.filter(({ kind }) => kind !== 'link' && kind !== 'frame');

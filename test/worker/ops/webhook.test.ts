@@ -59,8 +59,8 @@ async function registerByHand(...names: string[]): Promise<string> {
   return (await api('POST', base, { url: address, event_types: types })).body.id;
 }
 
-describe('the command "webhook check"', () => {
-  test('webhook check prints missing and unused event types and a wrong id, and exits with 1', async () => {
+describe('the command “webhook check” compares PayPal’s registration with the code', () => {
+  test('webhook check prints missing and unneeded event types and a wrong webhook id, and exits with 1', async () => {
     const id = await registerByHand(
       'CHECKOUT.ORDER.APPROVED',
       'VAULT.PAYMENT-TOKEN.DELETION-INITIATED',
@@ -75,13 +75,13 @@ describe('the command "webhook check"', () => {
     expect(problems).toContain('npm run ops -- webhook register');
   });
 
-  test('webhook check reports an unregistered address', async () => {
+  test('webhook check reports that the shop’s address is not registered', async () => {
     await moveAway();
     const { code, problems } = await webhook('check');
     expect([code, problems]).toEqual([1, expect.stringContaining(`${address} is not registered`)]);
   });
 
-  test('webhook check reports the type * as unused, because each event costs a verification', async () => {
+  test('webhook check reports the registered type * as unneeded, because each event costs a verification', async () => {
     const { code, problems } = await webhook('check');
     expect([code, problems.includes('is not sent')]).toEqual([1, false]);
     expect(problems).toContain('* is sent and not read');
@@ -97,8 +97,8 @@ describe('the command "webhook check"', () => {
   });
 });
 
-describe('the command "webhook register"', () => {
-  test('webhook register replaces the types of a registration, and webhook check then exits with 0', async () => {
+describe('the command “webhook register” registers the shop’s address at PayPal', () => {
+  test('after webhook register has replaced the event types of a registration, webhook check exits with 0', async () => {
     const { code, out, problems } = await webhook('register');
     expect([code, problems]).toEqual([0, '']);
     expect(out).toContain(`${address} is registered as SANDBOXWEBHOOK`);
@@ -108,7 +108,7 @@ describe('the command "webhook register"', () => {
     expect(await webhook('check')).toMatchObject({ code: 0, problems: '' });
   });
 
-  test('webhook register adds an unregistered address beside another, and prints the id to store', async () => {
+  test('webhook register adds the shop’s address beside another address, and prints the webhook id for the settings', async () => {
     await moveAway();
     const { code, out } = await webhook('register', '--json');
     expect(code).toBe(0);
@@ -129,7 +129,7 @@ describe('the command "webhook register"', () => {
     expect(JSON.parse(out)).toMatchObject({ done: 'nothing', added: [], removed: [] });
   });
 
-  test('webhook register prints the provider’s reason for a refusal', async () => {
+  test('webhook register prints why the provider refused a registration', async () => {
     await moveAway();
     for (let index = 1; index < 10; index += 1) {
       const event_types = [{ name: '*' }];
@@ -140,7 +140,7 @@ describe('the command "webhook register"', () => {
     expect(problems).toContain('WEBHOOK_NUMBER_LIMIT_EXCEEDED');
   });
 
-  test('webhook check reports a shop that does not run and a provider that fails', async () => {
+  test('webhook check reports that the shop does not run, or that the provider fails', async () => {
     vi.stubEnv('PORT', '9');
     const withoutShop = await webhook('check');
     expect(withoutShop).toMatchObject({ code: 1, out: '' });
@@ -159,7 +159,7 @@ describe('the command "webhook register"', () => {
   );
 });
 
-describe('the webhook of a deployed shop', () => {
+describe('the commands check and register the webhook of a deployed shop', () => {
   const liveAddress = 'https://shop.example/webhooks/paypal';
 
   /** Sends all requests for PayPal to the sandbox. Returns the hosts of the requests. */
@@ -177,14 +177,14 @@ describe('the webhook of a deployed shop', () => {
     return hosts;
   }
 
-  test('webhook check --env production needs the credentials, because secrets cannot be read back', async () => {
+  test('webhook check --env production needs credentials as variables, because stored secrets cannot be read back', async () => {
     vi.spyOn(settings, 'shopOrigin').mockResolvedValue('https://shop.example');
     const { code, out, problems } = await webhook('check', '--env', 'production');
     expect([code, out]).toEqual([1, '']);
     expect(problems).toContain('Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
   });
 
-  test('webhook register --env production uses the live API and prints how to store the id', async () => {
+  test('webhook register --env production uses PayPal’s live API and prints how to store the webhook id', async () => {
     const hosts = stubPayPal();
     const { code, out, problems } = await webhook('register', '--env', 'production');
     expect([code, problems]).toEqual([0, '']);
@@ -198,7 +198,7 @@ describe('the webhook of a deployed shop', () => {
     );
   });
 
-  test('a deployment has a problem while the registered webhook differs from the code', async () => {
+  test('a deployment reports a problem if the registered webhook differs from the code', async () => {
     stubPayPal();
     const [problem] = await webhookProblems('production');
     expect(problem).toContain(`${liveAddress} is not registered`);
@@ -208,7 +208,7 @@ describe('the webhook of a deployed shop', () => {
     expect((await webhookProblems('production')).join()).toContain('PAYPAL_WEBHOOK_ID is OTHER');
   });
 
-  test('missing credentials or a failing provider are printed and do not stop a deployment', async () => {
+  test('a deployment continues without credentials or with a failing provider, and prints the reason', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     expect(await webhookProblems('production')).toEqual([]);
     stubPayPal();

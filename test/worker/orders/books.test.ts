@@ -104,8 +104,8 @@ const refundIds = async (orderId: string) =>
     )
   ).map(({ id }) => id);
 
-describe('rule 7.24: the job compares the books with the provider', () => {
-  test('an event that cannot be applied does not stop the other events', async () => {
+describe('rule 7.24: the scheduled job compares the shop’s payments with the provider’s', () => {
+  test('a provider event that cannot be applied does not stop the other events', async () => {
     const [disputed, reversed] = [await paidOrder(), await paidOrder()];
     await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'notify' });
     await rows(
@@ -126,7 +126,7 @@ describe('rule 7.24: the job compares the books with the provider', () => {
     expect(await findEvents(shop, disputed.email)).toContain('disputed');
   });
 
-  test('the job finds a refund that was cancelled without an event', async () => {
+  test('the scheduled job notices a cancelled refund that no provider event reported', async () => {
     const { email, id, capture } = await paidOrder();
     await setWalletBehaviour(shop, { behaviour: 'no-webhook', operation: 'notify' });
     await refundAtWallet(shop, capture);
@@ -141,7 +141,7 @@ describe('rule 7.24: the job compares the books with the provider', () => {
   });
 });
 
-describe('rule 7.24: a payment with a wrong amount is held until an operator decides', () => {
+describe('rule 7.24: a payment of a wrong amount waits for an operator’s decision', () => {
   /** Stores a paid order whose captured amount differs from the order's amount. */
   async function orderWithWrongAmount() {
     const [buyer, email] = [newBuyer(shop), freshEmail()];
@@ -165,7 +165,7 @@ describe('rule 7.24: a payment with a wrong amount is held until an operator dec
   const accept = (order: string) =>
     callOperatorApi({ action: 'accept-amount', order, reason: 'as agreed with the buyer' });
 
-  test('an accepted wrong amount makes the order paid, and the ledger has the difference', async () => {
+  test('if an operator accepts a wrong amount, the order is paid and the ledger records the difference', async () => {
     const { email, id, number } = await orderWithWrongAmount();
     expect(await accept(number)).toBe(200);
     expect(await findStatus(shop, email)).toBe('paid');
@@ -173,7 +173,7 @@ describe('rule 7.24: a payment with a wrong amount is held until an operator dec
     expect(await accept(number)).toBe(409);
   });
 
-  test('a wrong amount that the wallet has refunded is not in the ledger, and the operator’s decision cancels the order', async () => {
+  test('a wrong amount that the wallet refunded is not in the ledger, and the operator’s decision cancels the order', async () => {
     const { email, id, number, capture } = await orderWithWrongAmount();
     await refundAtWallet(shop, capture);
     const countAppliedRefunds = async () =>
@@ -195,14 +195,14 @@ describe('rule 7.24: a payment with a wrong amount is held until an operator dec
   });
 });
 
-describe('rule 7.6: entries of the ledger', () => {
-  test('the ledger has the fee of a payment that a webhook reports first', async () => {
+describe('rule 7.6: the ledger records fees and failed refunds', () => {
+  test('the ledger has the provider’s fee also if a webhook reports the payment first', async () => {
     const { id } = await paidOrder('webhook-first');
     const kinds = (await readLedger(id)).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['capture', 'fee']);
   });
 
-  test('a failed refund returns its money to its own order lines in the ledger', async () => {
+  test('the money of a failed refund returns to the same order lines in the ledger', async () => {
     const { email, id, capture, number } = await paidOrder();
     await refundAtWallet(shop, capture, { currency_code: 'EUR', value: '10.00' });
     await expect.poll(() => findStatus(shop, email)).toBe('partlyRefunded');
@@ -215,7 +215,7 @@ describe('rule 7.6: entries of the ledger', () => {
   });
 });
 
-describe('rule 7.11: an operator ends a charge with an unknown result', () => {
+describe('rule 7.11: an operator ends a charge whose result is unknown', () => {
   const HOUR = 60 * 60 * 1000;
   const endCharge = (order: string) =>
     callOperatorApi({ action: 'end-charge', order, reason: 'none at the wallet' });
@@ -244,7 +244,7 @@ describe('rule 7.11: an operator ends a charge with an unknown result', () => {
       )
     )[0];
 
-  test('an operator ends an open charge once, and the buyer gets a mail that nothing was charged', async () => {
+  test('an operator ends an open charge once, and the buyer gets a mail that no money was charged', async () => {
     const { id, number } = await orderWithOpenCharge(7);
     expect(await endCharge(number)).toBe(200);
     expect(await readChargeIntent(id)).toMatchObject({
@@ -257,7 +257,7 @@ describe('rule 7.11: an operator ends a charge with an unknown result', () => {
     expect(await endCharge(number)).toBe(409);
   });
 
-  test('an operator cannot end a charge that the job may still repeat', async () => {
+  test('an operator cannot end a charge while the scheduled job may repeat it', async () => {
     const { id, number } = await orderWithOpenCharge(5);
     expect(await endCharge(number)).toBe(409);
     expect((await readChargeIntent(id))?.state).toBe('open');

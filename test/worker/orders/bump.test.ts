@@ -41,8 +41,8 @@ async function toConfirm(buyer: Buyer, form: Record<string, string>) {
   return buyer.approve(placed.location);
 }
 
-describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
-  test('a checkout page offers the ebook above the pay button, with no box ticked', async () => {
+describe('rule 9.19: a checkout page offers an ebook as an extra item', () => {
+  test('a checkout page offers the ebook above the pay button, with all boxes unticked', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/buy/gb');
     const boxes = text.match(/<input type="checkbox"[^>]*>/g) ?? [];
     // Four boxes: the ebook, its two declarations, and the opt-out from an invitation.
@@ -52,7 +52,7 @@ describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
     expect((await newBuyer(shop, 'GB').get('/take/gb')).text).not.toContain('data-bump');
   });
 
-  test('a sale with an ebook has its order line, VAT rate, item at the wallet, declarations and download', async () => {
+  test('a sale with an ebook has its order line, VAT rate, item at the wallet, consents and download', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'GB');
     const confirm = await toConfirm(buyer, { email, ...formWithBump });
@@ -84,7 +84,7 @@ describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
     await expect.poll(() => findEvents(shop, email)).toContain('mailSent');
   });
 
-  test('an order with an ebook and one declaration is 422, names the missing box and keeps the entries', async () => {
+  test('an order with an ebook and one of its two consents gets status 422, names the missing box and keeps the entries', async () => {
     const email = freshEmail();
     const form = orderForm({ email, ...formWithBump, consentWithdrawal: '' });
     const answer = await newBuyer(shop).post('/orders/de', form);
@@ -100,7 +100,7 @@ describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
     expect(await findOrders(shop, email)).toEqual([]);
   });
 
-  test('the same form with and without the ebook makes two orders, and a repeated form makes none', async () => {
+  test('the same form with and without the ebook places two orders, and the same form again places no further order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.get('/buy/de');
@@ -112,7 +112,7 @@ describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
     expect((await walletState(shop)).calls.create).toBe(2);
   });
 
-  test('the download of an ebook is closed after its payment is refunded, although an upsell stays paid', async () => {
+  test('after a refund of its payment an ebook cannot be downloaded, although an upsell stays paid', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'GB');
     await toConfirm(buyer, { email, ...formWithBump });
@@ -130,7 +130,7 @@ describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
     expect((await buyer.get('/thankyou/gb')).text).not.toContain('data-download');
   });
 
-  test('the form for a change has the ebook and its declarations still ticked', async () => {
+  test('the form for a changed order has the boxes for the ebook and its consents still ticked', async () => {
     const buyer = newBuyer(shop);
     await toConfirm(buyer, { email: freshEmail(), ...formWithBump });
     const { text } = await buyer.get('/buy/gb?step=change');
@@ -138,7 +138,7 @@ describe('rule 9.19: the ebook as an extra item on a checkout page', () => {
   });
 });
 
-describe('rule 9.19: the ebook of the gift page', () => {
+describe('rule 9.19: the gift page offers an ebook', () => {
   async function buyPresent(form: Record<string, string>) {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'GB');
@@ -152,7 +152,7 @@ describe('rule 9.19: the ebook of the gift page', () => {
     return { email, confirm, thanks: await buyer.get('/thankyou/gb') };
   }
 
-  test('a present includes a free ebook that can be downloaded at once', async () => {
+  test('an order on the gift page includes a free ebook that can be downloaded at once', async () => {
     const { email, confirm, thanks } = await buyPresent(consents);
     expect(
       (await readOrderLines(email)).map(({ kind, total_minor }) => [kind, total_minor]),
@@ -164,7 +164,7 @@ describe('rule 9.19: the ebook of the gift page', () => {
     expect(thanks.text).toMatch(/data-download="recipes".*?\/downloads\//s);
   });
 
-  test('without both declarations the free ebook can be downloaded only after the withdrawal period', async () => {
+  test('without both consents the free ebook can be downloaded only after the withdrawal period', async () => {
     const { email, confirm, thanks } = await buyPresent({ consentDelivery: '1' });
     expect(confirm.text).toContain('14 days after you’ve paid');
     const [order] = await rows<{ paid_at: number }>(

@@ -20,7 +20,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 
-describe('rules 7.10 and 9.1: the order review and the binding button', () => {
+describe('rules 7.10 and 9.1: the binding button on the order review charges the buyer', () => {
   test('a sale leads from the form through the order review to the thank-you page', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
@@ -48,7 +48,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect([count(events, 'captured'), count(events, 'mailSent')]).toEqual([1, 1]);
   });
 
-  test('without an approval the order review shows a notice, and the binding button charges nothing', async () => {
+  test('without the buyer’s approval at the wallet, the order review shows a notice and the binding button charges nothing', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.post('/orders/de', orderForm({ email }));
@@ -59,7 +59,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await walletState(shop)).capturesMade).toBe(0);
   });
 
-  test('in another browser only the signed link opens the order review, neither a number nor the wallet’s token', async () => {
+  test('in another browser only the signed link opens the order review, not an order number or the wallet’s token', async () => {
     const email = freshEmail();
     const placed = await newBuyer(shop).post('/orders/de', orderForm({ email }));
     const token = new URL(placed.location).searchParams.get('token') ?? '';
@@ -75,7 +75,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await stranger.post('/paypal-confirm/take')).location).toBe('/upsell/de');
   });
 
-  test('the binding button charges the order of its own page, although another tab has a newer order', async () => {
+  test('the binding button charges the order that its page shows, although another tab has a newer order', async () => {
     const [first, second] = [freshEmail(), freshEmail()];
     const buyer = newBuyer(shop);
     const review = await buyer.toConfirm({ email: first, bundle: 'slim-1' });
@@ -101,7 +101,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     ]);
   });
 
-  test('a new unpaid order does not hide the receipt of the paid order', async () => {
+  test('a new unpaid order does not hide the receipt of an earlier paid order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
@@ -111,14 +111,14 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
   });
 
-  test('a browser without cookies can buy with the signed form', async () => {
+  test('a browser without cookies can buy, because the form carries a signature', async () => {
     const email = freshEmail();
     const review = await newBuyer(shop).toConfirm({ email });
     const paid = await newBuyer(shop).post('/paypal-confirm/take', hiddenFields(review.text));
     expect([paid.location, await findStatus(shop, email)]).toEqual(['/upsell/de', 'paid']);
   });
 
-  test('a reload of the order review still shows the decline', async () => {
+  test('after a reload the order review still shows that the payment was declined', async () => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email: freshEmail() }, 'decline');
     await buyer.post('/paypal-confirm/take');
@@ -126,7 +126,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect([shows(again, 'declined'), again.text.includes('data-binding')]).toEqual([true, false]);
   });
 
-  test('the link for a change leads to the form with the buyer’s entries, only in the buyer’s browser', async () => {
+  test('the link to change an order leads to the form with the buyer’s entries, only in the buyer’s browser', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     const review = await buyer.toConfirm({ email });
@@ -135,7 +135,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await newBuyer(shop).get('/take/de?step=change')).text).not.toContain(email);
   });
 
-  test('rule 7.40: the link for a change keeps the campaign and the quiz, which decides the products of the form', async () => {
+  test('rule 7.40: the link to change an order keeps the campaign and the quiz, which decides the products of the form', async () => {
     const buyer = newBuyer(shop);
     const form = orderForm({ email: freshEmail(), bundle: 'detolex-3' });
     const placed = await buyer.post('/orders/de?src=v2&utm_source=a&gclid=x&step=change', form);
@@ -148,7 +148,7 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect(chosen).toContain('checked');
   });
 
-  test('a declined order shows a notice, is not charged, and can be approved again', async () => {
+  test('an order with a declined payment shows a notice, is not charged, and can be approved again', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', orderForm({ email }));
@@ -161,14 +161,14 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
   });
 
-  test('a capture with a lost answer charges once', async () => {
+  test('a charge whose answer is lost happens once', async () => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email: freshEmail() }, 'lost-answer');
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
     expect((await walletState(shop)).capturesMade).toBe(1);
   });
 
-  test('a charge with an unknown result is pending, and the order review reads the result later', async () => {
+  test('a charge with an unknown result is shown as pending, and the order review reads the result later', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
@@ -182,14 +182,14 @@ describe('rules 7.10 and 9.1: the order review and the binding button', () => {
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
   });
 
-  test('a charge that the wallet holds leads to the thank-you page', async () => {
+  test('a charge that the wallet puts on hold leads to the thank-you page', async () => {
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email: freshEmail() }, 'pending');
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/thankyou/de');
     expect((await buyer.get('/thankyou/de')).status).toBe(200);
   });
 
-  test('the order review of a page without the order form is 404', async () => {
+  test('the order review for a page without an order form gets status 404', async () => {
     expect((await newBuyer(shop).get('/paypal-confirm/thankyou')).status).toBe(404);
     expect((await newBuyer(shop).post('/paypal-confirm/nothing')).status).toBe(404);
   });

@@ -41,7 +41,7 @@ async function expiredLink(number: string): Promise<string> {
   return downloadLink(keys, '', { number, ebook: 'recipes', market: 'DE', expires });
 }
 
-describe('rule 7.85: new links to ebooks by mail', () => {
+describe('rule 7.85: buyers request new download links by mail', () => {
   test('the page of an expired download link has a form that mails new links, without script', async () => {
     const order = await orderWithEbook();
     const browser = visitor();
@@ -63,14 +63,14 @@ describe('rule 7.85: new links to ebooks by mail', () => {
     expect(wrong.text).toContain('value="nonsense"');
   });
 
-  test('the order’s page has a button for new download links', async () => {
+  test('the order’s page has a button that requests new download links', async () => {
     const order = await orderWithEbook();
     const { text } = await order.buyer.get('/thankyou/de');
     expect(text).toContain('action="/download-links/de"');
     expect(text).toContain(`name="orderNumber" value="${order.number}"`);
   });
 
-  test('the request for new links gets the same answer for an order with an ebook, without one, and for no order', async () => {
+  test('the request for new links gets the same answer for an order with an ebook, an order without one, and no order', async () => {
     const [order, other] = [await orderWithEbook(), await paidOrder(shop)];
     const answers = await Promise.all(
       [order.number, other.number, 'TW-ZZZZZZ'].map(async (orderNumber) => {

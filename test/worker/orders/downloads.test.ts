@@ -53,8 +53,8 @@ async function see(path: string, headers: Record<string, string> = {}, method = 
   return { answer, status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-describe('rule 7.17: a bought ebook at /downloads/{token}', () => {
-  test('a bought ebook is a whole private file with a name', async () => {
+describe('rule 7.17: a buyer downloads an ebook at /downloads/{token}', () => {
+  test('a bought ebook is sent as a whole file with a name, and caches may not store it', async () => {
     const { answer, status, bytes } = await see((await sell()).path);
     expect(status).toBe(200);
     expect(bytes).toEqual(book);
@@ -75,12 +75,12 @@ describe('rule 7.17: a bought ebook at /downloads/{token}', () => {
     expect(answer.headers.get('Content-Length')).toBe(String(book.length));
   });
 
-  test('a POST to a download is 405 with Allow: GET, HEAD', async () => {
+  test('a POST to a download gets status 405 with Allow: GET, HEAD', async () => {
     const { answer, status } = await see((await sell()).path, {}, 'POST');
     expect([status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('a download answers range requests', async () => {
+  test('a download can be requested in parts (range requests)', async () => {
     const { path } = await sell();
     const part = await see(path, { Range: 'bytes=9-15' });
     expect([part.status, part.bytes.toString()]).toEqual([206, 'a book ']);
@@ -90,7 +90,7 @@ describe('rule 7.17: a bought ebook at /downloads/{token}', () => {
     expect(beyond.answer.headers.get('Content-Range')).toBe(`bytes */${book.length}`);
   });
 
-  test('a range request for another version of the ebook gets the whole file', async () => {
+  test('a request for a part of an older version of the ebook gets the whole new file', async () => {
     const { path } = await sell();
     const ETag = (await see(path)).answer.headers.get('ETag') ?? '';
     const same = await see(path, { Range: 'bytes=0-3', 'If-Range': ETag });
@@ -99,7 +99,7 @@ describe('rule 7.17: a bought ebook at /downloads/{token}', () => {
     expect(other.bytes).toEqual(book);
   });
 
-  test('a download is in the market’s language, else in English, else in German', async () => {
+  test('an ebook is in the market’s language, or else in English, or else in German', async () => {
     const { path } = await sell({ market: 'CH-FR' });
     const name = async () => (await see(path)).answer.headers.get('Content-Disposition');
     expect(await name()).toContain('recipes-de.pdf');
@@ -118,7 +118,7 @@ describe('rule 7.35: downloads are counted without personal data', () => {
       id,
     );
 
-  test('each request that begins with the first byte counts as a download, with its time', async () => {
+  test('each request that begins with the first byte counts as a download, and its time is stored', async () => {
     const { order, path } = await sell();
     expect(await readCounts(order.id)).toEqual([]);
     const before = Date.now();
@@ -130,7 +130,7 @@ describe('rule 7.35: downloads are counted without personal data', () => {
     await expect.poll(() => readCounts(order.id)).toMatchObject([{ count: 2 }]);
   });
 
-  test('later ranges, HEAD, an expired link and a missing file do not count as downloads', async () => {
+  test('requests for later parts, HEAD, an expired link and a missing file do not count as downloads', async () => {
     const { order, path } = await sell();
     const expired = { number: order.number, ebook: 'recipes', market: 'DE', expires: 1 } as const;
     await see(path, { Range: 'bytes=9-15' });
@@ -146,7 +146,7 @@ describe('rule 7.35: downloads are counted without personal data', () => {
   });
 });
 
-describe('refused downloads of an ebook', () => {
+describe('the shop refuses a download that the buyer may not have', () => {
   /** Expects an error page in the order's language, with a link to the order's page. Returns the HTML. */
   async function expectRefusal(path: string, status: number, lang = 'de-DE'): Promise<string> {
     const seen = await see(path, { Accept: 'text/html' });
@@ -162,14 +162,14 @@ describe('refused downloads of an ebook', () => {
     return html;
   }
 
-  test('a download with a forged token is 404', async () => {
+  test('a download with a forged token gets status 404', async () => {
     const { order } = await sell();
     const download = { number: order.number, ebook: 'recipes', market: 'DE' } as const;
     expect((await see(await downloadLink(['another secret'], '', download))).status).toBe(404);
     expect((await see('/downloads/nothing')).status).toBe(404);
   });
 
-  test('an expired download link is 410 and leads to a new link', async () => {
+  test('an expired download link gets status 410 and a link to request a new one', async () => {
     const { order } = await sell();
     const download = { number: order.number, ebook: 'recipes', market: 'GB', expires: 1 } as const;
     const html = await expectRefusal(await downloadPath(download), 410, 'en-GB');
@@ -177,17 +177,17 @@ describe('refused downloads of an ebook', () => {
     expect(html).toContain(`${order.number} · recipes`);
   });
 
-  test('an ebook of an unpaid order is 403', async () => {
+  test('an ebook of an unpaid order gets status 403', async () => {
     await expectRefusal((await sell({ pays: false })).path, 403);
   });
 
-  test('an ebook that the order does not contain is 403', async () => {
+  test('an ebook that is not part of the order gets status 403', async () => {
     const { order } = await sell();
     const download = { number: order.number, ebook: 'habits', market: 'DE' } as const;
     await expectRefusal(await downloadPath(download), 403);
   });
 
-  test('an ebook of a refunded order is 403', async () => {
+  test('an ebook of a refunded order gets status 403', async () => {
     const { email, order, path } = await sell();
     expect((await see(path)).status).toBe(200);
     const [paid] = await rows<{ capture_id: string }>(
@@ -200,7 +200,7 @@ describe('refused downloads of an ebook', () => {
     await expectRefusal(path, 403);
   });
 
-  test('without consent to an immediate download the ebook is 403 with the first day of the download', async () => {
+  test('without consent to an immediate download, the ebook gets status 403 and the day from which it can be downloaded', async () => {
     const { order } = await sell({ consented: false });
     // The day counts in the delivery country, not in the market: in Berlin the next day has begun.
     const backdate = 'UPDATE payments SET paid_at = ? WHERE order_id = ?';
@@ -210,7 +210,7 @@ describe('refused downloads of an ebook', () => {
     expect(html).toContain('26 June 2099');
   });
 
-  test('an ebook without a file is 404 with an error page', async () => {
+  test('an ebook whose file is missing gets status 404 with an error page', async () => {
     const { path } = await sell();
     await storeEbooks();
     await expectRefusal(path, 404);

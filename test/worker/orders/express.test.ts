@@ -40,7 +40,7 @@ async function placeExpressOrder(buyer: Buyer, country: string, behaviour = 'app
   return { placed, before, confirm: await buyer.approve(placed.location, behaviour, country) };
 }
 
-describe('rule 5.5: repeated posts of one visitor', () => {
+describe('rule 5.5: an order form that one visitor sends again makes one order', () => {
   /** Posts the form with one visit cookie from several networks at once; returns the number of orders. */
   async function countOrders(visit: string, ...addresses: readonly string[]) {
     const placed = await Promise.all(
@@ -56,7 +56,7 @@ describe('rule 5.5: repeated posts of one visitor', () => {
     return new Set(placed).size;
   }
 
-  test('two networks with the same visit cookie make two orders, two presses from one network make one order', async () => {
+  test('the same visit cookie from two networks makes two orders, and two presses from one network make one order', async () => {
     const first = newBuyer(shop, 'GB', '198.51.100.1');
     await first.get('/offerexpress/gb');
     const visit = first.cookies.get('visit') ?? '';
@@ -64,7 +64,7 @@ describe('rule 5.5: repeated posts of one visitor', () => {
     expect(await countOrders(visit, '198.51.100.3', '198.51.100.3')).toBe(1);
   });
 
-  test('an order stores only a hash of the network', async () => {
+  test('an order stores only a hash of the buyer’s network', async () => {
     const buyer = newBuyer(shop, 'GB', '198.51.100.77');
     await buyer.get('/offerexpress/gb');
     await buyer.post('/orders/gb', form);
@@ -76,8 +76,8 @@ describe('rule 5.5: repeated posts of one visitor', () => {
   });
 });
 
-describe('rule 7.41: express orders with the address of the wallet', () => {
-  test('the express button precedes the fields, and Enter in a field does not press it', async () => {
+describe('rule 7.41: an express order takes its address from the wallet', () => {
+  test('the express button precedes the form’s fields, and Enter in a field does not press it', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/offerexpress/gb');
     expect(text.indexOf('data-express')).toBeLessThan(text.indexOf('name="email"'));
     expect(text.match(/data-pay/g)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('rule 7.41: express orders with the address of the wallet', () => {
     expect(first).not.toContain('express');
   });
 
-  test('the review of an express order shows the wallet’s address, with VAT of its country and the same total', async () => {
+  test('the review of an express order shows the wallet’s address, with VAT of the address’s country and the same total', async () => {
     const buyer = newBuyer(shop, 'GB');
     const { before, confirm } = await placeExpressOrder(buyer, 'DE');
     expect(before).toMatchObject({ wallet_address: 'awaited', email: '', delivery_country: 'GB' });
@@ -130,7 +130,7 @@ describe('rule 7.41: express orders with the address of the wallet', () => {
     },
   );
 
-  test('an express order after a refused address is a new order', async () => {
+  test('after the shop has refused a wallet’s address, the next express order is a new order', async () => {
     const buyer = newBuyer(shop, 'GB');
     const { placed, before } = await placeExpressOrder(buyer, 'NO');
     const again = await buyer.post('/orders/gb', form);
@@ -139,7 +139,7 @@ describe('rule 7.41: express orders with the address of the wallet', () => {
     expect((await newestOrder())?.number).not.toBe(before?.number);
   });
 
-  test('an express form that is sent twice makes one open order', async () => {
+  test('an express form that is sent twice makes one unpaid order', async () => {
     const buyer = newBuyer(shop, 'GB');
     await buyer.get('/offerexpress/gb');
     const placed = await Promise.all([1, 2].map(() => buyer.post('/orders/gb', form)));
@@ -147,7 +147,7 @@ describe('rule 7.41: express orders with the address of the wallet', () => {
     expect((await walletState(shop)).calls.create).toBe(1);
   });
 
-  test('after an early webhook of the approval the order review still reads the address and shows it before a charge', async () => {
+  test('if the webhook of the approval arrives first, the order review still reads the address and shows it before a charge', async () => {
     const buyer = newBuyer(shop, 'GB');
     const placed = await buyer.post('/orders/gb', form);
     const token = new URL(placed.location).searchParams.get('token') ?? '';
@@ -161,7 +161,7 @@ describe('rule 7.41: express orders with the address of the wallet', () => {
     expect((await buyer.post('/paypal-confirm/offerexpress')).location).toBe('/upsell/gb');
   });
 
-  test('a wallet that fails to return the address is 502, and a reload asks again', async () => {
+  test('if the wallet fails to return the address, the order review gets status 502, and a reload asks the wallet again', async () => {
     const buyer = newBuyer(shop, 'GB');
     const placed = await buyer.post('/orders/gb', form);
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'show' });
@@ -171,7 +171,7 @@ describe('rule 7.41: express orders with the address of the wallet', () => {
     expect((await buyer.get('/paypal-confirm/offerexpress')).text).toContain('data-binding');
   });
 
-  test('the order review shows an address that was chosen at the wallet later', async () => {
+  test('the order review shows an address that the buyer chose at the wallet later', async () => {
     const buyer = newBuyer(shop, 'GB');
     const { placed } = await placeExpressOrder(buyer, 'DE');
     const again = await buyer.approve(placed.location, 'approve', 'FR');
@@ -179,7 +179,7 @@ describe('rule 7.41: express orders with the address of the wallet', () => {
     expect(await newestOrder()).toMatchObject({ delivery_country: 'FR', wallet_address: 'given' });
   });
 
-  test('after the binding press the shown address stays, although the wallet returns another', async () => {
+  test('after the press of the binding button the shown address stays, although the wallet returns another', async () => {
     const buyer = newBuyer(shop, 'GB');
     const { placed } = await placeExpressOrder(buyer, 'DE');
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'capture', times: 3 });
@@ -194,7 +194,7 @@ describe('rule 7.41: express orders with the address of the wallet', () => {
     expect(await newestOrder()).toMatchObject({ status: 'paid', street: order?.street });
   });
 
-  test('the express button works on other order forms, and stores none of the typed fields', async () => {
+  test('the express button works on other order forms and stores nothing that the buyer typed', async () => {
     const buyer = newBuyer(shop, 'GB');
     const half = { city: 'Half a town', email: freshEmail(), phone: '07' };
     const placed = await buyer.post('/orders/gb', { ...form, ...half, from: 'take' });
@@ -231,7 +231,7 @@ describe('rule 7.41: express orders with the address of the wallet', () => {
     },
   );
 
-  test('an express order without a bundle is 422', async () => {
+  test('an express order without a bundle gets status 422', async () => {
     const answer = await newBuyer(shop).post('/orders/gb', { ...form, bundle: '' });
     expect(answer.status).toBe(422);
     expect(answer.text).toMatch(/data-error-summary.*?href="#products"/s);

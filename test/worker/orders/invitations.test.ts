@@ -63,8 +63,8 @@ const invitationState = async (id: string) =>
     )
   )[0]?.invitation;
 
-describe('rule 7.80: an invitation some days after the delivery', () => {
-  test('the job writes one invitation after the country’s number of days, and none too late', async () => {
+describe('rule 7.80: buyers are invited by mail to write a review some days after the delivery', () => {
+  test('the job stores one invitation after the country’s number of days, and none if that day is long past', async () => {
     const [due, early, austrian, late] = [
       await addDeliveredOrder(),
       await addDeliveredOrder({ days: 13 }),
@@ -81,7 +81,7 @@ describe('rule 7.80: an invitation some days after the delivery', () => {
     expect(await isInvited(early)).toBe(true);
   });
 
-  test('an invitation links to the form and the objection, has the header for unsubscribing, and cannot be resent', async () => {
+  test('an invitation links to the review form and to the objection, has the unsubscribe header, and operators cannot resend it', async () => {
     const id = await addDeliveredOrder({ email: 'anna.leaves@example.com' });
     await inviteReviews(office.env, now);
     await office.deliver([`invitation:${id}`]);
@@ -102,7 +102,7 @@ describe('rule 7.80: an invitation some days after the delivery', () => {
     );
   });
 
-  test('the order form announces the invitation under the email field, with an unticked opt-out box', async () => {
+  test('the order form announces the invitation to review under the email field, with an unticked opt-out box', async () => {
     const { text } = await newBuyer(shop).get('/take/de');
     const form = text.slice(text.indexOf('name="email"'), text.indexOf('name="firstName"'));
     expect(form).toContain('Nach der Lieferung bitten wir Sie einmal');
@@ -123,7 +123,7 @@ describe('rule 7.80: an invitation some days after the delivery', () => {
     ]);
   });
 
-  test('a refused order form keeps the state of the opt-out box', async () => {
+  test('an order form that is shown again after an error keeps the opt-out box as it was', async () => {
     const fields = { invitation: '', noInvitation: 'on', email: 'kim@' };
     const { status, text } = await newBuyer(shop).post('/orders/de', orderForm(fields));
     expect(status).toBe(422);
@@ -131,7 +131,7 @@ describe('rule 7.80: an invitation some days after the delivery', () => {
   });
 });
 
-describe('rule 7.81: orders without an invitation', () => {
+describe('rule 7.81: some orders get no invitation to review', () => {
   const cases: [string, (id: string) => Promise<unknown>][] = [
     ['a withdrawal', (id) => addRow('withdrawals', { ...withdrawal, order_id: id, id })],
     ['a dispute', (id) => addEntry(id, 'dispute', `dispute:${id}`)],
@@ -160,14 +160,14 @@ describe('rule 7.81: orders without an invitation', () => {
       ...[key, kind, now, id],
     );
 
-  test.each(cases)('%s prevents that an invitation is written', async (_, change) => {
+  test.each(cases)('after %s no invitation to review is stored', async (_, change) => {
     const id = await addDeliveredOrder();
     await change(id);
     await inviteReviews(office.env, now);
     expect(await isInvited(id)).toBe(false);
   });
 
-  test.each(cases)('%s prevents that a written invitation is sent', async (_, change) => {
+  test.each(cases)('after %s a stored invitation to review is not sent', async (_, change) => {
     const id = await addDeliveredOrder();
     await inviteReviews(office.env, now);
     expect(await isInvited(id)).toBe(true);
@@ -177,7 +177,7 @@ describe('rule 7.81: orders without an invitation', () => {
     expect(await isInvited(id)).toBe(false);
   });
 
-  test('an opt-out with another order of the same address prevents the invitation, in upper or lower case', async () => {
+  test('a buyer who opts out with another order of the same address gets no invitation, in upper or lower case', async () => {
     const id = await addDeliveredOrder({ email: 'Twice@example.com' });
     await addDeliveredOrder({ email: 'twice@example.com', invitation: 'refused', days: 1 });
     await inviteReviews(office.env, now);
@@ -185,7 +185,7 @@ describe('rule 7.81: orders without an invitation', () => {
   });
 });
 
-describe('rule 7.82: objections to invitations', () => {
+describe('rule 7.82: buyers can object to invitations to review', () => {
   /** The path of the signed objection link for an address. */
   async function objectionPath(email: string): Promise<string> {
     const { DB, SIGNING_KEY } = await shop.env();
@@ -200,7 +200,7 @@ describe('rule 7.82: objections to invitations', () => {
     );
   }
 
-  test('an opened objection link changes nothing; a press stores the objection without script, repeatedly too', async () => {
+  test('an opened objection link changes nothing; its button stores the objection without script, also if pressed twice', async () => {
     const email = freshEmail();
     const path = await objectionPath(email);
     const page = await newBuyer(shop).get(path);
@@ -215,7 +215,7 @@ describe('rule 7.82: objections to invitations', () => {
     expect(await hasObjected(email)).toBe(true);
   });
 
-  test('a one-click post by a mail program stores the objection without a redirect', async () => {
+  test('a mail program’s one-click unsubscribe request stores the objection without a redirect', async () => {
     const email = freshEmail();
     const answer = await newBuyer(shop).post(await objectionPath(email), {
       'List-Unsubscribe': 'One-Click',
@@ -225,7 +225,7 @@ describe('rule 7.82: objections to invitations', () => {
     expect(await hasObjected(email.toUpperCase())).toBe(true);
   });
 
-  test('a forged objection link is 404 with an explanation, and stores nothing', async () => {
+  test('a forged objection link gets status 404 with an explanation, and stores nothing', async () => {
     const before = await rows(shop, 'SELECT code FROM objections');
     const forged = `/no-invitations/de/${'a'.repeat(43)}.${'b'.repeat(43)}`;
     for (const path of [forged, '/no-invitations/de/x']) {
@@ -236,7 +236,7 @@ describe('rule 7.82: objections to invitations', () => {
     expect(await rows(shop, 'SELECT code FROM objections')).toEqual(before);
   });
 
-  test('no invitation is sent after an objection, and an operator can store an objection', async () => {
+  test('after an objection no invitation is sent, and an operator can store an objection for a buyer', async () => {
     const { DB, SIGNING_KEY } = office.env;
     const email = 'objects@example.com';
     const id = await addDeliveredOrder({ email });
@@ -254,7 +254,7 @@ describe('rule 7.82: objections to invitations', () => {
     expect(await hasObjected(byOperator)).toBe(true);
   });
 
-  test('an objection stays valid after a rotation of keys, and without a fitting key no invitation is sent', async () => {
+  test('an objection stays valid after new keys are added, and no invitation is sent if no key can read the objections', async () => {
     const { DB } = office.env;
     const ring = [office.env.SIGNING_KEY];
     const before = await objectionCode(DB, ring, 'old@example.com');
@@ -272,7 +272,7 @@ describe('rule 7.82: objections to invitations', () => {
   });
 });
 
-test('rule 9.27: an invitation’s link fills the order number into the form for a review', async () => {
+test('rule 9.27: the link in an invitation fills the order number into the review form', async () => {
   const { text, headers } = await newBuyer(shop).get('/feedback/de?order=TW-7K3M9Q');
   expect(text).toContain('value="TW-7K3M9Q"');
   expect(headers.get('Cache-Control')).toBe('private, no-store');

@@ -37,8 +37,8 @@ function expectLimited(answer: Answer, page: string, notice = 'tooMany'): void {
   expect(shows(answer, notice)).toBe(true);
 }
 
-describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale a minute', () => {
-  test('a refused order form keeps its entries and orders nothing; a browser with a visit cookie can order', async () => {
+describe('rule 5.20: a visitor without a visit cookie can send 10 posts of a sale a minute', () => {
+  test('an order form above the limit keeps its entries and orders nothing; a browser with a visit cookie can order', async () => {
     const address = freshAddress();
     const email = freshEmail();
     let house = 0;
@@ -65,7 +65,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     expect([again.status, again.location.includes('/__wallet/')]).toEqual([303, true]);
   });
 
-  test('a refused order form sets the visit cookie, so the same press then works', async () => {
+  test('an order form above the limit gets a visit cookie, so that the next press works', async () => {
     const address = freshAddress();
     const email = freshEmail();
     const wrong = () => newBuyer(shop, 'FI', address).post('/orders/fi', { from: 'take' });
@@ -79,7 +79,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     expect(await findOrders(shop, email)).toHaveLength(1);
   });
 
-  test('the order review of an unapproved order calls the provider a limited number of times a minute', async () => {
+  test('views of an unapproved order’s review cause a limited number of calls to the provider a minute', async () => {
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
     await buyer.post('/orders/de', orderForm({ email: freshEmail() }));
@@ -94,7 +94,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     expect((await callsToProvider()) - before).toBeLessThanOrEqual(130);
   });
 
-  test('an order has ten returns from the wallet a minute; a return with a wrong token counts as a view', async () => {
+  test('an order has ten returns from the wallet a minute, and a return with a wrong token counts as a normal view', async () => {
     const address = freshAddress();
     const buyer = newBuyer(shop, 'DE', address);
     await buyer.get('/take/de');
@@ -119,7 +119,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     expect(approved.text).toContain('data-binding');
   });
 
-  test('an order has ten returns to an upsell a minute', async () => {
+  test('an order has ten returns from the wallet to an upsell a minute', async () => {
     await saveNoWallet(shop);
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
@@ -135,7 +135,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     expect((await callsToProvider()) - before).toBeLessThanOrEqual(2 * 10);
   });
 
-  test('a return to a closed upsell redirects without a Retry-After and calls the provider a limited number of times', async () => {
+  test('a return to a closed upsell redirects without a Retry-After and causes a limited number of calls to the provider', async () => {
     const email = freshEmail();
     await saveNoWallet(shop);
     const buyer = newBuyer(shop, 'DE', freshAddress());
@@ -158,7 +158,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     expect(((await walletState(shop)).calls.show ?? 0) - before).toBeLessThanOrEqual(2 * 60);
   });
 
-  test('a refused press on the order review charges nothing and shows the order; the return from the wallet is not limited', async () => {
+  test('a press on the order review above the limit charges nothing and shows the order; the buyer’s return from the wallet works', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
@@ -176,7 +176,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     expect(await findStatus(shop, email)).toBe('paid');
   });
 
-  test('a refused press on an upsell charges nothing; with the visit cookie the press works', async () => {
+  test('a press on an upsell above the limit charges nothing; with the visit cookie the press works', async () => {
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
     await buyer.toConfirm({ email: freshEmail() });
@@ -194,7 +194,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
     expect(taken.location).toBe('/upsellfat/de');
   });
 
-  test('a refused press on the thank-you page changes nothing and shows the order; with the visit cookie it works', async () => {
+  test('a press on the thank-you page above the limit changes nothing and shows the order; with the visit cookie it works', async () => {
     const buyer = newBuyer(shop, 'DE', freshAddress());
     await buyer.get('/take/de');
     await buyer.toConfirm({ email: freshEmail() });
@@ -219,7 +219,7 @@ describe('rule 5.20: a client without a visit cookie can send 10 posts of a sale
   });
 });
 
-test('rule 5.19: a network can request 10 new links to orders a minute', async () => {
+test('rule 5.19: one network can request 10 new order links a minute', async () => {
   const buyer = newBuyer(shop, 'GB', freshAddress());
   const requestLink = () => buyer.post('/receipt-links/gb', { orderNumber: 'TW-ABCDEF' });
   const { accepted, refusal } = await untilRefused(requestLink, 10);
@@ -228,8 +228,8 @@ test('rule 5.19: a network can request 10 new links to orders a minute', async (
   expect(refusal.headers.get('Retry-After')).toBe('60');
 });
 
-describe('rule 5.20: posts of a sale with a visit cookie', () => {
-  test('clients with a visit cookie can send 60 order forms a minute from one network', async () => {
+describe('rule 5.20: a visitor with a visit cookie has a higher limit', () => {
+  test('visitors with a visit cookie can send 60 order forms a minute from one network', async () => {
     const address = freshAddress();
     const buyer = newBuyer(shop, 'SE', address);
     await buyer.get('/take/se');

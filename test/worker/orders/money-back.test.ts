@@ -61,13 +61,13 @@ async function refundEntries(buyer: Buyer, path = '/thankyou/de'): Promise<[stri
 
 const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
-describe('rule 7.39: the order’s page lists refunds', () => {
-  test('the page of an order without refunds lists none', async () => {
+describe('rule 7.39: the order’s page lists the order’s refunds', () => {
+  test('the page of an order without refunds lists no refund', async () => {
     const { buyer } = await paidOrder();
     expect(await refundEntries(buyer)).toEqual([]);
   });
 
-  test('the order’s page names the amount, product and day of a refunded line', async () => {
+  test('the order’s page shows the amount, product and day of a refund for one order line', async () => {
     const paid = await paidOrder();
     await refundOrder(paid, 'bump');
     const [entry, ...others] = await refundEntries(paid.buyer);
@@ -77,7 +77,7 @@ describe('rule 7.39: the order’s page lists refunds', () => {
     expect((await paid.buyer.get('/thankyou/de')).text).toContain('class="next"');
   });
 
-  test('the order’s page shows an unanswered refund as on its way, and as refunded after the job’s repetition', async () => {
+  test('the order’s page shows a refund as on its way, and as refunded after the job has repeated it successfully', async () => {
     const paid = await paidOrder();
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await refundOrder(paid, 'bump');
@@ -89,7 +89,7 @@ describe('rule 7.39: the order’s page lists refunds', () => {
     expect(await refundEntries(paid.buyer)).toMatchObject([['refund', expect.anything()]]);
   });
 
-  test('the mailed link of a fully refunded order shows the refund in the market’s language and no delivery', async () => {
+  test('the mailed link to a fully refunded order shows the refund in the market’s language and no delivery', async () => {
     const paid = await paidOrder();
     await refundOrder(paid);
     const { SIGNING_KEY } = await shop.env();
@@ -108,7 +108,7 @@ describe('rule 7.39: the order’s page lists refunds', () => {
     ]);
   });
 
-  test('the order’s page shows a reversal and its return to the shop', async () => {
+  test('the order’s page shows money that the wallet took back (a reversal), and its return to the shop', async () => {
     const paid = await paidOrder();
     const [payment] = await rows<{ id: string; amount: number }>(
       shop,
@@ -131,14 +131,14 @@ describe('rule 7.39: the order’s page lists refunds', () => {
     ]);
   });
 
-  test('the order’s page lists an undone upsell once', async () => {
+  test('the order’s page lists the refund of an undone upsell once', async () => {
     const { buyer } = await paidOrder();
     await buyer.post('/upsell/de', { accept: '1' });
     await buyer.post('/thankyou/de', { undo: 'upsell' });
     expect(await refundEntries(buyer)).toMatchObject([['refund', expect.anything()]]);
   });
 
-  test('rule 9.32: an order without its visit, query and phone can be refunded and shown', async () => {
+  test('rule 9.32: an order whose visitor data, query and phone number were deleted can be refunded and shown', async () => {
     const paid = await paidOrder();
     await rows(
       shop,

@@ -32,8 +32,8 @@ async function callApi(
 
 const paidOrder = (form?: Record<string, string>) => newPaidOrder(shop, form);
 
-describe('rule 7.25: the operator API for one order', () => {
-  test('the operator API refuses forged and expired tokens, also in production', async () => {
+describe('rule 7.25: operators read and refund a single order with the operator API', () => {
+  test('the operator API refuses forged and expired access tokens, also in production', async () => {
     const { number } = await paidOrder();
     const request = { action: 'refund', order: number, reason: 'asked for it' };
     expect((await callApi(request, 'forged')).status).toBe(403);
@@ -61,7 +61,7 @@ describe('rule 7.25: the operator API for one order', () => {
     }
   });
 
-  test('rule 7.46: the operator API shows the text of a note only on request', async () => {
+  test('rule 7.46: the operator API shows the text of a buyer’s note only on request', async () => {
     const present = { from: 'offergift', bundle: 'mind-3' };
     const { number } = await paidOrder({ ...present, note: 'Liebe Oma,\r\nalles Gute' });
     const shown = await callApi({ action: 'show', order: number });
@@ -93,7 +93,7 @@ describe('rule 7.25: the operator API for one order', () => {
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
   });
 
-  test('of two simultaneous refunds of a whole order one succeeds', async () => {
+  test('only one of two simultaneous refunds of a whole order succeeds', async () => {
     const { email, number, total } = await paidOrder();
     const request = { action: 'refund', order: number, reason: 'parcel lost' };
     const [one, two] = await Promise.all([callApi(request), callApi(request)]);
@@ -105,7 +105,7 @@ describe('rule 7.25: the operator API for one order', () => {
     expect((await callApi(request)).status).toBe(409);
   });
 
-  test('an operator refunds single lines, and the refund of an ebook closes its download', async () => {
+  test('an operator refunds single order lines, and after the refund of an ebook it cannot be downloaded', async () => {
     const { number, buyer } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
     expect((await buyer.get('/thankyou/de')).text).toContain('/downloads/');
     const before = (await callApi({ action: 'show', order: number })).body;
@@ -124,7 +124,7 @@ describe('rule 7.25: the operator API for one order', () => {
     expect((await callApi({ ...request, lines: [999_999] })).status).toBe(409);
   });
 
-  test('rule 7.23: a line with a pending refund is not refunded again', async () => {
+  test('rule 7.23: an order line with a pending refund is not refunded again', async () => {
     const { number } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
     const before = (await callApi({ action: 'show', order: number })).body;
     const book = before.lines.find(({ kind }) => kind === 'bump');
@@ -140,7 +140,7 @@ describe('rule 7.25: the operator API for one order', () => {
     await resetWallet(shop);
   });
 
-  test('of three simultaneous refunds of a line one succeeds', async () => {
+  test('only one of three simultaneous refunds of an order line succeeds', async () => {
     const { number, id } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
     const before = (await callApi({ action: 'show', order: number })).body;
     const book = before.lines.find(({ kind }) => kind === 'bump');
@@ -155,7 +155,7 @@ describe('rule 7.25: the operator API for one order', () => {
     expect(stored?.requests).toBe(1);
   });
 
-  test('a webhook before the answer to a refund is booked on the requested lines', async () => {
+  test('if the webhook arrives before the answer to a refund, the refund is booked on the requested order lines', async () => {
     const { number, buyer } = await paidOrder({ from: 'buy', bump: 'meal-plan', ...consents });
     const before = (await callApi({ action: 'show', order: number })).body;
     const book = before.lines.find(({ kind }) => kind === 'bump');
@@ -170,7 +170,7 @@ describe('rule 7.25: the operator API for one order', () => {
     await resetWallet(shop);
   });
 
-  test('a refund with a lost answer is repeated by the job and booked once', async () => {
+  test('the job repeats a refund whose answer is lost, and the refund is booked once', async () => {
     const { email, number, total } = await paidOrder();
     await setWalletBehaviour(shop, { behaviour: 'lost-answer', operation: 'refund', times: 3 });
     await callApi({ action: 'refund', order: number, reason: 'parcel lost' });

@@ -15,7 +15,7 @@ import { liveShop } from '../../support/shop/live-shop.ts';
 
 beforeEach(() => resetWallet(shop));
 
-describe('rules 5.6 and 7.8: the order form', () => {
+describe('rules 5.6 and 7.8: the order form stores an order and leads to the wallet', () => {
   test('a valid order form stores the order and leads to the wallet', async () => {
     const email = freshEmail();
     const placed = await newBuyer(shop).post('/orders/de?src=v2', orderForm({ email }));
@@ -52,7 +52,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     },
   );
 
-  test('an invalid order form is 422, keeps its values and orders nothing', async () => {
+  test('an invalid order form gets status 422, keeps its values and orders nothing', async () => {
     const email = freshEmail();
     const answer = await newBuyer(shop).post('/orders/de', orderForm({ email, city: '' }));
     expect(answer.status).toBe(422);
@@ -71,7 +71,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('simultaneous posts of the same order form by one visitor make one order and one payment', async () => {
+  test('if a visitor sends the same order form several times at once, one order and one payment are made', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.get('/take/de');
@@ -82,7 +82,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     expect((await walletState(shop)).calls.create).toBe(1);
   });
 
-  test('an order form that differs only in white space and case leads to the same open order', async () => {
+  test('an order form that differs only in white space and letter case leads to the same unpaid order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.get('/take/de');
@@ -100,7 +100,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     expect(await findOrders(shop, email)).toHaveLength(2);
   });
 
-  test('rule 9.14: delivery is free before the visitor’s deadline, and has a fee afterwards', async () => {
+  test('rule 9.14: delivery is free before the visitor’s deadline, and costs a fee afterwards', async () => {
     const [early, late] = [freshEmail(), freshEmail()];
     const visitor = newBuyer(shop);
     await visitor.get('/take/de');
@@ -111,7 +111,7 @@ describe('rules 5.6 and 7.8: the order form', () => {
     expect((await findOrders(shop, late))[0]?.delivery_minor).toBeGreaterThan(0);
   });
 
-  test('a failing wallet is 502 and the form keeps its values; the repeated form continues the same order', async () => {
+  test('if the wallet fails, the order form gets status 502 and keeps its values; the same form sent again continues the order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.get('/take/de');
@@ -125,12 +125,12 @@ describe('rules 5.6 and 7.8: the order form', () => {
     expect(await findOrders(shop, email)).toHaveLength(1);
   });
 
-  test('an order form for an unknown market is 404', async () => {
+  test('an order form for an unknown market gets status 404', async () => {
     expect((await newBuyer(shop).post('/orders/zz', orderForm())).status).toBe(404);
   });
 });
 
-test('rule 7.14: a live shop without credentials answers an order form with 503 and keeps its values', async () => {
+test('rule 7.14: a production shop without the wallet’s credentials answers an order form with 503 and keeps its values', async () => {
   const answer = await newBuyer(liveShop).post('/orders/de', orderForm());
   expect(answer.status).toBe(503);
   expect(answer.text).toContain('Musterweg 1');

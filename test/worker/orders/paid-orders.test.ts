@@ -58,7 +58,7 @@ describe('rule 9.28: paid orders are deleted ten years after the end of their ye
     ['a paid order', paid],
     ['a partly refunded order', { status: 'partlyRefunded', payments: ['partlyRefunded'] }],
     ['a refunded order with upsells', { status: 'refunded', payments: ['refunded', 'expired'] }],
-  ])('%s is deleted with all its rows', async (_, order) => {
+  ])('the job deletes %s with all its database rows', async (_, order) => {
     const id = await putOrder(shop, { at: lastDue, intent: 'done', ...order });
     await addRelatedRows(id, lastDue);
     expect((await traces(shop, id)).every((count) => count > 0)).toBe(true);
@@ -67,7 +67,7 @@ describe('rule 9.28: paid orders are deleted ten years after the end of their ye
     expect(await traces(shop, id)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test('the review and the withdrawal of a deleted order stay, without the order’s id', async () => {
+  test('the review and the withdrawal of a deleted order stay, without the order’s internal id', async () => {
     const id = await putOrder(shop, { at: lastDue, ...paid });
     await addRelatedRows(id, lastDue);
     await runDeletion(shop);
@@ -77,7 +77,7 @@ describe('rule 9.28: paid orders are deleted ten years after the end of their ye
     expect(await rows(shop, withdrawal, `w-${id}`)).toEqual([{ order_id: null, name: 'Anna' }]);
   });
 
-  test('a paid order of the next year is not deleted, nor an order with a later refund or charge', async () => {
+  test('an order that was paid a year later is not deleted, nor an order with a later refund or charge', async () => {
     const later = await putOrder(shop, { at: firstNotDue, ...paid });
     const refunded = await putOrder(shop, { at: lastDue, ...paid });
     await addRelatedRows(refunded, firstNotDue);
@@ -101,7 +101,7 @@ describe('rule 9.28: paid orders are deleted ten years after the end of their ye
     },
   );
 
-  test('the database refuses a review without an order, except for a sample', async () => {
+  test('the database refuses a review without an order, unless it is a sample review', async () => {
     const { DB } = await shop.env();
     const review = {
       product: 'slim',

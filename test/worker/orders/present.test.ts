@@ -47,7 +47,7 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a present', () => {
     },
   );
 
-  test('the present’s page links to the other product with the rest of the query, and has no data about the visitor', async () => {
+  test('the page of one present links to the other product with the rest of the query, and has no data about the visitor', async () => {
     const html = await page('?utm_source=mail');
     expect(html).toMatch(/href="\/offergift\/gb\?utm_source=mail&amp;product=mind#choice"/);
     const again = await newBuyer(shop, 'GB').get('/offergift/gb?product=mind');
@@ -55,7 +55,7 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a present', () => {
     expect(again.text).toBe(await page('?product=mind'));
   });
 
-  test('a refused or changed order of a present shows the page of its product', async () => {
+  test('the form of a refused or changed order shows the present’s own product', async () => {
     const buyer = newBuyer(shop, 'GB');
     const query = '?product=mind&orderpage=offergift';
     const refused = await buyer.post(`/orders/gb${query}`, present({ email: '' }));
@@ -90,8 +90,8 @@ describe('rule 3.27: the buyer chooses Collagen or Mind as a present', () => {
   );
 });
 
-describe('rule 7.46: the note for the parcel', () => {
-  test('the note for the parcel is stored with the order and shown only on the order review and the thank-you page', async () => {
+describe('rule 7.46: the buyer can write a note for the parcel', () => {
+  test('the note for the parcel is stored with the order, and only the order review and the thank-you page show it', async () => {
     const fields = present();
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', fields);
@@ -156,7 +156,7 @@ describe('rule 7.46: the note for the parcel', () => {
     expect(review.text).toContain(escapedNote);
   });
 
-  test('another note makes another order, and a repeated note makes none', async () => {
+  test('a form with another note makes another order, and the same form sent again makes none', async () => {
     const fields = present();
     const email = fields.email ?? '';
     const buyer = newBuyer(shop);
@@ -168,7 +168,7 @@ describe('rule 7.46: the note for the parcel', () => {
     expect(notes.sort()).toEqual(['Liebe Oma,\nalles Gute & <bis bald> ❤️', 'liebe oma']);
   });
 
-  test('an order form without the field ignores a note', async () => {
+  test('the shop ignores a note from an order form that has no field for it', async () => {
     const fields = present({ from: 'take', bundle: 'slim-3' });
     await newBuyer(shop).post('/orders/de', fields);
     expect(await findOrders(shop, fields.email ?? '')).toMatchObject([{ note: null }]);

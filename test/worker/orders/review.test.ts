@@ -45,8 +45,8 @@ const review = (
   ...changed,
 });
 
-describe('rule 9.27: reviews of verified orders only', () => {
-  test('a review is stored unpublished, with first name, initial and consent', async () => {
+describe('rule 9.27: only buyers with a paid order can write reviews', () => {
+  test('a review is stored unpublished, with the buyer’s first name, initial and consent', async () => {
     const order = await paidOrder();
     const sent = await newBuyer(shop, 'GB').post(
       '/feedback/gb',
@@ -74,7 +74,7 @@ describe('rule 9.27: reviews of verified orders only', () => {
     expect((await newBuyer(shop, 'GB').get(sent.location)).text).toContain('good or bad');
   });
 
-  test('a second review replaces an unpublished review, and is refused after the publication', async () => {
+  test('a second review of the same order replaces an unpublished review, and is refused after the publication', async () => {
     const order = await paidOrder();
     const visitor = newBuyer(shop, 'GB');
     await visitor.post('/feedback/gb', review(order));
@@ -93,14 +93,14 @@ describe('rule 9.27: reviews of verified orders only', () => {
     expect((await readReviews(order.id)).map(({ rating }) => rating)).toEqual([5]);
   });
 
-  test('the review of a buyer without a last name shows the first name', async () => {
+  test('the review of a buyer without a last name shows only the first name', async () => {
     const order = await paidOrder();
     await rows(shop, "UPDATE orders SET last_name = '' WHERE id = ?", order.id);
     await newBuyer(shop, 'GB').post('/feedback/gb', review(order));
     expect(await readReviews(order.id)).toMatchObject([{ name: 'Anna' }]);
   });
 
-  test('a review is refused unless number and email address belong to a paid order', async () => {
+  test('a review is refused unless its order number and email address belong to a paid order', async () => {
     const order = await paidOrder();
     const unpaid = freshEmail();
     await newBuyer(shop, 'DE').toConfirm({ email: unpaid });
@@ -119,7 +119,7 @@ describe('rule 9.27: reviews of verified orders only', () => {
     expect(await readReviews(order.id)).toEqual([]);
   });
 
-  test('a refused review names each invalid field and keeps the text', async () => {
+  test('the form of a refused review names each invalid field and keeps the text', async () => {
     const long = 'word '.repeat(450).trim();
     const sent = await newBuyer(shop, 'GB').post('/feedback/gb', {
       ...review({ number: 'TW-ABCDEF', email: 'a@example.com' }),

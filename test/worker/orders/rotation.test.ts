@@ -74,15 +74,15 @@ async function startWithdrawal(): Promise<typeof openWithdrawal> {
   return { visitor, declaration: attribute(input, 'value') ?? '' };
 }
 
-describe('rule 7.31: links, forms and cookies stay valid after a rotation of keys', () => {
-  test('after a rotation mailed links open the order and its ebook', async () => {
+describe('rule 7.31: links, forms and cookies stay valid after a new signing key is added', () => {
+  test('with a new signing key, earlier mailed links open the order and its ebook', async () => {
     const [order] = await findOrders(shop, paid.email);
     expect((await newBuyer(shop).get(paid.receipt)).text).toContain(order?.number);
     const opened = await newBuyer(shop).get(paid.download);
     expect([opened.status, opened.text]).toEqual([200, book]);
   });
 
-  test('after a rotation the buyer’s cookies open the receipt and the upsell, and the deadline stays', async () => {
+  test('with a new signing key, the buyer’s earlier cookies open the receipt and the upsell, and keep the deadline', async () => {
     const { buyer, email } = paid;
     const [order] = await findOrders(shop, email);
     expect((await buyer.get('/thankyou/de')).text).toContain(order?.number);
@@ -90,26 +90,26 @@ describe('rule 7.31: links, forms and cookies stay valid after a rotation of key
     expect(buyer.cookies.get('visit')).toBe(deadline);
   });
 
-  test('after a rotation a buyer returns from the wallet to the order review and buys', async () => {
+  test('with a new signing key, a buyer returns from the wallet to the order review and buys', async () => {
     const { buyer, email, walletUrl } = atWallet;
     expect((await buyer.approve(walletUrl)).text).toContain('data-binding');
     expect((await buyer.post('/paypal-confirm/take')).location).toBe('/upsell/de');
     expect(await findStatus(shop, email)).toBe('paid');
   });
 
-  test('after a rotation an open order review can be confirmed, in a browser without cookies too', async () => {
+  test('with a new signing key, an open order review can be confirmed, in a browser without cookies too', async () => {
     const pressed = await newBuyer(shop).post('/paypal-confirm/take', openReview.fields);
     expect(pressed.location).toBe('/upsell/de');
     expect(await findStatus(shop, openReview.email)).toBe('paid');
   });
 
-  test('after a rotation an encrypted withdrawal can be confirmed', async () => {
+  test('with a new signing key, a withdrawal from an encrypted cookie can be confirmed', async () => {
     const { visitor, declaration } = openWithdrawal;
     const done = await visitor.post('/refund/gb', { declaration });
     expect(done.location).toBe('/refund/gb?step=done');
   });
 
-  test('links of a removed key open nothing, and the receipt’s page offers a new link', async () => {
+  test('links that a removed key signed open nothing, and the receipt’s page offers a new link', async () => {
     await setKeys(newKey);
     expect((await newBuyer(shop).get(paid.download)).status).toBe(404);
     const invalid = await newBuyer(shop).get(paid.receipt);
@@ -121,7 +121,7 @@ describe('rule 7.31: links, forms and cookies stay valid after a rotation of key
   });
 });
 
-describe('rule 7.31: a shop without a valid key', () => {
+describe('rule 7.31: a shop without a valid signing key shows pages and takes no orders', () => {
   test.each(['', 'short', `${newKey},`])(
     'with the SIGNING_KEY %j pages answer, no signature is made or accepted, and orders are refused',
     async (keys) => {

@@ -65,8 +65,8 @@ async function follow(browser: Buyer, address: string) {
 
 const isBuyer = ({ cookies }: Buyer) => cookies.has('order') || cookies.has('receipt');
 
-describe('rule 7.33: the wallet’s way back opens no settled order', () => {
-  test('the way back of a paid order redirects a stranger without showing the order or making a buyer', async () => {
+describe('rule 7.33: the wallet’s return link does not open an order after its payment has ended', () => {
+  test('the wallet’s return link to a paid order redirects a stranger and does not show the order', async () => {
     const { wayBack, order } = await buy();
     const stranger = newBuyer(shop);
     const redirect = await stranger.get(wayBack);
@@ -80,7 +80,7 @@ describe('rule 7.33: the wallet’s way back opens no settled order', () => {
     expect(isBuyer(stranger)).toBe(false);
   });
 
-  test('a form with the key of a paid order’s way back opens nothing', async () => {
+  test('a form with the key from a paid order’s return link opens nothing', async () => {
     const { wayBack } = await buy();
     const fields = Object.fromEntries(new URL(wayBack, shop.url).searchParams);
     const stranger = newBuyer(shop);
@@ -94,7 +94,7 @@ describe('rule 7.33: the wallet’s way back opens no settled order', () => {
     }
   });
 
-  test('a stranger who read the order review before the payment does not see the receipt', async () => {
+  test('a stranger who opened the order review before the payment does not see the receipt', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', orderForm({ email }));
@@ -109,7 +109,7 @@ describe('rule 7.33: the wallet’s way back opens no settled order', () => {
     }
   });
 
-  test('the way back of an order with a refused payment shows a stranger a page without the order', async () => {
+  test('the return link to an order with a refused payment shows a stranger a page without the order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     const placed = await buyer.post('/orders/de', orderForm({ email }));
@@ -122,7 +122,7 @@ describe('rule 7.33: the wallet’s way back opens no settled order', () => {
     expect((await buyer.get(wayBack)).text).toContain('data-notice="declined"');
   });
 
-  test('an expired way back opens the order only in the buyer’s browser', async () => {
+  test('an expired return link opens the order only in the buyer’s browser', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.post('/orders/de', orderForm({ email }));
@@ -134,8 +134,8 @@ describe('rule 7.33: the wallet’s way back opens no settled order', () => {
   });
 });
 
-describe('rule 7.33: the sale continues in another browser after the wallet', () => {
-  test('another browser shows the order review after the wallet, and becomes the buyer’s by the binding press', async () => {
+describe('rule 7.33: a buyer can continue in another browser after the wallet', () => {
+  test('after the wallet, another browser shows the order review, and its press of the binding button makes it the buyer’s browser', async () => {
     const email = freshEmail();
     const placed = await newBuyer(shop).post('/orders/de', orderForm({ email }));
     const other = newBuyer(shop);
@@ -150,7 +150,7 @@ describe('rule 7.33: the sale continues in another browser after the wallet', ()
     expect((await other.get('/thankyou/de')).text).toContain(number);
   });
 
-  test('a review of another order does not replace the browser’s own order', async () => {
+  test('the review of another order does not replace the order in the browser’s cookie', async () => {
     const { buyer, order } = await buy();
     const placed = await newBuyer(shop).post('/orders/de', orderForm({ email: freshEmail() }));
     const before = new Map(buyer.cookies);
@@ -162,7 +162,7 @@ describe('rule 7.33: the sale continues in another browser after the wallet', ()
     expect((await buyer.get('/thankyou/de')).text).toContain(order.number);
   });
 
-  test('an upsell’s way back in another browser charges and leads to the next offers, and opens no receipt', async () => {
+  test('the return link of an upsell charges in another browser too and leads to the next offers, but opens no receipt', async () => {
     await saveNoWallet(shop);
     const { buyer, order } = await buy();
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
@@ -182,7 +182,7 @@ describe('rule 7.33: the sale continues in another browser after the wallet', ()
     expect((await buyer.get('/thankyou/de')).text).toContain(order.number);
   });
 
-  test('an accepted upsell in another browser needs an approval and does not charge the saved wallet', async () => {
+  test('an accepted upsell in another browser needs a new approval and does not charge the saved wallet', async () => {
     const { buyer, order } = await buy();
     const key = await linkKey(await keys(), 'upsell:upsell', order.number, Date.now() + 60_000);
     const other = newBuyer(shop);
@@ -196,7 +196,7 @@ describe('rule 7.33: the sale continues in another browser after the wallet', ()
     expect((await walletState(shop)).capturesMade).toBe(2);
   });
 
-  test('a mailed link to a receipt opens the order but does not make another browser the buyer’s', async () => {
+  test('a mailed link to a receipt opens the order but does not let another browser act as the buyer', async () => {
     const { order } = await buy();
     const now = Date.now();
     const linked = { number: order.number, market: 'DE', createdAt: now, paidAt: now } as const;
@@ -210,7 +210,7 @@ describe('rule 7.33: the sale continues in another browser after the wallet', ()
     expect((await walletState(shop)).capturesMade).toBe(1);
   });
 
-  test('rule 7.32: an expired link to an upsell offers nothing', async () => {
+  test('rule 7.32: an expired link to an upsell page offers nothing', async () => {
     const { order } = await buy();
     const key = await linkKey(await keys(), 'upsell:upsell', order.number, Date.now() - 1);
     const page = await newBuyer(shop).get(`/upsell/de?order=${order.number}&key=${key}`);
@@ -218,7 +218,7 @@ describe('rule 7.33: the sale continues in another browser after the wallet', ()
   });
 });
 
-describe('rule 7.34: expired links to a receipt', () => {
+describe('rule 7.34: an expired link to a receipt does not open the order', () => {
   /** The mailed link to an order's receipt. It expires in `days` days. */
   async function receiptLinkEnding(
     { number, created_at }: OrderRow & { created_at?: number },
@@ -235,7 +235,7 @@ describe('rule 7.34: expired links to a receipt', () => {
     return sold;
   }
 
-  test('on its last day a link to a receipt opens the order without making a buyer', async () => {
+  test('on its last day a link to a receipt still opens the order, but does not let the browser act as the buyer', async () => {
     const { order } = await buyInFinland();
     const reader = newBuyer(shop);
     const page = await reader.get(await receiptLinkEnding(order, 1));
@@ -243,7 +243,7 @@ describe('rule 7.34: expired links to a receipt', () => {
     expect(isBuyer(reader)).toBe(false);
   });
 
-  test('an expired link to a receipt is 410 in the order’s language, and its form mails a new link', async () => {
+  test('an expired link to a receipt gets status 410 in the order’s language, and its form mails a new link', async () => {
     const { order, email } = await buyInFinland();
     const reader = newBuyer(shop, 'FR');
     const expired = await reader.get(await receiptLinkEnding(order, -1));
@@ -260,12 +260,12 @@ describe('rule 7.34: expired links to a receipt', () => {
     await expect.poll(() => countMailedLinks(email)).toBe(1);
   });
 
-  test('in the buyer’s browser an expired link to a receipt opens the order', async () => {
+  test('in the buyer’s browser an expired link to a receipt still opens the order', async () => {
     const { buyer, order } = await buyInFinland();
     expect((await buyer.get(await receiptLinkEnding(order, -1))).text).toContain(PRIVATE);
   });
 
-  test('a forged link to a receipt shows the same form in the address’s language, for an existing order or none', async () => {
+  test('a forged link to a receipt shows the same form whether the order exists or not, in the language of the web address', async () => {
     const { order } = await buyInFinland();
     const pages: string[] = [];
     for (const number of [order.number, 'TW-ZZZZZZ']) {
@@ -279,7 +279,7 @@ describe('rule 7.34: expired links to a receipt', () => {
     expect(pages[0]).toContain('This link no longer works');
   });
 
-  test('a request for a new link to an unknown or unpaid order gets the usual answer, and no mail is sent', async () => {
+  test('a request for a new link to an unknown or unpaid order gets the usual answer, but no mail is sent', async () => {
     const email = freshEmail();
     await newBuyer(shop).post('/orders/gb', orderForm({ email }));
     const { number } = await newestOrder(email);
@@ -300,7 +300,7 @@ describe('rule 7.34: expired links to a receipt', () => {
     },
   );
 
-  test('an email address gets at most three mails with new links a day, for all its orders together', async () => {
+  test('an email address gets at most three mails with new links a day for all its orders together', async () => {
     const email = freshEmail();
     const [first, second] = [await buy(email), await buy(email, 'slim-5')];
     const requestLink = (orderNumber: string) =>
@@ -311,7 +311,7 @@ describe('rule 7.34: expired links to a receipt', () => {
     await expect.poll(() => countMailedLinks(email)).toBe(3);
   });
 
-  test('a GET of /receipt-links is 405 with Allow: POST', async () => {
+  test('a GET of /receipt-links gets status 405 with Allow: POST', async () => {
     const answer = await shop.visit('/receipt-links/de', {
       headers: { Accept: 'application/json' },
     });

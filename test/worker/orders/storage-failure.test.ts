@@ -47,7 +47,7 @@ async function paidOrder() {
   return { id: open?.id ?? '', orderNumber: open?.number ?? '', email };
 }
 
-describe('rule 4.21: a form shows that its data could not be stored, and keeps the entries', () => {
+describe('rule 4.21: if a form’s data cannot be stored, the form says so and keeps the entries', () => {
   test.each(['orders', 'reviews', 'consents'])(
     'without the table %s the form for a review is 503 and keeps its entries',
     async (table) => {
@@ -71,7 +71,7 @@ describe('rule 4.21: a form shows that its data could not be stored, and keeps t
     },
   );
 
-  test('without the table of withdrawals a withdrawal is 503, and its button works after the repair', async () => {
+  test('while the table of withdrawals is missing, a withdrawal gets status 503; after the repair its button works', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
     const sent = await visitor.post('/refund/gb', { name: 'Kim', orderNumber: 'TW-7K3M9Q', email });
@@ -84,7 +84,7 @@ describe('rule 4.21: a form shows that its data could not be stored, and keeps t
     expect((await confirm()).location).toBe('/refund/gb?step=done');
   });
 
-  test('without the table of consents the form for a result by mail is 503 and keeps the address', async () => {
+  test('while the table of consents is missing, the form for a quiz result by mail gets status 503 and keeps the address', async () => {
     const visitor = newBuyer(shop, 'GB');
     const { answers } = await answerByForms(quizzes.v1a, first);
     const fields = { email: freshEmail(), consent: 'yes', answers: JSON.stringify(answers) };
@@ -113,7 +113,7 @@ describe('rule 4.21: a form shows that its data could not be stored, and keeps t
     },
   );
 
-  test('without the table of orders an order form is 503 and keeps its entries', async () => {
+  test('while the table of orders is missing, an order form gets status 503 and keeps its entries', async () => {
     const buyer = newBuyer(shop, 'DE');
     const fields = orderForm({ email: freshEmail() });
     const failed = await withoutTable('orders', () => buyer.post('/orders/de', fields));
@@ -125,7 +125,7 @@ describe('rule 4.21: a form shows that its data could not be stored, and keeps t
     expect((await buyer.post('/orders/de', fields)).status).toBe(303);
   });
 
-  test('a stored order whose payment cannot be stored is 503, and a second post continues with the same order', async () => {
+  test('if an order is stored but its payment is not, the form gets status 503, and a second post continues the same order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');
     const fields = orderForm({ email });
@@ -147,7 +147,7 @@ describe('rule 4.21: a form shows that its data could not be stored, and keeps t
     expect(await findOrders(shop, email)).toHaveLength(1);
   });
 
-  test('a charge that cannot be stored is shown as pending, and a second press charges once in total', async () => {
+  test('a charge that cannot be stored is shown as pending, and a second press of the button does not charge again', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');
     const key = inputValue(await buyer.toConfirm({ email }), 'key');
@@ -162,7 +162,7 @@ describe('rule 4.21: a form shows that its data could not be stored, and keeps t
     expect((await walletState(shop)).capturesMade).toBe(capturesMade + 1);
   });
 
-  test('an upsell that cannot be stored is 503 and pending, and a second press works', async () => {
+  test('an upsell that cannot be stored gets status 503 and is pending, and a second press of its button works', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');
     await buyer.toConfirm({ email });

@@ -31,8 +31,8 @@ function readRefunds(orderId: string) {
   );
 }
 
-describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', () => {
-  test('one press refunds the whole upsell, and later visits show it', async () => {
+describe('rule 7.36: the buyer can undo an upsell for 15 minutes after its payment', () => {
+  test('one press of the undo button refunds the whole upsell, and later visits show the refund', async () => {
     const { buyer, orderId, email } = await buyWithUpsell();
     const before = await buyer.get('/thankyou/de');
     expect(canUndo(before)).toBe(true);
@@ -54,14 +54,14 @@ describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', 
     expect((await findOrders(shop, email)).at(-1)?.status).toBe('partlyRefunded');
   });
 
-  test('repeated and simultaneous presses refund an upsell once', async () => {
+  test('repeated and simultaneous presses of the undo button refund an upsell once', async () => {
     const { buyer, orderId } = await buyWithUpsell();
     await Promise.all([undo(buyer), undo(buyer)]);
     expect((await undo(buyer)).status).toBe(303);
     expect(await readRefunds(orderId)).toHaveLength(1);
   });
 
-  test('after 15 minutes the thank-you page has no button for an undo, and a late press is 409', async () => {
+  test('after 15 minutes the thank-you page has no undo button, and a late press gets status 409', async () => {
     const { buyer, orderId } = await buyWithUpsell();
     await passMinutes(shop, orderId, 15);
     expect(canUndo(await buyer.get('/thankyou/de'))).toBe(false);
@@ -70,7 +70,7 @@ describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', 
     expect(await readRefunds(orderId)).toEqual([]);
   });
 
-  test('neither the order itself nor a stranger’s upsell can be undone', async () => {
+  test('a buyer cannot undo the order itself or another buyer’s upsell', async () => {
     const { buyer, orderId } = await buyWithUpsell();
     for (const page of ['order', 'upsellMind', '']) {
       expect((await buyer.post('/thankyou/de', { undo: page })).status).toBe(409);
@@ -79,7 +79,7 @@ describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', 
     expect(await readRefunds(orderId)).toEqual([]);
   });
 
-  test('the signed form of the thank-you page undoes an upsell in a browser without the cookie', async () => {
+  test('the signed form of the thank-you page undoes an upsell even in a browser without the cookie', async () => {
     const { buyer, orderId } = await buyWithUpsell();
     const page = await buyer.get('/thankyou/de');
     const hidden = (name: string) =>
@@ -92,7 +92,7 @@ describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', 
     expect(await readRefunds(orderId)).toHaveLength(1);
   });
 
-  test('the job repeats the failed refund of an undone upsell once', async () => {
+  test('if the refund of an undone upsell fails, the job repeats it and refunds once', async () => {
     const { buyer, orderId } = await buyWithUpsell();
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'refund', times: 3 });
     await undo(buyer);
@@ -102,7 +102,7 @@ describe('rule 7.36: an upsell can be undone for 15 minutes after it was paid', 
   });
 });
 
-describe('rule 7.37: the job releases an order when it can no longer change', () => {
+describe('rule 7.37: the job releases an order for shipping when the buyer can no longer change it', () => {
   async function releasedAfterJob({ orderId, email }: PaidBuyer): Promise<boolean> {
     await shop.runJob();
     const [order] = await rows<{ released_at: number | null }>(
@@ -115,7 +115,7 @@ describe('rule 7.37: the job releases an order when it can no longer change', ()
     return isReleased;
   }
 
-  test('the job releases an order once, after the time for upsells', async () => {
+  test('the job releases an order for shipping once, after the time for upsells', async () => {
     const paid = await paidBuyer(shop);
     await passMinutes(shop, paid.orderId, 29);
     expect(await releasedAfterJob(paid)).toBe(false);
@@ -124,7 +124,7 @@ describe('rule 7.37: the job releases an order when it can no longer change', ()
     expect(await releasedAfterJob(paid)).toBe(true);
   });
 
-  test('the job does not release an order while an upsell can be undone', async () => {
+  test('the job does not release an order for shipping while an upsell can be undone', async () => {
     const paid = await paidBuyer(shop);
     await passMinutes(shop, paid.orderId, 29);
     await paid.buyer.post('/upsell/de', { accept: '1' });
@@ -167,21 +167,24 @@ describe('rule 7.37: the job releases an order when it can no longer change', ()
     ],
     ['the order is fully refunded', "UPDATE orders SET status = 'refunded' WHERE id = ?"],
   ];
-  test.each(obstacles)('the job does not release an order while %s', async (_, sql) => {
-    const paid = await paidBuyer(shop, { saves: false });
-    await paid.buyer.post('/upsell/de', { accept: '1' });
-    await paid.buyer.post('/upsell/de', { decline: '1' });
-    await rows(
-      shop,
-      "DELETE FROM charge_intents WHERE order_id = ? AND state <> 'done'",
-      paid.orderId,
-    );
-    await rows(shop, sql, paid.orderId);
-    await passMinutes(shop, paid.orderId, 31);
-    expect(await releasedAfterJob(paid)).toBe(false);
-  });
+  test.each(obstacles)(
+    'the job does not release an order for shipping while %s',
+    async (_, sql) => {
+      const paid = await paidBuyer(shop, { saves: false });
+      await paid.buyer.post('/upsell/de', { accept: '1' });
+      await paid.buyer.post('/upsell/de', { decline: '1' });
+      await rows(
+        shop,
+        "DELETE FROM charge_intents WHERE order_id = ? AND state <> 'done'",
+        paid.orderId,
+      );
+      await rows(shop, sql, paid.orderId);
+      await passMinutes(shop, paid.orderId, 31);
+      expect(await releasedAfterJob(paid)).toBe(false);
+    },
+  );
 
-  test('rule 7.12: an upsell of a released order is refused', async () => {
+  test('rule 7.12: after the order’s release for shipping, an upsell is refused', async () => {
     const { buyer, orderId } = await paidBuyer(shop);
     await rows(shop, 'UPDATE orders SET released_at = 1 WHERE id = ?', orderId);
     expect((await buyer.post('/upsell/de', { accept: '1' })).status).toBe(409);
@@ -189,7 +192,7 @@ describe('rule 7.37: the job releases an order when it can no longer change', ()
   });
 });
 
-describe('rule 7.38: a saved wallet is deleted when it is no longer needed', () => {
+describe('rule 7.38: the shop deletes a saved wallet when it is no longer needed', () => {
   const readToken = async (orderId: string) =>
     (
       await rows<{ token: string | null }>(
@@ -210,7 +213,7 @@ describe('rule 7.38: a saved wallet is deleted when it is no longer needed', () 
     return (await shop.visit(`/__wallet/v3/vault/payment-tokens/${token}`, { headers })).ok;
   }
 
-  test('after the release the job deletes the saved wallet in the shop and at the provider', async () => {
+  test('after the order’s release for shipping, the job deletes the saved wallet in the shop and at the provider', async () => {
     const { orderId, token } = await paidBuyer(shop);
     await shop.runJob();
     expect(await readToken(orderId)).toBe(token);
@@ -219,7 +222,7 @@ describe('rule 7.38: a saved wallet is deleted when it is no longer needed', () 
     expect([await readToken(orderId), await isAtProvider(token)]).toEqual([null, false]);
   });
 
-  test('the job repeats the deletion of a saved wallet after an error of the provider', async () => {
+  test('if the provider fails, the job tries again to delete a saved wallet', async () => {
     const { orderId, token } = await paidBuyer(shop);
     await passMinutes(shop, orderId, 31);
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'vault' });
@@ -231,7 +234,7 @@ describe('rule 7.38: a saved wallet is deleted when it is no longer needed', () 
     expect([await readToken(orderId), await isAtProvider(token)]).toEqual([null, false]);
   });
 
-  test('after 24 hours the job deletes a saved wallet in every state of the order', async () => {
+  test('after 24 hours the job deletes a saved wallet, whatever the order’s state', async () => {
     const { orderId } = await paidBuyer(shop);
     await rows(
       shop,
@@ -242,7 +245,7 @@ describe('rule 7.38: a saved wallet is deleted when it is no longer needed', () 
     expect(await readToken(orderId)).toBe(null);
   });
 
-  test('a buyer deletes the saved wallet earlier, and the next upsell needs an approval', async () => {
+  test('a buyer deletes the saved wallet earlier, and the next upsell needs an approval at the wallet', async () => {
     const { buyer, orderId, token } = await paidBuyer(shop);
     expect((await buyer.get('/thankyou/de')).text).toContain('name="deleteWallet"');
     for (let press = 0; press < 2; press += 1) {
@@ -257,7 +260,7 @@ describe('rule 7.38: a saved wallet is deleted when it is no longer needed', () 
     expect((await buyer.post('/upsell/de', { accept: '1' })).location).toContain('/checkoutnow');
   });
 
-  test('a saved wallet that the payer deletes at the provider is deleted in the shop', async () => {
+  test('if the payer deletes a saved wallet at the provider, the shop deletes it too', async () => {
     const { buyer, orderId, token } = await paidBuyer(shop);
     const login = await shop.visit('/__wallet/v1/oauth2/token', {
       method: 'POST',

@@ -17,7 +17,7 @@ beforeEach(() => resetWallet(shop));
 const chargesMade = async () => (await walletState(shop)).capturesMade;
 
 describe('rule 9.5: an upsell is a separate contract', () => {
-  test('without a saved wallet an accepted upsell is charged once after the approval', async () => {
+  test('without a saved wallet an accepted upsell is charged once, after the buyer’s approval at the wallet', async () => {
     const { buyer, email } = await paidBuyer(shop, { saves: false });
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     expect(accepted.location).toContain('/__wallet/checkoutnow');
@@ -29,7 +29,7 @@ describe('rule 9.5: an upsell is a separate contract', () => {
     await expect.poll(async () => count(await findEvents(shop, email), 'mailSent')).toBe(2);
   });
 
-  test('declined upsells lead through the chain to the thank-you page', async () => {
+  test('a buyer who declines each upsell reaches the thank-you page', async () => {
     const { buyer } = await paidBuyer(shop);
     const path: string[] = [];
     for (let at = '/upsell/de'; at !== '/thankyou/de' && path.length < 9; ) {
@@ -39,21 +39,21 @@ describe('rule 9.5: an upsell is a separate contract', () => {
     expect(path).toEqual(['/upsell/de', '/upsellfat/de', '/detolex-upsell/de']);
   });
 
-  test('an upsell with a declined wallet shows a notice and charges nothing', async () => {
+  test('if the wallet declines an upsell’s payment, the page shows a notice and nothing is charged', async () => {
     const { buyer } = await paidBuyer(shop, { saves: false });
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     expect(shows(await buyer.approve(accepted.location, 'decline'), 'declined')).toBe(true);
     expect(await chargesMade()).toBe(1);
   });
 
-  test('without a paid order the page of an upsell offers nothing', async () => {
+  test('without a paid order an upsell page offers nothing', async () => {
     const page = await newBuyer(shop).get('/upsell/de');
     expect([page.status, page.text.includes('data-accept')]).toEqual([200, false]);
     expect((await newBuyer(shop).get('/upsell/zz')).status).toBe(404);
   });
 });
 
-describe('rule 7.43: two packs added to three cost the difference to five packs', () => {
+describe('rule 7.43: two more packs cost the price difference between three packs and five packs', () => {
   const difference = supplementPrices.slim.EUR[5] - supplementPrices.slim.EUR[3];
 
   test.each([
@@ -80,7 +80,7 @@ describe('rule 7.43: two packs added to three cost the difference to five packs'
 });
 
 describe('rule 7.13: an upsell is charged to the wallet that was saved with the order', () => {
-  test('one press charges the saved wallet once and leads to the next offer', async () => {
+  test('one press of the accept button charges the saved wallet once and leads to the next offer', async () => {
     const { buyer, email } = await paidBuyer(shop);
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
     expect([accepted.status, accepted.location]).toEqual([303, '/upsellfat/de']);
@@ -89,7 +89,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     await expect.poll(async () => count(await findEvents(shop, email), 'mailSent')).toBe(2);
   });
 
-  test('each of the three upsells of a chain is charged by a separate press, and a fourth is refused', async () => {
+  test('each of three upsells is charged by a separate press of the accept button, and a fourth is refused', async () => {
     const { buyer } = await paidBuyer(shop);
     for (const page of ['upsell', 'upsellfat', 'detolex-upsell']) {
       expect((await buyer.post(`/${page}/de`, { accept: '1' })).status).toBe(303);
@@ -98,7 +98,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect(await chargesMade()).toBe(4);
   });
 
-  test('simultaneous presses charge an upsell once', async () => {
+  test('simultaneous presses of the accept button charge an upsell once', async () => {
     const { buyer, email } = await paidBuyer(shop);
     const press = () => buyer.post('/upsell/de', { accept: '1' });
     const answers = await Promise.all([press(), press(), press()]);
@@ -108,14 +108,14 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect(count(await findEvents(shop, email), 'pressed')).toBe(2);
   });
 
-  test('an upsell’s charge with a lost answer is repeated under the same id and charges once', async () => {
+  test('if the answer to an upsell’s charge is lost, the shop repeats the call with the same id and charges once', async () => {
     const { buyer } = await paidBuyer(shop);
     await setWalletBehaviour(shop, { behaviour: 'lost-answer', operation: 'create', times: 1 });
     expect((await buyer.post('/upsell/de', { accept: '1' })).location).toBe('/upsellfat/de');
     expect(await chargesMade()).toBe(2);
   });
 
-  test('an upsell’s charge with an unknown result is pending, and the next view of the page completes it', async () => {
+  test('an upsell’s charge with an unknown result is pending, and the next view of the page completes the charge', async () => {
     const { buyer, email } = await paidBuyer(shop);
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
     const unknown = await buyer.post('/upsell/de', { accept: '1' });
@@ -126,7 +126,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect(count(await findEvents(shop, email), 'pressed')).toBe(2);
   });
 
-  test('a declined upsell whose charge has an unknown result is not charged by a new press', async () => {
+  test('a declined upsell whose earlier charge has an unknown result is not charged by a new press', async () => {
     const { buyer } = await paidBuyer(shop);
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
     await buyer.post('/upsell/de', { accept: '1' });
@@ -136,7 +136,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect(await chargesMade()).toBe(1);
   });
 
-  test('a refusal of the saved wallet shows a notice, and the next press needs an approval', async () => {
+  test('if the saved wallet refuses a charge, the page shows a notice, and the next press needs an approval', async () => {
     const { buyer } = await paidBuyer(shop);
     await setWalletBehaviour(shop, { behaviour: 'decline', operation: 'create', times: 1 });
     expect(shows(await buyer.post('/upsell/de', { accept: '1' }), 'declined')).toBe(true);
@@ -148,7 +148,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect((await buyer.post('/upsellfat/de', { accept: '1' })).location).toContain('/checkoutnow');
   });
 
-  test('a saved wallet that requires its payer leads to the approval of the same payment', async () => {
+  test('if a saved wallet requires the payer’s approval, the buyer approves the same payment at the wallet', async () => {
     const { buyer } = await paidBuyer(shop);
     await setWalletBehaviour(shop, { behaviour: 'payer-action', operation: 'create', times: 1 });
     const accepted = await buyer.post('/upsell/de', { accept: '1' });
@@ -164,7 +164,7 @@ describe('rule 7.13: an upsell is charged to the wallet that was saved with the 
     expect(await chargesMade()).toBe(2);
   });
 
-  test('without the token of the saved wallet an upsell needs an approval', async () => {
+  test('without the token of the saved wallet an upsell needs an approval at the wallet', async () => {
     await setWalletBehaviour(shop, {
       behaviour: 'vault-late',
       operation: 'capture',

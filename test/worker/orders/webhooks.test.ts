@@ -23,8 +23,8 @@ import { untilRefused } from '../../support/shop/until-refused.ts';
 
 beforeEach(() => resetWallet(shop));
 
-describe('rule 7.10: webhooks and the scheduled job in any order', () => {
-  test('refunds by webhook add up from partly refunded to refunded', async () => {
+describe('rule 7.10: webhooks and the scheduled job may come in any order', () => {
+  test('refunds that webhooks report add up: the order is first partly refunded, then refunded', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
@@ -42,7 +42,7 @@ describe('rule 7.10: webhooks and the scheduled job in any order', () => {
     expect((await buyer.get('/thankyou/de')).status).toBe(200);
   });
 
-  test('webhooks of approval and capture before the answer make one charge', async () => {
+  test('webhooks about approval and capture that arrive before the shop’s own answer make one charge', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email }, 'webhook-first');
@@ -78,7 +78,7 @@ describe('rule 7.10: webhooks and the scheduled job in any order', () => {
     expect(await answer.json()).toMatchObject({ statusCode: status });
   });
 
-  test('a webhook is 503 while the provider cannot verify signatures, so that it is sent again', async () => {
+  test('a webhook gets status 503 while the provider cannot verify signatures, so that the provider sends it again', async () => {
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'verify' });
     const answer = await shop.visit('/webhooks/paypal', {
       method: 'POST',
@@ -88,7 +88,7 @@ describe('rule 7.10: webhooks and the scheduled job in any order', () => {
     expect(answer.status).toBe(503);
   });
 
-  test('the job completes an approved upsell without a return, and no unconfirmed order', async () => {
+  test('the job completes an approved upsell whose buyer did not return, and completes no order that the buyer has not confirmed', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email });
@@ -107,7 +107,7 @@ describe('rule 7.10: webhooks and the scheduled job in any order', () => {
     expect(await findStatus(shop, idleEmail)).toBe('approved');
   });
 
-  test('the job repeats an unanswered charge of a saved wallet and charges once', async () => {
+  test('if the charge of a saved wallet gets no answer, the job repeats the call and charges once', async () => {
     const { buyer, email } = await paidBuyer(shop);
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'create', times: 3 });
     await buyer.post('/upsell/de', { accept: '1' });
@@ -129,7 +129,7 @@ describe('rule 7.10: webhooks and the scheduled job in any order', () => {
   });
 });
 
-describe('rules 5.23 and 5.24: forged webhooks', () => {
+describe('rules 5.23 and 5.24: forged webhooks are refused', () => {
   const body = '{"id":"WH-3","event_type":"X","resource":{}}';
   const post = (headers: Record<string, string>, sent = body) =>
     shop.visit('/webhooks/paypal', { method: 'POST', headers, body: sent });
@@ -144,12 +144,12 @@ describe('rules 5.23 and 5.24: forged webhooks', () => {
     expect([answer.status, await verifications()]).toEqual([401, 0]);
   });
 
-  test('a webhook above the size limit is 413 without a call to the provider', async () => {
+  test('a webhook above the size limit gets status 413, and the shop does not call the provider', async () => {
     const answer = await post(forgedSignature(), `{"id":"${'x'.repeat(65_536)}"}`);
     expect([answer.status, await verifications()]).toEqual([413, 0]);
   });
 
-  test('after 10 forged webhooks of a network in a minute further webhooks are 429 without a call to the provider', async () => {
+  test('after 10 forged webhooks from a network in a minute, further ones get status 429, and the shop does not call the provider', async () => {
     const from = (address: string) => ({ ...forgedSignature(), 'CF-Connecting-IP': address });
     const { accepted, refusal } = await untilRefused(() => post(from('198.51.100.201')), 11);
     expect(accepted.length).toBeGreaterThanOrEqual(11);
@@ -160,7 +160,7 @@ describe('rules 5.23 and 5.24: forged webhooks', () => {
     expect((await post(from('198.51.100.202'))).status).toBe(401);
   });
 
-  test('malformed webhooks are 400 or 401, never a server error', async () => {
+  test('malformed webhooks get status 400 or 401, never a server error', async () => {
     const malformed = [
       ...['null', '[]', '""', '{}', '{"id":1}', '\u0000', '{"id":"a","event_type":"b"}'],
       ...['{"id":"","event_type":"b","resource":{}}', '{"__proto__":{"id":"a"}}', '{'.repeat(999)],
@@ -174,7 +174,7 @@ describe('rules 5.23 and 5.24: forged webhooks', () => {
   });
 });
 
-test('the database refuses to change or delete order events', async () => {
+test('the database refuses to change or delete the log of an order', async () => {
   await newBuyer(shop).post('/orders/de', orderForm({ email: freshEmail() }));
   await expect(rows(shop, 'UPDATE order_events SET name = ?', 'x')).rejects.toThrow(/append-only/);
   await expect(rows(shop, 'DELETE FROM order_events')).rejects.toThrow(/append-only/);

@@ -13,10 +13,11 @@ for (const name of quizNames) {
 }
 
 // test/long/whole-sale.test.ts sells by every quiz in every market.
-test.each(sales)('the quiz %s leads to a paid order in %s, without script', (name, code) =>
-  sellByQuiz(shop, name, code),
+test.each(sales)(
+  'the quiz %s leads to a paid order in the market %s, without script',
+  (name, code) => sellByQuiz(shop, name, code),
 );
 
-test('the sales by quiz cover every market', () => {
+test('the tests of sales by quiz cover every market', () => {
   expect(new Set(sales.map(([, code]) => code))).toEqual(new Set(marketCodes));
 });

@@ -38,8 +38,8 @@ async function sendFirstStep(visitor: Buyer, fields: Record<string, string>, mar
   return visitor.get(sent.location);
 }
 
-describe('rule 9.15: the withdrawal function', () => {
-  test('a withdrawal has two steps without a login: the declaration with one button, then a confirmation', async () => {
+describe('rule 9.15: a buyer withdraws from an order on the shop’s pages', () => {
+  test('a withdrawal without a login has two steps: the declaration with one button, then a confirmation', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
     const check = await sendFirstStep(visitor, form(email, { orderNumber: 'tw 7k3m9q' }));
@@ -59,7 +59,7 @@ describe('rule 9.15: the withdrawal function', () => {
     ]);
   });
 
-  test('a withdrawal from a part of an order shows and stores the part, and the part can be changed', async () => {
+  test('a withdrawal from a part of an order shows and stores this part, and the buyer can change it', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
     const check = await sendFirstStep(visitor, form(email, { part: ' the  e-book ' }));
@@ -79,7 +79,7 @@ describe('rule 9.15: the withdrawal function', () => {
     },
   );
 
-  test('the receipt of a withdrawal is sent at once', async () => {
+  test('the mail that confirms a withdrawal is sent at once', async () => {
     const visitor = newBuyer(shop, 'FI');
     const email = freshEmail();
     const check = await sendFirstStep(visitor, form(email), 'fi');
@@ -87,7 +87,7 @@ describe('rule 9.15: the withdrawal function', () => {
     await expect.poll(() => countReceipts(email)).toBe(1);
   });
 
-  test('rule 5.33: a mailbox gets three receipts a day for withdrawals without an order, and all withdrawals are stored', async () => {
+  test('rule 5.33: a mailbox gets three confirmations a day for withdrawals without an order, but all withdrawals are stored', async () => {
     const email = freshEmail();
     for (const tag of ['', '+a', '+b', '+c']) {
       const visitor = newBuyer(shop, 'GB');
@@ -120,7 +120,7 @@ describe('rule 9.15: the withdrawal function', () => {
     },
   );
 
-  test('a withdrawal gets the same answer for an existing and an unknown order, and stores the existing order', async () => {
+  test('a withdrawal gets the same answer for an existing and an unknown order, and is linked only to an existing order', async () => {
     const email = freshEmail();
     const buyer = newBuyer(shop, 'DE');
     await buyer.toConfirm({ email });
@@ -138,7 +138,7 @@ describe('rule 9.15: the withdrawal function', () => {
     expect([known?.order_id, unknown?.order_id]).toEqual([order?.id, null]);
   });
 
-  test('a withdrawal with an order number and a foreign email address is stored without the order', async () => {
+  test('a withdrawal with an order number and another person’s email address is stored without the order', async () => {
     const email = freshEmail();
     await newBuyer(shop, 'DE').toConfirm({ email });
     const [order] = await findOrders(shop, email);
@@ -151,7 +151,7 @@ describe('rule 9.15: the withdrawal function', () => {
     expect(await readWithdrawals(other)).toMatchObject([{ order_id: null }]);
   });
 
-  test('repeated and simultaneous presses store one withdrawal', async () => {
+  test('repeated and simultaneous presses of the button store one withdrawal', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
     const check = await sendFirstStep(visitor, form(email));
@@ -164,7 +164,7 @@ describe('rule 9.15: the withdrawal function', () => {
     expect(await readWithdrawals(email)).toHaveLength(1);
   });
 
-  test('the link for a change shows the withdrawal form with the typed values', async () => {
+  test('the link to change a withdrawal shows its form with the typed values', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
     const check = await sendFirstStep(visitor, form(email));
@@ -177,7 +177,7 @@ describe('rule 9.15: the withdrawal function', () => {
     expect(change.text).not.toContain('data-error-summary');
   });
 
-  test('the button of an older tab does not confirm the withdrawal of a newer tab', async () => {
+  test('the button of an older tab does not confirm the withdrawal that was declared in a newer tab', async () => {
     const visitor = newBuyer(shop, 'GB');
     const [first, second] = [freshEmail(), freshEmail()];
     const old = await sendFirstStep(visitor, form(first));
@@ -187,7 +187,7 @@ describe('rule 9.15: the withdrawal function', () => {
     expect([await readWithdrawals(first), await readWithdrawals(second)]).toEqual([[], []]);
   });
 
-  test('the button of an older tab is 422 after the withdrawal of a newer tab', async () => {
+  test('the button of an older tab gets status 422 after the withdrawal in a newer tab was confirmed', async () => {
     const visitor = newBuyer(shop, 'GB');
     const old = await sendFirstStep(visitor, form(freshEmail()));
     const check = await sendFirstStep(visitor, form(freshEmail()));
@@ -197,7 +197,7 @@ describe('rule 9.15: the withdrawal function', () => {
     expect(sent.text).toContain('nothing has been declared yet');
   });
 
-  test('the cookie of a withdrawal is encrypted, short-lived and hidden from scripts, and no address has personal data', async () => {
+  test('the cookie of a withdrawal is encrypted, short-lived and hidden from scripts, and no web address has personal data', async () => {
     const visitor = newBuyer(shop, 'GB');
     const email = freshEmail();
     const sent = await visitor.post('/refund/gb', form(email));
@@ -206,7 +206,7 @@ describe('rule 9.15: the withdrawal function', () => {
     expect(sent.location).not.toContain('example');
   });
 
-  test('without the cookie the later steps of a withdrawal show its form, with an explanation', async () => {
+  test('without its cookie, the later steps of a withdrawal show the form with an explanation', async () => {
     const visitor = newBuyer(shop, 'GB');
     const confirm = await visitor.get('/refund/gb?step=confirm');
     expect([confirm.status, tagWith(confirm.text, 'role')?.includes('alert')]).toEqual([200, true]);
@@ -220,8 +220,8 @@ describe('rule 9.15: the withdrawal function', () => {
   });
 });
 
-describe('service forms', () => {
-  test('an invalid withdrawal form is 422, links each error to its field and keeps the typed values', async () => {
+describe('forms without an order check their fields', () => {
+  test('an invalid withdrawal form gets status 422, links each error to its field and keeps the typed values', async () => {
     const sent = await newBuyer(shop, 'GB').post('/refund/gb', {
       name: 'Kim <b>',
       orderNumber: 'seven',
@@ -248,14 +248,17 @@ describe('service forms', () => {
     ['/feedback', 'multipart/form-data; boundary=x', 'nothing', 422],
     ['/quiz-email/gb', 'application/x-www-form-urlencoded', '%%%=%ff', 422],
     ['/refund/zz', 'application/x-www-form-urlencoded', 'a=1', 404],
-  ])('a post to %s with the type %s and the body %j is %i', async (path, type, body, status) => {
-    const headers = { 'Content-Type': type };
-    const answer = await shop.visit(path, { method: 'POST', headers, body, country: 'GB' });
-    expect(answer.status).toBe(status);
-  });
+  ])(
+    'a post to %s with the content type %s and the body %j gets status %i',
+    async (path, type, body, status) => {
+      const headers = { 'Content-Type': type };
+      const answer = await shop.visit(path, { method: 'POST', headers, body, country: 'GB' });
+      expect(answer.status).toBe(status);
+    },
+  );
 
   test.each(['/refund', '/feedback/gb', '/quiz-email/gb?src=v1'])(
-    '%s answers files, control characters and repeated fields with 422',
+    'the form at %s answers files, control characters and repeated fields with status 422',
     async (path) => {
       const body = new FormData();
       for (const name of ['name', 'orderNumber', 'email', 'title', 'text', 'rating', 'answers']) {
@@ -267,7 +270,7 @@ describe('service forms', () => {
     },
   );
 
-  test('a withdrawal form answers HEAD, refuses PUT with 405 and other sites with 403', async () => {
+  test('a withdrawal form answers HEAD, refuses PUT with 405 and posts from other sites with 403', async () => {
     expect((await shop.visit('/refund/gb', { method: 'HEAD' })).status).toBe(200);
     const put = await shop.visit('/refund/gb', { method: 'PUT' });
     expect([put.status, put.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);

@@ -45,7 +45,7 @@ async function runJobAt(iso: string): Promise<void> {
   await writeDigest(env, Date.now());
 }
 
-describe('rule 7.66: a daily digest by mail', () => {
+describe('rule 7.66: operators get a daily summary by mail', () => {
   test.each([
     ['in winter', '2026-12-04T05:59:00Z', '2026-12-04T06:01:00Z', '2026-12-04'],
     ['in summer', '2026-07-04T04:59:00Z', '2026-07-04T05:01:00Z', '2026-07-04'],
@@ -59,7 +59,7 @@ describe('rule 7.66: a daily digest by mail', () => {
     },
   );
 
-  test('the job writes one digest a day, however often it runs', async () => {
+  test('the job sends one summary a day, however often it runs', async () => {
     for (const time of ['07:00', '07:00', '09:00', '22:55'])
       await runJobAt(`2026-12-04T${time}:00Z`);
     await Promise.all([runJobAt('2026-12-05T08:00:00Z'), runJobAt('2026-12-05T08:00:00Z')]);
@@ -69,13 +69,13 @@ describe('rule 7.66: a daily digest by mail', () => {
     ]);
   });
 
-  test('without DIGEST_TO the job writes no digest', async () => {
+  test('without the setting DIGEST_TO the job sends no summary', async () => {
     vi.setSystemTime(new Date('2026-12-04T09:00:00Z'));
     await writeDigest({ ...env, DIGEST_TO: '' }, Date.now());
     expect(await digests()).toEqual([]);
   });
 
-  test('the digest lists open tasks, stopped sales and yesterday’s sales, without personal data', async () => {
+  test('the summary lists open tasks, stopped sales and yesterday’s sales, without personal data', async () => {
     vi.setSystemTime(new Date('2026-12-03T12:00:00Z'));
     const [paymentId = ''] = await payOrder(database);
     const [order] = await rows<{ id: string; number: string; email: string; last_name: string }>(
@@ -106,7 +106,7 @@ describe('rule 7.66: a daily digest by mail', () => {
     }
   });
 
-  test('an unsent digest is dropped after a day', async () => {
+  test('a summary that cannot be sent is dropped after a day', async () => {
     await runJobAt('2026-12-04T07:00:00Z');
     vi.setSystemTime(new Date(Date.parse('2026-12-04T07:00:00Z') + DAY));
     await deliver(env, 'digest:2026-12-04');
@@ -115,7 +115,7 @@ describe('rule 7.66: a daily digest by mail', () => {
   });
 });
 
-describe('rule 7.66: a mail about a dispute', () => {
+describe('rule 7.66: operators get a mail about a dispute', () => {
   /** Applies the same dispute twice. */
   async function applyTwice(id: string, given: Env = env): Promise<string> {
     const [paymentId = ''] = await payOrder(database);
@@ -129,7 +129,7 @@ describe('rule 7.66: a mail about a dispute', () => {
     return paymentId;
   }
 
-  test('a repeated report of a dispute sends one mail at once', async () => {
+  test('a dispute that is reported twice sends one mail at once', async () => {
     await applyTwice('PP-D-1');
     expect(office.wake).toHaveBeenCalledTimes(1);
     expect(office.wake).toHaveBeenCalledWith({ key: 'disputed:PP-D-1' });
@@ -142,7 +142,7 @@ describe('rule 7.66: a mail about a dispute', () => {
     expect(JSON.stringify(mail)).toContain('39.90 EUR');
   });
 
-  test('without DIGEST_TO a dispute sends no mail', async () => {
+  test('without the setting DIGEST_TO a dispute sends no mail', async () => {
     await applyTwice('PP-D-2', { ...env, DIGEST_TO: '' });
     expect(office.wake).not.toHaveBeenCalled();
     expect(await rows(database, "SELECT key FROM outbox WHERE kind = 'disputed'")).toEqual([]);

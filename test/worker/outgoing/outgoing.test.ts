@@ -81,8 +81,8 @@ async function storeRelease(): Promise<StoredOrder> {
   return one;
 }
 
-describe('rule 7.60: other systems receive facts by webhook', () => {
-  test('each subscribed receiver gets a repeated fact once, under the same id, signed by all its secrets', async () => {
+describe('rule 7.60: other systems receive events of the shop by webhook', () => {
+  test('an event that occurs twice is sent once to each subscribed receiver, under one id, signed with all its secrets', async () => {
     const url = warehouse.url;
     env.OUTGOING_WEBHOOKS = JSON.stringify([
       { name: 'warehouse', url },
@@ -120,7 +120,7 @@ describe('rule 7.60: other systems receive facts by webhook', () => {
     ]);
   });
 
-  test('a repeated refund sends one webhook with the refunded lines', async () => {
+  test('a refund that is reported twice sends one webhook with the refunded order lines', async () => {
     const { paymentId } = await storeOrder();
     const event = { name: 'refunded', kind: 'refund', refundId: 'R1', amountMinor: 100 } as const;
     await changePayment(env.DB, paymentId, event, Date.now(), webhookInsertion(env));
@@ -169,7 +169,7 @@ describe('rule 7.60: other systems receive facts by webhook', () => {
     });
   });
 
-  test('without receivers no webhook is written', async () => {
+  test('without receivers in the settings no webhook is stored', async () => {
     delete env.OUTGOING_WEBHOOKS;
     const { paymentId } = await storeOrder();
     const event = { name: 'refunded', kind: 'refund', refundId: 'R2', amountMinor: 100 } as const;
@@ -179,7 +179,7 @@ describe('rule 7.60: other systems receive facts by webhook', () => {
     expect(lines).toEqual([]);
   });
 
-  test('unreadable secrets are logged, and the webhook waits', async () => {
+  test('if the signing secrets are unreadable, the shop logs it and the webhook waits', async () => {
     await storeRelease();
     env.OUTGOING_SECRETS = '{';
     await runJob();
@@ -188,8 +188,8 @@ describe('rule 7.60: other systems receive facts by webhook', () => {
   });
 });
 
-describe('rule 7.61: refused webhooks are repeated', () => {
-  test('a refused webhook is sent ten times with the same id and body, and is then dead', async () => {
+describe('rule 7.61: the shop sends a refused webhook again', () => {
+  test('a refused webhook is sent ten times with the same id and body; then the shop gives up', async () => {
     warehouse.answer(503);
     await storeRelease();
     for (let tries = 0; tries < 40; tries += 1) {
@@ -219,7 +219,7 @@ describe('rule 7.61: refused webhooks are repeated', () => {
     await elsewhere.close();
   });
 
-  test('a receiver that does not answer gets no further webhook in the same run', async () => {
+  test('a receiver that does not answer gets no further webhook in the same run of the job', async () => {
     warehouse.answer('never');
     await storeRelease();
     await storeRelease();
@@ -234,7 +234,7 @@ describe('rule 7.61: refused webhooks are repeated', () => {
     expect((await webhooks()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  test('410 stops a receiver until an operator resumes it, and its waiting webhooks count as dead', async () => {
+  test('after status 410 a receiver gets nothing until an operator resumes it, and its waiting webhooks count as given up', async () => {
     warehouse.answer(410);
     await storeRelease();
     await storeRelease();
@@ -254,13 +254,13 @@ describe('rule 7.61: refused webhooks are repeated', () => {
     expect(await webhooks('dead')).toEqual([]);
   });
 
-  test('two simultaneous jobs send a webhook once', async () => {
+  test('two jobs that run at the same time send a webhook once', async () => {
     await storeRelease();
     await Promise.all([runJob(), runJob()]);
     expect(warehouse.received).toHaveLength(1);
   });
 
-  test('a webhook about a missing withdrawal is deleted unsent', async () => {
+  test('a webhook about a withdrawal that no longer exists is deleted unsent', async () => {
     const fact = { type: 'withdrawal.declared', subject: 'none', orderId: null } as const;
     await env.DB.batch(webhookInsertion(env)(fact, Date.now()));
     await runJob();
@@ -268,8 +268,8 @@ describe('rule 7.61: refused webhooks are repeated', () => {
   });
 });
 
-describe('rule 7.62: an operator sends webhooks again', () => {
-  test('an operator sends an accepted webhook again, under the same id', async () => {
+describe('rule 7.62: an operator can send webhooks again', () => {
+  test('an operator sends a webhook again, under the same id, although its receiver has accepted it', async () => {
     await storeRelease();
     await runJob();
     const [{ id = '' } = {}] = await webhooks();
@@ -281,7 +281,7 @@ describe('rule 7.62: an operator sends webhooks again', () => {
     expect(shown?.body).toBe(warehouse.received[0]?.body);
   });
 
-  test('an operator sends all webhooks since a time again, to one receiver', async () => {
+  test('an operator sends all webhooks since a certain time again to one receiver', async () => {
     await storeRelease();
     pass(HOUR);
     const from = Date.now();

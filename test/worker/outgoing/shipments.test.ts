@@ -64,8 +64,8 @@ const trackingRequests = async () => {
   return requests.filter(({ operation }) => operation === 'track');
 };
 
-describe('rule 7.63: another system reports shipped and delivered parcels', () => {
-  test('a reported shipment is in the order’s log under the system’s name, and its buyer gets a mail', async () => {
+describe('rule 7.63: another system reports that parcels are shipped and delivered', () => {
+  test('a reported shipment is in the order’s log under the other system’s name, and the buyer gets a mail', async () => {
     const order = await releasedOrder();
     const shippedAt = new Date(Date.now() - 60_000).toISOString();
     const answer = await post(signedPost({ order: order.number, ...parcel, shippedAt }, secret));
@@ -92,7 +92,7 @@ describe('rule 7.63: another system reports shipped and delivered parcels', () =
       .toEqual([true]);
   });
 
-  test('a repeated report gets the answer of the first, even after the order’s state has changed', async () => {
+  test('a repeated report gets the same answer as the first, even after the order has changed', async () => {
     const order = await releasedOrder();
     const init = signedPost({ order: order.number, ...parcel }, older, { id: 'msg_again' });
     const first = await post(init);
@@ -109,7 +109,7 @@ describe('rule 7.63: another system reports shipped and delivered parcels', () =
     expect(await post(other)).toMatchObject({ status: 400, message: /msg_again/ });
   });
 
-  test('simultaneous reports with the same id never get each other’s answers', async () => {
+  test('if several reports with one id come at once, no report gets the answer of another', async () => {
     const orders = [await releasedOrder(), await releasedOrder(), await releasedOrder()];
     const id = 'msg_at_once';
     const answers = await Promise.all(
@@ -171,7 +171,7 @@ describe('rule 7.63: another system reports shipped and delivered parcels', () =
     expect((await showOrder(order)).fulfilment.state).toBe('shipped');
   });
 
-  test('a day without a time is the start of the day, but not before the previous step', async () => {
+  test('a shipping day without a time counts from midnight, but never before the previous step', async () => {
     const order = await releasedOrder();
     const day = new Date().toISOString().slice(0, 10);
     const report = { order: order.number, ...parcel, shippedAt: day, deliveredAt: day };
@@ -180,7 +180,7 @@ describe('rule 7.63: another system reports shipped and delivered parcels', () =
     expect([shippedAt, deliveredAt]).toEqual([releasedAt, releasedAt]);
   });
 
-  test('a report needs a valid signature that is at most five minutes old', async () => {
+  test('a report needs a valid signature that was made at most five minutes ago', async () => {
     const order = await releasedOrder();
     const body = { order: order.number, ...parcel };
     for (const [init, why] of [
@@ -212,7 +212,7 @@ describe('rule 7.63: another system reports shipped and delivered parcels', () =
     expect([status, message]).toEqual([400, expect.stringMatching(hint)]);
   });
 
-  test('a shipment in the future or before the payment is refused', async () => {
+  test('a report of a shipment in the future or before the payment is refused', async () => {
     const order = await releasedOrder();
     for (const [days, why] of [
       [2, 'in the future'],
@@ -227,7 +227,7 @@ describe('rule 7.63: another system reports shipped and delivered parcels', () =
   });
 });
 
-describe('rule 7.64: the wallet receives the tracking number of a parcel', () => {
+describe('rule 7.64: the shop sends the tracking number of a parcel to the wallet', () => {
   // After a reset the wallet does not know the captures of earlier orders.
   beforeEach(async () => {
     await rows(shop, 'DELETE FROM tracking_reports');
@@ -248,7 +248,7 @@ describe('rule 7.64: the wallet receives the tracking number of a parcel', () =>
     expect(calls[0]?.headers['paypal-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('the job repeats a failed tracking report under the same id; a refused report is stored and changes nothing', async () => {
+  test('the job repeats a failed tracking report under the same id; if the wallet refuses it, the refusal is stored and nothing else changes', async () => {
     const order = await releasedOrder();
     await setWalletBehaviour(shop, { behaviour: 'error-5xx', operation: 'track', times: 3 });
     await post(signedPost({ order: order.number, ...parcel }, secret));
@@ -273,8 +273,8 @@ describe('rule 7.64: the wallet receives the tracking number of a parcel', () =>
   });
 });
 
-describe('rule 7.60: the warehouse receives the states of orders', () => {
-  test('the warehouse receives webhooks about the release, refund and cancellation of an order', async () => {
+describe('rule 7.60: the warehouse receives webhooks about the progress of orders', () => {
+  test('the warehouse receives webhooks about the release for shipping, refund and cancellation of an order', async () => {
     warehouse.received.length = 0;
     const order = await paidOrder(shop);
     await passMinutes(shop, order.id, 31);
@@ -295,8 +295,8 @@ describe('rule 7.60: the warehouse receives the states of orders', () => {
   });
 });
 
-describe('rule 7.62: the desk shows webhooks', () => {
-  test('the desk shows webhooks on the order’s page and counts dead webhooks on the page “today”', async () => {
+describe('rule 7.62: the operators’ desk shows webhooks', () => {
+  test('the desk shows an order’s webhooks on its page, and the page “today” counts webhooks that were given up', async () => {
     const operator = await operatorBrowser(shop);
     const order = await releasedOrder();
     await shop.runJob();
@@ -319,8 +319,8 @@ describe('rule 7.62: the desk shows webhooks', () => {
   });
 });
 
-describe('rule 7.66: the operator API returns the digest', () => {
-  test('the operator API returns the digest and mails it on request', async () => {
+describe('rule 7.66: operators can read the daily summary at any time', () => {
+  test('the operator API returns the daily summary, and mails it on request', async () => {
     const { body } = await askOperatorApi(shop, { action: 'digest', send: true });
     expect(body.sentTo).toBe('desk@tarnwell.example');
     expect(body.parts[0]).toMatchObject({ heading: 'To do' });
@@ -334,7 +334,7 @@ describe('rule 7.66: the operator API returns the digest', () => {
 });
 
 describe('rule 7.62: the operator API shows webhooks and sends them again', () => {
-  test('the operator API shows and replays a webhook by its id; an unknown id is 404', async () => {
+  test('the operator API shows a webhook and sends it again by its id; an unknown id gets status 404', async () => {
     const { body } = await askOperatorApi(shop, { action: 'outgoing', which: 'all', most: 1 });
     const [{ id }] = body.webhooks;
     expect(body.next).not.toBeNull();

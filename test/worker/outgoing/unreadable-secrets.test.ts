@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('rule 7.63: unreadable secrets of shipments are logged, but not for posts above the limit', async () => {
+test('rule 7.63: a report of a shipment logs that its secrets are unreadable, unless the post is above the size limit', async () => {
   let isOver = false;
   const env = {
     SHOP: 'development',

@@ -38,19 +38,19 @@ async function sizeWithImports(path: string, seen = new Set<string>()): Promise<
   return size;
 }
 
-describe('rules 12.1 to 12.4: limits of sizes', () => {
-  test('the HTML of a page has at most 14 KB, of the terms 40 KB, and a JSON block 4 KB', () => {
+describe('rules 12.1 to 12.4: pages, scripts, fonts and the worker stay within their size limits', () => {
+  test('the HTML of a page has at most 14 KB, the HTML of the terms 40 KB, and a JSON block 4 KB', () => {
     expect([...pages].flatMap(([path, html]) => tooLarge(path, html))).toEqual([]);
   });
 
-  test('the check of sizes reports a page and a JSON block above their limits', () => {
+  test('the size check reports a page and a JSON block above their limits', () => {
     const noise = randomBytes(20 * KB).toString('base64');
     expect(tooLarge('/take/de', noise)).toHaveLength(1);
     expect(tooLarge('/terms/de', noise)).toEqual([]);
     expect(tooLarge('/take/de', `<script>"${'a'.repeat(5 * KB)}"</script>`)).toHaveLength(1);
   });
 
-  test('the first script of a page has at most 6 KB with its imports (brotli)', async () => {
+  test('the first script of a page and its imports have at most 6 KB together (brotli)', async () => {
     const src = attribute(tags(pages.get('/take/de') ?? '', 'script')[0], 'src') ?? '';
     expect(src).toMatch(/^\/builds\/main-/);
     // The script has no static imports, because one failed import would stop the whole script.
@@ -97,7 +97,7 @@ describe('rules 12.1 to 12.4: limits of sizes', () => {
     expect(size).toBeLessThanOrEqual(45 * KB);
   });
 
-  test('the worker has at most 450 KB (gzip)', async () => {
+  test('the worker’s script has at most 450 KB (gzip)', async () => {
     const bundle = await readFile(`${prebuilt.shop}/index.js`);
     expect(gzipSync(bundle).length).toBeLessThanOrEqual(450 * KB);
   });

@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('rule 9.6: a visit cookie of the shop keeps its deadline, running or passed, on the next page', async () => {
+test('rule 9.6: the next page keeps the deadline in a genuine visit cookie, passed or not', async () => {
   const first = await shop.visit('/take/gb');
   const visit = first.headers.getSetCookie().find((cookie) => cookie.startsWith('visit=')) ?? '';
   expect(await getHtml('/take/gb', visit.split(';')[0])).toContain(', free with the offer above');

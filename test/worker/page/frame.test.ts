@@ -14,8 +14,8 @@ const headers: Readonly<Record<string, string>> = {
   offergift: 'bow',
 };
 
-describe('rules 4.2 to 4.14: the elements around a page’s sections', () => {
-  test('each page has its banner, its variant of the header, one footer and one dialog', async () => {
+describe('rules 4.2 to 4.14: every page has a banner, a header, a footer and a dialog', () => {
+  test('each page has its banner, its kind of header, one footer and one dialog', async () => {
     const failures: string[] = [];
     for (const name of marketPages) {
       const { html } = await pageAt(pagePath(name, 'de'));
@@ -34,7 +34,7 @@ describe('rules 4.2 to 4.14: the elements around a page’s sections', () => {
     expect(failures).toEqual([]);
   });
 
-  test('no page shows a copy key instead of its words', async () => {
+  test('no page shows the key of a text instead of the text', async () => {
     const keys: string[] = [];
     for (const name of marketPages) {
       const { html } = await pageAt(pagePath(name, 'de'));
@@ -58,7 +58,7 @@ describe('rules 4.2 to 4.14: the elements around a page’s sections', () => {
     expect(failures).toEqual([]);
   });
 
-  test('the footer has six links and the withdrawal link; on index and take “help” replaces the contact', async () => {
+  test('the footer has six links and the withdrawal link; on the pages index and take, “help” replaces the contact link', async () => {
     for (const [path, last] of [
       ['/de', 'help'],
       ['/take/de', 'help'],

@@ -105,7 +105,7 @@ function markedRequest(n: number): MarkedRequest {
   }
 }
 
-test('rule 5.41: no answer to interleaved requests contains the marker of another request', async () => {
+test('rule 5.41: while many requests overlap, no answer contains a text from another request', async () => {
   const failures: string[] = [];
   let next = 0;
   let carried = 0;

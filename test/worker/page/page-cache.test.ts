@@ -54,8 +54,8 @@ async function newShop(options: Options = {}) {
   return { ...shop, html, after };
 }
 
-describe('rule 5.41: a page from the page cache', () => {
-  test('a cached page costs one signature for a first visitor, and no query of a store', async () => {
+describe('rule 5.41: the page cache answers most requests for pages', () => {
+  test('a cached page costs one signature for a new visitor and no query of a data store', async () => {
     const shop = await newShop();
     await shop.html('/take2/gb');
     const before = { ...shop.asked };
@@ -66,7 +66,7 @@ describe('rule 5.41: a page from the page cache', () => {
     expect(shop.asked).toEqual(before);
   });
 
-  test('a cached page costs one verification for a returning visitor', async () => {
+  test('for a returning visitor a cached page costs one verification of a signature', async () => {
     const shop = await newShop();
     const first = await shop.get('/take2/gb');
     await first.text();
@@ -105,7 +105,7 @@ describe('rule 5.41: a page from the page cache', () => {
     expect(again.headers.get('X-Request-Id')).toBeTruthy();
   });
 
-  test('rule 3.8: the links of a cached page have the query of each visitor, also of simultaneous visitors', async () => {
+  test('rule 3.8: the links of a cached page have each visitor’s own query, also for simultaneous visitors', async () => {
     const shop = await newShop();
     const plain = await shop.html('/take3/gb');
     const queries = ['?utm_source=mail&utm_campaign=autumn-7', '?fbclid=Iw_x.1~', '', '?a=1&a=2'];
@@ -134,7 +134,7 @@ describe('rule 5.41: a page from the page cache', () => {
     expect(requestFacts(request).table).toBeUndefined();
   });
 
-  test('a page and its payload omit reviews that cannot be rendered, from the cache too', async () => {
+  test('a page and its payload leave out reviews that cannot be rendered, also from the cache', async () => {
     const shop = await newShop({ hasFiles: true });
     shop.publish('Written at no time', 1e20);
     for (const path of ['/offerup/gb', '/offerup/gb', '/offerup/gb/_payload.json']) {
@@ -158,8 +158,8 @@ describe('rule 5.41: a page from the page cache', () => {
   });
 });
 
-describe('rule 5.41: a cached page is not used if the answer differs', () => {
-  test('a redirect for a query replaces a cached page', async () => {
+describe('rule 5.41: the shop does not use a cached page when the right answer differs', () => {
+  test('a request whose query matches a redirect rule gets the redirect instead of a cached page', async () => {
     const shop = await newShop();
     await shop.html('/take2/gb');
     expect((await shop.get('/take2/gb?other=1')).status).toBe(200);
@@ -167,7 +167,7 @@ describe('rule 5.41: a cached page is not used if the answer differs', () => {
     expect([redirected.status, redirected.headers.get('Location')]).toEqual([302, '/take?go=1']);
   });
 
-  test('a rule of a new redirect table, which is read after an answer, replaces a cached page', async () => {
+  test('a rule of a redirect table that the shop has just loaded replaces a cached page', async () => {
     const { after } = await newShop();
     const statuses = [(await after(0, '/take3/gb')).status];
     table.rules.push({ from: '/take3/gb', to: '/take', status: 302 });
@@ -175,7 +175,7 @@ describe('rule 5.41: a cached page is not used if the answer differs', () => {
     expect(statuses).toEqual([200, 200, 200, 302]);
   });
 
-  test('a redirect rule replaces a cached page from the rule’s start to its end', async () => {
+  test('a redirect rule replaces a cached page from the rule’s start date to its end date', async () => {
     const { after } = await newShop();
     const moment = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
     const times = { starts: moment(62), ends: moment(64) };
@@ -185,7 +185,7 @@ describe('rule 5.41: a cached page is not used if the answer differs', () => {
     expect(statuses).toEqual([200, 200, 302, 200]);
   });
 
-  test('a redirect rule for an unserved country replaces a cached page for this country only', async () => {
+  test('a redirect rule for a country that the shop does not serve replaces a cached page for this country only', async () => {
     const shop = await newShop();
     table.rules.push({ from: '/take3/gb', to: '/take', status: 302, countries: ['JP'] });
     const status = async (country: string) => {
@@ -211,7 +211,7 @@ describe('rule 5.41: a cached page is not used if the answer differs', () => {
     }
   });
 
-  test('rule 7.56: a page with the notice of a stopped sale replaces a cached page within a minute', async () => {
+  test('rule 7.56: a page with the notice that a sale is stopped replaces a cached page within a minute', async () => {
     const shop = await newShop();
     const notice = async (seconds: number) =>
       /data-notice="(\w+)"/.exec((await shop.after(seconds, '/offercoll/gb')).html)?.[1];
@@ -228,7 +228,7 @@ describe('rule 5.41: a cached page is not used if the answer differs', () => {
     expect(await notice(60)).toBeUndefined();
   });
 
-  test('a visitor with a passed deadline gets the page without free delivery instead of the cached page', async () => {
+  test('a visitor whose deadline has passed gets the page without free delivery instead of the cached page', async () => {
     const { after } = await newShop();
     const isOver = ({ html }: { html: string }) => /<html[^>]*class="over"/.test(html);
     const { cookies } = await after(60, '/take3/gb');
@@ -250,8 +250,8 @@ describe('rule 5.41: a cached page is not used if the answer differs', () => {
   });
 });
 
-describe('errors of the page cache', () => {
-  test('a failed signature of a visit gives a 500 that is not stored; with a cached page the app answers', async () => {
+describe('a failed signature does not break the page cache', () => {
+  test('if a visit cannot be signed, the shop answers with status 500 and stores nothing; if the page is cached, the app answers', async () => {
     const shop = await newShop();
     const sign = vi.spyOn(crypto.subtle, 'sign').mockRejectedValueOnce(new Error('no key'));
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -268,8 +268,8 @@ describe('errors of the page cache', () => {
   });
 });
 
-describe('the renewal of a cached page', () => {
-  test('after a minute a cached page still answers while one request renews its reviews', async () => {
+describe('the shop renews the reviews of a cached page', () => {
+  test('after a minute a cached page still answers while one request reads its reviews again', async () => {
     const shop = await newShop();
     await shop.html('/offerup/gb');
     const minute = async () => (await shop.after(61, '/offerup/gb')).html;
@@ -282,7 +282,7 @@ describe('the renewal of a cached page', () => {
     expect(await shop.html('/offerup/gb')).toContain('Another opinion');
   });
 
-  test('a cached page stays if its renewal fails, and is renewed after another minute', async () => {
+  test('a cached page stays if its reviews cannot be read, and the shop tries again after another minute', async () => {
     const shop = await newShop();
     await shop.html('/offerup/gb');
     shop.loseDatabase();
@@ -296,7 +296,7 @@ describe('the renewal of a cached page', () => {
     expect(await shop.html('/offerup/gb')).toContain('Another opinion');
   });
 
-  test('new reviews of a product renew all its cached pages', async () => {
+  test('new reviews of a product renew all cached pages of the product', async () => {
     const shop = await newShop();
     await shop.html('/offera/gb');
     await shop.html('/offericons/gb');
@@ -307,7 +307,7 @@ describe('the renewal of a cached page', () => {
     expect(await shop.html('/offericons/gb')).toContain('Another opinion');
   });
 
-  test('the pages of a product share its reviews for a minute with one query', async () => {
+  test('all pages of a product use the reviews of one query for a minute', async () => {
     const shop = await newShop();
     await shop.html('/offera/gb');
     const queries = shop.asked.database;

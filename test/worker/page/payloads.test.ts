@@ -26,7 +26,7 @@ const payloadShape = z.strictObject({
   html: z.string().min(1),
 });
 
-describe('rule 5.2: {route}/_payload.json', () => {
+describe('rule 5.2: {route}/_payload.json returns a page as JSON for client navigation', () => {
   const getPayload = async (path: string, country = 'DE') => {
     const answer = await shop.visit(path, { country });
     expect(answer.status, path).toBe(200);
@@ -53,7 +53,7 @@ describe('rule 5.2: {route}/_payload.json', () => {
     expect(failures).toEqual([]);
   });
 
-  test('a payload names the files of the page’s inline style sheets', async () => {
+  test('a payload names the style sheet files that its page contains inline', async () => {
     const { head } = await getPayload('/take/de/_payload.json');
     const { html } = await see(shop, '/take/de');
     const files = await Promise.all(head.sheets.map(async (path) => (await see(shop, path)).html));
@@ -61,7 +61,7 @@ describe('rule 5.2: {route}/_payload.json', () => {
     expect(files).toEqual(contents(html, 'style'));
   });
 
-  test('the index has a payload, with and without a market in its address', async () => {
+  test('the index page has a payload, with and without a market in its web address', async () => {
     expect(await getPayload('/_payload.json', 'BE')).toMatchObject({
       route: { name: 'index', path: '/', fullPath: '/', params: {}, query: {} },
       state: {
@@ -77,7 +77,7 @@ describe('rule 5.2: {route}/_payload.json', () => {
     });
   });
 
-  test('a payload has the page’s name from the table, and all values of repeated query parameters', async () => {
+  test('a payload has the page’s internal name and all values of repeated query parameters', async () => {
     expect(await getPayload('/take/gb/_payload.json?b=2&a=1&b=3&c=')).toMatchObject({
       route: {
         name: 'take',
@@ -95,12 +95,12 @@ describe('rule 5.2: {route}/_payload.json', () => {
     });
   });
 
-  test('query parameters with names of Object’s properties are ordinary parameters', async () => {
+  test('query parameters such as “constructor” are ordinary parameters', async () => {
     const answer = await shop.visit('/take/_payload.json?__proto__=1&constructor=2');
     expect(await answer.text()).toContain('"query":{"__proto__":"1","constructor":"2"}');
   });
 
-  test('the payload of a special path has the market of the special funnel', async () => {
+  test('the payload of a path in the special funnel has a market of the special funnel', async () => {
     expect((await getPayload('/v7/de/_payload.json')).state.locale).toBe('FR');
     expect((await getPayload('/v7/_payload.json', 'CH')).state.locale).toBe('CH-FR');
   });

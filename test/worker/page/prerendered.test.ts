@@ -59,7 +59,7 @@ function factsOfPage(name: PageName) {
 }
 const builtPages = pageNames.filter((name) => builtFile(factsOfPage(name)) !== null);
 
-describe('rule 5.41: pages that the build rendered', () => {
+describe('rule 5.41: the shop serves pages that the build rendered', () => {
   let [shop, without]: OpenShop[] = [];
   beforeAll(async () => {
     [shop, without] = await Promise.all([
@@ -70,7 +70,7 @@ describe('rule 5.41: pages that the build rendered', () => {
   afterAll(() => Promise.all([shop?.close(), without?.close()]));
 
   test.for(atLength ? marketCodes : (['FI', 'CH-FR'] as const))(
-    '%s: a page of the build equals the page that the worker renders, before and after the deadline',
+    'in the market %s, a page that the build rendered equals the page that the worker renders, before and after the deadline',
     async (code) => {
       const { country } = market(code);
       // A long run checks every page in every market, a short run one market and a third of another.
@@ -93,7 +93,7 @@ describe('rule 5.41: pages that the build rendered', () => {
     },
   );
 
-  test('the payload of a page of the build equals the payload that the worker renders', async () => {
+  test('the payload of a page that the build rendered equals the payload that the worker renders', async () => {
     for (const path of [
       '/index/_payload.json',
       '/take/dk/_payload.json',
@@ -104,7 +104,7 @@ describe('rule 5.41: pages that the build rendered', () => {
     }
   });
 
-  test('a page of the build is not used for a visitor from another country or a query that changes the page', async () => {
+  test('a page that the build rendered is not used for a visitor from another country or a query that changes the page', async () => {
     const files = () => shop?.readFiles.filter((path) => path.includes('/SE/take.')) ?? [];
     for (const [path, country] of [
       ['/take/se', 'DK'],
@@ -116,14 +116,14 @@ describe('rule 5.41: pages that the build rendered', () => {
     expect(files()).toEqual([]);
   });
 
-  test('the file of a page of the build is not served at its own address', async () => {
+  test('the file of a page that the build rendered is not served at the file’s own address', async () => {
     const name = builtFile(factsOfPage('take'));
     const answer = await shop?.visit(`/builds/${name}`, 'GB');
     expect(answer?.text).toContain('Page not found');
   });
 });
 
-describe('the file of a page that the build rendered', () => {
+describe('the shop checks the file of a page that the build rendered', () => {
   const facts = factsOfPage('take');
   const now = Date.now();
   /** The page with a changed file. The title contains `From the file` if the page comes from the file. */
@@ -142,7 +142,7 @@ describe('the file of a page that the build rendered', () => {
     return { title: head.fullTitle, html: bytes.toString() };
   };
 
-  test('a page comes unchanged from its valid file', async () => {
+  test('a page whose file is valid comes unchanged from the file', async () => {
     const { title, html } = await pageWithFile((text) => text);
     expect(title).toContain('Slim');
     expect(html).toMatch(/^<!DOCTYPE html>.*From the file<\/title>.*<\/html>$/s);

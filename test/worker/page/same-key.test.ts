@@ -75,7 +75,7 @@ async function newIsolate(): Promise<Modules> {
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-test('rule 5.41: the app declares the same answer for all requests with the same key of the page cache', async () => {
+test('rule 5.41: all requests with one key of the page cache get the same reusable answer from the app', async () => {
   const { length } = table.rules;
   table.rules.push(
     { from: '/terms', to: '/take', status: 302, countries: ['JP'] },

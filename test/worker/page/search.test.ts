@@ -14,8 +14,8 @@ async function disallowedPrefixes(): Promise<string[]> {
   return [...html.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
 }
 
-describe('pages for search engines', () => {
-  test('the sitemap lists exactly the indexed pages in every market', async () => {
+describe('search engines find the right pages', () => {
+  test('the sitemap lists the pages that search engines may index, in every market, and no others', async () => {
     const { html } = await see(shop, '/sitemap.xml');
     const expected = indexedPages.flatMap((name) =>
       marketCodes.map((code) => shop.url.origin + pagePath(name, segment(code))),
@@ -38,7 +38,7 @@ describe('pages for search engines', () => {
     }
   });
 
-  test('a page is in the sitemap exactly if it has no “noindex”', async () => {
+  test('a page is in the sitemap if it has no “noindex”, and only then', async () => {
     const { html: sitemap } = await see(shop, '/sitemap.xml');
     for (const name of pageNames) {
       const path = toAddress(name, 'DE');
@@ -53,7 +53,7 @@ describe('pages for search engines', () => {
     }
   });
 
-  test('a page with a query has the canonical address and the structured data of the page without it', async () => {
+  test('a page with a query has the canonical URL and structured data of the page without a query', async () => {
     const { html } = await see(shop, '/take/gb?src=v4&utm_source=x');
     expect(canonicalUrl(html)).toBe(`${shop.url.origin}/take/gb`);
     const [block = '{}'] = contents(html, 'script').filter((json) => json.includes('schema.org'));
@@ -61,7 +61,7 @@ describe('pages for search engines', () => {
     expect(JSON.parse(block)).toMatchObject({ '@context': 'https://schema.org' });
   });
 
-  test('a payload has the page’s title, description and canonical address', async () => {
+  test('a payload has the page’s title, description and canonical URL', async () => {
     const answer = await shop.visit('/take/gb/_payload.json?src=v3', { country: 'GB' });
     const { head } = z
       .looseObject({

@@ -7,7 +7,7 @@ const withReviews = pageNames.filter((name) =>
   (page(name).sections as readonly string[]).includes('reviews'),
 );
 
-describe('rule 5.11: the section of reviews in a running shop', () => {
+describe('rule 5.11: pages show stored reviews', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await startShop();
@@ -16,7 +16,7 @@ describe('rule 5.11: the section of reviews in a running shop', () => {
   });
   afterAll(() => shop.close());
 
-  test('without the table of reviews every page is complete except the section of reviews', async () => {
+  test('without the table of reviews, every page is complete except for its section of reviews', async () => {
     const failures: string[] = [];
     for (const name of withReviews) {
       // The second address has another query, and must have the same result.
@@ -39,7 +39,7 @@ describe('rule 5.11: the section of reviews in a running shop', () => {
     expect(await data.json()).toMatchObject({ html: expect.stringContaining('</footer>') });
   });
 
-  describe('with stored reviews', () => {
+  describe('the database contains reviews', () => {
     beforeAll(async () => {
       const { DB } = await shop.env();
       await DB.exec('ALTER TABLE away RENAME TO reviews');
@@ -52,7 +52,7 @@ describe('rule 5.11: the section of reviews in a running shop', () => {
       await insert.bind('hidden', 1, 'Unpublished', 3, 0).run();
     });
 
-    test('a page shows its published reviews between guarantee and questions, newest first, escaped', async () => {
+    test('a page shows its published reviews between the guarantee and the questions, newest first and escaped', async () => {
       let html = '';
       // The first answer has no reviews if the database is slow. The next answer has them.
       await expect
@@ -74,7 +74,7 @@ describe('rule 5.11: the section of reviews in a running shop', () => {
       expect(html).not.toContain('Unpublished');
     });
 
-    test('a page in a language without reviews has no section of reviews', async () => {
+    test('a page in a language without reviews has no section for reviews', async () => {
       const html = await (await shop.visit('/take/se')).text();
       expect(html).not.toContain('id="reviews"');
     });

@@ -63,8 +63,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('rule 5.11: the parts of a page', () => {
-  test('of a page’s parts only the section of reviews waits for the database', async () => {
+describe('rule 5.11: only the reviews of a page wait for the database', () => {
+  test('of all parts of a page only the section of reviews waits for the database', async () => {
     const content = await renderParts(slow);
     const waiting = content.findIndex((part) => typeof part !== 'string');
     const before = content.slice(0, waiting).join('');
@@ -75,7 +75,7 @@ describe('rule 5.11: the parts of a page', () => {
     expect(after.join('')).toContain('class="question"');
   });
 
-  test('a page without reviews has no waiting part and no query', async () => {
+  test('a page without a section of reviews waits for nothing and makes no database query', async () => {
     const failQuery = () => {
       throw new Error('The page queried the database');
     };
@@ -83,12 +83,12 @@ describe('rule 5.11: the parts of a page', () => {
     expect(content.every((part) => typeof part === 'string')).toBe(true);
   });
 
-  test('reviews that arrive within 300 ms are shown', async () => {
+  test('reviews that the database returns within 300 ms are shown', async () => {
     const parts = await Promise.all(await renderParts(slow));
     expect(parts.join('')).toContain(review.title);
   });
 
-  test('after 300 ms without an answer of the database the section of reviews is omitted', async () => {
+  test('after 300 ms without an answer from the database, the page leaves out the section of reviews', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let parts: readonly (string | null)[] | undefined;
     void Promise.all(await renderParts(never)).then((all) => {
@@ -100,7 +100,7 @@ describe('rule 5.11: the parts of a page', () => {
     expect(parts?.filter((part) => part === null)).toHaveLength(1);
   });
 
-  test('the section of reviews is omitted at once if the database fails or has no reviews', async () => {
+  test('the page leaves out the section of reviews at once if the database fails or has no reviews', async () => {
     // The clock stands still, so the parts cannot wait.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failed = await Promise.all(await renderParts(failing));
@@ -110,13 +110,13 @@ describe('rule 5.11: the parts of a page', () => {
     for (const parts of [failed, empty]) expect(parts.join('')).not.toContain('id="reviews"');
   });
 
-  test('a waiting part needs no script to reach its place', async () => {
+  test('a section that arrives late needs no script to reach its place on the page', async () => {
     const html = (await Promise.all(await renderParts(slow))).join('');
     expect(html).not.toMatch(/\$R[BCX]|<template id="|<!--\$|<div hidden/);
   });
 });
 
-describe('rule 5.11: the stream of an answer', () => {
+describe('rule 5.11: the shop streams a page to the browser', () => {
   /** A shop with one page and a page cache. */
   function onePageShop(readReviews: () => Promise<Reviews>, code: 'DE' | 'FR' | 'BE' | 'AT') {
     const app = new Hono<App>();
@@ -173,7 +173,7 @@ describe('rule 5.11: the stream of an answer', () => {
     expect(rest.endsWith('</html>')).toBe(true);
   });
 
-  test('an answer without the late reviews is complete, and is not cached', async () => {
+  test('a page without its late reviews is otherwise complete, and is not cached', async () => {
     let queries = 0;
     const shop = onePageShop(() => {
       queries += 1;
@@ -187,7 +187,7 @@ describe('rule 5.11: the stream of an answer', () => {
     expect((await chunks(await shop.get('/take'))).join('')).toContain('id="reviews"');
   });
 
-  test('a complete answer is cached, and the next answer needs no query', async () => {
+  test('a complete page is cached, and the next request needs no query', async () => {
     let queries = 0;
     const shop = onePageShop(() => {
       queries += 1;
@@ -200,7 +200,7 @@ describe('rule 5.11: the stream of an answer', () => {
     expect(second).toBe(first);
   });
 
-  test('the next answer is complete after a visitor has cancelled an answer', async () => {
+  test('after a visitor has cancelled a request, the next page is complete', async () => {
     const shop = onePageShop(slow, 'AT');
     const answer = await shop.get('/take');
     const reader = answer.body?.getReader();

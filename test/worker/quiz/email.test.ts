@@ -43,8 +43,8 @@ async function linkKey(id: string, ms = 24 * 60 * 60 * 1000): Promise<string> {
   return signUntil(keyRing(await shop.env()), `quiz-mail:${id}`, Date.now() + ms);
 }
 
-describe('rule 9.26: a quiz result by mail', () => {
-  test('a result is sent once, after its address is confirmed; the stored consent names neither person nor result', async () => {
+describe('rule 9.26: a visitor gets the quiz result by mail', () => {
+  test('a result is sent once, after its email address is confirmed; the stored consent names neither the person nor the result', async () => {
     const visitor = newBuyer(shop, 'GB');
     const fields = form();
     const sent = await visitor.post('/quiz-email/gb?src=v1a', fields);
@@ -77,7 +77,7 @@ describe('rule 9.26: a quiz result by mail', () => {
     expect(await mailsOf(consent?.id)).toHaveLength(2);
   });
 
-  test('the confirmation link sends nothing in another browser, nor with a foreign, expired or changed key', async () => {
+  test('the confirmation link sends nothing in another browser, or with a foreign, expired or changed key', async () => {
     const visitor = newBuyer(shop, 'GB');
     await visitor.post('/quiz-email/gb?src=v1a', form());
     const [id = ''] = [(await consents()).at(-1)?.id];
@@ -98,7 +98,7 @@ describe('rule 9.26: a quiz result by mail', () => {
     expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['quizAddress']);
   });
 
-  test('an unsent mail about a quiz is stored encrypted, and no cookie shows the address', async () => {
+  test('an unsent mail with a quiz result is stored encrypted, and no cookie shows the email address', async () => {
     const fields = form();
     // The trigger delays each mail, so that no job sends it during the test.
     const delayTrigger =
@@ -119,7 +119,7 @@ describe('rule 9.26: a quiz result by mail', () => {
     await rows(shop, 'DELETE FROM outbox WHERE body IS NOT NULL');
   });
 
-  test('without the ticked box the form is 422, and no consent is stored', async () => {
+  test('if the consent box is not ticked, the form gets status 422 and no consent is stored', async () => {
     const before = (await consents()).length;
     const sent = await newBuyer(shop, 'GB').post('/quiz-email/gb?src=v1a', form({ consent: '' }));
     expect(sent.status).toBe(422);
@@ -130,7 +130,7 @@ describe('rule 9.26: a quiz result by mail', () => {
     expect(await consents()).toHaveLength(before);
   });
 
-  test('without valid answers the page links to the quiz instead of its form', async () => {
+  test('without valid answers the page links to the quiz instead of showing its form', async () => {
     const page = await newBuyer(shop, 'GB').get('/quiz-email/gb?src=v3');
     expect(shownStates(page.text)).toEqual([false, true]);
     expect(page.text).toContain('href="/v3/gb?src=v3"');
@@ -146,7 +146,7 @@ describe('rule 9.26: a quiz result by mail', () => {
     }
   });
 
-  test('without script the page reads the answers from the session cookie', async () => {
+  test('without script the page reads the quiz answers from the session cookie', async () => {
     const visitor = newBuyer(shop, 'GB');
     const { sent } = await answerByForms(quizzes.v8, first);
     await visitor.post('/v8/gb', [...sent.flat(), healthConsent]);
@@ -159,7 +159,7 @@ describe('rule 9.26: a quiz result by mail', () => {
     expect(mailed.status).toBe(303);
   });
 
-  test('rule 5.33: a mailbox gets three links a day in any spelling; the fourth request is 429 with a message', async () => {
+  test('rule 5.33: a mailbox gets three links a day however the address is spelt; the fourth request gets status 429 with a message', async () => {
     const email = freshEmail();
     const spellings = [
       email,
@@ -175,7 +175,7 @@ describe('rule 9.26: a quiz result by mail', () => {
     expect(answers[3]?.text).toContain('already sent 3 links to this address today');
   });
 
-  test('a result with a product links to the page for a mail, a summary without a result does not', async () => {
+  test('a result page with a product links to the form for a mail, and a summary page without a result does not', async () => {
     const visitor = newBuyer(shop, 'GB');
     const { sent } = await answerByForms(quizzes.v8, first);
     const end = await visitor.post('/v8/gb?a=1', [...sent.flat(), healthConsent]);

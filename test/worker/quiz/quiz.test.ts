@@ -42,7 +42,7 @@ async function takeQuiz(visitor: Buyer, path: string, sent: [string, string][][]
 
 const summaries: Record<string, string> = { v1pop: 'summarypop', v1ip: 'v1ip-summary' };
 
-describe('rules 3.17 and 13.4: a quiz without script', () => {
+describe('rules 3.17 and 13.4: a visitor can take a quiz without script', () => {
   test.each(quizNames)(
     'the forms of the quiz %s lead to the result of the answers',
     async (name) => {
@@ -78,14 +78,14 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     },
   );
 
-  test('rule 3.6: the order button of a result follows the quiz', async () => {
+  test('rule 3.6: the order button of a quiz result leads to the offer page for that quiz', async () => {
     const visitor = newBuyer(shop, 'GB');
     const { sent } = await answerByForms(quizzes.v31, first);
     const end = await takeQuiz(visitor, '/v31/gb', sent);
     expect(orderButton((await visitor.get(end.location)).text)).toBe('/1get/gb?src=v31');
   });
 
-  test('a quiz form without a market in its address posts to the visitor’s market, a special quiz to its own', async () => {
+  test('a quiz form without a market in its web address posts to the visitor’s market, and a quiz of the special funnel to its own', async () => {
     const bare = await newBuyer(shop, 'SE').get('/v1');
     expect(formAction(bare.text)).toBe('/v1/se');
     const special = newBuyer(shop, 'CH');
@@ -113,7 +113,7 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(second.text).not.toMatch(/href="\/terms[^"]*at=/);
   });
 
-  test('rule 3.24: a step shows its number among the questions of the visitor, also after the link back', async () => {
+  test('rule 3.24: a quiz step shows its number among the visitor’s questions, also after the link back', async () => {
     const visitor = newBuyer(shop);
     const shownCount = (page: Answer) => page.text.match(/class="quiz-count">([^<]*)/)?.[1];
     const page = await visitor.get('/v1/de');
@@ -132,7 +132,7 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(shownCount(await visitor.get('/v1a/de'))).toBe('1 von 6');
   });
 
-  test('a wrong answer is 422: the error summary links to the field, which keeps the typed value', async () => {
+  test('a wrong answer gets status 422: the error summary links to the field, which keeps the typed value', async () => {
     const visitor = newBuyer(shop, 'GB');
     const page = await visitor.get('/v5/gb?a=1');
     const none = await post(visitor, page, []);
@@ -149,7 +149,7 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(right.location).toBe('/v5/gb?a=1&at=changed');
   });
 
-  test('an answer with the characters of the query slot is refused, and is shown without them', async () => {
+  test('an answer with the internal placeholder characters of stored pages is refused, and shown without these characters', async () => {
     const visitor = newBuyer(shop, 'GB');
     const page = await visitor.get('/v5/gb?a=1');
     const wrong = await post(visitor, page, [['age', '44\uE000query\uE000']]);
@@ -157,7 +157,7 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(attribute(findInputs(wrong, 'age')[0], 'value')).toBe('44query');
   });
 
-  test('v8 names every unanswered question and keeps the given answers', async () => {
+  test('the quiz v8 names every unanswered question and keeps the answers that the visitor gave', async () => {
     const visitor = newBuyer(shop);
     const page = await visitor.get('/v8/de');
     expect(stepShown(page.text)).toBe('all');
@@ -170,7 +170,7 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
     expect(sent.text).toMatch(/value="two"[^>]*checked|checked=""[^>]*value="two"/);
   });
 
-  test('in Great Britain a quiz accepts feet, inches, stones and pounds, and its number inputs have a range', async () => {
+  test('in Great Britain a quiz accepts feet, inches, stones and pounds, and its number fields have a range', async () => {
     const visitor = newBuyer(shop, 'GB');
     const steps = quizzes.v1a.steps;
     let page = await visitor.get('/v1a/gb');
@@ -214,10 +214,10 @@ describe('rules 3.17 and 13.4: a quiz without script', () => {
   });
 });
 
-describe('rule 3.14: without script a quiz states where the answers go, and needs consent for health questions', () => {
+describe('rule 3.14: without script a quiz says where the answers are sent, and asks for consent before health questions', () => {
   const words = en.posted;
 
-  test('without script a quiz shows the note about sent answers instead of the note about stored answers', async () => {
+  test('without script a quiz says that answers are sent, instead of saying that they stay in the browser', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/v1/gb');
     expect(text).toContain(words.note);
     // Without script the style sheet hides the note about stored answers.
@@ -262,7 +262,7 @@ describe('rule 3.14: without script a quiz states where the answers go, and need
     },
   );
 
-  test('a quiz does not ask again for a consent that came with a wrong answer', async () => {
+  test('a quiz does not ask again for consent that was given together with a wrong answer', async () => {
     const visitor = newBuyer(shop, 'GB');
     const page = await visitor.get('/v8/gb');
     const wrong = await post(visitor, page, [['one-thing', 'two']]);
@@ -282,7 +282,7 @@ describe('rule 3.14: without script a quiz states where the answers go, and need
   });
 });
 
-describe('rule 9.26: the session cookie of a quiz', () => {
+describe('rule 9.26: a quiz keeps its answers in a session cookie', () => {
   const quizCookie = ({ headers }: Answer) =>
     headers.getSetCookie().find((line) => line.startsWith('quiz=')) ?? '';
 
@@ -295,7 +295,7 @@ describe('rule 9.26: the session cookie of a quiz', () => {
     expect(atob(line.slice(5, 45).replaceAll('-', '+').replaceAll('_', '/'))).not.toContain('goal');
   });
 
-  test('a quiz ignores the cookie of another quiz and a changed cookie', async () => {
+  test('a quiz ignores the cookie of another quiz and a forged cookie', async () => {
     const visitor = newBuyer(shop);
     await post(visitor, await visitor.get('/v1/de'), [['goal', 'snacks']]);
     const other = await visitor.get('/v2/de');
@@ -310,8 +310,8 @@ describe('rule 9.26: the session cookie of a quiz', () => {
   });
 });
 
-describe('rule 5.3: the methods and headers of a quiz', () => {
-  test('a quiz answers HEAD, refuses other methods with 405, other sites with 403 and other content types with 415', async () => {
+describe('rule 5.3: a quiz accepts GET, HEAD and POST only', () => {
+  test('a quiz answers HEAD, refuses other methods with 405, posts from other sites with 403 and other content types with 415', async () => {
     expect((await shop.visit('/v1/de', { method: 'HEAD' })).status).toBe(200);
     const put = await shop.visit('/v1/de', { method: 'PUT' });
     expect([put.status, put.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
@@ -326,7 +326,7 @@ describe('rule 5.3: the methods and headers of a quiz', () => {
     expect((await shop.visit('/v1/de', { method: 'POST', body: '{}' })).status).toBe(415);
   });
 
-  test('the payload of a started quiz shows the visitor’s step and is not stored', async () => {
+  test('the payload of a quiz that a visitor has begun shows the visitor’s step and is not cached', async () => {
     const visitor = newBuyer(shop);
     await post(visitor, await visitor.get('/v1/de'), [['goal', 'snacks']]);
     const data = await visitor.get('/v1/de/_payload.json?at=snacks');
@@ -335,8 +335,8 @@ describe('rule 5.3: the methods and headers of a quiz', () => {
   });
 });
 
-describe('the bundles of summarypop', () => {
-  test('rule 3.19: summarypop shows its bundles on the same page, but not to an excluded visitor', async () => {
+describe('the page summarypop shows the bundles', () => {
+  test('rule 3.19: summarypop shows the bundles on the same page, but not to a visitor whom the quiz excludes', async () => {
     const { sent } = await answerByForms(quizzes.v1pop, first);
     const visitor = newBuyer(shop);
     const end = await takeQuiz(visitor, '/v1pop/de', sent);
@@ -354,8 +354,8 @@ describe('the bundles of summarypop', () => {
   });
 });
 
-describe('the quiz result on offera', () => {
-  test('without answers offera links to the quiz of “src” or to its own quiz, and has the order form', async () => {
+describe('the page offera shows the quiz result', () => {
+  test('without quiz answers, offera links to the quiz that the query “src” names or to its own quiz, and has the order form', async () => {
     const page = await newBuyer(shop, 'GB').get('/offera/gb');
     expect(page.text).toContain('href="/v1a/gb?at=');
     expect(page.text).toContain('data-checkout');
@@ -365,7 +365,7 @@ describe('the quiz result on offera', () => {
     expect(other.text).toContain('href="/v3/gb?src=v3&amp;at=');
   });
 
-  test('with answers offera shows the result before the order form, in a private answer', async () => {
+  test('with quiz answers, offera shows the result before the order form, and caches may not store the page', async () => {
     const { answers, sent } = await answerByForms(quizzes.v1a, first);
     const visitor = newBuyer(shop);
     await takeQuiz(visitor, '/v1a/de', sent);
@@ -382,7 +382,7 @@ describe('the quiz result on offera', () => {
     expect((await visitor.get('/offera/de?src=v3')).text).not.toContain('data-band');
   });
 
-  test('offera shows an excluded visitor the reason and no order form', async () => {
+  test('offera shows a visitor whom the quiz excludes the reason and no order form', async () => {
     const { sent } = await answerByForms(quizzes.v1a, first);
     const visitor = newBuyer(shop);
     await takeQuiz(visitor, '/v1a/de', sent);

@@ -69,8 +69,8 @@ async function expectOnlyAssignmentsCounted(): Promise<void> {
   await expect.poll(async () => (await all()).reduce((sum, one) => sum + one, 0)).toBe(assignments);
 }
 
-describe('an experiment with two variants of a page', () => {
-  test('80 new visitors get the variants in equal shares, are each counted once, and keep their variant', async () => {
+describe('an experiment shows two variants of a page', () => {
+  test('80 new visitors are split equally between two variants, are counted once each, and keep their variant', async () => {
     const newVisitors = await Promise.all(Array.from({ length: 80 }, () => visit('/take/de')));
     const pages = new Map<string, string>();
     const sums: Record<string, number> = {};
@@ -101,7 +101,7 @@ describe('an experiment with two variants of a page', () => {
     await expectOnlyAssignmentsCounted();
   });
 
-  test('the variants of a page differ in their opening and have the same prices', async () => {
+  test('the variants of a page begin differently and have the same prices', async () => {
     const [base, first] = [await newVisitor('base'), await newVisitor('form-first')];
     const at = (text: string, what: string) => text.indexOf(what);
     expect(at(base.text, 'class="hero')).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe('an experiment with two variants of a page', () => {
     expect(prices(first.text)).toEqual(prices(base.text));
   });
 
-  test('a payload has the visitor’s variant, and gives a new visitor a variant', async () => {
+  test('a payload shows the visitor’s variant, and assigns a variant to a new visitor', async () => {
     const { cookie: Cookie } = await newVisitor('form-first');
     for (const headers of [{ Cookie }, { Cookie, Purpose: 'prefetch' }]) {
       const { text, cookie } = await visit('/take/de/_payload.json', { headers });
@@ -150,7 +150,7 @@ describe('an experiment with two variants of a page', () => {
       { country: 'FR' },
       200,
     ],
-  ])('%s, without a cookie and a count', async (_, init, status) => {
+  ])('%s; it gets no cookie and is not counted', async (_, init, status) => {
     for (const path of ['/take', '/take/_payload.json']) {
       for (let i = 0; i < 2; i += 1) {
         const answer = await visit(path, init);
@@ -160,7 +160,7 @@ describe('an experiment with two variants of a page', () => {
     await expectOnlyAssignmentsCounted();
   });
 
-  test('a page without a current experiment has no variant', async () => {
+  test('a page whose experiment is not running has no variant', async () => {
     for (const path of ['/de', '/take2/de', '/take/fr']) {
       const answer = await visit(path, { country: 'FR' });
       expect([answer.status, answer.variant, answer.cookie], path).toEqual([200, null, '']);
@@ -168,8 +168,8 @@ describe('an experiment with two variants of a page', () => {
   });
 });
 
-describe('the counts of splits and experiments', () => {
-  test('a split counts a visitor’s new option once, and neither robots nor prefetches', async () => {
+describe('the shop counts the visitors of splits and experiments', () => {
+  test('a split counts a visitor’s new option once, and counts neither robots nor prefetches', async () => {
     for (const init of [{ headers: bot }, { method: 'HEAD' }]) {
       const answer = await visit('/winter', init);
       expect([answer.headers.get('Location'), answer.cookie]).toEqual(['/take2', '']);
@@ -193,7 +193,7 @@ describe('the counts of splits and experiments', () => {
     await expect.poll(() => countSteps('assigned', '/offera=%')).toEqual({ '/offera=/offera': 1 });
   });
 
-  test('the beacon counts a page’s steps under its variant, and an unknown variant as none', async () => {
+  test('/beacon counts a page’s steps under the page’s variant, and counts an unknown variant as none', async () => {
     const post = (variant: unknown) =>
       visit('/beacon', {
         method: 'POST',
@@ -208,7 +208,7 @@ describe('the counts of splits and experiments', () => {
       .toEqual({ '': 2, '/take=form-first': 1 });
   });
 
-  test('an order stores its buyer’s variants, and order and payment are each counted once under them', async () => {
+  test('an order stores its buyer’s variants, and the order and the payment are counted once under each variant', async () => {
     await resetWallet(shop);
     const buyer = newBuyer(shop);
     const landing = await buyer.get('/summer');

@@ -53,7 +53,7 @@ async function statusAndLocation(at: Shop, path: string, init: Init = {}) {
   return [answer.status, answer.headers.get('Location')] as const;
 }
 
-describe('rule 1.13: redirects by the redirect table', () => {
+describe('rule 1.13: the redirect table redirects requests', () => {
   test.each<[string, string, number, string | null]>([
     ['/old?b=2&a=1&b=3', 'DE', 301, '/take?b=2&a=1&b=3'],
     ['/old/more', 'DE', 404, null],
@@ -93,11 +93,14 @@ describe('rule 1.13: redirects by the redirect table', () => {
     // The redirect to the canonical address precedes the rules.
     ['/OFFERA', 'DE', 308, '/offera'],
     ['/old/', 'DE', 308, '/old'],
-  ])('%s from %s is answered with %i, location %s', async (path, country, status, location) => {
-    expect(await statusAndLocation(shop, path, { country })).toEqual([status, location]);
-  });
+  ])(
+    'a request for %s from the country %s gets status %i and the Location %s',
+    async (path, country, status, location) => {
+      expect(await statusAndLocation(shop, path, { country })).toEqual([status, location]);
+    },
+  );
 
-  test('no rule applies to posts and protected paths, and a wrong method is refused before the rules', async () => {
+  test('redirect rules do not apply to posts and protected paths, and a wrong method is refused before the rules are read', async () => {
     expect(await statusAndLocation(shop, '/old', { method: 'HEAD' })).toEqual([301, '/take']);
     expect((await statusAndLocation(shop, '/old', { method: 'POST', body: 'a=1' }))[0]).toBe(405);
     const form = { method: 'POST', body: new URLSearchParams({ from: 'take' }) };
@@ -175,7 +178,7 @@ async function isolateWith(first: string) {
   return { visit, log, put };
 }
 
-describe('rules 8.6 and 8.8: a change of the redirect table', () => {
+describe('rules 8.6 and 8.8: the shop loads a changed redirect table', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => {
     vi.useRealTimers();
@@ -185,7 +188,7 @@ describe('rules 8.6 and 8.8: a change of the redirect table', () => {
   const tableTo = (to: string, version: number) =>
     JSON.stringify({ version, rules: [{ from: '/old/*', to, status: 302 }] });
 
-  test('during a change every answer follows the old or the new redirect table, and an invalid table is ignored', async () => {
+  test('while a redirect table changes, every answer follows the old or the new table; an invalid table is ignored', async () => {
     const { visit, log, put } = await isolateWith(tableTo('/take', 1));
     const seen = new Set<string>();
     /** Collects the answers of 31 seconds. A new table applies within this time. */
@@ -208,7 +211,7 @@ describe('rules 8.6 and 8.8: a change of the redirect table', () => {
   });
 });
 
-test('rule 8.6: with an invalid redirect table the shop serves pages without rules, and log and /health report it', async () => {
+test('rule 8.6: with an invalid redirect table the shop serves its pages without redirect rules, and the log and /health report it', async () => {
   const { REDIRECTS } = await shop.env();
   const wrong = { version: 2, rules: [rules[0], { from: '/secret-sale' }] };
   expect(await redirectHealth()).toMatchObject({ version: 1, rules: rules.length, problem: null });

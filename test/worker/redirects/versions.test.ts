@@ -72,8 +72,8 @@ function storesWith(put: Stores['kv']['put']): Stores {
   return { ...stores, kv: { get: (key) => kv.get(key), delete: (key) => kv.delete(key), put } };
 }
 
-describe('rule 8.15: each push of a redirect table is a new version', () => {
-  test('push with --yes publishes a version, and diff prints the changes of a push', async () => {
+describe('rule 8.15: each push of a redirect table creates a new version', () => {
+  test('the command push with --yes publishes a version, and the command diff prints its changes', async () => {
     const first = await redirects('push', await fileWith('/take'), '--note', "summer's");
     expect(first.code).toBe(0);
     expect(first.out).toContain('+ /summer → /take 302\n1 rule added, 0 removed, 0 changed');
@@ -85,7 +85,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     expect(out).toMatch(/^ +1 {2}\d{4}-\S+ \S+ UTC {2}1 rule {2}summer's {2}in use\n$/);
   });
 
-  test('push publishes nothing without a terminal and without --yes', async () => {
+  test('push publishes nothing if it runs without a terminal and without --yes', async () => {
     const store = ['--persist-to', local.persistTo];
     const push = await runCommand(redirectsCommand(), 'push', await fileWith('/take'), ...store);
     expect(push.code).toBe(1);
@@ -93,7 +93,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     expect((await redirects('history')).out).toBe('Nothing was pushed yet\n');
   });
 
-  test('a rollback of the first push restores the empty table', async () => {
+  test('a rollback of the first version restores the empty redirect table', async () => {
     expect(await redirects('rollback')).toMatchObject({
       code: 1,
       problems: 'Nothing was pushed yet: there is nothing to go back to\n',
@@ -113,14 +113,14 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     expect(await versionInUse()).toEqual([4, undefined]);
   });
 
-  test('a rollback of the first push restores a table that was put by hand', async () => {
+  test('a rollback of the first version restores a table that was stored by hand before', async () => {
     await stores.kv.put('table', '{"rules":[{"from":"/x","to":"/buy","status":301}]}');
     expect((await redirects('push', await fileWith('/take'))).code).toBe(0);
     expect((await redirects('rollback')).code).toBe(0);
     expect(await versionInUse()).toEqual([2, '/buy']);
   });
 
-  test('without any push, pull and history report that nothing was pushed', async () => {
+  test('before any push, the commands pull, history and diff say that nothing was pushed', async () => {
     const file = join(local.folder, 'none.csv');
     expect(await redirects('pull', file)).toMatchObject({
       code: 0,
@@ -129,7 +129,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     expect((await redirects('history')).out).toBe('Nothing was pushed yet\n');
   });
 
-  test('push, history, pull and diff count experiments beside rules', async () => {
+  test('push, history, pull and diff count experiments and redirect rules', async () => {
     const file = join(local.folder, 'experiments.json');
     const variants = toVariants({ base: 1, 'form-first': 1 });
     await writeFile(file, JSON.stringify({ rules: [], experiments: [{ page: 'take', variants }] }));
@@ -155,7 +155,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     });
   });
 
-  test('rollback publishes the previous or a named version as a new version', async () => {
+  test('rollback publishes the previous version, or the version with a given number, as a new version', async () => {
     await publishVersions('/take', '/sale', '/buy');
     await redirects('rollback');
     expect(await versionInUse()).toEqual([4, '/sale']);
@@ -172,7 +172,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     ]);
   });
 
-  test('pull writes the redirect table in use', async () => {
+  test('pull writes the redirect table that is in use to a file', async () => {
     await publishVersions('/take');
     await redirects('pull', join(local.folder, 'out.csv'));
     expect(await readFile(join(local.folder, 'out.csv'), 'utf8')).toContain('\n/summer;/take;302;');
@@ -181,7 +181,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     });
   });
 
-  test('push publishes neither an unchanged table nor a table that check refuses', async () => {
+  test('push publishes neither an unchanged table nor a table with errors', async () => {
     await publishVersions('/take');
     const same = await redirects('push', await fileWith('/take'));
     expect(same).toMatchObject({ code: 0, out: 'Nothing to change: version 1 is the same\n' });
@@ -189,7 +189,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     expect(await versionInUse()).toEqual([1, '/take']);
   });
 
-  test('of two simultaneous pushes the second is refused, and the first is in use', async () => {
+  test('of two simultaneous pushes the second is refused, and the table of the first is in use', async () => {
     await publishVersions('/take');
     const base = baseVersion(await listVersions(stores));
     const other = await local.openAgain();
@@ -222,7 +222,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     expect(await versionInUse()).toEqual([3, '/buy']);
   });
 
-  test('history shows a push that was claimed and not published, and a later push repairs it', async () => {
+  test('history shows a push that stopped before it published, and a later push repairs it', async () => {
     await publishVersions('/buy');
     const broken = storesWith(() => Promise.reject(new Error('gone')));
     await expect(publish(broken, tableWith('/get'), { base: 1, note: '' })).rejects.toThrow('gone');
@@ -252,7 +252,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     expect(await versionInUse()).toEqual([3, '/sale']);
   });
 
-  test('a table that was put by hand is in use until the next push', async () => {
+  test('a table that was stored by hand is in use until the next push', async () => {
     await publishVersions('/take');
     await stores.kv.put('table', '{"rules":[{"from":"/x","to":"/take","status":301}]}');
     expect((await redirects('history')).out).toContain('In use: 1 rule, put by hand\n');
@@ -260,7 +260,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     expect(await versionInUse()).toEqual([2, '/sale']);
   });
 
-  test('an unreadable table in use is reported, and the next push replaces it', async () => {
+  test('the commands report that the table in use is unreadable, and the next push replaces it', async () => {
     await publishVersions('/take');
     await stores.kv.put('table', '#{"format":1,"version":9}\nof an earlier build');
     const problem = 'The table in use cannot be read: the table is not valid JSON\n';
@@ -270,7 +270,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     expect(await versionInUse()).toEqual([2, '/take']);
   });
 
-  test('a deleted table is reported, and pull does not write an empty table', async () => {
+  test('the commands report that the table was deleted, and pull does not write an empty table', async () => {
     await publishVersions('/take', '/sale');
     await stores.kv.delete('table');
     const problem = 'KV has no table: rollback 2 restores the last version\n';
@@ -304,7 +304,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     expect(await stores.kv.get('table:1')).toBeNull();
   });
 
-  test('a push that began before the end of another push is refused, unless it names the other’s version', async () => {
+  test('a push that began before another push ended is refused, unless it names the version of the other push', async () => {
     const began = Date.now();
     const version = await publish(stores, tableWith('/offer'), { base: 0, note: 'first' });
     // Five ms earlier, more than a tick of the clock.
@@ -317,7 +317,7 @@ describe('rule 8.15: each push of a redirect table is a new version', () => {
     expect(await versionInUse()).toEqual([version + 1, '/sale']);
   });
 
-  test('a push completes although the reader of its output has stopped', async () => {
+  test('a push completes even if the program that reads its output stops', async () => {
     await publishVersions('/take');
     const pipeline =
       '"$NODE" ops/redirects/command.ts push "$FILE" --yes --persist-to "$STATE" | true';

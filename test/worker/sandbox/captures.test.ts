@@ -20,7 +20,7 @@ import {
 
 beforeEach(resetSandbox);
 
-describe('captures of the wallet sandbox', () => {
+describe('the wallet sandbox charges approved orders (captures)', () => {
   test('an approved order is captured once, with any request id', async () => {
     const id = await approvedOrder();
     const first = await take(id);
@@ -30,7 +30,7 @@ describe('captures of the wallet sandbox', () => {
     expect((await state()).capturesByOrder[id]).toBe(1);
   });
 
-  test('a repeated PayPal-Request-Id gets the same answer with 200', async () => {
+  test('a repeated PayPal-Request-Id gets the first answer again, with status 200', async () => {
     const id = await approvedOrder();
     const first = await take(id, { id: `same-${id}` });
     const again = await take(id, { id: `same-${id}` });
@@ -46,7 +46,7 @@ describe('captures of the wallet sandbox', () => {
     expect([answer.status, issue(answer)]).toEqual([422, 'DUPLICATE_REQUEST_ID']);
   });
 
-  test('the second of two simultaneous calls with one request id is PREVIOUS_REQUEST_IN_PROGRESS', async () => {
+  test('the second of two simultaneous calls with one request id gets the issue PREVIOUS_REQUEST_IN_PROGRESS', async () => {
     let statuses: number[] = [];
     // On a busy machine the calls may not overlap. They are one charge in each case.
     for (let tries = 0; tries < 50 && !statuses.includes(409); tries += 1) {
@@ -63,15 +63,15 @@ describe('captures of the wallet sandbox', () => {
     expect(statuses.toSorted()).toEqual([201, 409]);
   });
 
-  test('two orders with one invoice number are captured once', async () => {
+  test('of two orders with one invoice number only one is captured', async () => {
     const invoice = 'T-1';
     await take(await approvedOrder({ invoice }));
     expect(issue(await take(await approvedOrder({ invoice })))).toBe('DUPLICATE_INVOICE_ID');
   });
 });
 
-describe('rule 7.15: behaviours of the wallet sandbox', () => {
-  test('decline: a capture is 422 INSTRUMENT_DECLINED with a redirect link, until the payer approves again', async () => {
+describe('rule 7.15: a test can make the wallet sandbox fail', () => {
+  test('with the behaviour “decline” a capture gets 422 INSTRUMENT_DECLINED with a redirect link, until the payer approves again', async () => {
     const id = await approvedOrder({ behaviour: 'decline' });
     const answer = await take(id);
     expect([answer.status, issue(answer)]).toEqual([422, 'INSTRUMENT_DECLINED']);
@@ -81,7 +81,7 @@ describe('rule 7.15: behaviours of the wallet sandbox', () => {
     expect((await take(id)).status).toBe(201);
   });
 
-  test('pending: the capture waits until the control page settles it', async () => {
+  test('with the behaviour “pending” a capture waits until a developer decides it on the control page', async () => {
     const { body } = await take(await approvedOrder({ behaviour: 'pending' }));
     const capture = firstCapture(body);
     expect(capture).toMatchObject({
@@ -97,7 +97,7 @@ describe('rule 7.15: behaviours of the wallet sandbox', () => {
       .toEqual(expect.arrayContaining(['PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.COMPLETED']));
   });
 
-  test('lost-answer: a capture charges and answers 500, and a repeated request id finds the charge', async () => {
+  test('with the behaviour “lost-answer” a capture charges and gets status 500, and the same request id finds the charge', async () => {
     const id = await approvedOrder({ behaviour: 'lost-answer' });
     expect((await take(id, { id: `lost-${id}` })).status).toBe(500);
     const again = await take(id, { id: `lost-${id}` });
@@ -105,7 +105,7 @@ describe('rule 7.15: behaviours of the wallet sandbox', () => {
     expect((await state()).capturesMade).toBe(1);
   });
 
-  test('error-5xx with two times: two captures fail without an effect, the third succeeds', async () => {
+  test('with the behaviour “error-5xx” for two calls, two captures fail without a charge, and the third succeeds', async () => {
     const id = await approvedOrder();
     await control({ behaviour: 'error-5xx', operation: 'capture', times: 2 });
     const options = { id: `5xx-${id}` };
@@ -114,7 +114,7 @@ describe('rule 7.15: behaviours of the wallet sandbox', () => {
     expect(statuses).toEqual([503, 503, 201]);
   });
 
-  test('timeout: a capture is answered after the delay', async () => {
+  test('with the behaviour “timeout” a capture gets its answer after the delay', async () => {
     const id = await approvedOrder();
     await control({ behaviour: 'timeout', operation: 'capture', times: 1, delayMs: 300 });
     const started = performance.now();
@@ -122,7 +122,7 @@ describe('rule 7.15: behaviours of the wallet sandbox', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(290);
   });
 
-  test('timeout: a capture takes effect at once, and its repetition is answered at once', async () => {
+  test('with the behaviour “timeout” a capture charges at once, and its repetition is answered at once', async () => {
     const id = await approvedOrder();
     await control({ behaviour: 'timeout', operation: 'capture', times: 1, delayMs: 3_600_000 });
     const abort = new AbortController();
@@ -134,18 +134,18 @@ describe('rule 7.15: behaviours of the wallet sandbox', () => {
     await expect(slow).rejects.toThrow('aborted');
   });
 
-  test('a behaviour in a header applies to one call', async () => {
+  test('a behaviour that a request header names applies to this call only', async () => {
     const id = await approvedOrder();
     expect(issue(await take(id, { behaviour: 'decline' }))).toBe('INSTRUMENT_DECLINED');
     expect((await take(id)).status).toBe(201);
   });
 
-  test('an unknown behaviour is refused', async () => {
+  test('a behaviour with an unknown name is refused', async () => {
     const answer = await post('/control', { behaviour: 'explode' });
     expect(answer.status).toBe(422);
   });
 
-  test('reset clears behaviours, counters and the log of requests', async () => {
+  test('a reset deletes behaviours, counters and the log of requests', async () => {
     await control({ behaviour: 'error-5xx', operation: 'create' });
     await post('/control/reset', {});
     const answer = await (await server.fetch('/__wallet/control/requests')).json();
@@ -155,13 +155,13 @@ describe('rule 7.15: behaviours of the wallet sandbox', () => {
   });
 });
 
-describe('refunds of the wallet sandbox', () => {
+describe('the wallet sandbox refunds captures', () => {
   async function paidCapture() {
     const { body } = await take(await approvedOrder());
     return firstCapture(body)?.id ?? '';
   }
 
-  test('a capture is refunded in parts up to its amount', async () => {
+  test('a capture can be refunded in parts, up to its amount', async () => {
     const path = `/v2/payments/captures/${await paidCapture()}`;
     const part = await api('POST', `${path}/refund`, { amount: euro('13.80') });
     expect([part.status, part.body.status]).toEqual([201, 'COMPLETED']);
@@ -183,7 +183,7 @@ describe('refunds of the wallet sandbox', () => {
     expect(issue(answer)).toBe('REFUND_CAPTURE_CURRENCY_MISMATCH');
   });
 
-  test('a repeated request id refunds once', async () => {
+  test('a refund that is repeated with the same request id happens once', async () => {
     const path = `/v2/payments/captures/${await paidCapture()}/refund`;
     const first = await api('POST', path, { amount: euro('10.00') }, { id: `r-${path}` });
     const again = await api('POST', path, { amount: euro('10.00') }, { id: `r-${path}` });

@@ -17,7 +17,7 @@ import {
 
 beforeEach(resetSandbox);
 
-describe('documented issues of a capture in the wallet sandbox', () => {
+describe('the wallet sandbox can refuse a capture with each issue that PayPal documents', () => {
   test.each([
     ['PAYER_CANNOT_PAY', 422],
     ['PAYEE_BLOCKED_TRANSACTION', 422],
@@ -42,17 +42,17 @@ describe('documented issues of a capture in the wallet sandbox', () => {
     expect(body.links.find((row) => row.rel === rel)?.href).toContain(id);
   });
 
-  test('an instruction names its issue in the field “issue”', async () => {
+  test('a behaviour names PayPal’s error code in the field “issue”', async () => {
     await control({ behaviour: 'decline', issue: 'TRANSACTION_REFUSED', operation: 'capture' });
     expect(issue(await take(await approvedOrder()))).toBe('TRANSACTION_REFUSED');
   });
 
-  test('an instruction with an undocumented issue or reason is refused', async () => {
+  test('a behaviour with an issue or reason that PayPal does not document is refused', async () => {
     expect((await post('/control', { behaviour: 'decline; issue=NO_MOOD' })).status).toBe(422);
     expect((await post('/control', { behaviour: 'pending; reason=NO_MOOD' })).status).toBe(422);
   });
 
-  test('an issue of captures does not affect refunds, and an issue of refunds does not affect captures', async () => {
+  test('a behaviour with an issue of captures does not affect refunds, and the other way round', async () => {
     await control({ behaviour: 'decline; issue=REFUND_TIME_LIMIT_EXCEEDED' });
     const { body } = await take(await approvedOrder());
     const path = `/v2/payments/captures/${firstCapture(body)?.id}/refund`;
@@ -62,7 +62,7 @@ describe('documented issues of a capture in the wallet sandbox', () => {
   });
 });
 
-describe('a declined capture in the wallet sandbox', () => {
+describe('the wallet sandbox can decline a capture', () => {
   test.each(['DECLINED', 'DENIED'])(
     'a declined capture sends the webhook %s, and its invoice number can be used again',
     async (event) => {
@@ -77,7 +77,7 @@ describe('a declined capture in the wallet sandbox', () => {
   );
 });
 
-describe('charges of a saved wallet in the sandbox', () => {
+describe('the sandbox can refuse or delay the charge of a saved wallet', () => {
   async function savedWallet() {
     const { raw } = await take(await approvedOrder({ keep: true }));
     return JSON.stringify(raw).match(/payment-tokens\/(\w+)/)?.[1] ?? '';
@@ -85,7 +85,7 @@ describe('charges of a saved wallet in the sandbox', () => {
   const charge = async (saved: string, options: { id?: string; behaviour?: string } = {}) =>
     api('POST', '/v2/checkout/orders', orderBody({ saved }), options);
 
-  test('a declined charge of a saved wallet has an issue of order creation, and creates no order', async () => {
+  test('a declined charge of a saved wallet gets an issue of order creation, and no order is created', async () => {
     const saved = await savedWallet();
     for (const name of ['PAYER_CANNOT_PAY', 'PAYMENT_SOURCE_CANNOT_BE_USED']) {
       const refused = await charge(saved, { behaviour: `decline; issue=${name}` });
@@ -94,7 +94,7 @@ describe('charges of a saved wallet in the sandbox', () => {
     }
   });
 
-  test('a charge of a saved wallet can be pending with a reason', async () => {
+  test('a charge of a saved wallet can be pending for a given reason', async () => {
     const { body } = await charge(await savedWallet(), { behaviour: 'pending; reason=ECHECK' });
     expect(firstCapture(body)).toMatchObject({
       status: 'PENDING',
@@ -102,7 +102,7 @@ describe('charges of a saved wallet in the sandbox', () => {
     });
   });
 
-  test('a repeated request id finds a charge with a lost answer, and a 503 has no effect', async () => {
+  test('a repeated request id finds a charge whose answer was lost; a call that got status 503 charged nothing', async () => {
     const saved = await savedWallet();
     const before = (await state()).capturesMade;
     const lost = { id: `lost-${saved}` };
@@ -115,7 +115,7 @@ describe('charges of a saved wallet in the sandbox', () => {
     expect((await charge(saved, refused)).status).toBe(201);
   });
 
-  test('a saved wallet that is deleted after a lost answer is charged once', async () => {
+  test('a saved wallet that is deleted after a charge with a lost answer is charged once', async () => {
     const saved = await savedWallet();
     const options = { id: `gone-${saved}` };
     await charge(saved, { ...options, behaviour: 'lost-answer' });

@@ -29,7 +29,7 @@ async function openDispute(given: Record<string, string> = {}) {
 const show = async (dispute: string) => (await api('GET', `/v1/customer/disputes/${dispute}`)).raw;
 const sums = async (capture: string) => (await payments()).captures[capture];
 
-test('a new dispute in the sandbox names its capture, reason and amount, and moves no money', async () => {
+test('a new dispute in the sandbox names the charge, reason and amount, and moves no money', async () => {
   const { capture, dispute } = await openDispute({ reason: 'UNAUTHORISED', amount: '40.00' });
   await expect.poll(eventTypes).toContain('CUSTOMER.DISPUTE.CREATED');
   const hook = (await webhooks()).findLast(({ event }) => event.event_type.includes('DISPUTE'));
@@ -77,14 +77,14 @@ test.each([
   if (event) await expect.poll(eventTypes).toContain(event);
 });
 
-test('a chargeback by a bank takes the money at once and returns it if the shop wins', async () => {
+test('a chargeback by a bank takes the money at once, and returns it if the shop wins the dispute', async () => {
   const { capture, dispute } = await openDispute({ channel: 'EXTERNAL', reason: 'UNAUTHORISED' });
   expect(await sums(capture)).toMatchObject({ status: 'REFUNDED', reversedMinor: 8380 });
   await act(`disputes/${dispute}`, { outcome: 'RESOLVED_SELLER_FAVOUR' });
   expect(await sums(capture)).toMatchObject({ status: 'COMPLETED', reversedMinor: 0 });
 });
 
-test('a won appeal after a lost dispute returns the money', async () => {
+test('if the shop wins an appeal after a lost dispute, the money returns to the shop', async () => {
   const { capture, dispute } = await openDispute();
   await act(`disputes/${dispute}`, { outcome: 'RESOLVED_BUYER_FAVOUR' });
   await act(`disputes/${dispute}`, { status: 'UNDER_REVIEW', stage: 'PRE_ARBITRATION' });

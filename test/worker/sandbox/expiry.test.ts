@@ -20,8 +20,8 @@ beforeEach(resetSandbox);
 const show = (id: string) => api('GET', `/v2/checkout/orders/${id}`);
 const approvalPage = (id: string) => server.fetch(`/__wallet/checkoutnow?token=${id}`);
 
-describe('the expiry of an unpaid order in the sandbox', () => {
-  test('an unopened order expires three hours after its creation', async () => {
+describe('an unpaid order in the sandbox expires', () => {
+  test('an order that no payer opens expires three hours after its creation', async () => {
     const id = await createOrder();
     await passHours(2.9);
     expect((await show(id)).body.status).toBe('PAYER_ACTION_REQUIRED');
@@ -30,7 +30,7 @@ describe('the expiry of an unpaid order in the sandbox', () => {
     expect((await approvalPage(id)).status).toBe(404);
   });
 
-  test('an opened order expires three hours after the payer first opened it', async () => {
+  test('an opened order expires three hours after a payer first opened it', async () => {
     const id = await createOrder();
     await passHours(2);
     expect((await approvalPage(id)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('the expiry of an unpaid order in the sandbox', () => {
     expect((await show(id)).status).toBe(404);
   });
 
-  test('an approval expires after three hours; then a capture needs a new approval', async () => {
+  test('a payer’s approval expires after three hours; then a capture needs a new approval', async () => {
     const id = await approvedOrder();
     await passHours(2.9);
     expect((await show(id)).body.status).toBe('APPROVED');
@@ -53,7 +53,7 @@ describe('the expiry of an unpaid order in the sandbox', () => {
     expect((await take(id)).status).toBe(201);
   });
 
-  test('an order with an expired approval can be changed and waits for a new approval', async () => {
+  test('an order whose approval has expired can be changed and waits for a new approval', async () => {
     const id = await approvedOrder();
     await passHours(3.1);
     const path = "/purchase_units/@reference_id=='default'/custom_id";
@@ -76,8 +76,8 @@ describe('the expiry of an unpaid order in the sandbox', () => {
   });
 });
 
-describe('the expiry of a PayPal-Request-Id in the sandbox', () => {
-  test('a PayPal-Request-Id expires after six hours, and then creates a new order', async () => {
+describe('a PayPal-Request-Id in the sandbox expires', () => {
+  test('a PayPal-Request-Id expires after six hours; the same id then creates a new order', async () => {
     const options = { id: 'six-hours' };
     const first = await api('POST', '/v2/checkout/orders', orderBody(), options);
     await passHours(5.9);
@@ -89,7 +89,7 @@ describe('the expiry of a PayPal-Request-Id in the sandbox', () => {
     expect(later.body.id).not.toBe(first.body.id);
   });
 
-  test('a capture with an expired PayPal-Request-Id is ORDER_ALREADY_CAPTURED', async () => {
+  test('a second capture with an expired PayPal-Request-Id gets the issue ORDER_ALREADY_CAPTURED', async () => {
     const id = await approvedOrder();
     const options = { id: `six-hours-${id}` };
     await take(id, { ...options, behaviour: 'lost-answer' });

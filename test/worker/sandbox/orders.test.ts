@@ -11,7 +11,7 @@ import {
 
 beforeEach(resetSandbox);
 
-describe('access to the wallet sandbox', () => {
+describe('the wallet sandbox checks credentials', () => {
   test('credentials without a secret are refused with 401', async () => {
     const headers = { authorization: `Basic ${btoa('only-id:')}` };
     const answer = await server.fetch('/__wallet/v1/oauth2/token', { method: 'POST', headers });
@@ -25,8 +25,8 @@ describe('access to the wallet sandbox', () => {
   });
 });
 
-describe('orders of the wallet sandbox', () => {
-  test('an order with payment_source.paypal is PAYER_ACTION_REQUIRED and links to the approval page', async () => {
+describe('the wallet sandbox creates and changes orders', () => {
+  test('an order with payment_source.paypal has the status PAYER_ACTION_REQUIRED and links to the approval page', async () => {
     const { body } = await api('POST', '/v2/checkout/orders', orderBody());
     const { url } = await server.listen();
     expect(body.status).toBe('PAYER_ACTION_REQUIRED');
@@ -37,7 +37,7 @@ describe('orders of the wallet sandbox', () => {
     });
   });
 
-  test('an order without a payment source is CREATED and has the link “approve”', async () => {
+  test('an order without a payment source has the status CREATED and the link “approve”', async () => {
     const { intent, purchase_units } = orderBody();
     const { body } = await api('POST', '/v2/checkout/orders', { intent, purchase_units });
     expect(body.status).toBe('CREATED');
@@ -113,12 +113,12 @@ describe('orders of the wallet sandbox', () => {
     expect(issue(answer)).toBe('INVALID_PARAMETER_SYNTAX');
   });
 
-  test('an unknown order is 404 INVALID_RESOURCE_ID', async () => {
+  test('a request for an unknown order gets 404 INVALID_RESOURCE_ID', async () => {
     const answer = await api('GET', '/v2/checkout/orders/NOBODY');
     expect([answer.status, issue(answer)]).toEqual([404, 'INVALID_RESOURCE_ID']);
   });
 
-  test('a patch changes an order before the payment, and is refused after the payment', async () => {
+  test('an order can be changed by PATCH before the payment, and not afterwards', async () => {
     const id = await approvedOrder();
     const patch = [
       { op: 'replace', path: "/purchase_units/@reference_id=='default'/custom_id", value: 'T-9' },
@@ -131,7 +131,7 @@ describe('orders of the wallet sandbox', () => {
   });
 });
 
-describe('the approval page of the wallet sandbox', () => {
+describe('the payer approves or cancels on the wallet sandbox’s approval page', () => {
   test.each([
     ['de-CH', 'de', 'Zahlung freigeben'],
     ['fr-BE', 'fr', 'Autoriser le paiement'],
@@ -151,7 +151,7 @@ describe('the approval page of the wallet sandbox', () => {
     },
   );
 
-  test('the approval page of an unknown token is 404', async () => {
+  test('the approval page for an unknown token gets status 404', async () => {
     const answer = await server.fetch('/__wallet/checkoutnow?token=NOBODY');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('This payment is not known');

@@ -26,8 +26,8 @@ async function listEvents(query: Record<string, string> = {}) {
   return eventList.parse(raw);
 }
 
-describe('the list of webhook events in the sandbox', () => {
-  test('the list has every event, newest first, also events without a sent webhook', async () => {
+describe('the sandbox lists its webhook events', () => {
+  test('the list has every event, newest first, even if no webhook was sent for it', async () => {
     await control({ behaviour: 'no-webhook' });
     const order = await approvedOrder();
     const { body } = await take(order);
@@ -41,7 +41,7 @@ describe('the list of webhook events in the sandbox', () => {
     expect(await eventTypes()).toEqual([]);
   });
 
-  test('the list of events filters by time and has pages', async () => {
+  test('the list of events can be filtered by time and has several pages', async () => {
     await passHours(1);
     const { body } = await take(await approvedOrder({ behaviour: 'no-webhook' }));
     const captured = (await listEvents({ page_size: '1' })).events[0];
@@ -74,20 +74,20 @@ describe('the list of webhook events in the sandbox', () => {
   });
 });
 
-describe('registered webhooks in the sandbox', () => {
+describe('the sandbox registers webhook addresses', () => {
   const url = 'http://127.0.0.1:8787/webhooks/paypal?second';
   const types = (...names: string[]) => names.map((name) => ({ name }));
   const create = (address: string, ...names: string[]) =>
     api('POST', `${base}/webhooks`, { url: address, event_types: types(...names) });
 
-  test('the sandbox begins with one webhook of the shop, for every event type', async () => {
+  test('the sandbox begins with one registered address, the shop’s, for every event type', async () => {
     const { raw } = await api('GET', `${base}/webhooks`);
     expect(raw).toMatchObject({
       webhooks: [{ id: 'SANDBOXWEBHOOK', event_types: [{ name: '*' }] }],
     });
   });
 
-  test('a webhook with event types receives only these types', async () => {
+  test('an address that is registered for some event types receives only these types', async () => {
     const own = `${base}/webhooks/SANDBOXWEBHOOK`;
     const change = { op: 'replace', path: '/event_types', value: types('CHECKOUT.ORDER.APPROVED') };
     expect((await api('PATCH', own, [change])).raw).toMatchObject({
@@ -97,7 +97,7 @@ describe('registered webhooks in the sandbox', () => {
     await expect.poll(eventTypes).toEqual(['CHECKOUT.ORDER.APPROVED']);
   });
 
-  test('the signature of a webhook is valid only with the webhook’s id', async () => {
+  test('the signature of a webhook is valid only with the id of its registration', async () => {
     const { body } = await create(url, completed);
     await take(await approvedOrder());
     const captured = async () =>
@@ -121,7 +121,7 @@ describe('registered webhooks in the sandbox', () => {
     expect(verdicts.toSorted()).toEqual(['FAILURE', 'SUCCESS']);
   });
 
-  test('a patch replaces the address and the event types of a webhook', async () => {
+  test('a PATCH replaces the address and the event types of a registration', async () => {
     const path = `${base}/webhooks/${(await create(url, completed)).body.id}`;
     const patched = await api('PATCH', path, [
       { op: 'replace', path: '/url', value: `${url}-moved` },
@@ -133,7 +133,7 @@ describe('registered webhooks in the sandbox', () => {
     });
   });
 
-  test('a webhook with a registered address, an unknown event type or beyond the tenth is refused', async () => {
+  test('a registration with a known address or an unknown event type is refused, and so is an eleventh registration', async () => {
     await create(url, '*');
     const twice = await create(url, completed);
     expect([twice.status, twice.body.name]).toEqual([400, 'WEBHOOK_URL_ALREADY_EXISTS']);

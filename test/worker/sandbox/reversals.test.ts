@@ -33,7 +33,7 @@ const lastEvent = async (type: string) => {
   return (await webhooks()).findLast(({ event }) => event.event_type === type)?.event;
 };
 
-describe('pending captures in the wallet sandbox', () => {
+describe('the wallet sandbox can put a capture on hold', () => {
   const reasons = [
     'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
     'ECHECK',
@@ -72,8 +72,8 @@ describe('pending captures in the wallet sandbox', () => {
   );
 });
 
-describe('reversals in the wallet sandbox', () => {
-  test('a reversal takes the money of a completed capture, and its webhook has a refund as resource', async () => {
+describe('the wallet sandbox can take money back (reversals)', () => {
+  test('a reversal takes the money of a completed capture, and its webhook contains a refund', async () => {
     const { order, capture } = await payOrder();
     const { id } = await act(`captures/${capture}/reverse`, { reason: 'CHARGEBACK' });
     const event = await lastEvent('PAYMENT.CAPTURE.REVERSED');
@@ -98,7 +98,7 @@ describe('reversals in the wallet sandbox', () => {
     expect(issue(refund)).toBe('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK');
   });
 
-  test('a reversal takes a part, or the rest after a refund', async () => {
+  test('a reversal takes a part of the money, or the rest after a refund', async () => {
     const { capture } = await payOrder();
     await api('POST', `/v2/payments/captures/${capture}/refund`, { amount: euro('3.80') });
     await act(`captures/${capture}/reverse`, { amount: '30.00', reason: 'BUYER_COMPLAINT' });
@@ -113,7 +113,7 @@ describe('reversals in the wallet sandbox', () => {
     });
   });
 
-  test('a cancelled reversal returns the money to the shop', async () => {
+  test('when a reversal is cancelled, the money returns to the shop', async () => {
     const { capture } = await payOrder();
     const { id } = await act(`captures/${capture}/reverse`, {});
     await act(`refunds/${id}`, { status: 'CANCELLED' });
@@ -139,8 +139,8 @@ describe('reversals in the wallet sandbox', () => {
   });
 });
 
-describe('manual refunds in the wallet sandbox', () => {
-  test('the order lists manual refunds of a part and of the rest', async () => {
+describe('a developer refunds by hand in the wallet sandbox', () => {
+  test('the order lists refunds by hand, of a part and of the rest', async () => {
     const { order, capture } = await payOrder();
     await act(`captures/${capture}/refund`, { amount: '13.80' });
     await lastEvent('PAYMENT.CAPTURE.REFUNDED');
@@ -154,7 +154,7 @@ describe('manual refunds in the wallet sandbox', () => {
     ]);
   });
 
-  test('after a pending manual refund fails, the capture has its full amount', async () => {
+  test('after a pending refund by hand has failed, the capture has its full amount again', async () => {
     const { capture } = await payOrder();
     const { id } = await act(`captures/${capture}/refund`, { amount: '10.00', status: 'PENDING' });
     await lastEvent('PAYMENT.REFUND.PENDING');
@@ -167,7 +167,7 @@ describe('manual refunds in the wallet sandbox', () => {
     expect((await payments()).captures[capture]).toMatchObject({ refundedMinor: 0 });
   });
 
-  test('a pending manual refund completes once', async () => {
+  test('a pending refund by hand completes only once', async () => {
     const { capture } = await payOrder();
     const { id } = await act(`captures/${capture}/refund`, { status: 'PENDING' });
     await act(`refunds/${id}`, { status: 'COMPLETED' });
@@ -175,14 +175,14 @@ describe('manual refunds in the wallet sandbox', () => {
     expect((await act(`refunds/${id}`, { status: 'COMPLETED' })).status).toBe(404);
   });
 
-  test('a refund by the shop is refused half a year after the capture', async () => {
+  test('the wallet refuses the shop’s refund half a year after the capture', async () => {
     const { capture } = await payOrder();
     await passHours(24 * 181);
     const late = await api('POST', `/v2/payments/captures/${capture}/refund`, {});
     expect(issue(late)).toBe('REFUND_TIME_LIMIT_EXCEEDED');
   });
 
-  test('the webhooks of manual refunds follow the instruction for “notify”', async () => {
+  test('a behaviour for “notify” applies to the webhooks of refunds by hand', async () => {
     const { order, capture } = await payOrder();
     await lastEvent('PAYMENT.CAPTURE.COMPLETED');
     await control({ behaviour: 'no-webhook', operation: 'notify', times: 1 });

@@ -23,8 +23,8 @@ async function listTrackers(order: string): Promise<{ id: string; status: string
   return purchase_units.flatMap(({ shipping }) => shipping?.trackers ?? []);
 }
 
-describe('rule 7.64: tracking numbers in the wallet sandbox', () => {
-  test('a new tracker is 201, its repetition with the same request id 200, and the order lists it once', async () => {
+describe('rule 7.64: the wallet sandbox accepts tracking numbers', () => {
+  test('a new tracking number gets status 201, its repetition with the same request id 200, and the order lists it once', async () => {
     const { order, tracker } = await paidOrder();
     expect((await track(order, tracker, { id: `t-${order}` })).status).toBe(201);
     expect((await track(order, tracker, { id: `t-${order}` })).status).toBe(200);
@@ -51,7 +51,7 @@ describe('rule 7.64: tracking numbers in the wallet sandbox', () => {
     expect([answer.status, issue(answer)]).toEqual([status, name]);
   });
 
-  test('a tracker for a pending capture or an unknown order is refused', async () => {
+  test('a tracking number for a pending capture or an unknown order is refused', async () => {
     const order = await approvedOrder({ behaviour: 'pending' });
     const capture = firstCapture((await take(order)).body)?.id;
     expect(issue(await track(order, { capture_id: capture }))).toBe('CAPTURE_STATUS_NOT_VALID');

@@ -11,13 +11,13 @@ import {
 
 beforeEach(resetSandbox);
 
-describe('saved wallets in the sandbox', () => {
+describe('the sandbox saves wallets', () => {
   async function savedWallet() {
     const { body } = await take(await approvedOrder({ keep: true }));
     return toVault(body)?.id ?? '';
   }
 
-  test('store_in_vault saves the wallet with the capture, and the saved wallet pays a second order at once', async () => {
+  test('with store_in_vault a capture saves the wallet, and the saved wallet pays a second order at once', async () => {
     const saved = await savedWallet();
     expect((await api('GET', `/v3/vault/payment-tokens/${saved}`)).body.id).toBe(saved);
     const { status, body } = await api('POST', '/v2/checkout/orders', orderBody({ saved }));
@@ -35,7 +35,7 @@ describe('saved wallets in the sandbox', () => {
     expect(issue(answer)).toBe('INSTRUMENT_DECLINED');
   });
 
-  test('vault-late: a wallet is first APPROVED without an id, then VAULTED with a webhook', async () => {
+  test('with the behaviour “vault-late” a wallet is first APPROVED without an id, then VAULTED with a webhook', async () => {
     const id = await approvedOrder({ keep: true });
     const { body } = await take(id, { behaviour: 'vault-late; delay=50' });
     expect(toVault(body)).toMatchObject({ status: 'APPROVED' });
@@ -45,7 +45,7 @@ describe('saved wallets in the sandbox', () => {
     expect(toVault(after.body)).toMatchObject({ status: 'VAULTED', id: expect.any(String) });
   });
 
-  test('a deleted wallet cannot pay', async () => {
+  test('a deleted saved wallet cannot pay', async () => {
     const saved = await savedWallet();
     expect((await api('DELETE', `/v3/vault/payment-tokens/${saved}`)).status).toBe(204);
     expect((await api('GET', `/v3/vault/payment-tokens/${saved}`)).status).toBe(404);

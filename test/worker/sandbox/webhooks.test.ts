@@ -24,11 +24,11 @@ import {
 
 beforeEach(resetSandbox);
 
-describe('webhooks of the wallet sandbox', () => {
+describe('the wallet sandbox sends webhooks', () => {
   const completed = 'PAYMENT.CAPTURE.COMPLETED';
   const count = async (type: string) => (await eventTypes()).filter((row) => row === type).length;
 
-  test('approval and capture each send a webhook with a valid signature', async () => {
+  test('an approval and a capture each send a webhook with a valid signature', async () => {
     await take(await approvedOrder());
     await expect.poll(eventTypes).toEqual(['CHECKOUT.ORDER.APPROVED', completed]);
     for (const { headers, sent } of await webhooks()) {
@@ -57,13 +57,13 @@ describe('webhooks of the wallet sandbox', () => {
     }
   });
 
-  test('webhook-first: the webhook arrives before the answer', async () => {
+  test('with the behaviour “webhook-first” the webhook arrives before the answer of the capture', async () => {
     const id = await approvedOrder({ behaviour: 'no-webhook' });
     await take(id, { behaviour: 'webhook-first' });
     expect(await eventTypes()).toEqual([completed]);
   });
 
-  test('webhook-twice: one event is sent in two transmissions', async () => {
+  test('with the behaviour “webhook-twice” one event is sent in two transmissions', async () => {
     await take(await approvedOrder({ behaviour: 'webhook-twice' }));
     await expect.poll(() => count(completed)).toBe(2);
     const two = (await webhooks()).filter((hook) => hook.event.event_type === completed);
@@ -71,25 +71,25 @@ describe('webhooks of the wallet sandbox', () => {
     expect(new Set(two.map((hook) => hook.headers['paypal-transmission-id'])).size).toBe(2);
   });
 
-  test('webhook-out-of-order: the webhook of the capture arrives before the webhook of the approval', async () => {
+  test('with “webhook-out-of-order” the webhook of the capture arrives before the webhook of the approval', async () => {
     await take(await approvedOrder({ behaviour: 'webhook-out-of-order' }));
     await expect.poll(eventTypes).toEqual([completed, 'CHECKOUT.ORDER.APPROVED']);
   });
 
-  test('webhook-late: the webhook waits for the delay; no-webhook: no webhook is sent', async () => {
+  test('with “webhook-late” a webhook waits for the delay, and with “no-webhook” no webhook is sent', async () => {
     const id = await approvedOrder({ behaviour: 'no-webhook' });
     await take(id, { behaviour: 'webhook-late; delay=60000' });
     expect(await state()).toMatchObject({ webhooks: { sent: 0, waiting: 1 } });
   });
 
-  test('a webhook is sent again after an error of the shop until the shop accepts it', async () => {
+  test('if the shop answers with an error, the webhook is sent again until the shop accepts it', async () => {
     await answerWebhooks([500, 404]);
     await take(await approvedOrder({ behaviour: 'no-webhook' }), { behaviour: 'webhook-twice' });
     await expect.poll(async () => (await state()).webhooks.accepted).toBe(2);
     expect((await webhooks()).map((hook) => hook.status).toSorted()).toEqual([200, 200, 404, 500]);
   });
 
-  test('a webhook that the shop never accepts is given up after the last redelivery', async () => {
+  test('the sandbox gives up a webhook that the shop has refused at each attempt', async () => {
     await answerWebhooks([500, 500, 500, 500]);
     await approvedOrder();
     await expect
@@ -101,7 +101,7 @@ describe('webhooks of the wallet sandbox', () => {
 describe.skipIf(!hasDescription)(
   'PayPal’s description (skipped without npm run paypal-description)',
   () => {
-    test('the sandbox’s log of requests follows PayPal’s description', async () => {
+    test('the sandbox’s log of requests matches PayPal’s description of its API', async () => {
       await createOrder();
       const logged = z.object({
         requests: z.array(
@@ -119,7 +119,7 @@ describe.skipIf(!hasDescription)(
       ).not.toEqual([]);
     });
 
-    test('a webhook of the sandbox follows PayPal’s description of an event', async () => {
+    test('a webhook of the sandbox matches PayPal’s description of an event', async () => {
       await take(await approvedOrder({ keep: true }));
       await expect.poll(eventTypes).toHaveLength(3);
       const problems = (await webhooks()).flatMap((hook) =>
@@ -130,7 +130,7 @@ describe.skipIf(!hasDescription)(
   },
 );
 
-describe('a wallet sandbox without a shop', () => {
+describe('the wallet sandbox runs without a shop', () => {
   const alone = createTestHarness({
     workers: [
       {
@@ -148,7 +148,7 @@ describe('a wallet sandbox without a shop', () => {
   beforeAll(() => alone.listen());
   afterAll(() => alone.close());
 
-  test('a sandbox without a shop accepts payments and gives up its webhooks', async () => {
+  test('a sandbox without a shop accepts payments and gives up the webhooks', async () => {
     const callApi = async (path: string, authorization: string, body: string | URLSearchParams) => {
       const headers = { authorization, 'paypal-request-id': path };
       const answer = await alone.fetch(`/__wallet${path}`, { method: 'POST', headers, body });

@@ -25,7 +25,7 @@ async function smallestHeap(): Promise<number> {
   return Math.min(...heaps);
 }
 
-test('rule 5.36: the worker frees the memory of sent answers', async () => {
+test('rule 5.36: the worker frees the memory of answers that it has sent', async () => {
   const before = await smallestHeap();
   expect((await smallestHeap()) - before).toBeLessThan(MOST_GROWTH);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { soak } from '../../soak/soak.ts';
 
-test('rule 5.36: with a read-only database no payment is lost and no answer is a 500', async () => {
+test('rule 5.36: while the database is read-only, no payment is lost and no answer has status 500', async () => {
   const result = await soak({
     usual: { visits: 5 },
     faults: ['D1 read-only'],
