@@ -22,7 +22,7 @@ function renderOrderMail(order: ReturnType<typeof orderIn>) {
   return orderMail(order, order.lines, origin, { order: origin, invoices: origin });
 }
 
-/** Expects Slim's main characteristics: its kind, the capsules and grams of 3 packs, every nutrient with its dose. */
+/** Expects the main characteristics of Slim: its kind, the capsules and grams of 3 packs, each nutrient’s dose. */
 function expectSlimFacts(words: string, code: (typeof marketCodes)[number]): void {
   const t = translate(code);
   const { lang, locale } = market(code);
@@ -42,80 +42,83 @@ function expectSlimFacts(words: string, code: (typeof marketCodes)[number]): voi
   expect(words).toContain(t('order:summary.deliveryTime'));
 }
 
-describe.each(marketCodes)('the page of the binding button in %s', (code) => {
-  const order = { ...orderIn(code, 'approved'), product: 'slim' } as const;
+describe.each(marketCodes)(
+  'the order review with the binding order button in market %s',
+  (code) => {
+    const order = { ...orderIn(code, 'approved'), product: 'slim' } as const;
 
-  test('rule 9.2: each item’s main characteristics and the time of delivery are above the binding button', async () => {
-    const { root } = await renderPage('paypal-confirm', code, { order });
-    const [summary] = having(root, 'class', 'summary');
-    if (!summary) expect.fail('no summary');
-    expectSlimFacts(text(summary), code);
-    const all = elements(root);
-    const [button] = having(root, 'data-binding');
-    expect(button && all.indexOf(button)).toBeGreaterThan(all.indexOf(summary));
-  });
-
-  test('rule 3.31: the order review begins with the items and the sum, has only VAT between the sum and the button, and no order number', async () => {
-    const { root } = await renderPage('paypal-confirm', code, { order });
-    const all = elements(root);
-    const places = ['data-glance', 'data-total', 'data-binding'].map((hook) =>
-      all.findIndex(({ attributes }) => attributes.has(hook)),
-    );
-    const [glance = -1, total = -1, button = -1] = places;
-    const first = all.findIndex(({ tag }) => tag === 'dl' || tag === 'details');
-    expect([glance, first, total, button]).toEqual(
-      [glance, first, total, button].toSorted((a, b) => a - b),
-    );
-    const glanceText = all[glance] ? text(all[glance]) : '';
-    expect(glanceText).toContain('Slim');
-    expect(glanceText).toContain(all[total] ? text(all[total]) : 'no total');
-    const between = all.slice(total + 1, button).map(({ tag }) => tag);
-    expect([...new Set(between)].toSorted()).toEqual(['form', 'input', 'td', 'th', 'tr']);
-    const folds = all.slice(0, total).filter(({ tag }) => tag === 'details');
-    expect(folds.filter(({ attributes }) => attributes.has('open'))).toEqual([]);
-    expect(having(root, 'data-order-number')).toEqual([]);
-    const receipt = await renderPage('thankyou', code, { order: orderIn(code, 'paid') });
-    expect(having(receipt.root, 'data-order-number')).toHaveLength(1);
-  });
-
-  test('rule 9.2: an upsell page has the main characteristics and the time of delivery of its offer', async () => {
-    const { root } = await renderPage('upsellMind', code, { order: orderIn(code, 'paid') });
-    const [summary] = having(root, 'class', 'summary');
-    const t = translate(code);
-    const words = text(summary ?? expect.fail('no summary')).replaceAll('\u00a0', ' ');
-    expect(words).toContain(legalWord(market(code).locale, 'foodSupplement'));
-    expect(words).toContain(t('products:supplements.mind.formCount', { count: 60 }));
-    for (const { id } of supplements.mind.nutrients)
-      expect(words).toContain(inlineName(t(`products:nutrients.${id}`), market(code)));
-    expect(words).toContain(t('order:summary.deliveryTime').replaceAll('\u00a0', ' '));
-  });
-
-  test('rule 9.2: the order mail repeats each item’s main characteristics and the time of delivery', async () => {
-    const { html, text: plain } = await renderOrderMail(order);
-    for (const content of [plain, html]) expectSlimFacts(content, code);
-  });
-
-  test('rule 9.12: only in the EU the order review, the upsell page and the order mail have the notice of the legal guarantee', async () => {
-    const isEu = !outsideEu.includes(market(code).country);
-    const title = legalWord(market(code).locale, 'guaranteeNoticeTitle');
-    for (const name of ['paypal-confirm', 'upsell'] as const) {
-      const status = name === 'upsell' ? 'paid' : 'approved';
-      const { root } = await renderPage(name, code, { order: orderIn(code, status) });
-      const notices = having(root, 'data-guarantee-notice');
-      expect(notices, name).toHaveLength(isEu ? 1 : 0);
-      for (const notice of notices) {
-        expect(text(notice)).toContain(title);
-        expect(text(notice)).toContain('2');
-      }
-      const [button] = [...having(root, 'data-binding'), ...having(root, 'data-accept')];
+    test('rule 9.2: each product’s main characteristics and the delivery time are above the binding order button', async () => {
+      const { root } = await renderPage('paypal-confirm', code, { order });
+      const [summary] = having(root, 'class', 'summary');
+      if (!summary) expect.fail('no summary');
+      expectSlimFacts(text(summary), code);
       const all = elements(root);
-      if (notices[0] && button) expect(all.indexOf(notices[0])).toBeLessThan(all.indexOf(button));
-    }
-    const { html, text: plain } = await renderOrderMail(order);
-    const duration = legalWord(market(code).locale, 'guaranteeNoticeDuration');
-    for (const content of [plain, html]) expect(content.includes(duration)).toBe(isEu);
-  });
-});
+      const [button] = having(root, 'data-binding');
+      expect(button && all.indexOf(button)).toBeGreaterThan(all.indexOf(summary));
+    });
+
+    test('rule 3.31: the order review shows items, total, VAT and the button, in this sequence, and no order number', async () => {
+      const { root } = await renderPage('paypal-confirm', code, { order });
+      const all = elements(root);
+      const places = ['data-glance', 'data-total', 'data-binding'].map((hook) =>
+        all.findIndex(({ attributes }) => attributes.has(hook)),
+      );
+      const [glance = -1, total = -1, button = -1] = places;
+      const first = all.findIndex(({ tag }) => tag === 'dl' || tag === 'details');
+      expect([glance, first, total, button]).toEqual(
+        [glance, first, total, button].toSorted((a, b) => a - b),
+      );
+      const glanceText = all[glance] ? text(all[glance]) : '';
+      expect(glanceText).toContain('Slim');
+      expect(glanceText).toContain(all[total] ? text(all[total]) : 'no total');
+      const between = all.slice(total + 1, button).map(({ tag }) => tag);
+      expect([...new Set(between)].toSorted()).toEqual(['form', 'input', 'td', 'th', 'tr']);
+      const folds = all.slice(0, total).filter(({ tag }) => tag === 'details');
+      expect(folds.filter(({ attributes }) => attributes.has('open'))).toEqual([]);
+      expect(having(root, 'data-order-number')).toEqual([]);
+      const receipt = await renderPage('thankyou', code, { order: orderIn(code, 'paid') });
+      expect(having(receipt.root, 'data-order-number')).toHaveLength(1);
+    });
+
+    test('rule 9.2: an upsell page has the main characteristics and the delivery time of the offered product', async () => {
+      const { root } = await renderPage('upsellMind', code, { order: orderIn(code, 'paid') });
+      const [summary] = having(root, 'class', 'summary');
+      const t = translate(code);
+      const words = text(summary ?? expect.fail('no summary')).replaceAll('\u00a0', ' ');
+      expect(words).toContain(legalWord(market(code).locale, 'foodSupplement'));
+      expect(words).toContain(t('products:supplements.mind.formCount', { count: 60 }));
+      for (const { id } of supplements.mind.nutrients)
+        expect(words).toContain(inlineName(t(`products:nutrients.${id}`), market(code)));
+      expect(words).toContain(t('order:summary.deliveryTime').replaceAll('\u00a0', ' '));
+    });
+
+    test('rule 9.2: the order mail repeats each product’s main characteristics and the delivery time', async () => {
+      const { html, text: plain } = await renderOrderMail(order);
+      for (const content of [plain, html]) expectSlimFacts(content, code);
+    });
+
+    test('rule 9.12: the notice of the legal guarantee is in the order review, upsell page and order mail, only in the EU', async () => {
+      const isEu = !outsideEu.includes(market(code).country);
+      const title = legalWord(market(code).locale, 'guaranteeNoticeTitle');
+      for (const name of ['paypal-confirm', 'upsell'] as const) {
+        const status = name === 'upsell' ? 'paid' : 'approved';
+        const { root } = await renderPage(name, code, { order: orderIn(code, status) });
+        const notices = having(root, 'data-guarantee-notice');
+        expect(notices, name).toHaveLength(isEu ? 1 : 0);
+        for (const notice of notices) {
+          expect(text(notice)).toContain(title);
+          expect(text(notice)).toContain('2');
+        }
+        const [button] = [...having(root, 'data-binding'), ...having(root, 'data-accept')];
+        const all = elements(root);
+        if (notices[0] && button) expect(all.indexOf(notices[0])).toBeLessThan(all.indexOf(button));
+      }
+      const { html, text: plain } = await renderOrderMail(order);
+      const duration = legalWord(market(code).locale, 'guaranteeNoticeDuration');
+      for (const content of [plain, html]) expect(content.includes(duration)).toBe(isEu);
+    });
+  },
+);
 
 test.each([
   ['DE', 'CH', false],
@@ -130,7 +133,7 @@ test.each([
   },
 );
 
-describe('rule 9.3: the label in the languages of the delivery country', () => {
+describe('rule 9.3: the food label is in the languages of the delivery country', () => {
   test.each([
     ['FR', 'DE', { 'de-DE': 'Nahrungsergänzungsmittel' }],
     ['BE', 'BE', { 'nl-BE': 'voedingssupplement', 'de-DE': 'Nahrungsergänzungsmittel' }],
@@ -172,13 +175,13 @@ describe('rule 9.3: the label in the languages of the delivery country', () => {
       const [button] = having(root, 'data-binding');
       const above = all.slice(0, button ? all.indexOf(button) : 0);
       expect(above.findLast((element) => text(element) === importer)).toBeDefined();
-      // An upsell page has the labels below its offer, because the buyer accepts the offer on this page.
+      // The buyer accepts an upsell directly on its page, so this page has the food label below the offer.
       const paid = { ...orderIn(code, 'paid'), deliveryCountry: 'GB' } as const;
       expect(text((await renderPage('upsell', code, { order: paid })).root)).toContain(importer);
     },
   );
 
-  test('the file of Dutch, a language without pages, has the words of every label', () => {
+  test('the Dutch copy file has the texts of every food label, although no page is in Dutch', () => {
     for (const id of supplementIds) {
       const missing = missingProductCopy(supplements[id], nl.products);
       expect(missing.filter((key) => !/\.(?:tagline|summary)$/.test(key))).toEqual([]);
@@ -189,7 +192,7 @@ describe('rule 9.3: the label in the languages of the delivery country', () => {
   });
 });
 
-describe('rule 9.4: the page of the binding button links the terms of the delivery country in the language of the page', () => {
+describe('rule 9.4: the page with the binding order button links the delivery country’s terms in the page’s language', () => {
   test.each([
     ['GB', 'FI', '/terms/gb?delivery=fi', /Finnish|kuluttajariita\.fi/],
     ['DE', 'AT', '/terms/at', /ombudsstelle\.at/],
@@ -211,13 +214,13 @@ describe('rule 9.4: the page of the binding button links the terms of the delive
     if (to === 'FI') expect(terms).not.toContain('Consumer Rights Act');
   });
 
-  test('the terms ignore a delivery country that is not served', async () => {
+  test('the terms ignore a delivery country to which the shop does not deliver', async () => {
     const british = await renderPage('terms', 'GB');
     const unserved = await renderPage('terms', 'GB', { query: '?delivery=zz' });
     expect(unserved.facts.lawCountry).toBe(british.facts.lawCountry);
   });
 
-  test('the terms of two delivery countries have different view keys', async () => {
+  test('the terms for different delivery countries have different cache keys', async () => {
     const keys = ['', '?delivery=fi', '?delivery=FI', '?delivery=ch'].map(async (query) =>
       viewKey((await renderPage('terms', 'GB', { query })).facts),
     );
@@ -227,7 +230,7 @@ describe('rule 9.4: the page of the binding button links the terms of the delive
   });
 });
 
-describe('rules 9.4 and 9.36: the linked terms mention the online withdrawal', () => {
+describe('rules 9.4 and 9.36: the linked terms mention that buyers can withdraw online', () => {
   const german =
     /Sie können Ihr Widerrufsrecht auch online ausüben, über den Link „Vertrag widerrufen“/;
   const french =
@@ -241,7 +244,7 @@ describe('rules 9.4 and 9.36: the linked terms mention the online withdrawal', (
     ['DK', '', /udøve din fortrydelsesret online med fortrydelseslinket nederst på alle sider/],
     ['FI', '', /peruuttamisoikeuttanne myös verkossa jokaisen sivun alareunassa olevalla/],
     ['GB', '?delivery=fi', /right of withdrawal online, with the withdrawal link at the foot/],
-    // The laws of GB and CH do not have the directive's sentence. The steps in their texts mention the link.
+    // The laws of GB and CH do not demand the EU directive's sentence. Their texts mention the link before step 1.
     ['GB', '', /There’s a link for this at the foot of every page\. Step 1/],
     ['CH', '', /Am Ende jeder Seite steht ein Link dafür\. Schritt 1/],
     ['CH-FR', '', /Chaque page contient, tout en bas, un lien prévu pour cela\. Étape 1/],
@@ -253,7 +256,7 @@ describe('rules 9.4 and 9.36: the linked terms mention the online withdrawal', (
     expect(text(refund ?? expect.fail('no section')).replaceAll('\u00a0', ' ')).toMatch(words);
   });
 
-  test('the terms of every market in the EU mention the online withdrawal', async () => {
+  test('the terms of every EU market mention that buyers can withdraw online', async () => {
     for (const code of marketCodes) {
       if (outsideEu.includes(market(code).country)) continue;
       const { root } = await renderPage('terms', code);

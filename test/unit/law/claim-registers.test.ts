@@ -12,15 +12,18 @@ const registers: Partial<Record<string, { named: RegExp; reference: RegExp }>> =
   'CH-FR': { named: /OIDAl \(RS 817\.022\.16\), annexe 14/, reference: /annexe 10 de l’OIDAl/ },
 };
 
-test.each(marketCodes)('rule 9.22: %s names the register of its claims', async (code) => {
-  const { named, reference } = registers[code] ?? { named: eu, reference: /1169\/2011/ };
-  const article = text((await renderPage('offer2', code)).root);
-  expect(article).toMatch(named);
-  if (named !== eu) expect(article).not.toMatch(eu);
-  expect(text((await renderPage('take', code)).root)).toMatch(reference);
-});
+test.each(marketCodes)(
+  'rule 9.22: the locale %s names the register of its health claims',
+  async (code) => {
+    const { named, reference } = registers[code] ?? { named: eu, reference: /1169\/2011/ };
+    const article = text((await renderPage('offer2', code)).root);
+    expect(article).toMatch(named);
+    if (named !== eu) expect(article).not.toMatch(eu);
+    expect(text((await renderPage('take', code)).root)).toMatch(reference);
+  },
+);
 
-/** The words for losing weight, by language. A heading with such a word is a claim without its conditions. */
+/** The words for losing weight, by language. In a heading they are a health claim without its legal conditions. */
 const weightLoss: Record<string, RegExp> = {
   da: /vægttab|tabe dig/i,
   de: /abnehm|gewichtsverlust|gewichtsabnahme/i,

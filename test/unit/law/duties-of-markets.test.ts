@@ -17,10 +17,10 @@ async function pageText(name: (typeof pageNames)[number], code: (typeof marketCo
   return text((await renderPage(name, code)).root);
 }
 
-describe.each(marketCodes)('the legal duties of %s', (code) => {
+describe.each(marketCodes)('the legal duties in market %s', (code) => {
   const isOneOf = (...codes: string[]) => codes.includes(code);
 
-  test('rule 9.21: the label names the food business that is responsible in the country', async () => {
+  test('rule 9.21: the food label names the food business that is responsible in the country', async () => {
     const words = await pageText('take', code);
     const { importer } = countryFacts.GB.law;
     const line = ({ name, street, city }: Readonly<Record<'name' | 'street' | 'city', string>>) =>
@@ -62,7 +62,7 @@ describe.each(marketCodes)('the legal duties of %s', (code) => {
     }
   });
 
-  test('the terms name the mediator, the packaging number and the representative that the law of the country requires', async () => {
+  test('the terms name the mediator, packaging number and privacy representative that the country’s law requires', async () => {
     const words = await pageText('terms', code);
     const { mediator, packaging } = countryFacts.FR.law;
     const { privacyRepresentative: representative } = countryFacts.GB.law;
@@ -73,7 +73,7 @@ describe.each(marketCodes)('the legal duties of %s', (code) => {
     expect(words.includes(`${representative.name}, ${representative.address}`)).toBe(isOneOf('GB'));
   });
 
-  test('rule 9.35: PayPal has the only payment mark, and its text names the accepted cards', async () => {
+  test('rule 9.35: PayPal’s logo is the only payment logo, and the text beside it names the accepted cards', async () => {
     for (const name of ['take', 'buy'] as const) {
       const { root } = await renderPage(name, code);
       const pictures = tagged(root, 'img').filter(({ attributes }) =>
@@ -86,7 +86,7 @@ describe.each(marketCodes)('the legal duties of %s', (code) => {
       );
       expect(marks.length, name).toBeGreaterThan(0);
       for (const mark of marks) expect(text(mark)).toMatch(/PayPal.*(?:kort|card|kart[te]|carte)/i);
-      // The payment mark comes before the first field of the order form.
+      // The PayPal logo comes before the first field of the order form.
       const all = elements(root);
       const field = all.findIndex(({ attributes }) => attributes.get('name') === 'email');
       expect(marks[0] && all.indexOf(marks[0])).toBeLessThan(field);
@@ -94,7 +94,7 @@ describe.each(marketCodes)('the legal duties of %s', (code) => {
   });
 });
 
-test.each(marketCodes)('rule 9.35: in %s every order button names PayPal', async (code) => {
+test.each(marketCodes)('rule 9.35: in market %s every order button names PayPal', async (code) => {
   for (const name of ['index', 'take', 'offer', 'offer2', '6offer'] as const) {
     const { root } = await renderPage(name, code);
     const buttons = having(root, 'class', 'order-button').map(text);

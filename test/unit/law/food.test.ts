@@ -10,22 +10,25 @@ import {
 
 const { slim, detolex, collagen } = supplements;
 
-describe('rules 9.21 and 9.22: the particulars and claims of every product', () => {
-  test.each(supplementIds)('%s has every particular, dose and text that the law requires', (id) => {
-    expect(missingFoodParticulars(supplements[id])).toEqual([]);
-    expect(unsupportedClaims(supplements[id])).toEqual([]);
-    expect(excessiveDoses(supplements[id])).toEqual([]);
-    expect(missingProductCopy(supplements[id], productsCopy)).toEqual([]);
-  });
+describe('rules 9.21 and 9.22: the food label and health claims of every product', () => {
+  test.each(supplementIds)(
+    'the product %s has every label text and dose that the law requires',
+    (id) => {
+      expect(missingFoodParticulars(supplements[id])).toEqual([]);
+      expect(unsupportedClaims(supplements[id])).toEqual([]);
+      expect(excessiveDoses(supplements[id])).toEqual([]);
+      expect(missingProductCopy(supplements[id], productsCopy)).toEqual([]);
+    },
+  );
 });
 
-describe('rule 9.22: the checks of food law report a violation', () => {
-  test('unsupportedClaims reports a claim without its nutrient', () => {
+describe('rule 9.22: the checks of food law report violations', () => {
+  test('unsupportedClaims reports a health claim if the product lacks the claim’s nutrient', () => {
     const planted: Supplement = { ...slim, claims: [...slim.claims, 'iron-cognition'] };
     expect(unsupportedClaims(planted)).toEqual(['iron-cognition']);
   });
 
-  test('unsupportedClaims reports a dose just below the dose of the claim', () => {
+  test('unsupportedClaims reports a dose just below the dose that the health claim requires', () => {
     const nutrients = detolex.nutrients.map((row) =>
       row.id === 'choline' ? { ...row, amount: 82.4 } : row,
     );
@@ -37,7 +40,7 @@ describe('rule 9.22: the checks of food law report a violation', () => {
     expect(unsupportedClaims({ ...slim, warnings })).toEqual(['glucomannan-weight-loss']);
   });
 
-  test('excessiveDoses reports a nutrient above our limit', () => {
+  test('excessiveDoses reports a nutrient above the shop’s limit', () => {
     expect(excessiveDoses({ nutrients: [{ id: 'zinc', amount: 7 }] })).toEqual(['zinc']);
   });
 
@@ -59,7 +62,7 @@ describe('rule 9.22: the checks of food law report a violation', () => {
     expect(missingFoodParticulars(planted)).toEqual(['netQuantityOfRecipe']);
   });
 
-  test('missingFoodParticulars reports a pack that is too small for its number of days', () => {
+  test('missingFoodParticulars reports a pack with too few capsules for its number of days', () => {
     expect(missingFoodParticulars({ ...slim, count: 179 })).toEqual(['supply']);
   });
 
@@ -68,7 +71,7 @@ describe('rule 9.22: the checks of food law report a violation', () => {
     expect(missingFoodParticulars({ ...collagen, warnings })).toEqual(['fish-allergy']);
   });
 
-  test('missingProductCopy reports a missing text', () => {
+  test('missingProductCopy reports a missing text of a product', () => {
     expect(missingProductCopy(slim, { ...productsCopy, storage: {} })).toEqual([
       'storage.dry-cool',
     ]);

@@ -13,8 +13,8 @@ import { page, pageNames } from '../../../worker/pages.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
 /**
- * The words for "free" (`free`), and for delivery or the countdown (`of`), by language. A sentence with a word of both
- * promises free delivery.
+ * By language, the words for "free" (`free`) and the words for delivery or the countdown (`of`). A sentence with one
+ * word of each promises free delivery.
  */
 const words: Record<string, { free: RegExp; of: RegExp }> = {
   da: { free: /gratis|fri |ingenting/i, of: /lever|fragt|nedtæl/i },
@@ -25,13 +25,13 @@ const words: Record<string, { free: RegExp; of: RegExp }> = {
   sv: { free: /\bfri\b|\bfria\b|gratis|ingenting/i, of: /frakt|leverans|nedräkning/i },
 };
 
-/** The sentences of a text that promise free delivery, in a market's language. */
+/** The sentences in a text that promise free delivery, found by the words of the market's language. */
 function promisesIn(text: string, code: MarketCode): string[] {
   const { free, of } = words[market(code).lang.slice(0, 2)] ?? expect.fail(code);
   return text.split(/[.;!?·]\s/).filter((sentence) => free.test(sentence) && of.test(sentence));
 }
 
-/** The sentences of a page that promise free delivery, without the elements that `isHidden` selects. */
+/** The sentences on a page that promise free delivery, without the elements that visitors do not see. */
 async function pagePromises(
   name: (typeof pageNames)[number],
   code: MarketCode,
@@ -52,7 +52,7 @@ async function pagePromises(
     .flatMap((block) => promisesIn(shownText(block), code));
 }
 
-/** The classes of elements that the style sheet hides after the end of the clock. */
+/** The CSS classes of elements that the style sheet hides after the end of the countdown. */
 const clockClasses = ['clock-running', 'banner-untimed'];
 
 function isHiddenByClock({ attributes }: Element): boolean {
@@ -60,7 +60,7 @@ function isHiddenByClock({ attributes }: Element): boolean {
   return clockClasses.some((name) => classes.includes(name));
 }
 
-/** The keys of the texts that promise free delivery while the clock runs. */
+/** The copy keys of the texts that promise free delivery while the countdown runs. */
 const promiseKeys = [
   'shell:banner.running',
   'shell:banner.untimed',
@@ -74,15 +74,20 @@ const pagesBeforePayment = pageNames.filter(
   (name) => page(name).step !== 'confirm' && !page(name).step?.startsWith('upsell'),
 );
 
-describe.each(marketCodes)('rule 9.6: free delivery in %s', (code) => {
-  test('the offer and the terms promise free delivery while the clock runs', async () => {
+describe.each(marketCodes)('rule 9.6: the promise of free delivery in market %s', (code) => {
+  test('the page take and the terms promise free delivery while the countdown runs', async () => {
     expect(await pagePromises('take', code, 'running')).not.toEqual([]);
     expect(await pagePromises('terms', code, 'running')).not.toEqual([]);
   });
 
-  test.each(promiseKeys)('the test recognises the promise of free delivery in %s', (key) => {
-    expect(promisesIn(translate(code)(key, { fee: '4,90', timer: '15:00' }), code)).not.toEqual([]);
-  });
+  test.each(promiseKeys)(
+    'the test recognises the promise of free delivery in the text %s',
+    (key) => {
+      expect(promisesIn(translate(code)(key, { fee: '4,90', timer: '15:00' }), code)).not.toEqual(
+        [],
+      );
+    },
+  );
 
   test.each(pagesBeforePayment)(
     'after the clock, no sentence of %s promises free delivery',
@@ -99,9 +104,9 @@ describe.each(marketCodes)('rule 9.6: free delivery in %s', (code) => {
   );
 });
 
-describe.each(marketCodes)('rule 9.7: the price with delivery in %s', (code) => {
+describe.each(marketCodes)('rule 9.7: the price with delivery in market %s', (code) => {
   test.each(['take', 'index', '6offer'] as const)(
-    'after the clock, the bundles of %s show the total with delivery as the large figure, if the law requires it',
+    'after the countdown, bundles on the page %s show the total with delivery as the large figure if the law requires it',
     async (name) => {
       const { root, facts } = await renderPage(name, code, { clock: 'over' });
       const { country, currency, lang } = facts.market;
@@ -126,7 +131,7 @@ describe.each(marketCodes)('rule 9.7: the price with delivery in %s', (code) => 
 });
 
 test.each(['index', 'take', 'take3', 'offerone', 'offerup', 'offer2', 'sale'] as const)(
-  'rule 9.7: after the clock, %s in Great Britain shows a price without delivery only as the smaller figure of a bundle',
+  'rule 9.7: after the countdown, the page %s in Great Britain shows a price without delivery only as a bundle’s small figure',
   async (name) => {
     const { root, facts } = await renderPage(name, 'GB', { clock: 'over' });
     const cards = having(root, 'data-price').map(text);
@@ -134,7 +139,7 @@ test.each(['index', 'take', 'take3', 'offerone', 'offerup', 'offer2', 'sale'] as
     for (const { totalMinor, count } of facts.bundles) {
       const price = formatMoney(totalMinor, 'GBP', 'en-GB');
       const mentions = all.split(price).length - 1;
-      // The price of a single pack also appears as the comparison of savings and as a price per pack.
+      // The page also uses the price of a single pack to compare savings and as a price per pack.
       if (count > 1)
         expect(mentions, price).toBe(cards.filter((card) => card.includes(price)).length);
     }

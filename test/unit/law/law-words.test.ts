@@ -11,7 +11,7 @@ import {
 } from '../../../worker/law/law-words.ts';
 import { legalTexts } from '../../../worker/law/legal-date.ts';
 
-describe('rule 9.1: the words of the binding button', () => {
+describe('rule 9.1: the label of the binding order button', () => {
   test.each([
     ['de_DE', 'Zahlungspflichtig bestellen'],
     ['ch_CH', 'Zahlungspflichtig bestellen'],
@@ -21,12 +21,12 @@ describe('rule 9.1: the words of the binding button', () => {
     ['da_DK', 'Ordre med betalingsforpligtelse'],
     ['fi_FI', 'Tilaukseen liittyy maksuvelvollisuus'],
     ['sv_SE', 'Beställ med betalningsskyldighet'],
-  ] as const)('%s: the binding button has the words "%s"', (locale, button) => {
+  ] as const)('in locale %s the binding order button has the label "%s"', (locale, button) => {
     expect(legalWord(locale, 'orderButton')).toBe(button);
   });
 });
 
-describe('the legal name of the food on the label', () => {
+describe('the food label has the legal name of the food', () => {
   test.each([
     ['de_DE', 'Nahrungsergänzungsmittel'],
     ['ch_CH', 'Nahrungsergänzungsmittel'],
@@ -36,12 +36,12 @@ describe('the legal name of the food on the label', () => {
     ['sv_SE', 'kosttillskott'],
     ['da_DK', 'kosttilskud'],
     ['fi_FI', 'ravintolisä'],
-  ] as const)('%s: the label has the name "%s"', (locale, name) => {
+  ] as const)('in locale %s the food label has the name "%s"', (locale, name) => {
     expect(legalWord(locale, 'foodSupplement')).toBe(name);
   });
 });
 
-describe('rule 9.17: the withdrawal link in the language of the page, for the right of the country', () => {
+describe('rule 9.17: the withdrawal link is in the page’s language and fits the delivery country’s law', () => {
   test.each([
     ['de_DE', 'DE', 'Vertrag widerrufen', 'Widerruf bestätigen'],
     ['de_DE', 'AT', 'Vertrag widerrufen', 'Widerruf bestätigen'],
@@ -64,22 +64,28 @@ describe('rule 9.17: the withdrawal link in the language of the page, for the ri
   );
 });
 
-describe('rule 9.31: law packs', () => {
-  test.each(servedCountries)('%s: every row of the law pack has a source', (country) => {
-    const { withdrawal, notices, unitPriceSource } = countryFacts[country].law;
-    for (const source of [withdrawal.source, unitPriceSource, ...notices.map((n) => n.source)]) {
-      expect(source).not.toBe('');
-    }
-  });
+describe('rule 9.31: the law pack of each country', () => {
+  test.each(servedCountries)(
+    'country %s: every entry of its law pack names the law as its source',
+    (country) => {
+      const { withdrawal, notices, unitPriceSource } = countryFacts[country].law;
+      for (const source of [withdrawal.source, unitPriceSource, ...notices.map((n) => n.source)]) {
+        expect(source).not.toBe('');
+      }
+    },
+  );
 
-  test.each(localeIds)('%s has exactly the legal words of the table', (locale) => {
-    const ids = Object.keys(wordSources) as (keyof typeof wordSources)[];
-    for (const id of ids) {
-      expect(legalWord(locale, id), id).not.toBe('');
-    }
-    const { words = {}, confirm = [] } = lawFile(locale);
-    expect(ids).toEqual(expect.arrayContaining([...Object.keys(words), ...confirm]));
-  });
+  test.each(localeIds)(
+    'the locale %s has exactly the legal words that the table lists',
+    (locale) => {
+      const ids = Object.keys(wordSources) as (keyof typeof wordSources)[];
+      for (const id of ids) {
+        expect(legalWord(locale, id), id).not.toBe('');
+      }
+      const { words = {}, confirm = [] } = lawFile(locale);
+      expect(ids).toEqual(expect.arrayContaining([...Object.keys(words), ...confirm]));
+    },
+  );
 
   test.each(Object.entries(wordSources))(
     'the legal word %s has its sources, each with the day on which it came into force',
@@ -88,13 +94,13 @@ describe('rule 9.31: law packs', () => {
       for (const { source, since } of sources) {
         expect(source).toMatch(/\w{2}/);
         expect(new Date(since).toISOString().slice(0, 10), source).toBe(since);
-        // The texts have no words of a law that is not yet in force.
+        // A law must be in force on the date of the legal texts.
         expect(since <= legalTexts.date, source).toBe(true);
       }
     },
   );
 
-  test('the law pack has 14 days of withdrawal in the EU and Great Britain, and the 30-day guarantee in Switzerland', () => {
+  test('the withdrawal period is 14 days in the EU and Great Britain; in Switzerland the 30-day guarantee replaces it', () => {
     for (const country of servedCountries) {
       const { kind, days } = countryFacts[country].law.withdrawal;
       const isSwiss = country === 'CH';
@@ -102,7 +108,7 @@ describe('rule 9.31: law packs', () => {
     }
   });
 
-  test('the law pack has the harmonised notice of the legal guarantee only in the EU, and the British contact only in GB', () => {
+  test('only EU countries have the EU notice of the legal guarantee, and only Great Britain has the British contact notice', () => {
     for (const country of servedCountries) {
       const ids = countryFacts[country].law.notices.map(({ id }) => id);
       expect(ids).toContain('foodSupplement');
@@ -111,7 +117,7 @@ describe('rule 9.31: law packs', () => {
     }
   });
 
-  test('every law pack has unit prices per kg', () => {
+  test('every country’s law pack has unit prices per kg', () => {
     for (const country of servedCountries)
       expect(countryFacts[country].law.unitPriceGrams).toBe(1000);
   });

@@ -7,7 +7,7 @@ import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { legalTexts } from '../../../worker/law/legal-date.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** A digest of the legal texts of every locale. The format of the files does not change it. */
+/** A hash of the legal texts of every locale. Changes of the files' formatting do not change the hash. */
 function digest(): string {
   const hash = createHash('sha256');
   for (const locale of localeIds.toSorted()) {
@@ -22,7 +22,7 @@ function read(locale: string, file: string): { words?: object } {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-test('rule 9.39: the date of the legal texts changes with the texts', () => {
+test('rule 9.39: the date of the legal texts changes whenever the texts change', () => {
   const currentDigest = digest();
   expect(
     legalTexts.digest,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
-describe('rule 9.24: the forbidden phrases', () => {
+describe('rule 9.24: phrases that no text may contain', () => {
   test.each([
     ['en_GB', 'A gentle detox for spring', ['detox']],
     ['en_GB', 'This is no detox and does not cleanse', ['detox', 'cleanse']],
@@ -45,7 +45,7 @@ describe('rule 9.24: the forbidden phrases', () => {
     expect(forbiddenPhrases(locale, text)).toEqual([]);
   });
 
-  test('unregisteredClaims reports a word of effect only outside the wordings of the register', () => {
+  test('unregisteredClaims reports a word for a health effect, except in a wording of the claims register', () => {
     const registered = ['Zinc contributes to the maintenance of normal skin'];
     const text = 'Zinc contributes to the maintenance of normal skin. It promotes a glow.';
     expect(unregisteredClaims('en_GB', text, registered)).toEqual(['promotes']);

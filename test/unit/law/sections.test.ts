@@ -46,7 +46,7 @@ function leaves(): [path: string, text: string][] {
   );
 }
 
-/** A block of a locale's privacy text, with one paragraph per line. */
+/** One block of a locale's privacy text, with one paragraph per line. */
 function privacyText(locale: LocaleId, id: string): string {
   const localeWords = words(locale);
   return paragraphKeys
@@ -54,7 +54,7 @@ function privacyText(locale: LocaleId, id: string): string {
     .join('\n');
 }
 
-/** The legal words for a delivery country, of all or of some sections. */
+/** The legal texts for a delivery country, of all legal sections or of the sections in `only`. */
 function wordsFor(country: (typeof servedCountries)[number], only: LegalSection[] = sections) {
   return only
     .flatMap((section) => legalBlockIds(section, country).map((id) => block(section, id)))
@@ -62,8 +62,8 @@ function wordsFor(country: (typeof servedCountries)[number], only: LegalSection[
     .join('\n');
 }
 
-describe('the table of legal blocks and their words', () => {
-  test('rules 4.15 and 9.33: the legal sections are those of the dialog, the imprint and the accessibility statement', () => {
+describe('the table of legal blocks and the texts of the blocks', () => {
+  test('rules 4.15 and 9.33: the legal sections are the sections of the legal dialog, the imprint and the accessibility statement', () => {
     expect(sections).toEqual([
       'ingredients',
       'privacy',
@@ -86,7 +86,7 @@ describe('the table of legal blocks and their words', () => {
     },
   );
 
-  test('a legal block has a heading and paragraphs numbered without a gap', () => {
+  test('a block of legal text has a heading and paragraphs numbered without a gap', () => {
     for (const section of sections) {
       for (const id of blockKeys(section)) {
         const { heading, ...paragraphs } = block(section, id);
@@ -98,7 +98,7 @@ describe('the table of legal blocks and their words', () => {
     }
   });
 
-  test('every row of a legal section names its source: a law or the shop', () => {
+  test('every row of a legal section names a law or the shop as its source', () => {
     for (const section of sections) {
       const rows: readonly BlockRow[] = legalSections[section];
       for (const row of rows) if ('source' in row) expect(row.source, row.id).not.toBe('');
@@ -109,7 +109,7 @@ describe('the table of legal blocks and their words', () => {
     }
   });
 
-  test('the keys of legal texts are a title, an intro, a heading or a text, and the texts have no markup', () => {
+  test('each legal text is a title, an intro, a heading or a paragraph, and has no markup', () => {
     for (const [path, text] of leaves()) {
       expect(path).toMatch(/^\w+\.(title|intro|text|\w+\.(heading|text[2-9]?))$/);
       expect(text.trim(), path).not.toBe('');
@@ -117,14 +117,14 @@ describe('the table of legal blocks and their words', () => {
     }
   });
 
-  test('the legal texts use exactly the listed placeholders', () => {
+  test('the legal texts use exactly the placeholders of the list `legalPlaceholders`', () => {
     const used = leaves().flatMap(([, text]) =>
       [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name),
     );
     expect([...new Set(used)].sort()).toEqual([...legalPlaceholders].sort());
   });
 
-  test('the legal texts do not spell out the company, the brand or the periods', () => {
+  test('the legal texts use placeholders for the company, the brand and periods of days', () => {
     const { helpCentre, country, ...typed } = company;
     for (const [path, text] of leaves()) {
       for (const value of Object.values(typed).flat()) expect(text, path).not.toContain(value);
@@ -133,14 +133,14 @@ describe('the table of legal blocks and their words', () => {
   });
 });
 
-describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
-  test('the legal texts have no word of the claims register’s "never" list', () => {
+describe('rules 9.12, 9.17 and 9.24: the content of the legal texts', () => {
+  test('the legal texts contain no forbidden medical word', () => {
     const never =
       /detox|cleans|disease|illness|doctor|physician|clinical|proven|\bcures?\b|heals?\b/i;
     for (const [path, text] of leaves()) expect(text, path).not.toMatch(never);
   });
 
-  test('the legal texts have no link to the closed ODR platform', () => {
+  test('the legal texts do not link the EU platform for online dispute resolution, which is closed', () => {
     for (const [path, text] of leaves()) expect(text, path).not.toMatch(/consumers\/odr|webgate/i);
   });
 
@@ -160,7 +160,7 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
     },
   );
 
-  test('GB: the legal texts have the right to cancel of 2013 with its own form, and the Consumer Rights Act 2015', () => {
+  test('Great Britain: the legal texts have the right to cancel (2013) with the British form, and the Consumer Rights Act 2015', () => {
     expect(legalBlockIds('refund', 'GB')).toEqual([
       'how',
       'withdrawalGb',
@@ -174,7 +174,7 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
     expect(legalBlockIds('termsOfService', 'GB')).not.toContain('legalGuarantee');
   });
 
-  test('CH: the legal texts have no statutory withdrawal, but the contractual guarantee and customs', () => {
+  test('Switzerland: the legal texts have no statutory withdrawal, but a contractual guarantee and information about customs', () => {
     expect(legalBlockIds('refund', 'CH')).toEqual(['how', 'returning', 'guaranteeCh']);
     expect(legalBlockIds('delivery', 'CH')).toContain('customs');
     expect(legalBlockIds('termsOfService', 'CH')).not.toContain('legalGuarantee');
@@ -194,28 +194,31 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
     },
   );
 
-  test('the legal texts of DE name § 36 VSBG, those of FR the consumer mediator and both legal guarantees', () => {
+  test('the legal texts of Germany name § 36 VSBG; the legal texts of France name the mediator and both legal guarantees', () => {
     expect(wordsFor('DE')).toContain('§ 36 VSBG');
     expect(wordsFor('FR')).toContain('L612-1');
     expect(wordsFor('FR')).toMatch(/L217-1[\s\S]*1641/);
   });
 
-  test.each(localeIds)('the privacy text of %s names exactly the cookies of the code', (id) => {
-    const cookieText = privacyText(id, 'cookies');
-    for (const name of [...visitorCookies, ...plainCookies])
-      expect(cookieText, name).toMatch(new RegExp(`(?:^|[;.] )${name}(?![\\w-])`, 'm'));
-    const cookieNames = Array.from(
-      cookieText.matchAll(/(?:^|[;.] )([a-z_-]+)\s?:/gm),
-      ([, name]) => name,
-    );
-    expect([...visitorCookies, ...plainCookies]).toEqual(expect.arrayContaining(cookieNames));
-    expect(cookieNames.length).toBeGreaterThan(4);
-    expect(privacyText(id, 'tags')).toMatch(new RegExp(`^${CONSENT_COOKIE}\\s?:`, 'm'));
-    expect(cookieName('visit', true)).toBe('__Host-visit');
-    expect(cookieText).toContain('__Host-');
-  });
+  test.each(localeIds)(
+    'the privacy text of %s names exactly the cookies that the code sets',
+    (id) => {
+      const cookieText = privacyText(id, 'cookies');
+      for (const name of [...visitorCookies, ...plainCookies])
+        expect(cookieText, name).toMatch(new RegExp(`(?:^|[;.] )${name}(?![\\w-])`, 'm'));
+      const cookieNames = Array.from(
+        cookieText.matchAll(/(?:^|[;.] )([a-z_-]+)\s?:/gm),
+        ([, name]) => name,
+      );
+      expect([...visitorCookies, ...plainCookies]).toEqual(expect.arrayContaining(cookieNames));
+      expect(cookieNames.length).toBeGreaterThan(4);
+      expect(privacyText(id, 'tags')).toMatch(new RegExp(`^${CONSENT_COOKIE}\\s?:`, 'm'));
+      expect(cookieName('visit', true)).toBe('__Host-visit');
+      expect(cookieText).toContain('__Host-');
+    },
+  );
 
-  test('the coupon code is a fixed example, the dialog calls it an example, and no text spells it out', () => {
+  test('the coupon code is a fixed example, the dialog calls it an example, and no text contains the code itself', () => {
     expect(claimOfferCode).toBe('TARN-0000');
     expect(shellJson.modal.claimOffer.title).toContain('example');
     expect(shellJson.modal.claimOffer.text).toContain('not valid');
@@ -223,14 +226,14 @@ describe('rules 9.12, 9.17 and 9.24: the legal texts', () => {
     expect(JSON.stringify(shellJson)).not.toContain('TARN-');
   });
 
-  test('the dialog after a cancellation at PayPal states that nothing was charged and that the choice is kept', () => {
+  test('after a cancelled PayPal payment a dialog states that nothing was charged and that the buyer’s choice is kept', () => {
     expect(shellJson.modal.cancelOffer.title).toContain('Thank you');
     expect(shellJson.modal.cancelOffer.text).toMatch(/nothing has been charged.*is kept/);
   });
 });
 
-describe('legalBlockIds', () => {
-  test('the privacy text mentions Google, the tag manager and its consent only in a shop with a tag manager', () => {
+describe('legalBlockIds returns the legal blocks of a country', () => {
+  test('the privacy text mentions Google Tag Manager and the visitor’s consent only in a shop that uses it', () => {
     for (const country of servedCountries) {
       expect(legalBlockIds('privacy', country)).not.toContain('tags');
       expect(legalBlockIds('privacy', country, { tagManager: true })).toContain('tags');
@@ -242,7 +245,7 @@ describe('legalBlockIds', () => {
     );
   });
 
-  test('the blocks of a country are in the order of the table, and every block is for some country', () => {
+  test('a country’s legal blocks are in the order of the table, and every block belongs to at least one country', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...sections),

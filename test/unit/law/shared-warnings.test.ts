@@ -6,7 +6,7 @@ import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts
 import { type PageName, page, pageNames } from '../../../worker/pages.ts';
 import { renderPage } from '../../support/html/rendered-page.ts';
 
-/** The number of occurrences of a text on a page: in the running text (`open`) and in `<details>` (`folded`). */
+/** Counts a text on a page: `open` in the running text, `folded` inside `<details>`. */
 function countOccurrences(
   root: Element,
   searchText: string,
@@ -47,7 +47,7 @@ test.each(marketCodes)(
       const { open, folded } = countOccurrences(root, warning);
       expect(open, name).toBe(1);
       expect(folded, name).toBeLessThanOrEqual(1);
-      // The other condition of the claim, the dose, stays beside the claim.
+      // The health claim's other condition, the dose, must be in the running text beside the claim.
       expect(countOccurrences(root, dose).open, name).toBeGreaterThanOrEqual(1);
     }
     expect(pagesWithClaim).toEqual(

@@ -5,7 +5,7 @@ import { vatContained, vatRate } from '../../../worker/law/vat.ts';
 
 const november2026 = new Date('2026-11-20T12:00:00Z');
 
-describe('rule 9.11: VAT by country', () => {
+describe('rule 9.11: the VAT rate of each country', () => {
   test.each([
     ['DE', 700, 700],
     ['FR', 550, 550],
@@ -42,7 +42,7 @@ describe('rule 9.11: VAT by country', () => {
   });
 });
 
-describe('the VAT contained in a price', () => {
+describe('the amount of VAT that a price contains', () => {
   test.each([
     [3990, 700, 261],
     [10700, 700, 700],
@@ -56,7 +56,7 @@ describe('the VAT contained in a price', () => {
     },
   );
 
-  test('net plus VAT equals gross, and the VAT is correct to half a minor unit', () => {
+  test('the net price plus VAT equals the gross price, and the VAT is correct to half a minor unit', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_000),
@@ -76,7 +76,7 @@ describe('the VAT contained in a price', () => {
     );
   });
 
-  test('vatContained is exact for amounts up to the largest safe integer', () => {
+  test('vatContained is exact for amounts up to the largest safe integer of JavaScript', () => {
     expect(vatContained(Number.MAX_SAFE_INTEGER, 0)).toBe(0);
     expect(vatContained(9_007_199_254_740_990, 10_000)).toBe(4_503_599_627_370_495);
   });

@@ -14,7 +14,7 @@ function writeTable(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-/** Runs the command; returns its exit code and printed lines, without the path of the test's folder. */
+/** Runs the command `redirects`; returns the exit code and the printed lines, without the path of the test's folder. */
 async function redirects(...args: string[]) {
   const { code, out, problems } = await runCommand(redirectsCommand(), ...args);
   const lines = (text: string) => text.replaceAll(`${folder}/`, '').trim().split('\n');
@@ -23,7 +23,7 @@ async function redirects(...args: string[]) {
 
 const rule = { from: '/a', to: '/take', status: 302 };
 
-describe('rule 8.10: the message of redirects check for a file that is no table', () => {
+describe('rule 8.10: the message of redirects check for a file that is no redirect table', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['binary.json', new Uint8Array([1, 0, 2, 0, 254]), 'the file is not text'],
     ['empty.json', '', 'the file is empty'],
@@ -71,7 +71,7 @@ describe('rule 8.10: the message of redirects check for a file that is no table'
 });
 
 describe('rule 8.10: the output of redirects check', () => {
-  it('redirects check prints the file name as given, from the caller’s folder', async () => {
+  it('redirects check prints the file name as the caller typed it', async () => {
     writeTable('here.json', JSON.stringify({ rules: [rule] }));
     vi.stubEnv('INIT_CWD', folder);
     const { out } = await redirects('check', 'here.json');
@@ -79,7 +79,7 @@ describe('rule 8.10: the output of redirects check', () => {
     expect(out).toEqual(['here.json: 1 rule: 0 errors, 0 warnings']);
   });
 
-  it('redirects check prints the counts of a table without problems', async () => {
+  it('redirects check prints the numbers of rules and problems of a correct table', async () => {
     const path = writeTable('good.json', JSON.stringify({ rules: [rule] }));
     const out = ['good.json: 1 rule: 0 errors, 0 warnings'];
     expect(await redirects('check', path)).toEqual({ code: 0, out, problems: [''] });
@@ -93,7 +93,7 @@ describe('rule 8.10: the output of redirects check', () => {
     expect(out).toEqual(['shown.json: 0 rules, 1 experiment: 0 errors, 0 warnings']);
   });
 
-  it('redirects check prints each problem of a refused table, then the counts', async () => {
+  it('redirects check prints each problem of a refused table, then the numbers of rules and problems', async () => {
     const path = writeTable('wrong.json', JSON.stringify({ rules: [rule, rule, null] }));
     const { code, problems } = await redirects('check', path);
     expect(code).toBe(1);
@@ -104,7 +104,7 @@ describe('rule 8.10: the output of redirects check', () => {
     ]);
   });
 
-  it('redirects check advises how to leave out a bad line of a _redirects file', async () => {
+  it('redirects check advises how to comment out a wrong line of a _redirects file', async () => {
     const path = writeTable('_redirects', '/a /take 301!\n/api/* https://api.example/ 200\n');
     const { code, problems } = await redirects('check', path);
     expect([code, problems.length]).toEqual([1, 3]);
@@ -140,7 +140,7 @@ describe('rule 8.10: the output of redirects check', () => {
     });
   });
 
-  it('redirects check offers --flatten for a chain, and --flatten writes the flat table', async () => {
+  it('redirects check suggests --flatten for a chain of redirects, and --flatten writes a table without chains', async () => {
     const chain = [
       { from: '/a', to: '/b', status: 301 },
       { from: '/b', to: '/take', status: 302 },

@@ -6,7 +6,7 @@ import { toTable } from '../../support/redirects/redirect-tables.ts';
 
 type Row = { from: string; to: string; keepQuery?: boolean; query?: Record<string, string> };
 
-/** The Location header for a path and query by a single rule; null if the rule does not match. */
+/** The Location header that a single rule gives for a path and query; null if the rule does not match. */
 function findLocation({ to, ...row }: Row, path: string, query: URLSearchParams): string | null {
   const { rules } = toTable({ rules: [{ status: 302, to, ...row }] });
   const match = matchRule(compileTable(rules), { path, query, country: 'DE', now: 0 });
@@ -18,7 +18,7 @@ function locationFrom(row: Row, address: string): string | null {
   return findLocation(row, url.pathname, url.searchParams);
 }
 
-describe('rule 8.2: the location of a redirect', () => {
+describe('rule 8.2: the Location header of a redirect', () => {
   it.each([
     ['/old', '/take', '/old', '/take'],
     ['/old', '/take', '/old?a=1&b=2&a=3', '/take?a=1&b=2&a=3'],
@@ -61,7 +61,7 @@ describe('rule 8.2: the location of a redirect', () => {
     expect(locationFrom({ from: '/store', to, query }, `/store${search}`)).toBe(location);
   });
 
-  it('a redirect leads to the host of its rule for any path and query', () => {
+  it('a redirect leads to the host in its rule, for any path and query', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('//', '\\', '..', '%2e', '@', ':', '%', '%2F%2F', '%5C', '%0d%0aX:%20y'),

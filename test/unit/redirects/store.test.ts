@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A fake KV: a test changes its text, and lets it fail or never answer. */
+/** A fake KV store. A test can change its text, or make it fail or never answer. */
 function fakeKv(text: string | null) {
   const kv = {
     text,
@@ -33,7 +33,7 @@ function fakeKv(text: string | null) {
   return kv satisfies TableSource;
 }
 
-/** Sends one request and awaits its background work; returns the number of rules in the request's table. */
+/** Sends a request and awaits its background work; returns the number of rules in the table that the request got. */
 async function request(store: ReturnType<typeof createStore>, kv: TableSource): Promise<number> {
   const work: Promise<unknown>[] = [];
   const { size } = await store.current(kv, (promise) => work.push(promise));
@@ -41,8 +41,8 @@ async function request(store: ReturnType<typeof createStore>, kv: TableSource): 
   return size;
 }
 
-describe('rules 8.6 and 8.8: the store of the redirect table', () => {
-  it('the first request reads the redirect table, and a request after 10 s refreshes it in the background', async () => {
+describe('rules 8.6 and 8.8: the redirect store, which reads the redirect table from KV', () => {
+  it('the first request reads the redirect table, and a request after 10 s reads it again in the background', async () => {
     const store = createStore();
     const kv = fakeKv(one);
     expect(await request(store, kv)).toBe(1);
@@ -54,7 +54,7 @@ describe('rules 8.6 and 8.8: the store of the redirect table', () => {
     expect([await request(store, kv), kv.reads]).toEqual([2, 2]);
   });
 
-  it('all first requests of an isolate wait for the redirect table, and a refused later table keeps the old one', async () => {
+  it('the first requests of an isolate wait for the redirect table, and a later invalid table does not replace it', async () => {
     const store = createStore();
     const conditional = { from: '/x', to: '/take', status: 301, query: { a: '1' } };
     const kv = fakeKv(JSON.stringify({ rules: [conditional] }));
@@ -70,7 +70,7 @@ describe('rules 8.6 and 8.8: the store of the redirect table', () => {
     expect([await request(store, kv), store.state().problem]).toEqual([0, null]);
   });
 
-  it('an unchanged redirect table is not compiled again', async () => {
+  it('a redirect table that did not change is not compiled again', async () => {
     const store = createStore();
     const kv = fakeKv(one);
     const first = await store.current(kv, () => {});
@@ -79,7 +79,7 @@ describe('rules 8.6 and 8.8: the store of the redirect table', () => {
     expect(kv.reads).toBe(2);
   });
 
-  it('a KV without answer delays the first request by 200 ms and the next not at all', async () => {
+  it('if KV does not answer, the first request waits 200 ms and the next request does not wait', async () => {
     const store = createStore();
     const kv = fakeKv(one);
     kv.answer = 'never';
@@ -139,7 +139,7 @@ describe('rules 8.6 and 8.8: the store of the redirect table', () => {
         vi.advanceTimersByTime(pace);
         await request(store, kv);
       }
-      // The last request read the old table from KV just before KV showed the change.
+      // KV shows the changed table only now, just after the last request read the old table.
       kv.text = two;
       for (let since = 0; since + pace < 30_000; since += pace) {
         vi.advanceTimersByTime(pace);
@@ -150,7 +150,7 @@ describe('rules 8.6 and 8.8: the store of the redirect table', () => {
     },
   );
 
-  it('a KV read that ends after a later read changes nothing', async () => {
+  it('an older KV read that ends after a newer read does not replace the table', async () => {
     const store = createStore();
     const answers: ((text: string) => void)[] = [];
     const kv: TableSource = { get: () => new Promise((resolve) => answers.push(resolve)) };
@@ -163,7 +163,7 @@ describe('rules 8.6 and 8.8: the store of the redirect table', () => {
     expect((await store.current(kv, () => {})).size).toBe(2);
   });
 
-  it('the state of the store has the version of the redirect table and its age in ms', async () => {
+  it('the redirect store reports the version of the redirect table and its age in ms', async () => {
     const store = createStore();
     expect(store.state()).toEqual({
       version: null,
@@ -183,7 +183,7 @@ describe('rules 8.6 and 8.8: the store of the redirect table', () => {
     });
   });
 
-  it('the state of the store counts the experiments of the redirect table', async () => {
+  it('the redirect store reports the number of experiments in the redirect table', async () => {
     const store = createStore();
     const variants = [
       { name: 'base', weight: 1 },
@@ -194,7 +194,7 @@ describe('rules 8.6 and 8.8: the store of the redirect table', () => {
     expect(store.state()).toMatchObject({ rules: 0, experiments: 1, problem: null });
   });
 
-  it('an empty redirect table and a missing first one are valid and log nothing', async () => {
+  it('an empty redirect table is valid and logs nothing, and so is a missing table at the first read', async () => {
     const store = createStore();
     const kv = fakeKv(null);
     expect(await request(store, kv)).toBe(0);

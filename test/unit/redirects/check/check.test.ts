@@ -6,7 +6,7 @@ import { page, pageNames, pagePath } from '../../../../worker/pages.ts';
 import { linkedHosts, shopHost } from '../../../support/redirects/hosts.ts';
 import { checkLines, now, tableLines } from '../../../support/redirects/redirect-tables.ts';
 
-/** Rules, each followed by its diagnostics of `check`: column, level, field and message. */
+/** Rules, each followed by its diagnostics from `redirects check`: column, level, field and message. */
 const examples = `
 {"from":"/ok","to":"/take/ch-fr?x=1#order","status":302}
 {"from":"/ok/file","to":"/icons/icon.svg","status":302}
@@ -144,8 +144,8 @@ null
   2 warning from: /:page/old also covers orders, payment and legal texts, which are never redirected
 `;
 
-describe('rule 8.10: the diagnostics of redirects check', () => {
-  it('redirects check names every kind of problem with line and column, and no problem hides another', () => {
+describe('rule 8.10: the errors and warnings of redirects check', () => {
+  it('redirects check reports every kind of problem with line and column, and also all problems of one file', () => {
     const expected = examples.trim().split('\n');
     const rules = expected.filter((line) => !line.startsWith(' '));
     const source = readJson(tableLines(...rules));
@@ -211,8 +211,8 @@ describe('rule 8.10: the diagnostics of redirects check', () => {
   });
 });
 
-describe('rule 8.9: the pages that no redirect rule may hide', () => {
-  it('redirects check protects exactly the order pages after checkout, the withdrawal page and the terms', () => {
+describe('rule 8.9: the protected pages that no redirect rule may replace', () => {
+  it('redirects check refuses rules for the order pages after checkout, the withdrawal page and the terms, and no other page', () => {
     const hidden = pageNames.filter((name) => {
       const rule = { from: pagePath(name, 'de'), to: '/take', status: 302 };
       const { diagnostics } = validate(readJson(JSON.stringify({ rules: [rule] })), now);

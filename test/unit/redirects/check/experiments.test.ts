@@ -6,7 +6,7 @@ import { now, toVariants } from '../../../support/redirects/redirect-tables.ts';
 const variants = toVariants({ base: 50, 'form-first': 50 });
 const take = { page: 'take', variants };
 
-describe('rule 8.10: the check of experiments', () => {
+describe('rule 8.10: redirects check of experiments', () => {
   const rule = '{ "from": "/take", "status": 302, "split": [{ "to": "/sale", "weight": 1 }] }';
   test.each<[string, object[], string[]]>([
     ['no problem in a valid experiment', [take], []],
@@ -66,7 +66,7 @@ describe('rule 8.10: the check of experiments', () => {
     ]);
   });
 
-  test('redirects check warns of a rule that splits the address of an experiment', () => {
+  test('redirects check warns of a rule that splits the path of an experiment’s page', () => {
     const text = `{ "rules": [${rule}], "experiments": [${JSON.stringify(take)}] }`;
     const { diagnostics, experiments } = validate(readJson(text), now);
     expect(diagnostics.map(({ kind, other }) => [kind, other])).toEqual([
@@ -76,7 +76,7 @@ describe('rule 8.10: the check of experiments', () => {
     expect(experiments).toHaveLength(1);
   });
 
-  test('redirects check names a wrong rule and a wrong experiment of the same file', () => {
+  test('redirects check reports a wrong rule and a wrong experiment in the same file', () => {
     const experiments = JSON.stringify([{ page: 'no', variants }]);
     const text = `{ "rules": [{ "from": "x" }], "experiments": ${experiments} }`;
     expect(validate(readJson(text), now).diagnostics.map(({ field }) => field)).toEqual(

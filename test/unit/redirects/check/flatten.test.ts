@@ -12,7 +12,7 @@ import {
   toRules,
 } from '../../../support/redirects/small-redirects.ts';
 
-describe('rule 8.16: the flattening of redirect chains', () => {
+describe('rule 8.16: flattening replaces a chain of redirects by one redirect', () => {
   it.each<[string, (object | string)[], object]>([
     ['joins a chain', ['/a /b', '/b /take'], { to: '/take' }],
     ['joins a chain with names', ['/a/:x /b/:x/1', '/b/:y/:z /c/:z/:y'], { to: '/c/1/:x' }],
@@ -47,7 +47,7 @@ describe('rule 8.16: the flattening of redirect chains', () => {
     expect(flatten(toRules(rows)).rules[0]).toMatchObject(first);
   });
 
-  it('a flattened table leads every address and country to the same target as before', () => {
+  it('a flattened table redirects every path and country to the same target as before', () => {
     const end = (table: Table, address: string, country: string): string => {
       const [next] = nextAddresses(table, address, country);
       return next?.startsWith('/') ? end(table, next, country) : address;

@@ -6,7 +6,7 @@ import { shopHost } from '../../../support/redirects/hosts.ts';
 import { now, toSplit } from '../../../support/redirects/redirect-tables.ts';
 import { hasLoop, row, toRules } from '../../../support/redirects/small-redirects.ts';
 
-/** The diagnostics of `check` about the targets of these rules. */
+/** The diagnostics of `redirects check` about the targets of these rules. */
 function targetDiagnostics(rows: readonly (object | string)[]) {
   const rules = toRules(rows);
   return followDiagnostics(rules, compileTable(rules), now);
@@ -18,7 +18,7 @@ const loopsIn = (rows: readonly (object | string)[]) =>
 const from2027 = { starts: '2027-01-01T00:00:00Z' };
 const until2027 = { ends: '2027-01-01T00:00:00Z' };
 
-describe('rule 8.10: the loops of redirect rules', () => {
+describe('rule 8.10: redirects check of loops of redirects', () => {
   it.each<[string, (object | string)[], number]>([
     ['two rules', ['/a /b', '/b /a'], 1],
     ['a rule to its own page', ['/a /a'], 1],
@@ -91,13 +91,13 @@ describe('rule 8.10: the loops of redirect rules', () => {
     expect(loopsIn(rows)).toHaveLength(count);
   });
 
-  it('redirects check names the rules of a loop, from the first rule in the file', () => {
+  it('redirects check names the rules of a loop, starting with the first in the file', () => {
     expect(loopsIn(['/x /b', '/b /c', '/c /b'])).toEqual([
       expect.objectContaining({ rule: 1, message: 'leads in a circle: /b → /c → /b' }),
     ]);
   });
 
-  it('redirects check names every rule that leads to more than twenty redirects', () => {
+  it('redirects check names every rule that starts a chain of more than twenty redirects', () => {
     const loops = loopsIn(ring(1000));
     expect(loops.map(({ rule }) => rule)).toEqual([...Array(1000).keys()]);
     const message =
@@ -105,7 +105,7 @@ describe('rule 8.10: the loops of redirect rules', () => {
     expect(loops[5]?.message).toBe(message);
   });
 
-  it('redirects check stops following a growing address at a few times the size of the table', () => {
+  it('redirects check stops following a redirect chain whose URL grows without limit', () => {
     let characters = 0;
     class Counted extends URL {
       constructor(url: string | URL, base?: string | URL) {
@@ -124,14 +124,14 @@ describe('rule 8.10: the loops of redirect rules', () => {
     loopsIn(rows).some(({ message }) => message.startsWith('leads in'));
   const rows = fc.array(row, { maxLength: 5 });
 
-  it('redirects check finds a loop in a small table exactly if a trial of every address does', () => {
+  it('in a small table, redirects check finds a loop exactly if a test of every path finds one', () => {
     const isSame = fc.property(rows, (some) => {
       expect(hasReportedLoop(some)).toBe(hasLoop(toRules(some)));
     });
     fc.assert(isSame, { numRuns: 40, seed: 11 });
   });
 
-  it('redirects check reports no loop that no visitor can meet', () => {
+  it('every loop that redirects check reports can happen to a visitor', () => {
     const isReal = fc.property(rows, (some) => {
       fc.pre(hasReportedLoop(some));
       expect(hasLoop(toRules(some))).toBe(true);
@@ -140,7 +140,7 @@ describe('rule 8.10: the loops of redirect rules', () => {
   });
 });
 
-describe('rule 8.10: the chains of redirect rules', () => {
+describe('rule 8.10: redirects check of chains of redirects', () => {
   const toAB = { from: '/a', split: toSplit({ '/b': 1, '/take': 1, '/TAKE': 1 }) };
   it.each<[string, (object | string)[], string[]]>([
     ['another rule', ['/a /b', '/b /take'], ['0 to 1']],

@@ -8,7 +8,7 @@ import type { Rule } from '../../../../worker/redirects/table/rule.ts';
 import { compileTable, matchRule } from '../../../../worker/redirects/table/table.ts';
 import { checkLines, now } from '../../../support/redirects/redirect-tables.ts';
 
-/** The warnings of `check` about the order of lines in a `_redirects` file. */
+/** The warnings of `redirects check` about the order of lines in a `_redirects` file. */
 function orderWarnings(...lines: string[]): string[] {
   return checkLines(readHosted(lines.join('\n'), 'netlify'), ({ kind }) => kind === 'order');
 }
@@ -16,7 +16,7 @@ function orderWarnings(...lines: string[]): string[] {
 const wins = (rule: number, address: string, first: number, line = rule) =>
   `${line}:1: warning: rule ${rule}: from: answers ${address} here, because it is more exact; its host would use the file's first matching rule, which leads elsewhere (rule ${first}, line ${first})`;
 
-describe('rule 8.14: the order of rules, first match at Netlify and Cloudflare, most exact match in the shop', () => {
+describe('rule 8.14: Netlify and Cloudflare use the first matching rule, but the shop uses the most exact one', () => {
   it.each<[string, string[], string[]]>([
     ['a path below a wildcard', ['/blog/* /take', '/blog/news /sale'], [wins(2, '/blog/news', 1)]],
     ['the path of the wildcard itself', ['/blog/* /take', '/blog /sale'], [wins(2, '/blog', 1)]],
@@ -66,7 +66,7 @@ describe('rule 8.14: the order of rules, first match at Netlify and Cloudflare, 
     expect(orderWarnings(...lines)).toEqual([]);
   });
 
-  it('redirects check does not warn about the order in a JSON table, which uses the shop’s order', () => {
+  it('redirects check does not warn about the order of rules in a JSON table, because JSON is the shop’s own format', () => {
     const rules = [
       { from: '/a/*', to: '/take', status: 302 },
       { from: '/a/b', to: '/sale', status: 302 },
@@ -75,7 +75,7 @@ describe('rule 8.14: the order of rules, first match at Netlify and Cloudflare, 
     expect(checkLines(source, ({ kind }) => kind === 'order')).toEqual([]);
   });
 
-  it('redirects check warns of exactly the rules that answer some short path differently from the host', () => {
+  it('redirects check warns of exactly the rules that answer a path differently from Netlify and Cloudflare', () => {
     const from = fc
       .tuple(fc.array(fc.constantFrom('a', 'b', ':x'), { maxLength: 2 }), fc.boolean())
       .filter(([parts]) => new Set(parts).size === parts.length)

@@ -4,7 +4,7 @@ import { conflictDiagnostics } from '../../../../ops/redirects/check/conflicts.t
 import { compileTable, matchRule } from '../../../../worker/redirects/table/table.ts';
 import { toRules } from '../../../support/redirects/small-redirects.ts';
 
-/** The indexes of the rules that are never reached. */
+/** The indexes of the rules that can never match a request, because other rules hide them. */
 function shadowedIn(rows: readonly (object | string)[]): (number | null)[] {
   const rules = toRules(rows);
   return conflictDiagnostics(rules, compileTable(rules))
@@ -14,7 +14,7 @@ function shadowedIn(rows: readonly (object | string)[]): (number | null)[] {
 
 const summer = { from: '/a', to: '/take', countries: ['AT'] };
 
-describe('rule 8.10: the redirect rules that are never reached', () => {
+describe('rule 8.10: the redirect rules that can never match a request', () => {
   it.each<[string, object | string, object | string]>([
     ['fewer query parameters', '/a /take ?q=1', '/a /take ?q=1&r=2'],
     ['any query value', '/a /take ?q=*', '/a /take ?q=1'],
@@ -41,7 +41,7 @@ describe('rule 8.10: the redirect rules that are never reached', () => {
     expect(shadowedIn([first, second])).toEqual([]);
   });
 
-  it('redirects check names a rule hidden by the shop’s own redirect to the right case of a page', () => {
+  it('redirects check names a rule that never matches, because the shop itself redirects /TAKE to /take', () => {
     const froms = ['/TAKE', '/take', '/offerv4/DE', '/take/DE', '/summer/DE', '/take/:country'];
     expect(shadowedIn(froms.map((from) => `${from} /sale`))).toEqual([0, 2]);
   });

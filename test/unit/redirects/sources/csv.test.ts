@@ -8,7 +8,7 @@ import { checkLines, toSplit } from '../../../support/redirects/redirect-tables.
 
 const a = { from: '/a', to: '/take', status: 301 };
 
-/** CSV rows with one mistake each, followed by the diagnostic of `check`: cell, level, field and message. */
+/** CSV rows with one mistake each, followed by the diagnostic of `redirects check`: cell, level, field and message. */
 const mistakes = `
 from;to;status;countries;query;keepQuery;starts;split 1;split 2
 /date;/take;301;;;;06/30/2026
@@ -33,7 +33,7 @@ from;to;status;countries;query;keepQuery;starts;split 1;split 2
   4: error: countries.1: is not a two-letter country code
 `;
 
-describe('rule 8.14: a redirect table from a spreadsheet', () => {
+describe('rule 8.14: the import of a redirect table from a spreadsheet (CSV)', () => {
   it.each<[string, string, object[]]>([
     ['commas', 'from,to,status\n/a,/take,301\n', [a]],
     ['semicolons, CRLF, columns in any order and case', 'Status;TO;From\r\n301;/take;/a\r\n', [a]],
@@ -148,11 +148,11 @@ describe('rule 8.14: a redirect table from a spreadsheet', () => {
     expect(checkLines(readCsv(text))).toEqual(lines);
   });
 
-  it('the sample table docs/redirects.csv has no diagnostic', () => {
+  it('the sample table docs/redirects.csv has no error and no warning', () => {
     expect(checkLines(readCsv(readFileSync('docs/redirects.csv', 'utf8')))).toEqual([]);
   });
 
-  it('a table written as CSV reads back unchanged', () => {
+  it('a redirect table written as CSV is the same when it is read again', () => {
     const path = fc.array(fc.constantFrom('a', 'b;c', '"q"', 'é', 'x,y', 'p|1'), { maxLength: 3 });
     const address = path.map((parts) => `/${parts.join('/')}`);
     const moment = (year: number) => fc.constant(`${year}-03-29T01:30:00+02:00`);

@@ -12,13 +12,13 @@ function problemsIn(experiment: object): string[] {
   return 'problems' in read ? read.problems.map(({ rule, field }) => `${rule} ${field}`) : [];
 }
 
-/** The variant assigned to a visitor of `/take` from DE with this token in the experiment cookie. */
+/** Assigns a variant to a visitor of `/take` from Germany, who has `token` in the experiment cookie. */
 function assignment(experiments: Experiment[], change: object = {}, token?: string, random = 0) {
   const request = { page: 'take', country: 'DE', now, ...change };
   return assignVariant(experiments, request, () => token, random);
 }
 
-describe('rule 8.12: the fields of an experiment', () => {
+describe('rule 8.12: the validation of an experiment’s fields', () => {
   it.each([
     ['variants and weights', take],
     ['countries and a start', { ...take, countries: ['de', 'FR'], starts: '2026-01-01T00:00:00Z' }],
@@ -50,8 +50,8 @@ describe('rule 8.12: the fields of an experiment', () => {
   });
 });
 
-describe('rule 8.12: the assignment of visitors to variants', () => {
-  it('a visitor keeps the assigned variant after changes of weights, order and conditions', () => {
+describe('rule 8.12: the assignment of visitors to page variants', () => {
+  it('a visitor keeps the assigned variant if the experiment’s weights, order or conditions change', () => {
     const weight = fc.integer({ min: 0, max: 1000 });
     const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
@@ -100,7 +100,7 @@ describe('rule 8.12: the assignment of visitors to variants', () => {
     expect(assignment([{ ...take, ...conditions }], change) !== null).toBe(isRunning);
   });
 
-  it('a visitor with an unknown token gets a newly drawn variant', () => {
+  it('a visitor whose cookie has an unknown token gets a newly drawn variant', () => {
     for (const token of ['', 'form-first', 'x'.repeat(4000)]) {
       expect(assignment([take], {}, token, 0.9)).toMatchObject({ name: 'form-first', isNew: true });
     }

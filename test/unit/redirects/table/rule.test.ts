@@ -5,13 +5,13 @@ import { anyText, toSplit } from '../../../support/redirects/redirect-tables.ts'
 
 const plain = { from: '/old', to: '/take', status: 302 };
 
-/** The places of the schema's problems in the second of two rules, such as `1:status`. */
+/** The schema's problems with `rule`, the second of two rules, as rule index and field, such as `1:status`. */
 function problemsIn(rule: unknown): string[] {
   const read = parseTable({ rules: [plain, rule] });
   return 'problems' in read ? read.problems.map(({ rule, field }) => `${rule}:${field}`) : [];
 }
 
-describe('rule 8.2: the fields of a redirect rule', () => {
+describe('rule 8.2: the validation of a redirect rule’s fields', () => {
   it.each([
     ['a path as target', plain],
     ['a full address as target', { ...plain, to: 'https://elsewhere.example:8443/x?y=1#z' }],
@@ -84,14 +84,14 @@ describe('rule 8.2: the fields of a redirect rule', () => {
     expect(problemsIn({ ...plain, ...change })).toContain(`1:${field}`);
   });
 
-  it('a file that is no redirect table is refused without a rule number', () => {
+  it('the problem of a file that is no redirect table has no rule number', () => {
     for (const json of [undefined, null, [], 'x', {}, { rules: {} }, { rules: [], more: 1 }]) {
       const read = parseTable(json);
       expect('problems' in read && read.problems.every(({ rule }) => rule === null)).toBe(true);
     }
   });
 
-  it('the schema of redirect tables reads any value without an exception', () => {
+  it('the schema of redirect tables validates any value without an exception', () => {
     const text = fc.oneof(
       anyText(),
       fc.constantFrom('/', '/a/b', '/größe', '/%', '//'),

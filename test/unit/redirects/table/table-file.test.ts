@@ -7,14 +7,14 @@ import { anyText, toTable, toVariants } from '../../../support/redirects/redirec
 const rule = { from: '/old', to: '/take', status: 302 };
 const text = JSON.stringify(rule);
 
-/** The messages of the problems in a stored text; empty for a valid table. */
+/** The messages of the problems in the stored text of a redirect table; empty for a valid table. */
 function problemsIn(stored: string): string[] {
   const read = readTable(stored);
   return 'problems' in read ? read.problems.map(({ message }) => message) : [];
 }
 
-describe('rule 8.1: a redirect table in KV', () => {
-  it('a redirect table in KV reads back as the published rules, experiments and version', () => {
+describe('rule 8.1: the redirect table stored in KV', () => {
+  it('a redirect table read from KV has the rules, experiments and version that were published', () => {
     const name = anyText({ minLength: 1, maxLength: 3 });
     const row = fc.record({
       from: fc.constantFrom('/', '/a/b', '/größe', '/caf%C3%A9', '/a/:x/*', '/%', "/it's"),
@@ -70,13 +70,13 @@ describe('rule 8.1: a redirect table in KV', () => {
     expect(problemsIn(stored)).not.toEqual([]);
   });
 
-  it('a redirect table may have quotes, colons and backslashes in a query condition', () => {
+  it('a query condition of a redirect rule may contain quotes, colons and backslashes', () => {
     const query = { 'a":': '":\\"', '\\': ':"' };
     expect(problemsIn(JSON.stringify({ rules: [{ ...rule, query }] }, null, 2))).toEqual([]);
   });
 });
 
-describe('rule 8.1: the limits of a redirect table', () => {
+describe('rule 8.1: the size limits of a redirect table', () => {
   const tableWith = (count: number, row: (n: number) => object) =>
     JSON.stringify({ rules: Array.from({ length: count }, (_, n) => ({ ...rule, ...row(n) })) });
 
@@ -87,7 +87,7 @@ describe('rule 8.1: the limits of a redirect table', () => {
     ]);
   });
 
-  it('a redirect table has at most 1000 rules of the same address with different times', () => {
+  it('a redirect table has at most 1000 rules for the same path that differ only in their times', () => {
     const row = (n: number) => ({ starts: new Date(n * 1000).toISOString() });
     expect(problemsIn(tableWith(1000, row))).toEqual([]);
     expect(problemsIn(tableWith(1001, row))).toEqual([
@@ -95,8 +95,8 @@ describe('rule 8.1: the limits of a redirect table', () => {
     ]);
   });
 
-  it('a redirect table is refused if its patterns compare one path at thousands of places', () => {
-    /** Every pattern of this depth from `a` and names: each segment of /a/a/a… matches two ways. */
+  it('a redirect table is refused if a look-up of one path could visit thousands of nodes', () => {
+    /** All patterns of this depth whose segments are `a` or a name. Each segment of /a/a/a… matches in two ways. */
     const mixtures = (depth: number) =>
       tableWith(2 ** depth, (n) => {
         const parts = Array.from({ length: depth }, (_, at) => ((n >> at) & 1 ? 'a' : `:x${at}`));

@@ -24,13 +24,13 @@ function requestFor(address: string, country = 'DE'): RuleRequest {
   return { path: url.pathname, query: url.searchParams, country, now: at };
 }
 
-/** The index of the matching row and the values of its names; null if no row matches. */
+/** The index of the matching rule and the captured values by name; null if no rule matches. */
 function findMatch(rows: object[], request: RuleRequest): [number, Record<string, string>] | null {
   const match = matchRule(compileTable(toRules(rows)), request);
   return match && [match.order, Object.fromEntries(match.params)];
 }
 
-describe('rule 8.3: the rule that matches a request', () => {
+describe('rule 8.3: the redirect rule that matches a request', () => {
   it.each<[string, string[], string, [number, Record<string, string>] | null]>([
     ['an exact path matches', ['/old'], '/old', [0, {}]],
     ['another path does not match', ['/old'], '/older', null],
@@ -90,13 +90,16 @@ describe('rule 8.3: the rule that matches a request', () => {
     },
   );
 
-  it('a value captured from the query has its name and is encoded', () => {
+  it('a value captured from the query is stored by its name and encoded', () => {
     const rows = [{ from: '/s/*', query: { id: ':id' }, to: '/b/:id/:splat' }];
     const match = findMatch(rows, requestFor('/s/x?id=a%2Fb%3Fc&id=d'));
     expect(match).toEqual([0, { splat: 'x', id: 'a%2Fb%3Fc' }]);
   });
 
-  /** A text that sorts by precision: per segment from the left, a literal beats a name, a name beats a splat. */
+  /**
+   * A key that sorts paths by precision. In each segment from the left, a literal ranks above a name (`:x`), and a name
+   * above a splat (`*`).
+   */
   function rank(from: string): string {
     const parts = from.split('/').filter(Boolean);
     return `${parts.map((part) => (part === '*' ? 0 : part.startsWith(':') ? 1 : 2)).join('')}3`;
@@ -107,7 +110,7 @@ describe('rule 8.3: the rule that matches a request', () => {
     return condition === ':v' ? values.some(Boolean) : values.includes(condition);
   }
 
-  /** The matching rule, by a comparison of all rules. */
+  /** The matching rule, found by a comparison of all rules; null if none matches. */
   function linear(rules: readonly Rule[], { path, query, country, now }: RuleRequest): Rule | null {
     const open = rules.filter((rule) => {
       const source = rule.from.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+');
@@ -125,7 +128,7 @@ describe('rule 8.3: the rule that matches a request', () => {
     return exact ?? byRank[0] ?? null;
   }
 
-  it('the table matches the same redirect rule as a comparison of all rules', () => {
+  it('the compiled table finds the same redirect rule as a comparison of all rules', () => {
     const part = fc.constantFrom('a', 'b', 'c', ':x', ':y', ':z');
     const anyFrom = fc
       .tuple(fc.uniqueArray(part, { maxLength: 4 }), fc.boolean())
@@ -165,7 +168,7 @@ describe('rule 8.3: the rule that matches a request', () => {
     );
   });
 
-  it('the table matches any path without an exception and with encoded values', () => {
+  it('the table matches any path without an exception, and captured values are encoded', () => {
     const table = compileTable(toRules([{ from: '/a/:x/*' }, { from: '/*' }, { from: '/%' }]));
     fc.assert(
       fc.property(anyText(), fc.string(), (path, country) => {
@@ -179,7 +182,7 @@ describe('rule 8.3: the rule that matches a request', () => {
   });
 });
 
-describe('the query parameters that the redirect rules of a path test', () => {
+describe('the query parameters on which a path’s redirect rules depend', () => {
   it.each([
     ['/', ['/old', '/take/x'], false],
     ['/take', ['/take/x'], false],
@@ -191,7 +194,7 @@ describe('the query parameters that the redirect rules of a path test', () => {
     ['/health', ['/*'], false],
     ['/take', [], false],
   ] as const)(
-    'a request for %s with rules from %j depends on their query parameter: %j',
+    'the request path %s depends on the query parameter of rules from %j: %j',
     (path, froms, depends) => {
       const table = compileTable(toRules(froms.map((from) => ({ from, query: { a: '1' } }))));
       expect(testedParameters(table, path)).toEqual(depends ? ['a'] : []);
@@ -199,7 +202,7 @@ describe('the query parameters that the redirect rules of a path test', () => {
   );
 });
 
-it('the generation of a redirect table changes at each start and end of a rule', () => {
+it('the generation number of a redirect table changes at each start and end of a rule', () => {
   const [starts, ends] = ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'];
   const table = compileTable(
     toRules([
@@ -216,8 +219,8 @@ it('the generation of a redirect table changes at each start and end of a rule',
   expect(generationAt({ ...table, generation: 1 }, Date.parse(ends))).not.toBe(after[0]);
 });
 
-describe('rule 12.11: the cost of a look-up in 10,000 redirect rules', () => {
-  /** The number of compared places of the table plus the number of rules tried there. */
+describe('rule 12.11: a look-up in 10,000 redirect rules costs no more than in 10', () => {
+  /** The cost of a look-up: the number of visited nodes of the compiled table plus the rules tried at these nodes. */
   function cost(rows: object[], address: string): number {
     const { root } = compileTable(toRules(rows));
     const { path, query } = requestFor(address);
