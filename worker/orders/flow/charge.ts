@@ -28,12 +28,6 @@ import { refreshPayment } from './checkout.ts';
 import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { toPaymentRequest } from './payment-request.ts';
 
-/**
- * The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has
- * stopped.
- */
-const CAPTURE_LEASE = 45_000;
-
 /** An order after an attempt to charge it. `unaddressed`: the buyer or the delivery address is not known yet. */
 export type Charged = { order: StoredOrder; charge: Charge | 'unaddressed' };
 
@@ -106,7 +100,7 @@ export async function chargePressed(
   purpose: Purpose,
 ): Promise<Charged> {
   const { id: paymentId } = requiredPayment(order, purpose);
-  const lease = { paymentId, operation: 'capture', ms: CAPTURE_LEASE } as const;
+  const lease = { paymentId, operation: 'capture' } as const;
   const done = await withLease(env.DB, lease, async () => {
     const current = await reread(env, order);
     const payment = requiredPayment(current, purpose);

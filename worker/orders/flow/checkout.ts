@@ -16,12 +16,6 @@ import { applyPaymentEvent, applyProviderOrder } from './payment-change.ts';
 import { toPaymentRequest } from './payment-request.ts';
 
 /**
- * The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has
- * stopped.
- */
-const CREATE_LEASE = 30_000;
-
-/**
  * Stores an order, or finds the visitor's open order: a repeated post of the same form continues with the same
  * order. Throws PaymentsUnavailable or an error of D1 before anything is stored.
  */
@@ -43,19 +37,15 @@ export async function openPayment(
   const { id: paymentId, approvalUrl } = requiredPayment(order, purpose);
   if (approvalUrl) return order;
   const provider = paypal(env, order.origin);
-  const opened = await withLease(
-    env.DB,
-    { paymentId, operation: 'create', ms: CREATE_LEASE },
-    async () => {
-      const current = await reread(env, order);
-      const payment = requiredPayment(current, purpose);
-      if (payment.approvalUrl) return current;
-      const body = createOrderBody(await toPaymentRequest(keyRing(env), current, payment));
-      const created = await provider.createOrder(body, `${payment.id}-create`);
-      await storeProviderOrder(env.DB, payment, created, Date.now());
-      return reread(env, current);
-    },
-  );
+  const opened = await withLease(env.DB, { paymentId, operation: 'create' }, async () => {
+    const current = await reread(env, order);
+    const payment = requiredPayment(current, purpose);
+    if (payment.approvalUrl) return current;
+    const body = createOrderBody(await toPaymentRequest(keyRing(env), current, payment));
+    const created = await provider.createOrder(body, `${payment.id}-create`);
+    await storeProviderOrder(env.DB, payment, created, Date.now());
+    return reread(env, current);
+  });
   if (!opened) throw new Unreachable('Another call about this payment is still under way');
   return opened.result;
 }

@@ -15,12 +15,6 @@ import { endRefund, noteRefundCall, openRefundAmount, requestRefund } from '../s
 import { applyPaymentEvent } from './payment-change.ts';
 
 /**
- * The length of a lease, in ms. It is longer than the longest call, so a lease expires only if its holder has
- * stopped.
- */
-const REFUND_LEASE = 45_000;
-
-/**
  * Refunds lines of an order, by their ids (null: the delivery), or all unrefunded lines. Requests are stored
  * before the provider is called, so an interruption loses no refund, and a repeat refunds nothing twice. Returns
  * the amount that went back or is under way, in minor units.
@@ -103,7 +97,7 @@ export async function resumeRefund(env: Env, request: RefundRequest, now: number
  */
 async function performRefund(env: Env, order: StoredOrder, request: RefundRequest): Promise<void> {
   const { id, orderId, paymentId, purpose, currency, amountMinor, lines } = request;
-  const lease = { paymentId, operation: 'refund', ms: REFUND_LEASE } as const;
+  const lease = { paymentId, operation: 'refund' } as const;
   try {
     await withLease(env.DB, lease, async () => {
       const { captureId } = requiredPayment(await reread(env, order), purpose);

@@ -1,4 +1,4 @@
-import type { Purpose } from '../model/payment.ts';
+import { AMOUNT_MISMATCH, type Purpose } from '../model/payment.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -75,7 +75,7 @@ export function closedCharges(db: D1Database, now: number): Promise<DuePayment[]
 export function heldPayments(db: D1Database, now: number): Promise<DuePayment[]> {
   return read(
     db,
-    `SELECT ${columns} FROM payments WHERE status = 'pending' AND ifnull(pending_reason, '') <> 'AMOUNT_MISMATCH'
+    `SELECT ${columns} FROM payments WHERE status = 'pending' AND ifnull(pending_reason, '') <> '${AMOUNT_MISMATCH}'
        AND asked_at <= ?1 - ${queryInterval('updated_at')}
      ORDER BY asked_at`,
     now,

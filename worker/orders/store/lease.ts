@@ -1,19 +1,22 @@
-/** The purpose of a lease. A payment has one lease at a time. */
-type Operation = 'create' | 'capture' | 'refund';
+/**
+ * The length of a lease for each operation, in ms. It is longer than the longest call to the provider, so a lease
+ * expires only if its holder has stopped. A payment has one lease at a time.
+ */
+const leaseLengths = { create: 30_000, capture: 45_000, refund: 45_000 } as const;
+type Operation = keyof typeof leaseLengths;
 
 /** The interval between two attempts to get a lease, and the longest wait, in ms. */
 const RETRY_EVERY = 100;
 const LONGEST_WAIT = 5000;
 
 /**
- * Leases a payment for one operation, for at most `ms` milliseconds. Returns the token that releases the lease,
+ * Leases a payment for one operation, for at most the length of its lease. Returns the token that releases the lease,
  * or null while another caller holds it.
  */
 async function claim(
   db: D1Database,
   paymentId: string,
   operation: Operation,
-  ms: number,
 ): Promise<string | null> {
   const token = crypto.randomUUID();
   const now = Date.now();
@@ -22,7 +25,7 @@ async function claim(
       `UPDATE payments SET lease_token = ?, lease_operation = ?, lease_until = ?
        WHERE id = ? AND lease_until <= ?`,
     )
-    .bind(token, operation, now + ms, paymentId, now)
+    .bind(token, operation, now + leaseLengths[operation], paymentId, now)
     .run();
   return meta.changes === 1 ? token : null;
 }
@@ -44,14 +47,14 @@ async function release(db: D1Database, paymentId: string, token: string): Promis
  */
 export async function withLease<T>(
   db: D1Database,
-  lease: { paymentId: string; operation: Operation; ms: number },
+  lease: { paymentId: string; operation: Operation },
   work: () => Promise<T>,
 ): Promise<{ result: T } | null> {
   const until = Date.now() + LONGEST_WAIT;
-  let token = await claim(db, lease.paymentId, lease.operation, lease.ms);
+  let token = await claim(db, lease.paymentId, lease.operation);
   while (!token && Date.now() < until) {
     await scheduler.wait(RETRY_EVERY);
-    token = await claim(db, lease.paymentId, lease.operation, lease.ms);
+    token = await claim(db, lease.paymentId, lease.operation);
   }
   if (!token) return null;
   try {

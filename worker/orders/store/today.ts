@@ -1,3 +1,4 @@
+import { AMOUNT_MISMATCH } from '../model/payment.ts';
 import { unsentMailsTable } from './outbox/mails.ts';
 import { deadWebhooksTable } from './outbox/webhooks.ts';
 import { blocksShipping } from './withdrawal.ts';
@@ -24,7 +25,7 @@ export const todaySql = {
       WHERE key = replace(opened.key, 'dispute:', 'disputeEnded:'))`,
   /** Payments with another amount than requested: an operator decides. */
   unmatched: `SELECT count(*) AS count FROM payments INDEXED BY payments_by_status
-    WHERE status = 'pending' AND pending_reason = 'AMOUNT_MISMATCH' AND updated_at <= ?1`,
+    WHERE status = 'pending' AND pending_reason = '${AMOUNT_MISMATCH}' AND updated_at <= ?1`,
   /** Mails unsent for more than an hour. */
   deadMails: `SELECT count(*) AS count FROM ${unsentMailsTable} WHERE created_at < ?1 - ${DEAD_AFTER}`,
   /** Webhooks to other systems that were given up. */
