@@ -17,9 +17,9 @@ const shape = z.strictObject({
 });
 
 /**
- * `POST /beacon`: counts funnel steps of a page. The body is `{ page, market, src?, variant?, steps }`. The
- * answer is 204, sent before the count, or 415, 400 or 429. The request's address, browser and cookies are not
- * stored.
+ * `POST /beacon` counts the funnel steps that a page reports. The body is `{ page, market, src?, variant?,
+ * steps }`. Answers 204 before the steps are stored, or 415, 400 or 429. The IP address, browser and cookies
+ * of the visitor are not stored.
  */
 export async function beacon(c: AppContext): Promise<Response> {
   const report = await postedJson(c, shape, 'BEACON');

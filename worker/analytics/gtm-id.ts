@@ -1,18 +1,18 @@
 import { log } from '../log/log.ts';
 
-/** The id of a tag manager's container. The type keeps unchecked texts out of HTML and headers. */
+/** The id of a Google Tag Manager container. This type keeps unchecked texts out of HTML and headers. */
 export type GtmId = `GTM-${string}`;
 
-/** True for a valid container id: `GTM-`, then upper-case letters or digits (rule 13.15). */
+/** True if the text is a valid container id: `GTM-`, then upper-case letters or digits (rule 13.15). */
 export function isGtmId(text: string): text is GtmId {
   return /^GTM-[A-Z0-9]+$/.test(text);
 }
 
-/** Invalid ids that this isolate has logged. */
+/** The invalid ids that this isolate has already logged. */
 const refusedIds = new Set<string>();
 
 /**
- * The id of the configured tag manager. Null without an id or with an invalid id. An isolate logs an invalid id
+ * The container id in the setting GTM_ID. Null if it is missing or invalid. Each isolate logs an invalid id
  * once.
  */
 export function getGtmId({ GTM_ID }: { GTM_ID?: string | undefined }): GtmId | null {

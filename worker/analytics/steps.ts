@@ -3,7 +3,10 @@ import type { MarketCode } from '../country/markets.ts';
 import type { ViewName } from '../pages.ts';
 import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 
-/** Each funnel step, and the place of its count: the page or the server. */
+/**
+ * All steps of the funnel. `page` means that the visitor's page reports the step, and `server` that the
+ * server counts it.
+ */
 const countedBy = {
   page_view: 'page',
   view_item_list: 'page',
@@ -13,11 +16,11 @@ const countedBy = {
   quiz_start: 'page',
   quiz_step: 'page',
   quiz_complete: 'page',
-  /** The first assignment of a visitor to an option of a split or to a variant of a page. */
+  /** A visitor gets an option of a split or a variant of a page for the first time. */
   assigned: 'server',
-  /** An order is stored. It is not paid yet. */
+  /** An order is stored. The buyer has not paid yet. */
   order: 'server',
-  /** The first payment of an order. */
+  /** The buyer makes the first payment of an order. */
   purchase: 'server',
   upsell_accept: 'server',
   upsell_decline: 'server',
@@ -26,10 +29,10 @@ const countedBy = {
 
 export type FunnelStep = keyof typeof countedBy;
 
-/** The steps that only the server counts. */
+/** The steps that the server counts without a report from a page. */
 type ServerStep = 'assigned' | SaleStep;
 
-/** The steps of a sale. They are counted under all variants and options that were assigned to the buyer. */
+/** The steps of a sale. They are counted for every variant and option that the buyer has. */
 const saleSteps = [
   'order',
   'purchase',
@@ -43,35 +46,36 @@ export type SaleStep = (typeof saleSteps)[number];
 export const funnelSteps = Object.keys(countedBy) as FunnelStep[];
 
 /**
- * True if the page counts the step. The server ignores its own steps in a page's report, so no step is counted
- * twice.
+ * True if a page reports this step. If a page reports a step of the server, it is ignored, so that no step is
+ * counted twice.
  */
 export function isCountedByPage(step: FunnelStep): boolean {
   return countedBy[step] === 'page';
 }
 
-/** Joins variants with spaces. A variant contains no space. */
+/** Joins the names of variants with spaces. A name contains no space. */
 export function joinVariants(variants: readonly string[]): string {
   return variants.join(' ');
 }
 
 /**
- * The variants of a stored count; `['']` for a count without a variant. Only a step of a sale can have several.
+ * The names of the variants with which a step was counted. `['']` if there was no variant. Only a step of a
+ * sale can have several.
  */
 export function splitVariants(step: string, variant: string): readonly string[] {
   return saleSteps.some((one) => one === step) ? variant.split(' ') : [variant];
 }
 
-/** Steps of one visitor on one page, without data about the visitor. */
+/** The steps of one visitor on one page. They contain no data about the visitor. */
 export type TakenSteps = {
-  /** The page; empty for a split that leads to another site. */
+  /** The name of the page. Empty for a split that leads to another site. */
   page: ViewName | '';
   market: MarketCode;
-  /** The quiz before this page; empty without a quiz. */
+  /** The quiz from which the visitor came. Empty without a quiz. */
   src: QuizName | '';
   /**
-   * `{from}={option}`: the page's variant or the assigned option of a split; empty without either. A step of a
-   * sale has all assignments of its buyer in one text (`joinVariants`).
+   * The variant of the page or the option of a split, as `{from}={option}`. Empty if there is none. A step of
+   * a sale has all variants and options of the buyer, joined by `joinVariants`.
    */
   variant?: string;
   steps: readonly FunnelStep[];

@@ -6,8 +6,9 @@ import type { TakenSteps } from './steps.ts';
 let isFailureLogged = false;
 
 /**
- * Adds steps to Analytics Engine if it is bound, else to the table funnel_steps under the UTC day of `now`
- * (ms). Never throws, because a failing count must not stop a sale. An isolate logs only its first failure.
+ * Stores funnel steps: in Analytics Engine if it has a binding, else in the table funnel_steps under the UTC
+ * day of `now` (in ms since the epoch). Never throws, because a failed count must not stop a sale. Each
+ * isolate logs only its first failure.
  */
 export async function countSteps(
   env: Pick<Env, 'FUNNEL' | 'DB'>,
@@ -27,8 +28,9 @@ export async function countSteps(
 }
 
 /**
- * Writes one data point for each step. Index: the page, because the engine samples by index. Blobs: page, step,
- * market, src, variant. Double: the number. The total is `SUM(_sample_interval * double1)`.
+ * Writes one data point of Analytics Engine for each step. The index is the page, because the engine samples
+ * by index. The blobs are page, step, market, src and variant. The double is the number of visitors. The
+ * total is `SUM(_sample_interval * double1)`.
  */
 function writePoints(
   engine: AnalyticsEngineDataset,

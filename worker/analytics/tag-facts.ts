@@ -5,8 +5,8 @@ import { lineName } from '../copy/line-name.ts';
 import type { View } from '../view/view.ts';
 
 /**
- * The page's facts for the tag manager: currency and shown bundles. Null for a page without tag manager or
- * bundles.
+ * The data of a page for the tag manager: the currency and the bundles on the page. Null for a page without a
+ * tag manager or without bundles.
  */
 export function tagFacts(view: View, showsBundles: boolean): TagFacts | null {
   if (!view.gtmId || !showsBundles) return null;
@@ -14,13 +14,13 @@ export function tagFacts(view: View, showsBundles: boolean): TagFacts | null {
   return { currency: view.market.currency, items };
 }
 
-/** A bundle is one item, as on the page and in the order. */
+/** Describes a bundle as one item, as the page and the order do. */
 function toItem(view: View, bundle: Bundle): TagFacts['items'][number] {
   const { product, count, totalMinor } = bundle;
   return {
     item_id: `${product}-${count}`,
     item_name: lineName(view, bundle),
-    // Analytics expect a decimal number: 8970 minor units are 89.7.
+    // Google Analytics requires a decimal number: 8970 minor units are 89.7.
     price: Number(decimal(totalMinor)),
   };
 }
