@@ -1,5 +1,5 @@
 /**
- * The content of `#build/countries.json`: the reference data of all countries as JSON. It is parsed at the
- * first use of a country's record, so it costs nothing before.
+ * The content of `#build/countries.json`: the reference data of all countries, as JSON text. The text is
+ * parsed when the data of a country are first needed.
  */
 export declare const countryRecords: string;

@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest.ts';
 
-/** The type of `#build/manifest.json`, so that the compiler needs no build. */
+/** Declares the type of `#build/manifest.json`, so that types can be checked before a build. */
 declare const manifest: Manifest;
 export default manifest;

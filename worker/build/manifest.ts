@@ -1,36 +1,36 @@
 import type { IslandName } from '../../client/islands/registry.ts';
 import type { sheetNames } from './sheet-names.ts';
 
-/** The names of the build's style sheets: the names of their files. */
+/** The file names of the style sheets that the build makes. */
 export type SheetName = (typeof sheetNames)[number];
 
 type Sheet = {
-  /** The sheet's id in pages (`data-sheet`). */
+  /** The id of the style sheet in pages (`data-sheet`). */
   id: string;
   css: string;
-  /** The sheet's address. */
+  /** The path of the style sheet. */
   path: string;
-  /** The hash by which the security policy allows the inlined sheet. */
+  /** The hash by which the Content-Security-Policy permits the style sheet inside a page. */
   hash: string;
 };
 
 type InlineScript = {
   text: string;
-  /** The hash by which the security policy allows the script. */
+  /** The hash by which the Content-Security-Policy permits the script. */
   hash: string;
 };
 
-/** The content of `#build/manifest.json`: the worker's facts about the files for the browser. */
+/** The content of `#build/manifest.json`: what the worker must know about the files for the browser. */
 export type Manifest = {
-  /** The build's id: twelve hex digits. */
+  /** The id of the build: twelve hexadecimal digits. */
   id: string;
   /** The time of the build, in ms since the epoch. */
   timestamp: number;
-  /** The address of every page's first script. */
+  /** The path of the first script of every page. */
   main: string;
-  /** The scripts that an island needs to hydrate. */
+  /** The scripts that each island (an interactive component) needs in the browser. */
   islands: Readonly<Record<IslandName, readonly string[]>>;
-  /** The service worker's text. */
+  /** The JavaScript of the service worker. */
   serviceWorker: string;
   sheets: Readonly<Record<SheetName, Sheet>>;
   islandOpening: InlineScript;
@@ -38,15 +38,15 @@ export type Manifest = {
 };
 
 /**
- * The facts about a picture in `#build/pictures.json`. The variants of a picture share all of them but
+ * The data about a picture in `#build/pictures.json`. All variants of a picture share them, except
  * `versions`.
  */
 export type PictureFacts = {
-  /** The width and the height are in pixels. */
+  /** The width and the height of the picture, in pixels. */
   width: number;
   height: number;
-  /** A small preview as a data URL; vector pictures have none. */
+  /** A small preview of the picture as a data URL. Absent for vector pictures. */
   placeholder?: string;
-  /** The first eight hex digits of each file's hash, by its address. */
+  /** The first eight hexadecimal digits of the hash of each file, by the picture's name in URLs. */
   versions: Readonly<Record<string, string>>;
 };

@@ -1,5 +1,5 @@
 import type { PictureFacts } from './manifest.ts';
 
-/** The type of `#build/pictures.json`, so that the compiler needs no build. */
+/** Declares the type of `#build/pictures.json`, so that types can be checked before a build. */
 declare const pictures: Readonly<Record<string, PictureFacts>>;
 export default pictures;
