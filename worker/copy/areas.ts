@@ -1,9 +1,12 @@
-/** The areas bundled with the worker: every page needs them, or other code needs them, too. */
+/**
+ * The areas of the copy that are in the worker's own file, because every page or other code needs them. An
+ * area is a group of texts.
+ */
 export const eagerAreas = ['shell', 'offer', 'order', 'products', 'claims'] as const;
 
 /**
- * The areas that only pages need, or only few pages. They are files of the build. An isolate reads them for a
- * language at their first use (lazy-copy.ts).
+ * The areas of the copy that only some pages need. The build writes them as files. An isolate reads an area
+ * in a language when it is first needed (lazy-copy.ts).
  */
 export const lazyAreas = [
   'pages',
@@ -19,13 +22,13 @@ export const lazyAreas = [
 export type LazyArea = (typeof lazyAreas)[number];
 
 /**
- * All areas. An area is a file in a locale's folder. An overlay without words of its own in an area has no
- * file for it.
+ * All areas of the copy. Each is a file in a locale's folder. If an overlay changes no text of an area, it
+ * has no file for this area.
  */
 export const areas = [...eagerAreas, ...lazyAreas] as const;
 export type Area = (typeof areas)[number];
 
-/** The copy of the source language, English. Its keys are the types of all other languages. */
+/** The copy in the source language, English. The types of all other languages come from its keys. */
 export type Source = {
   shell: typeof import('../../locales/en_GB/shell.json');
   pages: typeof import('../../locales/en_GB/pages.json');

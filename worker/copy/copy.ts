@@ -20,7 +20,8 @@ declare module 'i18next' {
 export type Translate = TFunction<typeof areas>;
 
 /**
- * In i18next the name of a locale is its language tag, because i18next passes the name to Intl for plurals.
+ * The locales have their language tags as names in i18next, because i18next passes the names to Intl to
+ * choose plurals.
  */
 const i18n = createInstance({
   resources: {},
@@ -36,13 +37,13 @@ const i18n = createInstance({
 });
 void i18n.init();
 
-/** `process` is read only in development. In production the bundler removes this code. */
+/** `process` exists only in development. For production the bundler removes the code that uses it. */
 declare const process: { env: { NODE_ENV?: string } };
 if (process.env.NODE_ENV === 'development') {
   Object.assign(i18n.options, { saveMissing: true, missingKeyHandler: throwMissing });
 }
 
-/** In development the use of a missing key throws an error. In production the page shows the key. */
+/** Throws an error for a missing key in development. In production the page shows the key as text. */
 function throwMissing(
   langs: readonly string[],
   area: string,
@@ -67,22 +68,27 @@ function getBases(locale: LocaleId): LocaleId[] {
   return base ? [base] : [];
 }
 
-/** The locale of a market's words: the market's overlay if it has one, else its locale. */
+/** The locale from which a market's texts come: its overlay if it has one, else its locale. */
 export function wordsLocale({ locale, overlay }: Pick<Market, 'locale' | 'overlay'>): LocaleId {
   return overlay ?? locale;
 }
 
-/** Adds the words of an area that is not bundled with the worker. */
+/** Adds the texts of an area that is not in the worker's own file. */
 export function addWords(locale: LocaleId, area: LazyArea, words: object): void {
   i18n.addResourceBundle(languageTag(locale), area, words);
 }
 
-/** The names of a visitor's personal values. Texts with them are not memoized. */
+/**
+ * The names of placeholders for a visitor's personal data. Texts with these data are not stored in memory.
+ */
 const personalValues = ['name', 'email', 'number'] as const;
-/** The maximum number of memoized texts per translate function. */
+/** The maximum number of texts that each translate function stores in memory. */
 const MAX_MEMOIZED = 4000;
 
-/** A translate function that memoizes its texts: words do not change while the worker lives. */
+/**
+ * Wraps a translate function, so that it stores its texts in memory. Texts do not change while the worker
+ * runs.
+ */
 function memoize(t: Translate): Translate {
   const texts = new Map<string, unknown>();
   const memoized = (...call: Parameters<Translate>) => {
@@ -96,18 +102,21 @@ function memoize(t: Translate): Translate {
     const text = texts.get(id);
     if (text !== undefined) return text;
     const words = t(...call);
-    // i18next returns the key of a text without words. Its area may be read later, so the key is not
-    // memoized.
+    // If a text is not loaded yet, i18next returns its key. The key is not stored, because the text may be
+    // loaded later.
     if (texts.size < MAX_MEMOIZED && !String(key).endsWith(String(words))) texts.set(id, words);
     return words;
   };
   return Object.assign(memoized, t);
 }
 
-/** The locales with words in i18next. */
+/** The locales whose texts have been added to i18next. */
 const addedLocales = new Set<LocaleId>();
 
-/** Adds the bundled words of a locale and its base to i18next, once in an isolate's life. */
+/**
+ * Adds the texts of a locale and its base that are in the worker's own file. An isolate does this once for
+ * each locale.
+ */
 function addLocale(locale: LocaleId): void {
   if (addedLocales.has(locale)) return;
   addedLocales.add(locale);
@@ -120,8 +129,8 @@ function addLocale(locale: LocaleId): void {
 const marketTranslates = new Map<MarketCode, Translate>();
 
 /**
- * The key of a call in the memo. A page makes hundreds of calls. JSON of each call took as long as all other
- * work on words.
+ * The key under which the text of a translate call is stored in memory. A page makes hundreds of these calls.
+ * JSON.stringify for the key would take as long as everything else that a call does.
  */
 function callId(key: unknown, values: unknown): string {
   let id = String(key);
@@ -129,22 +138,22 @@ function callId(key: unknown, values: unknown): string {
     return values === undefined ? id : `${id} ${values}`;
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'object') return `${key} ${JSON.stringify(values)}`;
-    // No key, name or value contains these control characters.
+    // These control characters never occur in a key, name or value.
     id += `\u0000${name}\u0001${value}`;
   }
   return id;
 }
 
 /**
- * The translate function of a market. Requests share the isolate, so the language of the i18next instance
- * never changes.
+ * The translate function of a market. Requests in the same isolate share i18next, so the language of i18next
+ * itself is never changed.
  */
 export function translate(code: MarketCode): Translate {
   const cached = marketTranslates.get(code);
   if (cached) return cached;
   const locale = wordsLocale(market(code));
   addLocale(locale);
-  // A key without an area belongs to the first area, also in its type.
+  // A key without an area belongs to the first area. TypeScript must know this too.
   const t = memoize(i18n.getFixedT(languageTag(locale), areas[0]) as Translate);
   marketTranslates.set(code, t);
   return t;
@@ -153,8 +162,8 @@ export function translate(code: MarketCode): Translate {
 const labelTranslates = new Map<string, Translate>();
 
 /**
- * The translate function of a label's language that no market uses. `products` are all words of the language,
- * in the area `products`.
+ * The translate function for a label in a language that no market has. `products` contains all texts of this
+ * language, in the area `products`.
  */
 export function labelTranslate(language: string, products: object): Translate {
   const cached = labelTranslates.get(language);
@@ -166,14 +175,14 @@ export function labelTranslate(language: string, products: object): Translate {
 }
 
 /**
- * The words of a key that is built from a table row, such as a page or a legal block. The copy tests read
- * these tables, so that no key is missing.
+ * The text for a key that is built from a row of a table, such as a page or a legal block. The tests of the
+ * copy read these tables and find missing keys.
  */
 export function wordsAt(t: Translate, key: string, values: Record<string, unknown> = {}): string {
   return String(t(...([key, values] as Parameters<Translate>)));
 }
 
-/** The optional words of a table row, such as a quiz step's hint; empty if there are none. */
+/** The text of a row that may have none, such as the hint of a quiz step. Empty without a text. */
 export function optionalWordsAt(
   t: Translate,
   key: string,

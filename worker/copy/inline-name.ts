@@ -1,9 +1,9 @@
 import type { Market } from '../country/markets.ts';
 
 /**
- * The name of a substance within a sentence. Its first letter is small, unless the market's language writes
- * all nouns with a capital. A name that begins with a single letter (C-vitamin, L-ascorbic acid) keeps its
- * capital.
+ * The name of a substance inside a sentence. It begins with a small letter, unless the market's language
+ * writes all nouns with a capital letter. A name that begins with a single letter (C-vitamin, L-ascorbic
+ * acid) keeps the capital letter.
  */
 export function inlineName(
   name: string,

@@ -6,14 +6,15 @@ import { addWords, wordsLocale } from './copy.ts';
 import { baseLocale, localeFiles } from './locale-files.ts';
 
 /**
- * The names of the files that this isolate has read. A read in progress belongs to its request and is not
- * shared.
+ * The names of the copy files that this isolate has read completely. Each request waits only for its own
+ * reads.
  */
 const readFiles = new Set<string>();
 
 /**
- * Reads areas that are not bundled with the worker, in a market's language. An isolate reads each file once.
- * @throws Error for an unreadable file of the build; the next request tries again
+ * Loads areas of the copy that are not in the worker's own file, in a market's language. An isolate reads
+ * each file once.
+ * @throws Error if a file of the build cannot be read; the next request tries again
  */
 export async function loadWords(
   assets: Env['ASSETS'],

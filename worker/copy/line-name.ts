@@ -6,7 +6,7 @@ import {
 } from '../catalogue/products.ts';
 import type { Translate } from './copy.ts';
 
-/** The name of an order line: `Slim, 3 packs`, or the title of an ebook. */
+/** The name of an order line for the buyer: `Slim, 3 packs`, or the title of an ebook. */
 export function lineName(
   { t }: { t: Translate },
   { product, count }: { product: SupplementId | EbookId; count: number },
