@@ -1,10 +1,10 @@
 /**
- * The platform's encoder, for speed: the shop signs something for each visitor. Node has it from version 25
- * on.
+ * The built-in function that encodes bytes as base64. It is fast, and the shop signs something for each
+ * visitor. Node has the function from version 25 on.
  */
 type Encoder = { toBase64: (format: { alphabet: 'base64url'; omitPadding: true }) => string };
 
-/** Bytes as text for an address or a cookie (RFC 4648 section 5, without padding). */
+/** Encodes bytes as text for a URL or a cookie (RFC 4648 section 5, without padding). */
 export function toBase64url(bytes: Uint8Array): string {
   const { toBase64 } = bytes as Partial<Encoder>;
   if (toBase64) return toBase64.call(bytes, { alphabet: 'base64url', omitPadding: true });

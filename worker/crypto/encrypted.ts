@@ -1,7 +1,10 @@
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { type KeyRing, newestKey, withAnyKey } from './key-ring.ts';
 
-/** The purpose of an encrypted value. A value can be decrypted only for its purpose. */
+/**
+ * The purpose of an encrypted value. A value that was encrypted for one purpose cannot be decrypted for
+ * another.
+ */
 type Purpose =
   | 'quiz'
   | 'withdrawal'
@@ -12,17 +15,21 @@ type Purpose =
   | 'kept-key';
 
 /**
- * The maximum length, in characters. Browsers accept about 4,000 for a cookie's name, value and attributes.
+ * The maximum length of an encrypted text, in characters. Browsers accept about 4,000 characters for the
+ * name, value and attributes of a cookie together.
  */
 export const MAX_ENCRYPTED_LENGTH = 3400;
 const IV_BYTES = 12;
 
-/** The encrypted data: a value, and the end of its validity in ms since the epoch; null for no end. */
+/**
+ * The data that are encrypted: a value, and its expiry in ms since the epoch. `expires` is null if the value
+ * never expires.
+ */
 type Envelope = { value: unknown; expires: number | null };
 
 /**
- * Encrypts plain data with AES-GCM by the newest key. The result is the base64url of the nonce and the
- * ciphertext. `expires` is the end of its validity, in ms since the epoch; null for no end.
+ * Encrypts a value with AES-GCM and the newest key. The result is the nonce and the ciphertext in base64url.
+ * `expires` is in ms since the epoch. It is null if the value never expires.
  * @throws NoUsableKey
  */
 export async function encrypt(
@@ -40,9 +47,9 @@ export async function encrypt(
 }
 
 /**
- * The decrypted value. The caller must check its shape. Null if no key of the ring encrypted the text for
- * this purpose, if the text was changed, if it is too long, or if its validity has ended at `now` (ms since
- * the epoch). Never throws.
+ * Decrypts a value. The caller must check the type of the value. Null if the text was changed, is too long or
+ * has expired at `now` (ms since the epoch), or if it was encrypted with another key or for another purpose.
+ * Never throws.
  */
 export async function decrypt(
   ring: KeyRing,
@@ -56,7 +63,7 @@ export async function decrypt(
   return envelope.expires === null || envelope.expires > now ? envelope.value : null;
 }
 
-/** The decrypted envelope; null if this key did not encrypt the text for this purpose. Never throws. */
+/** Decrypts with one key. Null if the text was not encrypted with this key for this purpose. Never throws. */
 async function decryptBy(
   key: string,
   purpose: Purpose,
@@ -69,7 +76,7 @@ async function decryptBy(
       await toKey(key, purpose),
       bytes.subarray(IV_BYTES),
     );
-    // AES-GCM decrypts only unchanged text, so `encrypt` made the envelope.
+    // AES-GCM refuses a changed text, so this JSON comes from `encrypt`.
     return JSON.parse(new TextDecoder().decode(text)) as Envelope;
   } catch {
     return null;
@@ -78,7 +85,10 @@ async function decryptBy(
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** The key for one purpose only, derived from a key of the ring once in an isolate's life. */
+/**
+ * Derives the key for one purpose from a key of the key ring. An isolate does this once for each key and
+ * purpose.
+ */
 function toKey(secret: string, purpose: Purpose): Promise<CryptoKey> {
   const id = `${purpose} ${secret}`;
   const key = keys.get(id) ?? deriveKey(secret, purpose);

@@ -4,22 +4,23 @@ import { log } from '../log/log.ts';
 import { isDeployed } from '../shop.ts';
 
 /**
- * The keys of `SIGNING_KEY`, the newest first. The newest key signs and encrypts. A text that any key of the
- * ring signed or encrypted is accepted. The ring is empty if a configured key may not be used.
+ * The keys in the setting `SIGNING_KEY`, the newest first. Only the newest key signs and encrypts new texts.
+ * Texts that were signed or encrypted with an older key of the ring are still accepted. The ring is empty if
+ * one of its keys is not permitted.
  */
 export type KeyRing = readonly string[];
 
-/** The minimum length, in characters. The base64url of 32 random bytes has 43. */
+/** The minimum length of a key, in characters. 32 random bytes in base64url have 43 characters. */
 const MIN_KEY_LENGTH = 32;
-/** The start of the development keys, which are public in the repository. */
+/** The first characters of the keys for development. These keys are public in the repository. */
 const DEVELOPMENT_PREFIX = 'development-';
 
-/** The keys in a value of `SIGNING_KEY`: separated by commas, the newest first. */
+/** Reads the keys in a value of `SIGNING_KEY`. They are separated by commas, and the newest is the first. */
 export function readKeyRing(value: string): KeyRing {
   return value.split(',').map((key) => key.trim());
 }
 
-/** The problems of a key ring, a sentence each. The sentences contain no key. Empty for a usable ring. */
+/** The problems of a key ring, as sentences that contain no key. Empty if the key ring may be used. */
 export function keyRingProblems(ring: KeyRing, shop: Env['SHOP']): string[] {
   return ring.flatMap((key, index) => {
     const name = `Key ${index + 1} of ${ring.length} in SIGNING_KEY`;
@@ -37,8 +38,8 @@ export function keyRingProblems(ring: KeyRing, shop: Env['SHOP']): string[] {
 const rings = new Map<string, KeyRing>();
 
 /**
- * The shop's key ring, read once in an isolate's life. If a key may not be used, the ring is empty and the
- * log has the reason. With an empty ring nothing is signed or accepted.
+ * The shop's key ring. An isolate reads it once. If one of the keys is not permitted, the ring is empty and
+ * the reason is logged. With an empty ring nothing can be signed, and no signature is accepted.
  */
 export function keyRing({ SHOP, SIGNING_KEY = '' }: Pick<Env, 'SHOP' | 'SIGNING_KEY'>): KeyRing {
   const id = `${SHOP} ${SIGNING_KEY}`;
@@ -52,7 +53,7 @@ export function keyRing({ SHOP, SIGNING_KEY = '' }: Pick<Env, 'SHOP' | 'SIGNING_
   return ring;
 }
 
-/** No configured key may be used. A request that needs a key is answered with 503. */
+/** Thrown if the shop has no permitted key. A request that needs a key is answered with 503. */
 class NoUsableKey extends HTTPException {
   override name = 'NoUsableKey';
 
@@ -62,7 +63,7 @@ class NoUsableKey extends HTTPException {
 }
 
 /**
- * The key that signs and encrypts.
+ * The key that signs and encrypts new texts.
  * @throws NoUsableKey for an empty ring
  */
 export function newestKey([newest]: KeyRing): string {
@@ -71,8 +72,8 @@ export function newestKey([newest]: KeyRing): string {
 }
 
 /**
- * The result of the first key with a result, tried from the newest key on; null if no key has a result. The
- * duration reveals the position of the key in the ring, but nothing of the key itself.
+ * Tries each key, the newest first, and returns the first result that is not null. Null if no key gives a
+ * result. The time that this takes reveals only the position of the key in the ring, not the key itself.
  */
 export async function withAnyKey<Result>(
   ring: KeyRing,

@@ -7,7 +7,7 @@ const toBytes = (text: string) => encoder.encode(text);
 
 const importedKeys = new Map<string, Promise<CryptoKey>>();
 
-/** The imported form of a key, made once in an isolate's life. */
+/** Imports a key for HMAC. An isolate does this once for each key. */
 function importKey(key: string): Promise<CryptoKey> {
   const cryptoKey =
     importedKeys.get(key) ??
@@ -17,14 +17,14 @@ function importKey(key: string): Promise<CryptoKey> {
 }
 
 /**
- * HMAC-SHA-256 of a text by the newest key, as base64url: 43 characters.
+ * Signs a text with the newest key: HMAC-SHA-256 in base64url, 43 characters.
  * @throws NoUsableKey
  */
 export async function sign(ring: KeyRing, text: string): Promise<string> {
   return toMac(newestKey(ring), text);
 }
 
-/** The signatures of a text by every key of the ring, the newest key's first. */
+/** The signatures of a text with every key of the ring. The signature with the newest key is the first. */
 export function signatures(ring: KeyRing, text: string): Promise<string[]> {
   return Promise.all(ring.map((key) => toMac(key, text)));
 }
@@ -35,8 +35,8 @@ async function toMac(key: string, text: string): Promise<string> {
 }
 
 /**
- * True if a key of the ring made the signature for this text. Signatures are compared in constant time. Never
- * throws.
+ * True if the signature was made for this text with a key of the ring. The comparison always takes the same
+ * time. Never throws.
  */
 export async function isSigned(ring: KeyRing, text: string, signature: string): Promise<boolean> {
   if (!/^[\w-]{43}$/.test(signature)) return false;
@@ -47,8 +47,7 @@ export async function isSigned(ring: KeyRing, text: string, signature: string): 
 }
 
 /**
- * A signature with the end of its validity, in ms since the epoch: `1790000000000.{signature}`. The signature
- * covers the end, too.
+ * Signs a text together with an expiry time in ms since the epoch. The result is `1790000000000.{signature}`.
  * @throws NoUsableKey
  */
 export async function signUntil(ring: KeyRing, text: string, expires: number): Promise<string> {
@@ -56,8 +55,9 @@ export async function signUntil(ring: KeyRing, text: string, expires: number): P
 }
 
 /**
- * The end of the validity of a signature by `signUntil` for this text, in ms since the epoch, even if it has
- * passed. Null if no key of the ring made the signature. Never throws.
+ * The expiry time (in ms since the epoch) in a signature from `signUntil`. It may be in the past, so the
+ * caller must compare it. Null if the signature was not made for this text with a key of the ring. Never
+ * throws.
  */
 export async function signedUntil(
   ring: KeyRing,
@@ -70,7 +70,7 @@ export async function signedUntil(
 }
 
 /**
- * The text with the end of its validity. The end has only digits, so another text or another end never gives
+ * Joins a text and its expiry time. The expiry time contains only digits, so two different pairs never give
  * the same result.
  */
 function withEnd(text: string, expires: number | string): string {
