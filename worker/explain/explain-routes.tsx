@@ -10,8 +10,8 @@ import { type QuestionFields, readQuestion } from './question.ts';
 import { type Section, toSections } from './sections.ts';
 
 /**
- * `GET /__explain?url=…&country=…&date=…&cookie=…` explains the shop's answer to a request. Without `url` the
- * page shows only its form. An invalid question gets a 400 with the page. A deployed shop answers 404.
+ * `GET /__explain?url=…&country=…&date=…&cookie=…` explains how the shop answers a request to `url`. Without
+ * `url` the page shows only its form. Invalid input gets a 400 with the page. A deployed shop answers 404.
  */
 export async function explainPage(c: AppContext): Promise<Response> {
   if (c.env.SHOP !== 'development') return notFound(c);
@@ -29,12 +29,15 @@ export async function explainPage(c: AppContext): Promise<Response> {
 
 type ExplainPageProps = {
   written: QuestionFields;
-  /** The reason why the question is invalid; null for a valid question. */
+  /** The reason why the input of the form is invalid. Null if the input is valid. */
   problem: string | null;
   sections: readonly Section[];
 };
 
-/** The head of the page: the shop's style sheets, no script, not indexed. */
+/**
+ * The document head of the page. It has the shop's style sheets and no script, and search engines must not
+ * index the page.
+ */
 function explainHead(origin: string): Head {
   return plainHead(origin, {
     title: 'Explain',
@@ -44,7 +47,7 @@ function explainHead(origin: string): Head {
   });
 }
 
-/** The page for developers: the form for a question about an address, and the shop's decisions. */
+/** The page for developers: a form for a web address, and the decisions that the shop makes about it. */
 function ExplainPage({ head, ...props }: ExplainPageProps & { head: Head }) {
   return (
     <Document head={head}>

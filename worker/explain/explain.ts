@@ -13,34 +13,39 @@ import { type Hop, toHop } from './hop.ts';
 import { type PageAnswer, toPageAnswer } from './page-answer.ts';
 import type { Question } from './question.ts';
 
-/** The shop's decisions about a visit before the page is rendered, as plain data. */
+/** The decisions of the shop about a visit, before a page is rendered. It contains only plain data. */
 export type Explanation = {
   asked: { address: string; country: string | null; date: string; cookies: string[] };
-  /** The redirect table in use. `version` is null for a table that was stored by hand, and without a table. */
+  /**
+   * The redirect table in use. `version` is null if there is no table, or if somebody stored the table in KV
+   * by hand.
+   */
   table: { version: number | null; rules: number; experiments: number };
-  /** The addresses of the redirect path, in order. The visitor stays at the last address. */
+  /**
+   * The web addresses through which the visitor is redirected, in order. The visitor stays at the last one.
+   */
   hops: Hop[];
   end: End;
 };
 
 export type End =
   | ({ kind: 'page' } & PageAnswer)
-  /** An endpoint, with its methods. */
+  /** An endpoint (not a page), with its HTTP methods. */
   | { kind: 'machine'; methods: readonly string[] }
-  /** A file of the build. The platform sends it without the shop. */
+  /** A static file. The platform sends it and does not call the worker. */
   | { kind: 'file' }
-  /** A redirect, which the explanation does not follow. */
+  /** A redirect that the explanation does not follow. */
   | { kind: 'redirect'; location: string }
   | { kind: 'elsewhere'; location: string }
   | { kind: 'loop'; location: string };
 
-/** The number of redirects that browsers follow. */
+/** The maximum number of redirects that browsers follow. */
 const redirectLimit = 20;
 
-/** The folders of `assets/` with files that the platform sends without the shop (wrangler.toml). */
+/** The folders of `assets/` whose files the platform sends without the worker (wrangler.toml). */
 export const files = ['/fonts/', '/icons/', '/images/'] as const;
 
-/** Explains the answer to a request by its collected decisions. */
+/** Explains the answer to a request from its recorded decisions. */
 export function explainAnswer(
   c: AppContext,
   decisions: Decisions,
@@ -61,8 +66,8 @@ export function explainAnswer(
 }
 
 /**
- * Explains a visit without making it. Follows the redirects from an address to their end, like a browser with
- * cookies. Renders, counts and stores nothing.
+ * Explains a visit without a real visit. Follows the redirects from a web address to the last one, like a
+ * browser with cookies. Does not render, count or store anything.
  */
 export async function explain(question: Question, table: Table): Promise<Explanation> {
   const hops: Hop[] = [];
@@ -91,7 +96,9 @@ export async function explain(question: Question, table: Table): Promise<Explana
   }
 }
 
-/** Lets the shop decide about a request. The middleware is the part of request.ts that chooses the answer. */
+/**
+ * Lets the shop decide about a request. It runs only the middleware that chooses the answer (see request.ts).
+ */
 async function decideRequest(question: Question, table: Table) {
   const { url, country, now, cookies } = question;
   const decided = Promise.withResolvers<{ explanation: Explanation; decisions: Decisions }>();
@@ -101,7 +108,7 @@ async function decideRequest(question: Question, table: Table) {
       c.set('now', now);
       c.set('table', table);
       c.set('stoppedSales', nothingStopped);
-      // The visit is a first visit with a running clock.
+      // The visitor is treated as new, with a running clock.
       c.set('visit', { deadline: now + 1, isKnown: false });
       await next();
       decided.resolve({ explanation: explainAnswer(c, decisions, question, table), decisions });
@@ -118,7 +125,7 @@ async function decideRequest(question: Question, table: Table) {
   });
   const Cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const headers = { Cookie: Cookie.join('; '), 'CF-IPCountry': country ?? 'XX' };
-  // A HEAD request is not counted, and its options are not drawn at random.
+  // A HEAD request is not counted, and no option is drawn at random for it.
   await shop.request(url.href, { method: 'HEAD', headers }, {});
   return decided.promise;
 }

@@ -10,12 +10,16 @@ import { collectDecisions } from './decisions.ts';
 import type { Explanation } from './explain.ts';
 import type { Question } from './question.ts';
 
-/** Characters. Servers and clients accept at least 8 KB of headers in total. */
+/**
+ * The maximum length of the header, in characters. Servers and browsers accept at least 8 KB for all headers
+ * together.
+ */
 const maxLength = 4096;
 
 /**
- * Adds the header `X-Explain` to an operator's pages and redirects: the explanation of the answer as JSON. An
- * answer that a shared cache may store does not get it. A request without the operator's cookie costs no time.
+ * Adds the header `X-Explain` to pages and redirects that an operator requests. The header contains the
+ * explanation of the answer as JSON. It is omitted if a shared cache may store the answer. Requests without
+ * the operator's cookie are not delayed.
  */
 export function explainHeader(): MiddlewareHandler<App> {
   return async (c, next) => {
@@ -42,7 +46,10 @@ function toQuestion(c: AppContext): Question {
   return { url, country, now, cookies: getCookie(c) };
 }
 
-/** The explanation as JSON in ASCII, without the rules of the hops. Above the maximum length only the end stays. */
+/**
+ * The explanation as JSON in ASCII, without the redirect rules of each hop. If it is too long, it contains
+ * only the end of the visit.
+ */
 function compact({ hops, ...rest }: Explanation, status: number): string {
   const shortHops = hops.map(({ address, redirect, split }) => ({ address, redirect, split }));
   const fullText = toAscii({ status, ...rest, hops: shortHops });

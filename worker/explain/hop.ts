@@ -14,50 +14,53 @@ import {
 import type { Decisions } from './decisions.ts';
 import type { Question } from './question.ts';
 
-/** An address on a redirect path, with its rules and its redirect. */
+/**
+ * A web address through which a visitor passes, with the redirect rules that match it and the redirect from
+ * it.
+ */
 export type Hop = {
   address: string;
-  /** Whether the address is protected from redirect rules. */
+  /** True if no redirect rule may match the path. */
   isProtected: boolean;
-  /** The rules that cover the address; empty for a redirect to the canonical path, which goes before all rules. */
+  /** The redirect rules whose path matches. Empty if the path is redirected to its correct form first. */
   rules: RuleNote[];
   /**
-   * The redirect from the address; null if the visitor stays. `rule` counts from 1; null for the canonical
-   * path.
+   * The redirect from this web address. Null if the visitor stays. `rule` is the position of the redirect
+   * rule, from 1. It is null if the path is redirected to its correct form.
    */
   redirect: { status: number; location: string; rule: number | null } | null;
-  /** The options of the rule's split; null without a split. */
+  /** The options of the redirect rule's split. Null without a split. */
   split: Draw | null;
 };
 
-/** A rule that covers a path, and the reason why it applies or not. */
+/** A redirect rule whose path matches, and the reason why it applies or not. */
 export type RuleNote = {
-  /** The position of the rule in the table, from 1. */
+  /** The position of the rule in the redirect file, from 1. */
   number: number;
   rule: Rule;
   outcome: 'applies' | 'beaten' | 'fails';
-  /** The conditions that are false. */
+  /** The conditions of the rule that the request does not fulfil. */
   failed: Condition[];
 };
 
-/** One condition of a rule. */
+/** One condition of a redirect rule. */
 export type Condition =
   | { kind: 'countries'; wanted: readonly string[] }
   | { kind: 'query'; name: string; wanted: string }
   | { kind: 'starts' | 'ends'; at: string };
 
 /**
- * The options of a split or experiment, each with its share of new visitors, and the cookie that stores the
- * choice.
+ * The options of a split or experiment. `share` is the part of new visitors that gets an option. `cookie` is
+ * the name of the cookie that stores the visitor's option.
  */
 export type Draw = {
   cookie: string;
-  /** Whether the visitor's cookie has the chosen option; else the option was drawn. */
+  /** True if the option comes from the visitor's cookie. False if it was drawn. */
   isStored: boolean;
   options: { name: string; share: number; token: string; chosen: boolean }[];
 };
 
-/** The hop of an answer, from its decisions. */
+/** Describes a web address and the redirect from it, from the recorded decisions. */
 export function toHop(
   c: AppContext,
   { match }: Decisions,
@@ -70,7 +73,7 @@ export function toHop(
   const number = match ? match.order + 1 : null;
   const redirect = location === null ? null : { status: c.res.status, location, rule: number };
   const hop = { address, isProtected: isProtected(route.path), rules: [], redirect, split: null };
-  // The redirect to the canonical path goes before all rules.
+  // Redirect rules are not checked if the path is redirected to its correct form first.
   if (match === undefined) return hop;
   const request = { path: route.path, query: url.searchParams, country, now };
   const rules = ruleNotes(table, request, number);
@@ -78,7 +81,10 @@ export function toHop(
   return { ...hop, rules, split: toDraw(options, match?.cookie ?? null, cookies) };
 }
 
-/** The draw of a split or experiment. `chosen` is the cookie of the chosen option. Null without options. */
+/**
+ * Describes the options of a split or experiment. `chosen` is the cookie of the chosen option. Null without
+ * options.
+ */
 export function toDraw(
   options: readonly Option[] | undefined,
   chosen: { name: string; value: string } | null,
@@ -90,7 +96,7 @@ export function toDraw(
     cookie: chosen.name,
     isStored: cookies[chosen.name] === chosen.value,
     options: options.map(({ name, weight }) => {
-      // A choice from a single option returns the token of this option.
+      // With only one option to choose from, `chooseOption` returns the token of this option.
       const token = chooseOption([{ name, weight: 1 }], undefined, 0)?.token ?? '';
       return { name, share: weight / total, token, chosen: token === chosen.value };
     }),
@@ -98,9 +104,9 @@ export function toDraw(
 }
 
 /**
- * The rules that cover a path, in the order in which they are checked, each with its outcome. `applied` is the
- * number of the rule that applies. If many rules have one address, only the rules that may apply to the query
- * are listed.
+ * The redirect rules whose path matches, in the order in which they are checked, each with its result.
+ * `applied` is the position of the rule that applies. If many rules have the same path, only rules that may
+ * match the query are listed.
  */
 function ruleNotes(table: Table, request: RuleRequest, applied: number | null): RuleNote[] {
   if (isProtected(request.path)) return [];
@@ -115,7 +121,10 @@ function ruleNotes(table: Table, request: RuleRequest, applied: number | null): 
   });
 }
 
-/** The false conditions of a rule. `conditionsHold`, which the look-up uses, checks each condition alone. */
+/**
+ * The conditions of a rule that the request does not fulfil. Each condition is checked alone with
+ * `conditionsHold`, which the redirect itself uses.
+ */
 function failedConditions(rule: Rule, request: RuleRequest): Condition[] {
   const { from, status, keepQuery } = rule;
   return getConditions(rule).filter((condition) => {
@@ -127,7 +136,7 @@ function failedConditions(rule: Rule, request: RuleRequest): Condition[] {
   });
 }
 
-/** The conditions of a rule as a list. */
+/** The conditions of a redirect rule as a list. */
 export function getConditions({ countries, query = {}, starts, ends }: Rule): Condition[] {
   return [
     ...(countries ? [{ kind: 'countries', wanted: countries } as const] : []),
@@ -137,7 +146,7 @@ export function getConditions({ countries, query = {}, starts, ends }: Rule): Co
   ];
 }
 
-/** The fields of a rule with only this condition. */
+/** The fields of a redirect rule that has only this condition. */
 function toFields(condition: Condition): Partial<Rule> {
   if (condition.kind === 'countries') return { countries: [...condition.wanted] };
   if (condition.kind === 'query') return { query: { [condition.name]: condition.wanted } };

@@ -12,14 +12,23 @@ import type { PageFacts } from '../view/page-facts.ts';
 import { orderHref } from '../view/parts/order-button/order-button.props.ts';
 import { fillText, QUERY } from '../view/placeholders.ts';
 
-/** The next steps from a page. The addresses are those of the page's links, with the visitor's query. */
+/**
+ * The next steps that a visitor can take from a page. The web addresses are the same as in the page's links,
+ * with the visitor's query.
+ */
 export type NextSteps = {
   orderButton: string;
-  /** The address of the quiz's result; null for a page without a quiz. */
+  /** The web address of the quiz's result. Null for a page without a quiz. */
   quizResult: string | null;
-  /** The address of the order review after the wallet; null for a page without an order form. */
+  /**
+   * The web address of the page on which the buyer checks the order after the wallet. Null for a page without
+   * an order form.
+   */
   confirmation: string | null;
-  /** The upsell pages after an order, by product. A page with an order form lists only its own product. */
+  /**
+   * The upsell pages that follow an order, by product. For a page with an order form only its own product is
+   * listed.
+   */
   upsells: { product: string; pages: string[] }[];
   terms: { address: string; newTab: boolean };
   help: string | null;
@@ -52,16 +61,16 @@ function upsellsFrom({ page: { name, step }, product }: PageFacts): NextSteps['u
     pages: pagesAfter(bought, leftPage),
   });
   if (carriesOrderForm(name)) return [upsellsAfter(product)];
-  // The order is not read here, so the bought product is unknown.
+  // The explanation does not read the order, so the product that was bought is unknown.
   if (step === 'confirm') return supplementIds.map((bought) => upsellsAfter(bought));
   return supplementIds
     .filter((bought) => upsellChain(bought).some((one) => one === name))
     .map((bought) => upsellsAfter(bought, name as PageName));
 }
 
-/** The pages that a buyer sees after payment, or after the upsell page `left`. */
+/** The pages that a buyer sees after the payment, or after the upsell page `leftPage`. */
 function pagesAfter(product: SupplementId, leftPage?: PageName): string[] {
-  // After payment the next pages depend only on the product.
+  // After the payment the next pages depend only on the product, so the other values are examples.
   const sale = {
     from: 'take',
     market: defaultCountry,

@@ -13,17 +13,19 @@ import { type Draw, toDraw } from './hop.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import type { Question } from './question.ts';
 
-/** The steps from the visitor's country and the address to the page's market (rule 2.4). */
+/** How the visitor's country and the web address lead to the market of the page (rule 2.4). */
 export type CountryDecision = {
-  /** The visitor's country, also if we do not serve it; null if it is unknown. */
+  /** The visitor's country, also if the shop does not deliver there. Null if it is unknown. */
   visitor: string | null;
-  /** The visitor's country if we serve it; else null. */
+  /** The visitor's country if the shop delivers there, else null. */
   detected: ServedCountry | null;
-  /** The market segment of the address, and its market (`named`). */
+  /**
+   * `segment` is the market's part of the path, and `named` is its market. Null without a market in the path.
+   */
   segment: string | null;
   named: MarketCode | null;
   isSpecial: boolean;
-  /** The market before the special path replaced it; null if the special path changed nothing. */
+  /** The market that the special path replaced by another one. Null if it replaced none. */
   remapped: MarketCode | null;
   market: MarketCode;
 };
@@ -31,7 +33,7 @@ export type CountryDecision = {
 /** The decisions about a page for a visitor, before the page is rendered. */
 export type PageAnswer = ReturnType<typeof toPageAnswer>;
 
-/** The page that answers a request, as plain data. */
+/** Describes the page that answers a request. It contains only plain data. */
 export function toPageAnswer(
   c: AppContext,
   { assignment, page: { facts, notReusableReason } }: Decisions & Required<Pick<Decisions, 'page'>>,
@@ -55,30 +57,33 @@ export function toPageAnswer(
   const next: NextSteps | null = route.isFound ? nextSteps(facts, url.search) : null;
   return {
     status: route.isFound ? 200 : 404,
-    /** The message of the 404; null for a page that exists. */
+    /** The error message of the 404. Null for a page that exists. */
     message: route.isFound ? null : notFoundMessage(route),
     country,
     locale: market.locale,
     overlay: market.overlay ?? null,
     lang: market.lang,
     currency: market.currency,
-    /** The default country of the order form. */
+    /** The country that the order form shows as delivery country at first. */
     deliverTo,
     page: page.name,
     role: page.step,
     layout: page.layout,
     sections: page.sections,
-    /** `src` and `step` are values of the query; an unknown value is empty. */
+    /** `src` and `step` are values of the query. They are empty if the value is unknown. */
     ...{ src, step, theme, product, savingsPercent },
     bundles: facts.bundles.map(({ id, count, totalMinor }, index) => ({
       ...{ id, count, totalMinor, price: money(totalMinor) },
       suggested: index === facts.suggested,
     })),
     delivery: money(facts.deliveryMinor),
-    /** The shown variant (empty without a running experiment), and its draw. */
+    /** `variant` is the page's variant (empty without a running experiment). `experiment` has its options. */
     ...{ variant, experiment, next },
     middleware: page.middleware ?? [],
-    /** The page's key in the page cache without the isolate's counters, or the reason why the page has no key. */
+    /**
+     * The page's key in the page cache, without the counters of this isolate. For a page that is not cached,
+     * the reason.
+     */
     stored: {
       key: notReusableReason
         ? null
@@ -90,14 +95,17 @@ export function toPageAnswer(
       whyNot: notReusableReason,
     },
     caching: browserCaching(facts),
-    /** The names of the encrypted cookies that may make the page personal. Their content is not read here. */
+    /**
+     * The names of the encrypted cookies that may change the page. The explanation does not read their
+     * content.
+     */
     encrypted: encryptedCookies(facts)
       .flatMap((name) => [name, `__Host-${name}`])
       .filter((name) => Object.hasOwn(cookies, name)),
   };
 }
 
-/** The encrypted cookies that may change the page. */
+/** The names of the encrypted cookies that may change the page. */
 function encryptedCookies({ page, src, step }: PageFacts): string[] {
   if (page.personal || step === 'cancelled') return ['order', 'receipt'];
   return getPageQuiz(page.name, src) ? ['quiz'] : [];

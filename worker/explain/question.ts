@@ -4,30 +4,30 @@ import { company } from '../company.ts';
 import { countryByAlpha2 } from '../country/countries.ts';
 import { findMarket } from '../country/markets.ts';
 
-/** The request to explain: address, visitor's country, time and cookies. */
+/** The request whose answer is explained: its URL, the visitor's country, the time and the cookies. */
 export type Question = {
   url: URL;
-  /** The visitor's country as two letters; null if it is unknown. */
+  /** The visitor's country as two letters. Null if it is unknown. */
   country: string | null;
   /** Milliseconds since the epoch. */
   now: number;
   cookies: Readonly<Record<string, string>>;
 };
 
-/** A question as text fields. An empty field is missing. */
+/** The fields of the form on `/__explain`. An empty field counts as missing. */
 export type QuestionFields = { url: string; country: string; date: string; cookie: string };
 
-/** Characters. Some browsers and proxies refuse longer addresses. */
+/** The maximum length of a URL, in characters. Some browsers and proxies refuse longer ones. */
 const maxUrlLength = 2048;
 const loopback = ['localhost', '127.0.0.1', '[::1]'] as const;
 
-/** The day, the time of day and the zone. The library checks the values. */
+/** The format of a day with an optional time and time zone. The date library checks the numbers. */
 const momentShape = /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]+)(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Reads the text fields of a question. A path is an address of `origin`. A complete address must have the host
- * of `origin`, of the local machine or of the shop. A date without a zone is in UTC. An empty date is `now`.
- * Never throws.
+ * Reads the form on `/__explain`. A path is completed with `origin`. A complete URL must have the host of
+ * `origin`, of the local machine or of the shop. A date without a time zone is in UTC. Without a date the
+ * time is `now`. Never throws.
  */
 export function readQuestion(
   fields: QuestionFields,
@@ -59,7 +59,7 @@ function readUrl(text: string, origin: string): URL | Problem {
       problem: 'The address must be a path such as /take, or begin with http:// or https://',
     };
   }
-  // Concatenated, not resolved, because `//host` would resolve to another host.
+  // The texts are joined, because `new URL('//host', origin)` would lead to another host.
   const completeUrl = isPath ? `${origin}${text}` : text;
   if (!URL.canParse(completeUrl)) return { problem: `The address cannot be read: ${text}` };
   const url = new URL(completeUrl);
@@ -75,7 +75,7 @@ function readUrl(text: string, origin: string): URL | Problem {
 
 function readCountry(text: string): string | null | Problem {
   const code = text.toUpperCase();
-  // Cloudflare's codes for an unknown country and for Tor.
+  // Cloudflare sends XX for an unknown country and T1 for the Tor network.
   if (code === '' || code === 'XX' || code === 'T1') return null;
   if (countryByAlpha2(code)) return code;
   if (code === 'UK') return { problem: 'UK is not a country code: Great Britain is GB' };

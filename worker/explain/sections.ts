@@ -4,14 +4,14 @@ import type { End, Explanation } from './explain.ts';
 import { type Condition, type Draw, getConditions, type Hop, type RuleNote } from './hop.ts';
 import type { CountryDecision, PageAnswer } from './page-answer.ts';
 
-/** A part of an explanation as text: a heading and its rows. */
+/** A section of an explanation: a heading, and rows with a label and a text. */
 export type Section = { title: string; rows: Row[] };
 type Row = readonly [label: string, text: string];
 
-/** The maximum number of listed rules for one address. */
+/** The maximum number of redirect rules that are listed for one web address. */
 const maxNotes = 12;
 
-/** The explanation as text for an operator. The first section is the answer. */
+/** Writes an explanation as text for an operator. The first section contains the answer to the request. */
 export function toSections({ asked, table, hops, end }: Explanation): Section[] {
   const redirects = hops.filter(({ redirect }) => redirect).length;
   const after = redirects === 1 ? 'After one redirect: ' : `After ${redirects} redirects: `;
@@ -52,7 +52,10 @@ function endText(end: End): string {
   }
 }
 
-/** The rows of a hop: the answer, then the rules that cover the address and do not apply. */
+/**
+ * The rows about a web address: the answer first, then the redirect rules that match its path but do not
+ * apply.
+ */
 function hopRows(hop: Hop): Row[] {
   const others = hop.rules.filter(({ outcome }) => outcome !== 'applies');
   const hiddenCount = others.length - maxNotes;
@@ -109,7 +112,7 @@ function wantedText(wanted: string): string {
   return captureName(wanted) !== null ? `given, and captured as ${wanted}` : `"${wanted}"`;
 }
 
-/** The rows of a split's or experiment's options. */
+/** The rows about the options of a split or experiment. */
 function drawRows(draw: Draw | null): Row[] {
   const choiceText = draw?.isStored ? 'from the cookie' : 'an example of the draw';
   return (draw?.options ?? []).map(({ name, share, token, chosen }) => {
@@ -121,7 +124,7 @@ function drawRows(draw: Draw | null): Row[] {
   });
 }
 
-/** The sections of a page: its market, its content, the next steps and its storage. */
+/** The sections about a page: its market, its content, the next steps and its caching. */
 function pageSections(answer: PageAnswer): Section[] {
   const { country, overlay, role, src, step, next, experiment, variant, stored, encrypted } =
     answer;
@@ -129,7 +132,7 @@ function pageSections(answer: PageAnswer): Section[] {
   const noVariantText = experiment?.isStored
     ? 'the page itself'
     : 'one of these, drawn for each new visitor';
-  // A landing page and a page with the order form show bundles.
+  // Landing pages and pages with the order form show bundles.
   const showsBundles = role === 'landing' || next?.orderButton === '#products';
   return [
     section('Country and language', {
@@ -187,7 +190,7 @@ function pageSections(answer: PageAnswer): Section[] {
   ];
 }
 
-/** The texts for the reasons why a page is not in the page cache. */
+/** The texts that explain why a page is not in the page cache. */
 const whyNotStored = {
   status: 'it is an error, or no page of the table',
   address: 'the address is not the canonical one',
@@ -223,7 +226,7 @@ function pricesSection({ bundles, delivery, savingsPercent }: PageAnswer): Secti
   });
 }
 
-/** A section with a row for each text that is not empty. */
+/** A section with a row for each text. Empty texts are omitted. */
 function section(title: string, texts: Record<string, string | null | false>): Section {
   const rows = Object.entries(texts).flatMap(([label, text]) =>
     text ? [[label, text] as const] : [],
