@@ -3,12 +3,12 @@ import type { PictureFacts } from '../build/manifest.ts';
 import { countryFacts, defaultCountry, type Market } from '../country/markets.ts';
 import { type ImageCountry, type ImageFile, type ImageId, imageFiles } from './files.ts';
 
-/** A file of the catalogue with the facts that the build read from it. Sizes are in pixels. */
+/** A picture file of the catalogue, with the data that the build read from the file. Sizes are in pixels. */
 export type Picture = ImageFile & Omit<PictureFacts, 'versions'> & { version: string };
 
 type Place = Pick<Market, 'country' | 'secondary'>;
 
-/** A missing file has no facts and is left out; the build has reported it by its name. */
+/** A file that does not exist is left out. The build has already reported it by its name. */
 const pictures: readonly Picture[] = imageFiles.flatMap((file) => {
   const entry = facts[file.id];
   const version = entry?.versions[file.address];
@@ -21,8 +21,8 @@ const byAddress = new Map(pictures.map((one) => [one.address, one]));
 const byId = Map.groupBy(pictures, (one) => one.id);
 
 /**
- * The origins of a market's picture, in order of preference: the market's country, its secondary country, the
- * EU, the default country (docs/design/pictures.md).
+ * The countries whose picture a market may use, the best first: the market's country, its secondary country,
+ * the EU, the default country (docs/design/pictures.md).
  */
 export function fallbacks({ country, secondary }: Place): ImageCountry[] {
   const order: (ImageCountry | null)[] = [country, secondary, 'EU', defaultCountry];
@@ -30,7 +30,7 @@ export function fallbacks({ country, secondary }: Place): ImageCountry[] {
 }
 
 /**
- * The picture that a market shows for an id of the catalogue.
+ * The picture that a market shows for a picture id.
  * @throws Error for an id without a picture
  */
 export function picture(id: ImageId, market: Place): Picture {
@@ -42,12 +42,12 @@ export function picture(id: ImageId, market: Place): Picture {
   return variant;
 }
 
-/** The flag of a market's country, else the EU's. */
+/** The flag of a market's country. If it has no picture, the flag of the EU. */
 export function flagPicture(market: Place): Picture {
   return pictureAt(`flag-${countryFacts[market.country].flag}`) ?? picture('flag-eu', market);
 }
 
-/** The picture of an address (`pack-slim-3.de`); null for an unknown address. */
+/** The picture with a name as in URLs (`pack-slim-3.de`). Null for an unknown name. */
 export function pictureAt(address: string): Picture | null {
   return byAddress.get(address) ?? null;
 }

@@ -6,11 +6,15 @@ import { makeRendition, type Rendition, readStored, store } from './renditions.t
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /**
- * The header for an address without the current version, and for an original sent in place of a rendition.
+ * The cache header for a URL that does not have the current version, and for an original file that is sent
+ * because no resized picture could be made.
  */
 const SHORT_LIVED = 'public, max-age=300';
 
-/** `GET /_img/{id}/{modifiers}`: pictures of the catalogue in the listed widths (docs/design/pictures.md). */
+/**
+ * `GET /_img/{id}/{modifiers}` sends a picture of the catalogue in one of the listed widths
+ * (docs/design/pictures.md).
+ */
 export async function deliverPicture(c: AppContext): Promise<Response> {
   const [, , address = '', modifiers = '', ...rest] = c.get('route').path.split('/');
   const picture = pictureAt(address);
@@ -27,15 +31,15 @@ export async function deliverPicture(c: AppContext): Promise<Response> {
     return send(c, rendition, rendering.version === picture.version ? IMMUTABLE : SHORT_LIVED);
   } catch (error) {
     report(address, error);
-    // If no rendition can be made, the original file shows the picture.
+    // If the resized picture cannot be made, the original file is sent.
     const original = await readOriginal(c, picture).catch(() => null);
     return original ? send(c, original, SHORT_LIVED) : refuse(c, 404, 'Picture not found');
   }
 }
 
 /**
- * The stored rendition, else a new WebP. AVIF is slow to make, so it is made after the first answer. Browsers
- * that accept AVIF receive it from the next request on.
+ * Returns the stored resized picture, else makes it as WebP. AVIF takes long to make, so it is made after the
+ * answer. Browsers that accept AVIF get it from the next request on.
  */
 async function findRendition(
   c: AppContext,
@@ -54,12 +58,15 @@ async function findRendition(
 }
 
 /**
- * The renditions that this isolate has tried to improve. Simultaneous requests try once, and a failure is not
- * repeated.
+ * The resized pictures for which this isolate has already tried to make AVIF. It tries only once, also after
+ * a failure and for simultaneous requests.
  */
 const tried = new Set<string>();
 
-/** Stores AVIF as the best rendition if it is smaller than the WebP, else the WebP. */
+/**
+ * Makes AVIF and stores it as the best version of the resized picture. If the WebP is smaller, stores the
+ * WebP.
+ */
 async function storeBest(
   c: AppContext,
   picture: Picture,
@@ -91,7 +98,7 @@ function send(c: AppContext, { bytes, type }: Rendition, caching: string): Respo
   return c.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': caching });
 }
 
-/** Refuses in JSON, because an image element would not show an error page. */
+/** Answers an invalid request with JSON, because an image element cannot show an error page. */
 function refuse(c: AppContext, statusCode: 400 | 404, message: string): Response {
   return c.json({ statusCode, message }, statusCode, { 'Cache-Control': 'no-store' });
 }

@@ -2,18 +2,18 @@ import type { SupplementId } from '../catalogue/products.ts';
 import { countryFacts, type ServedCountry, servedCountries } from '../country/markets.ts';
 import { cardNames } from './card.ts';
 
-/** The audience of a picture (rule 4.22): a country that we deliver to, or the whole EU. */
+/** The country for which a picture is made (rule 4.22): a delivery country, or the whole EU. */
 export type ImageCountry = ServedCountry | 'EU';
 
 type Family = {
-  /** The folder below `assets/images/`. */
+  /** The name of the folder in `assets/images/`. */
   folder: string;
-  /** Photographs (webp) are delivered in several widths; other files are delivered unchanged. */
+  /** Photographs (webp) are sent in several widths. All other files are sent unchanged. */
   extension: 'webp' | 'svg' | 'jpg';
   names: readonly string[];
   /**
-   * The countries with a picture of their own, each with the ending of its file name; null if all countries
-   * share one picture.
+   * The countries that have their own version of the picture, each with the last part of its file name. Null
+   * if all countries use the same picture.
    */
   variants: Partial<Record<ImageCountry, string>> | null;
 };
@@ -23,8 +23,8 @@ const counts = [1, 2, 3, 5, 6] as const;
 const ebooks = ['meal-plan', 'recipes', 'habits'] as const;
 
 /**
- * The countries with labels and covers of their own. Other countries use the pictures of their secondary
- * country.
+ * The countries that have their own labels and book covers. Other countries use the pictures of their
+ * secondary country.
  */
 const ownPictures: Partial<Record<ImageCountry, string>> = Object.fromEntries(
   servedCountries.flatMap((code) => {
@@ -34,7 +34,7 @@ const ownPictures: Partial<Record<ImageCountry, string>> = Object.fromEntries(
 );
 
 /**
- * Every picture by family. The id of a picture is `{family}-{name}`, its file is `{folder}/{name}.{ending}`.
+ * All pictures, by family. The id of a picture is `{family}-{name}`. Its file is `{folder}/{name}.{ending}`.
  */
 const families = {
   pack: {
@@ -43,14 +43,17 @@ const families = {
     names: supplements.flatMap((id) => counts.map((count) => `${id}-${count}` as const)),
     variants: ownPictures,
   },
-  /** The backs of the labels: the food information as a picture (rule 4.17). */
+  /** The back of the label, with the legal information about the food (rule 4.17). */
   back: {
     folder: 'backs',
     extension: 'webp',
     names: supplements,
     variants: ownPictures,
   },
-  /** The single packs side by side, each in a cell of the same size: one file for a list of all products. */
+  /**
+   * All single packs side by side, each in a rectangle of the same size. A list of all products cuts its
+   * pictures from this one file.
+   */
   shelf: {
     folder: 'shelf',
     extension: 'webp',
@@ -63,15 +66,15 @@ const families = {
     names: ebooks,
     variants: ownPictures,
   },
-  /** All six packs together (rule 4.26, as the families below). */
+  /** All six packs in one picture. Rule 4.26 applies to this family and the next ones. */
   range: { folder: 'range', extension: 'webp', names: ['six'], variants: ownPictures },
-  /** One capsule, tablet or scoop beside a ruler and a coin. */
+  /** One capsule, tablet or scoop, next to a ruler and a coin. */
   scale: { folder: 'scale', extension: 'webp', names: supplements, variants: null },
-  /** A daily portion. */
+  /** The capsules, tablets or powder of one day. */
   day: { folder: 'day', extension: 'webp', names: supplements, variants: null },
-  /** The substances that characterise a product. */
+  /** The main ingredients of a product. */
   ingredient: { folder: 'ingredient', extension: 'webp', names: supplements, variants: null },
-  /** The opened parcel with three packs. */
+  /** An open parcel with three packs. */
   parcel: { folder: 'parcel', extension: 'webp', names: supplements, variants: ownPictures },
   /** Two pages of an ebook. */
   spread: { folder: 'spread', extension: 'webp', names: ebooks, variants: ownPictures },
@@ -93,14 +96,14 @@ const families = {
     names: ['delivery', 'guarantee-30', 'secure-payment'],
     variants: null,
   },
-  /** The preview of a shared link. */
+  /** The preview picture that appears when a page is shared. */
   card: {
     folder: 'cards',
     extension: 'jpg',
     names: cardNames,
     variants: null,
   },
-  /** Always empty: testimonial pictures are not allowed (rule 3.22). */
+  /** No pictures: photographs of customers with testimonials are not allowed (rule 3.22). */
   testimonial: { folder: 'testimonials', extension: 'webp', names: [], variants: null },
 } as const satisfies Record<string, Family>;
 
@@ -109,22 +112,22 @@ export type ImageId = {
   [F in keyof Families]: `${F}-${Families[F]['names'][number]}`;
 }[keyof Families];
 
-/** One file of the catalogue: a picture for one country, or for all. */
+/** One picture file of the catalogue, for one country or for all countries. */
 export type ImageFile = {
   id: ImageId;
-  /** The country of the text on the picture; null for a picture without text. */
+  /** The country whose language is on the picture. Null if the picture has no text. */
   country: ImageCountry | null;
-  /** The file's name in addresses: `pack-slim-3.de`. */
+  /** The name of the file in URLs, such as `pack-slim-3.de`. */
   address: string;
-  /** The path below `assets/images/`: `packs/slim-3.de.webp`. */
+  /** The path of the file in `assets/images/`, such as `packs/slim-3.de.webp`. */
   path: string;
-  /** True for a file that is delivered unchanged, in one size. */
+  /** True if the file is sent unchanged, in only one size. */
   isSingleSize: boolean;
 };
 
 /**
- * The products in the picture `shelf-six`, from left to right. A list of all products shows the parts of the
- * picture in this order.
+ * The products in the picture `shelf-six`, from left to right. A list of all products shows them in the same
+ * order.
  */
 export const shelfOrder = [
   'slim',
@@ -136,14 +139,14 @@ export const shelfOrder = [
 ] as const satisfies readonly SupplementId[];
 
 /**
- * The sheets of symbols: one for pages (icons, drawings of the ingredients, the seal), and one for the
- * questions, answers and results of quizzes.
+ * The SVG files with small symbols. The first has the icons, drawings of ingredients and the seal of all
+ * pages. The second has the symbols of quiz questions, answers and results.
  */
 export const symbolSheets = ['symbols.svg', 'quiz-symbols.svg'] as const;
 
 export type SymbolSheet = (typeof symbolSheets)[number];
 
-/** Every file of the catalogue, by family, name and ending. */
+/** Every picture file of the catalogue, made from the families above. */
 export const imageFiles: readonly ImageFile[] = Object.entries<Family>(families).flatMap(
   ([family, { folder, extension, names, variants }]) =>
     names.flatMap((name) =>

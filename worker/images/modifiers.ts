@@ -1,9 +1,9 @@
 import { type ImageFormat, imageSetup, type Modifiers } from './setup.ts';
 
-/** A request to the built-in delivery. */
+/** A request for a picture that the shop itself resizes. */
 type RenditionRequest = { width: number; format: ImageFormat; version: string | null };
 
-/** The name of each modifier in an address, in the order of writing. */
+/** The short name of each modifier in a URL, in the order in which URLs contain them. */
 const keys = {
   width: 'w',
   height: 'h',
@@ -17,7 +17,7 @@ const keys = {
 
 const grammar = /^w=([1-9]\d*)(?:,f=([a-z]+))?(?:,v=([0-9a-f]{8}))?$/;
 
-/** The given modifiers in a fixed order: `w=640,f=auto,v=1a2b3c4d`. */
+/** Writes the modifiers in a fixed order: `w=640,f=auto,v=1a2b3c4d`. */
 export function writeModifiers(modifiers: Modifiers): string {
   return Object.entries(keys)
     .map(([name, key]) => [key, modifiers[name as keyof Modifiers]] as const)
@@ -27,8 +27,8 @@ export function writeModifiers(modifiers: Modifiers): string {
 }
 
 /**
- * Reads the modifiers of a built-in address. Null for an unlisted width or format, or for another spelling:
- * strangers must not be able to make us resize pictures without limit (rule 5.16).
+ * Reads the modifiers of a picture's URL. Null for a width or format that is not listed, and for modifiers in
+ * another order or form. Otherwise anybody could make the shop resize pictures without limit (rule 5.16).
  */
 export function readModifiers(text: string): RenditionRequest | null {
   const [, digits, name = imageSetup.formats[0], version = null] = grammar.exec(text) ?? [];

@@ -1,18 +1,20 @@
 import type { AppContext } from '../app.ts';
 import type { Picture } from './catalogue.ts';
 
-/** A picture's bytes and media type. */
+/** The bytes and the media type of a resized picture. */
 export type Rendition = { bytes: ArrayBuffer; type: string };
 
-/** `webp` is made for every browser. `best` is AVIF if that is smaller, else the same WebP. */
+/** `webp` is for every browser. `best` is AVIF if it is smaller than the WebP, else it is the same WebP. */
 type RenditionKind = 'webp' | 'best';
 
-/** The header of our stored copies. delivery.ts sets the header for browsers. */
+/**
+ * The cache header of resized pictures in the shop's own stores. Browsers get the header from delivery.ts.
+ */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * The stored rendition, from the data centre's cache, else from R2, else null. A store that fails counts as
- * empty: then the rendition is made again.
+ * The stored resized picture: from the cache of the data centre, else from R2, else null. If a store fails,
+ * the picture is made again.
  */
 export async function readStored(
   c: AppContext,
@@ -34,7 +36,7 @@ export async function readStored(
   }
 }
 
-/** Stores a rendition, first in the cache, then in R2. Rejects when either fails. */
+/** Stores a resized picture, first in the cache and then in R2. Rejects if one of them fails. */
 export async function store(
   c: AppContext,
   picture: Picture,
@@ -48,7 +50,7 @@ export async function store(
 }
 
 /**
- * Makes a rendition, never wider than the original.
+ * Makes a resized picture. It is never wider than the original.
  * @throws the errors of the Images binding, and Error for an empty original
  */
 export async function makeRendition(
@@ -62,14 +64,14 @@ export async function makeRendition(
   const made = await c.env.IMAGES.input(body)
     .transform({ width, fit: 'scale-down' })
     .output({ format });
-  // The service may answer in a format other than the requested one.
+  // The image service may answer in another format than the requested one.
   const answer = made.response();
   return rendition(await answer.arrayBuffer(), answer.headers.get('Content-Type'));
 }
 
 /**
- * The key of a stored rendition. The version is a hash of the original's content, so a changed original has
- * new keys at once.
+ * The key under which a resized picture is stored. The version is a hash of the original file, so a changed
+ * original file gets new keys.
  */
 function storageKey({ address, version }: Picture, width: number, kind: RenditionKind): string {
   return `${address}/${version}/${width}-${kind}`;

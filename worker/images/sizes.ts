@@ -2,16 +2,17 @@ import type { ImageSetup } from './setup.ts';
 
 type Entry = { from: number; value: number; unit: 'vw' | 'px' };
 
-/** The attribute `sizes`, and the listed widths for it, narrowest first. */
+/** The attribute `sizes` of an image element, and the picture widths for it in ascending order. */
 type Sizes = { sizes: string; widths: number[] };
 
 type Screens = Pick<ImageSetup, 'breakpoints' | 'densities' | 'widths'>;
 
 /**
- * Reads sizes such as `72vw md:420px`: a size for small screens (default: the screen's width), then further
- * sizes from a breakpoint on. Each size in each density is rounded up to a listed width of at most `maxWidth`
- * pixels, the original's width.
- * @throws Error for an empty densities list or an unreadable size
+ * Reads displayed widths such as `72vw md:420px`: first the width on small screens (without it, the screen's
+ * width), then the width from each breakpoint on. For each displayed width and pixel density it chooses the
+ * smallest listed width that is large enough. `maxWidth` is the width of the original in pixels. No chosen
+ * width is larger.
+ * @throws Error for an empty list of densities or an unreadable width
  */
 export function readSizes(input: string, screens: Screens, maxWidth: number): Sizes {
   if (screens.densities.length === 0) {
@@ -42,8 +43,9 @@ export function readSizes(input: string, screens: Screens, maxWidth: number): Si
 }
 
 /**
- * The size on small screens. A screen with more than the highest listed density gets no more pixels: the eye
- * sees no difference, and three times the width is twice the bytes.
+ * The displayed widths on small screens. A screen with more pixels than the highest listed density gets a
+ * picture for that density. The eye sees no difference, and a picture of three times the width has twice the
+ * bytes.
  */
 function smallScreenSizes(entry: Entry = wholeScreen, densities: readonly number[]): string[] {
   const densest = Math.max(...densities);
@@ -66,7 +68,9 @@ function readEntry(text: string, breakpoints: Screens['breakpoints']): Entry {
   return { from, value: Number(value), unit };
 }
 
-/** The displayed widths of a size, in CSS pixels: on its narrowest and on its widest screen. */
+/**
+ * The displayed widths in CSS pixels, on the narrowest and on the widest screen to which the entry applies.
+ */
 function shownWidths(
   { from, value, unit }: Entry,
   next: number | undefined,

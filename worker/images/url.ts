@@ -5,11 +5,11 @@ import { readSizes } from './sizes.ts';
 
 type Provider = (id: string, modifiers: Modifiers, setup: ImageSetup) => string;
 
-/** The function of each provider that makes the address of a picture. */
+/** The function that makes the URL of a picture, for each provider. */
 const providers: Readonly<Record<string, Provider>> = {
   /**
-   * The hosted service has its own versions, so `version` is left out. Gamma 0, the default, is part of every
-   * address (rule 4.23).
+   * The hosted image service has its own versions, so its URLs do not contain `version`. They always contain
+   * gamma 0, which is the default (rule 4.23).
    */
   hosted: (id, { version, ...modifiers }, { hosted }) => {
     if (!hosted.accountHash) throw new Error('The hosted provider needs its account hash');
@@ -24,11 +24,11 @@ const providers: Readonly<Record<string, Provider>> = {
 };
 
 /**
- * The address of a picture. `id` is the picture's name in addresses. The provider is from the options, else
- * from the setup.
+ * The URL of a picture. `id` is the picture's name in URLs. The provider in the options replaces the provider
+ * in the setup.
  * @throws TypeError for an id that is not a string
  * @throws Error for an unknown provider or preset, a hosted account without its hash, or modifiers that the
- * built-in delivery would refuse
+ * shop itself would refuse
  */
 export function imageUrl(
   id: string,
@@ -44,18 +44,18 @@ export function imageUrl(
   return provider(id, modifiers, setup);
 }
 
-/** The address of a picture's original file. Vector pictures have only this address. */
+/** The URL of a picture's original file. It is the only URL of a vector picture. */
 export function fileUrl({ path, version }: Pick<Picture, 'path' | 'version'>): string {
   return `/images/${path}?v=${version}`;
 }
 
-/** The sources of an image element. */
+/** The attributes of an image element that name its picture files. */
 export type ImageSources = { src: string; srcSet: string; sizes: string };
 
 /**
- * The addresses of a picture in the listed widths for its `sizes`. The default size is the screen's width.
- * `maxWidth` is the original's width in pixels.
- * @throws the errors of `imageUrl`, and Error for an empty densities list or unreadable sizes
+ * The URLs of a picture in all widths that fit its `sizes`. Without `sizes` the displayed width is the
+ * screen's width. `maxWidth` is the width of the original in pixels.
+ * @throws the errors of `imageUrl`, and Error for an empty list of densities or unreadable sizes
  */
 export function imageSources(
   id: string,
@@ -80,7 +80,7 @@ export function imageSources(
   };
 }
 
-/** The options, completed by the options of their preset. */
+/** Adds the options of the preset. The picture's own options replace them. */
 function withPreset({ preset, ...own }: ImageOptions, setup: ImageSetup): ImageOptions {
   if (preset === undefined) return own;
   const named = Object.hasOwn(setup.presets, preset) ? setup.presets[preset] : undefined;
