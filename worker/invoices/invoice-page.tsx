@@ -5,9 +5,9 @@ export type InvoiceProps = {
   number: string;
   facts: readonly (readonly [label: string, value: string])[];
   seller: readonly string[];
-  /** Name and address of the buyer; empty if they are erased. */
+  /** The name and the address lines of the buyer. Empty if they were deleted. */
   buyer: readonly string[];
-  /** The sentence about the corrected invoice; null for an invoice. */
+  /** The sentence that names the corrected invoice. Null if the document corrects no other invoice. */
   corrects: string | null;
   head: readonly string[];
   rows: readonly (readonly string[])[];
@@ -18,11 +18,14 @@ export type InvoiceProps = {
 type InvoicePageProps = {
   head: Head;
   invoices: readonly InvoiceProps[];
-  /** The text of an order without invoices. */
+  /** The text that is shown if the order has no invoices. */
   emptyNote: { title: string; text: string };
 };
 
-/** Invoices for the screen and for A4 paper, each on a separate sheet, without navigation. */
+/**
+ * The page with invoices, for the screen and for A4 paper. Each invoice begins on a new sheet. The page has
+ * no navigation.
+ */
 export function InvoicePage({ head, invoices, emptyNote }: InvoicePageProps) {
   return (
     <Document head={head}>

@@ -17,8 +17,9 @@ import { invoiceProps } from './invoice.props.ts';
 import { InvoicePage } from './invoice-page.tsx';
 
 /**
- * `GET /invoices?order=…&key=…`: shows an order's invoices to its buyer. `&document=…` selects one invoice. An
- * invalid key redirects to the order's page, which explains how to get a new link.
+ * `GET /invoices?order=…&key=…` shows the invoices of an order to its buyer. `&document=…` selects one
+ * invoice. If the key is invalid, it redirects to the page of the order, which explains how to get a new
+ * link.
  */
 export async function buyersInvoices(c: AppContext): Promise<Response> {
   const buyer = await buyersOrder(c, 'receipt');
@@ -26,7 +27,10 @@ export async function buyersInvoices(c: AppContext): Promise<Response> {
   return c.redirect(marketPath('thankyou', c.get('market').code) + c.get('route').url.search);
 }
 
-/** `GET /__desk/invoices/{number}`: shows an order's invoices to an operator. The order's log records it. */
+/**
+ * `GET /__desk/invoices/{number}` shows the invoices of an order to an operator. This access is recorded in
+ * the order's log.
+ */
 export async function deskInvoices(c: AppContext, next: Next): Promise<Response | undefined> {
   const operator = await getOperator(c);
   const order = operator && (await orderByNumber(c.env.DB, c.req.param('number') ?? ''));

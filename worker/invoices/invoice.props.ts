@@ -8,7 +8,10 @@ import { type InvoiceLine, invoiceTotal, sumsByRate } from '../orders/model/invo
 import type { Invoice } from '../orders/store/invoice.ts';
 import type { InvoiceProps } from './invoice-page.tsx';
 
-/** The printed texts of an invoice. `buyer` are the buyer's address lines; empty if they are erased. */
+/**
+ * The texts of an invoice as they are printed. `buyer` contains the name and the address lines of the buyer.
+ * It is empty if they were deleted.
+ */
 export function invoiceProps(invoice: Invoice, buyer: readonly string[]): InvoiceProps {
   const { number, kind, corrects, suppliedAt, issuedAt, content } = invoice;
   const where = market(content.market);
@@ -75,7 +78,10 @@ function lineName({ what, name }: InvoiceLine, delivery: string, difference: str
   return what === 'delivery' ? delivery : difference;
 }
 
-/** The sums by VAT rate: rate in basis points, net and VAT in minor units. Goods and services are in one sum. */
+/**
+ * The sums for each VAT rate: the rate in hundredths of a percent, and the net amount and the VAT in minor
+ * units. Goods and services with the same rate are added together.
+ */
 function byRate(lines: readonly InvoiceLine[]): [number, number, number][] {
   const sums = new Map<number, [number, number, number]>();
   for (const { basisPoints, netMinor, vatMinor } of sumsByRate(lines)) {
