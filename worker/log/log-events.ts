@@ -1,8 +1,8 @@
 type Level = 'info' | 'warn' | 'error';
 
 /**
- * The events of the worker's log, and their levels. docs/alerts.md explains each event and the operator's
- * reaction.
+ * All events that the worker logs, and the log level of each. docs/alerts.md explains each event and what the
+ * operator must do.
  */
 export const logEvents = {
   amountMismatch: 'error',

@@ -3,33 +3,36 @@ import { maskMessage } from '../../client/mask-message.ts';
 import { type LogEvent, logEvents } from './log-events.ts';
 
 /**
- * The id of the current request. Hono's context must not be stored here: the runtime would never free a context
- * that refers to an answer (rule 5.36).
+ * The id of the current request. It must not be replaced by Hono's context. The runtime would never free the
+ * memory of a context that refers to an answer (rule 5.36).
  */
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Runs `handle`. All log lines of the call contain the request's id. */
+/** Runs `handle`. All log lines that it writes contain the request's id. */
 export function withRequestId<Result>(id: string, handle: () => Result): Result {
   return requestIds.run(id, handle);
 }
 
-/** The details of a log line: ids, counts, causes. A visitor's input must not be in them. */
+/** The details of a log line: ids, counts and causes. They must not contain text from a visitor. */
 type Details = Readonly<Record<string, string | number | boolean | null | readonly object[]>>;
 
 /**
- * Details without masking: ids, places in the code and an operator's rules. They are not personal and would be
- * useless if masked.
+ * The details that are logged without masking: ids, positions in the code and an operator's redirect rules.
+ * They are not personal, and masking would make them useless.
  */
 const unmaskedKeys: ReadonlySet<string> = new Set([
   ...['id', 'orderId', 'paymentId', 'withdrawalId', 'consentId'],
   ...['build', 'source', 'stack', 'line', 'problems'],
 ]);
 
-/** The shop's ids, for a search in the log. Keys, cookies and tokens have other forms. */
+/**
+ * The shop's ids, which a text may contain so that operators can find them in the log. Secret keys, cookies
+ * and tokens look different.
+ */
 const uuid = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/;
 
 /**
- * Writes one log line: JSON with the event, the request's id and details without personal data. docs/alerts.md
+ * Writes one log line as JSON: the event, the request's id and details without personal data. docs/alerts.md
  * explains each event.
  */
 export function log(event: LogEvent, details: Details = {}): void {
@@ -42,12 +45,15 @@ export function log(event: LogEvent, details: Details = {}): void {
   );
 }
 
-/** The maximum length of a logged text, in characters. Masking of longer texts takes too long. */
+/**
+ * The maximum length of a logged text, in characters. A longer text is cut, because masking it would take too
+ * long.
+ */
 const MAX_TEXT_LENGTH = 2000;
 
-/** Masks addresses, order numbers, keys, quotations and long numbers in a text. It shortens a long text. */
+/** Cuts a long text, and masks email addresses, order numbers, keys, quoted texts and long numbers in it. */
 export function withoutSecrets(text: string): string {
-  // Every second part is one of the shop's ids.
+  // Because of the split, every second part is one of the shop's ids. Ids are not masked.
   const parts = text
     .slice(0, MAX_TEXT_LENGTH)
     .split(uuid)
@@ -55,7 +61,7 @@ export function withoutSecrets(text: string): string {
   return parts.join('');
 }
 
-/** The frames of an error's stack, without the message. */
+/** The lines of an error's stack that name positions in the code, without the error's message. */
 export function stackFrames({ stack = '' }: Error): string {
   const frames = stack.split('\n').filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line));
   return frames.map((line) => line.trim()).join('\n');
