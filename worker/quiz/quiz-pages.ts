@@ -19,10 +19,10 @@ import { endQuizSession, readQuizSession, storeQuizSession } from './quiz-sessio
 import { getPageQuiz, getSummaryPage } from './quiz-summary.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
-/** A quiz as HTML forms, for visitors without script (docs/design/quizzes.md). */
+/** A quiz as HTML forms, for visitors whose browser runs no script (docs/design/quizzes.md). */
 export const quiz: PageHandler = { show: showQuizPage, post: postAnswer };
 
-/** A page that shows a quiz's result. */
+/** The page that shows the result of a quiz. */
 export const quizResult: PageHandler = { show: showQuizPage };
 
 async function showQuizPage(c: AppContext): Promise<Response> {
@@ -31,7 +31,7 @@ async function showQuizPage(c: AppContext): Promise<Response> {
   return showPage(c, { page, quiz: await getQuizState(c, page) });
 }
 
-/** The visitor's answers to the page's quiz. Null on a summary if the quiz is not complete. */
+/** The visitor's answers to the quiz of the page. Null on a result page if answers are missing. */
 async function getQuizState(c: AppContext, name: PageName): Promise<QuizState | null> {
   const session = await readQuizSession(c);
   if (!session || session.name !== getPageQuiz(name, c.req.query('src') ?? '')) return null;
@@ -41,8 +41,9 @@ async function getQuizState(c: AppContext, name: PageName): Promise<QuizState | 
 }
 
 /**
- * Stores the answer to one step, or to all steps of a quiz on one page, and redirects to the next step. An
- * answer about health needs consent (rule 3.14). The field `forget` deletes consent and answers.
+ * Stores the posted answers, and redirects to the next step of the quiz. The form has one step, or all steps
+ * of the quiz. An answer about health is stored only with the visitor's consent (rule 3.14). The field
+ * `forget` deletes the consent and all answers.
  */
 async function postAnswer(c: AppContext): Promise<Response> {
   const name = c.get('route').page ?? '';
@@ -93,7 +94,10 @@ async function postAnswer(c: AppContext): Promise<Response> {
   return seeOther(c, marketPath(name, c.get('market').code) + withValue(rest, 'at', at?.id ?? ''));
 }
 
-/** Counts a posted answer. With script the browser counts the answers instead. */
+/**
+ * Counts an answer that was posted as a form. In a browser that runs scripts, the page reports the answers
+ * instead.
+ */
 function countAnswer(
   c: AppContext,
   page: QuizName,
@@ -106,11 +110,11 @@ function countAnswer(
   c.executionCtx.waitUntil(countSteps(c.env, { page, market: code, src: '', steps }));
 }
 
-/** The entered values of a form by input name, to show them again. */
+/** The values that the visitor entered, by the name of the form field. They are shown again in the form. */
 function enteredValues(steps: readonly Step[], form: FormData): Answers {
   const names = steps.flatMap((step) => [
     ...inputNames(step),
-    // The inputs of a measure's other units, and the choice of the unit.
+    // Also the fields for the other units of a measure, and the field in which the visitor chooses the unit.
     ...(step.kind === 'number'
       ? Object.entries(unitPairs).flatMap(([measure, { larger, smaller }]) => [
           unitName(measure),

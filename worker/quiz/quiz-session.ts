@@ -6,30 +6,31 @@ import { type KeyRing, keyRing } from '../crypto/key-ring.ts';
 import { readCookie, removeCookie, storeCookie } from '../http/visitor/cookies.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
-/** The answers of a visitor without script, to one quiz. */
+/** The answers to one quiz of a visitor whose browser runs no script. */
 type QuizSession = {
   name: QuizName;
   answers: Answers;
-  /** True if the visitor agreed to send answers about health (rule 3.14). */
+  /** True if the visitor consented to send answers about health (rule 3.14). */
   hasConsent: boolean;
 };
 
 /**
- * A session ends a day after its last answer, in ms. A session cookie alone could live for weeks in an open
- * browser.
+ * The answers are valid for one day after the last answer, in ms. The cookie alone could stay for weeks in a
+ * browser that is never closed.
  */
 const SESSION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The session in the request's cookie. The answers are stored nowhere else (docs/design/quizzes.md). Null if
- * the session has ended or cannot be decrypted.
+ * Reads the quiz answers in the request's cookie. They are stored nowhere else (docs/design/quizzes.md). Null
+ * if they have expired or cannot be decrypted.
  */
 export async function readQuizSession(c: AppContext): Promise<QuizSession | null> {
   return decryptSession(keyRing(c.env), readCookie(c, 'quiz') ?? '', c.get('now'));
 }
 
 /**
- * Stores the session in a cookie that scripts cannot read. A session that is too long for a cookie is removed.
+ * Stores the quiz answers in a cookie that scripts cannot read. If they are too long for a cookie, the cookie
+ * is deleted.
  */
 export async function storeQuizSession(c: AppContext, session: QuizSession): Promise<void> {
   const encrypted = await encryptSession(keyRing(c.env), session, c.get('now'));
@@ -37,19 +38,19 @@ export async function storeQuizSession(c: AppContext, session: QuizSession): Pro
   else storeCookie(c, 'quiz', encrypted, { seconds: null });
 }
 
-/** Deletes the session with its answers and the consent. */
+/** Deletes the cookie with the quiz answers and the consent. */
 export function endQuizSession(c: AppContext): void {
   removeCookie(c, 'quiz');
 }
 
-/** Encrypts a session. It ends a day after `now`, in ms since the epoch. */
+/** Encrypts quiz answers for the cookie. They expire one day after `now` (ms since the epoch). */
 export function encryptSession(keys: KeyRing, session: QuizSession, now: number): Promise<string> {
   return encrypt(keys, 'quiz', session, now + SESSION_MS);
 }
 
 /**
- * Decrypts a session and drops answers that the quiz does not have any more. Null for an invalid or ended
- * session. Never throws.
+ * Decrypts quiz answers from the cookie. Removes answers to questions that the quiz no longer has. Null if
+ * the text is invalid or has expired. Never throws.
  */
 export async function decryptSession(
   keys: KeyRing,

@@ -3,14 +3,14 @@ import { type PageName, page, type ViewName } from '../pages.ts';
 import type { PageFacts } from '../view/page-facts.ts';
 import { isQuiz, type QuizName, quizzes } from './quizzes/quizzes.ts';
 
-/** The page with a quiz's result. */
+/** The page that shows the result of a quiz. */
 export function getSummaryPage(name: QuizName): PageName {
   return page(name).resultPage ?? 'summary';
 }
 
 /**
- * The quiz of a quiz page, or the quiz whose result a page shows: the quiz in `src`, else the page's quiz. Null
- * for other pages.
+ * The quiz that belongs to a page. On a quiz page it is the quiz itself. On a result page it is the quiz in
+ * the query's `src`, else the quiz in the page's row. Null for all other pages.
  */
 export function getPageQuiz(name: ViewName, src: string): QuizName | null {
   if (isQuiz(name)) return name;
@@ -26,7 +26,7 @@ export function showsResult(name: ViewName): boolean {
   return step === 'summary' || quiz !== undefined;
 }
 
-/** True if the visitor's answers exclude the visitor from buying the product. */
+/** True if a visitor must not buy the product, because of an answer in the quiz. */
 export function isExcluded({ page: { name }, src, quiz: state }: PageFacts): boolean {
   const quiz = getPageQuiz(name, src);
   return !!quiz && !!state && evaluate(quizzes[quiz], state.answers).excluded !== null;

@@ -14,7 +14,7 @@ import { v31 } from './v31.ts';
 
 const byName = { v1, v1a, v1pop, v2, v3, v31, v4, v5, v6, v7, v8, v1ip } as const;
 
-/** A quiz has the name of its page. The page's row has the quiz's theme. */
+/** The name of a quiz. It is the same as the name of its page, whose row has the theme. */
 export type QuizName = keyof typeof byName;
 
 export const quizzes: Readonly<Record<QuizName, Quiz>> = byName;
@@ -25,7 +25,7 @@ export function isQuiz(name: string): name is QuizName {
   return Object.hasOwn(byName, name);
 }
 
-/** The quiz in a query's `src`; empty for another value. */
+/** The quiz that the query's `src` names. Empty for another value. */
 export function toSrc(value: string | null | undefined): QuizName | '' {
   return value && isQuiz(value) ? value : '';
 }

@@ -1,13 +1,13 @@
 import type { Step } from '../../../client/quiz/quiz.ts';
 import { aboutHealth, habit } from './single-choice.ts';
 
-// Every quiz has these questions, because the warnings on the labels depend on the answers.
+// These questions are in every quiz, because the warnings on the labels depend on the answers.
 
 export const age = {
   id: 'age',
   kind: 'number',
   icon: 'cake',
-  // An age below 10 is a typing error, so the question is repeated.
+  // A number below `youngest` must be a typing error, so the visitor is asked again.
   fields: [{ name: 'age', min: 18, max: 99, step: 1, youngest: 10 }],
 } as const satisfies Step;
 
@@ -23,7 +23,7 @@ export const situation = {
   ],
 } as const satisfies Step;
 
-/** The measures for the body mass index. */
+/** The questions about height and weight, from which the body mass index is computed. */
 export const body = {
   id: 'body',
   isHealth: true,
@@ -35,7 +35,7 @@ export const body = {
   ],
 } as const satisfies Step;
 
-// Meals and snacks.
+// Questions about meals and snacks.
 
 export const meals = habit('meals', { three: 3, small: 2, two: 2, differs: 0 }, 'utensils');
 
@@ -128,7 +128,7 @@ export const evening = habit(
   { walk: 'footprints', rest: 'armchair', nibble: 'cookie', dinner: 'salad' },
 );
 
-// Movement, rest, care.
+// Questions about movement, rest and body care.
 
 export const movement = habit(
   'movement',
@@ -163,7 +163,8 @@ export const routine = {
   ],
 } as const satisfies Step;
 
-// Facts between the questions: a claim of the product, or the meaning of a label.
+// Steps without a question, which tell a fact: a health claim of the product, or the meaning of a word on the
+// label.
 
 export const chromiumFact = {
   id: 'chromium-fact',

@@ -1,7 +1,7 @@
 import type { QuizIconName } from '../../../client/icon-names.ts';
 import type { Choice } from '../../../client/quiz/quiz.ts';
 
-/** A question with one answer. `Value` is the type of its answers. */
+/** A question to which the visitor chooses exactly one answer. `Value` is the type of the answers' names. */
 type SingleChoice<Value extends string = string> = {
   id: string;
   kind: 'single';
@@ -12,8 +12,8 @@ type SingleChoice<Value extends string = string> = {
 };
 
 /**
- * A question about a habit. `points` has its answers in order: 3 points mean that the visitor has the habit, 0
- * points lead to advice.
+ * A question about a habit. The keys of `points` are the answers, in their order. With 3 points the visitor
+ * has the habit, with 0 points the result gives advice about it.
  * @param icons one icon for each answer, or one for the question if its answers differ only in amount
  */
 export function habit<Value extends string>(
@@ -34,12 +34,12 @@ export function habit<Value extends string>(
   };
 }
 
-/** Marks a question about the visitor's health (rule 3.14). */
+/** Marks a question as a question about health (rule 3.14). */
 export function aboutHealth<Question extends SingleChoice>(question: Question): Question {
   return { ...question, isHealth: true };
 }
 
-/** A shared question with the next step of some answers in one quiz. */
+/** Returns a shared question in which some answers lead to another next step of this quiz. */
 export function withBranches<Value extends string>(
   step: SingleChoice<Value>,
   next: Readonly<Partial<Record<NoInfer<Value>, string>>>,

@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { withBranches } from './single-choice.ts';
 
-/** Weight, long: starts with the visitor's aim, then asks about the whole day. */
+/** The long quiz about weight. It begins with the visitor's aim and then asks about the whole day. */
 export const v1 = {
   scale: 'bmi',
   steps: [

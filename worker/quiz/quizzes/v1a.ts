@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { withBranches } from './single-choice.ts';
 
-/** Weight, short: six questions on every path, about meals and portions. */
+/** The short quiz about weight. It asks every visitor six questions about meals and portions. */
 export const v1a = {
   scale: 'bmi',
   steps: [

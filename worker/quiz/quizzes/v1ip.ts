@@ -2,8 +2,9 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 
 /**
- * Weight, special funnel: seven questions on every path. The first asks for the hardest moment. It leads to
- * breakfast, snacks, evenings or eating out. Movement, water, age, body and situation follow.
+ * The quiz about weight in the special funnel. It asks every visitor seven questions. The first asks for the
+ * hardest moment of the day. The answer decides if a question about breakfast, snacks, evenings or eating out
+ * follows. The other questions are about movement, water, age, body and situation.
  */
 export const v1ip = {
   scale: 'bmi',

@@ -2,7 +2,10 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { habit, withBranches } from './single-choice.ts';
 
-/** Weight, in a lighter tone: weekends, eating out, the menu, cooking, snacks, drinks, evenings. */
+/**
+ * The quiz about weight in a light tone: weekends, eating out, the menu, cooking, snacks, drinks and
+ * evenings.
+ */
 export const v1pop = {
   scale: 'bmi',
   steps: [

@@ -2,7 +2,9 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { withBranches } from './single-choice.ts';
 
-/** Everyday habits: colours on the plate, cooking, the menu, alcohol, water, time outdoors, sleep. */
+/**
+ * The quiz about everyday habits: colourful food, cooking, the menu, alcohol, water, time outdoors and sleep.
+ */
 export const v2 = {
   scale: 'points',
   steps: [

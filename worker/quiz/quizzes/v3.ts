@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { habit, withBranches } from './single-choice.ts';
 
-/** The rhythm of meals, from the first to the last of a day. */
+/** The quiz about the times of meals, from the first to the last meal of a day. */
 export const v3 = {
   scale: 'points',
   steps: [

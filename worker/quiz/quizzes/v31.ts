@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { withBranches } from './single-choice.ts';
 
-/** The rhythm of meals, short: six questions on every path. */
+/** The short quiz about the times of meals. It asks every visitor six questions. */
 export const v31 = {
   scale: 'points',
   steps: [

@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { withBranches } from './single-choice.ts';
 
-/** Skin: care from outside first, then food, water and sleep. */
+/** The quiz about skin: first skin care, then food, water and sleep. */
 export const v4 = {
   scale: 'points',
   steps: [

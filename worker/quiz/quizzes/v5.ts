@@ -1,7 +1,10 @@
 import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 
-/** Weight from the age of 40: age first, then changes in daily life. */
+/**
+ * The quiz about weight for visitors from the age of 40. It asks for the age first, then for changes in daily
+ * life.
+ */
 export const v5 = {
   scale: 'bmi',
   steps: [

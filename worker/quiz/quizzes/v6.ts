@@ -2,7 +2,9 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { habit, withBranches } from './single-choice.ts';
 
-/** Weight in a household: the people at the table, the cooking, the shared activities. */
+/**
+ * The quiz about weight in a family or household: who eats together, who cooks, and what they do together.
+ */
 export const v6 = {
   scale: 'bmi',
   steps: [

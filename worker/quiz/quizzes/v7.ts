@@ -2,7 +2,7 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { habit } from './single-choice.ts';
 
-/** Skin or hair, special funnel: the visitor chooses the first subject. */
+/** The quiz about skin or hair in the special funnel. The visitor chooses one of the two subjects first. */
 export const v7 = {
   scale: 'points',
   steps: [

@@ -2,7 +2,10 @@ import type { Quiz } from '../../../client/quiz/quiz.ts';
 import * as shared from './shared-steps.ts';
 import { habit } from './single-choice.ts';
 
-/** The working day, all on one page. So no question may depend on another answer. */
+/**
+ * The quiz about the working day. All its questions are on one page, so no question may depend on another
+ * answer.
+ */
 export const v8 = {
   scale: 'points',
   onePage: true,
