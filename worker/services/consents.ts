@@ -5,13 +5,16 @@ import type { AgedTable } from '../jobs/delete-oldest.ts';
 import { mailbox } from '../mail/mailbox.ts';
 import type { ConsentPurpose } from './consent-words.ts';
 
-/** A consent with the sentence that the visitor read. It contains no name and no address. */
+/** A visitor's consent, with the sentence that the visitor read. It contains no name and no email address. */
 type Consent = {
   id: string;
   purpose: ConsentPurpose;
   wording: string;
   locale: LocaleId;
-  /** The result of `addressCodes`. The first code is stored. All codes count for the daily limit. */
+  /**
+   * The codes of the email address, from the function `addressCodes`. The first code is stored. Consents with
+   * any of these codes count for the daily limit.
+   */
   addressCodes: readonly string[];
   now: number;
 };
@@ -19,16 +22,18 @@ type Consent = {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Keyed hashes of an address's mailbox. They prove consent without storing the address. The newest key's code
- * comes first. A consent under an older key is stored with the older key's code.
+ * The codes that represent an email address's mailbox in the stored consents. They prove a consent without
+ * the email address. There is one code for each key of the ring, the newest key first. An older consent is
+ * stored under the code of an older key.
  */
 export function addressCodes(keys: KeyRing, email: string): Promise<string[]> {
   return signatures(keys, `consent:${mailbox(email)}`);
 }
 
 /**
- * The statement that stores a consent. `mostPerDay` limits the consents of this address for the purpose within
- * a day. Throws RangeError without an address code. `now` in ms.
+ * The SQL statement that stores a consent. If the same mailbox already has `mostPerDay` consents for this
+ * purpose in the last 24 hours, the statement stores nothing. `now` in ms since the epoch.
+ * @throws RangeError without a code of the email address
  */
 export function consentInsertion(
   db: D1Database,
@@ -51,12 +56,15 @@ export function consentInsertion(
     );
 }
 
-/** Deletes an unused consent, so that it does not count for the daily limit. */
+/** Deletes a consent that was not used, so that it does not count for the daily limit. */
 export async function deleteConsent(db: D1Database, id: string): Promise<void> {
   await db.prepare('DELETE FROM consents WHERE id = ?').bind(id).run();
 }
 
-/** The statement that records that a consent's mail was sent. `now` in ms. */
+/**
+ * The SQL statement that records that the mail was sent to which the visitor consented. `now` in ms since the
+ * epoch.
+ */
 export function consentUsedUpdate(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db.prepare('UPDATE consents SET used_at = ? WHERE id = ?').bind(now, id);
 }
@@ -67,7 +75,7 @@ export const agedConsents = {
   at: 'given_at',
 } as const satisfies AgedTable;
 
-/** Consents to a mail that was not sent, because its address was not confirmed. */
+/** Consents to a mail that was never sent, because the visitor did not confirm the email address. */
 export const unusedConsents = {
   ...agedConsents,
   where: "purpose = 'quizMail' AND used_at IS NULL",

@@ -1,9 +1,9 @@
-/** The order number in examples. */
+/** An order number that forms and pages show as an example. */
 export const exampleNumber = 'TW-7K3M9Q';
 
 /**
- * An order number in the shop's spelling. The input may be in lower case, have other dashes or lack the prefix
- * TW. Null for a text that is no order number. The order may not exist.
+ * Converts an order number as a visitor typed it to the shop's format. It may be in lower case, have other
+ * dashes or no TW at the start. Null if the text cannot be an order number. The order may still not exist.
  */
 export function parseOrderNumber(typed: string): string | null {
   const characters = typed

@@ -21,9 +21,9 @@ import {
 import { serviceForm } from './service-form.ts';
 
 /**
- * The page that sends a quiz result by mail. It needs an explicit consent and the press of a link that proves
- * the address (rule 9.26). The answers come with the form or, without script, from the session. The server
- * stores neither the answers nor the result.
+ * The page on which a visitor requests the quiz result by mail. The visitor must consent, and then open a
+ * link that proves the email address (rule 9.26). The answers come with the form. In a browser without
+ * scripts they come from the cookie. The server stores neither the answers nor the result.
  */
 export const quizEmail: PageHandler = { show, post: serviceForm('quiz-email', handleForm) };
 
@@ -46,7 +46,7 @@ async function showConfirmation(c: AppContext, key: string): Promise<Response> {
   return showPage(c, { page, service: { kind: 'confirmed', email, key, failed: false } });
 }
 
-/** The waiting result in this browser, if `key` confirms its address; else null. */
+/** The quiz result that waits in this browser's cookie. Null if `key` does not confirm its email address. */
 async function confirmedResult(c: AppContext, key: string): Promise<WaitingResult | null> {
   const waiting = await findWaitingResult(c);
   return waiting && (await isConfirmed(c, waiting, key)) ? waiting : null;
@@ -93,7 +93,7 @@ function logFailure(error: unknown): void {
   log('quizMailNotStored', { reason: error instanceof Error ? error.name : 'unknown' });
 }
 
-/** The quiz of the query, else of the session. The answers are null if they do not complete the quiz. */
+/** The quiz that the query names, else the quiz in the cookie. `answers` is null if answers are missing. */
 async function getAnswers(c: AppContext): Promise<{ quiz: QuizName; answers: Answers | null }> {
   const session = await readQuizSession(c);
   const src = c.req.query('src') ?? '';
@@ -101,10 +101,13 @@ async function getAnswers(c: AppContext): Promise<{ quiz: QuizName; answers: Ans
   return { quiz, answers: session?.name === quiz ? wholeAnswers(quiz, session.answers) : null };
 }
 
-/** Ten times the length of the longest quiz's answers, in characters. */
+/**
+ * The maximum length of the posted answers, in characters. The answers to the longest quiz have a tenth of
+ * this length.
+ */
 const MAX_ANSWERS_LENGTH = 8000;
 
-/** Reads the address for a quiz result and the consent to send it. Never throws. */
+/** Reads the email address for a quiz result and the consent to send it. Never throws. */
 function readQuizEmailForm(
   data: FormData,
 ): { email: string; values: FormState['values'] } | FormState {
@@ -114,11 +117,14 @@ function readQuizEmailForm(
   if (!email) errors.email ??= 'email';
   if (data.get('consent') !== 'yes') errors.consent = 'sending';
   if (Object.keys(errors).length > 0 || !email) return { values, errors };
-  // A consent must not be preselected, so the box is empty when the form is shown again.
+  // When the form is shown again, the consent box is empty, because a consent must not be preselected.
   return { email, values };
 }
 
-/** The answers in the form from the browser; null if they do not complete the quiz. Never throws. */
+/**
+ * The answers that the browser's script put into the form. Null if answers are missing or invalid. Never
+ * throws.
+ */
 function sentAnswers(data: FormData, quiz: QuizName): Answers | null {
   const sent = data.get('answers');
   if (typeof sent !== 'string' || sent.length > MAX_ANSWERS_LENGTH) return null;
@@ -129,7 +135,7 @@ function sentAnswers(data: FormData, quiz: QuizName): Answers | null {
   }
 }
 
-/** Returns answers that complete the quiz, else null. */
+/** Returns the answers if they answer the whole quiz, else null. */
 function wholeAnswers(quiz: QuizName, answers: Answers): Answers | null {
   return isComplete(quizzes[quiz], answers) ? answers : null;
 }

@@ -16,22 +16,30 @@ import { quizMail } from '../view/mails/quiz-mail.ts';
 import { consentWords } from './consent-words.ts';
 import { addressCodes, consentInsertion, consentUsedUpdate } from './consents.ts';
 
-/** The content of a result's mail: the outcome, never the answers. */
+/** The content of the mail with a quiz result: the outcome of the quiz, but not the answers. */
 type Result = { quiz: QuizName; outcome: Outcome; email: string };
-/** A result in the visitor's browser until the address is confirmed. `id` is the consent's id. */
+/**
+ * A quiz result that waits in a cookie of the visitor's browser until the email address is confirmed. `id` is
+ * the id of the consent.
+ */
 export type WaitingResult = Result & { id: string };
-/** The stored facts of the two mails: the mail with the link, and the mail with the result. */
+/**
+ * The stored data of the two mails: the mail with the link that confirms the email address, and the mail with
+ * the result.
+ */
 type StoredAddress = { id: string; quiz: QuizName; email: string; until: number } & MailContext;
 type StoredResult = Result & MailContext;
 type MailContext = { market: MarketCode; origin: string };
 
-/** The maximum number of confirmation mails to one mailbox within a day. */
+/** The maximum number of mails per day and mailbox that ask to confirm the email address. */
 const MAX_PER_DAY = 3;
 const LINK_SECONDS = 24 * 60 * 60;
 
 /**
- * Stores the consent and the mail with the link that proves the address. The result itself waits encrypted in a
- * cookie of the visitor's browser (rule 9.26). False if the daily limit is reached. Throws the errors of D1.
+ * Stores the consent, and the mail with the link that confirms the email address. The quiz result itself
+ * waits encrypted in a cookie of the visitor's browser (rule 9.26). Returns false if the daily limit is
+ * reached.
+ * @throws the error of D1
  */
 export async function requestConfirmation(c: AppContext, result: Result): Promise<boolean> {
   const { env } = c;
@@ -64,7 +72,7 @@ export async function requestConfirmation(c: AppContext, result: Result): Promis
   return true;
 }
 
-/** The waiting result in this browser; null without a result. */
+/** The quiz result that waits in this browser's cookie. Null without a result. */
 export async function findWaitingResult(c: AppContext): Promise<WaitingResult | null> {
   const result = await decrypt(
     keyRing(c.env),
@@ -72,11 +80,11 @@ export async function findWaitingResult(c: AppContext): Promise<WaitingResult | 
     readCookie(c, 'result') ?? '',
     c.get('now'),
   );
-  // Only this module encrypts with this purpose, so the type is safe.
+  // Only this module encrypts for this purpose, so the value has this type.
   return result as WaitingResult | null;
 }
 
-/** True if the link's key belongs to this result and has not expired. */
+/** True if the key in the link was made for this quiz result and has not expired. */
 export async function isConfirmed(
   c: AppContext,
   { id }: WaitingResult,
@@ -87,8 +95,9 @@ export async function isConfirmed(
 }
 
 /**
- * Stores the mail with a confirmed result and deletes the result from the browser. A second call stores no
- * second mail. Throws the errors of D1.
+ * Stores the mail with a confirmed quiz result, and deletes the result from the browser's cookie. A second
+ * call stores no second mail.
+ * @throws the error of D1
  */
 export async function sendResult(
   c: AppContext,
@@ -97,7 +106,7 @@ export async function sendResult(
   const { env } = c;
   const context = { market: c.get('market').code, origin: c.get('route').url.origin };
   const storedResult: StoredResult = { quiz, outcome, email, ...context };
-  // The encryption needs no end, because the outbox deletes the row in time.
+  // The encrypted text does not expire, because the outbox deletes its row in time.
   const body = await encrypt(keyRing(env), 'quiz-mail', storedResult, null);
   const mail: NewMail = { kind: 'quizResult', subject: id, orderId: null, body };
   await mailInsertion(env.DB, mail, Date.now()).run();
@@ -105,12 +114,12 @@ export async function sendResult(
   await wakeMails(env, [mail]);
 }
 
-/** Makes the mail with the link that proves the address. */
+/** Makes the mail with the link that confirms the email address. */
 export const quizAddress: MailMaker = {
   async make(env, { body }) {
     const result = await decrypt(keyRing(env), 'quiz-address', body ?? '', Date.now());
     const mail = result as StoredAddress | null;
-    // The link has expired.
+    // The link has expired, so the mail is no longer needed.
     if (!mail) return 'obsolete';
     const where = await loadMarket(env, mail, ['service']);
     const key = await signUntil(keyRing(env), linkText(mail.id), mail.until);
@@ -120,7 +129,7 @@ export const quizAddress: MailMaker = {
   },
 };
 
-/** Makes the mail with a result. Its content is stored only in the outbox. */
+/** Makes the mail with a quiz result. The result is stored only in the mail's row of the outbox. */
 export const quizResult: MailMaker = {
   async make(env, { body }) {
     const result = await decrypt(keyRing(env), 'quiz-mail', body ?? '', Date.now());

@@ -7,13 +7,14 @@ import { isOverLimit } from '../http/rate-limit.ts';
 import { showPage } from '../page/show.ts';
 import type { PageName } from '../pages.ts';
 
-/** The maximum length of a value that is shown again, in characters. */
+/** The maximum length of an entered value that the form shows again, in characters. */
 const MAX_SHOWN_LENGTH = 5000;
 
 /**
- * Makes the handler of a service page's form. These forms send mails or look for an order, so each network has
- * a limit. Above the limit the page shows a notice and keeps the entered values.
- * @throws HTTPException 429 above the limit for a form without input, 415 for another content type
+ * Creates the function that handles a service page's form. These forms send mails or search for orders, so
+ * the number of posts from each network is limited. Above the limit the page shows a notice and keeps the
+ * entered values.
+ * @throws HTTPException 429 above the limit for a form without fields, 415 for another content type
  */
 export function serviceForm(
   name: PageName,
@@ -22,7 +23,7 @@ export function serviceForm(
   return async (c) => {
     const form = await requireForm(c);
     if (!(await isOverLimit(c, 'FORM', name))) return handle(c, form);
-    // A form with one button has no input to show again.
+    // A form that has only a button has no entered values to show again.
     if (!form.has('email')) throw new HTTPException(429, { message: 'Too many requests' });
     const values = Object.fromEntries(
       [...form].map(([field, value]) => [field, normaliseText(value).slice(0, MAX_SHOWN_LENGTH)]),
