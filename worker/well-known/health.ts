@@ -8,22 +8,28 @@ import { probeOrders } from '../orders/store/order.ts';
 import { type TableState, tableState } from '../redirects/store.ts';
 import { isDeployed } from '../shop.ts';
 
-/** The maximum response time of a store, in ms. */
+/** The time in which the database and KV must answer, in ms. */
 const TIMEOUT_MS = 1000;
-/** The time for which a probe's result is reused, in ms. */
+/** The time for which the result of a test is used again, in ms. */
 const PROBE_REUSE_MS = 5000;
-/** The maximum age of the redirect table, in seconds: a change must take effect within this time. */
+/**
+ * The maximum age of the redirect table in seconds. A change of the table must reach visitors within this
+ * time.
+ */
 const MAX_TABLE_AGE_SECONDS = 90;
 
-/** The result of a probe: `ok` if the store answered in time, `ms` is the duration. */
+/**
+ * The result of a test of the database or KV. `ok` is true if it answered in time. `ms` is the duration of
+ * the test.
+ */
 type Probe = { ok: boolean; ms: number };
 
-/** The last probe of this isolate, and its time in ms since the epoch. */
+/** The last test by this isolate, and its time in ms since the epoch. */
 let lastProbe: { at: number; results: Promise<Pick<HealthFacts, 'database' | 'kv'>> } | null = null;
 
 /**
- * The results of the store probes. The stores are probed at most every few seconds, at any number of
- * requests.
+ * Tests the database and KV, or returns the results of the last few seconds. So the number of tests does not
+ * depend on the number of requests.
  */
 function recentProbes(env: Pick<Env, 'DB' | 'REDIRECTS'>, now: number) {
   if (!lastProbe || Math.abs(now - lastProbe.at) >= PROBE_REUSE_MS) {
@@ -35,7 +41,7 @@ function recentProbes(env: Pick<Env, 'DB' | 'REDIRECTS'>, now: number) {
 async function probeStores({ DB, REDIRECTS }: Pick<Env, 'DB' | 'REDIRECTS'>) {
   const [database, kv] = await Promise.all([
     probe(() => probeOrders(DB)),
-    // The key does not exist: the stored table is large and would be slow to read.
+    // Reads a key that does not exist, because the redirect table is large and slow to read.
     probe(async () => REDIRECTS.get('health')),
   ]);
   return { database, kv };
@@ -44,8 +50,8 @@ async function probeStores({ DB, REDIRECTS }: Pick<Env, 'DB' | 'REDIRECTS'>) {
 type HealthFacts = { database: Probe; kv: Probe; redirects: TableState; signing: { ok: boolean } };
 
 /**
- * `GET /health` for monitors; never cached. The status is 200. In a deployed shop it is 503 if the database
- * does not answer, because then no order can be taken.
+ * `GET /health` for monitoring services. The answer is never cached. Its status is 200. A deployed shop
+ * answers 503 if the database does not answer, because it can then accept no orders.
  */
 export async function health(c: AppContext): Promise<Response> {
   const { database, kv } = await recentProbes(c.env, c.get('now'));
@@ -56,8 +62,8 @@ export async function health(c: AppContext): Promise<Response> {
 }
 
 /**
- * The body of `/health`. It is `degraded` if a store does not answer, the redirect table is old or refused,
- * or no key may sign.
+ * The body of `/health`. The status is `degraded` if the database or KV does not answer, if the redirect
+ * table is too old or refused, or if the shop has no permitted signing key.
  */
 function toHealth(
   { database, kv, redirects: { version, rules, experiments, age, problem }, signing }: HealthFacts,
@@ -74,19 +80,19 @@ function toHealth(
       rules,
       experiments,
       ageSeconds,
-      // The problem may quote a refused table, which is not public, so the text is shortened.
+      // The text is shortened and masked, because it may quote a refused redirect table, which is not public.
       problem: problem && withoutSecrets(problem).slice(0, 120),
     },
     database,
     kv,
-    /** True if a key may sign. Without a key no order is taken. */
+    /** True if the shop has a permitted signing key. Without it the shop accepts no orders. */
     signing,
   };
 }
 
 /**
- * Probes a store. A store that rejects, or does not answer within a second, counts as unreachable. Never
- * rejects.
+ * Tests the database or KV with a query. It counts as unreachable if the query rejects or takes longer than a
+ * second. Never rejects.
  */
 export async function probe(query: () => Promise<unknown>): Promise<Probe> {
   const started = Date.now();

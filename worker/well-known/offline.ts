@@ -2,14 +2,13 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { AppContext } from '../app.ts';
 import { showPage } from '../page/show.ts';
 
-/** The page that a browser shows without a connection. The service worker stores it in advance. */
+/** The page that a browser shows without an internet connection. The service worker stores it in advance. */
 export function offlinePage(c: AppContext): Response | Promise<Response> {
   return showPage(c, { page: 'offline' });
 }
 
 /**
- * The script that replaces the service worker in the browser: it unregisters itself and deletes its stored
- * files.
+ * A script that replaces the service worker in browsers. It deletes the stored files and unregisters itself.
  */
 const retirement = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(Promise.all([
@@ -18,12 +17,15 @@ addEventListener('activate', (event) => event.waitUntil(Promise.all([
 ])));
 `;
 
-/** The service worker, which stores the offline page. If it is switched off, the script that retires it. */
+/**
+ * Sends the service worker, which stores the offline page. If it is switched off, sends the script that
+ * removes the service worker.
+ */
 export function serviceWorker(c: AppContext): Response {
   return c.body(c.env.SERVICE_WORKER === 'off' ? retirement : manifest.serviceWorker, 200, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-cache',
-    // The policy for the script's own requests.
+    // The Content-Security-Policy for requests that the service worker makes.
     'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
   });
 }

@@ -3,7 +3,10 @@ import { translate } from '../copy/copy.ts';
 import { type MarketCode, market, segment } from '../country/markets.ts';
 import { type PageName, pagePath } from '../pages.ts';
 
-/** The colours of the shop as an app: `--ink` and `--paper` in tokens.css. */
+/**
+ * The colours of the shop when it is installed as an app. They are the same as `--ink` and `--paper` in
+ * tokens.css.
+ */
 export const themeColour = '#14322b';
 const backgroundColour = '#faf7f0';
 
@@ -16,8 +19,8 @@ const icons = [
 ] as const;
 
 /**
- * The web app manifest in a market's words. The app has one id in all markets. It opens in the market of the
- * last visited page.
+ * The web app manifest in the language of a market. The installed app has the same id in all markets. It
+ * opens in the market of the page that the visitor saw last.
  */
 export function webManifest(code: MarketCode) {
   const t = translate(code);

@@ -17,7 +17,7 @@ export function robots(c: AppContext): Response {
   );
 }
 
-/** The sitemap: every page for search engines in every market. */
+/** The sitemap: every page that search engines may list, in every market. */
 export function sitemap(c: AppContext): Response {
   const { origin } = c.get('route').url;
   const urls = indexedPages.flatMap((name) => {
@@ -42,7 +42,7 @@ ${urls.join('\n')}
   return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
 }
 
-/** The web app manifest of the market in the query, else of the visitor's market. */
+/** The web app manifest of the market that the query names, else of the visitor's market. */
 export async function manifest(c: AppContext): Promise<Response> {
   const code = findMarket(c.req.query('market') ?? '') ?? c.get('market').code;
   await loadWords(c.env.ASSETS, markets[code], ['pages']);
@@ -52,7 +52,7 @@ export async function manifest(c: AppContext): Promise<Response> {
   });
 }
 
-/** The contact for reports of security weaknesses (RFC 9116). */
+/** The contact data for people who report security weaknesses (RFC 9116). */
 export function securityContact(c: AppContext): Response {
   const expires = new Date(Date.now() + 180 * 24 * 60 * 60 * 1000).toISOString();
   const canonical = new URL('/.well-known/security.txt', c.req.url);
@@ -71,9 +71,9 @@ export function securityContact(c: AppContext): Response {
 }
 
 /**
- * The JSON files of builds. The file of the latest build is never cached. The files of each build are
- * immutable. An unknown file is 404. Rendered pages are only for the worker, so they are 404, too
- * (page/html.ts).
+ * Sends the JSON files of a build. The file of the latest build is never cached. The files of one build never
+ * change, so they are cached for ever. An unknown file gets 404. Rendered pages get 404 too, because only the
+ * worker may read them (page/html.ts).
  */
 export async function builds(c: AppContext): Promise<Response> {
   const { path } = c.get('route');
