@@ -5,36 +5,45 @@ import type { Env } from './env.ts';
 import type { Route } from './http/route.ts';
 import type { Table } from './redirects/table/table.ts';
 
-/** One visitor's express offer: 15 minutes, once in 30 days (UCPD Annex I no. 7: it never restarts). */
+/**
+ * A visitor's visit with its offer of free express delivery. The offer lasts 15 minutes, once in 30 days, and
+ * never starts again (UCPD Annex I no. 7).
+ */
 export type Visit = {
-  /** The end of free express delivery, in ms since the epoch. */
+  /** The time at which free express delivery ends, in ms since the epoch. */
   deadline: number;
-  /** Whether the browser sent a valid visit cookie, because it has received a page before. */
+  /** True if the browser sent a valid visit cookie, because the visitor has already seen a page. */
   isKnown: boolean;
 };
 
 /**
- * The facts of a request that its URL and headers give. The page cache reads them before Hono has a context
- * (http/request-facts.ts). The app reads the same facts as variables of its context.
+ * The facts about a request that come from its URL and headers. The page cache reads them before Hono has a
+ * context (http/request-facts.ts). Later the app reads the same facts as variables of the context.
  */
 export type RequestFacts = {
-  /** The visitor's detected country as two letters, also if we do not serve it; null if it is unknown. */
+  /**
+   * The country that was detected for the visitor, as two letters, also if the shop does not deliver there.
+   * Null if it is unknown.
+   */
   visitorCountry: string | null;
-  /** The visitor's detected country if we serve it, else null. */
+  /** The visitor's detected country if the shop delivers there, else null. */
   servedCountry: ServedCountry | null;
-  /** The served country, or DE without a served country (rule 2.6). */
+  /** The visitor's detected country if the shop delivers there, else DE (rule 2.6). */
   pageCountry: ServedCountry;
-  /** The page or endpoint at the request's address (http/route.ts). */
+  /** The page or endpoint that the request asks for (http/route.ts). */
   route: Route;
-  /** The market that gives the answer its words. */
+  /** The market whose language and texts the answer has. */
   market: Market;
-  /** The request's time of arrival, in ms since the epoch. */
+  /** The time when the request arrived, in ms since the epoch. */
   now: number;
-  /** The redirect table for this request; absent before its first use (redirects/store.ts). */
+  /** The redirect table that this request uses. Absent until it is first used (redirects/store.ts). */
   table?: Table;
-  /** The products that are not for sale; absent if the page cache did not read them (page/stopped-sales.ts). */
+  /**
+   * The products and countries for which sales are stopped. Absent if the page cache did not read them
+   * (page/stopped-sales.ts).
+   */
   stoppedSales?: StoppedSales;
-  /** The visit; absent if the page cache did not read it. */
+  /** The visitor's visit. Absent if the page cache did not read it. */
   visit?: Visit;
 };
 
@@ -42,7 +51,7 @@ export type App = {
   Bindings: Env;
   Variables: RequestFacts & {
     visit: Visit;
-    /** Whether the requested page is the target of a redirect rule that matches its address. */
+    /** True if a redirect rule leads to the page that was already requested. */
     isRuleTarget?: boolean;
   };
 };

@@ -1,8 +1,8 @@
 import type { MarketFile } from './country/market.ts';
 
 /**
- * The brand and its company. The values are examples for a shop that does not trade yet. An operator replaces
- * them here, and replaces the contact of a market in the market's file.
+ * The brand and the company. The values are examples, because the shop does not trade yet. The operator must
+ * replace them here. The contact data of single markets are in the files of the markets.
  */
 export const company = {
   brand: 'Tarnwell',
@@ -15,15 +15,24 @@ export const company = {
   managingDirector: 'Kim Example',
   register: 'CVR 00000000',
   vatId: 'DK00000000',
-  /** The address of the footer's help-centre link; empty means the contact section of the terms. */
+  /**
+   * The URL to which the footer's help-centre link leads. If it is empty, the link leads to the contact
+   * section of the terms.
+   */
   helpCentre: '',
-  /** The hosts of this shop. A redirect rule that leads to one of them may form a loop. */
+  /** The host names of this shop. A redirect rule that leads to one of them could redirect for ever. */
   hosts: ['tarnwell.example', 'www.tarnwell.example'],
-  /** Other hosts to which a redirect rule may lead (rule 8.7). A new host needs a code review. */
+  /**
+   * The host names of other sites to which a redirect rule may lead (rule 8.7). Another developer must review
+   * a new host name.
+   */
   linkedHosts: ['help.tarnwell.example'],
 } as const;
 
-/** The contact for a market's buyers. A field that the market lacks comes from the company (rule 4.13). */
+/**
+ * The contact data for the buyers of a market. The company's data fill the fields that the market does not
+ * have (rule 4.13).
+ */
 export function marketContact({ contact }: Pick<MarketFile, 'contact'>) {
   const { name, street, city, country } = company;
   const { phone = company.phone, email = company.email, address } = contact ?? {};

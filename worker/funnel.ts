@@ -19,18 +19,24 @@ import {
   type ViewName,
 } from './pages.ts';
 
-/** The market that a special path shows in place of a market (rule 2.5). A second call changes nothing. */
+/**
+ * The market that a special path shows in place of another market (rule 2.5). For a market that special paths
+ * show, the result is the same market.
+ */
 export function remapSpecial(code: MarketCode): MarketCode {
   return markets[code].special;
 }
 
-/** The target of an order button: another page, another step of the same page, or the products on the page. */
+/**
+ * The place to which an order button leads: another page, another step of the same page, or the products on
+ * the page.
+ */
 type Destination =
   | { kind: 'page'; page: PageName }
   | { kind: 'step'; step: 'bundle' }
   | { kind: 'products' };
 
-/** The target of a page's order button (rule 3.6). `src` and `step` are values of the query. */
+/** The place to which a page's order button leads (rule 3.6). `src` and `step` are values of the query. */
 export function orderDestination(name: ViewName, src: string, step = ''): Destination {
   const { bundleStep, leadsTo } = page(name);
   if (bundleStep)
@@ -44,7 +50,7 @@ function nextPage(leadsTo: Page['leadsTo'], src: string): PageName {
   return (Object.hasOwn(leadsTo, src) && leadsTo[src]) || leadsTo.other;
 }
 
-/** A page's path in a market: `/upsell/de`. */
+/** The path of a page in a market, such as `/upsell/de`. */
 export function marketPath(name: PageName, code: MarketCode): string {
   return pagePath(name, segment(code));
 }
@@ -59,9 +65,9 @@ const productOfTheme: Readonly<Record<ThemeId, SupplementId>> = {
 };
 
 /**
- * The theme of a page view: the page's theme, else the theme of the quiz in `src`, else weight. A page with a
- * choice of themes takes the theme of the product `chosen`, else the quiz's theme if it is in the choice, else
- * the first.
+ * The theme of a page view: the page's own theme, else the theme of the quiz in `src`, else weight. If the
+ * page lets visitors choose between themes, it is the theme of the product `chosen`. Without a chosen product
+ * it is the quiz's theme if the page offers it, else the first theme.
  */
 export function getTheme(name: ViewName, src: string, chosen = ''): ThemeId {
   const { theme, choice } = page(name);
@@ -75,15 +81,18 @@ export function getTheme(name: ViewName, src: string, chosen = ''): ThemeId {
   );
 }
 
-/** The pack counts of a page without `counts` in its row. */
+/** The numbers of packs in the bundles of a page without `counts` in its row. */
 export const usualCounts: readonly number[] = [1, 3, 5];
 
-/** The pack counts of a page's bundles. */
+/** The numbers of packs in the bundles that a page sells. */
 export function bundleCounts(name: ViewName): readonly number[] {
   return page(name).counts ?? usualCounts;
 }
 
-/** Whether a page shows a bundle. On a page with a choice of themes, every choice counts. */
+/**
+ * True if a page can show a bundle. If the page lets visitors choose between themes, the bundles of all these
+ * themes count.
+ */
 export function showsBundle(
   name: ViewName,
   src: string,
@@ -97,7 +106,10 @@ export function productFor(theme: ThemeId): SupplementId {
   return productOfTheme[theme];
 }
 
-/** The upsell pages after an order of a product, in order. The page `upsell` offers more of the same product. */
+/**
+ * The upsell pages that follow an order of a product, in their order. The page `upsell` offers more packs of
+ * the same product.
+ */
 const upsellChains: Readonly<Record<SupplementId, readonly PageName[]>> = {
   slim: ['upsell', 'upsellfat', 'detolex-upsell'],
   detolex: ['upsell', 'collagen-upsell', 'upsellMind'],
@@ -111,7 +123,10 @@ export function upsellChain(product: SupplementId): readonly PageName[] {
   return upsellChains[product];
 }
 
-/** The offer of an upsell page: one pack of the page's product, or two more packs of the bought product. */
+/**
+ * The offer of an upsell page: one pack of the page's own product, or two more packs of the product that was
+ * bought.
+ */
 export function upsellOffer(
   name: ViewName,
   bought: SupplementId,
@@ -120,7 +135,10 @@ export function upsellOffer(
   return theme ? { product: productFor(theme), count: 1 } : { product: bought, count: 2 };
 }
 
-/** The bundle that an upsell page offers to an order's buyer, at the price for this buyer (rule 7.43). */
+/**
+ * The bundle that an upsell page offers to the buyer of an order, at the price that this buyer pays (rule
+ * 7.43).
+ */
 export function upsellBundle(
   name: ViewName,
   order: { product: SupplementId; currency: Currency; lines: readonly LineItem[] },
@@ -129,12 +147,15 @@ export function upsellBundle(
   return addedBundle(product, count, boughtPacks(order.lines, product), order.currency);
 }
 
-/** The number of packs of a product in the order's bundle. Upsells do not count. */
+/** The number of packs of a product that the buyer ordered at first. Packs from upsell pages do not count. */
 export function boughtPacks(lines: readonly LineItem[], product: SupplementId): number {
   return lines.find((line) => line.kind === 'bundle' && line.product === product)?.count ?? 0;
 }
 
-/** The variant of a page's contact block. On some pages British law demands more information (rule 4.14). */
+/**
+ * The variant of the page's section with contact data. British law requires more contact data on some pages
+ * (rule 4.14).
+ */
 export function contactVariant(name: ViewName, country: ServedCountry): 'standard' | 'compliant' {
   const isRequired = countryFacts[country].law.notices.some(({ id }) => id === 'gbContact');
   return isRequired && page(name).compliantContact ? 'compliant' : 'standard';

@@ -3,8 +3,8 @@ import { throughPageCache } from './page/page-cache.ts';
 import { app } from './request.ts';
 
 /*
- * The handlers that the platform calls. The page cache receives a request before the app (request.ts) and
- * answers most visitors from memory. A module that a function imports is evaluated at its first use
+ * The functions that the platform calls. The page cache gets each request before the app (request.ts), and
+ * answers most visitors from memory. A module in an `import()` inside a function runs when it is first needed
  * (docs/design/request.md).
  */
 export default {

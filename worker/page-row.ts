@@ -15,10 +15,13 @@ export type Layout =
   | 'empty'
   | 'none';
 
-/** The themes that a visitor can choose on a page. The words of each are under `choice` in the area `angles`. */
+/**
+ * The themes between which visitors can choose on some pages. The texts of each theme are under `choice` in
+ * the area `angles` of the copy.
+ */
 export type SelectableTheme = Extract<ThemeId, 'collagen' | 'mind'>;
 
-/** A page's role in the funnel. */
+/** The role of a page in the funnel. */
 export type Step =
   | 'landing'
   | 'quiz'
@@ -32,105 +35,144 @@ export type Step =
   | 'legal'
   | 'service';
 
-/** The types of schema.org data that a page can have (view/document/json-ld.props.ts). */
+/**
+ * The types of schema.org data that a page can contain for search engines (view/document/json-ld.props.ts).
+ */
 export type StructuredData = 'organization' | 'website' | 'questions' | 'product' | 'breadcrumbs';
 
-/** The forms of service pages. */
+/** The forms that service pages have. */
 export type OwnForm = 'withdrawal' | 'review' | 'quizEmail';
 
-/** A hero picture for one page: all products, packs by month, figures beside the pack, leaves of the season. */
+/**
+ * The hero pictures (large pictures at the top) that only one page uses: all products, packs by month,
+ * numbers next to the pack, or leaves of the season.
+ */
 type HeroScene = 'range' | 'months' | 'figures' | 'season';
 
-/** The definition of a page. The page's name is its key in pages.ts. `Name` and `Section` are unions of names. */
+/**
+ * The definition of a page. The name of the page is its key in pages.ts. `Name` is the type of page names,
+ * and `Section` is the type of section names.
+ */
 export type PageRow<Name extends string = string, Section extends string = string> = {
-  /** The page's unique idea in one line. The page's words follow from it (docs/stories.md). */
+  /**
+   * The main idea of the page in one line. No other page has it, and all texts of the page follow it
+   * (docs/stories.md).
+   */
   idea: string;
   layout: Layout;
   step: Step;
   sections: readonly Section[];
-  /** The page's theme. Null means the theme of the quiz in `src`, else weight. */
+  /** The theme of the page. With null it is the theme of the quiz in `src`, else weight. */
   theme: ThemeId | null;
-  /** Themes from which the visitor chooses by `product` in the query; the first is the default. */
+  /**
+   * The themes between which the visitor can choose with `product` in the query. The first is the default.
+   */
   choice?: readonly [SelectableTheme, ...SelectableTheme[]];
-  /** The pack counts of the page's bundles; the default is 1, 3, 5. */
+  /** The numbers of packs in the page's bundles. Absent for 1, 3 and 5. */
   counts?: readonly number[];
-  /** The recommended pack count; the default is the middle of three bundles, else the last bundle. */
+  /**
+   * The number of packs that the page recommends. Absent for the middle of three bundles, else the last
+   * bundle.
+   */
   suggestedCount?: BundleCount;
-  /** The number of packs in the hero; the default is 1. */
+  /** The number of packs in the hero picture (the large picture at the top). Absent for 1. */
   heroPacks?: BundleCount;
-  /** The hero's picture in place of packs of the product. */
+  /** The hero picture that the page shows in place of packs of the product. */
   heroScene?: HeroScene;
-  /** The links of the section `range`: a page for each product, and a quiz for an undecided visitor. */
+  /**
+   * The links in the section `range`: one page for each product, and a quiz for visitors who cannot decide.
+   */
   range?: {
     quiz: Name;
     products: Readonly<Record<SupplementId, { page: Name; src?: Name } | null>>;
   };
-  /** The order button at the page's end is inconspicuous, because the page has another purpose (rule 10.18). */
+  /**
+   * The order button at the end of the page is small, because selling is not the purpose of the page (rule
+   * 10.18).
+   */
   quietButton?: true;
-  /** The order button has a label for this page only, which names the page's offer. */
+  /** The label of the order button is used only on this page and names the page's offer. */
   ownButton?: true;
-  /** The product picture beside the heading of the section `lead`. */
+  /** The picture of the product next to the heading of the section `lead`. */
   leadPicture?: 'day' | 'parcel';
-  /** The icons of the section `reasons`, in the order of the texts. */
+  /** The icons in the section `reasons`, in the order of its texts. */
   reasons?: readonly IconName[];
-  /** An ebook of the theme can be added to the order. */
+  /** The buyer can add an ebook of the theme to the order. */
   bump?: true;
-  /** An ebook of the theme comes with the order. */
+  /** The buyer gets an ebook of the theme as a gift with the order. */
   gift?: true;
-  /** The order form has a field for a note in the parcel. The value is the note's maximum length in characters. */
+  /**
+   * The order form has a field for a note that is put into the parcel. The value is the maximum length of the
+   * note in characters.
+   */
   note?: number;
-  /** The wallet button is above the bundles and orders the suggested bundle; the default is beneath the bundles. */
+  /**
+   * The wallet's pay button is above the bundles and orders the suggested bundle. Absent if the pay button is
+   * below the bundles.
+   */
   walletFirst?: true;
   /**
-   * The target of the order button on a page without products; the default is `take`. A summary can have a target
-   * for each quiz, and `other` for all other quizzes.
+   * The page to which the order button leads if this page has no products. Absent for the page `take`. A
+   * result page can have a different page for each quiz, and `other` for all other quizzes.
    */
   leadsTo?: Name | (Readonly<Record<string, Name>> & { readonly other: Name });
-  /** The sections that `step=bundle` adds. The order button leads to this step of the same page. */
+  /**
+   * The sections that the page adds at `step=bundle`. The order button leads to this step of the same page.
+   */
   bundleStep?: readonly Section[];
-  /** Of a quiz: the page of its result; the default is `summary`. */
+  /** For a quiz page: the page that shows the result. Absent for the page `summary`. */
   resultPage?: Name;
-  /** Of a quiz: the result first opens in a dialog over the last question. */
+  /** For a quiz page: a dialog over the last question shows the result first. */
   popup?: true;
-  /** Of a page with a result: the quiz for a query that names no quiz; the default is v1. */
+  /** For a result page: the quiz that is used if the query names none. Absent for v1. */
   quiz?: Name;
-  /** The page belongs to the special funnel, which shows only the markets BE, CH-FR and FR. */
+  /** The page belongs to the special funnel, which exists only for the markets BE, CH-FR and FR. */
   special?: true;
-  /** The second segment of the page's path names the order's page of origin, not a market. */
+  /** The second segment of the page's path is not a market. It names the page on which the buyer ordered. */
   segment?: 'from';
-  /** The page has the top banner in every layout. */
+  /** The page has the banner at the top in every layout. */
   banner?: true;
-  /** The first section has no order button, because the page ends with an order button (section `closing`). */
+  /** The first section has no order button, because the page has one at its end (section `closing`). */
   buttonAt?: 'end';
-  /** The header's variant; the default is the logo alone. */
+  /** The variant of the page's header. Absent if the header has only the logo. */
   header?: 'feedback';
-  /** The page shows script errors and never reloads by itself, like a checkout page. */
+  /**
+   * The page shows script errors to the visitor and never reloads by itself. A checkout page does the same.
+   */
   reportsErrors?: true;
-  /** The footer's contact entry links to the help centre. */
+  /** The contact link in the footer leads to the help centre. */
   helpCentre?: true;
-  /** The contact block has the variant that the law of some markets demands. */
+  /** The section with contact data has the longer variant that the law of some markets requires. */
   compliantContact?: true;
   /** Search engines may list the page. */
   indexed?: true;
   /** The page's schema.org data for search engines. */
   structuredData?: readonly StructuredData[];
-  /** No redirect rule may hide the page, because the law demands access for everybody. */
+  /** No redirect rule may hide the page, because the law requires that everybody can reach it. */
   unredirectable?: true;
-  /** The HTML depends on the visitor's order, so neither the page cache nor the browser stores the page. */
+  /**
+   * The HTML contains data of one visitor's order, so neither the page cache nor the browser stores the page.
+   */
   personal?: true;
-  /** The middleware around the page's answers, by its names in http/route-middleware.ts. */
+  /**
+   * The names of the middleware functions that run around the page's answers. http/route-middleware.ts has
+   * the functions.
+   */
   middleware?: readonly string[];
-  /** The form of a service page. The browser posts it to the page's address. */
+  /** The form of a service page. The browser posts it to the page's own URL. */
   ownForm?: OwnForm;
-  /** The page works offline: it needs only the typefaces and has no links to offers. */
+  /**
+   * The page works without an internet connection. It needs no files except the fonts and has no links to
+   * offers.
+   */
   offlineSafe?: true;
-  /** Variants of the page, by name. The experiments of the redirect table assign visitors to variants. */
+  /** The variants of the page, by name. The experiments in the redirect table assign visitors to variants. */
   variants?: Readonly<Record<string, PageVariant<Section>>>;
 };
 
 /**
- * The fields of a row that a variant changes: sections, their order and the recommended pack count. A variant
- * changes neither the offer nor the content that the law demands (variant-rules.ts).
+ * The fields of a page's row that a variant may change. A variant must not change the offer or the content
+ * that the law requires (variant-rules.ts).
  */
 export type PageVariant<Section extends string = string> = Partial<
   Pick<PageRow<string, Section>, 'sections' | 'heroPacks' | 'suggestedCount'>

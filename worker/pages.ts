@@ -6,9 +6,9 @@ const quiz = ['quiz'] as const;
 const result = ['result'] as const;
 
 /**
- * Every page of the shop (rules 1.3 and 3.4). The path of a page is its name; the path of the root page is `/`.
- * Each page also has a path with a market segment. Only the segment of paypal-confirm names the order's page of
- * origin.
+ * All pages of the shop (rules 1.3 and 3.4). The path of a page is its name. The path of the page `index` is
+ * `/`. A market's segment can follow the path. Only on the page paypal-confirm the second segment is the page
+ * on which the buyer ordered.
  */
 export const pages = {
   index: {
@@ -35,12 +35,12 @@ export const pages = {
         balance: { page: 'take', src: 'v3' },
         collagen: { page: 'offercoll' },
         mind: { page: 'v8offer' },
-        // An upsell page sells Burn after an order of Slim.
+        // No link. Only an upsell page sells Burn, after an order of Slim.
         burn: null,
       },
     },
     variants: {
-      /** Prices and comparison before the other products. */
+      /** This variant shows the prices and the comparison before the other products. */
       'prices-first': {
         sections: [
           'hero',
@@ -205,7 +205,7 @@ export const pages = {
       'questions',
     ],
     variants: {
-      /** The short opening `lead` in place of the hero picture. */
+      /** This variant begins with the short section `lead` in place of the hero picture. */
       'form-first': {
         sections: [
           'lead',
@@ -218,7 +218,7 @@ export const pages = {
           'questions',
         ],
       },
-      /** Benefits and questions before prices. */
+      /** This variant shows the benefits and questions before the prices. */
       'case-first': {
         sections: [
           'hero',
@@ -628,8 +628,8 @@ export const pages = {
 } as const satisfies Record<string, PageRow>;
 
 /**
- * Pages without an address. `error` is the answer to an unknown address, a refused request or a failure. `offline`
- * is the page that the browser shows without a connection (well-known/offline.ts).
+ * Pages that have no URL. `error` answers an unknown URL, a refused request or a failure. `offline` is the
+ * page that the browser shows without an internet connection (well-known/offline.ts).
  */
 const pagesWithoutAddress = {
   error: {
@@ -660,7 +660,7 @@ type Row =
 type NamedSections<T> = T extends { sections: readonly (infer Name)[] } ? Name : never;
 type RowVariants<T> = T extends { variants: infer Variants } ? Variants[keyof Variants] : never;
 
-/** The sections of all pages. view/sections.ts has a row for each section. */
+/** The names of the sections of all pages. view/sections.ts has a row for each section. */
 export type SectionName = NamedSections<Row> | NamedSections<RowVariants<Row>>;
 
 type TypedRow = PageRow<PageName, SectionName>;
@@ -668,43 +668,49 @@ export type Page = TypedRow & { name: ViewName };
 
 export const pageNames = Object.keys(pages) as PageName[];
 
-/** The page at `/`. It has no address with its name. */
+/** The page at `/`. There is no path with its name. */
 export const rootPage: PageName = 'index';
 
-/** Both tables in one. The type `PageRow<PageName, SectionName>` refuses an unknown page or section. */
+/** All pages, from both tables. The type refuses an unknown page or section name in a row. */
 const rows: Readonly<Record<ViewName, TypedRow>> = { ...pages, ...pagesWithoutAddress };
 
-/** The row of a page, with the page's name. */
+/** The row of a page, together with the page's name. */
 export function page(name: ViewName): Page {
   return { name, ...rows[name] };
 }
 
-/** Whether a string is a page's name. The case must match. */
+/** True if a text is the name of a page with a URL. Upper and lower case must match. */
 export function isPageName(name: string): name is PageName {
   return Object.hasOwn(pages, name);
 }
 
-/** The steps of the pages with the order form. */
+/** The steps of the funnel whose pages have the order form. */
 const orderSteps: readonly Step[] = ['advertorial', 'offer', 'checkout'];
 
-/** The steps of the pages on which a visitor pays or has just paid (rule 13.8). */
+/** The steps of the funnel whose pages a visitor sees during or just after the payment (rule 13.8). */
 const paymentSteps: readonly Step[] = ['checkout', 'confirm', 'upsell', 'thank-you'];
 
-/** Whether a visitor pays on the page or has just paid. */
+/** True if a visitor sees the page during or just after the payment. */
 export function isPaymentPage({ step }: Pick<Page, 'step'>): boolean {
   return paymentSteps.includes(step);
 }
 
-/** Whether the page has the order form (an 'offer page' of rule 4.12). */
+/** True if the page has the order form. Rule 4.12 calls these pages offer pages. */
 export function carriesOrderForm(name: ViewName): boolean {
   return orderSteps.includes(page(name).step);
 }
 
-/** The page's path with a market segment: `/take/de`. The pages `error` and `offline` get the path of the index. */
+/**
+ * The path of a page, with a market's segment if one is given: `/take/de`. The pages `error` and `offline`
+ * get the path of the page `index`.
+ */
 export function pagePath(name: ViewName, segment = ''): string {
   const path = name !== rootPage && isPageName(name) ? `/${name}` : '';
   return `${path}${segment && `/${segment}`}` || '/';
 }
 
-/** Pages that search engines may list. The others are variants for paid traffic, personal pages or quizzes. */
+/**
+ * The pages that search engines may list. The other pages are for visitors from advertisements, or they are
+ * personal pages or quizzes.
+ */
 export const indexedPages: readonly PageName[] = pageNames.filter((name) => rows[name].indexed);

@@ -16,29 +16,32 @@ import { notFound, onError } from './page/errors.ts';
 import { redirects } from './redirects/middleware.ts';
 import { allowedMethods, endpointHandlers, pageHandler, returningBuyer } from './routes.ts';
 
-/** The app. A request passes the middleware from top to bottom: facts, refusals and redirects, then its route. */
+/**
+ * The app. A request runs through these functions from top to bottom: first its facts are found, then it may
+ * be refused or redirected, then its page or endpoint answers.
+ */
 export const app = newApp();
 
 const requireRoute: MiddlewareHandler<App> = async (c, next) =>
   c.get('route').isFound ? next() : notFound(c);
 
-// The lookbook shows pages in frames, so it runs before the headers that forbid frames.
+// The lookbook shows pages inside frames, so it must answer before the headers that forbid frames are set.
 app.all(devWorkers.LOOKBOOK, (c, next) => c.env.LOOKBOOK?.fetch(c.req.raw) ?? next());
 
-// Country and route.
+// These functions find the facts of the request and set the common headers.
 app.use(requestLog(), securityHeaders(), locate(), frontDoor(), explainHeader());
 app.all(devWorkers.WALLET, (c) => c.env.WALLET?.fetch(c.req.raw) ?? notFound(c));
 
-// Refusals and redirects.
+// These functions refuse or redirect some requests.
 app.use(bodyLimit(), guard(allowedMethods), canonical(), redirects(), routeMiddleware());
 
-// Endpoints.
+// The endpoints answer their requests.
 for (const name of Object.keys(endpoints) as EndpointName[]) {
   const { path, methods } = endpoints[name];
   app.on([...methods], [path], requireRoute, ...endpointHandlers[name]);
 }
 
-// Pages.
+// The pages answer their requests.
 app.use(visit(), returningBuyer);
 app.on(['GET', 'POST'], ['*'], requireRoute, (c) => {
   const { page } = c.get('route');

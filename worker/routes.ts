@@ -10,11 +10,11 @@ import { type PageName, page } from './pages.ts';
 import { showsResult } from './quiz/quiz-summary.ts';
 
 /*
- * A module that a function imports is in the same file of the build, but is evaluated at its first use. So an
- * isolate that only shows pages never evaluates the code for orders (docs/design/request.md).
+ * A module in an `import()` inside a function is in the same file of the build, but it runs when it is first
+ * needed. So an isolate that only shows pages never runs the code for orders (docs/design/request.md).
  */
 
-/** The handlers of each endpoint. */
+/** The functions that answer the requests of each endpoint. */
 export const endpointHandlers: Readonly<Record<EndpointName, readonly Handler<App>[]>> = {
   health: [async (c) => (await import('./well-known/health.ts')).health(c)],
   robots: [async (c) => (await wellKnown()).robots(c)],
@@ -53,7 +53,7 @@ const desk = () => import('./desk/desk-routes.tsx');
 const invoices = () => import('./invoices/invoice-routes.tsx');
 const wellKnown = () => import('./well-known/well-known.ts');
 
-/** A page handler that imports its module at the first use. */
+/** A page handler whose module is loaded when it is first needed. */
 function lazyHandler(load: () => Promise<PageHandler>, takesForm: boolean): PageHandler {
   const show: PageHandler['show'] = async (c) => (await load()).show(c);
   if (!takesForm) return { show };
@@ -62,14 +62,17 @@ function lazyHandler(load: () => Promise<PageHandler>, takesForm: boolean): Page
 
 const quiz = async () => (await import('./quiz/quiz-pages.ts')).quiz;
 
-/** Fills in the order form for a buyer who cancelled at the wallet or wants to change the order. */
+/**
+ * Fills the order form with the buyer's data, if the buyer cancelled in the wallet or wants to change the
+ * order.
+ */
 export const returningBuyer: MiddlewareHandler<App> = async (c, next) => {
   const isBack = ['cancelled', 'change'].includes(c.req.query('step') ?? '');
   if (c.req.method !== 'GET' || !isBack) return next();
   return (await import('./orders/routes/returning.ts')).showFilledForm(c, next);
 };
 
-/** The handlers of pages that depend on the visitor, by the page's role in the funnel. */
+/** The handlers of pages that depend on the visitor, by the step of the page in the funnel. */
 const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
   quiz: lazyHandler(quiz, true),
   confirm: lazyHandler(async () => (await import('./orders/routes/confirm.ts')).confirm, true),
@@ -77,7 +80,7 @@ const handlerByStep: Readonly<Partial<Record<Step, PageHandler>>> = {
   'thank-you': lazyHandler(async () => (await import('./orders/routes/receipt.ts')).receipt, true),
 };
 
-/** The handlers of service pages, by the page's form. */
+/** The handlers of service pages, by the form of the page. */
 const handlerByForm: Readonly<Record<OwnForm, PageHandler>> = {
   withdrawal: lazyHandler(
     async () => (await import('./orders/routes/withdrawal.ts')).withdrawal,
@@ -98,7 +101,7 @@ function toPageView({ page }: Route) {
   return { page: page ?? ('error' as const) };
 }
 
-/** The handler of a page. A page without a specific handler does not depend on the visitor. */
+/** The handler of a page. A page that is not in these tables does not depend on the visitor. */
 export function pageHandler(name: PageName): PageHandler {
   const { step, ownForm } = page(name);
   if (ownForm) return handlerByForm[ownForm];
@@ -108,8 +111,8 @@ export function pageHandler(name: PageName): PageHandler {
 const readMethods = ['GET', 'HEAD'] as const;
 
 /**
- * The methods of a route. Null for an unknown address, and for an endpoint that is hidden as an unknown
- * address.
+ * The HTTP methods that a page or endpoint accepts. Null for an unknown path, and for a hidden endpoint that
+ * looks like an unknown path.
  */
 export function allowedMethods(route: Route): readonly string[] | null {
   const { page, endpoint, isPayload, isFound } = route;
