@@ -5,19 +5,20 @@ import { renderHtml } from './render-html.ts';
 import type { View } from './view.ts';
 
 /**
- * HTML rendered separately from its page. `preloads` holds the links that preload the pictures of `html`.
- * They belong in the page's head.
+ * HTML that was rendered separately from its page. `preloads` has the `<link>` elements that preload the
+ * pictures in `html`; they belong in the page's head.
  */
 export type Rendered = { html: Uint8Array; preloads: Uint8Array };
 
-/** The maximum number of cached fragments. A fragment has 5 KB on average. */
+/** The maximum number of HTML fragments in the cache. A fragment has 5 KB on average. */
 const MAX_FRAGMENTS = 1000;
 
-/** The cached fragments by key, the least recently used first. */
+/** The cached HTML fragments by their keys. The fragment that was not used for the longest time is first. */
 const fragments = new Map<string, Rendered>();
 
 /**
- * A fragment that is the same on all pages of a product in a market, from the cache or rendered now.
+ * An HTML fragment that is the same on all pages of a product in a market. It comes from the cache or is
+ * rendered now.
  * @throws the errors of a component
  */
 export function productFragment(
@@ -29,16 +30,21 @@ export function productFragment(
 }
 
 /**
- * A fragment that is the same for all visitors of a page view, from the cache or rendered now.
+ * An HTML fragment that is the same for all visitors of a page view. It comes from the cache or is rendered
+ * now.
  * @throws the errors of a component
  */
 export function viewFragment(name: string, view: View, make: () => ReactNode): Promise<Rendered> {
-  // Quiz answers or a service state make a page personal, which changes the parts around its sections.
+  // Quiz answers, or the visitor's state on a service page, make a page personal. A personal page has other
+  // HTML around its sections.
   const state = `${view.page.personal === true} ${calendar(Date.now())}`;
   return fragment(`${name} ${viewKey(view)} ${state}`, make);
 }
 
-/** Two requests may render the same fragment at once: no request waits for the rendering of another. */
+/**
+ * Two requests may render the same HTML fragment at the same time, because no request waits for another
+ * one's rendering.
+ */
 async function fragment(key: string, make: () => ReactNode): Promise<Rendered> {
   const rendered = fragments.get(key) ?? (await renderSeparately(make));
   fragments.delete(key);
@@ -50,7 +56,7 @@ async function fragment(key: string, make: () => ReactNode): Promise<Rendered> {
   return rendered;
 }
 
-/** Renders a part of a page separately. */
+/** Renders a part of a page separately from the page. */
 export async function renderSeparately(make: () => ReactNode): Promise<Rendered> {
   const html = await renderHtml(await make());
   const length = getLinksLength(html);
@@ -61,8 +67,8 @@ const LINK = new TextEncoder().encode('<link ');
 const END = '>'.charCodeAt(0);
 
 /**
- * The length in bytes of the leading preload links. React writes these links first where the HTML has no
- * head.
+ * The length, in bytes, of the preload links at the beginning of the HTML. React writes these links first
+ * if the HTML has no head element.
  */
 function getLinksLength(html: Uint8Array): number {
   let length = 0;

@@ -3,16 +3,18 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import type { IslandName } from '../../client/islands/registry.ts';
 
 /**
- * The moment when the browser loads an island's script: at the island's first focus or touch, when the
- * browser is idle, or only if the tab's session storage has a value under the key `restore`.
+ * The moment when the browser loads an island's script. `focus`: at the first focus or touch in the island.
+ * `idle`: when the browser is idle. `stored`: only if the tab's session storage has a value under the key
+ * `restore`.
  */
 type Trigger = 'focus' | 'idle' | 'stored';
 
 /**
- * A component with state in the browser. The server renders it like any other component. `pageProps`
- * are the properties that the page contains as JSON. `words` are the same for every visitor of a market; the
- * island fetches them from their address when it hydrates. Both are plain data, ids included. `serverProps` are
- * the properties that only the server passes; the browser computes them itself or does not need them.
+ * A component that React continues to run in the browser. The server renders it like any other component.
+ * `pageProps` are properties that the page contains as JSON. `words` are texts that are the same for every
+ * visitor of a market; the island loads them from their web address. Both must be plain data, including
+ * ids. `serverProps` are properties that only the server passes: the browser computes them itself or does
+ * not need them.
  */
 export function Island<PageProps extends object, Words extends object, ServerProps extends object>({
   name,
@@ -31,13 +33,17 @@ export function Island<PageProps extends object, Words extends object, ServerPro
   pageProps: PageProps;
   words: { address: string; props: Words };
   serverProps?: ServerProps;
-  /** A key of the tab's session storage. The island shows the stored value at once. */
+  /** A key of the tab's session storage. If there is a value under this key, the island shows it at once. */
   restore?: string;
   /**
-   * True if a form that is sent before the hydration waits for it. Prefetching waits, too (rules 3.13, 13.5).
+   * True if a form that the visitor sends before the hydration waits for the hydration. Prefetching then
+   * waits, too (rules 3.13, 13.5).
    */
   holdsForm?: boolean;
-  /** True if an inline script checks, before the first paint, for a stored value under `restore`. */
+  /**
+   * True if an inline script checks, before the first paint, that the session storage has a value under
+   * `restore`.
+   */
   isOpened?: boolean;
 }) {
   return (
@@ -57,14 +63,17 @@ export function Island<PageProps extends object, Words extends object, ServerPro
       <script
         type="application/json"
         data-props=""
-        // This is data, not script; the escaped "<" cannot end the element.
+        // The content is data and not code. `<` is escaped, so that no text can close the script element.
         dangerouslySetInnerHTML={{ __html: JSON.stringify(pageProps).replaceAll('<', '\\u003c') }}
       />
     </shop-island>
   );
 }
 
-/** Server HTML that a script enhances in place: an island without copy, properties and React. */
+/**
+ * HTML from the server that a script improves in the browser: an island without copy, without properties
+ * and without React.
+ */
 export function Enhanced({
   name,
   when,
@@ -83,7 +92,7 @@ export function Enhanced({
   );
 }
 
-/** The names, without `.js`, of all scripts of an island, so that the browser loads them in parallel. */
+/** The names, without `.js`, of all script files of an island. The browser loads them in parallel. */
 function getChunks(name: IslandName): string {
   return manifest.islands[name].map((file) => file.replace(/\.js$/, '')).join(' ');
 }

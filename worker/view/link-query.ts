@@ -4,12 +4,15 @@ import { without } from '../../client/query.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /**
- * The maximum length, in characters, of the query that a page's links repeat. Links drop a longer query (rule
- * 3.8).
+ * The maximum length, in characters, of the query that the links of a page repeat. A longer query is left
+ * out of the links (rule 3.8).
  */
 const MAX_QUERY_LENGTH = 2048;
 
-/** The query that a page's links repeat: `search` without an order's keys, a quiz step and the form page. */
+/**
+ * The query that the links of a page repeat: `search` without the keys of an order, the quiz step and the
+ * name of the page with the form.
+ */
 export function linkQuery(facts: Pick<PageFacts, 'page' | 'quiz'>, search: string): string {
   const query = search.includes(`${FORM_PAGE}=`) ? without(search, FORM_PAGE) : search;
   if (facts.page.step === 'quiz') return without(query, 'at');
@@ -17,7 +20,7 @@ export function linkQuery(facts: Pick<PageFacts, 'page' | 'quiz'>, search: strin
 }
 
 /**
- * The part of a query that links repeat: without the parameters of a cancelled order; empty for a very long
+ * The query that links repeat: `search` without the parameters of a cancelled order. Empty for a very long
  * query.
  */
 export function repeatedQuery(search: string): string {
@@ -25,12 +28,12 @@ export function repeatedQuery(search: string): string {
 }
 
 /**
- * The parameters that a signed link or the wallet adds to the address of an order page. Links must not repeat
- * them.
+ * The query parameters that a signed link or the wallet adds to the web address of an order page. Other
+ * links must not repeat them.
  */
 export const orderKeys = ['order', 'key', 'token', 'PayerID', 'step'];
 
-/** A query without the keys of an order. */
+/** Removes the parameters that belong to an order from a query. */
 export function withoutOrderKeys(search: string): string {
   const pairs = search
     .slice(1)

@@ -8,7 +8,10 @@ import type { QuizName } from '../quiz/quizzes/quizzes.ts';
 import type { PageOrder, PageReceipt } from './page-order.ts';
 import type { FormState, NoticeId, PageError, QuizState, ServiceState } from './page-view.ts';
 
-/** A published review; `name` is at most a first name and an initial, `createdAt` in ms since the epoch. */
+/**
+ * A published review of a product. `name` is at most a first name and an initial. `createdAt` is in ms
+ * since the epoch.
+ */
 export type Review = {
   id: string;
   rating: number;
@@ -16,47 +19,62 @@ export type Review = {
   text: string;
   name: string;
   createdAt: number;
-  /** True for a review written for development; the page marks it as a sample. */
+  /** True for a review that was written as test data; the page labels it as a sample. */
   sample: boolean;
 };
 
-/** The rating of a product: from real published reviews only, in all languages. */
+/** The average rating of a product, from real published reviews in all languages. */
 export type Rating = { count: number; average: number };
 
-/** The reviews that a page shows. The rating is null without a real review (rule 7.84). */
+/** The reviews that a page shows. The rating is null if none of the product's reviews is real (rule 7.84). */
 export type Reviews = { rows: readonly Review[]; rating: Rating | null };
 
-/** The facts of one page view: page × market × query × order. Plain data; the view adds words. */
+/**
+ * The data of one page view. It depends on the page, the market, the query and the order. It has no texts;
+ * `View` adds them.
+ */
 export type PageFacts = {
   page: Page;
-  /** The page's variant, `base` for the page itself; empty without an experiment. */
+  /**
+   * The name of the page's variant in an A/B test, or `base` for the page without changes. Empty if the
+   * page is in no test.
+   */
   variant: string;
   market: Market;
-  /** The order form's default delivery country: the detected one, else the page's. */
+  /**
+   * The delivery country that the order form shows at first: the country detected for the visitor, else the
+   * country of the page.
+   */
   deliverTo: ServedCountry;
   /**
-   * The country of the law on a legal page: the country in the query parameter `delivery`, else the page's
-   * country.
+   * The country whose law a legal page shows: the country in the query parameter `delivery`, else the
+   * country of the page.
    */
   lawCountry: ServedCountry;
-  /** The quiz that the visitor comes from; empty if the query names no quiz. */
+  /** The quiz that led the visitor to the page; empty if the query names no quiz. */
   src: QuizName | '';
   step: KnownStep;
   theme: ThemeId;
   product: SupplementId;
   bundles: readonly Bundle[];
-  /** The index of the preselected bundle: the page's suggestion, else the middle of three or the last. */
+  /**
+   * The index of the preselected bundle: the bundle that the page suggests, else the middle one of three,
+   * else the last one.
+   */
   suggested: number;
   savingsPercent: number;
   deliveryMinor: number;
-  /** The notice that nothing can be ordered on the page at the moment; null if orders are possible. */
+  /**
+   * The notice that the visitor cannot order anything on the page at the moment; null if orders are
+   * possible.
+   */
   stop: StopNotice | null;
-  /** The visitor's clock: delivery is free while it is running (rule 9.13). */
+  /** The state of the visitor's countdown. Delivery is free while it is running (rule 9.13). */
   clock: Clock;
   form: FormState | null;
-  /** The visitor's answers to the page's quiz, which make the page personal. */
+  /** The visitor's answers to the page's quiz. They make the page personal. */
   quiz: QuizState | null;
-  /** The visitor's state on a service page, which makes it personal. */
+  /** The visitor's state on a service page, such as a form. It makes the page personal. */
   service: ServiceState | null;
   order: PageOrder | null;
   receipt: PageReceipt;
@@ -64,22 +82,25 @@ export type PageFacts = {
   notice: NoticeId | null;
   error: PageError | null;
   /**
-   * The id of the page's tag manager. It is the same for every stored view of a page, so the view's key does
-   * not contain it.
+   * The id of the tag manager. All cached views of a page have the same id, so the key of a cached view
+   * does not contain it.
    */
   gtmId: GtmId | null;
-  /** The path's second segment: the market or, on the confirm page, the page the order came from. */
+  /**
+   * The second part of the page's path: the market. On the confirm page it is the page on which the order
+   * was made.
+   */
   segment: string | undefined;
 };
 
-/** The state of the visitor's deadline for free delivery: ahead, or over. */
+/** The state of the visitor's deadline of free delivery: still ahead (`running`), or passed (`over`). */
 export type Clock = 'running' | 'over';
 
-/** The values of `step` that change a page. */
+/** The values of the query parameter `step` that change a page. */
 export const knownSteps = ['', 'bundle', 'cancelled'] as const;
 export type KnownStep = (typeof knownSteps)[number];
 
-/** The facts of a page view that do not depend on one visitor's order, form or answers. */
+/** The data of a page view that does not depend on one visitor's order, form or answers. */
 export type SharedView = Pick<
   PageFacts,
   | 'page'
@@ -96,7 +117,10 @@ export type SharedView = Pick<
   | 'stop'
 >;
 
-/** The key of a shared view. Views with equal keys have the same HTML on the same day, apart from reviews. */
+/**
+ * The cache key of a page view. Views with equal keys have the same HTML on the same day, except for the
+ * reviews.
+ */
 export function viewKey(facts: SharedView): string {
   const { page, variant, segment, market, deliverTo, lawCountry, src, product, step, clock, stop } =
     facts;

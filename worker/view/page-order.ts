@@ -4,7 +4,7 @@ import type { Currency } from '../country/market.ts';
 import type { MarketCode, ServedCountry } from '../country/markets.ts';
 import type { PageName } from '../pages.ts';
 
-/** A line of an order. The total is for all its packs and contains the VAT; money in minor units. */
+/** A line of an order. `totalMinor` is the price of all its packs in minor units, with the VAT. */
 export type PageOrderLine = LineItem & {
   quantity: number;
   totalMinor: number;
@@ -15,8 +15,9 @@ export type PageOrderLine = LineItem & {
 };
 
 /**
- * An order as pages and mails show it, in minor units. `totalMinor`, `deliveryMinor` and `vatMinor` are
- * without upsells. Upsells are in `lines`, each with its own payment.
+ * The data of an order that pages and mails show, with amounts in minor units. `totalMinor`,
+ * `deliveryMinor` and `vatMinor` do not include upsells. The upsells are in `lines`, each with its own
+ * payment.
  */
 export type PageOrder = {
   number: string;
@@ -34,40 +35,43 @@ export type PageOrder = {
   name: { first: string; last: string };
   address: { street: string; postcode: string; city: string };
   /**
-   * The state of the address from the wallet; null if the buyer typed the address. Until the wallet has given
-   * an address, name, address and email are empty.
+   * The state of the delivery address that the wallet provides; null if the buyer typed the address. Name,
+   * address and email are empty until the wallet has provided them.
    */
   walletAddress: 'awaited' | 'given' | 'unserved' | 'incomplete' | null;
-  /** The accepted declarations about the order's ebooks; null if there are none. */
+  /** The declarations about the order's ebooks that the buyer accepted; null if there are none. */
   consent: { delivery: string; withdrawal: string } | null;
-  /** The buyer's note for the parcel; null without a note, and after shipping. */
+  /** The note that the buyer wrote for the parcel. Null without a note, and after the parcel was shipped. */
   note: string | null;
-  /** The query of the page that held the order form, without `?`. */
+  /** The query of the page with the order form on which the order was made, without `?`. */
   query: string;
-  /** The time of payment, in ms since the epoch; null until then. */
+  /** The time when the order was paid, in ms since the epoch; null before the payment. */
   paidAt: number | null;
-  /** The address where the payer approves the order's own payment; null until the provider has given it. */
+  /**
+   * The web address of the wallet's page where the buyer approves the payment of the order itself; null
+   * until the wallet provider has sent it.
+   */
   approvalUrl: string | null;
   payment: { id: string };
 };
 
-/** The receipt's data besides the order. */
+/** The data of an order's receipt page that is not part of the order. */
 export type PageReceipt = {
-  /** The order's ebooks, once it is paid. */
+  /** The order's ebooks; empty until the order is paid. */
   downloads: readonly PageDownload[];
-  /** The order's upsells that can be undone or were undone. */
+  /** The order's upsells that the buyer can undo or has undone. */
   additions: readonly PageAddition[];
-  /** The requested refunds of the order, and the money that has moved back. */
+  /** The requested refunds of the order, and the amounts that were paid back. */
   moneyBack: readonly PageMoneyBack[];
-  /** The state of the wallet saved with the order; null if no wallet was saved. */
+  /** The state of the wallet that the buyer saved with the order; null if no wallet was saved. */
   savedWallet: PageSavedWallet | null;
-  /** The order's shipment; null before it is paid. */
+  /** The order's shipment; null before the order is paid. */
   shipment: PageShipment | null;
   /** The order's invoices and credit notes. */
   invoices: readonly PageInvoice[];
 };
 
-/** The receipt of an order without further data. */
+/** The receipt data of an order that has no ebooks, refunds, shipment or other additional data. */
 export const emptyReceipt: PageReceipt = {
   downloads: [],
   additions: [],
@@ -77,11 +81,12 @@ export const emptyReceipt: PageReceipt = {
   invoices: [],
 };
 
-/** A paid ebook. `href` is null before `availableAt`, in ms since the epoch. */
+/** A paid ebook. `href` is its download link, which is null before `availableAt` (in ms since the epoch). */
 export type PageDownload = { ebook: EbookId; href: string | null; availableAt: number };
 
 /**
- * An upsell that the buyer can undo or has undone. `page` is its upsell page. The price is in minor units.
+ * An upsell that the buyer can undo or has undone. `page` is the name of the upsell page. The price is in
+ * minor units.
  */
 type PageAddition = {
   page: string;
@@ -91,9 +96,9 @@ type PageAddition = {
 };
 
 /**
- * A movement of an order's money. `asked`: a requested refund; `refund`: money that we returned; `reversal`:
- * money that the provider returned; `returned`: money that came back to us. In minor units, `at` in ms since
- * the epoch.
+ * A movement of an order's money after the payment. `asked`: a refund was requested. `refund`: the shop
+ * paid money back. `reversal`: the wallet provider paid money back. `returned`: money came back to the
+ * shop. The amount is in minor units, `at` in ms since the epoch.
  */
 type PageMoneyBack = {
   kind: 'asked' | 'refund' | 'reversal' | 'returned';
@@ -104,7 +109,7 @@ type PageMoneyBack = {
 };
 
 /**
- * A document about an order's money, and its address. `number` is null for an invoice that is not yet issued.
+ * An invoice or credit note of an order, and its web address. `number` is null until the invoice is issued.
  */
 export type PageInvoice = {
   kind: 'invoice' | 'creditNote' | 'reinstatement';
@@ -113,20 +118,23 @@ export type PageInvoice = {
 };
 
 /**
- * The state of a saved wallet. `unwanted`: the buyer wants it deleted; `deleted`: it was deleted for another
- * reason.
+ * The state of the buyer's saved wallet. `unwanted`: the buyer wants the shop to delete it. `deleted`: it
+ * was deleted for another reason.
  */
 type PageSavedWallet = 'saved' | 'unwanted' | 'deleted';
 
-/** An order's shipment to its buyer; times in ms since the epoch. */
+/** The shipment of an order to its buyer. Times are in ms since the epoch. */
 export type PageShipment = {
   state: 'held' | 'released' | 'exported' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
-  /** The parcel's carrier, its tracking number, and the address to follow it; null before shipping. */
+  /**
+   * The carrier of the parcel, its tracking number, and the web address for tracking it; null before
+   * shipping.
+   */
   parcel: { carrier: string; tracking: string; trackingUrl: string } | null;
   shippedAt: number | null;
   deliveredAt: number | null;
-  /** True if no report of the delivery arrived, so the delivery is an estimate. */
+  /** True if the carrier reported no delivery, so `deliveredAt` is an estimate. */
   isEstimate: boolean;
-  /** True while the buyer may cancel the order or change its address. */
+  /** True as long as the buyer may cancel the order or change its delivery address. */
   isOpen: boolean;
 };

@@ -5,30 +5,34 @@ import type { Market, ServedCountry } from '../country/markets.ts';
 import type { ViewName } from '../pages.ts';
 import type { PageOrder, PageReceipt } from './page-order.ts';
 
-/** The state of a form that is shown again: the typed values, and an error key for each wrong field. */
+/** A form that the server shows again: the typed values, and an error key for each invalid field. */
 export type FormState = {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 };
 
-/** A visitor's answers to the page's quiz, sent without script. */
+/**
+ * A visitor's answers to the page's quiz. The form posted them to the server, because the page's script did
+ * not run.
+ */
 export type QuizState = {
   answers: Answers;
-  /** True if the visitor agreed to send answers about health (rule 3.14). */
+  /** True if the visitor agreed that answers about health are posted to the server (rule 3.14). */
   hasConsent: boolean;
   /**
-   * The id of the step to show. If the step is not on the visitor's path, the page shows the last step of the
-   * path.
+   * The id of the quiz step to show. If the step is not on the visitor's path through the quiz, the page
+   * shows the last step on the path.
    */
   at: string;
-  /** The errors and typed values of the answer just sent, by input name. */
+  /** The errors of the last posted answer by input name, and in `typed` its typed values. */
   errors?: Readonly<Record<string, AnswerError>>;
   typed?: Answers;
 };
 
 /**
- * A visitor's withdrawal declaration. A repeated post has the same id and is the same declaration. `part`
- * names the withdrawn part of the order in the visitor's words; empty for the whole order.
+ * A visitor's declaration of withdrawal from the contract. If the form is posted twice, the id is the same,
+ * so it counts once. `part` names the withdrawn part of the order in the visitor's words; it is empty for
+ * the whole order.
  */
 export type Declaration = {
   id: string;
@@ -38,59 +42,64 @@ export type Declaration = {
   part: string;
 };
 
-/** The state of a service page for a visitor. Without a state the page shows its empty form. */
+/** The state of a service page for a visitor. Without a state the page shows an empty form. */
 export type ServiceState =
-  /** The visitor must confirm the declaration. `failed` is true if it could not be stored. */
+  /** The visitor must still confirm the declaration. `failed` is true if the shop could not store it. */
   | { kind: 'check'; declaration: Declaration; failed: boolean }
-  /** The declaration is stored. `at` is the time, in ms since the epoch. */
+  /** The shop has stored the declaration. `at` is the time of the declaration, in ms since the epoch. */
   | { kind: 'declared'; declaration: Declaration; at: number }
-  /** This browser does not have the declaration to confirm. */
+  /** The visitor's browser no longer has the declaration that the visitor wants to confirm. */
   | { kind: 'lapsed' }
-  /** The review is stored. */
+  /** The shop has stored the visitor's review. */
   | { kind: 'thanks' }
-  /** The review could not be stored. Its form shows the typed values. */
+  /** The shop could not store the review. The form shows the typed values again. */
   | { kind: 'notStored' }
-  /** The session has the answers to a whole quiz, so the result can be mailed. */
+  /** The visitor's session has all answers of the quiz, so the shop can mail the result. */
   | { kind: 'answers' }
-  /** The sent answers to the quiz are incomplete. */
+  /** The posted answers of the quiz are incomplete. */
   | { kind: 'noAnswers' }
-  /** A mail with the link that confirms the address is on its way. */
+  /** The shop has sent a mail with the link that confirms the email address. */
   | { kind: 'sent'; email: string }
-  /** The link with this key has confirmed the address. One press of the button sends the result. */
+  /**
+   * The link with this key has confirmed the email address. When the visitor presses the button, the shop
+   * mails the result.
+   */
   | { kind: 'confirmed'; email: string; key: string; failed: boolean }
-  /** This browser has no result for the link. */
+  /** This browser has no quiz result that belongs to the mailed link. */
   | { kind: 'noResult' }
-  /** The mail with the result is on its way. */
+  /** The shop has sent the mail with the quiz result. */
   | { kind: 'resultSent' }
-  /** The link to an order has expired. The page can mail a new link. */
+  /** The link to an order is too old. The page offers to mail a new link. */
   | { kind: 'linkLapsed'; number: string }
-  /** A mail with a new link is on its way, if the order exists. */
+  /** The shop has sent a mail with a new link if the order exists. */
   | { kind: 'linkSent' }
   /**
-   * An objection to invitation mails. `asked`: the page asks for a press of the button. `kept`: the objection
-   * is stored. `unknown`: the token of the link is invalid.
+   * A buyer's objection to review invitations. `asked`: the page shows the button for the objection.
+   * `kept`: the objection is stored. `unknown`: the token in the link is invalid.
    */
   | { kind: 'objection'; state: 'asked' | 'kept' | 'unknown'; token: string };
 
-/** The input of a page view besides its route. */
+/** The data for a page view, in addition to the page's path and query. */
 export type PageView = {
   page: ViewName;
-  /** The variant assigned to the visitor. */
+  /** The variant of the page that the visitor gets in an A/B test. */
   variant?: string;
-  /** The market of the shown words and prices; by default the request's market. */
+  /** The market of the page's language and prices; by default the market of the request. */
   market?: Market;
   status?: ContentfulStatusCode;
   form?: FormState;
   quiz?: QuizState | null;
   service?: ServiceState;
   order?: PageOrder | null;
-  /** The receipt's data besides the order. */
+  /** The data of an order's receipt page that is not part of the order. */
   receipt?: PageReceipt;
-  /** The key in a form's post that proves that the form belongs to the order. */
+  /** The key that the page's forms send. It proves that the form belongs to the order. */
   orderKey?: string;
-  /** The notice above the page's content: a key of `notices` in the area `order`. */
+  /** The notice above the page's content: a key of `notices` in the copy file `order`. */
   notice?: NoticeId;
-  /** The kind of error, which decides the error page's text, and the message in small print beneath it. */
+  /**
+   * The kind of error, which decides the error page's text, and the message in small print below that text.
+   */
   error?: PageError;
 };
 
@@ -98,10 +107,12 @@ export type PageError =
   | { kind: 'notFound' | 'tooMany' | 'refused' | 'fatal'; message: string }
   | ({ kind: 'download'; message: string } & DownloadRefusal);
 
-/** The reason for the refusal of a download. `from` is the first allowed time, in ms since the epoch. */
+/**
+ * The reason why a download is refused. `from` is the time from which it is allowed, in ms since the epoch.
+ */
 export type DownloadRefusal =
   | { why: 'expired'; number: string }
-  /** `unknown`: the shop did not make the link, or the link is incomplete. */
+  /** `unknown`: the shop did not make this download link, or a part of the link is missing. */
   | { why: 'closed' | 'missing' | 'unknown' }
   | { why: 'early'; from: number; country: ServedCountry };
 

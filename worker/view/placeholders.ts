@@ -2,37 +2,40 @@ import { withValue } from '../../client/query.ts';
 import { repeatedQuery } from './link-query.ts';
 
 /*
- * A rendered page has placeholders: for the visitor's query, which the page's links repeat (rule 3.8), for
- * the shop's origin, which the build does not have, and for each section that waits for data. A placeholder
- * is text between characters of Unicode's private use area, which no visitor types.
+ * A rendered page has placeholders for three things: the visitor's query, which the page's links repeat
+ * (rule 3.8); the shop's origin, which the build does not know; and each section that waits for data. A
+ * placeholder is a text between two characters of Unicode's private use area, which visitors cannot type.
  */
 
-/** The placeholder of the visitor's query. */
+/** The placeholder for the visitor's query. */
 export const QUERY = '\uE000query\uE000';
 
-/** The placeholder of the visitor's query with one value set. */
+/** The placeholder for the visitor's query, in which the parameter `key` gets a fixed value. */
 export function queryWith(key: string, value: string): string {
   return `\uE000query+${key}=${value}\uE000`;
 }
 
-/** The placeholder of the shop's origin. */
+/** The placeholder for the shop's origin, such as `https://shop.example`. */
 export const ORIGIN = '\uE000origin\uE000';
 
-/** A placeholder without its first and last character. */
+/** The text of a placeholder between its first and its last character. */
 const INNER = /^(?:origin|query(?:\+([a-z]+)=([A-Za-z0-9-]+))?)$/;
-/** The first byte of a private use character in UTF-8. No other character contains this byte. */
+/** The first byte of a private use character in UTF-8. No other character has a byte with this value. */
 const PRIVATE_USE = 0xee;
-/** The length of a private use character, in bytes. */
+/** The length of a private use character in UTF-8, in bytes. */
 const CHARACTER_BYTES = 3;
 /** The maximum distance, in bytes, between the two private use characters of a placeholder. */
 const MAX_INNER_BYTES = 200;
 
-/** A place of the query, with the parameter to set there. Without `key` the query is inserted unchanged. */
+/**
+ * A position in the HTML for the visitor's query. `key` is the parameter that gets the fixed value `value`.
+ * Without `key` the query is inserted unchanged.
+ */
 type Place = { key?: string | undefined; value?: string | undefined };
 
 /**
- * HTML with places for a query. `bytes` is the HTML for a visitor without a query. `pieces` is the same HTML
- * without its places: one piece before, between and after them.
+ * HTML with positions for the visitor's query. `bytes` is the HTML for a visitor without a query. `pieces`
+ * is the same HTML, cut at these positions.
  */
 export type FillableHtml = {
   bytes: Uint8Array<ArrayBuffer>;
@@ -42,7 +45,7 @@ export type FillableHtml = {
 
 const encoder = new TextEncoder();
 
-/** Inserts the origin into rendered HTML, and finds the places of the query. */
+/** Inserts the shop's origin into rendered HTML, and finds the positions for the visitor's query. */
 export function toFillable(rendered: Uint8Array, origin: string): FillableHtml {
   const originBytes = encoder.encode(origin);
   const filled: Uint8Array[] = [];
@@ -82,8 +85,8 @@ export function toFillable(rendered: Uint8Array, origin: string): FillableHtml {
 }
 
 /**
- * The HTML with a visitor's query, which starts with `?` unless it is empty. The order of the parameters and
- * duplicates stay. The parameters of a cancelled payment are removed.
+ * Inserts a visitor's query into the HTML. The query starts with `?` unless it is empty. It keeps the order
+ * of its parameters, and repeated parameters. The parameters of a cancelled payment are removed.
  */
 export function fill(
   { bytes, pieces, places }: FillableHtml,
@@ -101,7 +104,7 @@ export function fill(
   );
 }
 
-/** A rendered text with its placeholders filled. The text is not HTML, so the query is not escaped. */
+/** Fills the placeholders of a rendered text. The text is not HTML, so the query is not escaped. */
 export function fillText(text: string, origin: string, search: string): string {
   const query = repeatedQuery(search);
   return text.replace(/\uE000([^\uE000]*)\uE000/g, (found, inner: string) => {
@@ -111,7 +114,7 @@ export function fillText(text: string, origin: string, search: string): string {
   });
 }
 
-/** The HTML split at each occurrence of a marker. The marker contains a private use character. */
+/** Cuts the HTML at each occurrence of a marker. The marker contains a private use character. */
 export function cutAt(
   html: Uint8Array<ArrayBuffer>,
   marker: Uint8Array,
@@ -128,7 +131,7 @@ export function cutAt(
   return [...pieces, html.subarray(read)];
 }
 
-/** The parts of a page as one array of bytes. */
+/** Joins the parts of a page into one array of bytes. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -143,7 +146,7 @@ function toQuery({ key, value = '' }: Place, query: string): string {
   return key === undefined ? query : withValue(query, key, value);
 }
 
-/** The query of a place, escaped for an HTML attribute. */
+/** The query for one position in the HTML, escaped for an HTML attribute. */
 function toBytes(place: Place, query: string): Uint8Array {
   const escaped = toQuery(place, query)
     .replaceAll('&', '&amp;')

@@ -2,20 +2,19 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 
 /**
- * The HTML of a React tree as bytes, made by React's stream renderer. Without Suspense React renders the
- * whole tree before the first byte. So streaming its small chunks would bring nothing: the platform joins
- * them.
+ * Renders a React tree to HTML as bytes, with React's stream renderer. Without `Suspense`, React renders
+ * the whole tree before it sends the first byte. So streaming would be no faster.
  * @throws the errors of a component
  */
 export async function renderHtml(node: ReactNode): Promise<Uint8Array<ArrayBuffer>> {
-  // An error rejects the promise. Without this handler React would also log it.
+  // An error in a component rejects the promise. Without this handler React would log the error, too.
   const stream = await renderToReadableStream(node, { onError: () => {} });
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /**
- * The HTML of a static tree as text: a mail, or a part that an island receives. React's comments between
- * neighbouring texts are removed, because no script hydrates the HTML. A document begins with its doctype.
+ * Renders a React tree that no script hydrates to an HTML text: a mail, or a part that an island receives.
+ * React's comments between neighbouring texts are removed. A whole document begins with its doctype.
  * @throws the errors of a component
  */
 export async function renderStatic(node: ReactNode): Promise<string> {

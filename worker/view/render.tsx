@@ -29,12 +29,12 @@ import { isWaiting, sectionMarker } from './waiting-sections.ts';
 const CUT = '\uE001cut\uE001';
 const CUT_BYTES = new TextEncoder().encode(`<wbr data-cut="${CUT}"/>`);
 
-/** The marker of a part that is rendered separately. */
+/** An element that marks the position of a separately rendered part in the HTML. */
 const Cut = () => <wbr data-cut={CUT} />;
 
 /**
- * A part of the page that is rendered separately: HTML from the fragment cache, or the marker of a section
- * that waits for data.
+ * A part of the page that is rendered separately. `fragment` is HTML from the fragment cache, or the marker
+ * of a section that waits for data.
  */
 type SeparatePart = { name: string; fragment: Rendered };
 type Part = SeparatePart | { name: string; content: ReactNode };
@@ -88,8 +88,8 @@ export async function render(
 }
 
 /**
- * The parts around a page's sections. They are the same for all visitors of a view, except on error pages and
- * pages with an order.
+ * The HTML before or after a page's sections. It is the same for all visitors of a page view, except on
+ * error pages and on pages with an order.
  */
 function aroundMain(place: string, view: View, make: () => ReactNode): Promise<Rendered> {
   const isShared = isPageName(view.page.name) && view.order === null;
@@ -108,7 +108,7 @@ async function toPart(name: SectionName, view: View): Promise<Part> {
   return { name, content: await make() };
 }
 
-/** The tags that client navigation puts into the head, and the structured data, as HTML. */
+/** The HTML of the elements that client navigation puts into the head, with the structured data. */
 export async function pageTags(head: Head): Promise<string> {
   const tags = await renderHtml(
     <>
@@ -120,8 +120,8 @@ export async function pageTags(head: Head): Promise<string> {
 }
 
 /**
- * The sections of a page view. A summary at its bundle step begins with the bundles and the food
- * information that must be readable before an order; the result follows.
+ * The sections that a page view shows. In its step with the bundles, a result page begins with the bundles
+ * and with the food information that a buyer must be able to read before an order. The quiz result follows.
  */
 function shownSections(view: View): readonly SectionName[] {
   const { sections: own, bundleStep } = view.page;
@@ -129,7 +129,7 @@ function shownSections(view: View): readonly SectionName[] {
   return bundleStep && view.step === 'bundle' ? [...bundleStep, ...own] : own;
 }
 
-/** The facts of a page's head and body element. */
+/** The data for the head and body element of a page. */
 function toHead(view: View, origin: string): Head {
   const { name, layout, step } = view.page;
   return {
@@ -156,10 +156,12 @@ function toHead(view: View, origin: string): Head {
   };
 }
 
-/** The maximum length, in characters, of a description in search results. */
+/** The maximum length, in characters, of a page's description for search engines. */
 const MAX_SNIPPET_LENGTH = 160;
 
-/** Shortens a text for search results: to whole sentences if one fits, else to whole words. */
+/**
+ * Shortens a page's description for search engines. It keeps whole sentences if one fits, else whole words.
+ */
 export function snippet(text: string): string {
   if (text.length <= MAX_SNIPPET_LENGTH) return text;
   const start = text.slice(0, MAX_SNIPPET_LENGTH);
@@ -167,14 +169,14 @@ export function snippet(text: string): string {
   return sentences ?? `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:–]+$/, '')}…`;
 }
 
-/** The page's facts for the tag manager, as data that no browser executes. */
+/** The products on the page as JSON for the tag manager. Browsers do not execute it. */
 function TagFactsBlock({ facts }: { facts: TagFacts | null }) {
   if (!facts) return null;
   return (
     <script
       type="application/json"
       data-tag-facts=""
-      // This is data, not script; the escaped "<" cannot end the element.
+      // The content is data and not code. `<` is escaped, so that no text can close the script element.
       dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
     />
   );

@@ -5,47 +5,62 @@ import type { Reviews } from './page-facts.ts';
 import type { View } from './view.ts';
 import type { waitingSheets } from './waiting-sections.ts';
 
-/** The part of a view that a section waiting for data receives. */
+/** The fields of a view that a section waiting for data receives. */
 export type WaitingView = Pick<View, 't' | 'market'> & {
-  /** True if the page describes its product to search engines. */
+  /** True if the page has structured data about its product for search engines. */
   describesProduct: boolean;
 };
 
 type CommonRow = {
-  /** The areas of the section's copy that are not bundled with the worker. */
+  /** The copy files that the section needs and that are not bundled with the worker. */
   lazyCopy?: readonly LazyArea[];
   /**
-   * The section's role in a page's variants. An `opening` holds the page's heading, so a page begins with
-   * one. An `optional` section only persuades, so a variant may omit or add it. Every other section stays in
-   * each variant, because the law or the page's promise requires it.
+   * The section's role if an A/B test changes the page. `opening`: it has the page's heading, so every
+   * variant of the page begins with such a section. `optional`: it only persuades, so a variant may leave
+   * it out or add it. Every other section stays in each variant, because the law requires it or the page
+   * promises it.
    */
   inVariants?: 'opening' | 'optional';
-  /** The section shows the page's bundles with their prices. */
+  /** True if the section shows the page's bundles with their prices. */
   showsBundles?: true;
-  /** The section is hidden from visitors with quiz answers that make the product unsuitable for them. */
+  /**
+   * True if the section is hidden from visitors whose quiz answers show that the product is unsuitable for
+   * them.
+   */
   hiddenFromExcluded?: true;
 };
 
-/** A section that waits for the database. The page is sent without it if that takes too long. */
+/**
+ * A section that waits for data from the database. If this takes too long, the page is sent without the
+ * section.
+ */
 export type WaitingRow = CommonRow & {
   /** The style sheets that are sent with the section (waiting-sections.ts). */
   sheets: readonly (typeof waitingSheets)[number][];
   show: (view: WaitingView, reviews: Reviews) => ReactNode;
 };
 
-/** The row of a section. The section's name is the row's key in sections.ts. */
+/** The description of a section. Its key in `sections.ts` is the section's name. */
 export type SectionRow =
   | WaitingRow
   | (CommonRow & {
-      /** The style sheets its HTML needs besides the frame's; some states of a section need fewer. */
+      /**
+       * The style sheets that the section's HTML needs, in addition to the frame's. In some states the
+       * section needs fewer of them.
+       */
       sheets: readonly SheetName[] | ((view: View) => readonly SheetName[]);
-      /** The content of the section, or a promise of it. The page waits for the promise. */
+      /**
+       * Returns the section's content or a promise of it. The page is sent only after the promise resolves.
+       */
       render: (view: View) => ReactNode;
-      /** The HTML is the same on every page of a product in a market, so it is rendered once. */
+      /**
+       * True if the section's HTML is the same on all pages of a product in a market. Then it is rendered
+       * only once.
+       */
       sameForProduct?: true;
       /**
-       * True if the section shows nothing personal. Then its HTML is the same for all visitors of a page
-       * view, and is rendered once.
+       * Returns true if the section shows nothing personal. Then its HTML is the same for all visitors of a
+       * page view, and it is rendered only once.
        */
       sameForView?: (view: View) => boolean;
     });

@@ -6,19 +6,22 @@ import type { SectionRow } from './section-row.ts';
 import { sectionRows } from './section-rows.ts';
 import type { View } from './view.ts';
 
-/** Every section that pages name; the compiler refuses a name in pages.ts that has no folder. */
+/** All sections by name. The compiler reports a name in `pages.ts` for which there is no folder. */
 export const sections: Readonly<Record<SectionName, SectionRow>> = sectionRows;
 
-/** The style sheets of a view with these sections, each once: first those of the frame and the layout. */
+/**
+ * The style sheets that a page with these sections needs, each once. Those of the frame and the layout come
+ * first.
+ */
 export function pageSheets(view: View, names: readonly SectionName[]): SheetName[] {
   return [...new Set(['frame', ...layoutSheets(view), ...sectionSheets(view, names)] as const)];
 }
 
-/** The style sheets of a view's sections, without the sheets of the frame and the layout. */
+/** The style sheets that the sections of a page need, without those of the frame and the layout. */
 export function sectionSheets(view: View, names: readonly SectionName[]): SheetName[] {
   const own = names.flatMap((name): readonly SheetName[] => {
     const row = sections[name];
-    // A section that waits for data is sent with its own sheets (waiting-section-html.ts).
+    // A section that waits for data brings its own style sheets (waiting-section-html.ts).
     if ('show' in row) return [];
     const { sheets } = row;
     return typeof sheets === 'function' ? sheets(view) : sheets;
@@ -27,7 +30,8 @@ export function sectionSheets(view: View, names: readonly SectionName[]): SheetN
 }
 
 /**
- * The style sheets for a page's state: its theme's colours if the theme is not the default, and its messages.
+ * The style sheets that depend on the page's present state: the colours of its theme, unless the theme is
+ * the default, and the styles of its messages.
  */
 function stateSheets({ theme, notice, stop, form }: View): SheetName[] {
   return [
@@ -43,9 +47,9 @@ type CopySource = {
 };
 
 /**
- * The areas of copy that a page's sections need, in each step of the page, besides the areas bundled with the
- * worker. The fragment cache stores a section for other visitors, so no section may be rendered without its
- * words.
+ * The copy files that the sections of a page need in any step of the page, without the files that are
+ * bundled with the worker. They must be loaded before rendering: the fragment cache would give a section
+ * without its texts to other visitors, too.
  */
 export function lazyCopyAreas({ sections: own, bundleStep = [] }: CopySource): LazyArea[] {
   return [...bundleStep, ...own].flatMap((name) => sections[name].lazyCopy ?? []);

@@ -8,20 +8,22 @@ import { isPageName, type PageName, pagePath } from '../pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { QUERY } from './placeholders.ts';
 
-/** Page facts with their copy and formats, from which every section makes its properties. */
+/**
+ * The data of a page view together with its texts and formats. Every section makes its properties from it.
+ */
 export type View = PageFacts & {
   t: Translate;
-  /** Formats integer minor units of the market's currency. */
+  /** Formats an amount of money in the market's currency, given in whole minor units. */
   money: (minor: number) => string;
-  /** A page's address in this market, with a slot for the visitor's query. */
+  /** The web address of a page in this market, with a placeholder for the visitor's query. */
   href: (name: PageName, hash?: string) => string;
-  /** The page's title, heading and lead, in the theme's variant if there is one. */
+  /** The title, heading and lead of the page. If there is a version for the page's theme, it is used. */
   words: PageWords;
 };
 
 type PageWords = { title: string; heading: string; lead: string };
 
-/** Adds copy and formats to page facts. */
+/** Adds the texts and formats to the data of a page view. */
 export function toView(facts: PageFacts): View {
   const t = translate(facts.market.code);
   const { lang, currency } = facts.market;

@@ -8,13 +8,13 @@ import { reviews } from './sections/reviews/reviews.section.tsx';
 import { describesProduct, type WaitingSection } from './waiting-sections.ts';
 
 /**
- * TABLE: the rows of the sections that wait for data. The table is separate from the table of all sections,
- * because a page that the build rendered needs no other section.
+ * TABLE: the sections that wait for data. It is separate from the table of all sections: a page that the
+ * build has already rendered needs only the sections in this table.
  */
 const waitingSectionRows: Readonly<Record<WaitingSection, WaitingRow>> = { reviews };
 
 /**
- * The HTML of a section that waited for its data, after its style sheets.
+ * The HTML of a section whose data has arrived. Its style sheets come first.
  * @throws the errors of a component
  */
 export async function waitingSectionHtml(
@@ -28,7 +28,7 @@ export async function waitingSectionHtml(
   return withSheets(row, await renderHtml(row.show(view, reviews)));
 }
 
-/** The HTML with the row's style sheets before it. Empty HTML stays empty. */
+/** Puts a section's style sheets before its HTML. Empty HTML stays empty. */
 function withSheets(
   { sheets }: WaitingRow,
   html: Uint8Array<ArrayBuffer>,

@@ -1,7 +1,7 @@
 import { type MarketCode, segment } from '../../country/markets.ts';
 import { type PageName, pagePath } from '../../pages.ts';
 
-/** The canonical address of a page: with the market's segment in lower case. */
+/** The canonical web address of a page, for search engines. Its path has the market in lower case. */
 export function canonicalUrl(
   head: { origin: string; name: PageName | null; market: MarketCode },
   code: MarketCode = head.market,

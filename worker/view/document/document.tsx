@@ -16,9 +16,12 @@ import { canonicalUrl } from './canonical-url.ts';
 import { JsonLd, type Thing } from './json-ld.tsx';
 import type { TagManagerProps } from './tag-manager.props.ts';
 
-/** The facts of a page's head and body element. Client navigation receives them, too. */
+/**
+ * The data for the head element and the attributes of the body element of a page. Client navigation
+ * receives the same data.
+ */
 export type Head = {
-  /** The title with the brand's name. */
+  /** The page's title, followed by the brand's name. */
   fullTitle: string;
   description: string;
   lang: string;
@@ -26,46 +29,52 @@ export type Head = {
   layout: string;
   /** The page's name. */
   page: string;
-  /** The page's variant, if it is in an experiment. */
+  /** The name of the page's variant in an A/B test, if the page is in one. */
   variant?: string;
   theme: string;
   product: string;
-  /** The browser never reloads the page by itself, because a visitor pays or withdraws on it. */
+  /**
+   * True if the browser must never reload the page by itself, because the visitor pays or withdraws from
+   * the contract on it.
+   */
   noAutoReload: boolean;
   /**
-   * True if search engines may list the page. Pages for paid traffic, personal pages and error pages are not
-   * listed.
+   * True if search engines may list the page. They may not list pages for paid advertising, personal pages
+   * and error pages.
    */
   indexed: boolean;
-  /** The page works offline: it loads only the typefaces and runs no script. */
+  /** True if the page works without a connection: it loads nothing but fonts and runs no script. */
   offlineSafe: boolean;
-  /** The page name in the canonical address; null for a page without a canonical address. */
+  /** The page's name in its canonical web address; null for a page without a canonical address. */
   name: PageName | null;
-  /** The state of the visitor's clock when the server sent the page. A script updates it later. */
+  /**
+   * The state of the visitor's deadline of free delivery when the server sent the page. A script updates
+   * this state later.
+   */
   clock: Clock;
   origin: string;
-  /** The address of the picture that social networks show for the page. */
+  /** The web address of the picture that social networks show for a link to the page. */
   card: string;
-  /** The text alternative of the card picture. */
+  /** The text alternative of that picture. */
   cardText: string;
-  /** The structured data; empty for pages that are not listed. */
+  /** The page's structured data for search engines; empty if search engines must not list the page. */
   things: readonly Thing[];
-  /** The style sheets of the frame and of the page's sections. */
+  /** The style sheets of the frame (header, footer and so on) and of the page's sections. */
   sheets: readonly SheetName[];
-  /** The data for the consent question and the tag manager; null without a tag manager. */
+  /** The data for the tag manager and its question for consent; null if no tag manager is configured. */
   tagManager: TagManagerProps | null;
 };
 
 type DocumentProps = {
   head: Head;
-  /** The links that preload the content's pictures. */
+  /** The `<link>` elements that preload the pictures of the page's content. */
   preloads?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The whole HTML document around a page's content. The style sheets are inlined, so that the first
- * paint needs one request.
+ * The whole HTML document around a page's content. The HTML contains the style sheets, so that the first
+ * paint needs only one request.
  */
 export function Document({ head, preloads, children }: DocumentProps) {
   return (
@@ -112,7 +121,7 @@ export function Document({ head, preloads, children }: DocumentProps) {
   );
 }
 
-/** The icons of browser tabs and home screens. */
+/** The icons for browser tabs and for the home screens of phones. */
 function Icons() {
   return (
     <>
@@ -123,12 +132,15 @@ function Icons() {
   );
 }
 
-/** The tag manager that the browser loads after the visitor's consent. */
+/** The settings of the tag manager, which the browser loads only after the visitor's consent. */
 function TagManager({ id, words, sheet }: TagManagerProps) {
   return <meta name="tag-manager" content={id} data-words={words} data-sheet-path={sheet} />;
 }
 
-/** The head tags that differ by page. A client navigation replaces the previous page's tags with them. */
+/**
+ * The elements in the head that differ from page to page. Client navigation replaces those of the previous
+ * page by these.
+ */
 export function PageTags({ head }: { head: Head }) {
   return (
     <>
@@ -145,7 +157,7 @@ export function PageTags({ head }: { head: Head }) {
   );
 }
 
-/** The Open Graph tags: title, text and picture of a shared link. */
+/** The Open Graph tags: the title, text and picture that a social network shows for a shared link. */
 function OpenGraph({ head }: { head: Head }) {
   return (
     <>

@@ -10,8 +10,9 @@ import { productThing } from './product-thing.ts';
 type ThingMaker = (view: View, origin: string) => Thing;
 
 /**
- * The maker of each kind of structured data. The index and the offer show the same questions, but only the
- * index lists them as structured data: with them the offer's block would be larger than its limit of 4 KB.
+ * The function that makes each kind of structured data. The index page and the offer page show the same
+ * questions, but only the index page has them as structured data: with them the offer page's data would be
+ * larger than its limit of 4 KB.
  */
 const thingMakers: Readonly<Record<StructuredData, ThingMaker>> = {
   organization,
@@ -21,7 +22,7 @@ const thingMakers: Readonly<Record<StructuredData, ThingMaker>> = {
   breadcrumbs,
 };
 
-/** The structured data that the page's row lists. */
+/** The structured data of a page, for the kinds that the page's row in `pages.ts` lists. */
 export function jsonLdThings(view: View, origin: string): Thing[] {
   return (view.page.structuredData ?? []).map((id) => thingMakers[id](view, origin));
 }
@@ -56,7 +57,10 @@ function website({ market }: View, origin: string): Thing {
   };
 }
 
-/** The breadcrumb trail from the index to this page. The last step needs no address. */
+/**
+ * The breadcrumb trail for search engines: from the index page to this page. This page is last and needs no
+ * web address.
+ */
 function breadcrumbs({ market, words }: View, origin: string): Thing {
   const index = origin + pagePath('index', segment(market.code));
   const steps = [{ name: company.brand, item: index }, { name: words.title }];
@@ -72,8 +76,8 @@ function questions(view: View): Thing {
     mainEntity: questionsProps(view).rows.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      // Search engines show the answer at any time, so it is the answer for an ended clock, which promises
-      // less.
+      // Search engines show the answer at any time. So it is the answer for visitors whose deadline of free
+      // delivery has passed, which promises less.
       acceptedAnswer: {
         '@type': 'Answer',
         text: typeof answer === 'string' ? answer : answer.over,

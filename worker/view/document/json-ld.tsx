@@ -1,14 +1,14 @@
-/** A schema.org object: `@type` and its properties. */
+/** An object in the schema.org format: its `@type` and its properties. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
-/** The page's structured data in one block, which no browser executes. */
+/** All structured data of the page in one `<script>` element. Browsers do not execute it. */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   if (things.length === 0) return null;
   const graph = { '@context': 'https://schema.org', '@graph': things };
   return (
     <script
       type="application/ld+json"
-      // This is data, not script; the escaped "<" cannot end the element.
+      // The content is data and not code. `<` is escaped, so that no text can close the script element.
       dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }}
     />
   );

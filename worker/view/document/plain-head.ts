@@ -5,8 +5,8 @@ import type { Head } from './document.tsx';
 type PlainPage = { title: string; description: string; page: string; sheet: SheetName };
 
 /**
- * The head facts of a page for operators or developers: the shop's styles, no script, not listed by search
- * engines.
+ * The head data of a page for operators or developers. The page has the shop's style sheets and no script,
+ * and search engines do not list it.
  */
 export function plainHead(origin: string, { title, description, page, sheet }: PlainPage): Head {
   return {

@@ -11,16 +11,17 @@ import type { View } from '../view.ts';
 import type { Thing } from './json-ld.tsx';
 
 /**
- * The `@id` of the product in a page's structured data. The reviews, further down in the page, refer to it.
+ * The `@id` of the product in the page's structured data. The structured data of the reviews, later in the
+ * page, refers to it.
  */
 export const PRODUCT_ID = '#p';
 
 const MG_PER_KG = 1_000_000;
 
 /**
- * The page's product with an offer for each bundle. Delivery and returns are equal for all offers, so they
- * appear once. The object has only the properties that search engines require, because every byte is part of
- * the page.
+ * The structured data of the page's product, with an offer for each bundle. Delivery and returns are the
+ * same for all offers, so they appear once. It has only the properties that search engines require, to keep
+ * the page small.
  */
 export function productThing(view: View, origin: string): Thing {
   const { t, market, bundles } = view;
@@ -31,10 +32,10 @@ export function productThing(view: View, origin: string): Thing {
     '@type': 'Product',
     '@id': PRODUCT_ID,
     name: product.name,
-    // The summary names the product's kind and content. A health claim would need its conditions beside it
-    // (rule 9.22).
+    // The product's summary names its kind and its content. A health claim here would need its conditions
+    // beside it (rule 9.22).
     description: t(`products:supplements.${product.id}.summary`),
-    // The hosted image service has absolute addresses.
+    // The paths of pictures from the hosted image service are already whole web addresses.
     image: src.startsWith('/') ? origin + src : src,
     brand: { '@type': 'Brand', name: company.brand },
     offers: bundles.map((bundle, i) => ({
@@ -47,7 +48,10 @@ export function productThing(view: View, origin: string): Thing {
 
 const SHIPPING_ID = '#shipping';
 
-/** The offer of one bundle: its price, its net weight, and the reference weight of the unit price. */
+/**
+ * The structured data of a bundle's offer: its price, its net weight, and the weight to which the price per
+ * unit refers.
+ */
 function offerThing(view: View, { count, currency, totalMinor }: Bundle): Thing {
   const { unitPriceGrams } = countryFacts[view.market.country].law;
   const price = { price: decimal(totalMinor), priceCurrency: currency };
@@ -70,7 +74,10 @@ function kilograms(value: number): Thing {
   return { '@type': 'QuantitativeValue', value, unitCode: 'KGM' };
 }
 
-/** The delivery fee after the deadline of free delivery: the fee that applies to every visitor. */
+/**
+ * The structured data of the delivery fee: the fee after the deadline of free delivery, which every visitor
+ * may have to pay.
+ */
 function shippingThing({ market, deliveryMinor }: View): Thing {
   return {
     '@type': 'OfferShippingDetails',
@@ -94,8 +101,8 @@ function days({ least, most }: { least: number; most: number }): Thing {
 }
 
 /**
- * The return policy: the guarantee period, or the country's withdrawal period where that is longer. The shop
- * pays for the return.
+ * The structured data of the return policy. The period is the guarantee period, or the country's withdrawal
+ * period if that is longer. The shop pays for the return.
  */
 function returnThing({ market: { country } }: View): Thing {
   const { withdrawal } = countryFacts[country].law;

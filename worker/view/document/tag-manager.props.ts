@@ -4,11 +4,11 @@ import { copyAddress } from '../island-copy.ts';
 import type { View } from '../view.ts';
 
 /**
- * The tag manager's id, and the addresses of the copy and the style sheet of the consent question.
+ * The tag manager's id, and the web addresses of the texts and the style sheet of its question for consent.
  */
 export type TagManagerProps = { id: GtmId; words: string; sheet: string };
 
-/** Null if no tag manager is configured. */
+/** The properties of the tag manager's settings element; null if no tag manager is configured. */
 export function tagManagerProps({ gtmId, market }: View): TagManagerProps | null {
   if (!gtmId) return null;
   return {

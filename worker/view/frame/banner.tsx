@@ -40,8 +40,8 @@ export function Banner({ view }: { view: View }) {
 }
 
 /**
- * A sentence with the countdown in place of its `~`. `left` is the remaining time in the HTML; a script
- * updates it.
+ * A sentence with a countdown in place of the character `~`. `left` is the remaining time in the server's
+ * HTML; a script updates it.
  */
 function Timed({ text, left }: { text: string; left: string }) {
   const [before, after] = text.split('~');

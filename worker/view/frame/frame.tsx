@@ -11,19 +11,22 @@ import { Modal } from './modal.tsx';
 import { StickyOrder } from './sticky-order.tsx';
 
 /**
- * True if the page has the notice about a failed connection or script: on pages to order, pay or withdraw
- * (rule 4.21).
+ * True if the page can show a notice about a lost connection or a broken script. These are the pages to
+ * order, pay or withdraw (rule 4.21).
  */
 function hasConnectionNotice({ page: { name, step, reportsErrors } }: View): boolean {
   return reportsErrors || step === 'confirm' || step === 'upsell' || carriesOrderForm(name);
 }
 
-/** True if the frame shows the view's notice, because no section of the page has a place for it. */
+/**
+ * True if the frame (the HTML around the sections) shows the page's notice, because no section of the page
+ * shows it.
+ */
 function hasOwnNotice({ notice, page: { step, ownForm } }: View): boolean {
   return notice === 'cancelled' ? step !== 'upsell' : ownForm !== undefined || step === 'quiz';
 }
 
-/** The parts above a page's content: skip link, banner, header. */
+/** The elements above a page's content: skip link, banner and header. */
 export function AboveMain({ view }: { view: View }) {
   const { header, Above, BelowBanner, Beside } = getLayout(view);
   return (
@@ -44,7 +47,7 @@ export function AboveMain({ view }: { view: View }) {
   );
 }
 
-/** The main element: a page's sections with its notices and the sticky order button. */
+/** The main element: the page's sections, its notices, and the order button at the bottom of the screen. */
 export function Main({ view, children }: { view: View; children: ReactNode }) {
   const notice = hasOwnNotice(view) ? noticeProps(view) : stopProps(view);
   return (
@@ -66,7 +69,7 @@ export function Main({ view, children }: { view: View; children: ReactNode }) {
   );
 }
 
-/** The parts below a page's content: footer, dialog. */
+/** The elements below a page's content: footer and dialog. */
 export function BelowMain({ view }: { view: View }) {
   return (
     <>
@@ -92,15 +95,15 @@ function Logo({ view }: { view: View }) {
 }
 
 type ConnectionNoticeProps = {
-  /** Shown when a form was not sent because the browser is offline. */
+  /** The text for a form that was not sent because the browser is offline. */
   offline: string;
-  /** Shown when the page's script failed. */
+  /** The text for a page whose script failed. */
   broken: string;
 };
 
 /**
- * The notice that the connection or the script failed (rule 4.21). It is hidden until a script shows one of
- * its two sentences.
+ * The notice that the connection or the page's script failed (rule 4.21). It is hidden and empty until a
+ * script shows one of the two texts.
  */
 function ConnectionNotice({ offline, broken }: ConnectionNoticeProps) {
   return (

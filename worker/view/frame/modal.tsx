@@ -2,7 +2,7 @@ import manifest from '#build/manifest.json' with { type: 'json' };
 import { carriesOrderForm } from '../../pages.ts';
 import type { View } from '../view.ts';
 
-/** The legal sections in the dialog's navigation, each with the copy key of its label (rule 4.15). */
+/** The legal texts in the dialog's navigation, each with the copy key of its label (rule 4.15). */
 const legalEntries = [
   ['ingredients', 'footer.ingredients'],
   ['termsOfService', 'footer.terms'],
@@ -13,13 +13,14 @@ const legalEntries = [
 ] as const;
 
 /**
- * The page's only dialog. It is empty until a visitor opens it; its style sheet is loaded when a visitor is
- * about to open it. The page contains only the content for a cancelled order. The browser fetches all other
- * sections, the dialog's bar and the navigation between the legal texts from the terms page.
+ * The page's only dialog. It is empty until a visitor opens it. Its style sheet is loaded when the visitor
+ * points at a link that opens it. The page itself contains only the dialog's text about a cancelled order.
+ * The browser loads the other texts, the dialog's title bar and its navigation from the terms page.
  */
 export function Modal({ view }: { view: View }) {
   const { t } = view;
-  // The text is about the order form. On an upsell page the order itself is already paid.
+  // The text is about the order form. On an upsell page the order is already paid, so the text would be wrong
+  // there.
   const opensAt =
     view.step === 'cancelled' && carriesOrderForm(view.page.name) ? 'cancelOffer' : undefined;
   const isFilled = opensAt !== undefined || view.page.step === 'legal';
@@ -43,7 +44,7 @@ export function Modal({ view }: { view: View }) {
   );
 }
 
-/** The dialog's bar, and the empty element for a section. */
+/** The dialog's title bar, and the empty element for the text that the visitor opens. */
 function Inside({ view }: { view: View }) {
   const { t } = view;
   return (

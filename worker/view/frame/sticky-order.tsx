@@ -6,9 +6,10 @@ import { OrderButton } from '../parts/order-button/order-button.tsx';
 import type { View } from '../view.ts';
 
 /**
- * A copy of the order button at the bottom of the screen. While the first order button is out of sight, a
- * script shows the copy and loads its style sheet. A page with one section has no copy, because its button is
- * always near. Service pages and pages for a visitor excluded by the quiz have no copy either.
+ * A copy of the order button at the bottom of the screen. A script loads its style sheet and shows it while
+ * the first order button is not on the screen. A page with one section has no copy, because its order
+ * button is always near. Service pages have none, and neither do pages for a visitor for whom the quiz
+ * found the product unsuitable.
  */
 export function StickyOrder({ view }: { view: View }) {
   const { sections, step } = view.page;

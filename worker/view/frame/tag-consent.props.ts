@@ -3,7 +3,7 @@ import { translate } from '../../copy/copy.ts';
 import { type Market, segment } from '../../country/markets.ts';
 import { pagePath } from '../../pages.ts';
 
-/** The copy of the consent question, the same for every visitor of a market. */
+/** The texts of the question for consent to the tag manager, the same for every visitor of a market. */
 export function consentWords(market: Market): ConsentWords {
   const t = translate(market.code);
   return {

@@ -5,31 +5,31 @@ import type { View } from '../view.ts';
 import { Advertisement, Bow, HeaderNote, MastheadLine, OrderSteps, Ribbon } from './pieces.tsx';
 
 /**
- * The extent of the footer. `full`: everything. `legal`: only the legal links and the contact. `line`: the
- * same, folded into one line, beside the links that the law requires on every page. `duties`: only those
- * required links.
+ * The amount of content in a page's footer. `full`: everything. `legal`: the legal links and the contact
+ * details. `line`: the same, folded into one line, beside the links that the law requires on every page.
+ * `duties`: only those required links.
  */
 export type FooterExtent = 'full' | 'legal' | 'line' | 'duties';
 
 type Piece = ComponentType<{ view: View }>;
 
 /**
- * The header's `data-variant`: `logo` is the logo alone; every other name is the element beside the logo
- * (rule 4.2).
+ * The header's `data-variant`. `logo` is the logo alone; every other value names the element that is shown
+ * beside the logo (rule 4.2).
  */
 type HeaderVariant = 'logo' | 'note' | 'masthead' | 'trail' | 'bow';
 
-/** The parts that a layout adds around a page's sections, and its style sheets (rule 1.3). */
+/** A layout: the elements that it adds around a page's sections, and its style sheets (rule 1.3). */
 type LayoutRow = {
   header: HeaderVariant | null;
   footer: FooterExtent;
-  /** The layout's pages show the top banner. */
+  /** True if the pages of this layout show the banner at the top. */
   banner?: true;
-  /** The piece above all other parts, also above the banner. */
+  /** A component above everything else, also above the banner. */
   Above?: Piece;
-  /** The piece between the banner and the header. */
+  /** A component between the banner and the header. */
   BelowBanner?: Piece;
-  /** The piece in the header, after the logo. */
+  /** A component in the header, after the logo. */
   Beside?: Piece;
   /** The style sheets that only this layout needs. */
   sheets: readonly SheetName[];
@@ -88,7 +88,8 @@ const footerSheets = {
 } as const;
 
 /**
- * The header of a checkout page in every layout: the logo, and beside it the steps of the order (rule 4.2).
+ * The header of a checkout page, the same in every layout: the logo, and beside it the steps of the order
+ * (rule 4.2).
  */
 const checkoutHeader = {
   header: 'trail',
@@ -96,27 +97,27 @@ const checkoutHeader = {
   sheets: ['layout-offer', 'trail'],
 } as const;
 
-/** The layout of a view's page. On a quiz page the footer is one line (rule 4.13). */
+/** The layout of a page. On a quiz page the footer is folded into one line (rule 4.13). */
 export function getLayout({ page }: View): LayoutRow {
   const row = layouts[page.layout];
   if (page.step === 'quiz') return { ...row, footer: 'line' };
   return page.step === 'checkout' ? { ...row, ...checkoutHeader } : row;
 }
 
-/** True if a view's page shows the top banner. */
+/** True if a page shows the banner at the top. */
 export function hasBanner(view: View): boolean {
   return view.page.banner ?? getLayout(view).banner ?? false;
 }
 
 /**
- * True if the footer shows the contact. Only the folded footer shows it on a page with a help centre link
- * (rule 4.13).
+ * True if the footer shows the contact details. On a page with a link to the help centre only the folded
+ * footer shows them (rule 4.13).
  */
 export function hasContact({ page }: View, footer: FooterExtent): boolean {
   return footer === 'line' || (footer !== 'duties' && !page.helpCentre);
 }
 
-/** The style sheets of a view's layout, without the frame's sheet. */
+/** The style sheets of a page's layout, without the style sheet `frame` that every page has. */
 export function layoutSheets(view: View): readonly SheetName[] {
   const { footer, sheets } = getLayout(view);
   return [

@@ -4,7 +4,10 @@ import { legalWord } from '../../law/law-words.ts';
 import { getSeason } from '../parts/season.ts';
 import type { View } from '../view.ts';
 
-/** The guarantee, in small print beside the logo if the screen has room. */
+/**
+ * The sentence about the guarantee, in small print beside the logo. It is visible if the screen is wide
+ * enough.
+ */
 export function HeaderNote({ view }: { view: View }) {
   return (
     <p className="header-note">
@@ -14,7 +17,10 @@ export function HeaderNote({ view }: { view: View }) {
   );
 }
 
-/** The label at the top of an advertorial: the word "advertisement" and the company's name. */
+/**
+ * The label at the top of an advertorial (a page in the form of an article): the word "advertisement" and
+ * the company's name.
+ */
 export function Advertisement({ view }: { view: View }) {
   const word = legalWord(view.market.locale, 'advertisement');
   return (
@@ -29,7 +35,7 @@ export function MastheadLine({ view }: { view: View }) {
   return <p className="masthead-line">{view.t('layout.masthead')}</p>;
 }
 
-/** The three steps to an order. The first two are on this page. */
+/** The three steps of an order. The first two steps are on this page. */
 export function OrderSteps({ view }: { view: View }) {
   const { t } = view;
   return (
@@ -47,7 +53,7 @@ export function OrderSteps({ view }: { view: View }) {
   );
 }
 
-/** A decorative ribbon around the header, in the style of the botanicals. */
+/** A decorative ribbon around the header, in the style of the plant drawings. */
 export function Bow() {
   return (
     <div className="bow">
@@ -58,7 +64,7 @@ export function Bow() {
   );
 }
 
-/** A ribbon with the season's name, without a timer. */
+/** A ribbon with the name of the season. It has no countdown. */
 export function Ribbon({ view }: { view: View }) {
   const season = view.t(`layout.season.${getSeason(new Date())}`);
   return (

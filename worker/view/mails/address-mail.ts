@@ -6,8 +6,8 @@ import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
 /**
- * The mail that asks the recipient to confirm the email address for a quiz result. The mail contains nothing
- * of the result.
+ * The mail that asks the recipient to confirm the email address before a quiz result is sent to it. It
+ * reveals nothing about the result.
  */
 export function addressMail(market: Market, link: string): Promise<Mail> {
   const t = translate(market.code);

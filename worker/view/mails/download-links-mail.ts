@@ -8,7 +8,7 @@ import type { PageOrder } from '../page-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
-/** The mail with new links to an order's ebooks, for the order's email address. */
+/** The mail with new download links for an order's ebooks. It is sent to the order's email address. */
 export function downloadLinksMail(
   { number, name }: Pick<PageOrder, 'number' | 'name'>,
   downloads: readonly { ebook: EbookId; href: string }[],

@@ -8,8 +8,8 @@ import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
 /**
- * The mail that asks a buyer once for a review, good or bad (rule 7.80). It has a link against further
- * invitations, and the headers for the unsubscribe button of a mail program (RFC 8058).
+ * The mail that asks a buyer, only once, for a good or bad review (rule 7.80). It has a link that prevents
+ * further such mails, and the headers for the unsubscribe button of a mail program (RFC 8058).
  */
 export async function invitationMail(
   { number, name, product }: Pick<PageOrder, 'number' | 'name' | 'product'>,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A label and its value, or the text and the address of a link. */
+/** A label and its value, or the text and the web address of a link. */
 export type Pair = readonly [string, string];
 
-/** A label, its value, and lines of notes beneath the label. */
+/** A row in a mail's table: a label, its value, and lines of small print below the label. */
 export type MailRow = readonly [label: string, value: string, notes?: readonly string[]];
 
 const ink = '#14322b';
@@ -22,7 +22,10 @@ const small = { fontSize: 14, color: '#46605a' };
 
 type MailFrameProps = { lang: string; subject: string; children: ReactNode };
 
-/** The frame of every mail. Mail clients ignore style sheets, so the styles are on the elements. */
+/**
+ * The HTML around the content of every mail. Mail programs ignore style sheets, so the styles are on the
+ * elements.
+ */
 export function MailFrame({ lang, subject, children }: MailFrameProps) {
   return (
     <html lang={lang}>

@@ -2,23 +2,23 @@ import type { GuaranteeNoticeProps } from '../parts/legal/guarantee-notice.tsx';
 import type { LegalBlock } from '../parts/legal/legal-text.tsx';
 import { MailFrame, type MailRow, MailTable, type Pair } from './mail-frame.tsx';
 
-/** The texts of a mail about an order, in reading order. */
+/** The texts of a mail about an order, in the order in which the mail shows them. */
 export type MailContent = {
   subject: string;
   greeting: string;
   intro: string;
   number: Pair;
-  /** Items and amounts; delivery and total come last. */
+  /** The rows of the table: items with their amounts, then the delivery and the total. */
   rows: readonly MailRow[];
   address: Pair;
-  /** The order's ebooks: sentences and links. */
+  /** The order's ebooks, with sentences and download links for each. */
   ebooks: readonly { heading: string; lines: readonly (string | Pair)[] }[];
-  /** The label and the address of the link to the order. */
+  /** The label and the web address of the link to the order. */
   view: Pair;
-  /** The label and the address of the link to the invoice. */
+  /** The label and the web address of the link to the invoice. */
   invoice: Pair;
   withdraw: Pair;
-  /** The notice of the legal guarantee; null where the law does not require it. */
+  /** The notice about the legal guarantee; null if the delivery country's law does not require the notice. */
   guarantee: GuaranteeNoticeProps | null;
   termsHeading: string;
   legal: readonly { title: string; blocks: readonly LegalBlock[] }[];
@@ -27,7 +27,7 @@ export type MailContent = {
 
 const box = { margin: '16px 0', padding: 16, border: '2px solid #14322b' };
 
-/** The HTML form of a mail about an order. */
+/** The HTML version of a mail about an order. */
 export function MailLayout({ lang, content }: { lang: string; content: MailContent }) {
   const { view, invoice, withdraw, guarantee } = content;
   return (
@@ -89,7 +89,7 @@ export function MailLayout({ lang, content }: { lang: string; content: MailConte
   );
 }
 
-/** The same mail as plain text. */
+/** The plain text version of the same mail. */
 export function plainText(content: MailContent): string {
   const pair = ([label, value]: Pair) => `${label} ${value}`;
   return [

@@ -2,7 +2,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { renderStatic } from '../render-html.ts';
 import { MailFrame, MailTable, type Pair } from './mail-frame.tsx';
 
-/** The parts of a letter, in reading order. */
+/** A part of a simple mail. The parts are in reading order. */
 type LetterPart =
   | { heading: string }
   | { text: string }
@@ -12,7 +12,7 @@ type LetterPart =
 
 export type Letter = { subject: string; parts: readonly LetterPart[] };
 
-/** A letter as a mail, in HTML and in plain text. */
+/** A simple mail made of headings, texts and links, in HTML and in plain text. */
 export async function letterMail(lang: string, { subject, parts }: Letter): Promise<Mail> {
   const html = await renderStatic(
     <MailFrame lang={lang} subject={subject}>

@@ -23,18 +23,18 @@ import type { MailRow } from './mail-frame.tsx';
 import { type MailContent, MailLayout, plainText } from './mail-layout.tsx';
 
 /**
- * The legal sections in the mail: the terms of the contract. With them the mail is the durable medium
- * required by law.
+ * The legal texts that the order mail contains: the terms of the contract. With them the mail is the
+ * durable medium that the law requires.
  */
 const terms: readonly LegalSection[] = ['termsOfService', 'refund', 'delivery'];
 
-/** The addresses that open an order and its invoices for its buyer. */
+/** The web addresses that open an order and its invoices for the buyer without a login. */
 export type OrderLinks = { order: string; invoices: string };
 
 /**
- * The confirmation mail of an order or an upsell, in the order's language, with the delivery country's terms.
- * `lines` are the confirmed lines, `downloads` are the ebooks among them, and `links` open the order for its
- * buyer.
+ * The mail that confirms an order or an upsell, in the order's language and with the delivery country's
+ * terms. `lines` are the order lines to confirm, `downloads` the ebooks among them. `links` open the order
+ * for its buyer.
  */
 export async function orderMail(
   order: PageOrder,
@@ -99,8 +99,8 @@ export async function orderMail(
 }
 
 /**
- * The part of the mail about the order's ebooks: their links or the day of their availability, and the
- * declarations that the buyer accepted.
+ * The texts of the mail about the order's ebooks: their download links, or the day from which they can be
+ * downloaded, and the declarations that the buyer accepted.
  */
 function ebookParts(
   words: ReturnType<typeof mailWords>,
@@ -121,7 +121,10 @@ function ebookParts(
   return [links, { heading: t('order:ebook.declared'), lines: declared }];
 }
 
-/** The copy and formats of a mail: the order's market with the delivery country's law. */
+/**
+ * The texts and formats of a mail, in the language of the order's market and under the law of the delivery
+ * country.
+ */
 function mailWords(order: PageOrder) {
   const buyer = { ...market(order.market), country: order.deliveryCountry };
   return {

@@ -8,7 +8,10 @@ import { letterMail } from './mail-letter.tsx';
 
 type ShippedOrder = Pick<PageOrder, 'number' | 'market' | 'name' | 'deliveryCountry'>;
 
-/** The mail about a shipped parcel, with the link to follow it. `link` opens the order for its buyer. */
+/**
+ * The mail that a parcel was shipped, with the link to its tracking page. `link` opens the order for its
+ * buyer.
+ */
 export function shippedMail(
   { number, market: code, name, deliveryCountry }: ShippedOrder,
   parcel: { carrier: string; tracking: string; trackingUrl: string; shippedAt: number },

@@ -11,7 +11,8 @@ import type { OrderLinks } from './order-mail.tsx';
 type PaidOrder = Pick<PageOrder, 'number' | 'market' | 'currency' | 'name' | 'from'>;
 
 /**
- * The mail about a requested charge that failed, with a link to the order form. The amount is in minor units.
+ * The mail that the shop could not charge the buyer's wallet, with a link to the order form. The amount is
+ * in minor units.
  */
 export function notChargedMail(
   order: PaidOrder,
@@ -33,8 +34,8 @@ export function notChargedMail(
 }
 
 /**
- * The mail about a refund. The amount is in minor units. `isUnwanted` is true if the payment arrived for a
- * charge that was no longer wanted. `links` open the order for its buyer.
+ * The mail about a refund, with the amount in minor units. `isUnwanted` is true if the shop had already
+ * given up the payment when it arrived. `links` open the order for its buyer.
  */
 export function refundedMail(
   order: PaidOrder,

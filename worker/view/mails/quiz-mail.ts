@@ -12,8 +12,8 @@ import { mailFooter } from './mail-footer.ts';
 import { type Letter, letterMail } from './mail-letter.tsx';
 
 /**
- * The mail with a quiz result, as the result page shows it. The mail offers the product only if the result
- * suggests it.
+ * The mail with a quiz result, with the same content as the result page. It offers the product only if the
+ * result suggests the product.
  */
 export function quizMail(
   quiz: QuizName,
@@ -26,7 +26,7 @@ export function quizMail(
   const value = new Intl.NumberFormat(market.lang).format(outcome.value);
   const offer = `${origin}${marketPath('take', market.code)}?src=${quiz}`;
   return letterMail(market.lang, {
-    // A result may be about health, so the subject does not reveal the result.
+    // A quiz result may be about health, so the mail's subject does not reveal it.
     subject: t('service:quizEmail.mail.subject', { brand: company.brand }),
     parts: [
       { text: t('service:greeting') },

@@ -6,7 +6,7 @@ import type { PageOrder } from '../page-order.ts';
 import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
-/** The mail with a new link to an order, for the order's email address. */
+/** The mail with a new link to an order. It is sent to the order's email address. */
 export function receiptLinkMail(
   { number, name }: Pick<PageOrder, 'number' | 'name'>,
   link: string,

@@ -7,9 +7,10 @@ import { mailFooter } from './mail-footer.ts';
 import { letterMail } from './mail-letter.tsx';
 
 /**
- * The receipt of a withdrawal on a durable medium: its content, date and time (Dir. (EU) 2023/2673). If
- * number and email address match no order, the mail leaves out name and part: a stranger must not be able to
- * mail words to other people (rule 5.33). `at` is the time of the declaration, in ms since the epoch.
+ * The receipt for a declaration of withdrawal, with its content, date and time (Dir. (EU) 2023/2673). If no
+ * order has the declared number and email address, the mail leaves out the name and the part of the order.
+ * Otherwise a stranger could mail any words to other people (rule 5.33). `at` is the time of the
+ * declaration, in ms since the epoch.
  */
 export function withdrawalMail(
   declaration: Declaration,

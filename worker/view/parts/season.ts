@@ -1,20 +1,20 @@
-/** The northern seasons by month; all markets share them. */
+/** The seasons of the northern hemisphere, in the order of the months. All markets have the same seasons. */
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 
 export type Season = (typeof seasons)[number];
 
-/** Three weeks, in ms: an order in the three weeks before a season counts for that season. */
+/** Three weeks, in ms. An order in the last three weeks before a season counts for that season. */
 const AHEAD_MS = 21 * 24 * 60 * 60 * 1000;
 
-/** The meteorological season of an order on a date. Winter is December to February. */
+/** The meteorological season for an order that is made on a date. Winter is December to February. */
 export function getSeason(date: Date): Season {
   const month = new Date(date.getTime() + AHEAD_MS).getUTCMonth();
   return seasons[Math.floor((month + 1) / 3) % seasons.length] ?? 'winter';
 }
 
 /**
- * The year and season of a date, in ms since the epoch. Pages show nothing else of the date, so pages
- * rendered with the same value are the same.
+ * The year and season for a time in ms since the epoch. Pages show no other data of the date. So pages that
+ * were rendered with the same year and season are equal.
  */
 export function calendar(at: number): string {
   const date = new Date(at);

@@ -5,7 +5,10 @@ import { IconBenefits, type IconBenefitsProps } from '../parts/list/icon-benefit
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** Delivery, claims and guarantee: the same three assurances for every product. */
+/**
+ * Three assurances that are the same for every product: delivery, health claims that the law allows, and
+ * guarantee.
+ */
 export const assurances: SectionRow = {
   render: (view) => <IconBenefits {...assurancesProps(view)} />,
   sheets: ['icon-benefits'],

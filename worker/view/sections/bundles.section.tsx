@@ -5,7 +5,7 @@ import { suppliesWords } from '../parts/product/supplies.ts';
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** The bundles with their prices, each with a link to the default offer page. */
+/** The bundles with their prices. Each has a link to the page `take`, where the buyer can order it. */
 export const bundles: SectionRow = {
   render: bundleLinks,
   sheets: bundleSheets,

@@ -2,7 +2,7 @@ import { IconBenefits, type IconBenefitsProps } from '../parts/list/icon-benefit
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** The guarantee in one line. */
+/** One line about the shop's guarantee. */
 export const promise: SectionRow = {
   render: (view) => <IconBenefits {...promiseProps(view)} />,
   sheets: ['icon-benefits'],

@@ -4,7 +4,7 @@ import { QuizResult, type QuizResultProps } from '../parts/result/quiz-result.ts
 import type { SectionRow } from '../section-row.ts';
 import type { View } from '../view.ts';
 
-/** A short quiz result above the bundles of an offer page. */
+/** The quiz result in a few words, above the bundles of an offer page. */
 export const recap: SectionRow = {
   render: (view) => <QuizResult {...recapProps(view)} />,
   sheets: ['opening', 'result-meter', 'result-text'],

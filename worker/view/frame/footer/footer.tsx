@@ -10,10 +10,10 @@ import { PaymentMarks } from '../../parts/order/payment-marks.tsx';
 import type { View } from '../../view.ts';
 import { MarketChoice } from './market-choice.tsx';
 
-/** The footer's entries that open in the dialog, unlike the terms and the help centre. */
+/** The footer's links that open in the page's dialog. The links to the terms and the help centre do not. */
 const dialogEntries = ['ingredients', 'delivery', 'privacy', 'contact'] as const;
 
-/** The footer (rules 4.10 to 4.13). */
+/** The footer of a page (rules 4.10 to 4.13). */
 export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
   const { t } = view;
   const help = view.page.helpCentre ?? false;
@@ -77,7 +77,8 @@ export function Footer({ view, extent }: { view: View; extent: FooterExtent }) {
 
 function Links({ view, help }: { view: View; help: boolean }) {
   const { t } = view;
-  // The terms open in a new tab where the order form is on the page, also on a summary at its bundle step.
+  // If the page has the order form, the terms open in a new tab. A result page shows the order form in its
+  // step with the bundles.
   const termsInNewTab = orderDestination(view.page.name, view.src, view.step).kind === 'products';
   const [first, ...others] = dialogEntries.filter((entry) => !(help && entry === 'contact'));
   return (

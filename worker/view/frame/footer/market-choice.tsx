@@ -8,9 +8,9 @@ import { QUERY } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
 
 /**
- * The page's market, and a list of the other markets, each named in its own language. The shop never changes
- * the market by itself. An order keeps its market, so its pages have no list. A page of the special funnel
- * lists only the markets of that funnel (rule 2.5).
+ * The page's market, and a list of links to the other markets, each named in its own language. The shop
+ * never changes the visitor's market by itself. The pages of an order have no list, because an order keeps
+ * its market. A page of the special funnel lists only that funnel's markets (rule 2.5).
  */
 export function MarketChoice({ view: { t, page, market: shown } }: { view: View }) {
   const isOther = (code: MarketCode) =>

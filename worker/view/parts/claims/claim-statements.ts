@@ -5,8 +5,8 @@ import type { View } from '../../view.ts';
 type Words = Pick<View, 't'>;
 
 /**
- * The statements that must accompany claims, each once (rule 9.22). The warnings on `label`, a product's
- * label on the same page, are not repeated (rule 4.30).
+ * The statements that the law requires beside health claims (rule 9.22). Each statement appears once.
+ * `label` is a product whose label is on the same page: the warnings on it are not repeated (rule 4.30).
  */
 export function claimStatements(
   { t }: Words,
@@ -16,14 +16,17 @@ export function claimStatements(
   return toText(t, withoutWarnings(label, [...new Set(shown.flatMap(getStatements))]));
 }
 
-/** The statements that all shown claims need. They are printed once beneath the claims. */
+/**
+ * The statements that every one of the shown health claims needs. The page prints them once below the
+ * claims.
+ */
 export function sharedStatements({ t }: Words, shown: readonly ClaimId[]): string {
   return toText(t, getShared(shown));
 }
 
 /**
- * The statements that a claim needs, without the statements that all shown claims need. They are printed
- * beside the claim.
+ * The statements that a health claim needs and other shown claims do not need. The page prints them beside
+ * the claim.
  */
 export function ownStatements(
   { t }: Words,
@@ -36,7 +39,7 @@ export function ownStatements(
   return toText(t, withoutWarnings(label, own));
 }
 
-/** The statements without the warnings of a label. */
+/** Removes the statements that are already warnings on a product's label. */
 function withoutWarnings(
   label: Supplement | undefined,
   all: readonly StatementId[],

@@ -5,8 +5,8 @@ import type { Supplement } from '../../../catalogue/products.ts';
 type LeadingClaim = { id: ClaimId; fact: NutritionFact };
 
 /**
- * The first claims of a product, one per nutrient and at most `limit`, each with the nutrient's amount in a
- * daily portion.
+ * The first health claims of a product: one for each nutrient, and `limit` at most. Each has the amount of
+ * the nutrient in a daily portion.
  */
 export function leadingClaims(product: Supplement, limit: number): LeadingClaim[] {
   const facts = nutritionFacts(product);

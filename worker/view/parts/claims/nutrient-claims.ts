@@ -8,13 +8,16 @@ import { formatDose } from '../product/dose.ts';
 type NutrientClaims = {
   id: NutrientId;
   name: string;
-  /** The amount in a daily portion, with its share of the reference value if there is one. */
+  /**
+   * The amount of the nutrient in a daily portion, with its percentage of the reference value if the law
+   * defines one.
+   */
   dose: string;
-  /** Whole sentences from the claims register. */
+  /** The health claims as whole sentences, in the words of the EU register. */
   claims: readonly string[];
 };
 
-/** The product's claims by nutrient, in the order of its label (rule 9.22). */
+/** The product's health claims by nutrient, in the order of the nutrients on its label (rule 9.22). */
 export function nutrientClaims(view: Pick<View, 't' | 'market' | 'product'>): NutrientClaims[] {
   const { t } = view;
   const product = supplements[view.product];

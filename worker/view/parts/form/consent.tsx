@@ -3,14 +3,14 @@ import { describedBy } from '../../../../client/islands/fields/field-frame.tsx';
 export type ConsentProps = {
   id: string;
   name: string;
-  /** The whole sentence that the visitor agrees to. */
+  /** The text beside the checkbox: the whole sentence that the visitor agrees to. */
   label: string;
-  /** True only if the visitor had ticked the box in a form that is shown again. */
+  /** True only if the visitor had ticked the checkbox before the server refused the form. */
   checked: boolean;
   error: string;
 };
 
-/** A checkbox that is never ticked beforehand. */
+/** A checkbox for a consent. It is never ticked in advance. */
 export function Consent({ id, name, label, checked, error }: ConsentProps) {
   return (
     <div className="consent">

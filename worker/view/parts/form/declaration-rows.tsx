@@ -1,6 +1,6 @@
 import { WithNumber } from './with-number.tsx';
 
-/** The content of a declaration, as labels and values. */
+/** The content of a declaration of withdrawal, as a list of labels and values. */
 export function DeclarationRows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
     <dl className="declaration">

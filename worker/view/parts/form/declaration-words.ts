@@ -10,15 +10,18 @@ type Words = Pick<View, 't' | 'market'>;
 const nextSteps = ['check', 'send', 'money'] as const;
 
 /**
- * The i18next context for texts about the right of withdrawal: a contractual right (Switzerland) has its own
- * texts.
+ * The i18next context for texts about the right of withdrawal. In Switzerland this right comes only from
+ * the contract and not from the law, so it has its own texts.
  */
 export function rightContext({ market }: Words): { context?: 'contractual' } {
   const { kind } = countryFacts[market.country].law.withdrawal;
   return kind === 'contractual' ? { context: kind } : {};
 }
 
-/** A declaration in rows. `at` is the time of its storage, in ms since the epoch; null before. */
+/**
+ * The content of a declaration of withdrawal in rows. `at` is the time when it was stored, in ms since the
+ * epoch; null before that.
+ */
 export function declarationRows(
   words: Words,
   { name, number, email, part }: Declaration,
@@ -40,7 +43,7 @@ export function declarationRows(
   ];
 }
 
-/** The steps after a declaration. They do not reveal the existence of the order. */
+/** The list of the next steps after a declaration of withdrawal. It does not reveal that the order exists. */
 export function declarationNext(words: Words): { heading: string; steps: string[] } {
   const { t, market } = words;
   const { lines } = contactProps(words, contactVariant('refund', market.country));

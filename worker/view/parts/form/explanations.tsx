@@ -3,7 +3,7 @@ import type { IconName } from '../../../../client/icon-names.ts';
 
 export type Explanation = { icon: IconName; title: string; text: string };
 
-/** Facts beside a form. */
+/** Explanations beside a form, each with a title and a text. */
 export function Explanations({ rows }: { rows: readonly Explanation[] }) {
   return (
     <dl className="explanations">

@@ -1,7 +1,7 @@
 import { describedBy, FieldFrame } from '../../../../client/islands/fields/field-frame.tsx';
 import { Enhanced } from '../../island.tsx';
 
-/** The attributes of the input, by kind of field. */
+/** The HTML attributes of the input for each kind of form field. */
 const looks = {
   name: { autoComplete: 'name' },
   nickname: { autoComplete: 'nickname' },
@@ -15,15 +15,18 @@ export type FormFieldProps = {
   name: string;
   label: string;
   look: keyof typeof looks | 'text';
-  /** The typed value. */
+  /** The value that the visitor typed before. */
   value: string;
   hint: string;
   error: string;
-  /** The word after the label of an optional field; empty for a required field. */
+  /** The word after the label of an optional field, such as "optional"; empty for a required field. */
   optional: string;
 };
 
-/** A labelled field of a form that only the server checks. A field with the look `text` has several lines. */
+/**
+ * A form field with its label. Only the server checks its value. A field with the look `text` is a text
+ * area with several lines.
+ */
 export function FormField({ look, ...field }: FormFieldProps) {
   const { id, name, label, value, hint, error, optional } = field;
   const input = {

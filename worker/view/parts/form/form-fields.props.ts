@@ -5,9 +5,9 @@ import { exampleNumber } from '../../../services/order-number.ts';
 import type { View } from '../../view.ts';
 import type { FormFieldProps } from './form-field.tsx';
 
-/** The error keys that all forms share. */
+/** The keys of the error messages that all forms use. */
 type GeneralError = 'required' | 'email' | 'tooLong' | 'link' | 'characters';
-/** The error keys of the service pages. */
+/** The keys of the error messages that only the service pages use. */
 type ServiceError = keyof typeof import('../../../../locales/en_GB/service.json')['errors'];
 
 const generalErrors: readonly string[] = [
@@ -18,7 +18,7 @@ const generalErrors: readonly string[] = [
   'characters',
 ] satisfies GeneralError[];
 
-/** The error message of a field of the view's form; empty without an error. */
+/** The error message for a field of the page's form; empty if the field has no error. */
 export function fieldError(view: Pick<View, 't' | 'form' | 'market'>, name: string): string {
   const key = view.form?.errors[name];
   if (!key) return '';
@@ -43,7 +43,7 @@ type FieldWords = {
   isOptional?: true;
 };
 
-/** A field of the view's form with its typed value and error. Its id starts with `prefix`. */
+/** A field of the page's form with its typed value and its error message. Its id starts with `prefix`. */
 export function toFormField(view: View, prefix: string, words: FieldWords): FormFieldProps {
   const { name, label, look, hint = '', isOptional } = words;
   return {
@@ -58,7 +58,7 @@ export function toFormField(view: View, prefix: string, words: FieldWords): Form
   };
 }
 
-/** The field for an order number, the same on every form. */
+/** The field for an order number. It is the same on every form. */
 export function numberField(view: View, prefix: string): FormFieldProps {
   return toFormField(view, prefix, {
     name: 'orderNumber',
@@ -68,12 +68,12 @@ export function numberField(view: View, prefix: string): FormFieldProps {
   });
 }
 
-/** A consent with a short label for the error summary. */
+/** Gives a consent a short label for the list of errors above the form. */
 export function withSummaryLabel(view: View, consent: FieldError): FieldError {
   return { ...consent, label: view.t('service:consent') };
 }
 
-/** The error summary above a form: its wrong fields in order. */
+/** The list of errors above a form, with the invalid fields in their order. */
 export function errorsAbove(view: View, fields: readonly FieldError[]) {
   return {
     title: view.t('order:form.errorSummary'),

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { ErrorList, type FieldError } from '../../../../client/islands/fields/error-list.tsx';
 
 export type ServiceFormProps = {
-  /** The address to which the form is posted: mostly the page's own. */
+  /** The web address that receives the form; mostly the address of the page itself. */
   action: string;
   /** The form's name for screen readers. */
   label: string;
   errors: { title: string; errors: readonly FieldError[] };
-  /** The button's label, and a note beneath the button, which may be empty. */
+  /** The button's label. `note` is the small print below the button and may be empty. */
   send: string;
   note: string;
 };
 
-/** A form that only the server checks: error summary, fields and one button. */
+/** A form that only the server checks: a list of errors, the fields and one button. */
 export function ServiceForm({
   action,
   label,

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 export type ServicePageProps = {
   heading: string;
   lead: string;
-  /** The reason why the form is shown again or its post failed; empty without one. */
+  /** The reason why the form is shown again or could not be sent; empty if there is none. */
   alarm: string;
 };
 
-/** A service page: its heading, a card with the form if there is one, and facts beside the card. */
+/**
+ * A service page: its heading, a card with the form if the page has one, and explanations beside the card.
+ */
 export function ServicePage({
   heading,
   lead,
@@ -33,8 +35,8 @@ export function ServicePage({
 }
 
 /**
- * The reason why the form is shown again. It receives the focus first (client/runtime/forms/forms.ts). An
- * empty text renders nothing.
+ * The reason why the form is shown again. The script moves the focus to it first
+ * (client/runtime/forms/forms.ts). Without a reason it renders nothing.
  */
 function FormError({ text }: { text: string }) {
   if (!text) return null;

@@ -1,7 +1,10 @@
-/** Matches an order number. */
+/** A regular expression for an order number in a text. */
 const orderNumber = /(TW-\w+)/;
 
-/** A text in which an order number never breaks at its hyphen. The sheet `order-page` styles the numbers. */
+/**
+ * Renders a text so that an order number in it never breaks at its hyphen. The style sheet `order-page`
+ * styles the order number.
+ */
 export function WithNumber({ text }: { text: string }) {
   return text.split(orderNumber).map((piece) =>
     orderNumber.test(piece) ? (

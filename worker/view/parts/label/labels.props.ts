@@ -6,8 +6,8 @@ import { productFactsProps } from '../product/product-facts.props.ts';
 import type { LabelsProps } from './labels.tsx';
 
 /**
- * The labels of products in the languages of the delivery country except the page's language (rule 9.3); null
- * if there is no other language.
+ * The product labels in the languages of the delivery country, without the page's language (rule 9.3). Null
+ * if the country has no other language.
  */
 export function labelsProps(
   { t, market }: View,

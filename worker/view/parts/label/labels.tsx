@@ -2,11 +2,13 @@ import { ProductFacts, type ProductFactsProps } from '../product/product-facts.t
 
 export type LabelsProps = {
   heading: string;
-  /** The labels, each in its own language. A title is like `Slim · Nederlands`. */
+  /** The product labels, each in its own language. A title has the form `Slim · Nederlands`. */
   labels: readonly { lang: string; title: string; facts: ProductFactsProps }[];
 };
 
-/** Labels in further languages of the delivery country, each closed until a buyer opens it. */
+/**
+ * The product labels in further languages of the delivery country. Each is folded until the buyer opens it.
+ */
 export function Labels({ heading, labels }: LabelsProps) {
   return (
     <section className="labels" data-labels="">

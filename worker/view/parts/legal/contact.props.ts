@@ -3,7 +3,7 @@ import { countryName } from '../../../country/country-names.ts';
 import type { View } from '../../view.ts';
 import type { ContactProps } from './contact.tsx';
 
-/** The market's contact block (rule 4.13), with a note where the law requires one. */
+/** The contact details for the market (rule 4.13), with a note if the country's law requires one. */
 export function contactProps(
   { t, market }: Pick<View, 't' | 'market'>,
   variant: ContactProps['variant'],

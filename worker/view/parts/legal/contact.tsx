@@ -8,7 +8,7 @@ export type ContactProps = {
   note: string;
 };
 
-/** The contact block: phone, email and postal address (rule 4.13). */
+/** The contact details: phone number, email address and postal address (rule 4.13). */
 export function Contact({ variant, phone, email, lines, note }: ContactProps) {
   return (
     <address className="contact" data-contact={variant}>

@@ -2,12 +2,15 @@ import { countryFacts, type LocaleId, type ServedCountry } from '../../../countr
 import { legalWord } from '../../../law/law-words.ts';
 import type { GuaranteeNoticeProps } from './guarantee-notice.tsx';
 
-/** The address of the EU portal's pages about guarantees; a language code and `.htm` follow. */
+/**
+ * The beginning of the web addresses of the EU portal's pages about guarantees. A language code and `.htm`
+ * follow.
+ */
 const portal = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_';
 
 /**
- * The notice of the legal guarantee in the buyer's language; null if the delivery country's law does not
- * require it (rule 9.12).
+ * The notice about the legal guarantee in the buyer's language; null if the delivery country's law does not
+ * require the notice (rule 9.12).
  */
 export function guaranteeNoticeProps(
   { locale, lang }: { locale: LocaleId; lang: string },

@@ -1,15 +1,15 @@
 export type GuaranteeNoticeProps = {
   title: string;
-  /** The minimum duration of the guarantee, shown in large letters. */
+  /** The minimum duration of the legal guarantee, shown in large letters. */
   duration: string;
   paragraphs: readonly string[];
-  /** The link to the EU's portal. */
+  /** The link to the EU portal's page about guarantees. */
   more: { text: string; href: string };
 };
 
 /**
- * The EU's harmonised notice of the legal guarantee, shown before an order of goods (rule 9.12). A folded
- * notice shows its title and duration.
+ * The EU's standard notice about the legal guarantee, shown before an order of goods (rule 9.12). If the
+ * notice is folded, it shows only its title and the duration.
  */
 export function GuaranteeNotice(props: GuaranteeNoticeProps & { isFolded?: boolean }) {
   const { title, duration, paragraphs, more, isFolded = false } = props;

@@ -4,7 +4,7 @@ import { type LegalSection, paragraphKeys } from '../../../law/legal-sections.ts
 import type { LegalBlock, LegalTextProps } from './legal-text.tsx';
 import { type LegalWords, legalValues } from './legal-values.ts';
 
-/** The text of a legal section for the market's country. */
+/** The content of a legal text under the law of the market's country. */
 export function legalTextProps(view: LegalWords, section: LegalSection): LegalTextProps {
   return {
     intro: wordsAt(view.t, `legal:${section}.intro`, legalValues(view)),
@@ -13,7 +13,7 @@ export function legalTextProps(view: LegalWords, section: LegalSection): LegalTe
 }
 
 /**
- * The blocks of a legal section, in order. The order mail contains them as the terms of the
+ * The blocks of a legal text, in their order. The mail about an order contains them as the terms of the
  * contract.
  */
 export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock[] {
@@ -26,7 +26,7 @@ export function legalBlocks(view: LegalWords, section: LegalSection): LegalBlock
     heading: wordsAt(view.t, `legal:${section}.${id}.heading`, values),
     paragraphs: readParagraphs((key) => {
       const text = optionalWordsAt(view.t, `legal:${section}.${id}.${key}`, values);
-      // The list of countries may begin the text, so its first letter becomes a capital.
+      // The text may begin with the list of countries. Then its first letter becomes a capital.
       return text.startsWith(values.countries) ? capitalized(text) : text;
     }),
   }));

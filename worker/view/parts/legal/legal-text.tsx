@@ -2,15 +2,15 @@ export type LegalBlock = {
   id: string;
   heading: string;
   paragraphs: readonly string[];
-  /** True if the block is hidden after the end of the visitor's clock. */
+  /** True if the block is hidden after the visitor's deadline of free delivery. */
   endsWithClock?: boolean;
-  /** True if the block has a box around it. */
+  /** True if the block is shown in a box with a border. */
   isBoxed?: boolean;
 };
 
 export type LegalTextProps = { intro: string; blocks: readonly LegalBlock[] };
 
-/** A legal section's intro and blocks. */
+/** The introduction and the blocks of a legal text. */
 export function LegalText({ intro, blocks }: LegalTextProps) {
   return (
     <>

@@ -6,11 +6,11 @@ import { legalTexts } from '../../../law/legal-date.ts';
 import type { LegalPlaceholder } from '../../../law/legal-sections.ts';
 import type { View } from '../../view.ts';
 
-/** The part of a view that legal texts need. Mails provide it, too, but without a tag manager. */
+/** The fields of a view that legal texts need. Mails also provide them, but without a tag manager. */
 export type LegalWords = Pick<View, 't' | 'market' | 'money' | 'deliveryMinor'> &
   Partial<Pick<View, 'gtmId' | 'clock'>>;
 
-/** The values of the placeholders in legal texts, from the configuration and the tables. */
+/** The values for the placeholders in legal texts, from the company's data and the countries' data. */
 export function legalValues(view: LegalWords) {
   const { lang, country } = view.market;
   const { law } = countryFacts[country];
@@ -40,7 +40,7 @@ export function legalValues(view: LegalWords) {
   } satisfies Record<LegalPlaceholder, string | number>;
 }
 
-/** Fields of the operator's data, separated by commas; empty if the law does not require the data. */
+/** Joins fields of the company's data by commas. Empty if the country's law does not require this data. */
 function joinFields<Field extends string>(
   data: Readonly<Record<Field, string>> | undefined,
   ...fields: Field[]
@@ -49,8 +49,9 @@ function joinFields<Field extends string>(
 }
 
 /**
- * The accessibility authorities of the served countries, without the countries that name none. Countries with
- * the same language follow each other: `Germany: MLBF. Austria: Sozialministeriumservice. France: DGCCRF.`
+ * The accessibility authorities of the delivery countries; countries without a named authority are left
+ * out. Countries with the same language follow each other: `Germany: MLBF. Austria:
+ * Sozialministeriumservice. France: DGCCRF.`
  */
 function accessibilityAuthorities({ t, market: { lang } }: LegalWords): string {
   const language = lang.slice(0, 2);

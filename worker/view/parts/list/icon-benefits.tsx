@@ -2,12 +2,12 @@ import { Icon } from '../../../../client/icon.tsx';
 import type { IconName } from '../../../../client/icon-names.ts';
 
 export type IconBenefitsProps = {
-  /** The row's name for screen readers. */
+  /** The accessible name of the row, for screen readers. */
   label: string;
   items: readonly { icon: IconName; title: string; text: string }[];
 };
 
-/** A row of short reasons, each with its icon. */
+/** A row of short reasons to buy, each with its icon. */
 export function IconBenefits({ label, items }: IconBenefitsProps) {
   return (
     <section className="wrap" aria-label={label}>

@@ -4,7 +4,7 @@ const label = 'M2 62h76M2 104h76M28 76h24M34 86h12';
 
 type Stroke = { d: string; at?: string; faint?: true };
 
-/** Line drawings in the style of the botanicals; faint strokes are dashed. */
+/** Line drawings in the style of the plant drawings. Lines with `faint` are dashed. */
 const scenes = {
   shelf: {
     viewBox: '0 76 320 180',
@@ -45,7 +45,10 @@ const scenes = {
 
 export type SceneName = keyof typeof scenes;
 
-/** The drawing of an empty state. With an empty text it is decoration. */
+/**
+ * The drawing on a page without other content. Without `text` it is decoration and hidden from screen
+ * readers.
+ */
 export function Scene({ name, text }: { name: SceneName; text: string }) {
   const { viewBox, strokes }: { viewBox: string; strokes: readonly Stroke[] } = scenes[name];
   const drawing = strokes.map(({ d, at, faint }) => (

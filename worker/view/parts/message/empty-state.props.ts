@@ -3,7 +3,7 @@ import type { EmptyStateProps } from './empty-state.tsx';
 
 type Words = 'order:confirm.none' | 'angles:addition.none' | 'order:receipt.none';
 
-/** The empty state of an order page, for a visitor without an order. */
+/** The content of an order page for a visitor without an order. */
 export function missingOrderProps(view: View, words: Words): EmptyStateProps {
   const { t } = view;
   return {

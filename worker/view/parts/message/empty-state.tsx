@@ -3,18 +3,18 @@ import { Scene, type SceneName } from './empty-state-drawing.tsx';
 
 export type EmptyStateProps = {
   scene: SceneName;
-  /** The drawing's text alternative; empty for decoration. */
+  /** The text alternative of the drawing; empty if the drawing is decoration. */
   sceneText: string;
   heading: string;
   text: string;
   action: OrderButtonProps;
-  /** True for a plain button as the action, because it does not lead to an offer. */
+  /** True if the link looks like a plain button, because it does not lead to an offer. */
   plain?: boolean;
-  /** A detail for support, in small print; may be empty. */
+  /** A detail that helps the shop's support, in small print; may be empty. */
   detail: string;
 };
 
-/** The content of a page without other content: a drawing, an explanation and a link. */
+/** A page without its usual content, such as an error page: a drawing, an explanation and a link. */
 export function EmptyState({
   scene,
   sceneText,

@@ -6,7 +6,7 @@ export type MessageProps = {
   link: { href: string; label: string };
 };
 
-/** The message about a completed action, with a link. */
+/** The message that the visitor's action is completed, with a link to continue. */
 export function Message({ heading, text, link }: MessageProps) {
   return (
     <section className="opening wrap message">

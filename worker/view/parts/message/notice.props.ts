@@ -2,8 +2,8 @@ import type { View } from '../../view.ts';
 import type { NoticeProps } from './notice.tsx';
 
 /**
- * The notice about an order or its payment, or about a form that was sent too often. On an upsell page it
- * adds that it concerns only the upsell.
+ * The notice about an order or its payment, or about a form that was sent too often. On an upsell page the
+ * notice adds that it is only about the upsell.
  */
 export function noticeProps(view: View): NoticeProps | null {
   if (!view.notice) return null;
@@ -18,8 +18,8 @@ export function noticeProps(view: View): NoticeProps | null {
 }
 
 /**
- * The notice that nothing can be ordered on a page at the moment; null without a stop, or if the view's other
- * notice is the same.
+ * The notice that the visitor cannot order anything on the page at the moment. Null if orders are possible,
+ * or if the page already shows the same notice.
  */
 export function stopProps({ t, stop, notice }: View): NoticeProps | null {
   return stop === notice ? null : stop && { kind: stop, text: t(`order:notices.${stop}`) };

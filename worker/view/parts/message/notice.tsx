@@ -1,6 +1,8 @@
 import { Icon } from '../../../../client/icon.tsx';
 
-/** The icon and tone of each notice. The tone `alarm` asks for an action. */
+/**
+ * The icon and the colour of each notice. `alarm` is for notices after which the visitor must do something.
+ */
 const looks = {
   declined: { icon: 'credit-card', tone: 'alarm' },
   unavailable: { icon: 'ban', tone: 'alarm' },
@@ -23,7 +25,7 @@ export type NoticeProps = {
   text: string;
 };
 
-/** A notice about an order or its payment, announced when the page opens. */
+/** A notice about an order or its payment. Screen readers announce it when the page opens. */
 export function Notice({ kind, text }: NoticeProps) {
   const { icon, tone } = looks[kind];
   return (

@@ -5,12 +5,12 @@ import { DeclarationRows } from '../form/declaration-rows.tsx';
 export type ReceivedProps = {
   heading: string;
   lead: string;
-  /** The labels and values of the sent form; may be empty. */
+  /** The labels and values of the form that the visitor sent; may be empty. */
   rows: readonly (readonly [string, string])[];
   next: { heading: string; steps: readonly { icon: IconName; text: string }[] };
 };
 
-/** The confirmation of a received form, and the next steps. */
+/** The confirmation that the shop has received a form, and the next steps. */
 export function Received({ heading, lead, rows, next }: ReceivedProps) {
   return (
     <section className="wrap order-page receipt received">

@@ -7,21 +7,21 @@ import { QUERY, queryWith } from '../../placeholders.ts';
 import type { View } from '../../view.ts';
 import type { OrderButtonProps } from './order-button.tsx';
 
-/** The page's order button: its address and its label (rule 3.6). */
+/** The page's order button: the web address that it leads to, and its label (rule 3.6). */
 export function orderButtonProps(view: View, label = getLabel(view)): OrderButtonProps {
   return { href: orderHref(view), label, note: view.t('orderButton.note') };
 }
 
 /**
- * The page's own label, if it has one (rule 3.29). Otherwise the general label; with a single bundle, a label
- * that does not mention a choice.
+ * The label of the page's order button. It is the page's own label, if there is one (rule 3.29). Otherwise
+ * it is the label of all pages; if there is only one bundle, that label does not mention a choice.
  */
 function getLabel({ t, bundles, page }: View): string {
   if (page.ownButton) return wordsAt(t, `pages:${page.name}.button`);
   return t(bundles.length === 1 ? 'orderButton.single' : 'orderButton.label');
 }
 
-/** The address of a page view's order button, with a slot for the visitor's query. */
+/** The web address of a page's order button, with a placeholder for the visitor's query. */
 export function orderHref({ page, src, step, market }: PageFacts): string {
   const target = orderDestination(page.name, src, step);
   if (target.kind === 'products') return '#products';

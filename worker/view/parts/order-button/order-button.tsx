@@ -6,8 +6,8 @@ export type OrderButtonProps = {
 };
 
 /**
- * The order button (rule 3.9): a call to action at least 70 px high, never the binding button. A page has one
- * order button; `copy` marks its copies.
+ * The order button (rule 3.9): a link at least 70 px high that leads to the bundles or the order form. It
+ * never places an order. A page has one order button; `copy` is true for its repetitions further down.
  */
 export function OrderButton({
   href,

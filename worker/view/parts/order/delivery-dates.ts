@@ -4,9 +4,9 @@ import type { Market, ServedCountry } from '../../../country/markets.ts';
 import { workingDayAfter } from '../../../country/working-days.ts';
 
 /**
- * The dates of an order's delivery in the market's format, each as a line of its own: `pack` is the last day
- * for packing, `arrive` is the days between which the parcel arrives. `paidAt` is the time of payment, in ms
- * since the epoch.
+ * The dates of an order's delivery in the market's format. `pack` is the last day on which the shop packs
+ * the parcel. `arrive` is the range of days in which the parcel arrives. `paidAt` is the time of payment,
+ * in ms since the epoch.
  */
 export function deliveryDates(
   paidAt: number,
@@ -20,7 +20,7 @@ export function deliveryDates(
     month: 'long',
     timeZone: 'UTC',
   });
-  // A no-break space keeps a day and its month on one line.
+  // A no-break space between day and month keeps them on one line.
   const day = (count: number) =>
     format
       .format(workingDayAfter(paidAt, count, country))

@@ -5,8 +5,8 @@ import type { View } from '../../view.ts';
 import type { DeliveryDetailsProps } from './delivery-details.tsx';
 
 /**
- * The order's number once the order is placed, its address in the delivery country's format, its email
- * address and its note.
+ * The order's number if the order is placed, its postal address in the delivery country's format, its email
+ * address, and the note for its parcel.
  */
 export function deliveryDetailsProps(
   { t, market }: View,
@@ -22,8 +22,8 @@ export function deliveryDetailsProps(
 }
 
 /**
- * The recipient and the address in lines, in the delivery country's format, with the country's name
- * in the language `lang`.
+ * The recipient and the postal address in lines, in the delivery country's format. The country's name is in
+ * the language `lang`.
  */
 export function addressLines(
   { name, address, deliveryCountry }: PageOrder,

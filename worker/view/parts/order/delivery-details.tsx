@@ -1,14 +1,14 @@
 export type DeliveryDetailsProps = {
   /** The order's number; null until the order is placed. */
   number: { label: string; value: string } | null;
-  /** The recipient and the address, in lines. */
+  /** The recipient and the postal address, in lines. */
   to: { label: string; lines: readonly string[] };
   email: { label: string; value: string };
-  /** The buyer's note for the parcel; null without a note. */
+  /** The note that the buyer wrote for the parcel; null without a note. */
   note: { label: string; value: string } | null;
 };
 
-/** The order's number, address and email, and the note for its parcel. */
+/** The order's number, its postal and email address, and the note for its parcel. */
 export function DeliveryDetails({ number, to, email, note }: DeliveryDetailsProps) {
   return (
     <dl className="details">

@@ -1,11 +1,12 @@
 export type OrderProofProps = {
   number: string;
-  /** The key that proves that the form was made for the order's buyer. */
+  /** The key that proves that the server made the form for the order's buyer. */
   orderKey: string;
 };
 
 /**
- * The hidden fields that name the order of a form. With them a button never changes the order of another tab.
+ * The hidden form fields that name the order. With them, a button in one browser tab never changes an order
+ * that is open in another tab.
  */
 export function OrderProof({ number, orderKey }: OrderProofProps) {
   return (

@@ -10,7 +10,7 @@ import { mainCharacteristics } from '../product/main-characteristics.ts';
 import { packPicture } from '../product/pack-picture.ts';
 import type { OrderSummaryProps, SummaryLine } from './order-summary.tsx';
 
-/** The lines of an order with delivery, total and VAT, as stored with the order. */
+/** The table of an order: its lines, delivery, total and VAT. The amounts are those stored with the order. */
 export function orderSummaryProps(
   view: View,
   order: PageOrder,
@@ -74,7 +74,9 @@ function summaryLine(
   };
 }
 
-/** The contained VAT in minor units, by its rate in basis points. Free lines contain no VAT. */
+/**
+ * The VAT that the prices contain, in minor units, by VAT rate in basis points. Free lines contain no VAT.
+ */
 function vatByRate(order: PageOrder, lines: readonly PageOrderLine[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { totalMinor, vatBasisPoints, vatMinor } of lines) {
@@ -86,7 +88,7 @@ function vatByRate(order: PageOrder, lines: readonly PageOrderLine[]): Map<numbe
   return sums.set(goods, (sums.get(goods) ?? 0) + deliveryVat);
 }
 
-/** A text like `Quantity: 2`. */
+/** The text for a number of packs, such as `Quantity: 2`. */
 function quantity({ t }: View, count: number): string {
   return `${t('label', { label: t('order:summary.quantity') })} ${count}`;
 }

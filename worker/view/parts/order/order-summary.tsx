@@ -4,13 +4,16 @@ import { Image } from '../picture/image.tsx';
 export type SummaryItemProps = {
   picture: Picture;
   name: string;
-  /** The quantity, if it is shown. */
+  /** The text of the quantity; undefined if it is not shown. */
   quantity?: string;
   /** The price per kilogram. */
   unitPrice?: string;
-  /** The format of an ebook: `PDF, 64 pages`. */
+  /** The format and length of an ebook, such as `PDF, 64 pages`. */
   form?: string;
-  /** The main characteristics in lines. The law requires them for each item above a binding button. */
+  /**
+   * The main characteristics of the product, in lines. The law requires them for each item above a button
+   * that places an order.
+   */
   characteristics?: readonly string[];
 };
 
@@ -19,7 +22,7 @@ export type SummaryLine = SummaryItemProps & {
   /** The id of the bundle, such as `slim-3`, or of the ebook. */
   id: string;
   isEbook?: boolean;
-  /** The product's theme; an order may have several. */
+  /** The colour theme of the product. An order may have products with different themes. */
   theme: string;
   price: string;
 };
@@ -28,15 +31,15 @@ export type OrderSummaryProps = {
   caption: string;
   lines: readonly SummaryLine[];
   delivery: { label: string; time?: string; amount: string };
-  /** `note` states in small print that VAT is included, if it is not itemised. */
+  /** The total. `note` is the small print that VAT is included; it is absent if the table lists the VAT. */
   total: { label: string; note?: string; amount: string };
-  /** The contained VAT by rate. */
+  /** The amounts of VAT that the total contains, one for each VAT rate. */
   vat?: readonly { label: string; amount: string }[];
 };
 
 /**
- * The lines, delivery, total and VAT of an order. The law requires them directly above a binding
- * button.
+ * The table of an order: its lines, delivery, total and VAT. The law requires it directly above a button
+ * that places an order.
  */
 export function OrderSummary({ caption, lines, delivery, total, vat = [] }: OrderSummaryProps) {
   return (
@@ -76,12 +79,15 @@ export function OrderSummary({ caption, lines, delivery, total, vat = [] }: Orde
   );
 }
 
-/** The attribute by which tests and tag managers find a line (rules 6.2 and 6.5). */
+/** The data attribute with which tests and tag managers find an order line (rules 6.2 and 6.5). */
 function lineAttribute({ id, isEbook }: SummaryLine) {
   return isEbook ? { 'data-ebook': id } : { 'data-bundle': id };
 }
 
-/** A line's picture and name, with quantity, unit price, format and characteristics beneath. */
+/**
+ * The picture and name of an order line. Below the name are quantity, unit price, format and
+ * characteristics.
+ */
 export function SummaryItem(props: SummaryItemProps) {
   const { picture, name, quantity, unitPrice, form, characteristics = [] } = props;
   return (

@@ -3,7 +3,8 @@ import type { View } from '../../view.ts';
 import type { PaymentMarksProps } from './payment-marks.tsx';
 
 /**
- * The means of payment (Directive 2011/83/EU art. 8 (3)). The wallet's name is a brand, so it is not copy.
+ * The accepted means of payment (Directive 2011/83/EU art. 8 (3)). The wallet's name is a brand, so the
+ * copy files do not translate it.
  */
 export function paymentMarksProps({ t, market }: View): PaymentMarksProps {
   return {

@@ -5,11 +5,11 @@ export type PaymentMarksProps = {
   /** The paragraph's name for screen readers. */
   label: string;
   mark: { name: string; picture: Picture };
-  /** The means of payment that the wallet accepts, in words. */
+  /** The text that lists the means of payment accepted by the wallet. */
   text: string;
 };
 
-/** The means of payment: the wallet, and the means that the wallet accepts. */
+/** The accepted means of payment: the wallet, and the means of payment that the wallet itself accepts. */
 export function PaymentMarks({ label, mark, text }: PaymentMarksProps) {
   return (
     <p className="payment-marks">

@@ -3,29 +3,35 @@ import { Image } from './image.tsx';
 
 export type GalleryPicture = {
   picture: Picture;
-  /** The text alternative. */
+  /** The text alternative of the picture. */
   text: string;
-  /** The name in one word: `Label`. */
+  /** The picture's name in one word, such as `Label`. */
   name: string;
-  /** True if the picture may be cropped to fill its place; otherwise the place shows the whole picture. */
+  /**
+   * True if the picture may be cropped so that it fills its frame. Otherwise the frame shows the whole
+   * picture.
+   */
   fills?: true;
   /**
-   * The link that shows the picture's content at full size: a section in the page's dialog. Null for other
-   * pictures.
+   * The link that shows the picture's content in full size, in the page's dialog. Null or undefined for a
+   * picture without such a link.
    */
   enlarged?: { href: string; dialog: string } | null;
 };
 
 export type GalleryProps = {
-  /** The gallery's name for screen readers: `Pictures of Slim`. */
+  /** The accessible name of the gallery, such as `Pictures of Slim`. */
   label: string;
-  /** The first picture is the page's largest. The browser loads the others when they come into view. */
+  /**
+   * The pictures. The first one is the largest picture of the page. The browser loads the others when they
+   * come into view.
+   */
   pictures: readonly GalleryPicture[];
 };
 
 /**
- * Pictures side by side, with one in view: a list that scrolls by finger, wheel and arrow keys. Beneath it
- * are links with the pictures' names. A script marks the link of the picture in view.
+ * Pictures side by side, of which one is visible. The visitor scrolls them by finger, mouse wheel or arrow
+ * keys. Below them are links with the pictures' names. A script marks the link to the visible picture.
  */
 export function Gallery({ label, pictures }: GalleryProps) {
   return (

@@ -6,14 +6,17 @@ type Size = { sizes: string; preset?: never } | { preset: PresetName; sizes?: ne
 
 type ImageProps = {
   picture: Picture;
-  /** The text alternative in the page's language; empty for decoration. */
+  /** The text alternative in the page's language; empty for a picture that is decoration. */
   alt: string;
-  /** True for the page's largest picture above the fold; at most one per page. React preloads it. */
+  /**
+   * True for the largest picture on the first screen of a page; at most one per page. React makes the
+   * browser preload it.
+   */
   priority?: boolean;
   /**
-   * The browser does not load the picture with the page, even near the screen (rule 12.13). `seen`: it loads
-   * when it comes into view. `touched`: on a phone, beneath an opening with a picture, it loads at the first
-   * touch.
+   * If set, the browser does not load the picture together with the page, even near the screen (rule
+   * 12.13). `seen`: it loads when it comes into view. `touched`: on a phone it loads at the visitor's first
+   * touch. This is for pictures below an opening section that has a picture itself.
    */
   waits?: 'seen' | 'touched' | undefined;
 };
@@ -22,14 +25,14 @@ const first = { fetchPriority: 'high' } as const;
 const later = { loading: 'lazy', decoding: 'async' } as const;
 
 /**
- * A photograph in the widths that its place needs, above a placeholder. The behaviour `pictures` hides the
- * placeholder once the photograph has loaded. A waiting photograph has no placeholder: its place is tinted,
- * and many placeholders would make the page heavy.
+ * A photograph in several widths, in front of a placeholder. The script `pictures` hides the placeholder
+ * once the photograph has loaded. A photograph with `waits` has only a coloured background: many
+ * placeholders would make the page heavy.
  */
 export function Image({ picture, alt, priority = false, waits, ...size }: ImageProps & Size) {
   const { width, height, placeholder } = picture;
   const { src, ...choice } = getSources(picture, size);
-  // With one width the browser has no choice, so the image has only `src`.
+  // With only one width the browser has nothing to choose, so the element has `src` and no `srcset`.
   const sources = choice.srcSet.includes(',/') ? { src, ...choice } : { src };
   const when = priority ? first : later;
   return (
@@ -46,7 +49,7 @@ function getSources({ address, width, version }: Picture, size: Size): ImageSour
   return imageSources(address, width, { ...size, modifiers: { format: 'auto', version } });
 }
 
-/** A vector picture, served as it is. */
+/** A vector picture. Its file is served without changes. */
 export function Drawing({ picture, alt }: Pick<ImageProps, 'picture' | 'alt'>) {
   const { width, height } = picture;
   return <img src={fileUrl(picture)} alt={alt} width={width} height={height} {...later} />;

@@ -8,8 +8,8 @@ import { byClock, pricedByClock, showsTotalFirst } from '../by-clock.props.ts';
 import type { BundleProps } from './bundle-card.tsx';
 
 /**
- * The properties of a bundle's card: its prices in the market's format, and the facts that the law requires
- * beside them.
+ * The properties of a bundle's card: its prices in the market's format, and the information that the law
+ * requires beside them.
  */
 export function bundleProps(view: View, bundle: Bundle): BundleProps {
   const { t, money } = view;
@@ -25,7 +25,7 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
     pictureText: t('offer:bundles.picture', { count, product: supplements[product].name }),
     supply: t('offer:bundles.supply', { count }),
     packs,
-    // Rounded up, so that a day never costs more than the stated price.
+    // The price per day is rounded up, so that a day never costs more than the stated price.
     perDay: pricedByClock(view, bundle.totalMinor, (minor) =>
       t('offer:bundles.perDay', { price: money(Math.ceil(minor / days)) }),
     ),
@@ -38,8 +38,8 @@ export function bundleProps(view: View, bundle: Bundle): BundleProps {
 }
 
 /**
- * The style sheets of a page's bundle cards. `bundle-total` is only for countries that require the total as
- * the main price.
+ * The style sheets that the bundle cards of a page need. `bundle-total` is only for countries whose law
+ * requires the total as the main price.
  */
 export function bundleSheets(view: Pick<View, 'market'>): readonly SheetName[] {
   return showsTotalFirst(view) ? ['bundle-card', 'bundle-total'] : ['bundle-card'];
@@ -59,8 +59,8 @@ function fee({ money, deliveryMinor }: View) {
 }
 
 /**
- * The delivery text beside a bundle's price. If the country's law requires the total as the main price, the
- * card shows the total as soon as delivery costs something.
+ * The texts about delivery beside a bundle's price. If the country's law requires the total as the main
+ * price, the card shows the total as soon as delivery costs something.
  */
 function deliveryProps(
   view: View,
@@ -77,8 +77,8 @@ function deliveryProps(
 }
 
 /**
- * The page's bundles in the order of their cards in the document: the suggested bundle is first, as on a
- * phone.
+ * The page's bundles in the order of their cards in the HTML. The suggested bundle comes first, as it does
+ * on a phone.
  */
 export function cardOrder(view: View): readonly Bundle[] {
   const { bundles } = view;
@@ -88,7 +88,7 @@ export function cardOrder(view: View): readonly Bundle[] {
   ];
 }
 
-/** True if the page suggests the bundle. A single bundle is never suggested. */
+/** True if the page suggests this bundle to the visitor. A page with only one bundle suggests none. */
 export function isSuggested(view: View, bundle: Bundle): boolean {
   return view.bundles.length > 1 && bundle === view.bundles[view.suggested];
 }

@@ -3,36 +3,36 @@ import { ByClock, type ByClockText } from '../../../../client/by-clock.tsx';
 import type { Picture } from '../../../images/catalogue.ts';
 import { Image } from '../picture/image.tsx';
 
-/** The formatted texts of a bundle. A text that does not apply is empty. */
+/** The formatted texts on a bundle's card. Texts that are not needed are empty. */
 export type BundleProps = {
-  /** `slim-3` */
+  /** The bundle's id, such as `slim-3`. */
   id: string;
-  /** The label of the suggested card; empty on other cards. */
+  /** The label on the suggested bundle's card, such as "recommended"; empty on other cards. */
   flag: string;
   picture: Picture;
   pictureText: string;
-  /** `3-month supply` */
+  /** The text of the supply, such as `3-month supply`. */
   supply: string;
-  /** The number of packs and the price of one pack. */
+  /** The lines with the number of packs and the price of one pack. */
   packs: readonly string[];
   /** The price per day. */
   perDay: ByClockText;
   price: string;
-  /** The saving against the same number of single packs. */
+  /** The text of the saving, compared with the same number of single packs. */
   saving: string;
   unitPrice: string;
   vat: string;
   delivery: ByClockText;
   /**
-   * The total with delivery, and the delivery fee; null if the law does not require the total as the main
-   * price.
+   * The total with delivery, and the delivery fee. Null if the country's law does not require the total as
+   * the main price.
    */
   total: { amount: string; delivery: string } | null;
 };
 
 /**
- * The card of a bundle, with all facts that the law requires beside its price: content, price per kg,
- * delivery, VAT and the basis of the saving.
+ * The card of a bundle, with all information that the law requires beside its price: content, price per
+ * kilogram, delivery, VAT, and the price on which the saving is based.
  */
 export function BundleCard({
   bundle,
@@ -40,7 +40,7 @@ export function BundleCard({
   children,
 }: {
   bundle: BundleProps;
-  /** True for the large first card: the suggested bundle or the only one. */
+  /** True for the large first card: the suggested bundle, or the only bundle. */
   isLarge: boolean;
   children: ReactNode;
 }) {
@@ -79,8 +79,8 @@ export function BundleCard({
 }
 
 /**
- * The price and its saving. With a total, the total is the large figure as soon as delivery costs something,
- * and the price is small beneath it.
+ * The bundle's price and the saving. If `total` is set, the total with delivery is the large figure as soon
+ * as delivery costs something, and the price without delivery is small below it.
  */
 function Price({ price, saving, total }: BundleProps) {
   const badge = saving && <span className="badge">{saving}</span>;

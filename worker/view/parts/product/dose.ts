@@ -3,7 +3,7 @@ import type { View } from '../../view.ts';
 
 type Words = Pick<View, 't' | 'market'>;
 
-/** An amount in the market's format: `9,85 g`. */
+/** Formats an amount of a nutrient for the market, such as `9,85 g`. */
 export function formatAmount(
   { t, market }: Words,
   amount: number,
@@ -12,13 +12,14 @@ export function formatAmount(
   return t(`products:units.${unit}`, { amount: formatNumber(market, amount) });
 }
 
-/** A number in the market's format, with two decimals at most: `9,85`. */
+/** Formats a number for the market, with at most two decimals, such as `9,85`. */
 export function formatNumber({ lang }: View['market'], value: number): string {
   return formatter(lang).format(value);
 }
 
 /**
- * A nutrient's amount in a daily portion, with its share of the reference value if there is one.
+ * The text of a nutrient's amount in a daily portion, with its percentage of the reference value if the law
+ * defines one.
  */
 export function formatDose(words: Words, fact: NutritionFact): string {
   const amount = formatAmount(words, fact.amount, fact.unit);

@@ -6,8 +6,9 @@ import type { View } from '../../view.ts';
 import { formatAmount } from './dose.ts';
 
 /**
- * The main characteristics of packs of a product, in two lines: `food supplement · 540 capsules · 351 g`, and
- * the nutrients of a daily portion. They are shown directly above a binding button (rule 9.2).
+ * The main characteristics of a number of packs, in two lines: `food supplement · 540 capsules · 351 g`,
+ * and the nutrients of a daily portion. They are shown directly above a button that places an order (rule
+ * 9.2).
  */
 export function mainCharacteristics(
   words: Pick<View, 't' | 'market'>,

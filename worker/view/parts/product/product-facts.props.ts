@@ -12,7 +12,7 @@ import { nutrientBotanicals } from '../picture/nutrient-botanicals.ts';
 import { formatAmount } from './dose.ts';
 import type { ProductFactsProps } from './product-facts.tsx';
 
-/** A product's label in the market's language and formats, from the catalogue's data. */
+/** The content of a product's label in the market's language and formats, from the catalogue's data. */
 export function productFactsProps(
   words: LabelWords,
   product: Supplement,
@@ -29,7 +29,7 @@ export function productFactsProps(
     quantity: `${t('products:netQuantity', { weight: `${weight}\u00a0· ${pieces}` })}\u00a0· ${t('products:facts.supplyDays', { count: product.days })}`,
     nutrients: {
       title: t('products:facts.nutrients'),
-      // A language that is only on labels has no copy for `label`.
+      // The copy of a language that only labels use has no text `label`.
       caption: `${t('label', { label: product.name, defaultValue: `${product.name}:` })} ${t('products:facts.nutrients')}`,
       portion: {
         label: t('products:facts.perDailyPortion'),
@@ -81,8 +81,8 @@ export function productFactsProps(
 }
 
 /**
- * The food business operator on the label: the importer if the country's law requires one in the country,
- * else the company.
+ * The food business operator that the label names: the importer if the country's law requires one, else the
+ * company.
  */
 function foodOperator({ country, lang }: View['market']): string {
   const { importer } = countryFacts[country].law;
@@ -91,8 +91,8 @@ function foodOperator({ country, lang }: View['market']): string {
 }
 
 /**
- * The country of production and the origin of the main ingredient. A label has them if the country's law
- * requires them, and in every country once the operator has entered both.
+ * The country of production and the origin of the main ingredient. A label shows them if the country's law
+ * requires them. It shows them in every country once the shop's operator has entered both.
  */
 function origin({ t, market }: LabelWords, product: Supplement): ProductFactsProps['blocks'] {
   const { producedIn, mainIngredient } = product.origin;

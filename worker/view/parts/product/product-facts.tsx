@@ -5,13 +5,13 @@ import { Image } from '../picture/image.tsx';
 
 export type ProductFactsProps = {
   level: 'h3' | 'h4';
-  /** The legal term for "food supplement". */
+  /** The legal term for "food supplement" in the page's language. */
   kind: string;
-  /** The net quantity, and the number of days for which it lasts. */
+  /** The net quantity of a pack, and the number of days for which a pack lasts. */
   quantity: string;
   nutrients: {
     title: string;
-    /** The table's name for screen readers. */
+    /** The accessible name of the table, for screen readers. */
     caption: string;
     portion: { label: string; text: string };
     amount: string;
@@ -20,18 +20,23 @@ export type ProductFactsProps = {
     note: string;
   };
   ingredients: { title: string; items: readonly IngredientWords[]; note: string };
-  /** Directions, warnings, storage and operator. Several lines are shown as a list. */
+  /**
+   * The other blocks of the label, such as directions, warnings and storage. A block with several lines is
+   * shown as a list.
+   */
   blocks: readonly { title: string; lines: readonly string[] }[];
-  /** The picture of the label, only on wide screens beside the text. Its link enlarges it. */
+  /**
+   * The picture of the printed label, beside the text on wide screens only. A click on it shows it larger.
+   */
   picture?: { picture: Picture; text: string; href: string; dialog: string };
 };
 
-/** An ingredient's name, split around its allergen. */
+/** The name of an ingredient, divided into the allergen and the text before and after it. */
 type IngredientWords = { before: string; allergen: string; after: string };
 
 /**
- * The ingredients and their note, with emphasised allergens. The text between two allergens is one string,
- * because React writes a comment between neighbouring strings.
+ * The list of ingredients and its note, with allergens in bold. The text between two allergens is one
+ * string, because React writes an HTML comment between two strings.
  */
 function emphasised({ items, note }: ProductFactsProps['ingredients']): ReactNode[] {
   const list = items.map(({ before, allergen, after }) =>
@@ -42,7 +47,7 @@ function emphasised({ items, note }: ProductFactsProps['ingredients']): ReactNod
     .map((text, i) => (i % 2 === 1 ? <strong key={text}>{text}</strong> : text));
 }
 
-/** All mandatory food information as text (Reg. (EU) No 1169/2011 Art. 14). */
+/** All information about the food that the law requires, as text (Reg. (EU) No 1169/2011 Art. 14). */
 export function ProductFacts(props: ProductFactsProps) {
   const { level: Heading, kind, quantity, nutrients, ingredients, blocks, picture } = props;
   return (

@@ -6,8 +6,8 @@ import type { GalleryPicture, GalleryProps } from '../picture/gallery.tsx';
 import { formatNumber } from './dose.ts';
 
 /**
- * The product's pictures: its pack, the back of its label, its ingredients, a dose to scale, and a daily
- * portion.
+ * The pictures of a product: its pack, the back of its label, its ingredients, one dose beside a coin, and
+ * a daily portion.
  */
 export function productGalleryProps(
   view: View,
@@ -45,17 +45,17 @@ export function productGalleryProps(
   };
 }
 
-/** A still life fills its place. A pack and a label are shown whole. */
+/** A photograph of things may be cropped to fill its frame. Packs and labels are shown whole. */
 function toStillLife(still: Picture): Pick<GalleryPicture, 'picture' | 'fills'> {
   return { picture: still, fills: true };
 }
 
-/** The width of the coin in the pictures to scale, in mm: it is the width of a one-euro coin. */
+/** The width of the coin beside a dose, in mm. It is the width of a one-euro coin. */
 const COIN_MM = 23.25;
 
 /**
- * The text alternative of a dose beside a coin. The dose's size is data (rule 4.26), and the picture is drawn
- * from the same data.
+ * The text alternative of the picture of a dose beside a coin. The size of the dose is data (rule 4.26),
+ * from which the picture is also drawn.
  */
 function scaleText({ t, market }: View, id: SupplementId): string {
   const size = doseSizes[id];

@@ -5,8 +5,8 @@ import { showsTotalFirst } from '../by-clock.props.ts';
 type SuppliesWords = { heading: string; lead: string; note: string };
 
 /**
- * The texts above and beneath a page's bundles. A single bundle is compared with a single pack, unless the
- * law requires the total as the main price.
+ * The texts above and below a page's bundles. A page with only one bundle compares its price with that of a
+ * single pack, unless the law requires the total as the main price.
  */
 export function suppliesWords(view: View): SuppliesWords {
   const { t, money, bundles } = view;

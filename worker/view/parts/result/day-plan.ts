@@ -9,8 +9,8 @@ type Time = keyof typeof times;
 type Habits = readonly [Time, Time, Time];
 
 /**
- * The times of day at which each theme's product is taken. The directions on the label add details such as
- * "before a meal".
+ * The times of the day at which the visitor takes the product, for the product of each theme. The
+ * directions on the product's label add details such as "before a meal".
  */
 const portions: Readonly<Partial<Record<ThemeId, readonly Time[]>>> = {
   weight: ['morning', 'midday', 'evening'],
@@ -20,7 +20,10 @@ const portions: Readonly<Partial<Record<ThemeId, readonly Time[]>>> = {
   mind: ['morning'],
 };
 
-/** The time of day of each of the three habits of a band. */
+/**
+ * The time of the day for each of the three habits that a result advises, by theme and by band of the
+ * result.
+ */
 const habits: Readonly<Partial<Record<ThemeId, Readonly<Partial<Record<BandId, Habits>>>>>> = {
   weight: {
     normal: ['evening', 'midday', 'morning'],
@@ -49,7 +52,7 @@ const habits: Readonly<Partial<Record<ThemeId, Readonly<Partial<Record<BandId, H
   },
 };
 
-/** The times of the day at which a theme's product is taken. */
+/** The times of the day at which the visitor takes the product of a theme. */
 export function portionMoments(t: Translate, theme: ThemeId): Pick<DayMoment, 'title' | 'icon'>[] {
   return (portions[theme] ?? []).map((time) => toMoment(t, time));
 }
@@ -58,7 +61,7 @@ function toMoment(t: Translate, time: Time): Pick<DayMoment, 'title' | 'icon'> {
   return { title: t(`quiz:results.day.times.${time}`), icon: times[time] };
 }
 
-/** The day plan of a theme and band, from morning to evening. */
+/** The plan for a day from morning to evening, for a theme and a band of the quiz result. */
 export function dayPlan(t: Translate, theme: ThemeId, band: BandId): readonly DayMoment[] {
   const placedHabits = habits[theme]?.[band] ?? [];
   const lines = placedHabits.map((time, i) => {

@@ -13,8 +13,8 @@ import type { QuizResultProps } from './quiz-result.tsx';
 import { resultWords } from './result-words.ts';
 
 /**
- * The properties of the quiz result: the result of the visitor's answers. Without answers the page shows its
- * intro (rule 3.18).
+ * The properties of a quiz result, computed from the visitor's answers. Without answers the page shows an
+ * introduction (rule 3.18).
  */
 export function quizResultProps(view: View): QuizResultProps {
   const { market, words, quiz: state } = view;

@@ -4,19 +4,22 @@ import { Island } from '../../island.tsx';
 import { OrderButton, type OrderButtonProps } from '../order-button/order-button.tsx';
 
 export type QuizResultProps = {
-  /** The key under which a tab stores the answers. */
+  /** The key under which the tab's session storage has the answers. */
   restore: string;
   pageProps: ResultPageProps;
-  /** The address of the quiz at its first question. */
+  /** The web address of the quiz's first question. */
   link: string;
-  /** The address of the form that sends the result by mail. */
+  /** The web address of the form that requests the result by email. */
   mailLink: string;
   words: { address: string; props: ResultWords };
-  /** The order button; null if the quiz excludes the visitor. */
+  /** The order button; null if the quiz found the product unsuitable for the visitor. */
   action: OrderButtonProps | null;
 };
 
-/** The result of a quiz and the order button, which the browser removes for an excluded visitor. */
+/**
+ * The result of a quiz, and the order button. The browser removes the button if the product is unsuitable
+ * for the visitor.
+ */
 export function QuizResult({ restore, pageProps, link, mailLink, words, action }: QuizResultProps) {
   return (
     <section className="opening result wrap">

@@ -25,15 +25,15 @@ import { dayPlan } from './day-plan.ts';
 
 const exclusions = ['age', 'pregnancy', 'medicine', 'underweight'] as const satisfies Exclusion[];
 
-/** The number of packs in the bundle of the shown price. */
+/** The number of packs in the bundle whose price the result shows. */
 const PRICED_PACKS = 5;
 
-/** The lowest value on the meter of the body mass index. */
+/** The lowest body mass index that the meter shows. */
 const LOWEST_BMI = 15;
 
 type ProductView = Pick<View, 't' | 'market' | 'money' | 'product' | 'deliveryMinor'>;
 
-/** The copy of a quiz's result, the same for every visitor of a market. */
+/** The texts of a quiz's result, the same for every visitor of a market. */
 export function resultWords(name: QuizName, market: Market): ResultWords {
   const t = translate(market.code);
   const theme = getTheme('summary', name);
@@ -47,7 +47,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
   const quiz = quizzes[name];
   const bands = toBands(quiz, t, market);
   const label = t(`quiz:results.meter.${quiz.scale}`);
-  // Points are out of a hundred.
+  // A result in points is a number of points out of a hundred.
   const value =
     quiz.scale === 'bmi' ? '{value}' : t('quiz:progress', { step: '{value}', steps: 100 });
   return {
@@ -93,7 +93,7 @@ export function resultWords(name: QuizName, market: Market): ResultWords {
   };
 }
 
-/** The bands with their ranges in the country's number format: `18.5 to 24.9`. */
+/** The bands of a quiz result, with their ranges in the country's number format, such as `18.5 to 24.9`. */
 function toBands({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
   const number = new Intl.NumberFormat(lang);
   const bands = scale === 'bmi' ? bmiBands : pointBands;
@@ -112,7 +112,7 @@ function toBands({ scale }: Quiz, t: Translate, { lang }: Market): BandWords[] {
   });
 }
 
-/** The words of the questions and choices that a result may repeat (client/quiz/shown-answers.ts). */
+/** The texts of the questions and choices that a result may repeat (client/quiz/shown-answers.ts). */
 export function shownAnswerSteps({ steps }: Quiz, t: Translate): ResultWords['told']['steps'] {
   return Object.fromEntries(
     steps.flatMap((step) => {
@@ -125,8 +125,9 @@ export function shownAnswerSteps({ steps }: Quiz, t: Translate): ResultWords['to
 }
 
 /**
- * A bundle's price, its price per day, rounded up, and the facts that the law requires beside them. The words
- * are the same for every visitor, so the price is for a visitor who pays for delivery (rule 9.6).
+ * The price of a bundle, its price per day (rounded up), and the information that the law requires beside a
+ * price. The texts are the same for every visitor, so the price is that for a visitor who pays for delivery
+ * (rule 9.6).
  */
 function priceWords(view: ProductView): ResultWords['product']['price'] {
   const { t, market, money } = view;
@@ -153,7 +154,7 @@ function priceWords(view: ProductView): ResultWords['product']['price'] {
   };
 }
 
-/** The picture of one pack of the product, in the size of a card. */
+/** The picture of one pack of the product, in the size for a card. */
 export function packCardPicture(product: SupplementId, market: Market): ProductWords['picture'] {
   const pack = picture(`pack-${product}-1`, market);
   const { address, width, height, version, placeholder = '' } = pack;

@@ -1,11 +1,15 @@
-/** One block of the article: a text with its key in the area `article`, or a block of catalogue data. */
+/**
+ * One block of the article: a text, named by its key in the copy file `article`, or a block with data of
+ * the catalogue.
+ */
 export type ArticleRow =
   | { kind: 'heading' | 'text'; key: string }
   | { kind: 'amounts' | 'figure' | 'claims' | 'action' | 'costs' | 'guarantee' };
 
 /**
- * The article's blocks from top to bottom. The text of a key is the same for every product. A key with a
- * theme as its suffix (`portion.detail_mind`) replaces the text for that theme's product.
+ * The article's blocks from top to bottom. The text under a key is the same for every product. If there is
+ * also a key that ends with a theme (`portion.detail_mind`), its text is used for the product of that
+ * theme.
  */
 export const outline: readonly ArticleRow[] = [
   { kind: 'text', key: 'opening.question' },

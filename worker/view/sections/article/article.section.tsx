@@ -24,15 +24,15 @@ export const article: SectionRow = {
   lazyCopy: ['article'],
 };
 
-/** The date of the article's last change, shown under its heading. */
+/** The date when the article's text was last changed. It is shown below the heading. */
 const PUBLISHED = '2026-11-21';
 
-/** The maximum number of claims that the article quotes. */
+/** The maximum number of health claims that the article quotes. */
 const QUOTED_CLAIMS = 3;
 
 /**
- * An article about product labels, with the page's product as the example. The legal word for
- * "advertisement" comes first.
+ * The properties of an article about product labels. The page's product is its example. Above the article
+ * is the legal word for "advertisement".
  */
 function articleProps(view: View): ArticleProps {
   const { t, market, words } = view;
@@ -105,7 +105,10 @@ function figure({ t, market, product }: View): ArticleBlock {
   };
 }
 
-/** The product's leading claims, each with its basis, and the mandatory statements beneath them. */
+/**
+ * The product's first health claims, each with the nutrient that it is based on. The statements that the
+ * law requires are below them.
+ */
 function claimBlocks(view: View): ArticleBlock[] {
   const { t } = view;
   const product = supplements[view.product];
@@ -135,7 +138,10 @@ function claimBlocks(view: View): ArticleBlock[] {
   ];
 }
 
-/** For each bundle: its price, the price per kilogram and the price per day, rounded up to a minor unit. */
+/**
+ * The costs of each bundle: its price, the price per kilogram, and the price per day. The price per day is
+ * rounded up to a whole minor unit, such as a cent.
+ */
 function costs(view: View): ArticleBlock {
   const { t, money, bundles, product } = view;
   const { name, days } = supplements[product];

@@ -4,15 +4,15 @@ import { OrderButton, type OrderButtonProps } from '../../parts/order-button/ord
 import { Image } from '../../parts/picture/image.tsx';
 
 export type ArticleProps = {
-  /** The legal term for "advertisement", above everything else. */
+  /** The legal word for "advertisement", above everything else on the page. */
   adLabel: string;
   kicker: string;
   heading: string;
   standfirst: string;
-  /** The author, who also pays for the text. */
+  /** The author of the article. The author also pays for it. */
   author: string;
   date: { iso: string; text: string };
-  /** A link to the packs, for visitors who skip the article. */
+  /** A link to the bundles, for visitors who do not want to read the article. */
   jump: Pick<OrderButtonProps, 'href' | 'label'>;
   blocks: readonly ArticleBlock[];
 };
@@ -20,7 +20,7 @@ export type ArticleProps = {
 export type ArticleBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
-  /** An authorised health claim and its basis: the nutrient amount. */
+  /** A health claim that the law allows, and the amount of the nutrient on which it is based. */
   | { kind: 'claim'; text: string; source: string }
   | { kind: 'figure'; picture: Picture; pictureText: string; caption: string }
   /** A statement about the blocks above it, in small print. */
@@ -31,12 +31,12 @@ export type ArticleBlock =
       rows: readonly { label: string; value: ByClockText }[];
       /** A note in small print beneath the rows; may be empty. */
       note: string;
-      /** The delivery fee in words, after the note. */
+      /** The text about the delivery fee, after the note. */
       delivery?: ByClockText;
     }
   | { kind: 'action'; action: OrderButtonProps };
 
-/** An advertorial: an article with the label "advertisement" above it. */
+/** An advertorial: a page in the form of an article, with the word "advertisement" above it. */
 export function Article(props: ArticleProps) {
   const { adLabel, kicker, heading, standfirst, author, date, jump, blocks } = props;
   const firstAction = blocks.findIndex(({ kind }) => kind === 'action');
@@ -57,14 +57,14 @@ export function Article(props: ArticleProps) {
         </p>
       </header>
       {blocks.map((block, i) => (
-        // A block has no id, so its position is the key.
+        // A block has no id, so React's key is its position.
         <Block key={`${block.kind}-${i.toString()}`} block={block} isCopy={i > firstAction} />
       ))}
     </article>
   );
 }
 
-/** One block. A page has one order button; later buttons are marked as its copies. */
+/** One block of the article. A page has one order button; the later buttons are marked as its copies. */
 function Block({ block, isCopy }: { block: ArticleBlock; isCopy: boolean }) {
   switch (block.kind) {
     case 'heading':

@@ -6,16 +6,19 @@ export type BenefitsProps = {
   cards: readonly {
     drawing: BotanicalName;
     name: string;
-    /** The amount in a daily portion, with its percentage of the reference value if one exists. */
+    /**
+     * The amount of the nutrient in a daily portion, with its percentage of the reference value if the law
+     * defines one.
+     */
     dose: string;
-    /** The nutrient's claims, as whole sentences from the claims register. */
+    /** The nutrient's health claims as whole sentences, in the words of the EU register. */
     claims: readonly string[];
   }[];
-  /** The statements that the law requires beside the claims. */
+  /** The statements that the law requires beside the health claims. */
   note: string;
 };
 
-/** A card for each ingredient with an authorised claim: drawing, dose and claims. */
+/** A card for each ingredient for which a health claim is allowed: a drawing, the dose and the claims. */
 export function Benefits({ heading, lead, cards, note }: BenefitsProps) {
   return (
     <section className="band section" id="benefits">

@@ -9,7 +9,7 @@ import { queryWith } from '../../placeholders.ts';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
-/** The choice between products, on a page with several products. */
+/** The choice between several products, if the page offers several. */
 export const choice: SectionRow = {
   render: (view) => (view.page.choice ? productLinks(view.page.choice, view) : null),
   sheets: ['choice', 'waiting'],
@@ -18,8 +18,8 @@ export const choice: SectionRow = {
 };
 
 /**
- * One link for each theme of the page, with the theme's product and its purpose. Each product has a separate
- * address (`?product=`). The product shown on the page has no link.
+ * One link for each of the page's themes, with the theme's product and its purpose. Each product has its
+ * own web address (`?product=`). The product that the page shows now has no link.
  */
 function productLinks(themes: readonly SelectableTheme[], view: View) {
   const { t, page, market } = view;
@@ -31,7 +31,7 @@ function productLinks(themes: readonly SelectableTheme[], view: View) {
         {themes.map((theme) => {
           const id = productFor(theme);
           const isShown = id === view.product;
-          // The picture of the first bundle. The bundles show the same picture, so the browser loads it once.
+          // The picture is that of the page's first bundle, so the browser has to load it only once.
           const picture = packPicture(id, view.bundles[0]?.count ?? 1, market);
           return (
             <li key={id}>

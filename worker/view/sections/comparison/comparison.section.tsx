@@ -14,12 +14,15 @@ export const comparison: SectionRow = {
 };
 
 /**
- * No-break spaces beside a letter. They become normal spaces, so that `1 234,50 kr` can break before `kr`
- * in a narrow column, but never between digits.
+ * No-break spaces beside a letter. They are replaced by normal spaces, so that in a narrow column `1 234,50
+ * kr` can break before `kr`, but never between its digits.
  */
 const besideLetters = /(?<=\p{L})[\u00a0\u202f]|[\u00a0\u202f](?=\p{L})/u;
 
-/** The facts that differ between the page's bundles, with figures from the catalogue. */
+/**
+ * The properties of the comparison: the facts that differ between the page's bundles, with numbers from the
+ * catalogue.
+ */
 function comparisonProps(view: View): ComparisonProps {
   const { t, money, bundles } = view;
   const row = (label: string, cell: (bundle: Bundle) => string) => ({

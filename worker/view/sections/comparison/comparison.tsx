@@ -5,14 +5,16 @@ export type ComparisonProps = {
   lead: string;
   /** The table's name for screen readers. */
   caption: string;
-  /** The heading of the first column, which holds the row labels. */
+  /** The heading of the first column. This column has the labels of the rows. */
   supply: string;
-  /** The bundles, one per column; `flag` marks the suggested bundle and is empty for the others. */
+  /**
+   * The bundles, one in each column. `flag` is the label of the suggested bundle and empty for the others.
+   */
   columns: readonly { name: string; flag: string }[];
-  /** The compared facts, one per row, with a cell for each column. */
+  /** The facts that are compared, one in each row, with one cell for each bundle. */
   rows: readonly { label: string; cells: readonly ByClockText[] }[];
   note: string;
-  /** The free delivery in words while the countdown runs; empty afterwards. */
+  /** The text about free delivery before the visitor's deadline; empty after it. */
   delivery: ByClockText;
 };
 
@@ -41,7 +43,7 @@ export function Comparison(props: ComparisonProps) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {cells.map((cell, i) => (
-                // A row has one cell for each column.
+                // Each row has one cell for each column, so the column's name is React's key.
                 <td key={columns[i]?.name} className={columnClass(i)}>
                   <ByClock text={cell} />
                 </td>

@@ -24,7 +24,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Confirm, type ConfirmProps } from './confirm.tsx';
 
-/** The review of an order before it is placed, with the binding button. */
+/** The page on which the buyer checks the order and places it with the binding button. */
 export const confirm: SectionRow = {
   render: (view) =>
     view.order ? (
@@ -47,12 +47,15 @@ export const confirm: SectionRow = {
       : ['empty-state'],
 };
 
-/** The order review. An order can be placed only after the wallet has approved the payment. */
+/**
+ * The properties of the page on which the buyer checks the order. The buyer can place the order only after
+ * approving the payment at the wallet.
+ */
 function confirmProps(view: View, order: PageOrder): ConfirmProps {
   const { t } = view;
   const hasAddress = order.walletAddress === null || order.walletAddress === 'given';
   const isApproved = order.status === 'approved' && hasAddress;
-  // The order form with the values of this order.
+  // The web address of the order form, filled with the values of this order.
   const query = withValue(`?${order.query}`, 'step', 'change');
   const form = `${marketPath(order.from, order.market)}${query}#checkout`;
   const lines = order.lines.filter((line) => line.kind !== 'upsell');
@@ -82,18 +85,27 @@ function confirmProps(view: View, order: PageOrder): ConfirmProps {
   };
 }
 
-/** True if the wallet's address is complete and in a served country. Always true for a typed address. */
+/**
+ * True if the address from the wallet is complete and in a country that the shop delivers to. Always true
+ * for a typed address.
+ */
 function isDeliverable({ walletAddress }: PageOrder): boolean {
   return walletAddress !== 'unserved' && walletAddress !== 'incomplete';
 }
 
-/** The step before the order: the form for an undeliverable address, or the approval at the wallet. */
+/**
+ * The step that the buyer must take before placing the order: to fill in the form because the shop cannot
+ * deliver to the address, or to approve the payment at the wallet.
+ */
 function requiredStep({ t }: View, order: PageOrder, form: string): ConfirmProps['requiredStep'] {
   if (!isDeliverable(order)) return { href: form, label: t('order:confirm.fillIn') };
   return order.approvalUrl ? { href: order.approvalUrl, label: t('order:confirm.approve') } : null;
 }
 
-/** The accepted declarations about the order's ebook; without them the days until its download. */
+/**
+ * The text about the order's ebook: the declarations that the buyer accepted, or else the number of days
+ * until the download.
+ */
 function ebookWords({ t }: View, order: PageOrder): ConfirmProps['ebook'] {
   const { consent, deliveryCountry } = order;
   if (!order.lines.some(isEbook)) return null;
@@ -107,7 +119,7 @@ function ebookWords({ t }: View, order: PageOrder): ConfirmProps['ebook'] {
   };
 }
 
-/** The sentence beneath the binding button, with links to the terms under the delivery country's law. */
+/** The sentence below the binding button. It has links to the terms under the law of the delivery country. */
 function terms(page: MarketCode, country: ServedCountry) {
   const legal = legalMarket(page, country);
   const t = translate(legal);
@@ -124,7 +136,7 @@ function terms(page: MarketCode, country: ServedCountry) {
 
 /**
  * The text of the link to the right of withdrawal. In a country without this right it is the title of the
- * linked section, unless the country's copy has a suitable text.
+ * linked legal text, unless the country's copy has its own text for the link.
  */
 function refundWords(t: Translate, legal: MarketCode, country: ServedCountry): string {
   const hasOwnWords = markets[legal].country === country;

@@ -10,31 +10,35 @@ export type ConfirmProps = {
   /** The sentence beneath the heading; empty until the payment is approved. */
   lead: string;
   notice: NoticeProps | null;
-  /** The delivery details; null until the wallet has provided the address. */
+  /** The delivery details; null until the wallet has provided the postal address. */
   details: DeliveryDetailsProps | null;
-  /** The link back to the order form; null if `requiredStep` already leads there. */
+  /** The link back to the order form; null if the link in `requiredStep` leads there. */
   change: { href: string; label: string } | null;
   summary: OrderSummaryProps;
   /**
-   * The declarations about the order's ebook that the buyer accepted; without them the days until its
-   * download. Null without an ebook.
+   * The text about the order's ebook: the declarations that the buyer accepted, or else the number of days
+   * until the download. Null if the order has no ebook.
    */
   ebook: { heading: string; lines: readonly string[] } | null;
   /** The product labels in further languages of the delivery country. */
   labels: LabelsProps | null;
   guarantee: GuaranteeNoticeProps | null;
-  /** The binding order button; null until the payment is approved. */
+  /** The button that places the order; null until the buyer has approved the payment. */
   binding: { action: string; proof: OrderProofProps; label: string; terms: Sentence } | null;
-  /** The step before the order: to approve the payment or to fill in an address; null without one. */
+  /**
+   * The step that the buyer must take before placing the order: approve the payment or fill in an address.
+   * Null if there is none.
+   */
   requiredStep: { href: string; label: string } | null;
 };
 
-/** A sentence in pieces. A piece with an address is a link. */
+/** A sentence in pieces. A piece with `href` is a link. */
 type Sentence = readonly { text: string; href?: string }[];
 
 /**
- * The order review: items and sum, then the address and, folded, the further legal information, last the
- * summary with the binding order button beneath it (rule 3.31).
+ * The page on which the buyer checks the order: first items and sum, then the postal address, then further
+ * legal information, which is folded. Last comes the order's table with the binding button below it (rule
+ * 3.31).
  */
 export function Confirm(props: ConfirmProps) {
   const { heading, lead, notice, details, change, summary, ebook, binding } = props;
@@ -94,7 +98,7 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
-/** The links to the terms open in a new tab, so that the review stays open. */
+/** The sentence with the links to the terms. The links open in a new tab, so that this page stays open. */
 function Terms({ sentence }: { sentence: Sentence }) {
   return (
     <p className="binding-terms">

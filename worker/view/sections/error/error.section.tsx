@@ -6,7 +6,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { NewLinks, type NewLinksProps } from './new-links.tsx';
 
-/** The content of an error page, with a form for new download links after a failed download. */
+/** The content of an error page. After a failed download it has a form that requests new download links. */
 export const error: SectionRow = {
   render: (view) => {
     const newLinks = newLinksProps(view);
@@ -22,7 +22,8 @@ export const error: SectionRow = {
 };
 
 /**
- * An error page: picture, title, description, button, and the message in small print (rule 4.20).
+ * The properties of an error page: picture, title, description, button, and the error message in small
+ * print (rule 4.20).
  */
 function errorProps(view: View): EmptyStateProps {
   const { t, words } = view;
@@ -37,7 +38,10 @@ function errorProps(view: View): EmptyStateProps {
   };
 }
 
-/** The order button, but another button after a failed download or a refused form. */
+/**
+ * The button on an error page: the order button, or another button after a failed download or a refused
+ * form.
+ */
 function nextAction(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
   const { t } = view;
   switch (view.error?.kind) {
@@ -47,28 +51,31 @@ function nextAction(view: View): Pick<EmptyStateProps, 'action' | 'plain'> {
         plain: true,
       };
     case 'tooMany':
-      // An empty address reloads the page of the form.
+      // An empty web address reloads the page with the form.
       return { action: { href: '', label: t('error.offline.button') }, plain: true };
     default:
       return { action: orderButtonProps(view, t('error.button')) };
   }
 }
 
-/** Nobody can order offline, so the only button reloads the page. */
+/** The offline page. Without a connection the visitor cannot order, so its only button reloads the page. */
 function offlineProps({ t, words }: View): EmptyStateProps {
   return {
     scene: 'plug',
     sceneText: t('error.offline.picture'),
     heading: words.heading,
     text: words.lead,
-    // An empty address reloads the page that failed.
+    // An empty web address loads the page again that could not be loaded.
     action: { href: '', label: t('error.offline.button') },
     plain: true,
     detail: '',
   };
 }
 
-/** The form for new download links after an expired or unknown link; null after any other error. */
+/**
+ * The form that requests new download links, if a download link has expired or is unknown. Null after any
+ * other error.
+ */
 function newLinksProps(view: View): NewLinksProps | null {
   const { t, error } = view;
   if (error?.kind !== 'download' || (error.why !== 'expired' && error.why !== 'unknown'))

@@ -3,11 +3,17 @@ import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-for
 
 export type NewLinksProps = {
   form: ServiceFormProps;
-  /** The order number, or a field for it if the link does not contain the number. */
+  /**
+   * The order number from the download link. If the link does not contain it, this is a form field for the
+   * number.
+   */
   order: string | FormFieldProps;
 };
 
-/** The form that mails new download links for an order's ebooks to the buyer's email address. */
+/**
+ * The form that requests new download links for an order's ebooks. The shop mails them to the buyer's email
+ * address.
+ */
 export function NewLinks({ form, order }: NewLinksProps) {
   return (
     <section className="wrap order-page">

@@ -7,7 +7,7 @@ import { ProductFacts, type ProductFactsProps } from '../../parts/product/produc
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
-/** The food information that the law requires before an order. */
+/** The information about a food that the law requires before an order. */
 export const facts: SectionRow = {
   render: wholeLabel,
   sheets: ['facts', 'product-facts'],
@@ -16,8 +16,8 @@ export const facts: SectionRow = {
 };
 
 /**
- * The whole label of the page's product, and the mandatory statements about its claims (Reg. (EC) No 1924/2006
- * Art. 10, rule 9.22).
+ * The whole label of the page's product, and the statements that the law requires beside its health claims
+ * (Reg. (EC) No 1924/2006 Art. 10, rule 9.22).
  */
 function wholeLabel(view: View) {
   const { t } = view;
@@ -46,7 +46,10 @@ function wholeLabel(view: View) {
   );
 }
 
-/** The batches' laboratory and the address of its reports; empty without `proof` (rule 3.30). */
+/**
+ * The laboratory that tests the batches, and the web address of its reports. Empty without `proof` (rule
+ * 3.30).
+ */
 export function proofBlocks(
   { t }: Pick<View, 't'>,
   proof: Proof | null,

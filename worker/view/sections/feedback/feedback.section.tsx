@@ -14,7 +14,10 @@ import type { View } from '../../view.ts';
 import { Feedback, type FeedbackProps } from './feedback.tsx';
 import { Objection, type ObjectionProps } from './objection.tsx';
 
-/** The form for a review and its confirmation; the objection to review invitations. */
+/**
+ * The form for a review, and its confirmation. The page of an objection to review invitations is this
+ * section, too.
+ */
 export const feedback: SectionRow = {
   render: (view) => {
     const { service } = view;
@@ -35,7 +38,7 @@ const explanationIcons = { verified: 'badge-check', read: 'book-open', bad: 'sca
 /** The icons of the steps after a review. */
 const nextIcons = { read: 'book-open', publish: 'badge-check', change: 'mail' } as const;
 
-/** The review form with the visitor's typed values and their errors. */
+/** The properties of the review form, with the values that the visitor typed and the error messages. */
 function feedbackProps(view: View): FeedbackProps {
   const { t, words, form, service } = view;
   const order = [
@@ -110,7 +113,7 @@ function reviewFields(view: View): FeedbackProps['review'] {
   ];
 }
 
-/** The confirmation of a sent review, with the next steps of its publication. */
+/** The confirmation that the review was received, with the next steps until it is published. */
 function thanksProps({ t, market }: View): ReceivedProps {
   return {
     heading: t('service:feedback.thanks.heading'),
@@ -128,7 +131,10 @@ function thanksProps({ t, market }: View): ReceivedProps {
 
 type ObjectionState = Extract<View['service'], { kind: 'objection' }>;
 
-/** The objection to review invitations: the button, the confirmation, or an error about an incomplete link. */
+/**
+ * The page of an objection to review invitations: the button, the confirmation, or the error that the link
+ * is incomplete.
+ */
 function objectionProps({ t, market }: View, { state, token }: ObjectionState): ObjectionProps {
   const send = t('service:objection.send');
   const form = {

@@ -7,10 +7,10 @@ import { stars } from '../../parts/product/stars.ts';
 
 export type FeedbackProps = ServicePageProps & {
   form: ServiceFormProps;
-  /** The fields that identify the order. */
+  /** The form fields with which the buyer names the order. */
   order: readonly FormFieldProps[];
   rating: RatingProps;
-  /** The fields of the review. */
+  /** The form fields with the texts of the review. */
   review: readonly FormFieldProps[];
   consent: ConsentProps;
   explanations: readonly Explanation[];
@@ -21,14 +21,14 @@ type RatingProps = {
   label: string;
   /** The labels of one to five stars. */
   choices: readonly string[];
-  /** The meanings of the lowest and the highest rating. */
+  /** The texts for the meaning of the lowest and of the highest rating. */
   ends: readonly [string, string];
-  /** The chosen number of stars; 0 without a choice. */
+  /** The number of stars that the visitor chose before; 0 without a choice. */
   chosen: number;
   error: string;
 };
 
-/** The form for a review of an order. */
+/** The form in which a buyer writes a review. */
 export function Feedback({ heading, lead, alarm, form, order, rating, ...props }: FeedbackProps) {
   const { review, consent, explanations } = props;
   return (
@@ -52,7 +52,7 @@ export function Feedback({ heading, lead, alarm, form, order, rating, ...props }
   );
 }
 
-/** Radio buttons in the shape of stars. The style sheet fills the stars up to the chosen one. */
+/** Radio buttons that look like stars. CSS fills all stars up to the chosen one. */
 function Rating({ id, label, choices, ends, chosen, error }: RatingProps) {
   return (
     <fieldset className="rating" aria-describedby={error ? `${id}-error` : undefined}>

@@ -4,11 +4,11 @@ import { ServicePage } from '../../parts/form/service-page.tsx';
 export type ObjectionProps = {
   heading: string;
   lead: string;
-  /** The form with one button; null after the objection or with an incomplete link. */
+  /** The form with one button; null after the objection, or if the link is incomplete. */
   form: ServiceFormProps | null;
 };
 
-/** The objection to review invitations: one button, then its confirmation. */
+/** The page for an objection to review invitations: one button, and later the confirmation. */
 export function Objection({ heading, lead, form }: ObjectionProps) {
   return (
     <ServicePage heading={heading} lead={lead} alarm="">

@@ -4,7 +4,7 @@ import { Image } from '../../parts/picture/image.tsx';
 import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 
-/** The ebook of the page's theme, a gift with every order of the page. */
+/** The ebook that comes as a gift with every order made on this page. */
 export const gift: SectionRow = {
   render: giftEbook,
   sheets: ['gift'],

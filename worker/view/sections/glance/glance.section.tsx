@@ -7,7 +7,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Glance, type GlanceProps } from './glance.tsx';
 
-/** The main figures of the product. */
+/** The most important figures of the product. */
 export const glance: SectionRow = {
   render: (view) => <Glance {...glanceProps(view)} />,
   sheets: ['glance'],
@@ -16,7 +16,7 @@ export const glance: SectionRow = {
   sameForProduct: true,
 };
 
-/** The product's nutrients and pack figures, from the catalogue. */
+/** The product's nutrients and the figures of its pack, from the catalogue. */
 function glanceProps(view: View): GlanceProps {
   const { t } = view;
   const product = supplements[view.product];

@@ -11,7 +11,10 @@ export type GlanceProps = {
 type Fact = {
   label: string;
   value: string;
-  /** The percentage of the nutrient reference value in words; empty without one. */
+  /**
+   * The text of the amount's percentage of the nutrient reference value; empty if the law defines no such
+   * value.
+   */
   note: string;
 };
 

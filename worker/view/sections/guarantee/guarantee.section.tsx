@@ -1,6 +1,6 @@
 import type { SectionRow } from '../../section-row.ts';
 
-/** The terms of the voluntary 30-day guarantee, with a seal. */
+/** The terms of the shop's voluntary 30-day guarantee, with a drawing of a seal. */
 export const guarantee: SectionRow = {
   render: ({ t }) => (
     <section className="wrap section">

@@ -1,12 +1,18 @@
 import type { Picture } from '../../../images/catalogue.ts';
 import { Image } from '../../parts/picture/image.tsx';
 
-/** A special picture for a page opening: one pack for each month, or figures beside a single pack. */
+/**
+ * A special picture at the top of a page. `months`: one pack for each month. `figures`: figures beside a
+ * single pack.
+ */
 export type HeroSceneProps = {
   kind: 'months' | 'figures';
   picture: Picture;
   pictureText: string;
-  /** `months`: a caption for each pack. `figures`: a line each beside the single pack. `text` may be empty. */
+  /**
+   * For `months`: a caption for each pack. For `figures`: the lines beside the single pack. `text` may be
+   * empty.
+   */
   captions: readonly { figure: string; text: string }[];
 };
 

@@ -13,7 +13,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Hero, type HeroProps } from './hero.tsx';
 
-/** The opening of a page, with a large picture. */
+/** The top of a page, with a large picture. */
 export const hero: SectionRow = {
   sameForView: () => true,
   render: (view) => <Hero {...heroProps(view)} />,
@@ -28,8 +28,9 @@ export const hero: SectionRow = {
 };
 
 /**
- * The page's heading and lead, and a picture of the page's number of packs. A page with a scene shows the
- * scene instead. An offer page without a scene shows a gallery of the product.
+ * The page's heading, its lead, and a picture with the page's number of packs. On some pages a special
+ * picture (`heroScene`) replaces it. An offer page without a special picture shows a gallery of the
+ * product.
  */
 function heroProps(view: View): HeroProps {
   const { t, page } = view;
@@ -62,7 +63,10 @@ function heroProps(view: View): HeroProps {
 
 const defaultSprigs = ['sprig-sage', 'sprig-eucalyptus'] as const;
 
-/** The drawings of a seasonal page: evergreens in the cold months, meadow plants in the warm months. */
+/**
+ * The plant drawings on a seasonal page: evergreen plants in the cold months, meadow plants in the warm
+ * months.
+ */
 const seasonalSprigs: Readonly<Record<Season, readonly [BotanicalName, BotanicalName]>> = {
   winter: ['sprig-eucalyptus', 'sprig-eucalyptus'],
   spring: ['sprig-meadow', 'sprig-sage'],
@@ -83,7 +87,7 @@ function heroPicture(
     };
   }
   const { id, name } = supplements[view.product];
-  // The scene of months repeats the picture of a single pack for each month.
+  // The special picture `months` shows the picture of a single pack several times.
   const packs = page.heroScene === 'months' ? 1 : count;
   return {
     picture: picture(`pack-${id}-${packs}`, market),

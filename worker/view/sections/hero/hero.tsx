@@ -12,19 +12,22 @@ export type HeroProps = {
   lead: string;
   action: OrderButtonProps;
   picture: Picture;
-  /** The picture's text alternative. */
+  /** The text alternative of the picture. */
   pictureText: string;
-  /** The caption of a picture without a gallery; may be empty. */
+  /** The caption below the picture, if there is no gallery; may be empty. */
   caption: string;
-  /** The scene in place of the plain picture; null on most pages. */
+  /** The special picture in place of the plain picture; null on most pages. */
   scene: Pick<HeroSceneProps, 'kind' | 'captions'> | null;
-  /** The drawings left and right of the picture. */
+  /** The plant drawings to the left and to the right of the picture. */
   sprigs: readonly [BotanicalName, BotanicalName];
-  /** The gallery in place of the single picture, which is the first in the gallery; null without a gallery. */
+  /**
+   * The gallery in place of the single picture; null without a gallery. The single picture is the gallery's
+   * first one.
+   */
   gallery: GalleryProps | null;
 };
 
-/** The opening of a page: picture, heading, lead and order button. */
+/** The top of a page: picture, heading, lead and order button. */
 export function Hero(props: HeroProps) {
   const { eyebrow, heading, lead, action, picture, pictureText, caption, scene, sprigs, gallery } =
     props;

@@ -12,7 +12,7 @@ export const installGuide: SectionRow = {
   lazyCopy: ['service'],
 };
 
-/** For each device: its icon, and its steps with the symbol that the device shows. */
+/** The icon of each device, and its installation steps. Each step has the symbol that the device shows. */
 const devices = {
   iphone: { icon: 'smartphone', steps: { share: 'share', add: 'square-plus', confirm: 'check' } },
   android: {
@@ -22,7 +22,7 @@ const devices = {
   desktop: { icon: 'monitor', steps: { install: 'monitor-down', confirm: 'check' } },
 } as const satisfies Record<string, { icon: IconName; steps: Record<string, IconName> }>;
 
-/** The installation steps for each device, in the words of its operating system. */
+/** The installation steps for each device, in the terms of its operating system. */
 export function installGuideProps(view: View): InstallGuideProps {
   const { t, words } = view;
   return {

@@ -5,7 +5,7 @@ import { Enhanced } from '../../island.tsx';
 export type InstallGuideProps = {
   heading: string;
   lead: string;
-  /** The shop's icon and name as on a home screen. */
+  /** The shop's icon and name, as a phone's home screen shows them. */
   icon: { src: string; text: string; name: string };
   install: InstallProps;
   devices: readonly DeviceGuide[];
@@ -13,13 +13,16 @@ export type InstallGuideProps = {
   back: { href: string; label: string };
 };
 
-/** The outcomes of an installation. The server renders all of them hidden, and the browser shows one. */
+/** The results of an installation. The server's HTML hides all of them; a script shows one. */
 const outcomes = ['installed', 'opened', 'declined'] as const;
 
 type InstallProps = {
   button: string;
   outcomes: Readonly<Record<(typeof outcomes)[number], string>>;
-  /** The state that the lookbook shows; absent on the page, where the browser sets the state. */
+  /**
+   * The state in which the lookbook shows this section. On the real page it is absent, because a script
+   * sets the state.
+   */
   state?: 'ready' | (typeof outcomes)[number];
 };
 
@@ -30,7 +33,7 @@ type DeviceGuide = {
   steps: readonly { icon: IconName; text: string }[];
 };
 
-/** The instructions for the installation of the shop, by device. */
+/** The instructions for the installation of the shop as an app, for each device. */
 export function InstallGuide({
   heading,
   lead,
@@ -84,8 +87,8 @@ export function InstallGuide({
 }
 
 /**
- * The installation button and the outcomes, beside the icon. The style sheet reserves room for them, so that
- * nothing shifts when one appears.
+ * The button for the installation and the result texts, beside the icon. CSS reserves their height, so that
+ * nothing moves when one of them appears.
  */
 function Install({ button, outcomes: words, state }: InstallProps) {
   return (

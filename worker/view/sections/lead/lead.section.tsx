@@ -6,7 +6,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Lead, type LeadProps } from './lead.tsx';
 
-/** The opening of a page without a hero: heading and lead, on some pages with a picture. */
+/** The top of a page without a large picture: heading and lead, on some pages with a small picture. */
 export const lead: SectionRow = {
   sameForView: () => true,
   render: (view) => <Lead {...leadProps(view)} />,
@@ -16,8 +16,8 @@ export const lead: SectionRow = {
 };
 
 /**
- * The page's heading and lead. An advertorial has the label "advertisement" above them (rule 9.30). A page
- * with its order button at the end has none here.
+ * The page's heading and lead. On an advertorial the word "advertisement" is above them (rule 9.30). If the
+ * page has its order button at the end, there is no order button here.
  */
 function leadProps(view: View): LeadProps {
   const { page, words } = view;

@@ -3,17 +3,26 @@ import { OrderButton, type OrderButtonProps } from '../../parts/order-button/ord
 import { Image } from '../../parts/picture/image.tsx';
 
 export type LeadProps = {
-  /** The legal term for "advertisement", in small print above the heading; empty without an advertorial. */
+  /**
+   * The legal word for "advertisement", in small print above the heading; empty if the page is not an
+   * advertorial.
+   */
   adLabel: string;
   heading: string;
   lead: string;
-  /** The order button; null if the page has it elsewhere. */
+  /** The order button; null if another section of the page has it. */
   action: OrderButtonProps | null;
-  /** The picture beside the heading; small if the order button is elsewhere. Null on most pages. */
+  /**
+   * The picture beside the heading. It is small if another section has the order button. Null on most
+   * pages.
+   */
   picture: { picture: Picture; text: string } | null;
 };
 
-/** The opening of a page without a hero: heading, lead, and an optional picture and order button. */
+/**
+ * The top of a page without a large picture: heading and lead, and on some pages a picture and the order
+ * button.
+ */
 export function Lead({ adLabel, heading, lead, action, picture }: LeadProps) {
   return (
     <section className="opening wrap" data-size={picture && (action ? 'large' : 'small')}>

@@ -29,8 +29,8 @@ const sectionOrder: readonly LegalSection[] = [
 ];
 
 /**
- * The legal sections under the law of `lawCountry`, in order, and the coupon last. The ingredients list every
- * product. The contact section shows the contact details.
+ * The legal texts under the law of `lawCountry`, in their order, and the coupon at the end. The text about
+ * ingredients lists every product. The text about contact has the contact details.
  */
 function legalProps(view: View): LegalProps {
   const { t, words, lawCountry } = view;
@@ -52,7 +52,7 @@ function legalProps(view: View): LegalProps {
   };
 }
 
-/** Additional content of a section beside its text. */
+/** The content that some legal texts have in addition to their text. */
 const extras: Partial<
   Record<LegalSection, (view: View) => Partial<LegalProps['sections'][number]>>
 > = {
@@ -63,7 +63,7 @@ const extras: Partial<
   }),
 };
 
-/** The coupon section, the target of the banner's link. */
+/** The section with the coupon code. A link in the banner leads to it. */
 function coupon({ t }: View) {
   return {
     id: 'claimOffer',

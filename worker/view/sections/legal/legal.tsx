@@ -7,19 +7,19 @@ import { ProductFacts, type ProductFactsProps } from '../../parts/product/produc
 export type LegalProps = {
   heading: string;
   lead: string;
-  /** The name of the list of contents for screen readers. */
+  /** The accessible name of the table of contents, for screen readers. */
   contents: string;
   sections: readonly LegalPart[];
 };
 
 type LegalPart = {
-  /** The section's anchor, for links and the dialog. */
+  /** The anchor of the legal text. Links and the dialog use it. */
   id: string;
   title: string;
   /** The coupon code, in large print. */
   coupon?: string;
   text: LegalTextProps;
-  /** The label of the button that reopens the consent dialog. */
+  /** The label of the button that shows the question for consent again. */
   settings?: string;
   products?: readonly LegalProduct[];
   contact?: ContactProps;
@@ -34,7 +34,7 @@ type LegalProduct = {
   facts: ProductFactsProps;
 };
 
-/** All legal sections, each with an anchor for the footer's links and the dialog. */
+/** All legal texts. Each has an anchor for the footer's links and for the dialog. */
 export function Legal({ heading, lead, contents, sections }: LegalProps) {
   return (
     <div className="wrap legal">
@@ -73,7 +73,10 @@ export function Legal({ heading, lead, contents, sections }: LegalProps) {
   );
 }
 
-/** A product's label as picture and as text (rule 4.17). The dialog shows the page's product first. */
+/**
+ * A product's label as a picture and as text (rule 4.17). In the dialog, the label of the page's own
+ * product is first.
+ */
 function Product({ id, theme, name, picture, pictureText, facts }: LegalProduct) {
   return (
     <article data-product={id} data-theme={theme} className="legal-product">

@@ -16,7 +16,10 @@ import { Order, type OrderProps } from './order.tsx';
 import type { PayButtonProps } from './pay.tsx';
 import { checkoutSummaryProps } from './summary/checkout-summary.props.ts';
 
-/** The bundles and the order form. The note's copy area `angles` is loaded by another section of the page. */
+/**
+ * The bundles and the order form. The texts of the parcel's note are in the copy file `angles`, which
+ * another section of the same page loads.
+ */
 export const order: SectionRow = {
   render: (view) => <Order {...orderProps(view)} />,
   sheets: ({ page, market }) => [
@@ -30,7 +33,7 @@ export const order: SectionRow = {
   lazyCopy: ['pictures'],
   showsBundles: true,
   hiddenFromExcluded: true,
-  // The frame shows the notice about a cancelled payment, so the section stays the same.
+  // The notice about a cancelled payment is outside this section. So it does not change the section's HTML.
   sameForView: ({ form, notice }) => !form && (!notice || notice === 'cancelled'),
 };
 
@@ -57,7 +60,7 @@ function orderProps(view: View): OrderProps {
     isItemised: page.step === 'checkout',
     sums: checkoutSummaryProps(view),
     guarantee: t('offer:assurances.guarantee.title'),
-    // The frame shows the notice about a cancelled payment, at the top of the page.
+    // The notice about a cancelled payment is at the top of the page, outside this section.
     notice: view.notice === 'cancelled' ? null : noticeProps(view),
     errorSummary: { title: t('order:form.errorSummary'), errors: formErrors(view) },
     express: expressPayProps(view),
@@ -71,7 +74,8 @@ function orderProps(view: View): OrderProps {
     note: orderNoteProps(view),
     bump: orderBumpProps(view),
     gift: orderGiftProps(view),
-    // A refused form stays on the page with its typed values.
+    // A form that the server refused stays on the page with its typed values, even if the sale of the product
+    // is stopped.
     isStopped: view.stop === 'notForSale' && !form,
     pay: payButtonProps(view),
     payment: { ...payment, text: `${t('order:form.noAccount')} ${payment.text}` },
@@ -83,7 +87,9 @@ function firstElement({ t, page }: View): OrderProps['firstElement'] {
   return page.walletFirst ? 'wallet' : 'cards';
 }
 
-/** The heading and note of the cards. The note includes the lead for a single card; several cards omit it. */
+/**
+ * The heading and the note of the bundle cards. The note includes the lead only if there is a single card.
+ */
 function orderSupplies(view: View): OrderProps['supplies'] {
   const { heading, lead, note } = suppliesWords(view);
   return {
@@ -92,7 +98,7 @@ function orderSupplies(view: View): OrderProps['supplies'] {
   };
 }
 
-/** The button that sends the order form on to the wallet. */
+/** The button that sends the order form. The buyer then approves the payment at the wallet. */
 function payButtonProps({ t, market }: View): PayButtonProps {
   return {
     label: t('order:form.pay'),
@@ -101,7 +107,7 @@ function payButtonProps({ t, market }: View): PayButtonProps {
   };
 }
 
-/** The express button, in the wallet's style. */
+/** The button for the express payment, in the style of the wallet. */
 function expressPayProps(view: View): PayButtonProps {
   const { t } = view;
   return {

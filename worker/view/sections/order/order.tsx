@@ -25,51 +25,55 @@ import {
 } from './summary/checkout-summary.tsx';
 
 export type OrderProps = {
-  /** The address that the form is sent to. */
+  /** The web address that receives the form. */
   action: string;
-  /** The page with the form. */
+  /** The name of the page with the form. */
   from: string;
   supplies: { heading: string; note: string };
   bundles: readonly (BundleProps & {
     choose: string;
-    /** The button label of the chosen bundle, in place of `choose`. */
+    /** The label of the button on the chosen bundle's card, in place of `choose`. */
     chosen: string;
   })[];
-  /** The id of the preselected bundle. */
+  /** The id of the bundle that is selected at first. */
   chosen: string;
-  /** The error about a missing bundle; empty without an error. */
+  /** The error message that no bundle is chosen; empty without an error. */
   error: string;
   /**
-   * The first element of the bundles' section: the cards, the express button, or the earlier choice in
-   * one line with the cards folded beneath the text `change`.
+   * The first element of the section with the bundles. `cards`: the bundle cards. `wallet`: the express
+   * button. `change`: one line with the bundle chosen on an earlier page; this text opens the folded cards
+   * below it.
    */
   firstElement: 'cards' | 'wallet' | { change: string };
   /** The headings of the form and of its fields. */
   checkout: { heading: string; fields: string };
-  /** True for an itemised table above the pay button; false for one line. */
+  /** True if a table with all items is above the pay button; false if only one line is. */
   isItemised: boolean;
-  /** The item, delivery and total of each bundle. */
+  /** The item, the delivery fee and the total of each bundle. */
   sums: CheckoutSummaryProps;
-  /** The guarantee in a few words, beneath the sum; may be empty. */
+  /** A few words about the guarantee, below the total; may be empty. */
   guarantee: string;
   notice: NoticeProps | null;
   errorSummary: { title: string; errors: readonly FieldError[] };
-  /** The express button. */
+  /** The button for the express payment at the wallet. */
   express: PayButtonProps;
   form: { pageProps: OrderFormPageProps; words: { address: string; props: OrderFormWords } };
-  /** The note for the parcel; null on pages without one. */
+  /** The field for a note in the parcel; null on pages without it. */
   note: OrderNoteProps | null;
-  /** The ebook of the order bump and the ebook included as a gift; each null without one. */
+  /**
+   * The ebook that is offered in addition, and in `gift` the ebook that is included. Each is null on pages
+   * without it.
+   */
   bump: OrderBumpProps | null;
   gift: OrderGiftProps | null;
-  /** True if the sale of the product is stopped. A stopped sale hides the order form. */
+  /** True if the shop has stopped the sale of the product. Then the order form is hidden. */
   isStopped: boolean;
   pay: PayButtonProps;
   payment: PaymentMarksProps;
 };
 
 /**
- * The bundles and the order form beneath them, in one HTML form that works without script. Only the
+ * The bundles, and the order form below them. Both are in one HTML form that works without script. Only the
  * address fields are an island.
  */
 export function Order(props: OrderProps) {
@@ -139,8 +143,8 @@ export function Order(props: OrderProps) {
 }
 
 /**
- * The bundle cards and the legal note about their prices. If the cards come first, the express button follows
- * the first card, which is the suggested bundle.
+ * The bundle cards, and the note about prices that the law requires. If the cards come first, the express
+ * button is after the first card, which is the suggested bundle.
  */
 function Cards(props: OrderProps) {
   const { supplies, bundles, chosen, firstElement } = props;
@@ -177,7 +181,7 @@ function Cards(props: OrderProps) {
   );
 }
 
-/** The express button, beneath a line with the chosen bundle and the total. */
+/** The button for the express payment. Above it is a line with the chosen bundle and the total. */
 function Express({ sums, express, isStopped }: OrderProps) {
   return (
     <>
@@ -187,7 +191,9 @@ function Express({ sums, express, isStopped }: OrderProps) {
   );
 }
 
-/** The choice of an earlier page in one line, with the cards folded beneath it. */
+/**
+ * One line with the bundle that the visitor chose on an earlier page. The bundle cards are folded below it.
+ */
 function FoldedCards({ change, ...props }: OrderProps & { change: string }) {
   return (
     <div className="express">

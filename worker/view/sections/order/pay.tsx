@@ -4,11 +4,11 @@ import { Drawing } from '../../parts/picture/image.tsx';
 export type PayButtonProps = {
   label: string;
   note: string;
-  /** The wallet's logo, without a text alternative because the label contains the wallet's name. */
+  /** The wallet's logo. It has no text alternative, because the button's label contains the wallet's name. */
   logo: Picture;
 };
 
-/** The button that sends the order form and opens the wallet. It places no order yet. */
+/** The button that sends the order form and then opens the wallet. It does not place the order yet. */
 export function PayButton({ label, note, logo }: PayButtonProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function PayButton({ label, note, logo }: PayButtonProps) {
   );
 }
 
-/** The express button: it opens the wallet, which provides the address. */
+/** The button for the express payment. It opens the wallet, which provides the buyer's postal address. */
 export function ExpressPay({ label, note, logo }: PayButtonProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { type QuizName, quizzes } from '../../../quiz/quizzes/quizzes.ts';
 import { portionMoments } from '../../parts/result/day-plan.ts';
 import { packCardPicture, shownAnswerSteps } from '../../parts/result/result-words.ts';
 
-/** The copy of the plan after a quiz, the same for every visitor of a market. */
+/** The texts of the plan on an offer page after a quiz, the same for every visitor of a market. */
 export function planWords(name: QuizName, market: Market): PlanWords {
   const t = translate(market.code);
   const theme = getTheme(name, name);

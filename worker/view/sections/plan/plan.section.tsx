@@ -11,7 +11,10 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { planWords } from './plan-words.ts';
 
-/** The quiz plan at the top of an offer page, rendered in the browser from the stored answers (rule 3.23). */
+/**
+ * The personal plan at the top of an offer page. The browser renders it from the quiz answers in the tab's
+ * session storage (rule 3.23).
+ */
 export const plan: SectionRow = {
   render: (view) => {
     const props = planProps(view);
@@ -29,12 +32,15 @@ type PlanProps = {
   words: { address: string; props: PlanWords };
 };
 
-/** The quiz in the query's `src`; null without a quiz or if the quiz leads to another product. */
+/**
+ * The quiz in the query parameter `src`. Null without a quiz, or if the quiz leads to another product than
+ * the page's.
+ */
 function planQuiz({ src, product }: View): QuizName | null {
   return isQuiz(src) && productFor(getTheme(src, src)) === product ? src : null;
 }
 
-/** The plan of the page's quiz; null without a quiz. */
+/** The properties of the plan that belongs to the visitor's quiz; null without a quiz. */
 function planProps(view: View): PlanProps | null {
   const { market, t } = view;
   const src = planQuiz(view);

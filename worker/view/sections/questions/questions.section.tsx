@@ -13,8 +13,8 @@ export const questions: SectionRow = {
 };
 
 /**
- * Frequent questions and their answers. The directions and the warnings about groups of people come from the
- * product's label.
+ * Frequent questions and their answers. The answers about the use of the product and about people who must
+ * not take it come from the product's label.
  */
 export function questionsProps(view: View): QuestionsProps {
   const { t } = view;

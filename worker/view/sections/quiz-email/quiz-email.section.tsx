@@ -17,7 +17,10 @@ import {
   type QuizEmailProps,
 } from './quiz-email.tsx';
 
-/** The steps of a quiz result by mail: the form, the button behind the mailed link, and their messages. */
+/**
+ * The steps of a quiz result by email: the form, the page behind the mailed link with its button, and the
+ * messages after each step.
+ */
 export const quizEmail: SectionRow = {
   render: (view) => <Step view={view} />,
   sheets: (view) =>
@@ -41,7 +44,7 @@ function Step({ view }: { view: View }) {
 /** The icons of the explanations beside the form. */
 const explanationIcons = { travel: 'send', keep: 'shield-check' } as const;
 
-/** The form that sends a result by mail, and the link to the quiz without answers. */
+/** The form that requests a quiz result by email. A visitor without answers gets a link to the quiz. */
 function quizEmailProps(view: View): QuizEmailProps {
   const { t, words, src, form, service } = view;
   const quiz = isQuiz(src) ? src : 'v1';
@@ -85,7 +88,10 @@ function quizEmailProps(view: View): QuizEmailProps {
   };
 }
 
-/** The message after a step: link sent, result sent or no result; null in a step with a form. */
+/**
+ * The message after a step: the link was sent, the result was sent, or there is no result. Null in a step
+ * with a form.
+ */
 function quizEmailMessage(view: View): MessageProps | null {
   const { t, service } = view;
   const shop = { href: view.href('index'), label: t('service:quizEmail.done.back') };
@@ -111,7 +117,7 @@ function quizEmailMessage(view: View): MessageProps | null {
   }
 }
 
-/** The button that sends the result to the confirmed address; null in another step. */
+/** The page with the button that sends the result to the confirmed email address; null in other steps. */
 function quizEmailConfirmation(view: View): ConfirmationProps | null {
   const { t, service } = view;
   if (service?.kind !== 'confirmed') return null;

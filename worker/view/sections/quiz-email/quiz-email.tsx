@@ -7,11 +7,11 @@ import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-for
 export type QuizEmailProps = {
   heading: string;
   lead: string;
-  /** The session storage key of the answers; empty if the server knows that no answers exist. */
+  /** The session storage key of the answers; empty if the server knows that there are none. */
   restore: string;
-  /** True if the visitor's session has the answers, or the form was already sent. */
+  /** True if the visitor's session has the answers, or if the visitor has already sent the form. */
   hasAnswers: boolean;
-  /** The text and link to the quiz, for a visitor without answers. */
+  /** The text and the link to the quiz for a visitor without answers. */
   withoutAnswers: { text: string; href: string; label: string };
   form: ServiceFormProps;
   field: FormFieldProps;
@@ -20,8 +20,8 @@ export type QuizEmailProps = {
 };
 
 /**
- * The form that sends a result by mail. Without answers the page shows a link to the quiz instead, until the
- * browser finds stored answers.
+ * The form that requests a quiz result by email. Without answers the page shows a link to the quiz, until
+ * the browser finds answers in its session storage.
  */
 export function QuizEmail({ heading, lead, restore, ...props }: QuizEmailProps) {
   const { hasAnswers, withoutAnswers, form, field, consent, explanations } = props;
@@ -53,12 +53,15 @@ export function QuizEmail({ heading, lead, restore, ...props }: QuizEmailProps) 
 export type ConfirmationProps = {
   heading: string;
   lead: string;
-  /** The key of the mailed link. */
+  /** The key in the mailed link. */
   linkKey: string;
   form: ServiceFormProps;
 };
 
-/** The button that sends the result. A mail program may open the link by itself, so the link sends nothing. */
+/**
+ * The button that sends the quiz result. Some mail programs open links by themselves, so the link alone
+ * sends nothing.
+ */
 export function Confirmation({ heading, lead, linkKey, form }: ConfirmationProps) {
   return (
     <section className="opening wrap quiz-email">

@@ -2,14 +2,14 @@ import type { FactDrawing } from '../../../../client/icon-names.ts';
 
 type InformationProps = {
   level: 'h1' | 'h2';
-  /** The words that set a fact apart from a question: `Good to know`. */
+  /** The words that show that this is a fact and not a question, such as `Good to know`. */
   kicker: string;
   heading: string;
   text: string;
-  /** The source of the fact; empty for a text without a factual statement. */
+  /** The source of the fact; empty if the text states no fact. */
   source: string;
   drawing?: FactDrawing | undefined;
-  /** The picture and name of the product in the fact. */
+  /** The picture and the name of the product that the text is about. */
   pack?: PackPicture | undefined;
 };
 
@@ -22,7 +22,7 @@ type PackPicture = {
   name: string;
 };
 
-/** The content of the card with a fact, between two questions. */
+/** The content of a card with a fact, which is shown between two questions. */
 export function Information(props: InformationProps) {
   const { level: Heading, kicker, heading, text, source, drawing, pack } = props;
   const { name = '', ...picture } = pack ?? {};

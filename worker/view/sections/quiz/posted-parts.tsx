@@ -1,31 +1,35 @@
 import { renderStatic } from '../../render-html.ts';
 import { QuizNote } from './quiz-note.tsx';
 
-/** The words of a quiz that posts its answers: without script, or after the script failed (rule 3.14). */
+/**
+ * The texts of a quiz that posts its answers to the server, because its script did not run or failed (rule
+ * 3.14).
+ */
 export type PostedWords = {
-  /** The note about the transfer of the answers to the server. */
+  /** The note that the answers are sent to the server. */
   note: string;
-  /** The heading above the consent to questions about health. */
+  /** The heading above the consent that questions about health need. */
   heading: string;
   consent: string;
-  /** The error about a missing consent. */
+  /** The error message that the consent is missing. */
   missing: string;
-  /** The label of the button that deletes the answers and the consent. */
+  /** The label of the button that deletes the visitor's answers and consent. */
   forget: string;
 };
 
 type PostedState = {
   words: PostedWords;
   level: 'h1' | 'h2';
-  /** The state of the consent: given, required, or missing in the posted form. */
+  /** The visitor's consent: given, still required, or missing in the form that was just posted. */
   consent: 'given' | 'required' | 'missing';
-  /** True if the visitor's session has answers or a consent to delete. */
+  /** True if the visitor's session has answers or a consent that the visitor can delete. */
   hasSession: boolean;
 };
 
 /**
- * The additional parts of a quiz form for posted answers: the consent and the note, as HTML. The script does
- * not contain these parts. The style sheet hides the questions until the consent is ticked.
+ * The additional parts of a quiz form that posts its answers: the consent and the note, as HTML. The
+ * browser's script does not contain these parts. CSS hides the questions about health until the consent is
+ * ticked.
  */
 export async function postedParts({ words, level, consent, hasSession }: PostedState) {
   return {
@@ -50,7 +54,7 @@ export async function postedParts({ words, level, consent, hasSession }: PostedS
 
 type ConsentProps = { words: PostedWords; level: 'h1' | 'h2'; isMissing: boolean };
 
-/** The consent to questions about health. */
+/** The consent that questions about health need. */
 function Consent({ words, level: Heading, isMissing }: ConsentProps) {
   const errorId = 'quiz-consent-error';
   return (

@@ -1,4 +1,7 @@
-/** The sentence beneath a quiz about the place of its answers: on the device or on the server. */
+/**
+ * The sentence below a quiz that says where its answers are stored: on the visitor's device or on the
+ * server.
+ */
 export function QuizNote({ children }: { children: string }) {
   return (
     <p className="quiz-note">

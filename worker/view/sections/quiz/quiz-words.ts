@@ -22,7 +22,10 @@ import { Information } from './information.tsx';
 import type { PostedWords } from './posted-parts.tsx';
 import { QuizNote } from './quiz-note.tsx';
 
-/** The imperial units of each measure, the larger unit first. Some countries use them beside metric units. */
+/**
+ * The imperial units of each measure, the larger unit first. Some countries use them in addition to metric
+ * units.
+ */
 const imperialUnits = {
   height: [
     { name: 'feet', min: 4, max: 7 },
@@ -34,7 +37,7 @@ const imperialUnits = {
   ],
 } as const;
 
-/** The steps and copy of a quiz, the same for every visitor of a market. */
+/** The steps and the texts of a quiz, the same for every visitor of a market. */
 export async function quizWords(name: QuizName, market: Market): Promise<QuizFormWords> {
   const t = translate(market.code);
   const quiz = quizzes[name];
@@ -63,7 +66,7 @@ export async function quizWords(name: QuizName, market: Market): Promise<QuizFor
   };
 }
 
-/** The words of a quiz that posts its answers. */
+/** The texts of a quiz that posts its answers to the server. */
 export function postedWords(market: Market): PostedWords {
   const t = translate(market.code);
   return {
@@ -98,7 +101,9 @@ async function stepWords(
   };
 }
 
-/** The card of a fact as HTML, so the script needs no component for it. */
+/**
+ * The HTML of a card with a fact. The server renders it, so the browser's script needs no component for it.
+ */
 function factHtml(
   step: Step & { kind: 'information' },
   at: (key: string) => string,
@@ -158,7 +163,7 @@ function fieldWords(
   return Object.fromEntries(ranges.map((range) => [range.name, toFieldWords(range)]));
 }
 
-/** The lowest and the highest whole value in a measure's range, each split into two units. */
+/** The lowest and the highest whole value of a measure, each split into the larger and the smaller unit. */
 function pairLimits(pair: UnitPair, min: number, max: number) {
   const lowest = Math.ceil(min / pair.unit) * pair.unit;
   const highest = Math.floor(max / pair.unit) * pair.unit;

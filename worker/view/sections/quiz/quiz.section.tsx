@@ -13,7 +13,7 @@ import { postedParts } from './posted-parts.tsx';
 import { QuizSection, type QuizSectionProps } from './quiz.tsx';
 import { postedWords, quizWords } from './quiz-words.ts';
 
-/** A quiz at the visitor's current step. */
+/** A quiz that shows the visitor's current step. */
 export const quiz: SectionRow = {
   render: async (view) => <QuizSection {...(await quizProps(view))} />,
   sheets: ({ market }) => [
@@ -26,7 +26,7 @@ export const quiz: SectionRow = {
   lazyCopy: ['quiz'],
 };
 
-/** The page's quiz at the visitor's current step, with the errors of a posted answer. */
+/** The properties of the page's quiz at the visitor's current step, with the errors of a posted answer. */
 async function quizProps(view: View): Promise<QuizSectionProps> {
   const { market, words } = view;
   const name = view.page.name as QuizName;
@@ -51,7 +51,7 @@ async function quizProps(view: View): Promise<QuizSectionProps> {
       hasConsent,
       path,
       next: pagePath(getSummaryPage(name), code),
-      // The quiz's name, length and result (rule 3.24).
+      // The name of the quiz, its number of questions, and a sentence about its result (rule 3.24).
       opening: await renderStatic(
         <>
           <p className="eyebrow">{words.title}</p>

@@ -7,9 +7,12 @@ import {
 import { Island } from '../../island.tsx';
 
 export type QuizSectionProps = {
-  /** The heading and lead above a quiz on one page; null in a quiz with one question at a time. */
+  /**
+   * The heading and lead above a quiz with all questions on one page; null if the quiz shows one question
+   * at a time.
+   */
   opening: { heading: string; lead: string } | null;
-  /** The session storage key of the answers. */
+  /** The session storage key of the quiz's answers. */
   restore: string;
   pageProps: QuizPageProps;
   links: NonNullable<QuizFormProps['links']>;
@@ -17,7 +20,7 @@ export type QuizSectionProps = {
   words: { address: string; props: QuizFormWords };
 };
 
-/** A quiz with one step or all steps in view, as a form that works without script. */
+/** A quiz as a form that works without script. It shows one step, or all steps on one page. */
 export function QuizSection({
   opening,
   restore,

@@ -11,10 +11,13 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Range, type RangeProps } from './range.tsx';
 
-/** All products of the shop, each with a typical day, the leading claim and a link to its page (rule 3.28). */
+/**
+ * All products of the shop. Each has a text about a typical day, its first health claim and a link to its
+ * page (rule 3.28).
+ */
 export const range: SectionRow = {
   render: (view) => view.page.range && <Range {...rangeProps(view, view.page.range)} />,
-  // Each tile has the hue of its product, so all themes are needed.
+  // Each tile has the colour of its product's theme, so the page needs all themes.
   sheets: [
     'range',
     'theme-detox',

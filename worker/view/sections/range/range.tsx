@@ -3,30 +3,39 @@ import { Image } from '../../parts/picture/image.tsx';
 
 export type RangeProps = {
   heading: string;
-  /** One picture of all packs in the order of the tiles. Each tile shows the part with its pack. */
+  /**
+   * One picture with the packs of all products, in the order of the tiles. Each tile shows its part of the
+   * picture.
+   */
   shelf: Picture;
   tiles: readonly {
-    /** The product's theme, for the hue of the tile. */
+    /** The theme of the product. It decides the tile's colour. */
     theme: string;
     name: string;
-    /** The page that sells the product; null for a product sold only as an upsell. */
+    /**
+     * The web address of the page that sells the product; null for a product that is sold only as an
+     * upsell.
+     */
     href: string | null;
-    /** The typical day of the product's user. */
+    /** The text about a typical day of a person who uses the product. */
     situation: string;
-    /** The leading nutrient with its amount in a day. */
+    /** The product's first nutrient, with its amount in a daily portion. */
     dose: string;
-    /** The nutrient's authorised claim, and the mandatory statements that only this claim needs. */
+    /** The health claim for that nutrient; in `statements` the statements that only this claim needs. */
     claim: string;
     statements: string;
-    /** The reason for a missing link; empty with a link. */
+    /** The text in place of a missing link; empty if there is a link. */
     note: string;
   }[];
-  /** The mandatory statements that every claim needs. */
+  /** The statements that the law requires for all shown health claims. */
   note: string;
   quiz: { href: string; heading: string; text: string; label: string };
 };
 
-/** All products, each with its pack, leading nutrient and claim, and a quiz for undecided visitors. */
+/**
+ * All products, each with its pack, its first nutrient and a health claim. A quiz helps visitors who cannot
+ * decide.
+ */
 export function Range({ heading, shelf, tiles, note, quiz }: RangeProps) {
   return (
     <section className="band section" id="range">

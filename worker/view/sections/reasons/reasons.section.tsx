@@ -5,7 +5,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Reasons, type ReasonsProps } from './reasons.tsx';
 
-/** The reasons for the product, written for one page. */
+/** The reasons to buy the product, written for this page only. */
 export const reasons: SectionRow = {
   render: (view) => <Reasons {...reasonsProps(view)} />,
   sheets: ['reasons'],
@@ -13,7 +13,10 @@ export const reasons: SectionRow = {
   inVariants: 'optional',
 };
 
-/** The page's heading and reasons. The texts may name the product, its portion and its days of supply. */
+/**
+ * The page's heading and reasons to buy. The texts may name the product, its portion, and the number of
+ * days that a pack lasts.
+ */
 function reasonsProps({
   t,
   market,

@@ -6,7 +6,7 @@ export type ReasonsProps = {
   reasons: readonly { icon: IconName; title: string; text: string }[];
 };
 
-/** A heading and a list of reasons, written for one page. */
+/** A heading and a list of reasons to buy, written for one page. */
 export function Reasons({ heading, reasons }: ReasonsProps) {
   return (
     <section className="wrap section reasons">

@@ -6,7 +6,7 @@ import type { PageOrder } from '../../page-order.ts';
 import type { View } from '../../view.ts';
 import type { AdditionsProps, SavedWalletProps } from './additions.tsx';
 
-/** The upsells of an order that are undone or can still be undone; null without any. */
+/** The order's upsells that the buyer has undone or can still undo; null if there are none. */
 export function additionsProps(view: View, order: PageOrder): AdditionsProps | null {
   const { t, market } = view;
   const { additions } = view.receipt;
@@ -30,7 +30,7 @@ export function additionsProps(view: View, order: PageOrder): AdditionsProps | n
   };
 }
 
-/** The wallet saved with an order; null without one and after its deletion. */
+/** The wallet that the buyer saved with the order. Null if no wallet was saved, and after its deletion. */
 export function savedWalletProps(view: View, order: PageOrder): SavedWalletProps | null {
   const { t } = view;
   const { savedWallet } = view.receipt;
@@ -44,7 +44,7 @@ export function savedWalletProps(view: View, order: PageOrder): SavedWalletProps
   };
 }
 
-/** The address of the page's forms, and the proof of the order in them. */
+/** The web address that receives the page's forms, and the hidden fields that name the order. */
 function formTarget({ market, orderKey }: View, { number }: PageOrder) {
   return { action: pagePath('thankyou', segment(market.code)), proof: { number, orderKey } };
 }

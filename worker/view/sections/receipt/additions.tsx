@@ -3,22 +3,22 @@ import { OrderProof, type OrderProofProps } from '../../parts/order/order-proof.
 export type AdditionsProps = {
   heading: string;
   text: string;
-  /** The address of the page, which receives its forms. */
+  /** The web address that receives the page's forms: the address of the page itself. */
   action: string;
   proof: OrderProofProps;
   /** The label of the button that undoes an upsell. */
   undo: string;
   additions: readonly {
-    /** The name of the upsell's page. */
+    /** The name of the page on which the upsell was bought. */
     page: string;
     name: string;
     price: string;
-    /** The text of an undone upsell; null while the upsell can be undone. */
+    /** The text about an upsell that the buyer has undone; null while the buyer can still undo it. */
     undoneText: string | null;
   }[];
 };
 
-/** The upsells of an order, each with a button that undoes it for a limited time. */
+/** The order's upsells. Each has a button with which the buyer can undo it for a limited time. */
 export function Additions({ heading, text, action, proof, undo, additions }: AdditionsProps) {
   return (
     <div className="additions">
@@ -50,14 +50,14 @@ export function Additions({ heading, text, action, proof, undo, additions }: Add
 export type SavedWalletProps = {
   heading: string;
   text: string;
-  /** The address of the page, which receives its forms. */
+  /** The web address that receives the page's forms: the address of the page itself. */
   action: string;
   proof: OrderProofProps;
-  /** The label of the delete button; null once the deletion has begun. */
+  /** The label of the button that deletes the wallet; null once the deletion has begun. */
   button: string | null;
 };
 
-/** The note about the buyer's saved wallet, with a button that deletes it. */
+/** The note that the shop has saved the buyer's wallet, with a button that deletes it. */
 export function SavedWallet({ heading, text, action, proof, button }: SavedWalletProps) {
   return (
     <form method="post" action={action} data-saved-wallet="">

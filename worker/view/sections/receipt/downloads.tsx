@@ -9,16 +9,16 @@ export type DownloadsProps = {
     title: string;
     /** The ebook's format and length. */
     form: string;
-    /** The download link; null until the ebook is available. */
+    /** The link that downloads the ebook; null until the ebook can be downloaded. */
     link: { href: string; label: string } | null;
-    /** The day of availability in words. */
+    /** The text with the day from which the ebook can be downloaded. */
     from: string;
   }[];
-  /** The form that mails the links to the buyer; null while no ebook is available. */
+  /** The form that mails the download links to the buyer; null while no ebook can be downloaded. */
   mail: { action: string; number: string; send: string; note: string } | null;
 };
 
-/** The ebooks of a paid order, each with its download link or its day of availability. */
+/** The ebooks of a paid order. Each has its download link, or the day from which it can be downloaded. */
 export function Downloads({ heading, ebooks, mail }: DownloadsProps) {
   return (
     <div className="downloads">

@@ -9,7 +9,7 @@ export type LapsedLinkProps = {
   form: ServiceFormProps;
 };
 
-/** The page behind an expired link to an order: a form that mails a new link. */
+/** The page for a link to an order that is too old. Its form requests a new link by email. */
 export function LapsedLink({ heading, lead, number, form }: LapsedLinkProps) {
   return (
     <ServicePage heading={heading} lead={lead} alarm="">

@@ -26,7 +26,7 @@ import { moneyBackProps } from './money-back/money-back.props.ts';
 import { Receipt, type ReceiptProps } from './receipt.tsx';
 import { shipmentProps } from './shipment/shipment.props.ts';
 
-/** A placed order, or the form for a new link to it. */
+/** The page of a placed order, or the form that requests a new link to it. */
 export const receipt: SectionRow = {
   render: (view) => {
     const { order, service } = view;
@@ -79,7 +79,7 @@ function receiptProps(view: View, order: PageOrder): ReceiptProps {
     changes: changesProps(view, order),
     ...nextAndFirstDay(view, order),
     withdrawal: {
-      // The withdrawal page of the delivery country, because its law applies.
+      // The link leads to the withdrawal page of the delivery country, because that country's law applies.
       href: pagePath('refund', segment(legalMarket(market.code, order.deliveryCountry))) + QUERY,
       label: withdrawalLink({ locale: market.locale, country: order.deliveryCountry }),
     },
@@ -96,8 +96,8 @@ function receiptProps(view: View, order: PageOrder): ReceiptProps {
 }
 
 /**
- * The next steps, the first day with the product, and the hint about a withdrawal. All are empty for an order
- * that is unpaid, refunded or cancelled. The texts follow the law of the delivery country.
+ * The next steps, the first day with the product, and the hint about a withdrawal. They are empty if the
+ * order is unpaid, refunded or cancelled. The texts follow the law of the delivery country.
  */
 function nextAndFirstDay(
   view: View,
@@ -133,14 +133,14 @@ function nextAndFirstDay(
   };
 }
 
-/** The first day with the bought product, from morning to evening. */
+/** The texts about the first day with the bought product, from morning to evening. */
 function firstDay({ t }: View, { product }: PageOrder): ReceiptProps['firstDay'] {
   const { name } = supplements[product];
   const heading = t('order:placed.firstDay', { product: name });
   return { heading, moments: dayMoments(t, product) };
 }
 
-/** The form that mails a new link to an order. */
+/** The form that requests a new link to an order by email. */
 function lapsedLinkProps(view: View, number: string): LapsedLinkProps {
   const { t } = view;
   return {
@@ -157,7 +157,9 @@ function lapsedLinkProps(view: View, number: string): LapsedLinkProps {
   };
 }
 
-/** The message after a request for a link. It is the same with and without a matching order. */
+/**
+ * The message after a visitor has requested a new link to an order. It is the same if no such order exists.
+ */
 function linkSentProps(view: View): MessageProps {
   const { t } = view;
   return {

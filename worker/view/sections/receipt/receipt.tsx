@@ -24,33 +24,36 @@ export type ReceiptProps = {
   notice: NoticeProps | null;
   summary: OrderSummaryProps;
   details: DeliveryDetailsProps;
-  /** The refunds and reversals of the order; null without any. */
+  /** The refunds of the order by the shop or the wallet provider; null if there are none. */
   moneyBack: MoneyBackProps | null;
-  /** The upsells that are undone or can still be undone; null without any. */
+  /** The order's upsells that the buyer has undone or can still undo; null if there are none. */
   additions: AdditionsProps | null;
-  /** The buyer's saved wallet; null without one. */
+  /** The wallet that the shop has saved for the buyer; null if there is none. */
   savedWallet: SavedWalletProps | null;
   /** The order's ebooks; null without ebooks. */
   downloads: DownloadsProps | null;
-  /** The state of the order's parcel; null until the order is released. */
+  /** The state of the order's parcel; null until the order is released for shipping. */
   shipment: ShipmentProps | null;
-  /** The changes that the buyer can still make; null once the order is released. */
+  /** The changes that the buyer can still make to the order; null once it is released for shipping. */
   changes: ChangesProps | null;
-  /** The next steps; null for an order that is unpaid, released, cancelled or fully refunded. */
+  /** The next steps. Null if the order is unpaid, released for shipping, cancelled or completely refunded. */
   next: {
     heading: string;
-    /** `date` is the expected day or range of days of a step in words, or empty. */
+    /** The steps. `date` is the text of the day or days on which the step is expected; it may be empty. */
     steps: readonly { step: keyof typeof icons; date: string; text: string }[];
     note: string;
-    /** A picture of the parcel, with its text alternative. */
+    /** A picture of the parcel, and in `text` its text alternative. */
     parcel: { picture: Picture; text: string };
   } | null;
-  /** The first day with the product; null for an order that is unpaid, cancelled or fully refunded. */
+  /** The first day with the product. Null if the order is unpaid, cancelled or completely refunded. */
   firstDay: { heading: string; moments: readonly { title: string; text: string }[] } | null;
-  /** The hint before the withdrawal link; empty without `firstDay`. */
+  /** The hint before the link to the withdrawal; empty if `firstDay` is null. */
   withdrawalHint: string;
   withdrawal: { href: string; label: string };
-  /** Links to other pages. `isDocument` marks a document outside the shop's frame. */
+  /**
+   * Links to other pages. `isDocument` is true for a document without the shop's header and footer, such as
+   * an invoice.
+   */
   links: readonly { href: string; label: string; isDocument?: true }[];
 };
 

@@ -11,8 +11,8 @@ export const reviews: WaitingRow = {
 };
 
 /**
- * The published reviews. The lead calls all reviews verified, so it is empty if one review is a sample. The
- * rating counts only verified reviews and is null without one.
+ * The published reviews of the product. The lead says that all reviews are verified, so it is empty if one
+ * of them is a sample. The average rating counts only verified reviews and is null if there are none.
  */
 export function reviewsProps(view: WaitingView, { rows, rating }: PublishedReviews): ReviewsProps {
   const { t, market } = view;
@@ -34,7 +34,10 @@ export function reviewsProps(view: WaitingView, { rows, rating }: PublishedRevie
   };
 }
 
-/** The rating in words. On a page with product data for search engines also as schema.org data. */
+/**
+ * The text of the average rating. If the page has structured data about its product, the rating is also in
+ * the schema.org format.
+ */
 function ratingProps(
   { t, market, describesProduct }: WaitingView,
   { average, count }: Rating,

@@ -5,7 +5,9 @@ export type ReviewsProps = {
   heading: string;
   /** The sentence that all reviews are verified; empty if one review is a sample. */
   lead: string;
-  /** The average rating in words and as data for search engines; null without a verified review. */
+  /**
+   * The average rating as text, and as structured data for search engines; null without a verified review.
+   */
   rating: { text: string; things: readonly Thing[] } | null;
   /** The reviews, newest first. */
   reviews: readonly ReviewProps[];
@@ -20,12 +22,12 @@ type ReviewProps = {
   text: string;
   author: string;
   date: string;
-  /** The word for a verified order or for a sample. */
+  /** The text that the order of the reviewer is verified, or that the review is a sample. */
   label: string;
   sample: boolean;
 };
 
-/** The reviews of buyers; null without reviews (rule 3.22). */
+/** The reviews by buyers. Without reviews it renders nothing (rule 3.22). */
 export function Reviews({ heading, lead, rating, reviews }: ReviewsProps) {
   if (reviews.length === 0) return null;
   return (

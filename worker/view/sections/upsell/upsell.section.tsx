@@ -24,7 +24,7 @@ import type { SectionRow } from '../../section-row.ts';
 import type { View } from '../../view.ts';
 import { Upsell, type UpsellProps } from './upsell.tsx';
 
-/** An offer to the buyer after an order. */
+/** The page that offers the buyer a further product after the order. */
 export const upsell: SectionRow = {
   render: (view) =>
     view.order ? (
@@ -48,7 +48,10 @@ export const upsell: SectionRow = {
   lazyCopy: ['angles'],
 };
 
-/** The page's offer in the order's currency. It is delivered in the same parcel as the order. */
+/**
+ * The offer of the upsell page, in the currency of the order. It is delivered in the same parcel as the
+ * order.
+ */
 function upsellProps(view: View, order: PageOrder): UpsellProps {
   const { t, market } = view;
   const offer = upsellBundle(view.page.name, order);
@@ -124,17 +127,26 @@ function upsellProps(view: View, order: PageOrder): UpsellProps {
   };
 }
 
-/** The page's position among the offers after the order: `Offer 1 of 3`; empty outside the chain. */
+/**
+ * The position of this page among the offers after the order, such as `Offer 1 of 3`. Empty if the page is
+ * not one of those offers.
+ */
 function getPosition({ t, page }: View, order: PageOrder): string {
   const chain: readonly ViewName[] = upsellChain(order.product);
   const at = chain.indexOf(page.name) + 1;
   return at > 0 ? t('angles:upsell.position', { at, of: chain.length }) : '';
 }
 
-/** The number of points of a product. The daily portion is a point for a product with fewer claims. */
+/**
+ * The number of bullet points about a product. If it has fewer health claims, one point is about its daily
+ * portion.
+ */
 const POINTS = 3;
 
-/** The leading claims of the offered product, and the mandatory statements about them. */
+/**
+ * The bullet points: the first health claims of the offered product. The note has the statements that the
+ * law requires beside them.
+ */
 function pointsAndNote(
   view: View,
   product: Supplement,
@@ -164,7 +176,7 @@ function pointsAndNote(
   };
 }
 
-/** The note about nutrients in both the offered and the bought product; empty without a common nutrient. */
+/** The note about nutrients that both the offered and the bought product contain; empty if there are none. */
 function sharedNutrientsNote({ t, market }: View, product: Supplement, order: PageOrder): string {
   const boughtProduct = supplements[order.product];
   if (boughtProduct.id === product.id) return '';
@@ -180,15 +192,15 @@ function sharedNutrientsNote({ t, market }: View, product: Supplement, order: Pa
   });
 }
 
-/** The paid total of an order so far, with its paid upsells, in minor units. */
+/** The amount that the buyer has paid so far for the order and its upsells, in minor units. */
 function paidMinor({ totalMinor, lines }: PageOrder): number {
   const paidUpsells = lines.filter(({ kind, paid }) => kind === 'upsell' && paid);
   return paidUpsells.reduce((sum, line) => sum + line.totalMinor, totalMinor);
 }
 
 /**
- * The saving against the same number of single packs. If the offer extends the bought packs to a larger
- * bundle, the note also has the price of that bundle (rule 7.43). Null without a saving.
+ * The saving, compared with the same number of single packs. If the offer and the bought packs together are
+ * a larger bundle, the note also has the price of that bundle (rule 7.43). Null if nothing is saved.
  */
 function getSaving({ t, market }: View, offer: Bundle, order: PageOrder): UpsellProps['saving'] {
   const { product, count, currency, savingsPercent, totalMinor } = offer;

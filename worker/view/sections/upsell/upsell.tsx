@@ -11,33 +11,36 @@ import { Image } from '../../parts/picture/image.tsx';
 import { ProductFacts, type ProductFactsProps } from '../../parts/product/product-facts.tsx';
 
 export type UpsellProps = {
-  /** The theme of the offered product. */
+  /** The theme (colours) of the offered product. */
   theme: string;
-  /** The confirmation of the placed order, with the paid amount. */
+  /** The confirmation that the order is placed, with the amount paid. */
   placed: { heading: string; text: string };
   notice: NoticeProps | null;
-  /** The page's position among the offers, such as `Offer 1 of 3`; may be empty. */
+  /** The position of this page among the offers after the order, such as `Offer 1 of 3`; may be empty. */
   position: string;
   heading: string;
   lead: string;
   picture: Picture;
   pictureText: string;
-  /** The nutrients with their dose and claim, and the mandatory statements about the claims. */
+  /**
+   * The offered product's nutrients, each with its dose and health claim. `note` has the statements that
+   * the law requires beside the claims.
+   */
   points: readonly { drawing: BotanicalName; name: string; dose: string; claim: string }[];
   note: string;
-  /** The offer as a question, above the price. */
+  /** The question to the buyer that contains the offer, above the price. */
   question: string;
-  /** The sentence that the offer is a separate order. */
+  /** The sentence that the offer would be a separate order. */
   scope: string;
-  /** The price of all packs, with notes: VAT, price per pack and price per kilogram. */
+  /** The price of all packs. `notes` has the VAT, the price per pack and the price per kilogram. */
   price: { amount: string; notes: readonly string[] };
-  /** The saving against single packs and the basis of the comparison; null without a saving. */
+  /** The saving, compared with single packs. `note` explains the comparison. Null if nothing is saved. */
   saving: { amount: string; note: string } | null;
   action: string;
   proof: OrderProofProps;
   summary: OrderSummaryProps;
   accept: { label: string; note: string };
-  /** The text of the link to the summary with the binding button. */
+  /** The text of the link to the order's table with the binding button. */
   summaryLink: string;
   decline: string;
   facts: { title: string } & ProductFactsProps;
@@ -49,8 +52,9 @@ export type UpsellProps = {
 const ORDER = 'upsell-order';
 
 /**
- * One offer after the order: first the confirmation of the order, then the offer, its price and 'No, thanks',
- * then the reasons. An accepted offer is a separate contract, so it has a separate summary and binding button.
+ * One offer after the order. First comes the confirmation of the order, then the offer with its price and
+ * the button 'No, thanks', then the reasons to buy. An accepted offer is a separate contract, so it has its
+ * own order table and its own binding button.
  */
 export function Upsell(props: UpsellProps) {
   const { theme, placed, notice, position, price, points, saving, proof, summary } = props;
@@ -77,7 +81,7 @@ export function Upsell(props: UpsellProps) {
           <p className="upsell-price">
             <strong>{price.amount}</strong>
             {price.notes.map((note) => (
-              // The space separates the notes for screen readers.
+              // The space separates two notes, so that screen readers do not join them.
               <Fragment key={note}>
                 {' '}
                 <span>{note}</span>

@@ -4,14 +4,16 @@ import { ServicePage, type ServicePageProps } from '../../parts/form/service-pag
 export type DeclarationProps = ServicePageProps & {
   step: string;
   rows: readonly (readonly [string, string])[];
-  /** The address of the page, which receives the form, and the id of the declaration. */
+  /**
+   * The web address that receives the form (the address of the page itself), and the id of the declaration.
+   */
   form: { action: string; declaration: string };
-  /** The label of the button, in the words of the law. */
+  /** The label of the button that confirms the declaration. The law prescribes its words. */
   confirm: string;
   change: { href: string; label: string };
 };
 
-/** Step 2 of a withdrawal: the declaration and the button that confirms it. */
+/** Step 2 of a withdrawal: the declaration that the visitor checks, and the button that confirms it. */
 export function DeclarationCheck({ heading, lead, alarm, ...props }: DeclarationProps) {
   const { step, rows, form, confirm, change } = props;
   return (

@@ -13,7 +13,7 @@ import type { View } from '../../view.ts';
 import { DeclarationCheck, type DeclarationProps } from './declaration.tsx';
 import { Withdrawal, type WithdrawalProps } from './withdrawal.tsx';
 
-/** The steps of a withdrawal: the form, the unconfirmed declaration, and the receipt. */
+/** The steps of a withdrawal: the form, then the declaration to confirm, then the receipt. */
 export const withdrawal: SectionRow = {
   render: (view) => {
     const state = view.service;
@@ -34,8 +34,8 @@ export const withdrawal: SectionRow = {
 };
 
 /**
- * The explanations by kind of withdrawal right. A country without a statutory right explains only our
- * guarantee.
+ * The explanations beside the form, for each kind of withdrawal right. In a country without such a right
+ * they explain only our guarantee.
  */
 const explanationIds = {
   statutory: ['right', 'guarantee', 'money'],
@@ -52,7 +52,7 @@ const icons = {
 
 const nextIcons = ['clipboard-list', 'package', 'wallet'] as const;
 
-/** Step 1: the form with the buyer's typed values and their errors. */
+/** Step 1 of a withdrawal: the form with the values that the buyer typed and the error messages. */
 function withdrawalProps(view: View): WithdrawalProps {
   const { t, market, words, service } = view;
   const { kind, days } = countryFacts[market.country].law.withdrawal;
@@ -106,7 +106,10 @@ function withdrawalProps(view: View): WithdrawalProps {
   };
 }
 
-/** Step 2: the unconfirmed declaration; `failed` after a failed confirmation. */
+/**
+ * Step 2 of a withdrawal: the declaration that the visitor must confirm. `failed` is true if the shop could
+ * not store the confirmed declaration.
+ */
 function declarationProps(view: View, declaration: Declaration, failed: boolean): DeclarationProps {
   const { t, market } = view;
   return {
@@ -124,7 +127,10 @@ function declarationProps(view: View, declaration: Declaration, failed: boolean)
   };
 }
 
-/** The receipt of a stored declaration, with the next steps. `at` is its time in ms since the epoch. */
+/**
+ * The receipt of a declaration that the shop has stored, with the next steps. `at` is the time of the
+ * declaration, in ms since the epoch.
+ */
 function declaredProps(view: View, declaration: Declaration, at: number): ReceivedProps {
   const { t } = view;
   const next = declarationNext(view);

@@ -4,7 +4,7 @@ import { ServiceForm, type ServiceFormProps } from '../../parts/form/service-for
 import { ServicePage, type ServicePageProps } from '../../parts/form/service-page.tsx';
 
 export type WithdrawalProps = ServicePageProps & {
-  /** The number of the step, and its title in the words of the law. */
+  /** The number of the step, and in `title` the name of the step in the words that the law prescribes. */
   step: string;
   title: string;
   form: ServiceFormProps;
@@ -13,7 +13,7 @@ export type WithdrawalProps = ServicePageProps & {
   more: { href: string; label: string };
 };
 
-/** Step 1 of a withdrawal: the form for name, order number and email. */
+/** Step 1 of a withdrawal: the form for the name, the order number and the email address. */
 export function Withdrawal({ heading, lead, alarm, step, title, ...props }: WithdrawalProps) {
   const { form, fields, explanations, more } = props;
   const facts = (

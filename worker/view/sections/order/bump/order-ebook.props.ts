@@ -6,7 +6,10 @@ import { consentFields, ebookConsents } from '../../../../law/ebook-consents.ts'
 import type { View } from '../../../view.ts';
 import type { EbookConsentsProps, OrderBumpProps, OrderGiftProps } from './order-ebook.tsx';
 
-/** The ebook of the order bump, ticked if the sent form had it ticked; null on pages without a bump. */
+/**
+ * The ebook that the order form offers in addition (the order bump). Its checkbox is ticked if it was
+ * ticked in the form that the server refused. Null on pages without such an offer.
+ */
 export function orderBumpProps(view: View): OrderBumpProps | null {
   const { t, form } = view;
   if (!view.page.bump) return null;
@@ -27,7 +30,7 @@ export function orderBumpProps(view: View): OrderBumpProps | null {
   };
 }
 
-/** The ebook that every order of the page includes; null on pages without a gift. */
+/** The ebook that comes as a gift with every order of the page; null on pages without a gift. */
 export function orderGiftProps(view: View): OrderGiftProps | null {
   const { t } = view;
   if (!view.page.gift) return null;
@@ -58,7 +61,10 @@ function ebookForm({ t, theme }: View): string {
   return t('products:ebookPages', { count: ebooks[ebookFor(theme)].pages });
 }
 
-/** The two declarations under the law of the form's default delivery country. */
+/**
+ * The two declarations that an immediate ebook download needs. Their texts follow the law of the delivery
+ * country that the form shows at first.
+ */
 function consentsProps({ t, market, deliverTo, form }: View): EbookConsentsProps {
   const { delivery, withdrawal } = ebookConsents(market.code, deliverTo);
   const [deliveryField, withdrawalField] = consentFields;

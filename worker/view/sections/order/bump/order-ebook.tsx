@@ -2,21 +2,21 @@ import type { Picture } from '../../../../images/catalogue.ts';
 import { Image } from '../../../parts/picture/image.tsx';
 
 export type OrderBumpProps = {
-  /** The prefix of the ids of the elements that describe the checkbox. */
+  /** The ids of the elements that describe the checkbox begin with this text. */
   id: string;
-  /** The name and value that the form sends for a ticked checkbox. */
+  /** The name and value that the form sends if the checkbox is ticked. */
   name: string;
   value: string;
   isChosen: boolean;
-  /** The label of the checkbox: `Add the recipes to my order`. */
+  /** The label of the checkbox, such as `Add the recipes to my order`. */
   label: string;
   price: string;
   ebook: EbookOfferProps;
-  /** The declarations, visible while the ebook is chosen. */
+  /** The declarations that the download needs. They are visible while the checkbox is ticked. */
   consents: EbookConsentsProps;
 };
 
-/** The order bump: an ebook offered above the pay button, never ticked in advance. */
+/** The order bump: an ebook that is offered above the pay button. Its checkbox is never ticked in advance. */
 export function OrderBump(props: OrderBumpProps) {
   const { id, ebook, consents } = props;
   return (
@@ -40,16 +40,19 @@ export function OrderBump(props: OrderBumpProps) {
 }
 
 type EbookOfferProps = {
-  /** A picture of two pages of the ebook, and its text alternative. */
+  /** A picture of two pages of the ebook, and in `pictureText` its text alternative. */
   picture: Picture;
   pictureText: string;
   title: string;
   text: string;
-  /** The format and length: `PDF, 64 pages`. A bump adds VAT and delivery. */
+  /**
+   * The format and length of the ebook, such as `PDF, 64 pages`. If the ebook costs something, also VAT and
+   * delivery.
+   */
   small: string;
 };
 
-/** An ebook with its description. The checkbox or fieldset refers to it by `id`. */
+/** An ebook with its description. The checkbox or the fieldset refers to the description by `id`. */
 function EbookOffer({
   id,
   picture,
@@ -71,15 +74,18 @@ function EbookOffer({
 }
 
 export type EbookConsentsProps = {
-  /** The prefix of the ids of the checkboxes and the error. */
+  /** The ids of the checkboxes and of the error message begin with this text. */
   id: string;
-  /** The declarations that an immediate download requires, with a checkbox each. */
+  /** The declarations that an immediate download needs, with a checkbox for each. */
   boxes: readonly { name: string; text: string; isChosen: boolean }[];
-  /** The error about a missing declaration; empty without an error. */
+  /** The error message about a declaration that is not ticked; empty without an error. */
   error: string;
 };
 
-/** The two declarations required for an immediate delivery of the ebook (Dir. 2011/83/EU art. 16 (m)). */
+/**
+ * The two declarations that the law requires for an immediate download of the ebook (Dir. 2011/83/EU art.
+ * 16 (m)).
+ */
 function EbookConsents({ id, boxes, error }: EbookConsentsProps) {
   const errorId = `${id}-consents-error`;
   return (
@@ -108,7 +114,7 @@ function EbookConsents({ id, boxes, error }: EbookConsentsProps) {
 }
 
 export type OrderGiftProps = {
-  /** The prefix of the id of the gift's description. */
+  /** The id of the gift's description begins with this text. */
   id: string;
   heading: string;
   /** The price of the gift: zero, in the market's currency. */
@@ -118,7 +124,8 @@ export type OrderGiftProps = {
 };
 
 /**
- * The ebook included in the order. The two checkboxes only decide the time of its download.
+ * The ebook that comes with the order as a gift. Its two checkboxes only decide when the buyer can download
+ * it.
  */
 export function OrderGift({ id, heading, price, ebook, consents }: OrderGiftProps) {
   return (

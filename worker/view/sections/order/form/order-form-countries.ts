@@ -9,11 +9,11 @@ import {
 
 type Countries = {
   rows: readonly TypedCountry[];
-  /** The countries' names as a list for a sentence. */
+  /** The names of the countries, joined as a list within a sentence. */
   nameList: string;
 };
 
-/** The served countries for the order form, with names in the language `lang` (BCP 47). */
+/** The delivery countries for the order form, with their names in the language `lang` (BCP 47). */
 export function orderFormCountries(lang: string): Countries {
   const rows = servedCountries.map((code) => {
     const { postcode, phone } = countryFacts[code].address;
@@ -24,7 +24,7 @@ export function orderFormCountries(lang: string): Countries {
   return { rows, nameList: countryList(lang) };
 }
 
-/** The example postcode of the country's market in a language; undefined if the market has none. */
+/** The example postcode that the country's market has for a language; undefined if there is none. */
 function marketPostcodeExample(lang: string, code: ServedCountry): string | undefined {
   const countryMarket = Object.values(markets).find(
     (market) => market.country === code && market.lang.slice(0, 2) === lang.slice(0, 2),

@@ -13,19 +13,19 @@ import type { View } from '../../../view.ts';
 import { orderNoteProps } from '../note/order-note.props.ts';
 import { orderFormCountries } from './order-form-countries.ts';
 
-/** A key of the order form's error messages in the copy. */
+/** The keys of the order form's error messages in the copy file. */
 type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['form']['errors'];
 
-/** The copy of the order form, the same for every visitor of a market. */
+/** The texts of the order form, the same for every visitor of a market. */
 export function orderFormWords(market: Market): OrderFormWords {
   const t = translate(market.code);
   const { rows, nameList: countries } = orderFormCountries(market.lang);
-  // Countries without review invitations show no notice about them.
+  // In countries without review invitations, the form shows no notice about them.
   const isInvited = countryFacts[market.country].invitesAfter !== null;
   return {
     labels: wordsFor((name) => t(`order:form.${name}`)),
     hints: {
-      // The notice about review invitations replaces this hint.
+      // If the form shows the notice about review invitations, the notice replaces this hint.
       ...(isInvited ? {} : { email: t('order:form.emailHint') }),
       postcode: t('order:form.postcodeHint', { example: '{example}' }),
       phone: t('order:form.phoneHint'),
@@ -46,7 +46,8 @@ export function orderFormWords(market: Market): OrderFormWords {
 }
 
 /**
- * All errors of the form in the order of the page, also the errors of the bundles, the note and the ebook.
+ * All errors of the order form, in the order of the fields on the page. The errors of the bundles, the
+ * parcel's note and the ebook are included.
  */
 export function formErrors(view: View): FieldError[] {
   const { t, form } = view;
@@ -75,14 +76,17 @@ export function formErrors(view: View): FieldError[] {
   return errors;
 }
 
-/** The visitor's part of the form: typed values, the preselected country and errors. */
+/**
+ * The properties of the order form that differ from visitor to visitor: typed values, the preselected
+ * country and the errors.
+ */
 export function orderFormPageProps(view: View): OrderFormPageProps {
   const { form, t } = view;
   const preselected = countryName(view.deliverTo, view.market.lang);
   const typed = form?.values.country;
   const country = typed === undefined ? view.deliverTo : exactCountry(typed);
   return {
-    // Empty values are left out to keep the page small.
+    // Empty values are left out, so that the page is smaller.
     values: Object.fromEntries(
       fieldNames.flatMap((name) => {
         const value = form?.values[name] ?? (name === 'country' ? preselected : '');
@@ -95,7 +99,10 @@ export function orderFormPageProps(view: View): OrderFormPageProps {
   };
 }
 
-/** The country code of an exactly typed name; undefined for a misspelt name, which shows no hints. */
+/**
+ * The code of the country whose name was typed exactly. Undefined for a misspelt name: then the form shows
+ * no hints.
+ */
 function exactCountry(typed: string): string | undefined {
   const match = countryByName(typed);
   if (match) return match.score === 100 ? match.country.alpha2 : undefined;

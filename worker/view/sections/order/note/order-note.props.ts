@@ -1,7 +1,10 @@
 import type { View } from '../../../view.ts';
 import type { OrderNoteProps } from './order-note.tsx';
 
-/** The field for a note to the parcel's recipient, with its typed text; null on pages without a note. */
+/**
+ * The field for a note to the recipient of the parcel, with the text typed before. Null on pages without a
+ * note.
+ */
 export function orderNoteProps(view: View): OrderNoteProps | null {
   const { t, page, form } = view;
   if (!page.note) return null;

@@ -4,18 +4,21 @@ import { Enhanced } from '../../../island.tsx';
 export type OrderNoteProps = {
   id: string;
   label: string;
-  /** The word "optional", after the label. */
+  /** The word after the label, such as "optional". */
   optional: string;
   hint: string;
   /** The maximum length of the note, in characters. */
   longest: number;
-  /** The typed text. */
+  /** The text that the visitor typed before. */
   value: string;
   /** The error message; empty without an error. */
   error: string;
 };
 
-/** The field for a note in the parcel of a present. A script counts its characters. */
+/**
+ * The field for a note that the shop puts into the parcel of a gift. A script shows the number of typed
+ * characters.
+ */
 export function OrderNote({ id, label, optional, hint, longest, value, error }: OrderNoteProps) {
   return (
     <Enhanced name="character-count" when="focus">

@@ -7,7 +7,10 @@ import { cardOrder } from '../../../parts/product/bundle-card.props.ts';
 import type { View } from '../../../view.ts';
 import type { CheckoutSummaryProps } from './checkout-summary.tsx';
 
-/** The sums of the page's bundles: with free and with paid delivery, with and without the ebook. */
+/**
+ * The totals of the page's bundles: with free and with paid delivery, with and without the additional
+ * ebook.
+ */
 export function checkoutSummaryProps(view: View): CheckoutSummaryProps {
   const { t, money, market, deliveryMinor } = view;
   const sum = (minor: number) => byClock(view, money(minor), money(minor + deliveryMinor));

@@ -1,16 +1,16 @@
 import { ByClock, type ByClockText } from '../../../../../client/by-clock.tsx';
 import { SummaryItem, type SummaryItemProps } from '../../../parts/order/order-summary.tsx';
 
-/** The sum of a bundle with its delivery. */
+/** The total of a bundle, with its delivery fee. */
 type BundleSumProps = {
   sum: ByClockText;
-  /** The sum with the ebook; null if the page has no order bump. */
+  /** The total with the additional ebook; null if the page offers no such ebook. */
   sumWithBump: ByClockText | null;
 };
 
 export type CheckoutSummaryProps = {
   caption: string;
-  /** The delivery fee, its label in the table, and its label in a line of text. */
+  /** The delivery fee, with its label for the table and its label for a line of text. */
   delivery: { label: string; inLine: string; fee: ByClockText };
   total: { label: string; note: string };
   bundles: readonly (SummaryItemProps & BundleSumProps & { id: string; price: string })[];
@@ -18,9 +18,9 @@ export type CheckoutSummaryProps = {
 };
 
 /**
- * The sum of the chosen bundle. Every bundle has a table with all its sums. The style sheet shows the table of
- * the chosen bundle, with the ebook if its checkbox is ticked, and with free delivery only while the
- * countdown runs (rule 9.6). So the sum is correct without script.
+ * The table with the total of the chosen bundle. The HTML has a table for every bundle. CSS shows the table
+ * of the chosen bundle. It shows the total with the ebook if the ebook's checkbox is ticked, and the total
+ * with free delivery only before the visitor's deadline (rule 9.6). So the total is correct without script.
  */
 export function CheckoutSummary({ caption, delivery, total, bundles, bump }: CheckoutSummaryProps) {
   return (
@@ -66,7 +66,7 @@ export function CheckoutSummary({ caption, delivery, total, bundles, bump }: Che
   );
 }
 
-/** A bundle's sum. The style sheet shows the sum with the ebook while its checkbox is ticked. */
+/** The total of a bundle. CSS shows the total with the ebook while the ebook's checkbox is ticked. */
 function BundleSum({ sum, sumWithBump }: BundleSumProps) {
   if (!sumWithBump) return <ByClock text={sum} />;
   return (
@@ -82,9 +82,9 @@ function BundleSum({ sum, sumWithBump }: BundleSumProps) {
 }
 
 /**
- * The chosen bundle in one line above each pay button: item, delivery and total. The HTML contains the name
- * and sum of every bundle, and the style sheet shows the chosen bundle's. The total and the delivery fee are
- * the only prices in the line (rule 9.7).
+ * One line above each pay button with the chosen bundle: item, delivery fee and total. The HTML has the
+ * name and the total of every bundle; CSS shows those of the chosen bundle. The line has no other prices
+ * than the total and the delivery fee (rule 9.7).
  */
 export function ChosenLine({ delivery, total, bundles, bump }: CheckoutSummaryProps) {
   return (

@@ -6,7 +6,7 @@ import type { PageOrder } from '../../../page-order.ts';
 import type { View } from '../../../view.ts';
 import type { AddressField, ChangesProps } from './changes.tsx';
 
-/** The autocomplete value of each field of the address form. */
+/** The fields of the form for a new delivery address, each with its autocomplete value. */
 const fields = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -17,7 +17,7 @@ const fields = {
 type Name = keyof typeof fields;
 type ErrorKey = keyof typeof import('../../../../../locales/en_GB/order.json')['form']['errors'];
 
-/** The changes that a buyer can make to an order; null once the order is released. */
+/** The changes that the buyer can make to the order; null once the order is released for shipping. */
 export function changesProps(view: View, order: PageOrder): ChangesProps | null {
   const { t, market, form, orderKey } = view;
   if (!view.receipt.shipment?.isOpen) return null;
@@ -48,7 +48,10 @@ export function changesProps(view: View, order: PageOrder): ChangesProps | null 
   };
 }
 
-/** The refund for a cancelled order, as formatted money: all paid amounts minus all refunds so far. */
+/**
+ * The amount that the buyer gets back for a cancelled order, as a formatted price: all payments minus all
+ * earlier refunds.
+ */
 function refundText({ market, receipt }: View, { lines, deliveryMinor, currency }: PageOrder) {
   const paid = lines.filter((line) => line.paid);
   const sum = paid.reduce((total, { totalMinor }) => total + totalMinor, deliveryMinor);

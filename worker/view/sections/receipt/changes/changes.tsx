@@ -6,14 +6,14 @@ import { OrderProof, type OrderProofProps } from '../../../parts/order/order-pro
 export type ChangesProps = {
   heading: string;
   text: string;
-  /** The address of the page, which receives both forms. */
+  /** The web address that receives both forms: the address of the page itself. */
   action: string;
   proof: OrderProofProps;
   address: {
     summary: string;
     note: string;
     save: string;
-    /** True after the address form was sent with errors: the form is then unfolded. */
+    /** True if the server refused the form for a new address. Then the form is unfolded. */
     isOpen: boolean;
     errors: { title: string; errors: readonly FieldError[] };
     fields: readonly AddressField[];
@@ -29,11 +29,14 @@ export type AddressField = {
   error: string;
   hint: string;
   autoComplete: string;
-  /** The country's postcode format as JSON; null for every other field. */
+  /** The format of the country's postcodes as JSON; null for fields other than the postcode. */
   mask: string | null;
 };
 
-/** The changes that a buyer can make until the order is released: a new address or the cancellation. */
+/**
+ * The changes that the buyer can make until the order is released for shipping: a new delivery address, or
+ * the cancellation of the order.
+ */
 export function Changes({ heading, text, action, proof, address, cancel }: ChangesProps) {
   return (
     <div className="changes">

@@ -6,7 +6,10 @@ import type { PageOrder } from '../../../page-order.ts';
 import type { View } from '../../../view.ts';
 import type { MoneyBackProps } from './money-back.tsx';
 
-/** The refunds and reversals of an order, with later movements; null without any. */
+/**
+ * The refunds of an order by the shop or the wallet provider, and later movements of that money. Null if
+ * there are none.
+ */
 export function moneyBackProps(view: View, order: PageOrder): MoneyBackProps | null {
   const { t, market } = view;
   const { moneyBack } = view.receipt;

@@ -3,14 +3,17 @@ export type MoneyBackProps = {
   entries: readonly {
     kind: 'asked' | 'refund' | 'reversal' | 'returned';
     amount: string;
-    /** The refunded lines, or the delivery. */
+    /** The names of the order lines that are refunded, or the word for the delivery. */
     name: string;
     /** The state of the refund, with its date. */
     text: string;
   }[];
 };
 
-/** The refunds and reversals of an order: amount, refunded lines and state of each. */
+/**
+ * The refunds of an order by the shop or the wallet provider: the amount, the refunded order lines and the
+ * state of each.
+ */
 export function MoneyBack({ heading, entries }: MoneyBackProps) {
   return (
     <div className="money-back">

@@ -8,7 +8,10 @@ import type { PageOrder, PageShipment } from '../../../page-order.ts';
 import type { View } from '../../../view.ts';
 import type { ShipmentProps } from './shipment.tsx';
 
-/** The state of an order's parcel; null until the order's release, while the page shows the next steps. */
+/**
+ * The state of the order's parcel. Null until the order is released for shipping; until then the page shows
+ * the next steps.
+ */
 export function shipmentProps(view: View, order: PageOrder): ShipmentProps | null {
   const { market } = view;
   const { shipment } = view.receipt;
@@ -50,7 +53,10 @@ function shipmentLines({ market }: View, order: PageOrder, shipment: PageShipmen
       return [t('order:way.packing')];
   }
 
-  /** The last day of the right of withdrawal and of our guarantee. Both periods begin with the delivery. */
+  /**
+   * The last day of the right of withdrawal, and the last day of our guarantee. Both periods begin with the
+   * delivery.
+   */
   function periods(deliveredAt: number): string[] {
     const { kind, days } = countryFacts[country].law.withdrawal;
     const lastDay = (length: number) => date(endOfDays(deliveredAt, length, country) - 1);

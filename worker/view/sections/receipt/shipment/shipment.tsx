@@ -6,7 +6,7 @@ export type ShipmentProps = {
   tracking: { href: string; label: string } | null;
 };
 
-/** The state of an order's parcel, and the last days of withdrawal and guarantee. */
+/** The state of the order's parcel, the last day for a withdrawal and the last day of the guarantee. */
 export function Shipment({ heading, lines, tracking }: ShipmentProps) {
   return (
     <div data-way="">
