@@ -32,8 +32,8 @@ type Delete = (db: D1Database, due: DueBefore) => Promise<number>;
 const deletions = {
   orders: (db, { unpaidOrders }) => deleteOrders(db, 'unpaid', unpaidOrders, BATCH),
   paidOrders: (db, { paidOrders }) => deleteOrders(db, 'paid', paidOrders, BATCH),
-  visitsOfOrders: (db, { unneededData: served }) => clearUnneededData(db, 'visit', served, BATCH),
-  phonesOfOrders: (db, { unneededData: served }) => clearUnneededData(db, 'phone', served, BATCH),
+  visitsOfOrders: (db, { unneededData }) => clearUnneededData(db, 'visit', unneededData, BATCH),
+  phonesOfOrders: (db, { unneededData }) => clearUnneededData(db, 'phone', unneededData, BATCH),
   notesOfOrders: (db, { parcelNotes }) => clearUnneededData(db, 'note', parcelNotes, BATCH),
   withdrawals: (db, { declarations }) => deleteOldest(db, agedWithdrawals, declarations, BATCH),
   consents: (db, { declarations }) => deleteOldest(db, agedConsents, declarations, BATCH),
@@ -41,8 +41,8 @@ const deletions = {
   ebookConsents: (db, { declarations }) => deleteOldest(db, agedEbookConsents, declarations, BATCH),
   webhookEvents: (db, { webhookEvents }) =>
     deleteOldest(db, agedWebhookEvents, webhookEvents, BATCH),
-  outgoing: (db, { otherSystems: doors }) => deleteOldest(db, agedEntries.webhooks, doors, BATCH),
-  shipmentPosts: (db, { otherSystems: doors }) => deleteOldest(db, agedShipmentPosts, doors, BATCH),
+  outgoing: (db, { otherSystems }) => deleteOldest(db, agedEntries.webhooks, otherSystems, BATCH),
+  shipmentPosts: (db, { otherSystems }) => deleteOldest(db, agedShipmentPosts, otherSystems, BATCH),
   mails: (db, { mails }) => deleteOldest(db, agedEntries.mails, mails, BATCH),
   unsentResults: (db, { unsentResults }) =>
     deleteOldest(db, agedEntries.unsentContent, unsentResults, BATCH),
