@@ -157,7 +157,7 @@ function sharedStart(one: string, other: string): number {
 
 /**
  * A country's name for display, in the language of a market.
- * @param alpha2 a two-letter code in any case; a code without a name is returned in upper case
+ * @param alpha2 a two-letter code in upper or lower case; a code without a name is returned in upper case
  * @param lang a BCP 47 tag such as `market.lang`
  * @throws RangeError for a locale id such as `de_DE` in place of a tag
  */

@@ -2,8 +2,8 @@ import { isServed, type ServedCountry } from './markets.ts';
 
 /**
  * The visitor's country as two letters, also if the shop does not deliver there. It comes from the header
- * `CF-IPCountry` in any case, else from the platform's own field. Null if it is missing, malformed, `XX`
- * (unknown) or `T1` (Tor).
+ * `CF-IPCountry` (upper or lower case), else from the platform's own field. Null if it is missing, malformed,
+ * `XX` (unknown) or `T1` (Tor).
  */
 export function visitorCountry(header: string | undefined, platform: unknown): string | null {
   const code = (header ?? (typeof platform === 'string' ? platform : '')).trim().toUpperCase();

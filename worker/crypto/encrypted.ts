@@ -47,9 +47,9 @@ export async function encrypt(
 }
 
 /**
- * Decrypts a value. The caller must check the type of the value. Null if the text was changed, is too long or
- * has expired at `now` (ms since the epoch), or if it was encrypted with another key or for another purpose.
- * Never throws.
+ * Decrypts a value. The caller must check the type of the value. Null if the text was changed or is too long,
+ * if it has expired at `now` (ms since the epoch), or if it was encrypted with another key or for another
+ * purpose. Never throws.
  */
 export async function decrypt(
   ring: KeyRing,

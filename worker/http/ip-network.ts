@@ -1,10 +1,14 @@
 /**
- * The network and the site of an IP address. `network` is a whole IPv4 address or the /64 of an IPv6 address. `site`
- * is the IPv6 /48, null for an IPv4 address. Both are null for an address of this machine.
+ * The network and the site of an IP address. `network` is a whole IPv4 address or the /64 of an IPv6 address.
+ * `site` is the /48 of an IPv6 address, and null for an IPv4 address. Both are null for an IP address of the
+ * local machine.
  */
 export type Networks = { network: string | null; site: string | null };
 
-/** Returns the network and the site of an IPv4 or IPv6 address. An IPv4-mapped IPv6 address is an IPv4 address. */
+/**
+ * Finds the network and the site of an IP address. An IPv6 address that contains an IPv4 address counts as
+ * that IPv4 address.
+ */
 export function toNetworks(address: string): Networks {
   const groups = address.includes(':') ? toGroups(address) : null;
   const ipv4 = groups ? mappedIpv4(groups) : address;
@@ -15,7 +19,10 @@ export function toNetworks(address: string): Networks {
   return { network: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') };
 }
 
-/** The eight groups of an IPv6 address in lower case, without leading zeros and without the zone id. */
+/**
+ * The eight groups of an IPv6 address, in lower case. Zeros at the start of a group and the zone id are
+ * removed.
+ */
 function toGroups(address: string): string[] {
   const [head = [], tail = []] = address
     .toLowerCase()
@@ -27,12 +34,14 @@ function toGroups(address: string): string[] {
   return [...head, ...zeros, ...tail].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** Two bytes of a dotted IPv4 address as one group of an IPv6 address. */
+/** Converts two bytes of an IPv4 address to one group of an IPv6 address. */
 function toGroup(high: string, low: string): string {
   return (Number(high) * 256 + Number(low)).toString(16);
 }
 
-/** The IPv4 address in the groups of an IPv4-mapped address (RFC 4291, 2.5.5.2). Null for other addresses. */
+/**
+ * The IPv4 address that is contained in an IPv6 address (RFC 4291, 2.5.5.2). Null for other IPv6 addresses.
+ */
 function mappedIpv4(groups: readonly string[]): string | null {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
   return groups

@@ -59,7 +59,7 @@ export async function deliver(env: Env, key: string): Promise<number | null> {
   } catch (error) {
     const [reason, attempts] = [errorCode(error), mail?.attempts ?? 0];
     log('mailNotSent', { key, attempts, reason });
-    // If the failure cannot be recorded, the mail becomes due again when the claim of this run expires.
+    // If the failure cannot be recorded, the mail becomes due again when this run's claim on the mail expires.
     if (mail) await noteFailure(env.DB, 'mail', mail, reason, Date.now()).catch(() => {});
     return retryDelay('mail', attempts);
   }
@@ -81,8 +81,8 @@ async function send(env: Env, row: ClaimedEntry<'mail'>): Promise<boolean> {
 }
 
 /**
- * Records that a mail was sent. If the worker stops before this, the mail is sent again when the claim of
- * this run expires.
+ * Records that a mail was sent. If the worker stops before this, the mail is sent again when this run's claim
+ * on the mail expires.
  */
 async function noteSent({ DB }: Env, mail: ClaimedEntry<'mail'>): Promise<void> {
   const { key, kind, subject } = mail;

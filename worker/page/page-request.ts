@@ -41,7 +41,7 @@ const encodedName = /[?&][^=&]*%/;
  */
 const LONGEST_KEY = 500;
 
-/** The values of `step` with which a page has no form and no order. */
+/** The values of `step` that are not part of a form or an order, so all visitors can get the same page. */
 const sharedSteps: readonly string[] = ['', 'bundle'];
 
 /**

@@ -21,8 +21,8 @@ type QuizSession = {
 const SESSION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the quiz answers in the request's cookie. They are stored nowhere else (docs/design/quizzes.md). Null
- * if they have expired or cannot be decrypted.
+ * Reads the quiz answers in the request's cookie. The answers are stored nowhere else
+ * (docs/design/quizzes.md). Null if the answers have expired or cannot be decrypted.
  */
 export async function readQuizSession(c: AppContext): Promise<QuizSession | null> {
   return decryptSession(keyRing(c.env), readCookie(c, 'quiz') ?? '', c.get('now'));

@@ -1,7 +1,7 @@
 import type { Step } from '../../../client/quiz/quiz.ts';
 import { aboutHealth, habit } from './single-choice.ts';
 
-// These questions are in every quiz, because the warnings on the labels depend on the answers.
+// Every quiz asks for the age and the situation, because the warnings on the labels depend on the answers.
 
 export const age = {
   id: 'age',

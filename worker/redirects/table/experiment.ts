@@ -31,7 +31,7 @@ export type Assignment = {
   experiment: Experiment;
   name: string;
   cookie: { name: string; value: string };
-  /** True if the visitor's cookie does not have this variant yet. */
+  /** True if the variant was newly drawn, so that the visitor's cookie does not have it yet. */
   isNew: boolean;
 };
 

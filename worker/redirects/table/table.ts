@@ -53,7 +53,7 @@ export type Table = {
   generation: number;
 };
 
-/** The properties of a request that rules test. */
+/** The properties of a request that redirect rules test. */
 export type RuleRequest = {
   path: string;
   query: URLSearchParams;
