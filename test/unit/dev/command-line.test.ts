@@ -12,7 +12,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
 
-/** The npm scripts that run one of our commands, as name and script. */
+/** The npm scripts that run one of the repository's commands, as pairs of name and script. */
 const commands = Object.entries(scripts).filter(([, script]) =>
   /^node (?:ops|test)\//.test(script),
 );
@@ -27,7 +27,7 @@ test.each(commands)(
   'npm run %s prints a sentence and its usage for a wrong option',
   async (name, script) => {
     const [, path = '', ...words] = script.split(' ');
-    // Some scripts run only as their own process.
+    // Some scripts cannot be imported: they run only as a separate process.
     const isOwnProcess =
       path.endsWith('.mjs') || readFileSync(path, 'utf8').includes('import.meta.main');
     const call = isOwnProcess ? runAsProcess : runScript;
@@ -49,11 +49,11 @@ test.each(['start', 'dev', 'test', 'test-long'])(
   },
 );
 
-describe('a command of the command line', () => {
+describe('the behaviour of every command', () => {
   const example = (action = () => {}) =>
     command('example').option('--days <number>', 'days', wholeNumber(1, 90)).action(action);
 
-  test('a command that fails prints the reason in one sentence and exits with 1', async () => {
+  test('a command that fails prints the reason in one sentence and has the exit code 1', async () => {
     const failing = example(() => {
       throw new Error('The shop is closed.');
     });
@@ -82,14 +82,14 @@ describe('a command of the command line', () => {
     },
   );
 
-  test('a command prints its usage for --help', async () => {
+  test('every command prints its usage for --help', async () => {
     const { code, out, problems } = await runCommand(example(), '--help');
     expect([code, problems]).toEqual([0, '']);
     expect(out).toContain('Usage: example [options]');
     expect(out).toContain('--days <number>');
   });
 
-  test('a command runs to its end after the reader of its output has stopped', async () => {
+  test('a command runs to its end even if the reader of its output (a pipe) has closed', async () => {
     const shell = promisify(execFile);
     const script = `${process.execPath} ops/operator.ts funnel --example --by country,src,day --csv`;
     const { stdout, stderr } = await shell('bash', ['-c', `set -o pipefail; ${script} | head -1`]);
@@ -97,7 +97,7 @@ describe('a command of the command line', () => {
   });
 });
 
-test('namedPath resolves a file from the caller’s folder, because npm changes to the root', () => {
+test('namedPath resolves a file path from the caller’s folder, because npm changes to the repository’s root', () => {
   vi.stubEnv('INIT_CWD', '/somewhere/else');
   expect(namedPath('rules.csv')).toBe('/somewhere/else/rules.csv');
   expect(namedPath('/tmp/rules.csv')).toBe('/tmp/rules.csv');

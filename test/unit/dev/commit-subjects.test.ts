@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { subjectFaults, subjectIn } from '../../../ops/dev/commit-subjects.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-describe('the subject of a commit', () => {
+describe('the check of a commit’s subject line', () => {
   test.each([
     'fix(redirects): follow no rule that has ended',
     'test(browser, long): wait for the first tick',
@@ -31,14 +31,14 @@ describe('the subject of a commit', () => {
     expect(subjectFaults(subject)).toEqual([expect.stringContaining(fault)]);
   });
 
-  test('subjectIn returns the first line of a message that is not a comment', () => {
+  test('subjectIn returns the first line of a commit message that is not a comment', () => {
     expect(subjectIn('# a comment\n\nfix(page): send it once\n\nThe reason.\n')).toBe(
       'fix(page): send it once',
     );
   });
 });
 
-describe('the commit-msg hook', () => {
+describe('the Git hook commit-msg', () => {
   test.each([
     ['fix(page): send the cookie once\n', 0],
     ['Send the cookie once\n', 1],

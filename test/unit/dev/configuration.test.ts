@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, configuration } from '../../../ops/dev/configuration.ts';
 
-describe('rule 13.15: the tag-manager id is GTM- and upper-case letters or digits', () => {
+describe('rule 13.15: the format of the tag-manager id', () => {
   test.each(['GTM-A', 'GTM-0', 'GTM-ABC123', 'GTM-5XYZ9', `GTM-${'Z'.repeat(40)}`])(
     'configuration accepts the tag-manager id %s',
     (id) => {
@@ -30,7 +30,7 @@ describe('rule 13.15: the tag-manager id is GTM- and upper-case letters or digit
     expect(() => configuration({ GTM_ID: id })).toThrow(`${id} is not a valid GTM-ID`);
   });
 
-  test('configuration accepts only GTM- with upper-case letters or digits, for any input', () => {
+  test('the configuration accepts only a tag-manager id of "GTM-" and upper-case letters or digits, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -53,8 +53,8 @@ describe('rule 13.15: the tag-manager id is GTM- and upper-case letters or digit
   });
 });
 
-describe('rule 5.14: the environment of npm start', () => {
-  test('npm start needs no environment variable', () => {
+describe('rule 5.14: the environment variables of npm start', () => {
+  test('npm start works without any environment variable', () => {
     expect(configuration({})).toEqual({
       port: 8787,
       gtmId: '',
@@ -64,7 +64,7 @@ describe('rule 5.14: the environment of npm start', () => {
     expect(configuration({ PORT: '', GTM_ID: '' }).port).toBe(8787);
   });
 
-  test('configuration returns every environment variable of npm start', () => {
+  test('the configuration contains every environment variable of npm start', () => {
     const env = {
       PORT: '3000',
       GTM_ID: 'GTM-ABC',
@@ -92,7 +92,7 @@ describe('rule 5.14: the environment of npm start', () => {
     expect(configuration({ PORT }).port).toBe(Number(PORT));
   });
 
-  test('configuration refuses one PayPal credential without the other, and prints neither', () => {
+  test('the configuration refuses one PayPal credential without the other, and its error prints neither', () => {
     for (const env of [{ PAYPAL_CLIENT_ID: 's3cret' }, { PAYPAL_CLIENT_SECRET: 's3cret' }]) {
       expect(() => configuration(env)).toThrow(/PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET/);
       expect(() => configuration(env)).not.toThrow(/s3cret/);

@@ -13,7 +13,7 @@ async function folderWithAsset() {
   return { root, folder: devFolder(root, '') };
 }
 
-test('copyAsset copies a file of assets/ without a change to the file, because a change would count as a save', async () => {
+test('copyAsset does not touch the original in assets/, because the file watcher would report a change', async () => {
   const { root, folder } = await folderWithAsset();
   const before = await stat(root + path);
   await folder.copyAsset(path);
@@ -22,7 +22,7 @@ test('copyAsset copies a file of assets/ without a change to the file, because a
   expect(await readFile(root + served, 'utf8')).toBe('<svg/>');
 });
 
-test('copyAsset copies a changed file again, and deletes the copy of a deleted file', async () => {
+test('copyAsset copies a changed file again, and deletes the copy if the original was deleted', async () => {
   const { root, folder } = await folderWithAsset();
   await folder.copyAsset(path);
   await writeFile(root + path, '<svg></svg>');

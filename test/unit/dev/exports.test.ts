@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folders = 'worker,client,sandbox,lookbook,ops,test';
 
-/** The source of each code file by its path, without files that only declare types. */
+/** The source text of each code file, by its path. Files that only declare types are left out. */
 function codeFiles(): Map<string, string> {
   const paths = globSync(['*.ts', `{${folders}}/**/*.{ts,tsx,mjs,cjs}`]).map((path) =>
     path.replaceAll('\\', '/'),
@@ -18,7 +18,8 @@ const moduleImports = /(?:import\s*\(\s*|\* as \w+ from |importActual[^(]*\()'(\
 const exportedNames = /^export (?:async )?(?:const|let|function\*?|class|type) (\w+)/gm;
 
 /**
- * The exports that no other file uses. If a file imports a module as a whole, any word in that file counts as a use.
+ * The exports that no other file uses. If a file imports a whole module (`import *`), every word in this file counts as
+ * a use.
  */
 function unused(files: ReadonlyMap<string, string>): string[] {
   const used = new Set<string>();
@@ -31,7 +32,7 @@ function unused(files: ReadonlyMap<string, string>): string[] {
     for (const [, place = ''] of code.matchAll(moduleImports)) {
       importers.set(target(place), [...(importers.get(target(place)) ?? []), code]);
     }
-    // The platform's configuration uses a class by its name, without an import.
+    // Cloudflare's configuration uses a class by its name, without an import.
     for (const [, name] of code.matchAll(/(?:className|class_name|entrypoint): '(\w+)'/g))
       used.add(`${name}`);
   }
@@ -43,14 +44,14 @@ function unused(files: ReadonlyMap<string, string>): string[] {
   );
 }
 
-test('another file imports every export', () => {
+test('every export is imported by another file', () => {
   const files = codeFiles();
   expect(files.size).toBeGreaterThan(1000);
   // `package.json` uses the exports of the files whose names end in -on-disk.
   expect(unused(files).filter((place) => !place.includes('-on-disk.ts: '))).toEqual([]);
 });
 
-test('unused returns exactly the exports without an import', () => {
+test('the function `unused` returns exactly the exports without an import', () => {
   const files = new Map([
     [
       'a/a.ts',

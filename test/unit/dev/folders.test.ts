@@ -5,7 +5,7 @@ import { type Import, importsBetween } from '../../../ops/dev/imports.ts';
 
 const code = ['worker', 'client', 'sandbox', 'lookbook', 'ops', 'test/support'] as const;
 
-/** The imports between files that import each other, directly or through others. */
+/** The imports between files that import each other, directly or through other files. */
 function circular(imports: readonly Import[]): Import[] {
   const importing = new Set(imports.map(({ from }) => from));
   const imported = new Set(imports.map(({ to }) => to));
@@ -13,13 +13,13 @@ function circular(imports: readonly Import[]): Import[] {
   return rest.length < imports.length ? circular(rest) : rest;
 }
 
-test('no files import each other in a circle, not even types', () => {
+test('no files import each other in a circle, not even for types', () => {
   const imports = importsBetween(code, (file) => file);
   expect(imports.length).toBeGreaterThan(1000);
   expect(circular(imports).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
-test('circular returns exactly the imports of a circle', () => {
+test('the function `circular` returns exactly the imports that are part of a circle', () => {
   const imports = ['a b', 'b c', 'c b', 'c d'].map((pair) => {
     const [from = '', to = ''] = pair.split(' ');
     return { from, to, count: 1 };
@@ -27,8 +27,8 @@ test('circular returns exactly the imports of a circle', () => {
   expect(circular(imports).map(({ from, to }) => from + to)).toEqual(['bc', 'cb']);
 });
 
-describe('a folder of code', () => {
-  /** The entries of each folder: code files, and folders with code files. */
+describe('the folders of code', () => {
+  /** The entries of each folder: its code files and the subfolders that contain code files. */
   const folders = new Map<string, Set<string>>();
   for (const file of globSync(`{${code.join(',')},test}/**/*.{ts,tsx,mjs,css,grit}`)) {
     let path = file.replaceAll('\\', '/');
@@ -39,13 +39,13 @@ describe('a folder of code', () => {
   }
   const places = [...folders].map(([folder, entries]) => ({ folder, entries: [...entries] }));
 
-  test('a folder of code has more than one entry', () => {
+  test('a folder of code has more than one file or subfolder', () => {
     const small = places.filter(({ entries }) => entries.length === 1);
     expect(small.map(({ folder }) => folder).filter((folder) => !isOfTests(folder))).toEqual([]);
   });
 });
 
-/** The folders of tests have the names of the code's folders, so a folder may have a single test. */
+/** True for a folder of tests. These folders repeat the names of the code's folders, so they may have a single file. */
 function isOfTests(folder: string): boolean {
   return /^test\/(unit|worker|browser|long)\b/.test(folder);
 }

@@ -3,7 +3,7 @@ import { install } from '../../../ops/dev/install.ts';
 
 const toInstaller = (command: string) => [command, []] as const;
 
-/** A search that succeeds at its `n`th call. */
+/** Returns a search function that finds something only at its `n`th call. */
 function findAtCall(n: number) {
   let calls = 0;
   return () => {

@@ -1,4 +1,4 @@
-// The command imports wrangler when it runs. On a busy machine the import takes seconds, so it is not part of a test.
+// The command loads wrangler when it runs. The load can take seconds, so it happens before the tests.
 import 'wrangler';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-describe('keys rotate', () => {
-  test('keys rotate puts a new key before the current keys, prints only the keys, and explains the next step', async () => {
+describe('keys rotate adds a new signing key', () => {
+  test('keys rotate puts a new key before the current keys, prints the keys to stdout and explains the next step', async () => {
     const { code, out, problems } = await runCommand(keysCommand(), 'rotate', ...production);
     expect(code).toBe(0);
     const [newKey = '', ...rest] = readKeyRing(out);
@@ -43,7 +43,7 @@ describe('keys rotate', () => {
     expect(putSecret).not.toHaveBeenCalled();
   });
 
-  test('keys rotate makes a different key at every run', async () => {
+  test('keys rotate creates a different key at every run', async () => {
     const rings = [];
     for (let i = 0; i < 3; i += 1) {
       rings.push((await runCommand(keysCommand(), 'rotate', ...production)).out.split(',')[0]);
@@ -51,13 +51,13 @@ describe('keys rotate', () => {
     expect(new Set(rings).size).toBe(3);
   });
 
-  test('keys rotate --put stores the printed keys as the secret', async () => {
+  test('keys rotate --put stores the printed keys as the secret SIGNING_KEY', async () => {
     const { code, out } = await runCommand(keysCommand(), 'rotate', ...production, '--put');
     expect(code).toBe(0);
     expect(putSecret.mock.calls).toEqual([['production', 'SIGNING_KEY', out.trim()]]);
   });
 
-  test('keys rotate --keep removes the oldest keys, for example after a leak', async () => {
+  test('keys rotate --keep N removes the oldest keys, for example after a leak', async () => {
     for (const keep of [0, 1, 2]) {
       const command = ['rotate', ...production, '--keep', String(keep)];
       const { out } = await runCommand(keysCommand(), ...command);
@@ -65,14 +65,14 @@ describe('keys rotate', () => {
     }
   });
 
-  test('keys rotate needs SIGNING_KEY, because the stored secret is not readable', async () => {
+  test('keys rotate needs the current keys in SIGNING_KEY, because Cloudflare does not return a stored secret', async () => {
     vi.stubEnv('SIGNING_KEY', '');
     const { code, out, problems } = await runCommand(keysCommand(), 'rotate', ...production);
     expect([code, out]).toEqual([1, '']);
     expect(problems).toContain('Set SIGNING_KEY');
   });
 
-  test('keys rotate --first makes the first key, and refuses to replace a key', async () => {
+  test('keys rotate --first creates the first key, and refuses to replace an existing key', async () => {
     vi.stubEnv('SIGNING_KEY', '');
     const first = ['rotate', ...production, '--first', '--put'];
     const refused = await runCommand(keysCommand(), ...first);
@@ -84,7 +84,7 @@ describe('keys rotate', () => {
     expect([accepted.code, readKeyRing(accepted.out).length]).toEqual([0, 1]);
   });
 
-  test('keys rotate refuses to keep a key that production refuses', async () => {
+  test('keys rotate refuses to keep a key that a production shop would not accept', async () => {
     vi.stubEnv('SIGNING_KEY', 'short');
     const { code, out, problems } = await runCommand(keysCommand(), 'rotate', ...production);
     expect([code, out]).toEqual([1, '']);
@@ -92,7 +92,7 @@ describe('keys rotate', () => {
     expect(problems).not.toContain('short');
   });
 
-  test('keys rotate without --env writes .dev.vars and keeps the other secrets', async () => {
+  test('keys rotate without --env writes .dev.vars and keeps the other secrets in this file', async () => {
     vi.mocked(readFile).mockResolvedValue('OTHER="1"\nSIGNING_KEY="old"\n');
     vi.mocked(writeFile).mockResolvedValue();
     const { code, problems } = await runCommand(keysCommand(), 'rotate');
@@ -104,8 +104,8 @@ describe('keys rotate', () => {
   });
 });
 
-describe('keys check', () => {
-  test('keys check without --env checks the local keys that wrangler reads', async () => {
+describe('keys check compares the keys of a shop', () => {
+  test('keys check without --env checks the keys of the local shop, in the files that wrangler reads', async () => {
     const { code, out, problems } = await runCommand(keysCommand(), 'check');
     expect([code, problems]).toEqual([0, '']);
     expect(out).toContain('the first one signs');
@@ -143,7 +143,7 @@ describe('keys check', () => {
 const servers: Server[] = [];
 afterAll(() => servers.forEach((server) => void server.close()));
 
-/** Starts a shop whose `/health` answers with `body`. Returns its origin. */
+/** Starts a server like a shop, whose path `/health` answers with `body`; returns its origin. */
 async function serve(body: string): Promise<string> {
   const server = createServer((_, answer) => answer.end(body));
   servers.push(server);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mistakeServer } from '../../../ops/dev/loop/mistake-server.ts';
 
-test('mistakeServer shows every error of a worker, and reports only errors of the newest build', async () => {
+test('mistakeServer prints every error of a worker, and reports only the errors of the newest build', async () => {
   let reportedErrors = 0;
   const address = await mistakeServer(process.cwd(), {
     current: () => [],

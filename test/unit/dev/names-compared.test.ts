@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findComparedNames } from '../../support/names-compared.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-/** The declarations that the example expressions use. */
+/** The imports and variables that the example expressions use. */
 const declarations = `
 import type { Market } from '${resolve('worker/country/markets.ts')}';
 import type { Step } from '${resolve('worker/page-row.ts')}';
@@ -57,7 +57,7 @@ const permittedExpressions = [
   `(() => { switch (step) { case 'upsell': return 1; default: return 2; } })()`,
 ];
 
-/** The expressions in which `findComparedNames` finds a compared name. */
+/** The expressions in which `findComparedNames` finds a comparison with the name of a page, market or section. */
 async function reportedExpressions(expressions: readonly string[]): Promise<string[]> {
   const folder = await tempFolder();
   const config = { extends: resolve('tsconfig.base.json'), files: ['trial.ts'] };
@@ -70,7 +70,7 @@ async function reportedExpressions(expressions: readonly string[]): Promise<stri
   return expressions.filter((_, i) => numbers.includes(before + i));
 }
 
-describe('rule 3.1: a difference between pages, markets or sections is a field of their rows', () => {
+describe('rule 3.1: the code compares no name of a page, market or section; differences are fields of table rows', () => {
   test.each([
     ['worker', 'worker/tsconfig.json'],
     ['client', 'client/tsconfig.json'],
@@ -79,11 +79,11 @@ describe('rule 3.1: a difference between pages, markets or sections is a field o
     expect(findComparedNames(config, folder)).toEqual([]);
   });
 
-  test('findComparedNames finds every form of a compared name', async () => {
+  test('findComparedNames finds every form of a comparison with a page’s, market’s or section’s name', async () => {
     expect(await reportedExpressions(forbiddenExpressions)).toEqual(forbiddenExpressions);
   });
 
-  test('findComparedNames ignores a step, a kind or a method with the name of a page', async () => {
+  test('findComparedNames ignores a step, a kind or a method that has the same name as a page', async () => {
     expect(await reportedExpressions(permittedExpressions)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** The names in code style in the column "not" of the naming table. `…Of` is an ending of functions. */
+/** The forbidden names: those in backticks in the table's column "not". `…Of` forbids functions with this ending. */
 function refusedNames(page: string): string[] {
   const table = page.split('\n## ').find((section) => section.startsWith('Naming')) ?? '';
   const rows = table.split('\n').filter((line) => line.startsWith('| '));
@@ -12,7 +12,7 @@ function refusedNames(page: string): string[] {
 
 const declaration = /\b(const|let|function|class|type|interface)\s+(?:(\w+)|[{[]([^}\]]*)[}\]])/g;
 
-/** The declared names of a source that the table refuses, each with its line. */
+/** The names that a source file declares although the naming table forbids them, each with its line. */
 function namesIn(source: string, refused: readonly string[]): string[] {
   return Array.from(source.matchAll(declaration)).flatMap((match) => {
     const [, kind, single, several = ''] = match;
@@ -24,7 +24,7 @@ function namesIn(source: string, refused: readonly string[]): string[] {
   });
 }
 
-/** The name that one part of a destructuring declares: `b` of `a: b = 1`. */
+/** The variable that one element of a destructuring declares: `b` in `a: b = 1`. */
 function localName(part: string): string {
   return /^\s*(?:\.{3})?(?:\w+\s*:\s*)?(\w+)/.exec(part)?.[1] ?? '';
 }
@@ -34,10 +34,10 @@ function isRefused(name: string, kind: string | undefined, term: string): boolea
   return kind === 'function' && name.endsWith(term.slice(1));
 }
 
-describe('the naming table of CONTRIBUTING.md', () => {
+describe('the table of forbidden names in CONTRIBUTING.md', () => {
   const refused = refusedNames(readFileSync('CONTRIBUTING.md', 'utf8'));
 
-  test('the code declares no name that the naming table refuses', () => {
+  test('the code declares no name that CONTRIBUTING.md’s naming table forbids', () => {
     expect(refused.length).toBeGreaterThan(3);
     const files = globSync('{worker,client,sandbox,lookbook,ops,test}/**/*.{ts,tsx}').filter(
       (file) => !file.endsWith('naming.test.ts'),

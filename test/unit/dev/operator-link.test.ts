@@ -1,4 +1,4 @@
-// The command imports wrangler when it runs. On a busy machine the import takes seconds, so it is not part of a test.
+// The command loads wrangler when it runs. The load can take seconds, so it happens before the tests.
 import 'wrangler';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shopKeyRing } from '../../../ops/keys/ring.ts';
@@ -8,7 +8,7 @@ import { runCommand } from '../../support/run-command.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('operator-link prints a link to the local shop with its PORT, valid for --days', async () => {
+test('operator-link prints a link to the local shop at the port PORT, valid for --days days', async () => {
   vi.stubEnv('PORT', '9321');
   const { code, out, problems } = await runCommand(operatorLinkCommand(), '--days', '2');
   expect(code).toBe(0);
@@ -29,7 +29,7 @@ test('operator-link refuses an invalid PORT', async () => {
   expect([code, problems]).toEqual([1, 'PORT: http is not a port between 1 and 65535\n']);
 });
 
-test('operator-link for production needs SIGNING_KEY, because the stored secret is not readable', async () => {
+test('operator-link for production needs the keys in SIGNING_KEY, because Cloudflare does not return a stored secret', async () => {
   vi.stubEnv('SIGNING_KEY', '');
   const { code, out, problems } = await runCommand(operatorLinkCommand(), '--env', 'production');
   expect([code, out]).toEqual([1, '']);

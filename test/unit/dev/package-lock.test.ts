@@ -27,7 +27,7 @@ const manifest = z
   .parse(JSON.parse(read('package.json')));
 const packages = Object.entries(lock).filter(([path]) => path !== '');
 
-/** The platforms that the README names. */
+/** The platforms (system and processor) that the README names. */
 const platforms = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },
@@ -36,12 +36,12 @@ const platforms = [
   { os: 'win32', cpu: 'x64', libc: null },
 ] as const;
 
-test('every package in the lock has an integrity and no host', () => {
+test('every package in package-lock.json has an integrity hash and no download URL', () => {
   const wrongPackages = packages.filter(([, { integrity, resolved }]) => !integrity || resolved);
   expect(wrongPackages.map(([path]) => path)).toEqual([]);
 });
 
-test('the lock has every optional package in the version that its dependent needs', () => {
+test('package-lock.json has every optional package in the version that the package above it needs', () => {
   const missing = packages.flatMap(([path, { optionalDependencies }]) =>
     Object.entries(optionalDependencies)
       .filter(([name, range]) => !fits(findDependency(path, name)?.version, range))
@@ -50,7 +50,7 @@ test('the lock has every optional package in the version that its dependent need
   expect(missing).toEqual([]);
 });
 
-/** The packages with an optional native package per platform. */
+/** The packages that have optional native packages, one for each platform. */
 const multiPlatformPackages = packages
   .filter(([, entry]) => !isNative(entry))
   .map(([path, { optionalDependencies }]) => ({
@@ -60,18 +60,21 @@ const multiPlatformPackages = packages
       return dependency && isNative(dependency) ? [dependency] : [];
     }),
   }))
-  // Without packages whose only native package is fsevents, the file watcher of macOS.
+  // Leaves out packages whose only native package is fsevents, the file watcher of macOS.
   .filter(({ choice }) => choice.length > 1);
 
-test.each(platforms)('every package with native code has it for $os $cpu', (platform) => {
-  const incomplete = multiPlatformPackages.filter(
-    ({ choice }) => !choice.some((entry) => runsOn(platform, entry)),
-  );
-  expect(incomplete.map(({ path }) => path)).toEqual([]);
-  expect(multiPlatformPackages.length).toBeGreaterThan(5);
-});
+test.each(platforms)(
+  'every package with native code includes the native code for $os $cpu',
+  (platform) => {
+    const incomplete = multiPlatformPackages.filter(
+      ({ choice }) => !choice.some((entry) => runsOn(platform, entry)),
+    );
+    expect(incomplete.map(({ path }) => path)).toEqual([]);
+    expect(multiPlatformPackages.length).toBeGreaterThan(5);
+  },
+);
 
-test('package.json has the exact versions of the lock', () => {
+test('package.json has the exact versions of package-lock.json', () => {
   const declared = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
   const differences = declared.filter(
     ([name, version]) => lock[`node_modules/${name}`]?.version !== version,
@@ -79,11 +82,11 @@ test('package.json has the exact versions of the lock', () => {
   expect(differences).toEqual([]);
 });
 
-test('.nvmrc has the version of Node that npm installs', () => {
+test('.nvmrc has the Node version of the npm package "node" in package.json', () => {
   expect(read('.nvmrc').trim()).toBe(lock['node_modules/node']?.version);
 });
 
-test('allowScripts of package.json lists exactly the packages with an install script', () => {
+test('allowScripts in package.json lists exactly the packages that have an install script', () => {
   const scripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
   const scriptPackages = scripts.map(([path]) => path.replace(/.*node_modules\//, ''));
   expect([...new Set(scriptPackages)].sort()).toEqual(Object.keys(manifest.allowScripts).sort());
@@ -93,14 +96,14 @@ function read(path: string): string {
   return readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 }
 
-/** The lock's entry of a dependency: in the package's own folder, or in the nearest folder around it, as npm looks. */
+/** Finds a dependency's entry in package-lock.json: in the package's own folder or, like npm, in the nearest parent. */
 function findDependency(path: string, name: string): Installed | undefined {
   const nested = lock[`${path}/node_modules/${name}`];
   if (nested || path === '') return nested ?? lock[`node_modules/${name}`];
   return findDependency(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
 }
 
-/** Packages need exact versions of their native packages. A range of patch versions is also possible (fsevents). */
+/** True if a version satisfies a range: an exact version, or a range of patch versions such as `~2.3.2`. */
 function fits(version: string | undefined, range: string): boolean {
   if (version === undefined) return false;
   if (!range.startsWith('~')) return version === range;

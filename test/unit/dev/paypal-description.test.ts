@@ -10,7 +10,7 @@ const description = (name: string) => JSON.stringify({ openapi: '3.0.3', info: {
 const names = Object.values(descriptionFiles).map((name) => `${name}.json`);
 
 let folder: string;
-/** The server's answers, by the last part of the address. */
+/** The fake server's answers, by the last part of the URL. */
 let answers: Record<string, string>;
 const server = createServer((request, response) => {
   const text = answers[request.url?.replace('/openapi/', '') ?? ''];
@@ -34,7 +34,7 @@ function download(...args: string[]) {
   return runCommand(paypalDescriptionCommand(), '--from', from, '--to', folder, ...args);
 }
 
-test('paypal-description writes every file of the published description unchanged', async () => {
+test('paypal-description saves every file of PayPal’s published API description unchanged', async () => {
   const { code, problems } = await download();
   expect([code, problems]).toEqual([0, '']);
   expect((await readdir(folder)).toSorted()).toEqual(names.toSorted());
@@ -57,7 +57,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('paypal-description names an address that it cannot reach', async () => {
+test('paypal-description prints the URL of a file that it cannot download', async () => {
   const { code, problems } = await download('--from', 'http://127.0.0.1:9/openapi');
   expect(code).toBe(1);
   expect(problems).toContain('http://127.0.0.1:9/openapi/');

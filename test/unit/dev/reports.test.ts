@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { playwrightReport, vitestReport } from '../../../ops/dev/checks/reports.ts';
 
-/** Writes a report like a test runner. Returns the path of its file. */
+/** Writes a JSON report, like a test runner; returns the path of the report's file. */
 async function writeReport(report: object): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'report-')), 'report.json');
   await writeFile(path, JSON.stringify(report));
@@ -13,7 +13,7 @@ async function writeReport(report: object): Promise<string> {
 
 const result = (message?: string) => ({ error: message === undefined ? undefined : { message } });
 
-test('playwrightReport lists failed tests, tests that passed only at the second run, and errors between tests', async () => {
+test('playwrightReport lists failed tests, tests that passed only at the second attempt, and errors outside tests', async () => {
   const place = { file: 'pages/a.spec.ts', line: 3 };
   const path = await writeReport({
     stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
@@ -55,7 +55,7 @@ test('playwrightReport lists failed tests, tests that passed only at the second 
   });
 });
 
-test('vitestReport lists failed tests and files that could not run', async () => {
+test('vitestReport lists failed tests and test files that could not run', async () => {
   const passed = { status: 'passed', fullName: 'b' };
   const path = await writeReport({
     ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 },

@@ -10,7 +10,7 @@ const runProcesses = fileURLToPath(
 );
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts a process that begins a run and then executes `script`. Returns the folder of the run, and `kill`. */
+/** Starts a process that begins a test run and then executes `script`; returns the run's folder and `kill`. */
 async function begin(script: string): Promise<{ run: string; kill: () => void }> {
   const { TEST_RUN: _outer, ...env } = process.env;
   const text = `const { startRun } = await import(${JSON.stringify(runProcesses)});
@@ -29,14 +29,14 @@ async function begin(script: string): Promise<{ run: string; kill: () => void }>
   throw new Error('The runner ended');
 }
 
-/** Starts a process that ignores SIGTERM, in its own process group. */
+/** A script that starts a process which ignores SIGTERM, in a process group of its own. */
 const stubborn = `
   const text = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('here')";
   const options = { detached: true, stdio: ['ignore', 'pipe', 'ignore'] };
   const child = spawn(process.execPath, ['-e', text], options);
   await new Promise((here) => child.stdout.once('data', here));`;
 
-/** Starts a process with a runtime of the platform, and kills the process, so that the runtime stays. */
+/** Starts a process with a workerd runtime (Miniflare) and kills only the process. The runtime continues to run. */
 const worker = `
   const text = "import { convertV4MiniflareOptions, Miniflare } from 'miniflare';"
     + "await new Miniflare(convertV4MiniflareOptions({ modules: true, script: 'export default {}' })).ready;"
@@ -47,7 +47,7 @@ const worker = `
   child.kill('SIGKILL');
   await new Promise((gone) => child.once('exit', gone));`;
 
-test('a killed run leaves no process and no file', async () => {
+test('a killed test run leaves no process and no file behind', async () => {
   const { run, kill } = await begin(stubborn);
   expect(runningProcesses(run)).toHaveLength(1);
   kill();
@@ -55,7 +55,7 @@ test('a killed run leaves no process and no file', async () => {
   expect(runningProcesses(run)).toEqual([]);
 });
 
-test('endRun ends the runtime of a worker whose process was killed', async () => {
+test('endRun ends a workerd runtime whose parent process was killed', async () => {
   const { run, kill } = await begin(worker);
   expect(runningProcesses(run).length).toBeGreaterThan(0);
   await endRun(run);

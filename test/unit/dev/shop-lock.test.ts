@@ -14,14 +14,14 @@ async function folderWith(content: string): Promise<string> {
   return root;
 }
 
-describe('one shop runs in a folder', () => {
-  test('the first shop claims the folder', async () => {
+describe('only one local shop can run in a folder', () => {
+  test('the first local shop reserves the folder', async () => {
     const root = await tempFolder();
     await claimFolder(root, 8788);
     expect(JSON.parse(await readFile(root + lock, 'utf8'))).toEqual(ownLock);
   });
 
-  test('claimFolder refuses a second shop and names the address of the first', async () => {
+  test('claimFolder refuses a second local shop and prints the URL of the first', async () => {
     const root = await folderWith(JSON.stringify({ pid: process.ppid, port: 8787 }));
     await expect(claimFolder(root, 8788)).rejects.toThrow(
       'A shop of this folder already runs at http://127.0.0.1:8787: end it first',
@@ -43,7 +43,7 @@ describe('one shop runs in a folder', () => {
   });
 });
 
-/** The id of a process that has ended. */
+/** The process id of a process that has ended. */
 function endedProcess(): number {
   return spawnSync(process.execPath, ['--version']).pid;
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { withStores } from '../../../ops/shop-options.ts';
 import * as opening from '../../../ops/shop-stores.ts';
 
-test('withStores explains that a deployed database still needs a migration', async () => {
+test('withStores reports that a deployed database needs a migration first', async () => {
   const close = vi.fn(async () => {});
   const open = vi
     .spyOn(opening, 'openStores')

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** Lines of code that break a wall: the file, the line, and a part of the linter's message. */
+/** Lines of code that break an import rule ("wall"): the file, the line and a part of the linter's message. */
 const forbiddenLines = [
   ['client/a.ts', `import '../worker/pages.ts';`, 'imports only client/'],
   ['client/b.ts', `import '../locales/en_GB/shell.json';`, 'imports only client/'],
@@ -70,13 +70,13 @@ const forbiddenLines = [
   ['lookbook/a.ts', `import '../sandbox/index.ts';`, 'Nothing imports the sandbox'],
 ] as const;
 
-/** The tables that do not belong to orders. */
+/** The database tables that do not belong to orders. */
 const otherTables: readonly string[] = [
   ...['consents', 'funnel_steps', 'kept_keys', 'mails', 'objections', 'outbox', 'outgoing'],
   ...['redirect_versions', 'stopped_receivers'],
 ];
 
-/** The tables of orders: all tables of the migrations except `otherTables`. */
+/** The names of the tables of orders: all tables in the migrations except `otherTables`. */
 function orderTables(): string[] {
   const database = new DatabaseSync(':memory:');
   for (const file of globSync('migrations/*.sql').sort()) {
@@ -88,7 +88,7 @@ function orderTables(): string[] {
   return names.map(({ name }) => String(name)).filter((name) => !otherTables.includes(name));
 }
 
-/** A forbidden SQL statement on each table of orders, outside the store of orders. */
+/** For each table of orders, a line of SQL in a file that must not query this table. */
 const forbiddenStatements = orderTables().map(
   (table) =>
     [
@@ -98,7 +98,7 @@ const forbiddenStatements = orderTables().map(
     ] as const,
 );
 
-/** Lines of code that the walls permit. */
+/** Lines of code that the import rules ("walls") permit: the file and the line. */
 const permittedLines = [
   ['worker/page/a.ts', `import '../view/render.tsx';`],
   ['worker/orders/b.ts', `import '../view/page-order.ts';`],
@@ -133,7 +133,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The output of the linter for a folder, with one line per finding. The linter exits with an error if it finds one. */
+/** The linter's output for a folder, one line per finding. With a finding the linter exits with an error. */
 function lint(folder: string): string {
   const args = ['lint', '--reporter=github', '--max-diagnostics=none', '--vcs-enabled=false'];
   try {
@@ -148,7 +148,7 @@ function lint(folder: string): string {
 
 const findings = (path: string) => report.split('\n').filter((line) => line.includes(`/${path},`));
 
-describe('the walls of CONTRIBUTING.md', () => {
+describe('the linter enforces the import rules ("walls") of CONTRIBUTING.md', () => {
   test.each([...forbiddenLines, ...forbiddenStatements])(
     'the linter refuses in %s the line %s',
     (path, _, message) => {
@@ -156,7 +156,7 @@ describe('the walls of CONTRIBUTING.md', () => {
     },
   );
 
-  test.each(permittedLines)('the linter accepts in %s the line %s', (path) => {
+  test.each(permittedLines)('the linter accepts, in the file %s, the line %s', (path) => {
     expect(findings(path)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => end());
 
-/** Waits until the watcher reports a path, and empties the list of reports. */
+/** Waits until the file watcher reports a change of this path, then empties the list of reported paths. */
 async function changeReported(path: string): Promise<void> {
   await expect.poll(() => changedPaths).toContain(path);
   changedPaths.length = 0;
@@ -36,7 +36,7 @@ test.each(['page.ts~', 'sedXy12Ab'])(
   },
 );
 
-test('watchSources reports the files of a new folder, and of a folder that was deleted and created again', async () => {
+test('watchSources reports files in a new folder, also if the folder was deleted and created again', async () => {
   for (const name of ['a.ts', 'b.ts']) {
     mkdirSync(`${root}worker/new`);
     await changeReported('worker/new');

@@ -10,7 +10,7 @@ app.use(bodyLimit());
 app.all('*', async (c) => c.json([(await c.req.text()).length, c.req.header('Content-Type')]));
 app.onError((error, c) => c.body(null, error instanceof HTTPException ? error.status : 500));
 
-/** A request with a body of unknown length, and the number of kilobytes that were read. */
+/** A request with a body of unknown length, and a counter of the kilobytes that were read from the body. */
 function streamedRequest(kilobytes: number) {
   const read = { kilobytes: 0 };
   const body = new ReadableStream<Uint8Array>({
@@ -24,8 +24,8 @@ function streamedRequest(kilobytes: number) {
   return { read, request: new Request(address, init) };
 }
 
-describe('bodyLimit', () => {
-  test('bodyLimit refuses a body above 64 KB with 413, and passes on a body of 64 KB with its content type', async () => {
+describe('bodyLimit limits the size of a request body', () => {
+  test('bodyLimit refuses a body above 64 KB with 413, and accepts a body of 64 KB and keeps its content type', async () => {
     const headers = { 'Content-Type': 'application/json' };
     const post = (bytes: number) =>
       app.request(address, { method: 'POST', body: 'a'.repeat(bytes), headers });
@@ -33,7 +33,7 @@ describe('bodyLimit', () => {
     expect(await (await post(64 * 1024)).json()).toEqual([64 * 1024, 'application/json']);
   });
 
-  test('bodyLimit counts a body of unknown length, and reads it to its end', async () => {
+  test('bodyLimit counts the bytes of a body of unknown length, and reads it to its end', async () => {
     const { read, request } = streamedRequest(100);
     expect((await app.request(request)).status).toBe(413);
     expect(read.kilobytes).toBe(100);

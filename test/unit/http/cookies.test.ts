@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 2);
 const [newKey, oldKey] = ['a new key'.padEnd(40, 'n'), 'an old key'.padEnd(40, 'o')];
 const hour = 60 * 60;
 
-/** A worker that stores the text `id-1` for an hour, reads it, or removes it. */
+/** Sends a request to a worker that stores the text `id-1` in a signed cookie for an hour, reads it or removes it. */
 async function requestTo(
   url: string,
   { cookie = '', now = NOW, keys = newKey, name = 'order' as ProtectedCookie } = {},
@@ -42,7 +42,7 @@ async function requestTo(
 
 const cookiePair = (line: string) => line.split(';')[0] ?? '';
 
-test('rule 5.31: over https the name of a signed cookie begins with __Host-, and a cookie without this prefix is ignored', async () => {
+test('rule 5.31: over https a signed cookie’s name begins with __Host-, and a cookie without this prefix is ignored', async () => {
   const { set } = await requestTo('https://shop.example/set');
   expect(set).toMatch(
     /^__Host-order=id-1\.\d{13}\.[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -55,13 +55,13 @@ test('rule 5.31: over https the name of a signed cookie begins with __Host-, and
   expect(removed).toMatch(/^__Host-order=; Max-Age=0; Path=\/; Secure/);
 });
 
-test('over http, on a developer’s machine, a signed cookie has its name without a prefix', async () => {
+test('over http, on a developer’s machine, the name of a signed cookie has no prefix', async () => {
   const { set } = await requestTo('http://127.0.0.1/set');
   expect(set).toMatch(/^order=id-1\.[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
   expect((await requestTo('http://127.0.0.1/read', { cookie: cookiePair(set) })).text).toBe('id-1');
 });
 
-test('rule 5.31: the signature of a cookie covers its expiry, so the browser cannot keep it longer', async () => {
+test('rule 5.31: the signature of a cookie includes its expiry time, so a client cannot use the cookie longer', async () => {
   const cookie = cookiePair((await requestTo('http://127.0.0.1/set')).set);
   const read = async (changed: string, now = NOW) =>
     (await requestTo('http://127.0.0.1/read', { cookie: changed, now })).text;
@@ -74,7 +74,7 @@ test('rule 5.31: the signature of a cookie covers its expiry, so the browser can
   }
 });
 
-test('the value of a signed cookie is valid only under the name of that cookie', async () => {
+test('the value of a signed cookie is not valid under the name of another cookie', async () => {
   const cookie = cookiePair((await requestTo('http://127.0.0.1/set')).set).replace(
     'order=',
     'receipt=',
@@ -82,7 +82,7 @@ test('the value of a signed cookie is valid only under the name of that cookie',
   expect((await requestTo('http://127.0.0.1/read', { cookie, name: 'receipt' })).text).toBe('null');
 });
 
-test('rule 7.31: a cookie signed with the previous key is accepted, a cookie signed with a removed key is not', async () => {
+test('rule 7.31: a cookie signed with the previous key is accepted, but not one signed with a removed key', async () => {
   const cookie = cookiePair((await requestTo('http://127.0.0.1/set', { keys: oldKey })).set);
   const read = async (keys: string) =>
     (await requestTo('http://127.0.0.1/read', { cookie, keys })).text;
@@ -90,14 +90,14 @@ test('rule 7.31: a cookie signed with the previous key is accepted, a cookie sig
   expect(await read(newKey)).toBe('null');
 });
 
-test('a shop without a permitted key sets no signed cookie and accepts none', async () => {
+test('a shop without a valid signing key sets no signed cookie and accepts none', async () => {
   const { set } = await requestTo('http://127.0.0.1/set', { keys: 'x' });
   expect(set).toBe('');
   const cookie = cookiePair((await requestTo('http://127.0.0.1/set')).set);
   expect((await requestTo('http://127.0.0.1/read', { cookie, keys: 'x' })).text).toBe('null');
 });
 
-test('the browser’s clock reads the deadline from the cookie with and without the prefix', () => {
+test('the browser script of the countdown reads its deadline from the cookie with and without the prefix __Host-', () => {
   const value = '1793500000000.1796000000000.signature';
   for (const cookie of [`a=b; visit=${value}`, `a=b; __Host-visit=${value}`]) {
     vi.stubGlobal('document', { cookie });

@@ -17,7 +17,7 @@ function read(fields: Record<string, string | Blob>) {
   return readTextFields(data, rules);
 }
 
-describe('readTextFields', () => {
+describe('readTextFields validates the text fields of a form', () => {
   test.each([
     ['line', '', 'required'],
     ['line', ' \t ', 'required'],
@@ -36,7 +36,7 @@ describe('readTextFields', () => {
     expect(read({ [name]: value }).errors[name]).toBe(error);
   });
 
-  test('readTextFields refuses a file as wrong characters, and reads a missing field as empty', () => {
+  test('readTextFields refuses an uploaded file with the error "characters", and reads a missing field as empty', () => {
     expect(read({ line: new Blob(['x']) }).errors.line).toBe('characters');
     expect(readTextFields(new FormData(), rules).errors).toEqual({
       line: 'required',
@@ -44,7 +44,7 @@ describe('readTextFields', () => {
     });
   });
 
-  test('readTextFields composes letters, trims, collapses white space and keeps paragraphs', () => {
+  test('readTextFields normalises Unicode, trims and collapses white space, and keeps paragraphs', () => {
     const { texts, values } = read({
       line: '  e\u0301  b ',
       more: 'a \r\n\r\n\r\n\r\n  b\tc\n',
@@ -53,7 +53,7 @@ describe('readTextFields', () => {
     expect(values.line).toBe('é  b');
   });
 
-  test('readTextFields returns a text that is too long for the visitor to shorten, up to 300 characters of a very long text', () => {
+  test('readTextFields returns a too long text for correction, but at most 300 characters', () => {
     expect(read({ line: 'a'.repeat(250) }).values.line).toHaveLength(250);
     expect(read({ line: 'a'.repeat(60_000) }).values.line).toHaveLength(300);
   });
@@ -74,7 +74,7 @@ test.each([
   expect(parseOrderNumber(typed)).toBe(number);
 });
 
-test('readTextFields refuses the characters that mark placeholders in a page, and removes them from the value', () => {
+test('readTextFields refuses the placeholder characters of pages (U+E000) and removes them from the value', () => {
   const { values, errors } = read({ line: '\uE000query\uE000' });
   expect(errors.line).toBe('characters');
   expect(values.line).toBe('query');

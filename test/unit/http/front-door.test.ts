@@ -3,8 +3,8 @@ import { admission } from '../../../worker/http/front-door.ts';
 
 const live = { SHOP: 'production', ORIGIN: 'https://shop.example' } as const;
 
-describe('rule 5.32: a production shop answers at its own address, over https', () => {
-  test('a production shop answers every request to its own address', () => {
+describe('rule 5.32: a production shop answers only at its own host and over https', () => {
+  test('a production shop answers every request to its own host', () => {
     expect(admission(live, new URL('https://shop.example/take/de?a=1'))).toEqual({
       kind: 'let-in',
     });
@@ -36,7 +36,7 @@ describe('rule 5.32: a production shop answers at its own address, over https', 
   );
 });
 
-describe('rule 5.40: a shop that is not called development has the rules of a production shop', () => {
+describe('rule 5.40: a shop whose environment is not "development" has the rules of a production shop', () => {
   test.each(['staging', 'stagng', undefined])(
     'a shop with SHOP %s answers only at its own address',
     (SHOP) => {
@@ -51,7 +51,7 @@ describe('rule 5.40: a shop that is not called development has the rules of a pr
   );
 });
 
-describe('rule 5.32: a development shop answers only on its own machine', () => {
+describe('rule 5.32: a development shop answers only requests from the same machine', () => {
   const development = { SHOP: 'development' } as const;
 
   test.each([

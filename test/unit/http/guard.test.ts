@@ -13,7 +13,7 @@ const READ_AND_POST = ['GET', 'HEAD', 'POST'];
 const origin = 'https://shop.example';
 const methodsAt = (path: string) => allowedMethods(findRoute(new URL(path, origin), 'DE'));
 
-describe('rule 5.3: the methods of an address', () => {
+describe('rule 5.3: the HTTP methods that a path permits', () => {
   test.each([
     ['/', READ],
     ['/de', READ],
@@ -41,7 +41,7 @@ describe('rule 5.3: the methods of an address', () => {
     expect(methodsAt(path)).toEqual(methods);
   });
 
-  test('every upsell page accepts a post, with and without a segment, but its payload does not', () => {
+  test('every upsell page accepts a POST, with and without a market segment, but its JSON payload does not', () => {
     const upsells = pageNames.filter((name) => page(name).step === 'upsell');
     expect(upsells).toHaveLength(5);
     for (const name of upsells) {
@@ -52,7 +52,7 @@ describe('rule 5.3: the methods of an address', () => {
   });
 });
 
-describe('rule 5.4: a post from another site', () => {
+describe('rule 5.4: the guard refuses a POST from another site', () => {
   test.each<[string, Record<string, string>, boolean]>([
     ['without Origin and Sec-Fetch-Site is accepted', {}, false],
     ['from our own origin is accepted', { Origin: origin }, false],
@@ -90,7 +90,7 @@ describe('rule 5.4: a post from another site', () => {
   });
 });
 
-describe('the guard as a middleware', () => {
+describe('the answers of the guard middleware', () => {
   const app = new Hono<App>();
   app.use(locate(), guard(allowedMethods));
   app.all('*', async (c) => c.text(`${c.req.method} ${(await c.req.text()).length}`));
@@ -131,7 +131,7 @@ describe('the guard as a middleware', () => {
     expect((await send(method, path)).status).toBe(200);
   });
 
-  test('the guard answers a form from another site with 403, but lets it read', async () => {
+  test('the guard answers a POST from another site with 403, but permits its GET', async () => {
     const headers = { Origin: 'https://evil.example' };
     expect((await send('POST', '/orders/de', { headers, body: 'a=1' })).status).toBe(403);
     expect((await send('GET', '/take', { headers })).status).toBe(200);

@@ -10,8 +10,8 @@ const app = new Hono<App>()
   .post('/site', (c) => c.json(getSite(c)));
 
 /**
- * Posts from an address to a route with the given limit.
- * @returns the route's answer, its `Retry-After` and the keys of the limit's calls
+ * Sends a POST from an IP address to a route with this rate limit.
+ * @returns the route's answer, the answer's `Retry-After` and the keys that the rate limit counted
  */
 async function post(
   address: string | null,
@@ -38,13 +38,13 @@ async function post(
 const accepts = () => ({ success: true });
 const refuses = () => ({ success: false });
 
-describe('rule 5.19: the limit of posts per network', () => {
-  test('a reached limit refuses the post and sends Retry-After', async () => {
+describe('rule 5.19: the rate limit of posts per network', () => {
+  test('a rate limit that is used up refuses the post and sends Retry-After', async () => {
     const { isOver, wait } = await post('203.0.113.1', refuses);
     expect([isOver, wait]).toEqual([true, '60']);
   });
 
-  test('a limit that is not reached, fails or is not bound accepts the post', async () => {
+  test('a post is accepted if the rate limit is not used up, fails or is not configured', async () => {
     const passes = await post('203.0.113.1', accepts);
     expect([passes.isOver, passes.wait]).toEqual([false, null]);
     const fails = await post('2001:db8::1', () => {
@@ -77,8 +77,8 @@ describe('rule 5.19: the limit of posts per network', () => {
   });
 });
 
-describe('rule 5.19: the limit per site, because one subscriber may have every /64 of a /48', () => {
-  test('a post counts for its network and, with a separate limit, for its site', async () => {
+describe('rule 5.19: the rate limit per site (IPv6 /48), because one subscriber can have all its /64 networks', () => {
+  test('a post counts for its network (/64) and, in a separate rate limit, for its site (/48)', async () => {
     const site = 'FORM_SITE_LIMIT: refund 2001:db8:1';
     const { keys } = await post('2001:db8:1:2::9', accepts);
     expect(keys).toEqual(['FORM_LIMIT: refund 2001:db8:1:2', site]);
@@ -88,12 +88,12 @@ describe('rule 5.19: the limit per site, because one subscriber may have every /
     expect([over.isOver, over.wait]).toEqual([true, '60']);
   });
 
-  test('a post over the limit of its network does not count for its site, so the other networks of the site can still post', async () => {
+  test('a post over its network’s rate limit does not count for its site, so that other networks there can still post', async () => {
     const { keys } = await post('2001:db8:1:2::9', refuses);
     expect(keys).toEqual(['FORM_LIMIT: refund 2001:db8:1:2']);
   });
 
-  test('a post from an IPv4 address counts for no site', async () => {
+  test('a post from an IPv4 address counts for its network but for no site', async () => {
     expect((await post('203.0.113.7', accepts)).keys).toEqual(['FORM_LIMIT: refund 203.0.113.7']);
   });
 
@@ -107,21 +107,21 @@ describe('rule 5.19: the limit per site, because one subscriber may have every /
   });
 });
 
-test('a limit that all networks share counts under a key without a network', async () => {
+test('a rate limit that all networks share counts under a single key without a network', async () => {
   const { isOver, keys } = await post('203.0.113.7', refuses, '/shared');
   expect([isOver, keys]).toEqual([true, ['VERIFICATION_LIMIT: all']]);
 });
 
 type Limit = { name: string; namespace_id: string; simple: { limit: number; period: number } };
 
-describe('rule 5.19: the limits in wrangler.toml', () => {
+describe('rule 5.19: the rate limits in wrangler.toml', () => {
   const [live = [], staging = []] = ['production', 'staging'].map(
     (env): Limit[] =>
       readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true }).ratelimits,
   );
   const limits = new Map(live.map(({ name, simple }) => [name, simple]));
 
-  test('every limit in wrangler.toml has its own namespace id', () => {
+  test('every rate limit in wrangler.toml has its own namespace id', () => {
     const ids = [...live, ...staging].map(({ namespace_id }) => namespace_id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -143,8 +143,8 @@ describe('rule 5.19: the limits in wrangler.toml', () => {
   );
 });
 
-describe('a shop that gets no visitor address', () => {
-  test('a deployed shop without a visitor address logs one error, a development shop logs none', async () => {
+describe('a shop that gets requests without the visitor’s IP address', () => {
+  test('without the visitor’s IP address a deployed shop logs one error, and a development shop logs none', async () => {
     vi.resetModules();
     const { getSite: getSiteAnew } = await import('../../../worker/http/rate-limit.ts');
     const isolate = new Hono<App>().post('/site', (c) => c.json(getSiteAnew(c)));

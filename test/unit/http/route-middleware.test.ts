@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMiddleware } from '../../../worker/http/route-middleware.ts';
 import { page, pageNames } from '../../../worker/pages.ts';
 
-test('rule 1.14: an unknown route middleware throws when the table is read', () => {
+test('rule 1.14: an unknown middleware in the page table throws an error when the table is loaded', () => {
   expect(() => readMiddleware([{ name: 'take', middleware: ['private', 'nobody'] }])).toThrow(
     "Unknown route middleware 'nobody' of the page take",
   );
@@ -17,7 +17,7 @@ test.each(['constructor', '__proto__', 'toString', ''])(
   },
 );
 
-test('readMiddleware keeps the order of the middleware in a page’s row', () => {
+test('readMiddleware returns a page’s middleware in the order of its row', () => {
   const first = async () => {};
   const second = async () => {};
   const middlewareByName = { first, second };
@@ -28,7 +28,7 @@ test('readMiddleware keeps the order of the middleware in a page’s row', () =>
   expect(chains.get('take')).toEqual([second, first]);
 });
 
-test('exactly the personal pages have the private middleware', () => {
+test('only the personal pages have the middleware "private"', () => {
   const chains = readMiddleware(pageNames.map(page));
   const personalPages = pageNames.filter((name) => page(name).personal);
   expect([...chains.keys()].sort()).toEqual(personalPages.sort());

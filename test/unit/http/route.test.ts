@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalPath, findRoute, notFoundMessage } from '../../../worker/http/route.ts';
 import { carriesOrderForm, pageNames, pagePath } from '../../../worker/pages.ts';
 
-/** The page of an address, or the message of its 404. */
+/** The route of a path: its page, segment and payload flag, or the message of its 404. */
 function matchRoute(path: string, fullPath = path) {
   const route = findRoute(new URL(fullPath, 'https://shop.example'), 'DE');
   const { page: name, segment, isPayload: payload } = route;
@@ -25,21 +25,24 @@ const anyPath = fc.oneof(
     .map((parts) => `/${parts.join('/')}`),
 );
 
-describe('rule 1.1: every page has an address without a segment and one with a segment', () => {
-  test.each(ordinary)('/%s exists without a segment, with one, and as payload', (name) => {
-    expect(matchRoute(`/${name}`)).toEqual({ name, segment: undefined, payload: false });
-    expect(matchRoute(`/${name}/de`)).toEqual({ name, segment: 'de', payload: false });
-    expect(matchRoute(`/${name}/_payload.json`)).toEqual({
-      name,
-      segment: undefined,
-      payload: true,
-    });
-    expect(matchRoute(`/${name}/de/_payload.json`)).toEqual({
-      name,
-      segment: 'de',
-      payload: true,
-    });
-  });
+describe('rule 1.1: every page has a path without and a path with a market segment', () => {
+  test.each(ordinary)(
+    'the page /%s exists without a market segment, with a market segment, and as a JSON payload',
+    (name) => {
+      expect(matchRoute(`/${name}`)).toEqual({ name, segment: undefined, payload: false });
+      expect(matchRoute(`/${name}/de`)).toEqual({ name, segment: 'de', payload: false });
+      expect(matchRoute(`/${name}/_payload.json`)).toEqual({
+        name,
+        segment: undefined,
+        payload: true,
+      });
+      expect(matchRoute(`/${name}/de/_payload.json`)).toEqual({
+        name,
+        segment: 'de',
+        payload: true,
+      });
+    },
+  );
 
   test.each([
     ['/', { name: 'index', segment: undefined, payload: false }],
@@ -47,7 +50,7 @@ describe('rule 1.1: every page has an address without a segment and one with a s
     ['/DE', { name: 'index', segment: 'DE', payload: false }],
     ['/_payload.json', { name: 'index', segment: undefined, payload: true }],
     ['/ch-fr/_payload.json', { name: 'index', segment: 'ch-fr', payload: true }],
-    // A path of one unknown part is the index with an unknown segment.
+    // A path that is one unknown word is the page `index` with an unknown market segment.
     ['/zz', { name: 'index', segment: 'zz', payload: false }],
     ['/foo', { name: 'index', segment: 'foo', payload: false }],
     ['/index', { name: 'index', segment: 'index', payload: false }],
@@ -61,8 +64,8 @@ describe('rule 1.1: every page has an address without a segment and one with a s
   });
 });
 
-describe('rule 1.2: /paypal-confirm/{from} names the page of the order form', () => {
-  test('/paypal-confirm/{from} accepts exactly the pages with an order form', () => {
+describe('rule 1.2: the path /paypal-confirm/{from} contains the page of the order form', () => {
+  test('the path /paypal-confirm/{from} accepts exactly the pages with an order form', () => {
     for (const from of pageNames) {
       const route = matchRoute(`/paypal-confirm/${from}`);
       const path = `/paypal-confirm/${from}`;
@@ -82,7 +85,7 @@ describe('rule 1.2: /paypal-confirm/{from} names the page of the order form', ()
   );
 });
 
-describe('rule 1.9: an unmatched route is a 404 that names its full path', () => {
+describe('rule 1.9: a path without a page gives a 404 whose message has the full path', () => {
   test.each([
     ['/de/take', '/de/take'],
     ['/take/de/more', '/take/de/more'],
@@ -99,7 +102,7 @@ describe('rule 1.9: an unmatched route is a 404 that names its full path', () =>
     expect(matchRoute(path, fullPath)).toEqual({ message: `Page not found: ${fullPath}` });
   });
 
-  test('findRoute returns a page of the table or a 404 for any path', () => {
+  test('findRoute returns, for any path, a page of the page table or a 404', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         const url = new URL(`https://shop.example${path.replaceAll(/[?#]/g, '')}`);
@@ -118,7 +121,7 @@ test.each(['/paypal-confirm/%74ake', '/take/%64e', '/take/%44E/_payload.json'])(
   },
 );
 
-describe('rules 1.5 to 1.7: the canonical address of a page', () => {
+describe('rules 1.5 to 1.7: the canonical path of a page', () => {
   test.each([
     ['/offer/', '/offer'],
     ['/offer/de/', '/offer/de'],
@@ -134,7 +137,7 @@ describe('rules 1.5 to 1.7: the canonical address of a page', () => {
     ['/PAYPAL-CONFIRM/take', '/paypal-confirm/take'],
     ['/TAKE/de/_payload.json', '/take/de/_payload.json'],
     ['/de/', '/de'],
-    // Redirect rules compare the letters of a page's name, so a percent-encoded name is redirected first.
+    // A percent-encoded page name is redirected to its letters first, because redirect rules compare letters.
     ['/%76%37/de', '/v7/de'],
     ['/%54AKE', '/take'],
   ])('the canonical address of %s is %s', (path, canonical) => {
@@ -160,14 +163,14 @@ describe('rules 1.5 to 1.7: the canonical address of a page', () => {
     expect(canonicalPath(path)).toBeNull();
   });
 
-  test('pagePath returns canonical addresses', () => {
+  test('pagePath returns canonical paths', () => {
     for (const name of pageNames) {
       expect(canonicalPath(pagePath(name)), name).toBeNull();
       expect(canonicalPath(pagePath(name, 'ch-fr')), name).toBeNull();
     }
   });
 
-  test('a canonical address has no other canonical address', () => {
+  test('the canonical path of a canonical path is the same path', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         const once = canonicalPath(path);
@@ -176,10 +179,10 @@ describe('rules 1.5 to 1.7: the canonical address of a page', () => {
     );
   });
 
-  test('a canonical address is a path of this shop: no // and no other origin', () => {
+  test('a canonical path stays on this shop: it has no // and no other origin', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
-        // The URL parser returns paths without a raw backslash and without control characters.
+        // The URL parser removes raw backslashes and control characters from the path.
         const { pathname } = new URL(`https://shop.example${path.replaceAll(/[?#]/g, '')}`);
         const canonical = canonicalPath(pathname);
         if (canonical === null) return;

@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 /**
- * A stored value that is fresh for 10 ms and servable for 30 ms. A request waits at most 5 ms for it. The test ends
- * each read of the source.
+ * A cached value that is fresh for 10 ms and may be used for 30 ms. A request waits at most 5 ms for its source. The
+ * test decides when each read of the source ends.
  */
 function storedValue() {
   const reads: { answer: (value: number) => void; fail: (error: Error) => void }[] = [];
@@ -35,8 +35,8 @@ function storedValue() {
   return { reads, stored, revalidation, revalidate, settle };
 }
 
-describe('stale-while-revalidate', () => {
-  test('the first request waits, later requests use the value, and one of them reads the source again', async () => {
+describe('a cached value with stale-while-revalidate', () => {
+  test('the first request waits for the source, later requests use the stored value, and one of them refreshes it', async () => {
     const { reads, stored, revalidation, revalidate } = storedValue();
     expect([revalidation.isFresh(), revalidation.age()]).toEqual([false, null]);
     const wait = revalidate();
@@ -49,7 +49,7 @@ describe('stale-while-revalidate', () => {
     expect([revalidate() instanceof Promise, reads.length]).toEqual([true, 3]);
   });
 
-  test('a failing source is read as rarely as a working one, and no request waits for it', async () => {
+  test('a source that fails is not read more often than a working source, and no request waits for it', async () => {
     const { reads, stored, revalidation, revalidate, settle } = storedValue();
     const wait = revalidate();
     reads[0]?.fail(new Error());

@@ -21,7 +21,7 @@ import { takeQuiz } from '../../support/quiz/take-quiz.ts';
 const KEYS = ['a secret of the tests'];
 const NOW = Date.UTC(2026, 10, 2);
 
-/** Picks answers by a list of numbers from 0 to 999, which repeats at its end. */
+/** Returns a function that picks answers by a list of numbers from 0 to 999. The list repeats at its end. */
 function toPicks(numbers: readonly number[]): Pick {
   let at = 0;
   return (end) => {
@@ -31,10 +31,10 @@ function toPicks(numbers: readonly number[]): Pick {
 }
 const numbers = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 7, maxLength: 40 });
 
-/** Stores and reads answers as the quiz island does, in the tab's storage. */
+/** Stores and reads answers like the browser script of the quiz: as JSON in the tab's session storage. */
 const inTab = (quiz: Quiz) => (answers: object) =>
   validAnswers(quiz, JSON.parse(JSON.stringify(answers)));
-/** Stores and reads answers as the server does, in the encrypted session cookie. */
+/** Stores and reads answers like the server: in the encrypted session cookie. */
 const inCookie = (name: QuizName) => async (answers: Readonly<Record<string, readonly string[]>>) =>
   (
     await decryptSession(
@@ -44,10 +44,10 @@ const inCookie = (name: QuizName) => async (answers: Readonly<Record<string, rea
     )
   )?.answers ?? {};
 
-describe.each(quizNames)('rule 3.11: random answers to the quiz %s', (name) => {
+describe.each(quizNames)('rule 3.11: any answers to the quiz %s', (name) => {
   const quiz = quizzes[name];
 
-  test('the quiz gives the same path and result with and without script', async () => {
+  test('the quiz has the same steps and result with and without JavaScript', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
         const island = await answerByForms(quiz, toPicks(list), inTab(quiz));
@@ -61,7 +61,7 @@ describe.each(quizNames)('rule 3.11: random answers to the quiz %s', (name) => {
     );
   });
 
-  test('the back link of the quiz leads through every step to the first and keeps the answers', async () => {
+  test('the quiz’s back link leads through all earlier steps to the first step and keeps the answers', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
         const { answers, path } = await answerByForms(quiz, toPicks(list));
@@ -75,7 +75,7 @@ describe.each(quizNames)('rule 3.11: random answers to the quiz %s', (name) => {
     );
   });
 
-  test('rule 3.24: the quiz counts each question once, and its progress bar only grows and ends full', async () => {
+  test('rule 3.24: the progress bar counts each question once, never shrinks and ends full', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
         const { path, answers } = await answerByForms(quiz, toPicks(list));
@@ -84,7 +84,7 @@ describe.each(quizNames)('rule 3.11: random answers to the quiz %s', (name) => {
         let questions = 0;
         let before = 0;
         for (const [i, { step, done, steps }] of places.entries()) {
-          // An information step is no question.
+          // An information step is not counted as a question.
           if (path[i]?.kind !== 'information') questions += 1;
           expect(step).toBe(questions);
           expect(steps).toBe(most);
@@ -97,7 +97,7 @@ describe.each(quizNames)('rule 3.11: random answers to the quiz %s', (name) => {
     );
   });
 
-  test('rule 3.24: the progress at a quiz step depends only on the answers before it', async () => {
+  test('rule 3.24: the progress at a quiz step depends only on the answers before this step', async () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (list) => {
         const { path, answers } = await answerByForms(quiz, toPicks(list));
@@ -114,7 +114,7 @@ describe.each(quizNames)('rule 3.11: random answers to the quiz %s', (name) => {
     );
   });
 
-  test('the longest session of the quiz fits into its cookie', async () => {
+  test('the longest possible session of the quiz fits into the session cookie', async () => {
     const most = Object.fromEntries(
       quiz.steps.flatMap((step): [string, string[]][] => {
         if (step.kind === 'information') return [[step.id, ['seen']]];
@@ -131,10 +131,10 @@ describe.each(quizNames)('rule 3.11: random answers to the quiz %s', (name) => {
   });
 });
 
-describe('rule 9.26: the encryption of the quiz session', () => {
+describe('rule 9.26: the encrypted session cookie of the quiz', () => {
   const session = { name: 'v1', answers: { age: ['40'] }, hasConsent: true } as const;
 
-  test('a quiz session encrypted twice gives two different opaque texts', async () => {
+  test('the encryption of one quiz session gives a different text each time', async () => {
     const [one, two] = [
       await encryptSession(KEYS, session, NOW),
       await encryptSession(KEYS, session, NOW),
@@ -144,7 +144,7 @@ describe('rule 9.26: the encryption of the quiz session', () => {
     expect(await decryptSession(KEYS, one, NOW)).toEqual(session);
   });
 
-  test('a quiz session that is changed, cut, too long, invalid or from another key counts as absent', async () => {
+  test('a quiz session that is changed, cut, too long, invalid or encrypted with another key counts as missing', async () => {
     const encrypted = await encryptSession(KEYS, session, NOW);
     const changed =
       encrypted.slice(0, 30) + (encrypted[30] === 'A' ? 'B' : 'A') + encrypted.slice(31);
@@ -161,14 +161,14 @@ describe('rule 9.26: the encryption of the quiz session', () => {
     expect(await decryptSession(['another secret'], encrypted, NOW)).toBeNull();
   });
 
-  test('a quiz session counts as absent a day after its last answer', async () => {
+  test('a quiz session counts as missing one day after its last answer', async () => {
     const encrypted = await encryptSession(KEYS, session, NOW);
     const day = 24 * 60 * 60 * 1000;
     expect(await decryptSession(KEYS, encrypted, NOW + day - 1)).toEqual(session);
     expect(await decryptSession(KEYS, encrypted, NOW + day)).toBeNull();
   });
 
-  test('a quiz session loses the answers that the quiz no longer has', async () => {
+  test('a quiz session loses answers that no longer exist in the quiz', async () => {
     const answers = { age: ['17.5', 'x'], meals: ['gone'], goal: ['snacks'], foreign: ['1'] };
     const encrypted = await encryptSession(KEYS, { name: 'v1', answers, hasConsent: false }, NOW);
     expect(await decryptSession(KEYS, encrypted, NOW)).toEqual({
@@ -179,7 +179,7 @@ describe('rule 9.26: the encryption of the quiz session', () => {
   });
 });
 
-describe('the reading of a quiz form', () => {
+describe('the form of a quiz step is read into answers', () => {
   const body = quizzes.v1.steps.filter(({ id }) => id === 'body');
   const read = (fields: Record<string, string>) =>
     readForm(body, toFormData(Object.entries(fields)));
@@ -197,7 +197,7 @@ describe('the reading of a quiz form', () => {
       { height: '160', feet: '6', inches: '0', weight: '80', stones: '' },
       { height: ['183'], weight: ['80'] },
     ],
-    // The field `height-unit` names the unit that counts; the other unit holds an older value.
+    // Only the unit in the field `height-unit` counts: the fields of the other unit contain an older value.
     [
       { 'height-unit': 'own', height: '160', feet: '6', inches: '0', weight: '80' },
       { height: ['160'], weight: ['80'] },
@@ -206,7 +206,7 @@ describe('the reading of a quiz form', () => {
       { 'height-unit': 'pair', height: '160', feet: '6', inches: '0', weight: '80' },
       { height: ['183'], weight: ['80'] },
     ],
-    // 5 ft 8 in are 172.72 cm: a height of 172 cm stays 172 after a switch of units.
+    // 5 ft 8 in are the rounded form of 172 cm, so the exact value of 172 cm stays after a switch of units.
     [
       { 'height-unit': 'pair', height: '172', feet: '5', inches: '8', weight: '80' },
       { height: ['172'], weight: ['80'] },
@@ -244,7 +244,7 @@ describe('the reading of a quiz form', () => {
     },
   );
 
-  test('rule 3.16: an excluding answer is read even with the exclusive choice ticked', () => {
+  test('rule 3.16: an answer that excludes the visitor is stored even if "none of these" is also ticked', () => {
     const form = toFormData([
       ['situation', 'none'],
       ['situation', 'pregnancy'],
@@ -262,7 +262,7 @@ describe('the reading of a quiz form', () => {
   });
 });
 
-describe('rule 3.25: the age question of quizzes', () => {
+describe('rule 3.25: a quiz refuses visitors under 18 and invalid ages', () => {
   const read = (age: string) => {
     const steps = quizzes.v1.steps.filter(({ id }) => id === 'age');
     return readForm(steps, toFormData([['age', age]]));
@@ -285,13 +285,13 @@ describe('rule 3.25: the age question of quizzes', () => {
     },
   );
 
-  test('the age 18 continues the quiz; an age below 10 or above 99 is an error', () => {
+  test('the quiz accepts the age 18, and an age below 10 or above 99 is an error', () => {
     expect(isComplete(quizzes.v5, { age: ['18'] })).toBe(false);
     for (const age of ['4', '9', '100']) expect(read(age)).toEqual({ errors: { age: 'range' } });
   });
 });
 
-describe('the exclusions of the quiz v1', () => {
+describe('answers that exclude a visitor of the quiz v1 from a product offer', () => {
   test.each([
     ['age', { age: ['17'] }],
     ['pregnancy', { situation: ['pregnancy'] }],
@@ -305,11 +305,11 @@ describe('the exclusions of the quiz v1', () => {
   });
 });
 
-describe('rule 3.16: the band of the body mass index', () => {
+describe('rule 3.16: the range of a body mass index', () => {
   const bodyMass = (height: number, weight: number) =>
     evaluate(quizzes.v1a, { height: [String(height)], weight: [String(weight)] });
 
-  test('a body mass index of 18.48 is shown as 18.4 in the band "under"', () => {
+  test('a body mass index of 18.48 is shown as 18.4 in the range "under" (underweight)', () => {
     expect(bodyMass(178.2, 58.7)).toMatchObject({
       value: 18.4,
       band: 'under',
@@ -317,11 +317,11 @@ describe('rule 3.16: the band of the body mass index', () => {
     });
   });
 
-  test('a body mass index of exactly 25 is in the band "over"', () => {
+  test('a body mass index of exactly 25 is in the range "over" (overweight)', () => {
     expect(bodyMass(160, 64)).toMatchObject({ value: 25, band: 'over', excluded: null });
   });
 
-  test('the shown body mass index always lies in the band of the exact one', () => {
+  test('the rounded body mass index that visitors see is always in the same range as the exact value', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 120, max: 220 }),
@@ -329,7 +329,7 @@ describe('rule 3.16: the band of the body mass index', () => {
         (height, tenths) => {
           const { value, band } = bodyMass(height, tenths / 10);
           const limits = [18.5, 25, 30];
-          // The comparison uses integers, tenths of a kilogram and centimetres, and so has no rounding.
+          // The comparison uses only integers (tenths of a kilogram, centimetres), so it has no rounding errors.
           const above = limits.filter((limit) => tenths * 10_000 >= limit * 10 * height ** 2);
           expect(band).toBe(['under', 'normal', 'over', 'obese'][above.length]);
           expect(limits.filter((limit) => value >= limit)).toEqual(above);

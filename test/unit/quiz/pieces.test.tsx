@@ -40,8 +40,8 @@ const single: QuestionProps = {
   },
 };
 
-describe('rule 6.3: the DOM contract of quizzes', () => {
-  test('the quiz form names its step, and its first submit button leads forward', () => {
+describe('rule 6.3: the HTML structure of quiz steps', () => {
+  test('the quiz form has its step’s id, and its first submit button leads to the next step', () => {
     const root = rendered(
       <QuestionForm step="when" action="/v1/de" forward="Weiter" note="">
         <Question {...single} />
@@ -52,7 +52,7 @@ describe('rule 6.3: the DOM contract of quizzes', () => {
     expect(tagged(root, 'button').map(text)).toEqual(['Weiter']);
   });
 
-  test('a number field of a quiz has min, max and the matching keyboard', () => {
+  test('a number field of a quiz has min, max and the on-screen keyboard for its numbers', () => {
     for (const [step, keyboard] of [
       [1, 'numeric'],
       [0.1, 'decimal'],
@@ -65,7 +65,7 @@ describe('rule 6.3: the DOM contract of quizzes', () => {
     }
   });
 
-  test('the quiz progress is a progress element with a back link, so that no button precedes "forward"', () => {
+  test('the quiz progress has a back link in place of a button, so that "forward" is the form’s first button', () => {
     const root = rendered(
       <Progress
         done={4}
@@ -83,7 +83,7 @@ describe('rule 6.3: the DOM contract of quizzes', () => {
   });
 });
 
-describe('the question of a quiz', () => {
+describe('the HTML of a quiz question', () => {
   test('a single choice has required radio buttons, a multiple choice has optional checkboxes', () => {
     const inputs = (kind: 'single' | 'multiple') =>
       tagged(
@@ -114,7 +114,7 @@ describe('the question of a quiz', () => {
     expect(several.map(({ attributes }) => attributes.has('checked'))).toEqual([false, true]);
   });
 
-  test('the fieldset of a quiz question is named by it and described by error and hint', () => {
+  test('the fieldset of a quiz question has the question as its name, and the error and hint as its description', () => {
     const root = rendered(<Question {...single} error="Please choose one." />);
     const [group] = tagged(root, 'fieldset');
     const [legend] = tagged(root, 'legend');
@@ -125,7 +125,7 @@ describe('the question of a quiz', () => {
   });
 });
 
-describe('the result meter of a quiz', () => {
+describe('the dial that shows a quiz result', () => {
   const bands = [
     { to: 18.5, label: 'Below', range: 'under 18.5' },
     { to: 25, label: 'Within', range: '18.5 to 24.9' },
@@ -159,7 +159,7 @@ describe('the result meter of a quiz', () => {
       expect(marked[0]).toContain(band);
       expect(tagged(root, 'figcaption').map(text)).toEqual([`${band} BMI: ${value}`]);
       expect(tagged(root, 'p').map(text)).toContain(`${value}`);
-      // The dial prints the bands' limits for sighted visitors; the list has the limits in words.
+      // The dial shows the limits of the result bands as numbers. A list has the limits in words for screen readers.
       expect(tagged(root, 'text').map(text)).toEqual(['18.5', '25']);
       const [knob] = tagged(root, 'circle');
       const [x, y] = ['cx', 'cy'].map((name) => Number(knob?.attributes.get(name)));

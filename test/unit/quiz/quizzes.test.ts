@@ -27,22 +27,22 @@ const all = quizNames.map((name) => [name, quizzes[name]] as const);
 const steps = all.flatMap(([, quiz]) => quiz.steps);
 const isQuestion = (step: Step) => step.kind !== 'information';
 
-describe('rule 3.10: the differences between the quizzes', () => {
-  test('every quiz page has the quiz of its name', () => {
+describe('rule 3.10: each quiz differs from the other quizzes', () => {
+  test('every quiz page has the quiz with the page’s name', () => {
     expect(quizNames.toSorted()).toEqual(
       pageNames.filter((name) => pages[name].step === 'quiz').toSorted(),
     );
     for (const name of ['', 'summary', 'constructor', 'V1']) expect(isQuiz(name)).toBe(false);
   });
 
-  test('at least eight quizzes branch; the quiz v8, on a single page, does not', () => {
+  test('at least eight quizzes have branches, and the quiz v8, which is on a single page, has none', () => {
     const branching = all.filter(([, quiz]) => quiz.steps.some((s) => stepsAfter(quiz, s)[1]));
     expect(branching.length).toBeGreaterThanOrEqual(8);
     expect(branching.map(([name]) => name)).not.toContain('v8');
     expect(all.filter(([, quiz]) => quiz.onePage).map(([name]) => name)).toEqual(['v8']);
   });
 
-  test('any two quizzes differ by at least two questions', () => {
+  test('two quizzes always differ by at least two questions', () => {
     const questionIds = (quiz: Quiz) => new Set(quiz.steps.filter(isQuestion).map(({ id }) => id));
     for (const [name, quiz] of all) {
       for (const [other, another] of all) {
@@ -54,7 +54,7 @@ describe('rule 3.10: the differences between the quizzes', () => {
     }
   });
 
-  test('a step in several quizzes has the same question and choices in each', () => {
+  test('a step that several quizzes share has the same question and choices in each quiz', () => {
     for (const step of steps) {
       const same = steps.find(({ id }) => id === step.id);
       expect(withoutNext(step)).toEqual(same && withoutNext(same));
@@ -62,8 +62,8 @@ describe('rule 3.10: the differences between the quizzes', () => {
   });
 });
 
-describe.each(all)('the quiz %s', (name, quiz) => {
-  test('the quiz data has no problem', () => {
+describe.each(all)('the data and paths of the quiz %s', (name, quiz) => {
+  test('the validation of the quiz data finds no problem', () => {
     expect(quizProblems(quiz)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe.each(all)('the quiz %s', (name, quiz) => {
     );
   });
 
-  test('some path through the quiz reaches each step', () => {
+  test('each step of the quiz is on at least one path through the quiz', () => {
     const reached = new Set<Step>();
     fc.assert(
       fc.property(anyChoices, (choices) => {
@@ -102,7 +102,7 @@ describe.each(all)('the quiz %s', (name, quiz) => {
     expect(quiz.steps.filter((step) => !reached.has(step))).toEqual([]);
   });
 
-  test('every path through the quiz asks age, situation and the numbers of its scale', () => {
+  test('every path through the quiz asks for the age, the situation and the numbers that its result needs', () => {
     const neededNumbers = quiz.scale === 'bmi' ? ['age', 'height', 'weight'] : ['age'];
     expect(quiz.scale).toBe(pages[name].theme === 'weight' ? 'bmi' : 'points');
     fc.assert(
@@ -115,7 +115,7 @@ describe.each(all)('the quiz %s', (name, quiz) => {
     );
   });
 
-  test('the quiz excludes a visitor by age, pregnancy and medicine, and not by its first answers', () => {
+  test('age, pregnancy and medicine exclude a visitor from a product offer, but each question’s first answer does not', () => {
     const { answers } = takeQuiz(quiz, []);
     const healthy = { ...answers, age: ['30'], height: ['170'], weight: ['70'] };
     expect(evaluate(quiz, healthy).excluded).toBeNull();
@@ -128,7 +128,7 @@ describe.each(all)('the quiz %s', (name, quiz) => {
   });
 });
 
-describe('rule 3.24: the opening of a quiz names its number of questions and its minutes', () => {
+describe('rule 3.24: the opening screen of a quiz tells the number of questions and the duration in minutes', () => {
   const lengths: Record<QuizName, [least: number, most: number]> = {
     v1: [10, 12],
     v1a: [6, 6],
@@ -157,7 +157,7 @@ describe('rule 3.24: the opening of a quiz names its number of questions and its
       for (const locale of localeIds) {
         const opening = words(locale).get(`quiz:opening.${name}`) ?? '';
         expect(opening.match(/\{\{questions\}\}/g), locale).toHaveLength(1);
-        // The opening allows about ten seconds for a question.
+        // The duration on the opening screen assumes seven questions a minute.
         expect(opening, locale).toMatch(new RegExp(`\\b${Math.ceil(most / 7)} minu`, 'i'));
         expect(atMost.test(opening), locale).toBe(least < most);
       }
@@ -167,10 +167,10 @@ describe('rule 3.24: the opening of a quiz names its number of questions and its
 
 const manyChoices = fc.array(fc.nat({ max: 9999 }), { minLength: 60, maxLength: 60 });
 
-/** The beginnings of "up to" in each language, for a quiz with fewer questions on some paths. */
+/** The words for "up to" in each language. A quiz needs them if some of its paths have fewer questions. */
 const atMost = /^Up to|^Höchstens|au plus|^Högst|^Højst|^Enintään/;
 
-describe('the number of questions that pages promise', () => {
+describe('the number of questions that pages promise for a quiz', () => {
   test.each([
     ['v1a', 6],
     ['v31', 6],
@@ -196,7 +196,7 @@ describe.each(all.filter(([, quiz]) => quiz.scale === 'points'))('the points of 
     },
   );
 
-  test('the best habits of the quiz give 100 points, the worst 0', () => {
+  test('the best answers about habits give 100 points, the worst answers 0 points', () => {
     expect(evaluate(quiz, answersByPoints(quiz, Math.max)).value).toBe(100);
     expect(evaluate(quiz, answersByPoints(quiz, Math.min)).value).toBe(0);
   });
@@ -238,7 +238,7 @@ test.each(steps.map((step) => [step.id, step] as const))(
   },
 );
 
-/** Answers that give the most or fewest points of each step, by `best` as Math.max or Math.min. */
+/** For each step, the answer with the most points (`best` is Math.max) or the fewest points (Math.min). */
 function answersByPoints(quiz: Quiz, best: (...points: number[]) => number): Answers {
   const entries = quiz.steps.map((step): [string, string[]] => {
     if (step.kind === 'number' || step.kind === 'information') return [step.id, ['40']];

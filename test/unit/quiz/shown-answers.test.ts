@@ -7,7 +7,7 @@ import { quizNames, quizzes } from '../../../worker/quiz/quizzes/quizzes.ts';
 import { resultWords } from '../../../worker/view/parts/result/result-words.ts';
 import { anyChoices, takeQuiz } from '../../support/quiz/take-quiz.ts';
 
-describe('rule 3.16: the content of a quiz result', () => {
+describe('rule 3.16: the content of the page with a quiz result', () => {
   test.each(quizNames)(
     'the result of quiz %s shows three or four answers with words and icons, none about health',
     (name) => {
@@ -34,7 +34,7 @@ describe('rule 3.16: the content of a quiz result', () => {
     },
   );
 
-  test('a quiz result suggests the product except in the normal range and to an excluded visitor', () => {
+  test('a quiz result suggests the product, except for a result in the normal range and for an excluded visitor', () => {
     expect(isSuggested({ band: 'over', excluded: null })).toBe(true);
     expect(isSuggested({ band: 'steady', excluded: null })).toBe(true);
     expect(isSuggested({ band: 'normal', excluded: null })).toBe(false);
@@ -54,7 +54,7 @@ describe('rule 3.16: the content of a quiz result', () => {
   );
 
   test.each([
-    // Five packs of 30 days each; the total includes delivery if the law demands it.
+    // The price of five packs of 30 days each. It includes delivery only in countries whose law demands this.
     ['DE', '139,50 €', '0,93 €'],
     ['GB', '£125.90', '£0.84'],
   ] as const)(

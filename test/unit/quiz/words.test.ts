@@ -19,10 +19,10 @@ const themes = [...new Set(quizNames.map((name) => pages[name].theme))];
 const register = 'Great Britain nutrition and health claims register';
 const exclusions = ['age', 'pregnancy', 'medicine', 'underweight'];
 
-/** True for the key of a choice's hint, which a choice need not have. */
+/** True if the copy key is the hint of a choice. Such hints are optional. */
 const isOptional = (key: string) => /^steps\.[\w-]+\.choices\.[\w-]+\.hint$/.test(key);
 
-describe('the copy of the quizzes', () => {
+describe('the copy keys and texts of the quizzes', () => {
   test('the quiz copy has exactly the keys of every step and result', () => {
     const keys = [...copy.keys()].filter((key) => !isOptional(key));
     expect(keys.toSorted()).toEqual(
@@ -30,7 +30,7 @@ describe('the copy of the quizzes', () => {
     );
   });
 
-  test('every hint in the quiz copy belongs to an existing choice', () => {
+  test('every hint in the quiz copy belongs to a choice that exists', () => {
     const places = new Set(steps.flatMap(stepKeys).map((key) => key.replace(/\.\w+$/, '')));
     for (const key of [...copy.keys()].filter(isOptional)) {
       expect(places, key).toContain(key.replace(/\.hint$/, ''));
@@ -51,7 +51,7 @@ describe('the copy of the quizzes', () => {
     for (const [key, text] of own) expect([...text].length, key).toBeLessThanOrEqual(longest);
   });
 
-  test('no quiz result repeats a sentence of its plan as advice', () => {
+  test('no quiz result has the same sentence in its plan and in its advice', () => {
     for (const name of quizNames) {
       const plans = [...copy].filter(([key]) =>
         key.startsWith(`results.plan.${pages[name].theme}.`),
@@ -74,7 +74,7 @@ describe('the copy of the quizzes', () => {
   });
 });
 
-describe('rule 9.22: the information steps that quote a health claim', () => {
+describe('rule 9.22: information steps of quizzes that quote a health claim', () => {
   const quoting = quizNames.flatMap((name) =>
     quizzes[name].steps.flatMap(({ id }) => {
       const text = copy.get(`steps.${id}.text`) ?? '';
@@ -83,7 +83,7 @@ describe('rule 9.22: the information steps that quote a health claim', () => {
     }),
   );
 
-  test('the quizzes of every theme quote a health claim', () => {
+  test('every theme has a quiz that quotes a health claim', () => {
     const quotingThemes = new Set(quoting.map(({ name }) => pages[name].theme));
     expect([...quotingThemes].toSorted()).toEqual(themes.toSorted());
   });
@@ -110,7 +110,7 @@ describe('rule 9.22: the information steps that quote a health claim', () => {
     },
   );
 
-  test('every quiz of the collagen powder has the step about its allergen, fish', () => {
+  test('every quiz for the collagen powder has the step about its allergen (fish)', () => {
     for (const name of quizNames.filter((quiz) => pages[quiz].theme === 'collagen')) {
       expect(quizzes[name].steps.map(({ id }) => id)).toContain('fish-fact');
     }
@@ -143,11 +143,11 @@ const frame = [
   ),
 ];
 
-/** The copy keys that a step needs. A habit also needs advice, for a visitor with few points there. */
+/** The copy keys that a quiz step needs. A habit step also needs advice, for a visitor who gets few points there. */
 function stepKeys(step: Step): string[] {
   const own = (word: string) => `steps.${step.id}.${word}`;
   if (step.kind === 'information') return ['heading', 'text', 'source'].map(own);
-  // Each question has a hint beneath it (rule 3.24).
+  // A number question needs a hint beneath it (rule 3.24).
   if (step.kind === 'number') return [own('question'), own('hint')];
   const isHabit = step.choices.some(({ points }) => points);
   return [

@@ -28,7 +28,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const encoded = (part: object) => toBase64url(new TextEncoder().encode(JSON.stringify(part)));
 
-/** A token of Cloudflare Access with changed claims, a changed header or another key pair. */
+/** A signed token (JWT) of Cloudflare Access. `claims` and `header` override its fields; `pair` is the key pair. */
 async function token(claims: object = {}, header: object = {}, pair = teamKeys): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const usual = { iss: issuer, aud: [audience], email: 'anna@example.com', iat: now, nbf: now };
@@ -45,8 +45,8 @@ async function token(claims: object = {}, header: object = {}, pair = teamKeys):
 const identity = async (jwt: Promise<string>) => accessIdentity(await jwt, team, audience);
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from;
 
-describe('rule 7.57: the operator that a token of Cloudflare Access identifies', () => {
-  test('a token identifies a person by the email address and a service by its name', async () => {
+describe('rule 7.57: a token of Cloudflare Access identifies the operator', () => {
+  test('a token of Cloudflare Access identifies a person by the email address and a service by its name', async () => {
     expect(await identity(token())).toBe('anna@example.com');
     expect(await identity(token({ email: undefined, common_name: 'packer' }))).toBe('packer');
   });
@@ -81,7 +81,7 @@ describe('rule 7.57: the operator that a token of Cloudflare Access identifies',
     expect(await identity(makeToken())).toBeNull();
   });
 
-  test('accessIdentity refuses every token if the team’s keys cannot be loaded', async () => {
+  test('accessIdentity refuses every token if Cloudflare Access’s public keys cannot be loaded', async () => {
     expect(await accessIdentity(await token(), 'nobody', audience)).toBeNull();
   });
 });
