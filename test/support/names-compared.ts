@@ -24,7 +24,7 @@ const tables: readonly ReadonlySet<string>[] = [
   marketCodes.flatMap((code) => [market(code).lang, new Intl.Locale(market(code).lang).language]),
 ].map((names) => new Set(names));
 
-/** An expression that by its name holds one or several of these names: `from.page`, `marketCode`. */
+/** Matches an expression that, by its wording, holds names of these tables: `from.page`, `marketCode`. */
 const holder =
   /(?:page|name|section|market|country|code|segment|locale|lang|language|src)s?(?: as \w+)?\W*$/i;
 

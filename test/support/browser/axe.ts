@@ -4,9 +4,9 @@ import type { Page } from 'playwright/test';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export type Axe = {
-  /** The violations of WCAG 2.2 AA and of good practice, one line each, except of the rules `without`. */
+  /** The page's violations of WCAG 2.2 AA and of good practice, one line each. Ignores axe's rules in `without`. */
   findings: (without?: readonly string[]) => Promise<string[]>;
-  /** The violations of these rules. */
+  /** The page's violations of these axe rules, one line each. */
   findingsOf: (rules: readonly string[]) => Promise<string[]>;
 };
 

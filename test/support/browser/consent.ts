@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { ShopEvent } from '../../../client/shop-event.ts';
 import { test as base } from './test.ts';
 
-/** A visitor of a shop with a tag manager. A stand-in for Google's container answers. */
+/** A visitor of a shop with a tag manager. The test answers requests for Google's script (the container). */
 export const test = base.extend<{ containers: string[] }>({
   baseURL: ({ otherShop }, use) => use(otherShop.url.origin),
   // The URLs of the requests for the container. The answer is an empty container of the test.
@@ -33,7 +33,7 @@ export async function visitWithQuestion(page: Page, path: string): Promise<void>
   await page.locator(question).waitFor();
 }
 
-/** Waits until the page has read the stored choice. After that a missing consent question stays missing. */
+/** Waits until the page has read the visitor's stored choice. A consent question that is missing then never comes. */
 export async function choiceIsRead(page: Page): Promise<void> {
   await page.locator('html[data-consent-state]').waitFor({ state: 'attached' });
 }
@@ -45,7 +45,7 @@ export function containerRan(page: Page): Promise<boolean> {
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The present data layer, with Google's commands as arrays. */
+/** The page's data layer, the list of data for Google's script. Google's commands are arrays in it. */
 export function dataLayer(page: Page): Promise<(Entry | unknown[])[]> {
   return page.evaluate(() => {
     const { dataLayer = [] } = window as Window & { dataLayer?: unknown[] };
@@ -68,7 +68,7 @@ export async function eventNames(page: Page): Promise<unknown[]> {
   return (await eventsIn(page)).map(({ event }) => event);
 }
 
-/** Dispatches a shop event like an island. */
+/** Sends a shop event in the page, as an island does. */
 export function dispatch(page: Page, event: ShopEvent): Promise<void> {
   return page.evaluate((detail) => {
     document.body.dispatchEvent(new CustomEvent('shop-event', { bubbles: true, detail }));

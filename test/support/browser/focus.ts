@@ -3,13 +3,13 @@ import { expect } from 'playwright/test';
 
 type Focus = { what: string; isThere: boolean; isSeen: boolean; top: number };
 
-/** The focused element: its HTML, a match with the selector, its visibility and its place in CSS pixels. */
+/** The focused element: its HTML, true if it matches `target`, its visibility and its position in CSS pixels. */
 export function focus(page: Page, target: string): Promise<Focus> {
   return page.evaluate((selector) => {
     const element = document.activeElement ?? document.body;
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-    // The label of a hidden radio button shows the button's focus.
+    // A radio button may be invisible. Then its label shows that the button has the focus.
     const drawn = [element, element.nextElementSibling, element.parentElement];
     const isDrawn = drawn.some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one ?? element);
@@ -25,7 +25,7 @@ export function focus(page: Page, target: string): Promise<Focus> {
   }, target);
 }
 
-/** Presses Tab until an element has the focus. Each focused element on the way must be visible. */
+/** Presses Tab until the element `target` has the focus. Every element that gets the focus before must be visible. */
 export async function tabTo(page: Page, target: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');

@@ -6,19 +6,19 @@ import type { Page } from 'playwright/test';
  */
 export async function holdClock(page: Page): Promise<void> {
   const now = Date.now();
-  // The clock can only pause at a later moment, so it first starts ten minutes earlier.
+  // Playwright can pause the clock only at a later time. So the clock first starts ten minutes in the past.
   await page.clock.install({ time: now - 600_000 });
   await page.clock.pauseAt(now);
 }
 
 type HeldRoute = {
-  /** Resolves when the first request waits. */
+  /** Resolves when the page has sent the first request, which waits. */
   asked: Promise<void>;
   /** Releases the waiting requests and all later requests. */
   release: () => void;
 };
 
-/** Holds a page's requests for an address until `release`. Then they continue, or fail. */
+/** Holds the page's requests for a URL until the test calls `release`. Then the requests continue or fail. */
 export async function holdRoute(
   page: Page,
   address: string | RegExp,
@@ -29,7 +29,7 @@ export async function holdRoute(
   await page.route(address, async (route) => {
     asked.resolve();
     await released.promise;
-    // A request that the page has cancelled throws an error here.
+    // The call fails for a request that the page has cancelled. This is no problem.
     await (end === 'fail' ? route.abort() : route.continue()).catch(() => {});
   });
   return { asked: asked.promise, release: released.resolve };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** The width of the page beyond its window, in CSS pixels; 0 if the page fits. */
+/** The number of CSS pixels by which the page is wider than its window; 0 if the page fits. */
 export async function overflow(page: Page): Promise<number> {
   return Math.max(
     0,

@@ -14,7 +14,7 @@ export function sectionPath(section: string, state: string, theme = 'weight'): s
   return `/__lookbook/section/${section}/${state}?theme=${theme}`;
 }
 
-/** The lookbook's path of a page in a state of page-states.ts. */
+/** The lookbook's path of a page. `what` is the name of a state in page-states.ts. */
 export function statePath(name: string, segment: string, what = 'as it is'): string {
   return `/__lookbook/page/${name}/${segment}/${what.replaceAll(' ', '-')}`;
 }

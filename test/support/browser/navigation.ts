@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Waits until the browser shows the page with this name. */
+/** Waits until the browser shows the page with this internal name. */
 export async function arrives(page: Page, name: string): Promise<void> {
   await page.locator(`body[data-page=${name}]`).waitFor();
 }
@@ -19,12 +19,12 @@ export function followAs(page: Page, attributes: Readonly<Record<string, string>
   }, attributes);
 }
 
-/** Marks the page's document, so that `isMarked` can recognise a full load of another document. */
+/** Sets a variable in the page's document. After a full load of another document, `isMarked` returns false. */
 export function mark(page: Page): Promise<void> {
   return page.evaluate(() => void Object.assign(window, { marked: true }));
 }
 
-/** Returns true if the page still has the marked document. */
+/** Returns true if the browser has loaded no other document since `mark`. */
 export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window);
 }

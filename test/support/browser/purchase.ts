@@ -60,7 +60,7 @@ export async function fillForm(page: Page, email: string, address: Address): Pro
   }
 }
 
-/** Orders from a market's offer page to the wallet's page. Returns the email address. */
+/** Fills in and sends the order form of a market's offer page, to the wallet's page. Returns the email address. */
 export async function toWallet(page: Page, market: keyof typeof addresses, email = freshEmail()) {
   await page.goto(`/take/${market}`);
   await fillForm(page, email, addresses[market]);
@@ -90,7 +90,7 @@ export async function toConfirm(page: Page, market: keyof typeof addresses, emai
   return email;
 }
 
-/** Declines every upsell. Returns the paths of the pages, from the first upsell to the thank-you page. */
+/** Declines every upsell. Returns the paths of all visited pages, from the first upsell to the thank-you page. */
 export async function declineAll(page: Page): Promise<string[]> {
   const paths = [new URL(page.url()).pathname];
   while (paths.length < 6 && !paths.at(-1)?.startsWith('/thankyou')) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Numbers that exclude no visitor (rule 6.3), by field. */
+/** A typical number for each quiz field. None of them excludes the visitor (rule 6.3). */
 export const typical: Record<string, string> = { age: '40', height: '172', weight: '78' };
 
 /** The form of the present quiz step. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** The paths of all parts of the script except the first. */
+/** The paths of all script files except the first. */
 export const laterParts = /\/builds\/(?!main-)[^/]+\.js$/;
 
 /** Runs in the page: returns true if React has hydrated the order form's fields. */

@@ -10,7 +10,7 @@ type WorkerFixtures = {
    * fresh email address. A test with other tables or settings starts another shop.
    */
   shop: Shop;
-  /** A shop with other settings: a tag manager, no service worker and a redirect table. Its first test starts it. */
+  /** A shop with a tag manager, a redirect table and no service worker. The first test that uses this shop starts it. */
   otherShop: Shop;
 };
 
@@ -66,11 +66,11 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   extraHTTPHeaders: ({ country }, use) =>
     use({
       'CF-IPCountry': country,
-      // Without AVIF, which takes a local shop seconds to encode. The worker tests check AVIF.
+      // The browser does not accept AVIF, because a local shop takes seconds to encode it. The worker tests check AVIF.
       Accept: 'text/html,image/webp,*/*',
     }),
 
-  // A console error, a page error, a refused resource or a request to another origin.
+  // Problems are console errors, page errors, failed files and requests to another site.
   problems: async ({ baseURL }, use) => {
     const recorded: string[] = [];
     const allowed: RegExp[] = [];
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   context: async ({ context, problems }, use) => {
     problems.watch(context);
     await use(context);
-    // Open requests end here, because a later failure would count for the next test.
+    // Ends the open requests. Otherwise a later failure would count as a problem of the next test.
     await Promise.all(
       [context, ...context.pages()].map((routed) =>
         routed.unrouteAll({ behavior: 'ignoreErrors' }),

@@ -19,7 +19,7 @@ export async function openWithoutPictures(page: Page, path: string): Promise<Res
   return response;
 }
 
-/** Waits until a page's script has started its behaviours. */
+/** Waits until a page's script has started. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-clock]').waitFor({ state: 'attached' });
 }
@@ -31,9 +31,9 @@ export function twoFrames(page: Page): Promise<unknown> {
   );
 }
 
-/** Moves the pointer over the page and waits until the part of the script for the first interaction has run. */
+/** Moves the pointer over the page and waits until the script files for the first interaction have run. */
 export async function wake(page: Page): Promise<void> {
-  // Two places, because a pointer event without a movement is no sign of a visitor.
+  // Moves to two positions, because the page ignores a pointer that does not move.
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   const later = await page.waitForFunction(() =>

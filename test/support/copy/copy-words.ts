@@ -2,7 +2,7 @@ import { areas } from '../../../worker/copy/areas.ts';
 import { baseLocale, localeWords } from '../../../worker/copy/locale-files.ts';
 import type { LocaleId } from '../../../worker/country/markets.ts';
 
-/** The leaves of an area by key, such as `shell:banner.label`. A leaf of an invalid file may be no string. */
+/** The texts of a file by key, such as `shell:banner.label`. In an invalid file a value may be no string. */
 function leavesUnder(node: unknown, key: string): [key: string, leaf: unknown][] {
   if (typeof node !== 'object' || node === null) return [[key, node]];
   return Object.entries(node).flatMap(([name, child]) =>
@@ -10,7 +10,7 @@ function leavesUnder(node: unknown, key: string): [key: string, leaf: unknown][]
   );
 }
 
-/** The leaves of a locale's files by key, without the words of its base. */
+/** The texts of a locale's own files by key, without the texts of its base locale. */
 export function ownLeaves(locale: LocaleId): Map<string, unknown> {
   const words = localeWords(locale);
   return new Map(areas.flatMap((area) => leavesUnder(words[area] ?? {}, `${area}:`)));
@@ -18,7 +18,7 @@ export function ownLeaves(locale: LocaleId): Map<string, unknown> {
 
 const complete = new Map<LocaleId, ReadonlyMap<string, string>>();
 
-/** All words of a locale by key. A word that the locale lacks comes from its base. */
+/** All texts of a locale by key. If the locale lacks a text, the text comes from its base locale. */
 export function words(locale: LocaleId): ReadonlyMap<string, string> {
   const cached = complete.get(locale);
   if (cached) return cached;
@@ -31,7 +31,7 @@ export function words(locale: LocaleId): ReadonlyMap<string, string> {
   return all;
 }
 
-/** One word of a locale. @throws RangeError for a key that the locale lacks */
+/** One text of a locale. @throws RangeError for a key that the locale lacks */
 export function word(locale: LocaleId, key: string): string {
   const text = words(locale).get(key);
   if (text === undefined)
@@ -46,7 +46,7 @@ export function keyStem(key: string): string {
   return key.replace(pluralSuffix, '');
 }
 
-/** The keys of the English words without plural suffixes. */
+/** The keys of all English texts, without the suffixes of plural forms. */
 export const stems: ReadonlySet<string> = new Set([...words('en_GB').keys()].map(keyStem));
 
 export function isPlural(key: string): boolean {

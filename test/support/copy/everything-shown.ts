@@ -13,7 +13,7 @@ import type { PageFacts } from '../../../worker/view/page-facts.ts';
 import { sections } from '../../../worker/view/sections.ts';
 import { toView } from '../../../worker/view/view.ts';
 
-/** Renders everything that reads words by a template, in all markets: pages, islands, mails and invoices. */
+/** Renders all pages, islands, mails and invoices in all markets, so that every used text is read. */
 export async function showEverything(): Promise<void> {
   for (const code of marketCodes) {
     for (const { name, of } of states) await renderPage(name, code, of(code));

@@ -21,20 +21,20 @@ type ForbiddenReason =
 type Proofreading = {
   /** The opening and the closing quotation mark. */
   quotes: readonly [string, string];
-  /** Rules of style: the name of a fault (`what`), and its pattern. */
+  /** Rules of style: the name of a mistake (`what`) and the pattern that finds it. */
   style: readonly { what: string; pattern: string; flags?: string }[];
   /** A pattern of numbers in words. `{number}` in a forbidden phrase matches these words and figures. */
   numbers: string;
   forbidden: Readonly<Record<ForbiddenReason, readonly string[]>>;
-  /** The verbs of a health claim, which promise an effect unless they are part of a registered wording. */
+  /** Verbs that promise an effect on health. They are allowed only within a registered wording. */
   claimVerbs: readonly string[];
-  /** The keys with words that equal the English words: names, units, formats, loan words. */
+  /** The keys of texts that may equal the English text: names, units, formats, loan words. */
   sameAsEnglish: readonly string[];
-  /** The fixed terms of page 11 of the product’s rules, by key: the words of the key must contain the term. */
+  /** Terms that the text of a key must contain, by key (page 11 of the product rules). */
   terms: Readonly<Record<string, string>>;
 };
 
-/** A fault of style and its pattern (page 11 of the product's rules). */
+/** The name of a mistake in style and the pattern that finds it (page 11 of the product rules). */
 export type StyleRule = readonly [what: string, pattern: RegExp];
 
 const everywhere: readonly StyleRule[] = [

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** A key in the code: a literal, or a template with `<id>` in place of `${id}`. */
+/** The key of a text, as the code contains it. A variable `${id}` within the key is written `<id>`. */
 type KeyInCode = { file: string; template: string };
 
 const sources = ['worker/**/*.{ts,tsx}', 'client/**/*.{ts,tsx}'];
 
-/** The start of a call that reads words: `t(key`, `view.t(key`, `wordsAt(t, key`. */
+/** The start of a call that reads a text by key: `t(key`, `view.t(key`, `wordsAt(t, key`. */
 const call = /(?<![\w$])(?:t\(|(?:wordsAt|optionalWordsAt)\(\s*(?:\w+\.)?t\s*,)/g;
 
-/** Every key in the sources whose words the code reads. Skips copy.ts, which only passes keys on. */
+/** Every key by which the source code reads a text. Skips copy.ts, which only passes keys on. */
 export function keysInCode(): KeyInCode[] {
   const files = globSync(sources).filter((file) => file !== 'worker/copy/copy.ts');
   return files.flatMap((file) => {

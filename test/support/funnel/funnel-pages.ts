@@ -26,7 +26,7 @@ export function toMap(edges: readonly Edge[]): Graph {
   return toGraph(pages, edges);
 }
 
-/** Every page of a market with each query that changes the target of its order button. */
+/** Every page of a market, once with each query that changes where the page's order button leads. */
 function views(names: readonly PageName[], code: MarketCode): { path: string; label: string }[] {
   return names.flatMap((name) =>
     listQueries(name).map(({ query, label }) => ({ path: toAddress(name, code) + query, label })),
@@ -63,7 +63,7 @@ export async function walkPages(
   return mergeWalks((await Promise.all(walks)).flat());
 }
 
-/** Sends an order form without any input. */
+/** Sends the order form of a page with empty fields. */
 async function send(
   shop: Pick<Shop, 'visit'>,
   { name, path }: Sight,
@@ -129,7 +129,7 @@ export async function checkPage(
   label = '',
 ): Promise<Walk> {
   if (sight.status !== 200) return toWalk([], [`${sight.path} answers ${sight.status}`]);
-  // The walk of the page without a label follows the links of the frame.
+  // Header and footer are the same for each query, so only the page without a label follows their links.
   const links = pageLinks(sight.root).filter(({ kind }) => !label || kind !== 'frame');
   const walk: Walk = { ...toWalk([]), links: links.length };
   for (const { href, kind, elsewhere } of links) {

@@ -1,7 +1,7 @@
 import { type State, states } from '../../../lookbook/page-states.ts';
 import { type MarketCode, marketCodes } from '../../../worker/country/markets.ts';
 
-/** `npm run test:long` tests every state of a page in every market. */
+/** True in `npm run test:long`, which tests every state of a page in every market. */
 const isAtLength = process.env.AT_LENGTH === 'yes';
 
 /**

@@ -1,23 +1,24 @@
 import { type Arm, differenceInterval } from '../../../ops/funnel/confidence.ts';
 
-/** The permitted share of trials with at least one wrong interval. */
+/** The permitted share of trials in which at least one confidence interval is wrong. */
 export const ALPHA = 0.05;
 
 /**
- * A simulated split of `visitors` visitors with the purchase rates of two arms. A look follows each `every` visitors.
+ * A simulated split test with two variants (arms): their purchase rates and the number of visitors. The result is
+ * examined after each `every` visitors.
  */
 export type Trial = {
   rates: readonly [number, number];
   visitors: number;
   every: number;
-  /** The number of further visitors before a purchase counts. */
+  /** The number of visitors who arrive between a visitor's arrival and the count of this visitor's purchase. */
   delay?: number;
 };
 
-/** The question at each look at the two arms. */
+/** Examines the results of the two variants so far. Returns true or false. */
 type Look = (control: Arm, other: Arm) => boolean;
 
-/** Returns a look that is true if the interval excludes this difference of the rates. */
+/** Returns a look that is true if the confidence interval does not contain this difference of purchase rates. */
 export function excludes(difference: number): Look {
   return (control, other) => {
     const { low, high } = differenceInterval(control, other, ALPHA);
@@ -32,14 +33,14 @@ export const fixedExcludesZero: Look = (control, other) => {
   return Math.abs(b - a) > 1.96 * deviation;
 };
 
-/** The share of `runs` trials with at least one look that is true. Equal arguments give an equal share. */
+/** The share of `runs` trials in which a look is true at least once. The same arguments give the same share. */
 export function shareThatEver(trial: Trial, look: Look, runs: number): number {
   const next = random(20_261_121);
   const hits = Array.from({ length: runs }, () => isEverTrue(trial, look, next)).filter(Boolean);
   return hits.length / runs;
 }
 
-/** The share of `runs` trials at the rate ALPHA that chance exceeds once in a thousand times. */
+/** A limit for the measured share of `runs` trials. If the true share is ALPHA, 1 measurement in 1,000 exceeds it. */
 export function largestChance(runs: number): number {
   return ALPHA + 3.1 * Math.sqrt((ALPHA * (1 - ALPHA)) / runs);
 }

@@ -35,7 +35,7 @@ export async function walkFunnel(shop: Shop, codes: readonly MarketCode[]): Prom
     const graph = graphIn(code);
     const saleProblems = code === 'DE' ? sales.problems : [];
     const walkProblems = [...problems, ...saleProblems];
-    // A page without an answer has no edges, so the map would only repeat the problem.
+    // A page that did not answer has no links, so the map would report the same problem again.
     const allProblems = walkProblems.length > 0 ? walkProblems : graphProblems(graph);
     return { country: code, pages: graph.pages.length, links, problems: allProblems };
   };

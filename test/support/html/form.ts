@@ -4,7 +4,7 @@ import { attribute, tags } from './html.ts';
 export type Fields = Readonly<Record<string, string>> | Pairs;
 type Pairs = [name: string, value: string][];
 
-/** A form of a page: its target and its untouched fields. */
+/** A form of a page: the URL to which it is sent, and its fields before the visitor types. */
 export type PageForm = { action: string; fields: Pairs };
 
 /**

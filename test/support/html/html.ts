@@ -5,7 +5,7 @@ export function tags(html: string, name = '[a-z][a-z0-9-]*'): string[] {
   return html.match(new RegExp(`<${name}(?=[\\s>/])[^>]*>`, 'g')) ?? [];
 }
 
-/** The unescaped value of a start tag's attribute, or null. */
+/** The unescaped value of a start tag's attribute. Null if the tag has no such attribute. */
 export function attribute(tag: string | undefined, name: string): string | null {
   const match = tag?.match(new RegExp(`\\s${name}="([^"]*)"`));
   return match ? unescaped(match[1] ?? '') : null;
@@ -16,7 +16,7 @@ export function tagWith(html: string, name: string): string | undefined {
   return tags(html).find((tag) => attribute(tag, name) !== null);
 }
 
-/** The target of the page's order button, or null. */
+/** The URL to which the page's order button leads. Null if the page has no order button. */
 export function orderButton(html: string): string | null {
   return attribute(tagWith(html, 'data-order-button'), 'href');
 }

@@ -1,7 +1,7 @@
 import type { EdgeKind } from '../../../ops/funnel-map/graph.ts';
 import { type Element, elements, having, tagged } from '../../../ops/html-tree.ts';
 
-/** A link of a page. `elsewhere`: the link leads to the same page in another market. */
+/** A link of a page. `elsewhere` is true if the link leads to the same page in another market. */
 type PageLink = { href: string; kind: EdgeKind; elsewhere: boolean };
 
 /** All links of a page except links to a mail address or a telephone number. */

@@ -2,7 +2,7 @@ import { unescaped } from '../../../ops/html-tree.ts';
 import type { Shop } from '../shop/shop.ts';
 import { attribute, tags } from './html.ts';
 
-/** A page as a visitor receives it. */
+/** The answer that a visitor receives for a page. */
 export type Seen = { status: number; html: string; headers: Headers };
 
 /** Requests a path and reads the whole answer. The visitor is in Germany unless `init` names another country. */
@@ -30,7 +30,7 @@ export function outerAttributes({ html }: Seen): Record<OuterName, string | null
 
 type OuterName = 'lang' | 'country' | 'locale' | 'layout' | 'page';
 
-/** The canonical URL of a page, or null. */
+/** The canonical URL in a page's HTML. Null if the page names none. */
 export function canonicalUrl(html: string): string | null {
   const link = tags(html, 'link').find((tag) => attribute(tag, 'rel') === 'canonical');
   return attribute(link, 'href');

@@ -6,7 +6,7 @@ import type { Supplement } from '../../../worker/catalogue/products.ts';
 /** The warnings of every food supplement (Dir. 2002/46/EC art. 6 (3) (c) to (e)). */
 const mandatoryWarnings = ['do-not-exceed', 'varied-diet', 'out-of-reach'] as const;
 
-/** The product's claims without their required dose or warning (Reg. (EU) No 432/2012). */
+/** The product's health claims whose required dose or warning is missing (Reg. (EU) No 432/2012). */
 export function unsupportedClaims(
   product: Pick<Supplement, 'claims' | 'nutrients' | 'warnings'>,
 ): ClaimId[] {
@@ -52,7 +52,7 @@ export function missingFoodParticulars(product: Supplement): string[] {
   return rules.filter(([, met]) => !met).map(([name]) => name);
 }
 
-/** The keys of the area `products` that a product needs and a complete locale does not have. */
+/** The keys of texts about a product that are missing in a locale's file `products`. */
 export function missingProductCopy(product: Supplement, copy: unknown): string[] {
   const own = ['tagline', 'summary', 'formCount_one', 'formCount_other', 'portion', 'directions'];
   const keys = [

@@ -46,7 +46,7 @@ const forbiddenIn = perLocale((locale) => {
 });
 const claimVerbsIn = perLocale((locale) => proofreading(locale).claimVerbs);
 
-/** Compiles a locale's patterns once. */
+/** Returns a function that gives a locale's combined pattern, which is compiled once for each locale. */
 function perLocale(
   patterns: (locale: LocaleId) => readonly string[],
 ): (locale: LocaleId) => RegExp {

@@ -5,7 +5,7 @@ import { browser, findShell } from '../../../ops/dev/browser.ts';
 import { tempFolder } from '../temp-folder.ts';
 import { TraceInCpuTime } from './trace-in-cpu-time.ts';
 
-/** The fastest of at most this many runs counts, because other work on the machine can only slow a page. */
+/** The most runs of Lighthouse for a page. The fastest counts, because other work on the machine slows a run. */
 const MOST_RUNS = 5;
 
 type Options = {
@@ -75,7 +75,7 @@ function score({ categories }: Result, category: string): number {
   return Math.round((categories[category]?.score ?? 0) * 100);
 }
 
-/** All scores of the first run, with the performance of the fastest run. */
+/** The scores of the first run, but the performance score of the fastest run. */
 function toPageScores(first: Result, fastest: Result): PageScores {
   const { performance } = fastest.categories;
   const categories = { ...first.categories, ...(performance && { performance }) };

@@ -118,7 +118,7 @@ export async function isThere(shop: DatabaseOwner, id: string): Promise<boolean>
   return (await rows(shop, 'SELECT 1 FROM orders WHERE id = ?', id)).length === 1;
 }
 
-/** The number of an order's rows in each table that refers to orders. */
+/** The number of rows that belong to an order, for each table that refers to orders. */
 export async function traces(shop: DatabaseOwner, id: string): Promise<number[]> {
   const tables = ['payments', 'order_lines', 'order_events', 'order_reports', 'ebook_consents'];
   tables.push('charge_intents', 'ledger', 'ledger_lines', 'refund_requests');

@@ -128,7 +128,7 @@ export async function resetWallet(shop: Visited): Promise<void> {
   await shop.visit('/__wallet/control/reset', { method: 'POST' });
 }
 
-/** Refunds a capture through the wallet's API, without the shop. Refunds the whole rest if `amount` is missing. */
+/** Refunds a payment (capture) at the wallet, not through the shop. Without `amount` it refunds all that remains. */
 export async function refundAtWallet(
   shop: Visited,
   captureId: string,

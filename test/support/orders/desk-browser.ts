@@ -14,7 +14,7 @@ export async function operatorBrowser(shop: Shop): Promise<Buyer> {
   return browser;
 }
 
-/** The posting forms of a desk page by their verb. Of several forms with one verb, the last one counts. */
+/** The forms of a desk page that send a POST, by the operator's action. The last form of an action counts. */
 export function findVerbForms({ text }: Pick<Answer, 'text'>): ReadonlyMap<string, PageForm> {
   const forms = findForms(text).filter((form) => tags(form, 'form')[0]?.includes('method="post"'));
   return new Map(
@@ -25,7 +25,7 @@ export function findVerbForms({ text }: Pick<Answer, 'text'>): ReadonlyMap<strin
   );
 }
 
-/** Fills in and sends a page's form of this verb. Throws Error if the page has no such form. */
+/** Fills in and sends the page's form for an operator's action. Throws Error if the page has no such form. */
 export function send(
   browser: Buyer,
   page: Pick<Answer, 'text'>,

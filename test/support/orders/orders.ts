@@ -1,7 +1,7 @@
 import type { Shop } from '../shop/shop.ts';
 import type { DatabaseOwner } from './database.ts';
 
-/** A new id after a test has reset the modules of its process, because the shop and its orders remain. */
+/** An id of this import of the module. If a test resets modules, `serial` restarts but the shop keeps its orders. */
 const run = crypto.randomUUID().slice(0, 8);
 let serial = 0;
 /** An email address that no other order of this run has. */

@@ -24,7 +24,7 @@ export async function paidBuyer(shop: Shop, { saves = true } = {}): Promise<Paid
   return { buyer, email, orderId: id, token: saved?.token ?? '' };
 }
 
-/** Moves the times of payment of an order and its payments into the past by these minutes. */
+/** Moves an order's payment times into the past by `minutes` minutes. */
 export async function passMinutes(shop: Shop, orderId: string, minutes: number): Promise<void> {
   const ms = minutes * 60_000;
   await rows(shop, 'UPDATE orders SET paid_at = paid_at - ? WHERE id = ?', ms, orderId);

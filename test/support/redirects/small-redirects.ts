@@ -71,12 +71,12 @@ const target = fc.oneof(
   to.map((one) => ({ to: one })),
   fc.tuple(to, to).map((two) => ({ split: two.map((one) => ({ to: one, weight: 1 })) })),
 );
-/** A random rule of a small world: its paths have two letters, a name and a rest. */
+/** A random redirect rule from a small set of paths, countries and queries, so that rules often meet. */
 export const row = fc
   .tuple(from, target, fc.option(conditions))
   .map(([one, leads, more]) => ({ from: one, ...leads, ...more }));
 
-/** All addresses of the small world, and addresses with the letter `z`, which no rule has. */
+/** All URLs that the random rules can match, and URLs with the letter `z`, which no rule contains. */
 export function addresses(): string[] {
   const paths = [''];
   for (const path of paths) {
@@ -86,7 +86,7 @@ export function addresses(): string[] {
   return ['', '?q=1', '?q=2'].flatMap((query) => paths.map((path) => (path || '/') + query));
 }
 
-/** The countries of the small world's visitors. */
+/** The countries of the visitors in tests with random rules. */
 export const countries = ['DE', 'FR', 'BE'];
 
 /** Returns true if the rules redirect a visitor in a loop. Tries each address for each country. */

@@ -6,7 +6,7 @@ import { openLocalStores } from '../../../ops/local-stores.ts';
 import * as opening from '../../../ops/shop-stores.ts';
 import { migrate, migrations } from '../orders/database.ts';
 
-/** The original function, because a spy replaces it for the commands of this process. */
+/** The original `openStores`. A spy replaces the exported function for commands in this process. */
 const { openStores } = opening;
 
 /** The stores of a local shop, in a separate folder. */

@@ -53,7 +53,7 @@ export async function startShop(
   const runtime = new Miniflare(await optionsOf({ vars }));
   const url = await runtime.ready;
   const DB = toDatabase((body) =>
-    // The runtime's own header chooses one of its workers.
+    // This header of the runtime chooses the worker that gets the request.
     fetch(url, { method: 'POST', body, headers: { 'MF-Route-Override': DATABASE } }),
   );
   await database(DB);

@@ -12,7 +12,7 @@ const shape = z.strictObject({
 });
 const payload = z.object({ html: z.string() });
 
-/** The tag manager's facts in a page or in its payload, or null. */
+/** The data for the tag manager in a page or its payload. Null if there is none. */
 export function factsIn({ text }: { text: string }): z.infer<typeof shape> | null {
   const html = text.startsWith('{') ? payload.parse(JSON.parse(text)).html : text;
   const blocks = html.match(FACTS) ?? [];

@@ -35,7 +35,7 @@ export function toTab(driver: WebDriver, origin: string): Tab {
     retry(
       driver,
       () => driver.executeScript(find, ...args),
-      // While the browser leaves a document, the driver answers with an error or not at all.
+      // While the browser changes to another document, the driver's call fails or gets no answer.
       (problem) => problem instanceof error.WebDriverError,
       `${find} ${JSON.stringify(args)}`,
     );

@@ -21,7 +21,7 @@ export const test = base.extend<{ driver: WebDriver; tab: Tab }>({
       'WebKitWebDriver or Xvfb is missing: install webkit2gtk-driver and xvfb',
     );
     if (!webKit) return;
-    // The display ends with its last window, so with the browser.
+    // The virtual display ends by itself when the browser closes its last window.
     const display = spawn(
       webKit.display,
       ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-terminate'],

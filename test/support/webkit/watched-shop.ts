@@ -7,7 +7,7 @@ import type { Shop } from '../shop/shop.ts';
 
 /** A proxy before a shop, which reports the problems of a browser without a debugging interface. */
 type WatchedShop = {
-  /** Without a slash at its end. */
+  /** The proxy's origin, without a slash at the end. */
   origin: string;
   /** Returns the problems in the shop's pages since the last call. */
   problems: () => string[];

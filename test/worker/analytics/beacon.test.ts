@@ -5,7 +5,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 type StepCount = { page: string; step: string; market: string; src: string; count: number };
 
-/** The page's counts of today and yesterday, by step. A market excludes orders of other tests. */
+/** The page's counts of today and yesterday, by funnel step. A `market` leaves out the orders of other tests. */
 async function countSteps(page: string, src = '', market = '%'): Promise<Record<string, number>> {
   const counts = await rows<StepCount>(
     shop,
@@ -18,7 +18,7 @@ async function countSteps(page: string, src = '', market = '%'): Promise<Record<
   return Object.fromEntries(counts.map(({ step, count }) => [step, count]));
 }
 
-/** Returns a function that reads the page's new counts. Older counts come from other tests. */
+/** Returns a function that reads the counts added from now on. Older counts come from other tests. */
 async function watchSteps(
   page: string,
   src: string,
@@ -72,7 +72,7 @@ describe('rule 13.19: the beacon counts funnel steps without personal data', () 
       .poll(async () => (await countSteps(page(first))).upsell_decline)
       .toBe((before.upsell_decline ?? 0) + 1);
     await expect.poll(async () => (await countSteps(page(next))).upsell_accept).toBeGreaterThan(0);
-    // The page's report of the same answer is not counted again.
+    // The page reports the declined upsell too, but the server has already counted it.
     const report = { page: page(first), market: 'DE', steps: ['upsell_decline', 'page_view'] };
     const views = (await countSteps(page(first))).page_view ?? 0;
     expect((await post(report)).status).toBe(204);
@@ -141,7 +141,7 @@ describe('the server counts each order, payment and upsell once', () => {
     await buyer.approve(placed.location);
     await buyer.post('/paypal-confirm/offera');
     await buyer.post('/paypal-confirm/offera');
-    // If the wallet's webhook reports the payment first, the count follows its answer.
+    // A wallet's webhook may report the payment first. The shop answers the webhook before it counts the payment.
     await expect.poll(offer).toEqual({ order: 1, purchase: 1 });
     expect(await upsell()).toEqual({});
     await buyer.post('/upsell/de', { accept: '1' });

@@ -6,7 +6,7 @@ import { paidBuyer } from '../../support/orders/upsells.ts';
 import { measuredShop as shop } from '../../support/shop/measured-shop.ts';
 import { afterwards, FACTS, META } from '../../support/shop/tag-facts.ts';
 
-/** Each part of the tag manager, and true if the answer contains it. */
+/** For each part of the tag manager: true if the answer contains this part. */
 function tagManagerParts({ headers, text }: Pick<Answer, 'headers' | 'text'>) {
   return {
     script: text.match(META) !== null || /GTM-|gtm\.js/.test(text),
@@ -19,7 +19,7 @@ function tagManagerParts({ headers, text }: Pick<Answer, 'headers' | 'text'>) {
 
 const none = { script: false, policy: false, facts: false, consent: false };
 
-/** Steps of pages that have a tag manager. */
+/** The kinds of pages (page steps) that have a tag manager. */
 const taggedSteps: readonly string[] = ['landing', 'advertorial', 'offer', 'legal'];
 
 function hasTagManager({ step, ownForm }: Page): boolean {

@@ -25,7 +25,7 @@ type Row = {
   sums: { supply: string; basisPoints: number; netMinor: number; vatMinor: number }[];
 };
 
-/** The invoice and the corrections of an order, as the operator API lists them. */
+/** The invoice and the credit notes of an order, as the operator API lists them. */
 async function issuedInvoices({ number }: Pick<PaidOrder, 'number'>): Promise<Row[]> {
   const span = { from: 0, until: Date.now() + 60_000, most: 1000 };
   const { body } = await callApi('book-invoices', span);

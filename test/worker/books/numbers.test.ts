@@ -15,7 +15,7 @@ afterAll(() => db.close());
 
 const env = () => db.env();
 
-/** Stores an order that was paid and released at the time in ms, and returns its id. */
+/** Stores an order that was paid and released for shipping at the time `at` in ms. Returns the order's id. */
 async function storeReleased(at: number): Promise<string> {
   const id = await putOrder(db, { at, status: 'paid', payments: ['paid'] });
   await rows(db, 'UPDATE payments SET paid_at = created_at WHERE order_id = ?', id);

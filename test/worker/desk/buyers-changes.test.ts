@@ -18,7 +18,7 @@ const address = {
   city: 'Hamburg',
 };
 
-/** Sends the page's form that contains the marker, with the page's hidden fields and the buyer's entries. */
+/** Sends the form whose HTML contains `marker`, with its hidden fields and the buyer's entries `typed`. */
 function send(order: PaidOrder, page: Answer, marker: string, typed: Record<string, string>) {
   const { action, fields } = findForm(page.text, marker);
   expect(action).toBe('/thankyou/de');

@@ -132,7 +132,7 @@ describe('rule 7.50: two operators change an order at once', () => {
     ]);
     const first = one.status === 200 ? one : two;
     const second = one.status === 200 ? two : one;
-    // A shipment that began after the end of the other corrects the tracking number, with a second log entry.
+    // If the second report began after the first had ended, it corrects the tracking number. This adds a log entry.
     if (second.status === 200) {
       expect(count(await findEvents(shop, order.email), 'shipped')).toBe(2);
     } else {
@@ -334,7 +334,7 @@ describe('rule 9.50: a withdrawal stops the shipment, and its refund has a due d
     await callApi('refund', order, { reason: 'withdrawal' });
     const other = await paidOrder(shop);
     await withdraw(shop, other);
-    // Withdrawals that were declared at the same moment must not be lost between two pages.
+    // Two withdrawals have the same time. The list must not lose one of them between two of its pages.
     await rows(
       shop,
       'UPDATE withdrawals SET declared_at = 1000 WHERE order_id IN (?, ?)',

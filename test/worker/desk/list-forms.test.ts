@@ -22,7 +22,7 @@ type ReviewRow = {
 const reviewRow = async (id: string) =>
   (await rows<ReviewRow>(shop, 'SELECT * FROM reviews WHERE id = ?', id))[0];
 
-/** Stores a review that awaits a decision and is older than all others. Returns the review's id. */
+/** Stores a review that waits for an operator's decision and is older than all other reviews. Returns its id. */
 async function addWaitingReview(text: string): Promise<string> {
   const order = await paidOrder(shop);
   const { DB } = await shop.env();
@@ -43,7 +43,7 @@ describe('rule 7.87: operators act on tasks with the forms on the page â€œtodayâ
     expect([done.status, done.location]).toEqual([303, '/__desk?list=reviews&done=publish-review']);
     expect(await reviewRow(id)).toMatchObject({ published: 1, published_by: 'local operator' });
     expect((await operator.get(done.location)).text).toContain('Done: Publish.');
-    // Otherwise the pages of other tests would show the review.
+    // Deletes the review, because pages in other tests would show it.
     await rows(shop, 'DELETE FROM reviews WHERE id = ?', id);
   });
 

@@ -19,7 +19,7 @@ const orderPath = ({ number }: Pick<PaidOrder, 'number'>) => `/__desk/orders/${n
 const open = (order: PaidOrder) => operator.get(orderPath(order));
 const tracking = 'JJD000390007882';
 
-/** The HTML of all pages of a list. */
+/** The HTML of a whole desk list: follows the links to the list's next pages. */
 async function wholeList(name: string): Promise<string> {
   let [text, path]: [string, string | null] = ['', `/__desk?list=${name}`];
   while (path) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   for (const table of ['withdrawals', 'job_runs']) await rows(database, `DELETE FROM ${table}`);
 });
 
-/** Stores a withdrawal from an unknown order. Its refund may not be withheld, because no parcel is known. */
+/** Stores a withdrawal from an unknown order. Its refund cannot wait for a parcel, because no parcel is known. */
 async function addWithdrawal(daysAgo: number, settled = false): Promise<void> {
   const { DB } = await database.env();
   const row = {

@@ -6,7 +6,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 
 type Sale = { product: string } | { country: string };
 
-/** The sales that a test stopped. They resume at the end of the test. */
+/** The sales that a test has stopped. The end of the test resumes these sales. */
 const stoppedSales = new Map<string, Sale>();
 
 async function stop(what: Sale): Promise<void> {

@@ -59,7 +59,7 @@ function randomVisit() {
   };
 }
 
-/** Cookies of an operator and of each split and experiment. Without them each visit would draw again. */
+/** The cookies of an operator and of each split and experiment. Without them each visit would draw a new variant. */
 let Cookie: string;
 beforeAll(async () => {
   const token = await operatorToken(operatorKeys, Date.now() + 60 * 60 * 1000);
@@ -86,7 +86,7 @@ describe('rule 8.13: the explanation of a request agrees with the shop’s real 
       const expected = redirect ? { kind: 'redirect', location: redirect.location } : end;
       const { status } = redirect ?? (end.kind === 'page' ? end : { status: null });
       kinds[expected.kind] = (kinds[expected.kind] ?? 0) + 1;
-      // Redirects to a canonical address have no header, because shared caches may store them.
+      // A redirect to a canonical path has no X-Explain, because shared caches may store the redirect.
       const header = answer.headers.get('X-Explain');
       const seen = header === null ? null : JSON.parse(header).end;
       try {
@@ -144,7 +144,7 @@ describe('rule 8.13: the explanation of a request agrees with the shop’s real 
     const hasForm = attribute(tagWith(html, 'data-checkout'), 'action') !== null;
     if (hasForm) {
       expect(end.next.confirmation).not.toBeNull();
-      // The order differs, because the page begins with the suggested bundle.
+      // The prices are sorted for the comparison: the page shows the suggested bundle first, the explanation does not.
       expect(prices.map(([, text]) => unescaped(text ?? '')).sort()).toEqual(
         end.bundles.map(({ price }) => price).sort(),
       );

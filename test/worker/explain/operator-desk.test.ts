@@ -159,7 +159,7 @@ describe('operators get their cookie at /__operator', () => {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^operator=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
-    // The validity in seconds is rounded down, and shorter by the duration of the answer.
+    // The cookie's Max-Age is a little under an hour: the answer took some time, and seconds are rounded down.
     const seconds = Number(cookie.match(/Max-Age=(\d+)/)?.[1]);
     expect(seconds).toBeLessThanOrEqual(3600);
     expect(seconds).toBeGreaterThanOrEqual(3600 - (Date.now() - before) / 1000 - 1);

@@ -9,7 +9,7 @@ import { explainedShop } from '../../support/shop/explained-shop.ts';
 import { liveShop } from '../../support/shop/live-shop.ts';
 import { untilRefused } from '../../support/shop/until-refused.ts';
 
-/** Headers of the connection and the platform, and the request's id in the log. */
+/** Headers that the tests ignore: headers of the connection and the platform, and the request's id. */
 const transport = [
   ...['date', 'connection', 'keep-alive', 'server', 'content-encoding', 'content-length'],
   ...['transfer-encoding', 'cf-cache-status', 'etag', 'x-request-id'],
@@ -72,7 +72,7 @@ const policy = new RegExp(
   ].join('; '),
 );
 
-/** The headers of an answer without transport headers. Cookies have only their name and attributes. */
+/** The headers of an answer without the ignored headers. Of a cookie only the name and the attributes remain. */
 async function comparedHeaders(answer: Response): Promise<Record<string, string>> {
   await answer.arrayBuffer();
   const own = new Map<string, string>();

@@ -29,7 +29,7 @@ async function getHealth(shop: Shop) {
 }
 
 describe('rule 5.18: /health reports the state of the shop', () => {
-  // Each store has a second to answer. On a busy machine a store may need a second request.
+  // Each data store must answer within a second. On a busy machine the test may have to ask twice.
   test('/health reports “ok” if all data stores answer', async () => {
     const latest = z.object({ id: z.string() });
     const { id } = latest.parse(await (await common.visit('/builds/latest.json')).json());

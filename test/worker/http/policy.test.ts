@@ -6,12 +6,12 @@ import { attribute, contents, tags } from '../../support/html/html.ts';
 import { everyPath } from '../../support/html/page-paths.ts';
 import { pageAt } from '../../support/shop/crawl.ts';
 
-/** The types of data blocks, which no browser executes. */
+/** The types of `<script>` elements that contain data, which no browser executes. */
 const dataTypes = ['application/json', 'application/ld+json'];
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** The hashes of the style sheets of sections that wait for data. Any page may contain such a section. */
+/** The hashes of style sheets that arrive late, with sections that wait for data. Every policy lists these hashes. */
 const waitingHashes = waitingSheets.map((name) => sha256(manifest.sheets[name].css));
 
 describe('rule 5.13: pages are complete without script, and their Content-Security-Policy lists hashes', () => {

@@ -11,7 +11,7 @@ import { canonicalUrl, errorMessage, outerAttributes, see } from '../../support/
 import { shop } from '../../support/shop/common-shop.ts';
 import { routeProblems } from '../../support/shop/routes.ts';
 
-/** The whole address of a path, as text. A parser of relative URLs would read `//evil.example` as a host. */
+/** The shop's URL of a path. Joins texts, because `new URL` would read `//evil.example` as another host. */
 const raw = (path: string) => shop.url.origin + path;
 
 describe('rule 1.1: every page exists without a market and in every market', () => {

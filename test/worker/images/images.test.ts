@@ -10,7 +10,7 @@ const pack = picture('pack-slim-1', markets.DE);
 const acceptsAvif = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
 const acceptsWebp = { Accept: 'image/webp,*/*' };
 
-/** The address of the pack's picture in the HTML of pages. */
+/** The URL of the test's picture, as pages contain it. */
 function address(width: number, format = 'auto', version = pack.version): string {
   return imageUrl(pack.address, { modifiers: { width, format, version } });
 }
@@ -123,7 +123,7 @@ describe('rule 5.16: resized pictures are stored', () => {
 
     await PICTURES.delete(key);
     expect((await see(address(240, 'webp'))).bytes).toEqual(bytes);
-    // A picture that was made again would be stored before the next picture.
+    // The next picture is stored later, so by then R2 would also contain a repeated first picture.
     await see(address(640, 'webp'));
     await expect.poll(storedKeys).toContain(`${pack.address}/${pack.version}/640-webp`);
     expect(await storedKeys()).not.toContain(key);

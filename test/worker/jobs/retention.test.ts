@@ -141,7 +141,7 @@ describe('rule 9.28: unpaid orders are deleted after 30 days', () => {
       ...['ledger_lines', 'mails'],
       ...['order_events', 'order_lines', 'order_notes', 'order_reports'],
       ...['outbox', 'outgoing', 'payments'],
-      // A withdrawal and a review stay after the order's deletion, without the order's id.
+      // The job does not delete withdrawals and reviews with the order. It only removes the order's id from them.
       ...['refund_requests', 'reviews', 'saved_wallets', 'tracking_reports', 'withdrawals'],
     ]);
   });
@@ -298,7 +298,7 @@ describe('rule 9.32: after the sale, data that only the sale needed is deleted f
     refunded?: number;
   };
 
-  /** Stores a paid order with all data of the sale. The times are in days ago. Returns the order's id. */
+  /** Stores a paid order with all data that the sale needs. All times are numbers of days before now. Returns the id. */
   async function addPaidOrder({ paid, status = 'paid', ...later }: PaidOrder): Promise<string> {
     const { DB } = await shop.env();
     const id = await putOrder(shop, { days: paid, status, payments: [status] });
@@ -330,7 +330,7 @@ describe('rule 9.32: after the sale, data that only the sale needed is deleted f
     return id;
   }
 
-  /** Runs the job, and returns the names of the columns with data of the sale. */
+  /** Runs the deletion job. Returns the names of the columns that still contain data of the sale. */
   async function remainingColumns(id: string): Promise<string[]> {
     await runDeletion(shop);
     const [order] = await rows<Record<string, string | null>>(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => rows(shop, 'DELETE FROM orders'));
 afterAll(() => shop.close());
 
-/** Stores orders at even intervals between two ages, in minutes before now. */
+/** Stores `count` orders at even intervals, from `from` minutes ago to `to` minutes ago. */
 function putOrders(count: number, from: number, to: number, isPaid = false): Promise<void> {
   return putManyOrders(shop, {
     ...{ count, isPaid, oldest: now - from * MINUTE, newest: now - to * MINUTE },

@@ -100,7 +100,7 @@ describe('the shop logs a request that fails', () => {
     const buyer = newBuyer(shop);
     await resetWallet(shop);
     await buyer.toConfirm({ email });
-    // The webhook of the approval needs the table, so the test waits for the webhook.
+    // The webhook of the approval needs the table `orders`, so the test waits for it before it renames the table.
     await expect.poll(async () => (await walletState(shop)).webhooks.accepted).toBe(1);
     await DB.exec('ALTER TABLE orders RENAME TO away');
     const answer = await buyer.get('/thankyou/de');

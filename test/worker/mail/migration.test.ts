@@ -13,8 +13,8 @@ afterEach(async () => {
 });
 
 /**
- * Stores an order with a payment for each entry of `areMailed`. An entry is true if the previous version sent
- * the payment's mail. Returns the payments' ids.
+ * Stores an order with one payment for each item of `areMailed`. True means that the previous release has sent the
+ * payment's mail. Returns the payments' ids.
  */
 async function putPaid(email: string, areMailed: readonly boolean[] = [false]): Promise<string[]> {
   const { DB } = await database.env();

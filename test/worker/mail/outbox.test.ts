@@ -213,7 +213,7 @@ describe('rule 7.26: the scheduled job retries the mail of an order until it is 
     );
     await office.env.DB.batch(insertions);
     await runJob();
-    // These mails have no withdrawal, so the job drops them with a log entry.
+    // The withdrawals of these mails do not exist, so the job deletes the mails it takes and logs each.
     const remaining = await rows<{ subject: string }>(database, 'SELECT subject FROM outbox');
     expect(remaining.map(({ subject }) => subject).sort()).toEqual(
       [0, 1, 2, 3, 4].map((i) => `many-${i}`),
@@ -223,7 +223,7 @@ describe('rule 7.26: the scheduled job retries the mail of an order until it is 
 });
 
 describe('rule 7.26: a mail can be sent twice only if the worker stops before it records the sending', () => {
-  /** Lets the given number of batches fail. A sent mail is noted by one batch. */
+  /** Makes the next `times` database batches fail. The shop records a sent mail with one batch. */
   function failNotes(times: number): void {
     const { DB } = office.env;
     const batch = DB.batch.bind(DB);

@@ -1,4 +1,4 @@
-// The command imports wrangler when it runs. Here the seconds of loading do not count for a test.
+// The command imports wrangler, which takes seconds. This early import keeps the seconds out of the tests' time.
 import 'wrangler';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -46,7 +46,7 @@ async function registeredWebhooks() {
   }));
 }
 
-/** Moves the sandbox's initial registration to another address. */
+/** Changes the URL of the sandbox's initial webhook registration, so that the shop is not registered. */
 async function moveAway(): Promise<void> {
   const change = { op: 'replace', path: '/url', value: 'https://elsewhere.example/hook' };
   await api('PATCH', `${base}/SANDBOXWEBHOOK`, [change]);

@@ -65,7 +65,7 @@ async function refundEbook(id: string, number: string): Promise<void> {
   });
 }
 
-/** Lets the wallet act by itself, through its control address. */
+/** Makes the wallet sandbox act on a payment, such as a refund, through its control page. */
 async function controlWallet(path: string, fields: object = {}): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
   const body = JSON.stringify(fields);
@@ -220,7 +220,7 @@ describe('rule 7.11: an operator ends a charge whose result is unknown', () => {
   const endCharge = (order: string) =>
     callOperatorApi({ action: 'end-charge', order, reason: 'none at the wallet' });
 
-  /** Stores an order with a charge intent that was sent `hours` ago and has no answer. */
+  /** Stores an order whose charge was sent to the provider `hours` ago and has no answer. */
   async function orderWithOpenCharge(hours: number) {
     const [buyer, email] = [newBuyer(shop), freshEmail()];
     await buyer.toConfirm({ email });

@@ -45,7 +45,7 @@ describe('rule 9.19: a checkout page offers an ebook as an extra item', () => {
   test('a checkout page offers the ebook above the pay button, with all boxes unticked', async () => {
     const { text } = await newBuyer(shop, 'GB').get('/buy/gb');
     const boxes = text.match(/<input type="checkbox"[^>]*>/g) ?? [];
-    // Four boxes: the ebook, its two declarations, and the opt-out from an invitation.
+    // Four checkboxes: the ebook, its two consents, and the opt-out from an invitation to review.
     expect(boxes).toHaveLength(4);
     expect(boxes.join('')).not.toContain('checked');
     expect(text.indexOf('data-bump')).toBeLessThan(text.indexOf('data-pay'));
@@ -95,7 +95,7 @@ describe('rule 9.19: a checkout page offers an ebook as an extra item', () => {
     const ticked = [...answer.text.matchAll(/<input type="checkbox"([^>]*)>/g)].map(([, rest]) =>
       rest?.includes('checked'),
     );
-    // The first box is the opt-out from an invitation.
+    // The first checkbox is the opt-out from an invitation to review.
     expect(ticked).toEqual([false, true, true, false]);
     expect(await findOrders(shop, email)).toEqual([]);
   });

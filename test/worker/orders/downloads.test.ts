@@ -11,7 +11,7 @@ const book = Buffer.from(`%PDF-1.7 ${'a book '.repeat(500)}`);
 
 beforeAll(() => resetWallet(shop));
 
-/** Replaces the contents of the bucket with these ebooks. */
+/** Deletes all ebooks from the R2 bucket and stores these ebooks. */
 async function storeEbooks(...names: string[]): Promise<void> {
   const { EBOOKS } = await shop.env();
   const { objects } = await EBOOKS.list();
@@ -140,7 +140,7 @@ describe('rule 7.35: downloads are counted without personal data', () => {
     await storeEbooks();
     await see(path);
     await storeEbooks('recipes.de.pdf');
-    // This request counts. It comes last, so that the counts of earlier requests would have arrived.
+    // Only this last request may count. If an earlier request counted, its count would have arrived before.
     await see(path);
     await expect.poll(() => readCounts(order.id)).toMatchObject([{ count: 1 }]);
   });
@@ -202,7 +202,7 @@ describe('the shop refuses a download that the buyer may not have', () => {
 
   test('without consent to an immediate download, the ebook gets status 403 and the day from which it can be downloaded', async () => {
     const { order } = await sell({ consented: false });
-    // The day counts in the delivery country, not in the market: in Berlin the next day has begun.
+    // The first day of the download depends on the delivery country's time: in Berlin the next day has begun.
     const backdate = 'UPDATE payments SET paid_at = ? WHERE order_id = ?';
     await rows(shop, backdate, Date.parse('2099-06-10T22:30:00Z'), order.id);
     const download = { number: order.number, ebook: 'recipes', market: 'GB' } as const;

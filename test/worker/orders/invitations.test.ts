@@ -221,7 +221,7 @@ describe('rule 7.82: buyers can object to invitations to review', () => {
       'List-Unsubscribe': 'One-Click',
     });
     expect(answer.status).toBe(200);
-    // Upper case is another spelling of the same mailbox.
+    // The objection also covers the same email address in upper case.
     expect(await hasObjected(email.toUpperCase())).toBe(true);
   });
 

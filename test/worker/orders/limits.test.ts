@@ -24,13 +24,13 @@ function freshAddress(): string {
   return `198.51.100.${networks}`;
 }
 
-/** Posts without the visit cookie, but with the cookie of the order. */
+/** Sends a post of this browser without the visit cookie. The browser keeps the order's cookie. */
 function postAsStranger(buyer: Buyer, path: string, fields: Record<string, string> = {}) {
   for (const name of buyer.cookies.keys()) if (name.endsWith('visit')) buyer.cookies.delete(name);
   return buyer.post(path, fields);
 }
 
-/** Expects the page with the notice, and a `Retry-After` of 60 seconds. */
+/** Expects the answer to a post above the limit: the page with the notice, and a `Retry-After` of 60 seconds. */
 function expectLimited(answer: Answer, page: string, notice = 'tooMany'): void {
   expect(answer.headers.get('Retry-After')).toBe('60');
   expect(answer.text).toContain(`data-page="${page}"`);
@@ -90,7 +90,7 @@ describe('rule 5.20: a visitor without a visit cookie can send 10 posts of a sal
       Array.from({ length: 140 }, () => buyer.get('/paypal-confirm/take')),
     );
     expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]));
-    // If a new minute begins meanwhile, twice the limit is possible, and further calls for tokens.
+    // If a new minute begins during the test, the limit applies twice. The shop may also request new access tokens.
     expect((await callsToProvider()) - before).toBeLessThanOrEqual(130);
   });
 

@@ -44,7 +44,7 @@ describe('rules 5.6 and 7.8: the order form stores an order and leads to the wal
       expect(unescaped(attribute(tagWith(refused.text, 'data-checkout'), 'action') ?? '')).toBe(
         action,
       );
-      // No other link of the page contains `orderpage`.
+      // Only the form's action contains `orderpage`; no link of the page does.
       expect(refused.text.match(/orderpage/g)).toHaveLength(1);
       const again = await buyer.get(address);
       expect([again.status, again.location]).toEqual([303, page]);

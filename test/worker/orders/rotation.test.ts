@@ -17,7 +17,7 @@ let shop: Shop;
 /** Replaces the keys of the running shop, and keeps its orders. */
 const setKeys = (SIGNING_KEY: string) => shop.replace({ vars: { SIGNING_KEY } });
 
-// Links, forms and cookies that were made with the old key.
+// The buyers of these tests: their links, forms and cookies were signed with the old key.
 let paid: { buyer: Buyer; email: string; receipt: string; download: string };
 let atWallet: { buyer: Buyer; email: string; walletUrl: string };
 let openReview: { fields: Record<string, string>; email: string };
@@ -115,7 +115,7 @@ describe('rule 7.31: links, forms and cookies stay valid after a new signing key
     const invalid = await newBuyer(shop).get(paid.receipt);
     expect(invalid.text).toContain('action="/receipt-links/de"');
     expect(invalid.text).not.toContain('Musterweg');
-    // Cookies that were signed after the rotation stay valid.
+    // A cookie that the new key signed is still valid.
     const [order] = await findOrders(shop, atWallet.email);
     expect((await atWallet.buyer.get('/thankyou/de')).text).toContain(order?.number);
   });

@@ -16,7 +16,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 beforeAll(() => resetWallet(shop));
 beforeEach(() => shop.clearLogs());
 
-/** Runs a post while a table is missing; returns its result. */
+/** Runs `post` while a database table is missing. Returns the result of `post`. */
 async function withoutTable<Result>(table: string, post: () => Promise<Result>): Promise<Result> {
   await rows(shop, `ALTER TABLE ${table} RENAME TO away`);
   try {
@@ -31,7 +31,7 @@ function inputValue({ text }: Answer, name: string): string {
   return attribute(input, 'value') ?? '';
 }
 
-/** Expects the status 503 and, soon, the event in the log. */
+/** Expects that the answer has status 503, and that the shop logs the event. */
 async function expectUnstored({ status }: Answer, event: string): Promise<void> {
   expect(status).toBe(503);
   await expect.poll(() => JSON.stringify(shop.logs())).toContain(event);

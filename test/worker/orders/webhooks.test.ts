@@ -55,7 +55,7 @@ describe('rule 7.10: webhooks and the scheduled job may come in any order', () =
     const buyer = newBuyer(shop);
     await buyer.toConfirm({ email }, 'webhook-twice');
     await buyer.post('/paypal-confirm/take');
-    // Two webhooks each of the approval and of the capture.
+    // The provider sends two webhooks about the approval and two about the capture.
     const accepted = async () => (await walletState(shop)).webhooks.accepted;
     await expect.poll(accepted).toBeGreaterThanOrEqual(4);
     await expect.poll(() => findEvents(shop, email)).toContain('mailSent');

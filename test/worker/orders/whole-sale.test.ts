@@ -4,7 +4,7 @@ import { type QuizName, quizNames } from '../../../worker/quiz/quizzes/quizzes.t
 import { quizMarkets, sellByQuiz } from '../../support/orders/whole-sale.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 
-/** Each quiz once, in an unused market if there is one. */
+/** Each quiz with one market. Prefers a market that no earlier quiz has, so that all markets are used. */
 const sales: [QuizName, MarketCode][] = [];
 for (const name of quizNames) {
   const usedCodes = sales.map(([, code]) => code);

@@ -31,7 +31,7 @@ const readDeclaration = (answer: Answer) => {
   return attribute(input, 'value') ?? '';
 };
 
-/** Sends the form of step 1; returns the page of step 2. */
+/** Sends the withdrawal form (step 1). Returns the page that asks for confirmation (step 2). */
 async function sendFirstStep(visitor: Buyer, fields: Record<string, string>, market = 'gb') {
   const sent = await visitor.post(`/refund/${market}?a=1&a=2`, fields);
   expect([sent.status, sent.location]).toEqual([303, `/refund/${market}?a=1&a=2&step=confirm`]);

@@ -73,7 +73,7 @@ async function storeOrder(): Promise<StoredOrder> {
   return { orderId: row?.id ?? '', number: row?.number ?? '', paymentId };
 }
 
-/** Stores an order and the fact of its release for the webhooks. */
+/** Stores an order, and the webhooks that report its release for shipping. */
 async function storeRelease(): Promise<StoredOrder> {
   const one = await storeOrder();
   const fact = { type: 'order.released', subject: one.orderId, orderId: one.orderId } as const;

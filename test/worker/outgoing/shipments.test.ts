@@ -228,7 +228,7 @@ describe('rule 7.63: another system reports that parcels are shipped and deliver
 });
 
 describe('rule 7.64: the shop sends the tracking number of a parcel to the wallet', () => {
-  // After a reset the wallet does not know the captures of earlier orders.
+  // The sandbox was reset and does not know the payments of earlier orders, so their tracking reports are deleted.
   beforeEach(async () => {
     await rows(shop, 'DELETE FROM tracking_reports');
     await resetWallet(shop);

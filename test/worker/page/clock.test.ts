@@ -4,7 +4,7 @@ import { shop } from '../../support/shop/common-shop.ts';
 const getHtml = async (path: string, Cookie?: string) =>
   (await shop.visit(path, { headers: Cookie ? { Cookie } : {} })).text();
 
-/** A forged cookie gets a deadline that has passed. */
+/** A visitor with a forged visit cookie counts as one whose deadline has passed. */
 const OVER = 'visit=forged';
 
 test.each([

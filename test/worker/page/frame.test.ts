@@ -6,7 +6,7 @@ import { see } from '../../support/html/seen-page.ts';
 import { shop } from '../../support/shop/common-shop.ts';
 import { pageAt } from '../../support/shop/crawl.ts';
 
-/** The header's variant by layout. Other layouts show only the logo. */
+/** The kind of header for each layout. Layouts without an entry show only the logo. */
 const headers: Readonly<Record<string, string>> = {
   offer: 'note',
   offer2: 'trail',

@@ -16,7 +16,7 @@ type MarkedRequest = {
   headers: Record<string, string>;
   /** The fields of a posted form. */
   form?: Record<string, string>;
-  /** True if the answer must contain the marker. */
+  /** True if the answer must contain the request's marker. */
   isRepeated: boolean;
 };
 
@@ -64,7 +64,7 @@ const pick = <Of>(list: readonly Of[], n: number): Of => {
 /** The unique marker of a request. */
 const markerOf = (n: number) => `mk${String(n).padStart(5, '0')}x`;
 
-/** The request with a number. Different divisors mix pages, markets, countries and kinds. */
+/** Makes the `n`th request of the test. Different divisors of `n` mix pages, markets, countries and methods. */
 function markedRequest(n: number): MarkedRequest {
   const marker = markerOf(n);
   const code = pick(marketCodes, Math.floor(n / 7));

@@ -24,7 +24,7 @@ type Options = { hasFiles?: boolean };
 
 let isolate: typeof import('../../../worker/index.ts').default;
 let hours = 0;
-/** A new instance of the worker. Test files of one process would share its module state otherwise. */
+/** Imports a new instance of the worker, so that this file does not share caches with other test files. */
 beforeAll(async () => {
   vi.resetModules();
   isolate = (await import('../../../worker/index.ts')).default;
@@ -263,7 +263,7 @@ describe('a failed signature does not break the page cache', () => {
     await whole.text();
     await shop.settled();
     sign.mockRejectedValueOnce(new Error('no key'));
-    // The page cache cannot sign the visit, so the app answers, and signs again.
+    // The page cache failed to sign the visit cookie. The app then answers and signs the cookie itself.
     expect((await shop.get('/take2/gb')).status).toBe(200);
   });
 });
@@ -301,7 +301,7 @@ describe('the shop renews the reviews of a cached page', () => {
     await shop.html('/offera/gb');
     await shop.html('/offericons/gb');
     shop.publish('Another opinion');
-    // The first page reads the reviews again. The second page is older than the new reviews.
+    // The first request reads the new reviews. The second request then renews a page with the older reviews.
     await shop.after(61, '/offera/gb');
     await shop.after(9, '/offericons/gb');
     expect(await shop.html('/offericons/gb')).toContain('Another opinion');

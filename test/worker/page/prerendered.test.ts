@@ -47,7 +47,7 @@ async function startWorker({ hasPages }: { hasPages: boolean }) {
     const stableHeaders = [...answer.headers].filter(([name]) => !own.includes(name));
     return { headers: Object.fromEntries(stableHeaders), text: await answer.text() };
   };
-  /** The requested files of words, which the worker needs only to render a page itself. */
+  /** The files of page texts that the worker has read. It reads them only if it renders a page itself. */
   const words = () => readFiles.filter((path) => path.startsWith('/builds/words/'));
   return { visit, readFiles, words, close: () => server.dispose() };
 }
@@ -126,7 +126,7 @@ describe('rule 5.41: the shop serves pages that the build rendered', () => {
 describe('the shop checks the file of a page that the build rendered', () => {
   const facts = factsOfPage('take');
   const now = Date.now();
-  /** The page with a changed file. The title contains `From the file` if the page comes from the file. */
+  /** Builds the page while `change` alters its file. The title has `From the file` if the worker used the file. */
   const pageWithFile = async (change: (text: string) => string) => {
     const ASSETS = {
       fetch: async (address: string) => {

@@ -93,7 +93,7 @@ test('rule 5.41: all requests with one key of the page cache get the same reusab
       const body = await answer.text();
       const page = await declaredReusable(request);
       await settled();
-      // A page without a key is neither stored nor looked up.
+      // Without a key of the page cache, the page is neither stored nor read from the cache.
       if (!page || !cacheRequest) return;
       const own = ['set-cookie', 'x-request-id'];
       const stableHeaders = [...answer.headers].filter(([name]) => !own.includes(name));

@@ -19,7 +19,7 @@ describe('rule 5.11: pages show stored reviews', () => {
   test('without the table of reviews, every page is complete except for its section of reviews', async () => {
     const failures: string[] = [];
     for (const name of withReviews) {
-      // The second address has another query, and must have the same result.
+      // A page with a query must give the same result as the page without a query.
       for (const path of [pagePath(name, 'gb'), `${pagePath(name, 'gb')}?a=1`]) {
         const answer = await shop.visit(path);
         const html = await answer.text();

@@ -55,7 +55,7 @@ async function renderParts(
     part instanceof Promise ? part.then((one) => one && text(one)) : text(part),
   );
 }
-/** No files, so that the worker renders each page. */
+/** A store of static files that is empty, so that the worker renders each page itself. */
 const noFiles = { fetch: async () => new Response(null, { status: 404 }) };
 const text = (html: Uint8Array) => new TextDecoder().decode(html);
 
@@ -101,7 +101,7 @@ describe('rule 5.11: only the reviews of a page wait for the database', () => {
   });
 
   test('the page leaves out the section of reviews at once if the database fails or has no reviews', async () => {
-    // The clock stands still, so the parts cannot wait.
+    // The timers are stopped, so a part that waited would never arrive.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failed = await Promise.all(await renderParts(failing));
     const empty = await Promise.all(await renderParts(() => Promise.resolve(storedReviews())));

@@ -26,7 +26,7 @@ type ConsentRow = { id: string; wording: string; address_code: string; used_at: 
 const consents = () =>
   rows<ConsentRow>(shop, "SELECT * FROM consents WHERE purpose = 'quizMail' ORDER BY given_at");
 
-/** Two booleans: the page shows its form, the page shows its link to the quiz. */
+/** Returns two booleans: true if the page shows its form, and true if it shows its link to the quiz. */
 function shownStates(html: string): boolean[] {
   return ['whole', 'none'].map((state) => {
     const tag = tags(html, 'div').find((one) => attribute(one, 'data-answers') === state);
@@ -38,7 +38,7 @@ type MailRow = { subject: string; kind: string; body: string | null; sent_at: nu
 const mailsOf = (id: string | undefined) =>
   rows<MailRow>(shop, 'SELECT * FROM outbox WHERE subject = ? ORDER BY kind', id);
 
-/** The key in the mailed link, valid for `ms`. */
+/** The key in the mailed confirmation link, valid for `ms` milliseconds. */
 async function linkKey(id: string, ms = 24 * 60 * 60 * 1000): Promise<string> {
   return signUntil(keyRing(await shop.env()), `quiz-mail:${id}`, Date.now() + ms);
 }
@@ -72,7 +72,7 @@ describe('rule 9.26: a visitor gets the quiz result by mail', () => {
       { kind: 'quizAddress' },
       { kind: 'quizResult', body: null },
     ]);
-    // The cookie with the result is deleted after the sending, so the link sends nothing again.
+    // After the mail is sent, the shop deletes the cookie with the result. So the link sends no second mail.
     expect((await visitor.post('/quiz-email/gb?src=v1a', { key })).status).toBe(422);
     expect(await mailsOf(consent?.id)).toHaveLength(2);
   });

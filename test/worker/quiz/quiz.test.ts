@@ -193,7 +193,7 @@ describe('rules 3.17 and 13.4: a visitor can take a quiz without script', () => 
       ['weight-unit', 'own'],
       ['weight', '78'],
     ]);
-    // The form keeps the chosen units and the typed values. The error links to the field in the chosen unit.
+    // The refused form keeps the chosen units and typed values. Its error links to the field for the chosen unit.
     expect([wrong.status, stepShown(wrong.text)]).toEqual([422, 'body']);
     expect(wrong.text).toContain('href="#quiz-height"');
     expect(attribute(findInputs(wrong, 'feet')[0], 'id')).toBe('quiz-height');

@@ -32,7 +32,7 @@ const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
 
 type Init = Parameters<Shop['visit']>[1];
 
-/** The number of visitors with a new variant of the experiment on `/take`. */
+/** The number of visitors to whom the experiment on `/take` has assigned a variant. */
 let assignments = 0;
 
 /** Requests an address. `cookie` is the new cookie with the visitor's variant or option, if there is one. */
@@ -62,7 +62,7 @@ async function countSteps(step: string, pattern: string): Promise<Record<string,
   return Object.fromEntries(counts.map(({ variant, count }) => [variant, count]));
 }
 
-/** Checks that only assignments are counted. A last visitor shows that earlier counts have arrived. */
+/** Checks that the shop has counted the assigned visitors and no others. Waits for the count of a last visitor. */
 async function expectOnlyAssignmentsCounted(): Promise<void> {
   await newVisitor('base');
   const all = async () => Object.values(await countSteps('assigned', '/take=%'));
@@ -223,7 +223,7 @@ describe('the shop counts the visitors of splits and experiments', () => {
     expect(await countSteps('purchase', '%')).toEqual({});
     await buyer.post('/paypal-confirm/take');
     await buyer.post('/paypal-confirm/take');
-    // If the wallet's webhook reports the payment first, the count follows its answer.
+    // A wallet's webhook may report the payment first. The shop answers the webhook before it counts the payment.
     await expect
       .poll(() => countSteps('purchase', '%'))
       .toEqual({ [`/summer=/take ${variant}`]: 1 });

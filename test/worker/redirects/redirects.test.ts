@@ -122,7 +122,7 @@ describe('rule 1.13: the redirect table redirects requests', () => {
 
   test.each([
     ['/test?a=1', ['/offer?a=1', '/offera/de?a=1']],
-    // The page's own option stores its cookie without a redirect.
+    // One option of the split is the page itself: it stores the cookie without a redirect.
     ['/take3?a=1', ['/take2?a=1', null]],
   ])(
     'rule 8.5: the split of %s draws an option once and stores it in a cookie',
@@ -191,7 +191,7 @@ describe('rules 8.6 and 8.8: the shop loads a changed redirect table', () => {
   test('while a redirect table changes, every answer follows the old or the new table; an invalid table is ignored', async () => {
     const { visit, log, put } = await isolateWith(tableTo('/take', 1));
     const seen = new Set<string>();
-    /** Collects the answers of 31 seconds. A new table applies within this time. */
+    /** Collects one set of answers for each of 31 seconds. A new redirect table applies within this time. */
     const serve = async () => {
       for (let second = 0; second <= 30; second += 1) {
         vi.setSystemTime(Date.now() + 1000);
@@ -216,7 +216,7 @@ test('rule 8.6: with an invalid redirect table the shop serves its pages without
   const wrong = { version: 2, rules: [rules[0], { from: '/secret-sale' }] };
   expect(await redirectHealth()).toMatchObject({ version: 1, rules: rules.length, problem: null });
   await REDIRECTS.put('table', JSON.stringify(wrong));
-  // The new isolate has no earlier table.
+  // The restarted shop has no earlier redirect table in memory.
   await shop.replace({});
   expect(await statusAndLocation(shop, '/take/de')).toEqual([200, null]);
   expect(await statusAndLocation(shop, '/old')).toEqual([404, null]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-/** Each test begins with a shop without versions. */
+/** Each test begins with a shop without versions of the redirect table. */
 beforeEach(async () => {
   for (const { version } of await listVersions(stores)) await stores.kv.delete(`table:${version}`);
   await stores.kv.delete('table:0');
@@ -66,7 +66,7 @@ async function versionInUse() {
   return [read.table.version, read.file.rules[0]?.to];
 }
 
-/** The stores with another function that writes to KV. */
+/** The same data stores, with `put` as the function that writes to KV. */
 function storesWith(put: Stores['kv']['put']): Stores {
   const { kv } = stores;
   return { ...stores, kv: { get: (key) => kv.get(key), delete: (key) => kv.delete(key), put } };
@@ -229,7 +229,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
     expect(await versionInUse()).toEqual([1, '/buy']);
     expect((await redirects('history')).out).toMatch(/^ +2 .* claimed, not published$/m);
 
-    // A recent claim may belong to a running push.
+    // A push that was claimed recently may still be running, so a new push is refused.
     const early = await redirects('push', await fileWith('/get'));
     expect(early.code).toBe(1);
     expect(early.problems).toContain('is being published: try again');
@@ -284,7 +284,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
 
   test('only the last twenty versions are stored', async () => {
     await publishVersions('/take', '/sale');
-    // The table of versions is full: two pushed versions, the other rows copied from the second.
+    // Fills the list of versions: two pushed versions, and copies of the second.
     const rows = await stores.db
       .prepare(
         `WITH RECURSIVE more (n) AS (SELECT 3 UNION ALL SELECT n + 1 FROM more WHERE n < ?)
@@ -307,7 +307,7 @@ describe('rule 8.15: each push of a redirect table creates a new version', () =>
   test('a push that began before another push ended is refused, unless it names the version of the other push', async () => {
     const began = Date.now();
     const version = await publish(stores, tableWith('/offer'), { base: 0, note: 'first' });
-    // Five ms earlier, more than a tick of the clock.
+    // The second push began 5 ms before the first one ended.
     const options = { note: '', yes: true, began: began - 5 };
     await expect(
       proposePublication(stores, tableWith('/sale'), { ...options, expected: null }),

@@ -48,7 +48,7 @@ describe('the wallet sandbox charges approved orders (captures)', () => {
 
   test('the second of two simultaneous calls with one request id gets the issue PREVIOUS_REQUEST_IN_PROGRESS', async () => {
     let statuses: number[] = [];
-    // On a busy machine the calls may not overlap. They are one charge in each case.
+    // On a busy machine the two calls may not overlap, so the test tries again. The two calls always charge once.
     for (let tries = 0; tries < 50 && !statuses.includes(409); tries += 1) {
       const id = await approvedOrder();
       const options = { id: `both-${id}` };

@@ -4,12 +4,12 @@ import { startSoakShop } from '../../soak/shop-process.ts';
 const shop = await startSoakShop([]);
 afterAll(() => shop.close());
 
-/** The number of answers between two measurements. An answer with its objects has about 7 kB. */
+/** The number of answers between two measurements. An answer takes about 7 kB of memory with all its objects. */
 const ANSWERS = 300;
 const TIMES = 3;
 /**
- * The permitted growth in MB: uncollected garbage, and about 1 kB that the runtime keeps of each answer,
- * even of a worker with a constant answer. Stored answers would add 6 MB.
+ * The permitted growth of the memory in MB. The runtime itself keeps about 1 kB for each answer, and some garbage is
+ * not yet collected. A worker that stored its answers would grow by 6 MB.
  */
 const MOST_GROWTH = 4;
 
