@@ -74,7 +74,7 @@ function toBundle(
   };
 }
 
-/** The price per kg of net weight, in minor units. `totalMinor` is the price of all packs. */
+/** The price per kg of net weight, in minor units. `totalMinor` is the price of `count` packs. */
 export function unitPrice(product: SupplementId, count: number, totalMinor: number): number {
   return Math.round((totalMinor * MG_PER_KG) / (supplements[product].netWeightMg * count));
 }

@@ -55,9 +55,8 @@ export type CountryLaw = {
   /** The body of law of the country. It selects the legal texts that buyers read (legal-sections.ts). */
   regime: Regime;
   /**
-   * The records that the law requires the operator to enter, each with the law's name. The preflight check
-   * refuses a record that is missing or is an example (rule 9.34). `contact` is the contact data of the
-   * market.
+   * The data that the operator must enter, each with the name of the law that requires them. The preflight
+   * check refuses missing data and examples (rule 9.34). `contact` is the contact data of the market.
    */
   wants: Readonly<Partial<Record<RecordName, string>>>;
   withdrawal: Sourced & {
@@ -130,7 +129,7 @@ export type CountryLaw = {
   vat: Readonly<Record<VatClass, readonly VatRow[]>>;
 };
 
-/** The values that are the same in the whole EU. */
+/** The parts of `CountryLaw` that are the same in the whole EU. */
 export const euLaw = {
   regime: 'eu',
   withdrawal: {

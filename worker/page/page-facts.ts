@@ -123,7 +123,7 @@ export function getTagManager(
 export function toPageFacts(view: PageView, request: ViewRequest): PageFacts {
   const shared = toSharedView(view, request);
   const { page: row, market, product, step } = shared;
-  // On a page without scripts the visitor sees a notice in place of the dialog.
+  // If scripts are off, the visitor sees a notice about the cancelled payment in place of a dialog.
   const cancelled = step === 'cancelled' && carriesOrderForm(view.page);
   const offeredBundles = bundles(product, bundleCounts(view.page), market.currency);
   return {

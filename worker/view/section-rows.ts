@@ -34,7 +34,7 @@ import { steps } from './sections/steps.section.tsx';
 import { upsell } from './sections/upsell/upsell.section.tsx';
 import { withdrawal } from './sections/withdrawal/withdrawal.section.tsx';
 
-/** The build writes this table: every section by its name. */
+/** Written by the build: the row of every section by its name. */
 export const sectionRows = {
   article,
   assurances,

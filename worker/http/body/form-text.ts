@@ -9,7 +9,7 @@ export type TextRule = { longest: number; optional?: true; multiline?: true; noL
  */
 export type TextError = 'required' | 'tooLong' | 'link' | 'characters';
 
-/** The number of characters of a refused text that the form shows again for correction. */
+/** If a text is refused, the form shows this number of its first characters again. */
 const MAX_SHOWN = 300;
 /**
  * Characters that no text may contain: control and private-use characters, lone surrogates, separators and

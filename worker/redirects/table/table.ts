@@ -47,7 +47,7 @@ export type Table = {
   experiments: readonly Experiment[];
   /** All countries that appear in the rules. */
   countries: ReadonlySet<string>;
-  /** The times at which a rule starts or ends, in ms since the epoch, in ascending order. */
+  /** The times at which a redirect rule starts or ends, in ms since the epoch, in ascending order. */
   moments: readonly number[];
   /** A number that increases each time this isolate replaces its table. */
   generation: number;
