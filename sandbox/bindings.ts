@@ -1,6 +1,6 @@
-/** The settings in `sandbox/wrangler.toml`. The binding of the ledger is in `index.ts`. */
+/** The settings in `sandbox/wrangler.toml`. `index.ts` has the binding of the durable object. */
 export type Bindings = {
-  /** The shop. Without it the sandbox sends no webhooks. */
+  /** The binding to the shop's worker. Without it the sandbox sends no webhooks. */
   SHOP?: Fetcher;
   WEBHOOK_ID: string;
   WEBHOOK_DELAY_MS: number;

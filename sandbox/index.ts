@@ -62,7 +62,10 @@ wallet.post('/control/refunds/:id', walletAct(acts.settleRefund));
 wallet.post('/control/disputes/:id', walletAct(acts.moveDispute));
 wallet.notFound((c) => c.json(refusalAnswer(new Refusal('INVALID_RESOURCE_ID')).body, 404));
 
-/** The durable object. It handles all requests, so that there is one state and one order of events. */
+/**
+ * The durable object of the sandbox. It handles all requests, so that there is only one state and one order
+ * of events.
+ */
 class WalletLedger extends Ledger {
   override fetch(request: Request): Response | Promise<Response> {
     return wallet.fetch(request, { ledger: this });

@@ -2,7 +2,7 @@ import type { Instruction } from '../control/instruction.ts';
 import type { Ledger } from '../state/ledger.ts';
 import type { Message } from '../state/webhook-records.ts';
 
-/** A call of an API operation, as its handler receives it. */
+/** A call of one of the wallet's API operations, as the function that handles it receives it. */
 export type Call = {
   ledger: Ledger;
   origin: string;
@@ -10,10 +10,13 @@ export type Call = {
   query: URLSearchParams;
   body: unknown;
   requestId: string | null;
-  /** True if the caller wants the whole resource (`Prefer: return=representation`). */
+  /**
+   * True if the caller wants the whole order, capture or refund in the answer (`Prefer:
+   * return=representation`).
+   */
   isWhole: boolean;
   instruction: Instruction;
 };
 
-/** A handler's answer, and the webhooks of the call. */
+/** The answer to an API call, and the webhooks that the call causes. */
 export type Answer = { status: number; body?: unknown; messages?: Message[] };

@@ -5,7 +5,7 @@ import { documentedFor, getWording, type Issue, type Wording } from './issues.ts
 
 const unknownFault = ['INTERNAL_SERVER_ERROR', 'An internal server error occurred.'] as const;
 
-/** The error name and message of each status of a refusal. */
+/** The error name and the error message for each HTTP status with which a call is refused. */
 const statuses: Readonly<Record<number, readonly [name: string, message: string]>> = {
   400: [
     'INVALID_REQUEST',
@@ -26,28 +26,34 @@ const statuses: Readonly<Record<number, readonly [name: string, message: string]
   503: ['SERVICE_UNAVAILABLE', 'Service Unavailable.'],
 };
 
-/** The messages of the webhooks API. Its issues are also the names of the errors. */
+/** The error messages of PayPal's webhooks API. In this API an error's issue code is also its name. */
 const webhookMessages: Readonly<Record<string, string>> = {
   WEBHOOK_URL_ALREADY_EXISTS: 'Webhook URL already exists.',
   WEBHOOK_NUMBER_LIMIT_EXCEEDED: "The webhook's number limit has exceeded.",
 };
 
 type Details = {
-  /** JSON pointer into the body. */
+  /** The JSON pointer to the wrong field in the request's body. */
   field?: string;
   value?: string;
   location?: 'body' | 'path' | 'query';
-  /** PayPal's status and wording if an operation differs from the others. */
+  /**
+   * PayPal's HTTP status and sentence for this error in one operation, if they differ from those in other
+   * operations.
+   */
   wording?: Wording | null;
-  /** More links than the link to the documentation, such as the payer's link for another try. */
+  /**
+   * Links in addition to the link to the documentation, such as the link with which the payer can try
+   * again.
+   */
   links?: Link[];
 };
 
-/** The error that a handler throws to refuse a call. `operation` converts it into the answer. */
+/** The error that is thrown to refuse an API call. The function `operation` converts it into the answer. */
 export class Refusal extends Error {
   readonly issue: string;
   readonly at: Details;
-  /** An issue that is not in the sandbox's list needs a wording. */
+  /** For an issue code that is not in the sandbox's list, the caller must give the wording. */
   constructor(issue: Issue, at?: Details);
   constructor(issue: string, at: Details & { wording: Wording | null });
   constructor(issue: string, at: Details = {}) {
@@ -57,7 +63,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer for a refusal in PayPal's error format, with the operation's documented wording. */
+/**
+ * The answer to a refused call in PayPal's error format. The sentence is the one that PayPal documents for
+ * the operation.
+ */
 export function refusalAnswer(refusal: Refusal, operation?: Operation) {
   const { issue, at: details } = refusal;
   const { links = [], wording, ...at } = details;

@@ -1,6 +1,6 @@
 import described from './described-issues.json' with { type: 'json' };
 
-/** The issues that any call may raise: status and PayPal's wording. */
+/** The issue codes (error codes) that any call may return: the HTTP status and PayPal's sentence. */
 const general = {
   MALFORMED_REQUEST_JSON: [400, 'The request JSON is not well formed.'],
   MISSING_REQUIRED_PARAMETER: [400, 'A required parameter is missing.'],
@@ -92,12 +92,18 @@ const general = {
 
 type ByStatus<T> = { [S in keyof T]: keyof T[S] }[keyof T];
 
-/** The calls with documented issues. The wording of an issue may differ between calls. */
+/**
+ * The calls for which PayPal documents issue codes. The sentence for the same code may differ between
+ * calls.
+ */
 type DescribedCall = keyof typeof described;
 type DescribedIssue = { [C in DescribedCall]: ByStatus<(typeof described)[C]> }[DescribedCall];
 export type Issue = keyof typeof general | DescribedIssue;
 
-/** The status of an issue's answer, and its sentence; null for an issue without a sentence. */
+/**
+ * The HTTP status of an answer with an issue code, and PayPal's sentence for the code; null if PayPal
+ * documents no sentence.
+ */
 export type Wording = { status: number; sentence: string | null };
 
 function byIssue(statuses: Record<string, Record<string, string>>): [string, Wording][] {
@@ -127,7 +133,7 @@ const wordings = new Map([
   ]),
 ]);
 
-/** The issues that an instruction can choose: all issues of the calls that move money. */
+/** The issue codes that an instruction to the sandbox can choose: all codes of the calls that move money. */
 export const namedIssues: readonly string[] = [
   ...new Set(
     [documented.capture, documented.create, documented.refund].flatMap((m) => [...m.keys()]),
@@ -138,7 +144,10 @@ function isDescribed(call: string): call is DescribedCall {
   return Object.hasOwn(documented, call);
 }
 
-/** The wording of an issue in the first of these calls that documents it; null if no call documents it. */
+/**
+ * PayPal's status and sentence for an issue code, from the first of these calls that documents it. Null if
+ * none of them does.
+ */
 export function documentedFor(calls: readonly string[], issue: string): Wording | null {
   for (const call of calls) {
     const wording = isDescribed(call) && documented[call].get(issue);
@@ -147,7 +156,7 @@ export function documentedFor(calls: readonly string[], issue: string): Wording 
   return null;
 }
 
-/** The default wording of an issue: status 500 without a sentence for an unknown issue. */
+/** The default status and sentence for an issue code. An unknown code has the status 500 and no sentence. */
 export function getWording(issue: string): Wording {
   return wordings.get(issue) ?? { status: 500, sentence: null };
 }

@@ -2,25 +2,25 @@ import type { Ledger } from '../state/ledger.ts';
 import type { Answer } from './call.ts';
 import { Refusal } from './errors.ts';
 
-/** The duration of a call in ms, long enough for two calls to overlap. */
+/** The duration of an API call in ms. It is long enough that two calls can run at the same time. */
 const WORK_MS = 15;
 
 type IdempotencyKey = {
-  /** Operation, path and PayPal-Request-Id; null without a PayPal-Request-Id. */
+  /** The operation, the path and the header PayPal-Request-Id; null without this header. */
   key: string | null;
   fingerprint: string;
-  /** The status of a repeated call; by default the status of the first call. */
+  /** The HTTP status for a repeated call; undefined for the same status as the first call. */
   repeatStatus: 200 | undefined;
-  /** The lifetime of the stored answer, in ms. */
+  /** The time in ms for which the answer is stored. */
   lifetimeMs: number;
 };
 
 /**
- * Runs the work once for each PayPal-Request-Id. A repeated call receives the stored answer during its lifetime, also
- * if the caller did not receive the first answer. Refusals are not stored, so the same id may try again. `isFirst` is
- * false for a stored answer.
- * Throws DUPLICATE_REQUEST_ID for another body, and PREVIOUS_REQUEST_IN_PROGRESS for a second call while the first
- * call is still running.
+ * Runs the work of a call once for each PayPal-Request-Id. A repeated call receives the stored answer as
+ * long as it is stored, even if the caller never received the first answer. Refused calls are not stored,
+ * so the same id may try again. `isFirst` is false for a stored answer.
+ * Throws DUPLICATE_REQUEST_ID if the body differs from the first call's body. Throws
+ * PREVIOUS_REQUEST_IN_PROGRESS for a second call while the first call is still running.
  */
 export async function once(
   ledger: Ledger,

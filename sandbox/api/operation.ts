@@ -12,14 +12,17 @@ import { Refusal, refusalAnswer } from './errors.ts';
 import { once } from './once.ts';
 
 type Options = {
-  /** The status of a repeated call: 200 instead of 201 if PayPal's documentation says so. */
+  /** The HTTP status for a repeated call. It is 200 and not 201 where PayPal's documentation says so. */
   repeatStatus?: 200;
-  /** Finds the order of a call. The order's payer may have chosen a behaviour. */
+  /**
+   * Finds the order that a call is about. The payer of this order may have chosen a behaviour of the
+   * sandbox.
+   */
   order?: FindOrder;
 };
 
 const HOUR_MS = 3_600_000;
-/** The lifetime of a PayPal-Request-Id in each of PayPal's APIs, in ms. */
+/** The time in ms for which each of PayPal's APIs remembers a PayPal-Request-Id. */
 const lifetimes = [
   ['/v2/checkout/', 6 * HOUR_MS],
   ['/v3/vault/', 3 * HOUR_MS],
@@ -47,8 +50,9 @@ function requireBearer(ledger: Ledger, header: string | undefined): void {
 }
 
 /**
- * Wraps the handler of an API operation with authorisation, log, counters, behaviours, idempotency, webhooks and the
- * error format. No other request runs during a handler without `await`.
+ * Wraps the function that handles an API operation. It adds authorisation, log, counters, the sandbox's
+ * behaviours, idempotency, webhooks and PayPal's error format. While a function without `await` runs, no
+ * other request runs.
  */
 export function operation(
   name: Operation,
@@ -90,7 +94,7 @@ export function operation(
       const { call, delayMs } = getBehaviour(instruction);
       if (call === 'unavailable') throw new Refusal('UNAVAILABLE');
       const isWhole = c.req.header('prefer') === 'return=representation';
-      // The request id makes only POST idempotent. A GET always reads the present state.
+      // The request id makes only POST calls idempotent. A GET call always reads the present data.
       const key =
         requestId && c.req.method === 'POST' ? `${name} ${url.pathname} ${requestId}` : null;
       const job = {

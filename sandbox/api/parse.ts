@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Refusal } from './errors.ts';
 import type { Issue } from './issues.ts';
 
-/** The value at a path in a body; undefined without one. */
+/** The value at a path within a JSON body; undefined if there is none. */
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
@@ -26,7 +26,10 @@ function toIssue(zodIssue: z.core.$ZodIssue, value: unknown): Issue {
   }
 }
 
-/** Parses a body with a schema. Throws a `Refusal` with PayPal's issue for the first problem. */
+/**
+ * Parses a request's body with a schema. For the first error in the body it throws a `Refusal` with
+ * PayPal's issue code.
+ */
 export function parse<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;

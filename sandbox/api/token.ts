@@ -5,7 +5,7 @@ import type { Wallet } from '../wallet.ts';
 /** The lifetime of an access token, in seconds: nine hours. */
 const TOKEN_SECONDS = 32_400;
 
-/** The id and secret of a basic authorisation; null if one of them is missing. */
+/** The id and the secret in a basic `Authorization` header; null if one of them is missing. */
 function credentials(header: string | undefined): { id: string; secret: string } | null {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1];
   if (!encoded) return null;
@@ -14,7 +14,10 @@ function credentials(header: string | undefined): { id: string; secret: string }
   return id && secret ? { id, secret } : null;
 }
 
-/** `POST /v1/oauth2/token`: issues a bearer token of nine hours for any non-empty id and secret. */
+/**
+ * `POST /v1/oauth2/token`: returns an access token that is valid for nine hours. It accepts any id and
+ * secret that are not empty.
+ */
 export async function issueToken(c: Context<Wallet>): Promise<Response> {
   const { ledger } = c.env;
   ledger.count('token');

@@ -15,15 +15,24 @@ function lineTotal({ unit_amount, quantity }: Item): Money {
   return money(unit_amount.currency_code, minor(unit_amount, '/unit_amount') * BigInt(quantity));
 }
 
-/** True if the payer chooses the delivery address. The call that created the order decides this. */
+/**
+ * True if the payer chooses the delivery address at the wallet. The call that created the order decides
+ * this.
+ */
 function payerChoosesAddress({ experience }: Order): boolean {
   return (experience.shipping_preference ?? 'GET_FROM_FILE') === 'GET_FROM_FILE';
 }
 
-/** The payer's choice of no delivery address, for tests of an order without one. */
+/**
+ * The value of the payer's choice to have no delivery address. It is for tests of an order without an
+ * address.
+ */
 const NO_ADDRESS = 'none';
 
-/** The delivery address: the shop's address, the wallet owner's address in the chosen country, or null. */
+/**
+ * The delivery address of an order: the address that the shop sent, or the wallet owner's address in the
+ * chosen country, or null.
+ */
 export function getShipping(order: Order, country = ''): Shipping | null {
   if (order.experience.shipping_preference === 'NO_SHIPPING') return null;
   if (!payerChoosesAddress(order)) return order.units[0]?.shipping ?? null;
@@ -62,7 +71,7 @@ function addressCard(shipping: Shipping | null, title: string): Markup | '' {
 <address>${rows.map((row) => html`${row}<br>`)}${town}<br>${country_code}</address></section>`;
 }
 
-/** The page where the payer approves or cancels the order, in the language of the order's locale. */
+/** The page on which the payer approves or cancels the order. Its language is that of the order's locale. */
 export function approvalPage(order: Order): Markup {
   const locale = order.experience.locale ?? 'en-GB';
   const words = getWords(locale);
@@ -103,7 +112,7 @@ function countryChoice(home: string): Markup {
 <select id="country" name="country">${choices}<option value="${NO_ADDRESS}">no address</option></select></div>`;
 }
 
-/** The page for an unknown order, in the browser's first language. */
+/** The page for an unknown order. Its language is the first one that the browser accepts. */
 export function unknownPage(language: string | undefined): Markup {
   const words = getWords(language?.slice(0, 2));
   return page(

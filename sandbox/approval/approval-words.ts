@@ -1,4 +1,4 @@
-/** The approval page's copy by language. */
+/** The texts of the approval page, by language. */
 const words = {
   en: {
     flag: 'Wallet sandbox: no real money moves here',
@@ -105,7 +105,10 @@ const words = {
   },
 } as const;
 
-/** The copy for a locale such as `de-CH`, with its language; English for any other language. */
+/**
+ * The texts for a locale such as `de-CH`, and the language that they are in. English for an unsupported
+ * language.
+ */
 export function getWords(locale: string | undefined) {
   const language = locale?.split('-')[0];
   const supported = Object.keys(words).find(

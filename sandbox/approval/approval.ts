@@ -12,7 +12,7 @@ import { approvalPage, getShipping, unknownPage } from './approval-page.ts';
 import { pageHeaders } from './page.ts';
 import { walletOwner } from './payer.ts';
 
-/** The shop's return address with the wallet's parameters added to its query. */
+/** The web address at which the payer returns to the shop, with the wallet's query parameters. */
 function returnUrl(address: string | undefined, parameters: Record<string, string>): string {
   const url = new URL(address ?? 'http://shop.invalid/');
   for (const [name, value] of Object.entries(parameters)) url.searchParams.append(name, value);
@@ -45,7 +45,8 @@ async function postedOrder(c: Context<Wallet>) {
 }
 
 /**
- * Converts the payer's choice into an instruction. A delayed, refused or lost answer applies to one call only.
+ * Converts the payer's choice on the approval page into an instruction. If the answer is delayed, refused
+ * or lost, this applies to one call only.
  */
 function toInstruction(choice: string): Instruction | null {
   const instruction = readInstruction(choice);

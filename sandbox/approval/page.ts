@@ -44,7 +44,7 @@ const style = raw(`
   pre { overflow: auto; margin: 0; font-size: .875rem; }
 `);
 
-/** The frame of the sandbox's pages, with a banner about the sandbox. */
+/** The HTML around every page of the sandbox. A banner says that it is a sandbox. */
 export function page(
   head: { lang: string; title: string; flag: string; wide?: boolean },
   body: Markup,
@@ -66,7 +66,7 @@ export function page(
 </html>`;
 }
 
-/** The headers of all pages: no caching, no loaded resources, no scripts. */
+/** The HTTP headers of all pages of the sandbox: they are not cached, load nothing and run no scripts. */
 export const pageHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",

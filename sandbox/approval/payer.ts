@@ -3,13 +3,16 @@ import shopHomes from './homes.json' with { type: 'json' };
 
 type Home = { street: string; postcode: string; city: string };
 
-/** The wallet owner's addresses: one in each country that the shop delivers to, and one in another country. */
+/**
+ * The postal addresses of the wallet's owner: one in each delivery country of the shop, and one in a
+ * country that the shop does not deliver to.
+ */
 const homes: Readonly<Record<string, Home>> = {
   ...shopHomes,
   NO: { street: 'Storgata 5', postcode: '0155', city: 'Oslo' },
 };
 
-/** The countries of the wallet owner's addresses. */
+/** The countries in which the wallet's owner has a postal address. */
 export const homeCountries = Object.keys(homes);
 
 const DEFAULT_COUNTRY = 'DE';
@@ -20,7 +23,10 @@ function homeAddress(country: string): Address {
   return { address_line_1: street, postal_code: postcode, admin_area_2: city, country_code: code };
 }
 
-/** The wallet's owner, with an address in `country`, by default in the locale's country. */
+/**
+ * The owner of the wallet, with a postal address in `country`. By default the address is in the country of
+ * the locale.
+ */
 export function walletOwner(locale: string | undefined, country?: string): Payer {
   return {
     payer_id: 'WALLETPAYER22',

@@ -5,7 +5,8 @@ import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 import { captureResource } from './capture-view.ts';
 
 /**
- * The event types for a declined capture. PayPal's guides use one of them, and its list for v2 uses the other.
+ * The two event types for a declined capture. PayPal's guides use one, and its list of events for version 2
+ * uses the other.
  */
 const declines = {
   DENIED: 'PAYMENT.CAPTURE.DENIED',
@@ -13,12 +14,12 @@ const declines = {
 } as const satisfies Record<string, EventType>;
 export type Decline = keyof typeof declines;
 
-/** True if the name is one of the two event types for a declined capture. */
+/** True if the name is one of the two endings of event types for a declined capture. */
 export function isDecline(name: string): name is Decline {
   return Object.hasOwn(declines, name);
 }
 
-/** The webhook for a new or settled capture. */
+/** The webhook that tells the shop about a new capture, or about a capture that was pending. */
 export function captureMessage(capture: Capture, decline: Decline): Message {
   const types: Partial<Record<Capture['status'], EventType>> = {
     PENDING: 'PAYMENT.CAPTURE.PENDING',

@@ -15,7 +15,7 @@ function captureLinks(capture: Capture): Link[] {
   ];
 }
 
-/** A capture in the API's format. A pending or declined capture has no proceeds. */
+/** A capture in the format of PayPal's API. A pending or declined capture has no amounts after fees. */
 export function captureView(capture: Capture) {
   const { id, status, reason, amount, invoice_id, custom_id, create_time, update_time } = capture;
   const gross = minor(amount, '/amount');
@@ -47,7 +47,7 @@ export function captureView(capture: Capture) {
   };
 }
 
-/** A capture in the format of its own address and of webhooks, with the id of its order. */
+/** A capture as its own API address and webhooks show it: with the id of its order. */
 export function captureResource(capture: Capture) {
   const related = { related_ids: { order_id: capture.order } };
   return { ...captureView(capture), supplementary_data: related };

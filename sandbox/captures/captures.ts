@@ -22,8 +22,9 @@ export function capture(call: Call): Answer {
 }
 
 /**
- * Captures all units of an approved order and answers 201 with the order. Throws DUPLICATE_INVOICE_ID. With the
- * behaviour `decline` it throws the instruction's issue, by default INSTRUMENT_DECLINED.
+ * Captures the payment of all units of an approved order, and answers 201 with the order. Throws
+ * DUPLICATE_INVOICE_ID if the invoice number was used before. With the behaviour `decline` it throws the
+ * issue code that the instruction chose, by default INSTRUMENT_DECLINED.
  */
 export function captureOrder(call: Call, order: Order): Answer {
   const { ledger, instruction, isWhole } = call;
@@ -51,7 +52,10 @@ export function captureOrder(call: Call, order: Order): Answer {
   };
 }
 
-/** The issues that lead the payer back to the wallet, each with the `rel` of the link to the wallet. */
+/**
+ * The issue codes after which the payer must return to the wallet. The value is the `rel` of the link to
+ * the wallet.
+ */
 const payerLinks: Readonly<Record<string, string>> = {
   INSTRUMENT_DECLINED: 'redirect',
   REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'redirect',
@@ -59,8 +63,9 @@ const payerLinks: Readonly<Record<string, string>> = {
 };
 
 /**
- * The refusal of a charge, with the documented wording of the call. A call without an id in its path creates the
- * order; after the refusal the order is not stored, so there is no link to the wallet.
+ * The error for a payment that is refused, with the sentence that PayPal documents for the call. A call
+ * without an id in its path also creates the order. This order is not stored, so the error has no link to
+ * the wallet.
  */
 function chargeRefusal({ id }: Call, order: Order, issue: string): Refusal {
   const wording = documentedFor(id ? ['capture'] : ['create', 'capture'], issue);
@@ -71,13 +76,13 @@ function chargeRefusal({ id }: Call, order: Order, issue: string): Refusal {
   });
 }
 
-/** True if a capture has this invoice number. A declined capture does not count. */
+/** True if another capture has this invoice number. Declined captures do not count. */
 function isUsed(ledger: Ledger, invoice_id: string | undefined): boolean {
   if (!invoice_id) return false;
   return ledger.list('capture', { invoice_id }).some(({ status }) => status !== 'DECLINED');
 }
 
-/** The status and reason of a capture, by the behaviour's `call`. */
+/** The status and the reason of a capture, for each value of a behaviour's `call`. */
 const effects: Partial<Record<string, Pick<Capture, 'status' | 'reason'>>> = {
   pend: { status: 'PENDING', reason: 'PENDING_REVIEW' },
   deny: { status: 'DECLINED' },
@@ -104,7 +109,7 @@ function toCapture({ origin, instruction }: Call, order: Order, unit: Unit): Cap
   };
 }
 
-/** The capture with this id. Throws INVALID_RESOURCE_ID. */
+/** Reads the capture with this id. Throws INVALID_RESOURCE_ID if there is none. */
 export function getCapture(ledger: Ledger, id: string): Capture {
   const capture = ledger.read('capture', id);
   if (capture) return capture;

@@ -7,11 +7,11 @@ import type { EventType } from '../webhooks/event-types.ts';
 import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 import { refundView } from './refund-view.ts';
 
-/** The data of a repayment to the payer, with the amount in minor units. */
+/** The data of a repayment to the payer. `units` is the amount in minor units. */
 type Repayment = Pick<Refund, 'status' | 'reversal'> &
   Partial<Pick<Refund, 'invoice_id' | 'custom_id' | 'note_to_payer'>> & { units: bigint };
 
-/** The completed and pending refunds of a capture. */
+/** The refunds of a capture that are completed or pending. */
 function standingRefunds(ledger: Ledger, capture: string): Refund[] {
   const refunds = ledger.list('refund', { capture });
   return refunds.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING');
@@ -21,7 +21,7 @@ function sum(refunds: Refund[]): bigint {
   return refunds.reduce((total, { amount }) => total + minor(amount, '/amount'), 0n);
 }
 
-/** The remaining amount of a capture after all refunds and reversals, in minor units. */
+/** The amount of a capture that is left after all refunds and reversals, in minor units. */
 export function unitsLeft(ledger: Ledger, { id, amount }: Capture): bigint {
   return minor(amount, '/amount') - sum(standingRefunds(ledger, id));
 }
@@ -52,7 +52,7 @@ export function giveBack(
   return refund;
 }
 
-/** Updates a capture's status by its repayments, and its reason by its last reversal. */
+/** Updates the status of a capture after its repayments. Its reason is that of its last reversal. */
 function updateCapture(ledger: Ledger, capture: Capture): void {
   const refunds = standingRefunds(ledger, capture.id);
   const repaid = sum(refunds);
@@ -74,7 +74,7 @@ const statusEvents: Readonly<Record<Refund['status'], EventType | null>> = {
   CANCELLED: null,
 };
 
-/** The webhooks for a refund's status: one or none. */
+/** The webhook for the present status of a refund, in a list. The list is empty if PayPal sends none. */
 export function refundMessages(refund: Refund): Message[] {
   const { status, reversal, origin, order } = refund;
   const type =
@@ -83,7 +83,7 @@ export function refundMessages(refund: Refund): Message[] {
   return [{ event: toWebhookEvent(type, refundView(refund), origin), origin, subject: order }];
 }
 
-/** The possible next statuses of a refund, by its status. */
+/** The statuses that a refund can change to, by its present status. */
 const nextStatuses: Readonly<Record<Refund['status'], readonly Refund['status'][]>> = {
   PENDING: ['COMPLETED', 'FAILED', 'CANCELLED'],
   COMPLETED: ['FAILED', 'CANCELLED'],
@@ -91,7 +91,9 @@ const nextStatuses: Readonly<Record<Refund['status'], readonly Refund['status'][
   CANCELLED: [],
 };
 
-/** Changes the status of a refund and returns the webhooks; null if the change is impossible. */
+/**
+ * Changes the status of a refund and returns the webhooks. Null if the refund cannot change to this status.
+ */
 export function moveRefund(ledger: Ledger, id: string, status: Refund['status']): Message[] | null {
   const refund = ledger.read('refund', id);
   const capture = refund && ledger.read('capture', refund.capture);

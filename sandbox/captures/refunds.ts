@@ -23,10 +23,10 @@ const request = z.object({
   note_to_payer: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 });
 
-/** The time after a capture in which it can be refunded, in ms. */
+/** The time in ms, after a payment was captured, in which it can be refunded. */
 const REFUNDABLE_MS = 180 * 24 * 3_600_000;
 
-/** The issue of a refused refund, by the capture's status. */
+/** The issue code of a refused refund, by the status of the capture. */
 const statusIssues = {
   PENDING: 'PENDING_CAPTURE',
   REFUNDED: 'CAPTURE_FULLY_REFUNDED',
@@ -51,8 +51,8 @@ function requireRefundable(ledger: Ledger, capture: Capture, isPartial: boolean)
 }
 
 /**
- * `POST /v2/payments/captures/{id}/refund`: refunds the requested amount, by default the whole remaining
- * amount.
+ * `POST /v2/payments/captures/{id}/refund`: refunds the requested amount. Without an amount in the request
+ * it refunds all that is left of the capture.
  */
 export function refund({ ledger, id, body, instruction, isWhole }: Call): Answer {
   const capture = getCapture(ledger, id);

@@ -4,7 +4,7 @@ import type { Capture } from '../state/payment-records.ts';
 import type { Message } from '../state/webhook-records.ts';
 import { captureMessage, type Decline } from './capture-message.ts';
 
-/** Completes or declines a pending capture and returns the webhook; null if the capture is not pending. */
+/** Completes or declines a pending capture and returns the webhook. Null if the capture is not pending. */
 export function settleCapture(
   ledger: Ledger,
   id: string,

@@ -8,7 +8,7 @@ import type { Order, Payer, PaymentToken, Vaulted } from '../state/records.ts';
 import type { Message } from '../state/webhook-records.ts';
 import { toWebhookEvent } from '../webhooks/webhook-event.ts';
 
-/** A saved wallet in the API's format. */
+/** A saved wallet (payment token) in the format of PayPal's API. */
 function tokenView(token: PaymentToken) {
   const href = `${token.origin}/__wallet/v3/vault/payment-tokens/${token.id}`;
   const { email_address, account_id, name } = walletView(token.payer);
@@ -25,7 +25,10 @@ function tokenView(token: PaymentToken) {
   };
 }
 
-/** The webhook about a saved wallet. Its metadata contains the id of the order that saved the wallet. */
+/**
+ * The webhook that a saved wallet was created or deleted. Its metadata has the id of the order with which
+ * the wallet was saved.
+ */
 function tokenMessage(
   type: 'VAULT.PAYMENT-TOKEN.CREATED' | 'VAULT.PAYMENT-TOKEN.DELETED',
   token: PaymentToken,
@@ -52,8 +55,9 @@ function saveOrderWallet(ledger: Ledger, order: Order, payer: Payer, customer: s
 }
 
 /**
- * Saves the payer's wallet after a capture if the order requests it: at once (VAULTED), or later with the behaviour
- * `vault-late`. Then the answer is APPROVED, and `completeVault` saves the wallet.
+ * Saves the payer's wallet after a capture, if the order requests it. It is saved at once (status VAULTED),
+ * or later with the behaviour `vault-late`. In the second case the answer has the status APPROVED, and
+ * `completeVault` saves the wallet later.
  */
 export function storeWallet(
   ledger: Ledger,
@@ -73,7 +77,10 @@ export function storeWallet(
   };
 }
 
-/** Saves the wallet of an order with the status APPROVED and returns the webhook; null for any other order. */
+/**
+ * Saves the wallet of an order whose vault status is APPROVED, and returns the webhook. Null for any other
+ * order.
+ */
 export function completeVault(ledger: Ledger, orderId: string): Message | null {
   const order = ledger.read('order', orderId);
   if (order?.vaulted?.status !== 'APPROVED' || !order.payer) return null;
@@ -92,7 +99,7 @@ export function showToken({ ledger, id }: Call): Answer {
   throw new Refusal('INVALID_RESOURCE_ID', { field: 'id', value: id, location: 'path' });
 }
 
-/** `DELETE /v3/vault/payment-tokens/{id}`: answers 204, also for an already deleted wallet. */
+/** `DELETE /v3/vault/payment-tokens/{id}`: answers 204, even if the saved wallet is already deleted. */
 export function deleteToken({ ledger, id }: Call): Answer {
   const token = ledger.read('payment-token', id);
   if (!token || token.deleted) return { status: 204 };

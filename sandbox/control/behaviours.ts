@@ -1,6 +1,6 @@
 import { namedIssues } from '../api/issues.ts';
 
-/** The names of the API's calls, for the counters and the control page. */
+/** The names of the API's calls. The counters and the control page use them. */
 export const operations = [
   'token',
   'create',
@@ -17,27 +17,31 @@ export const operations = [
   'events',
   'webhooks',
   'disputes',
-  // The webhooks of the wallet's own actions: settlements, reversals, disputes, refunds by hand.
+  // The webhooks that the wallet sends without an API call: after settlements, reversals, disputes, and
+  // refunds made by hand.
   'notify',
 ] as const;
 export type Operation = (typeof operations)[number];
 
-/** The operations of `*` on the control page: all that move money, and the approval. */
+/**
+ * The operations that `*` stands for on the control page: all operations that move money, and the payer's
+ * approval.
+ */
 export const moneyOperations: readonly Operation[] = ['create', 'approve', 'capture', 'refund'];
 const paymentOperations: readonly Operation[] = ['capture', 'refund'];
 
 type Delivery = {
-  /** Delivers the webhook before the call's answer. */
+  /** True if the sandbox sends the webhook before the answer of the call. */
   first?: true;
-  /** Holds the webhook until the order's next webhook is sent. */
+  /** True if the sandbox holds the webhook back until it has sent the order's next webhook. */
   held?: true;
-  /** Sends the webhook after the behaviour's delay. */
+  /** True if the sandbox sends the webhook after the delay of the behaviour. */
   late?: true;
-  /** The number of deliveries. */
+  /** The number of times that the sandbox sends the webhook. */
   copies?: 0 | 1 | 2;
 };
 
-/** The reasons for a pending capture, from PayPal's API description. */
+/** PayPal's reasons for a pending capture, from its API description. */
 export const pendingReasons = [
   'BUYER_COMPLAINT',
   'CHARGEBACK',
@@ -52,24 +56,24 @@ export const pendingReasons = [
   'VERIFICATION_REQUIRED',
 ] as const;
 
-/** An option of a behaviour, as in `decline; issue=PAYER_CANNOT_PAY`. */
+/** An option of a behaviour. In the text `decline; issue=PAYER_CANNOT_PAY` the option is `issue`. */
 type Option = { name: 'issue' | 'reason' | 'event'; values: readonly string[] };
 
 export type Behaviour = {
-  /** Completes the sentence "this payment should …". */
+  /** The description of the behaviour. It completes the sentence "this payment should …". */
   description: string;
-  /** The operations that the behaviour affects; by default all. */
+  /** The operations whose calls the behaviour changes; by default all. */
   on?: readonly Operation[];
   call?: 'refuse' | 'ask' | 'pend' | 'deny' | 'delay' | 'unavailable' | 'lose';
   option?: Option;
   delivery?: Delivery;
-  /** Saves the wallet after the delay. */
+  /** True if the wallet is saved only after the delay. */
   vaultLate?: true;
-  /** The default delay in ms. */
+  /** The delay of the behaviour in ms, unless the instruction has its own. */
   delayMs?: number;
 };
 
-/** All behaviours of the sandbox. A header, the control page or the payer chooses one. */
+/** All behaviours of the sandbox. A call's header, the control page or the payer chooses one of them. */
 export const behaviours = {
   approve: { description: 'go through' },
   decline: {

@@ -11,7 +11,10 @@ function optionChoices(name: BehaviourName): Markup | '' {
   return html`<optgroup label="${description}, by ${option.name}">${values}</optgroup>`;
 }
 
-/** The choices of a select: all behaviours, then the behaviours with an option, one choice for each value. */
+/**
+ * The `<option>` elements of a select: first all behaviours, then each behaviour with each value of its
+ * option.
+ */
 export function behaviourChoices(): Markup {
   return html`${behaviourNames.map(
     (name) => html`<option value="${name}">${name}: ${behaviours[name].description}</option>`,

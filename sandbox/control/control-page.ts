@@ -5,7 +5,10 @@ import { behaviourChoices } from './choices.ts';
 import type { controlState } from './control-state.ts';
 import { toText } from './instruction.ts';
 
-/** The page with the form for standing instructions, and the calls since the last reset. */
+/**
+ * The control page: the form for instructions that apply to all calls, and the list of calls since the last
+ * reset.
+ */
 export function controlPage(state: ReturnType<typeof controlState>): Markup {
   const standing = state.standing.map(
     (

@@ -10,15 +10,16 @@ import { paymentsPage } from './payments-page.ts';
 import { isBrowser, readFields, wantsJson } from './posted-fields.ts';
 import type { ActResult, WalletAct } from './wallet-acts.ts';
 
-/** `GET /control/payments`: the captures with their refunds and disputes, as a page or as JSON. */
+/** `GET /control/payments`: all captures with their refunds and disputes, as an HTML page or as JSON. */
 export function showPayments(c: Context<Wallet>) {
   const state = paymentsState(c.env.ledger);
   return wantsJson(c) ? c.json(state) : c.html(paymentsPage(state), 200, pageHeaders);
 }
 
 /**
- * Wraps an action of the wallet. Answers 404 if the action has no object, and 422 for invalid fields. The call's
- * header, or else the instruction for `notify`, decides the delivery of the webhooks.
+ * Wraps an action that the wallet takes by itself, such as a refund by hand. Answers 404 if the capture,
+ * refund or dispute does not exist, and 422 for invalid fields. The instruction in the request's header, or
+ * else the instruction for `notify`, decides how the webhooks are sent.
  */
 export function walletAct(act: WalletAct) {
   return async (c: Context<Wallet>): Promise<Response> => {

@@ -1,8 +1,8 @@
 import type { Ledger } from '../state/ledger.ts';
 
 /**
- * The standing instructions, and the calls and captures since the last reset, for the control page and for
- * tests.
+ * The data of the control page, which tests read, too: the instructions for all calls, and the calls and
+ * captures since the last reset.
  */
 export function controlState(ledger: Ledger) {
   const calls = ledger.counters();

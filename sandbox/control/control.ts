@@ -7,13 +7,13 @@ import { controlState } from './control-state.ts';
 import { readInstruction, type Standing } from './instruction.ts';
 import { readFields, toNumber, wantsJson } from './posted-fields.ts';
 
-/** `GET /control`: the page, or its state for a caller that accepts JSON. */
+/** `GET /control`: the control page as HTML, or its data for a caller that accepts JSON. */
 export function showControl(c: Context<Wallet>) {
   const state = controlState(c.env.ledger);
   return wantsJson(c) ? c.json(state) : c.html(controlPage(state), 200, pageHeaders);
 }
 
-/** The fields for an option outside the behaviour's text: `{"behaviour": "pending", "reason": "ECHECK"}`. */
+/** The option of a behaviour may be in its own field: `{"behaviour": "pending", "reason": "ECHECK"}`. */
 const options = ['issue', 'reason', 'event'] as const;
 
 function readStanding(fields: Record<string, unknown>): Standing | null {
@@ -28,7 +28,10 @@ function readStanding(fields: Record<string, unknown>): Standing | null {
   return { ...instruction, operation, times, delayMs };
 }
 
-/** `POST /control`: replaces the instruction for the same calls. `approve` only removes the instruction. */
+/**
+ * `POST /control`: sets an instruction for all calls of an operation, in place of the present one.
+ * `approve` only removes the present one.
+ */
 export async function setControl(c: Context<Wallet>) {
   const { ledger } = c.env;
   const json = c.req.header('content-type')?.includes('json') ?? false;
@@ -44,7 +47,10 @@ export async function setControl(c: Context<Wallet>) {
   return json ? c.json(controlState(ledger)) : c.redirect('/__wallet/control', 303);
 }
 
-/** `POST /control/reset`: see `Ledger.reset`. With the field `payments` it also deletes orders and payments. */
+/**
+ * `POST /control/reset`: deletes the data that `Ledger.reset` names. With the field `payments` it also
+ * deletes orders and payments.
+ */
 export async function resetControl(c: Context<Wallet>) {
   const { payments } = await readFields(c);
   c.env.ledger.reset(payments === true || payments === 'true');

@@ -8,20 +8,26 @@ import {
   type Operation,
 } from './behaviours.ts';
 
-/** An instruction to the sandbox to show a behaviour. */
+/** An instruction that makes the sandbox show a behaviour, such as a declined payment. */
 export type Instruction = {
   behaviour: BehaviourName;
-  /** The value of the behaviour's option: an issue, a reason or an event; null for the default value. */
+  /**
+   * The value of the behaviour's option: an issue code, a reason or an event type. Null for the default
+   * value.
+   */
   detail: string | null;
-  /** The remaining number of calls; null for all calls until it is replaced. */
+  /**
+   * The number of calls that the instruction still applies to. Null if it applies to all calls until it is
+   * replaced.
+   */
   times: number | null;
-  /** The delay in ms; null for the behaviour's default. */
+  /** The delay in ms; null for the default delay of the behaviour. */
   delayMs: number | null;
 };
-/** An instruction for all calls of an operation, set on the control page. */
+/** An instruction for all calls of an operation. The control page sets it. */
 export type Standing = Instruction & { operation: Operation | '*' };
 
-/** The instruction for calls without another instruction: the payment succeeds. */
+/** The instruction if there is no other one: the payment succeeds. */
 export const defaultInstruction: Instruction = {
   behaviour: 'approve',
   detail: null,
@@ -29,15 +35,15 @@ export const defaultInstruction: Instruction = {
   delayMs: null,
 };
 
-/** The behaviour of an instruction, with the effective delay in ms. */
+/** The behaviour that an instruction names, with the delay in ms that applies. */
 export function getBehaviour(instruction: Instruction): Behaviour & { delayMs: number } {
   const row: Behaviour = behaviours[instruction.behaviour];
   return { ...row, delayMs: instruction.delayMs ?? row.delayMs ?? 0 };
 }
 
 /**
- * True if an instruction affects one of these operations. An issue affects only the operations that document
- * it.
+ * True if an instruction changes calls of one of these operations. An instruction with an issue code
+ * changes only the operations for which PayPal documents this code.
  */
 export function affects(instruction: Instruction, calls: readonly Operation[]): boolean {
   const { on, option } = getBehaviour(instruction);
@@ -47,15 +53,16 @@ export function affects(instruction: Instruction, calls: readonly Operation[]): 
     : documentedFor(calls, instruction.detail) !== null;
 }
 
-/** True if a standing instruction is set for one of these operations. */
+/** True if an instruction from the control page is for one of these operations. */
 export function appliesTo(standing: Standing, calls: readonly Operation[]): boolean {
   if (standing.operation === '*') return calls.some((call) => moneyOperations.includes(call));
   return calls.includes(standing.operation);
 }
 
 /**
- * Reads an instruction from a header, a form or JSON: a behaviour, then an optional option and an optional delay in
- * ms, such as `pending; reason=ECHECK; delay=500`. Null for an unknown name, option or value.
+ * Reads an instruction from a header, a form or JSON. The text has the behaviour's name, then perhaps an
+ * option, then perhaps a delay in ms: `pending; reason=ECHECK; delay=500`. Null if the name, the option or
+ * its value is unknown.
  */
 export function readInstruction(text: string | undefined): Instruction | null {
   const [name = '', ...parts] = (text ?? '').split(';').map((part) => part.trim());
@@ -77,7 +84,7 @@ export function readInstruction(text: string | undefined): Instruction | null {
   };
 }
 
-/** The text of an instruction in the format of `readInstruction`, without the delay. */
+/** The text of an instruction that `readInstruction` can read, without the delay. */
 export function toText({ behaviour, detail }: Instruction): string {
   const { option }: Behaviour = behaviours[behaviour];
   return option && detail ? `${behaviour}; ${option.name}=${detail}` : behaviour;

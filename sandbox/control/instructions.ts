@@ -11,7 +11,7 @@ import {
   type Standing,
 } from './instruction.ts';
 
-/** Finds the order of a call by the id in the call's path. */
+/** Finds the order that a call is about, by the id in the call's path. */
 export type FindOrder = (ledger: Ledger, id: string) => Order | null;
 
 type CallContext = {
@@ -21,7 +21,10 @@ type CallContext = {
   body?: unknown;
 };
 
-/** The operations of a call. A call that creates an order with a saved wallet also captures the order. */
+/**
+ * The operations that a call contains. A call that creates an order with a saved wallet also captures the
+ * payment.
+ */
 function getCalls({ operation, body }: CallContext): Operation[] {
   return operation === 'create' && /"(vault_id|token)":/.test(JSON.stringify(body ?? null))
     ? ['create', 'capture']
@@ -29,8 +32,9 @@ function getCalls({ operation, body }: CallContext): Operation[] {
 }
 
 /**
- * The instruction for a call: from the call's header, else from the order's payer, else the first standing instruction
- * that applies. Decreases the remaining number of calls of an instruction with a number.
+ * The instruction for a call. The one in the call's header comes first, then the one that the order's payer
+ * chose, then the first one of the control page that applies. If the instruction is for a limited number of
+ * calls, this number decreases by one.
  */
 export function getInstruction(ledger: Ledger, context: CallContext): Instruction {
   const calls = getCalls(context);
@@ -38,7 +42,7 @@ export function getInstruction(ledger: Ledger, context: CallContext): Instructio
   if (headerInstruction && affects(headerInstruction, calls)) return headerInstruction;
   const { order } = context;
   const payerInstruction = order?.instruction;
-  // The payer's choice affects only payments, not refunds or reads of the order.
+  // The payer's choice changes only payments. It does not change refunds and reads of the order.
   const isPayment = calls.includes('capture') || calls.includes('approve');
   if (
     order &&

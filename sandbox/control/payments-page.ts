@@ -5,7 +5,7 @@ import { money } from '../state/money.ts';
 import { pendingReasons } from './behaviours.ts';
 import type { CapturePayments, paymentsState } from './payments.ts';
 
-/** The largest number of captures on the page, the newest first. */
+/** The largest number of captures that the page shows, the newest first. */
 const MAX_CAPTURES = 20;
 
 type Field = { name: string; label: string; values?: readonly string[] };
@@ -85,7 +85,7 @@ function card(id: string, row: CapturePayments): Markup {
 ${[...formsFor(id, row), ...refundForms, ...disputeForms].map(form)}</section>`;
 }
 
-/** The page with the wallet's possible actions on the last payments. */
+/** The page on which a developer makes the wallet act on the last payments, such as refund them by hand. */
 export function paymentsPage({ captures }: ReturnType<typeof paymentsState>): Markup {
   const newest = Object.entries(captures).reverse().slice(0, MAX_CAPTURES);
   const title = 'Payments at the wallet sandbox';

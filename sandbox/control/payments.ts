@@ -7,7 +7,10 @@ function sumRefunds(refunds: Refund[]): number {
   return Number(refunds.reduce((total, { amount }) => total + minor(amount, '/amount'), 0n));
 }
 
-/** A capture with its refunds, pending refunds, reversals and remaining amount, all in minor units. */
+/**
+ * A capture with its refunds, its pending refunds, its reversals and the amount that is left, all in minor
+ * units.
+ */
 function capturePayments(ledger: Ledger, capture: Capture) {
   const refunds = ledger.list('refund', { capture: capture.id });
   const completed = refunds.filter(({ status }) => status === 'COMPLETED');
@@ -35,7 +38,7 @@ function capturePayments(ledger: Ledger, capture: Capture) {
 
 export type CapturePayments = ReturnType<typeof capturePayments>;
 
-/** All payments by capture and by order, for the payments page and for the harness. */
+/** All payments by capture and by order. The payments page and the test harness use them. */
 export function paymentsState(ledger: Ledger) {
   const captures = ledger
     .list('capture')

@@ -7,12 +7,12 @@ export function wantsJson(c: Context<Wallet>): boolean {
   return accept.includes('application/json') && !accept.includes('text/html');
 }
 
-/** True if the caller is a browser. */
+/** True if the caller accepts HTML, as a browser does. */
 export function isBrowser(c: Context<Wallet>): boolean {
   return (c.req.header('accept') ?? '').includes('text/html');
 }
 
-/** The fields of a posted form or JSON object. Any other body has no fields. */
+/** The fields of a posted form or of a posted JSON object. Empty for any other body. */
 export async function readFields(c: Context<Wallet>): Promise<Record<string, unknown>> {
   const text = await c.req.text();
   if (!c.req.header('content-type')?.includes('json')) {
@@ -25,7 +25,7 @@ export async function readFields(c: Context<Wallet>): Promise<Record<string, unk
   }
 }
 
-/** The number in a field; null for an empty field. */
+/** Converts the value of a field into a number; null for an empty field. */
 export function toNumber(value: unknown): number | null {
   return value === undefined || value === null || value === '' ? null : Number(value);
 }

@@ -10,11 +10,11 @@ import type { Message } from '../state/webhook-records.ts';
 import { pendingReasons } from './behaviours.ts';
 
 type Fields = Record<string, unknown>;
-/** The result of an action: an answer and webhooks, or an error. */
+/** The result of an action of the wallet: an answer with webhooks, or an error message. */
 export type ActResult =
   | { answer: object; messages: Message[] }
   | { message: string; status: 404 | 422 };
-/** An action of the wallet itself, on the record with this id. */
+/** An action that the wallet takes without an API call. `id` is the id of a capture, refund or dispute. */
 export type WalletAct = (ledger: Ledger, id: string, fields: Fields) => ActResult;
 
 function oneOf<T extends string>(values: readonly T[], value: unknown, defaultValue: T): T | null {
@@ -26,8 +26,8 @@ const invalid = (message: string): ActResult => ({ message, status: 422 });
 const notFound = (message: string): ActResult => ({ message, status: 404 });
 
 /**
- * The requested amount in minor units; without one the whole remaining amount. Null if the capture does not have that
- * amount.
+ * The requested amount in minor units; without a requested amount, all that is left of the capture. Null if
+ * less than that is left.
  */
 function requestedUnits(ledger: Ledger, capture: Capture, fields: Fields): bigint | null {
   const remaining = unitsLeft(ledger, capture);
@@ -39,8 +39,8 @@ function requestedUnits(ledger: Ledger, capture: Capture, fields: Fields): bigin
 }
 
 /**
- * Settles a pending capture. `status` is COMPLETED or DECLINED; `event` is the name of a decline's webhook: DENIED or
- * DECLINED.
+ * Completes or declines a pending capture. `status` is COMPLETED or DECLINED. `event` is the ending of the
+ * event type for a declined capture: DENIED or DECLINED.
  */
 export const settle: WalletAct = (ledger, id, { status, event = 'DENIED' }) => {
   if (status !== 'COMPLETED' && status !== 'DECLINED') {
@@ -54,7 +54,8 @@ export const settle: WalletAct = (ledger, id, { status, event = 'DENIED' }) => {
 };
 
 /**
- * Makes a refund from the merchant's account at the wallet. Fields: `amount`, `status` (COMPLETED or PENDING).
+ * Refunds a capture, as if the merchant did it by hand on PayPal's website. Fields: `amount`, `status`
+ * (COMPLETED or PENDING).
  */
 export const refundByHand: WalletAct = (ledger, id, fields) => {
   const capture = ledger.read('capture', id);
@@ -67,7 +68,10 @@ export const refundByHand: WalletAct = (ledger, id, fields) => {
   return { answer: { id: refund.id, status }, messages: refundMessages(refund) };
 };
 
-/** Reverses a payment by the wallet. Fields: `amount`, `reason` (one of `pendingReasons`). */
+/**
+ * Reverses a payment: the wallet itself pays the money back. Fields: `amount`, `reason` (one of
+ * `pendingReasons`).
+ */
 export const reverse: WalletAct = (ledger, id, fields) => {
   const capture = ledger.read('capture', id);
   const reversal = oneOf(pendingReasons, fields.reason, 'CHARGEBACK');
@@ -80,7 +84,7 @@ export const reverse: WalletAct = (ledger, id, fields) => {
   return { answer: { id: refund.id, status: refund.status }, messages: refundMessages(refund) };
 };
 
-/** Changes the status of a refund or a reversal. `status` is COMPLETED, FAILED or CANCELLED. */
+/** Changes the status of a refund or of a reversal. `status` is COMPLETED, FAILED or CANCELLED. */
 export const settleRefund: WalletAct = (ledger, id, fields) => {
   const status = oneOf(['COMPLETED', 'FAILED', 'CANCELLED'], fields.status, 'COMPLETED');
   if (!status) return invalid('status must be COMPLETED, FAILED or CANCELLED');

@@ -1,4 +1,4 @@
-/** The terms of PayPal's disputes API, from its documentation. */
+/** The values that fields of PayPal's disputes API can have, from PayPal's documentation. */
 
 export const reasons = [
   'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
@@ -15,7 +15,7 @@ export const reasons = [
 
 export const stages = ['INQUIRY', 'CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION'] as const;
 
-/** The statuses of an unresolved dispute. */
+/** The statuses that a dispute can have before it is resolved. */
 export const statuses = [
   'OPEN',
   'WAITING_FOR_BUYER_RESPONSE',
@@ -25,12 +25,15 @@ export const statuses = [
 ] as const;
 
 /**
- * The channels of a dispute. The value is the reason of an immediate reversal: a bank's chargeback takes the
- * money at once.
+ * The channels through which a dispute comes. The value is the reason of the reversal that follows at once:
+ * a bank's chargeback takes the money back at once.
  */
 export const channels = { INTERNAL: null, EXTERNAL: 'CHARGEBACK' } as const;
 
-/** The outcomes of a dispute. The value is the buyer's repayment: a reversal by the wallet, a refund, or none. */
+/**
+ * The outcomes of a dispute. The value says how the buyer gets the money: by a reversal of the wallet, by a
+ * refund, or not at all.
+ */
 export const outcomes = {
   RESOLVED_BUYER_FAVOUR: 'reversal',
   RESOLVED_SELLER_FAVOUR: null,

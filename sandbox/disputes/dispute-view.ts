@@ -1,7 +1,7 @@
 import { walletOwner } from '../approval/payer.ts';
 import type { Capture, Dispute } from '../state/payment-records.ts';
 
-/** A dispute in the format of the API and of its webhooks. */
+/** A dispute in the format of PayPal's API and webhooks. */
 export function disputeView(dispute: Dispute, capture: Capture) {
   const { id, create_time, update_time, reason, status, amount, outcome, taken } = dispute;
   const { name } = walletOwner('en-GB');

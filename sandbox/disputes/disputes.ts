@@ -23,7 +23,7 @@ function disputeMessage(type: EventType, dispute: Dispute, capture: Capture): Me
   return { event, origin: dispute.origin, subject: capture.order };
 }
 
-/** Gives the disputed amount back to the buyer, at most the rest of the capture. */
+/** Pays the disputed amount back to the buyer, but at most the amount that is left of the capture. */
 function repayDisputed(
   ledger: Ledger,
   dispute: Dispute,
@@ -39,7 +39,10 @@ function repayDisputed(
   return { dispute: { ...dispute, taken: refund.id }, messages: refundMessages(refund) };
 }
 
-/** Opens a dispute about a capture. With a reversal reason the money goes back to the buyer at once. */
+/**
+ * Opens a dispute about a capture. If the dispute's channel has a reason for a reversal, the buyer gets the
+ * money at once.
+ */
 export function openDispute(
   ledger: Ledger,
   capture: Capture,
@@ -68,7 +71,7 @@ export function openDispute(
   return { dispute, messages: [...messages, created] };
 }
 
-/** Changes the status or stage of a dispute, and removes an earlier outcome. */
+/** Changes the status or the stage of a dispute, and removes its earlier outcome. */
 export function updateDispute(
   ledger: Ledger,
   dispute: Dispute,
@@ -81,8 +84,8 @@ export function updateDispute(
 }
 
 /**
- * Resolves a dispute, also again after an appeal. The outcome decides if the buyer gets the money; an earlier
- * repayment is cancelled if not.
+ * Resolves a dispute, also for a second time after an appeal. The outcome decides if the buyer gets the
+ * money. If not, an earlier repayment is cancelled.
  */
 export function resolveDispute(
   ledger: Ledger,

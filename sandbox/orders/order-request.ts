@@ -103,7 +103,10 @@ export type OrderRequest = z.output<typeof request>;
 const missing = (field: string) =>
   new Refusal('MISSING_REQUIRED_PARAMETER', { field, location: 'body' });
 
-/** Reads the body of `POST /v2/checkout/orders` with PayPal's checks. Throws a `Refusal` with PayPal's issue. */
+/**
+ * Reads the body of `POST /v2/checkout/orders` and checks it as PayPal does. Throws a `Refusal` with
+ * PayPal's issue code.
+ */
 export function readOrderRequest(body: unknown): OrderRequest & { purchase_units: Unit[] } {
   const order = parse(request, body);
   if (order.intent === 'AUTHORIZE') throw new Refusal('UNSUPPORTED_INTENT', { field: '/intent' });
@@ -126,7 +129,7 @@ export function readOrderRequest(body: unknown): OrderRequest & { purchase_units
   return { ...order, purchase_units: units };
 }
 
-/** Reads the amount of a patch. Throws a `Refusal` for an invalid amount. */
+/** Reads the amount in a PATCH request. Throws a `Refusal` if the amount is invalid. */
 export function readAmount(value: unknown): Unit['amount'] {
   return parse(unit.shape.amount, value);
 }

@@ -3,8 +3,8 @@ import { type Money, minor, natural, positive } from '../state/money.ts';
 import type { Unit } from '../state/records.ts';
 
 /**
- * Checks sums, signs, currencies and address of a purchase unit. `at` is the unit's JSON pointer. Throws a `Refusal`
- * with PayPal's issue.
+ * Checks the sums, signs, currencies and postal address of a purchase unit. `at` is the JSON pointer to the
+ * unit. Throws a `Refusal` with PayPal's issue code.
  */
 export function checkUnit(row: Unit, at: string): void {
   const total = positive(row.amount, `${at}/amount`);
@@ -64,7 +64,10 @@ function checkItems(row: Unit, at: string, part: (name: string) => bigint): void
   }
 }
 
-/** Requires postcode and town. All countries that the shop delivers to have both. */
+/**
+ * Checks that the postal address has a postcode and a town. In all delivery countries of the shop,
+ * addresses have both.
+ */
 function checkAddress(address: NonNullable<Unit['shipping']>['address'], at: string): void {
   if (!address) return;
   if (!address.postal_code)

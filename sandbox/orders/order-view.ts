@@ -7,12 +7,12 @@ import type { Order, Payer, Tracker, Unit } from '../state/records.ts';
 import { readOrder } from './order-window.ts';
 
 /**
- * The extent of an order in an answer: `created` has id, status, payment source and links, `captured` adds units,
- * payments and payer, `whole` has all fields.
+ * The amount of data about an order in an answer. `created`: id, status, payment source and links.
+ * `captured`: also units, payments and payer. `whole`: all fields.
  */
 type Extent = 'created' | 'captured' | 'whole';
 
-/** The order with this id. Throws INVALID_RESOURCE_ID for an unknown or expired order. */
+/** Reads the order with this id. Throws INVALID_RESOURCE_ID if the order is unknown or expired. */
 export function getOrder(ledger: Ledger, id: string): Order {
   const order = readOrder(ledger, id);
   if (!order)
@@ -20,7 +20,7 @@ export function getOrder(ledger: Ledger, id: string): Order {
   return order;
 }
 
-/** The address of the page where the payer approves the order. */
+/** The web address of the page on which the payer approves the order. */
 export function approvalUrl(order: Order): string {
   return `${order.origin}/__wallet/checkoutnow?token=${order.id}`;
 }
@@ -46,7 +46,7 @@ function payerView({ payer_id, email_address, name, address }: Payer) {
   return { email_address, payer_id, name, address: { country_code: address.country_code } };
 }
 
-/** The wallet in the format of orders and saved wallets. */
+/** The wallet's data in the format that orders and saved wallets have in PayPal's API. */
 export function walletView({ payer_id, email_address, name, address }: Payer) {
   const { country_code } = address;
   return { email_address, account_id: payer_id, name, address: { country_code } };
@@ -102,7 +102,7 @@ function trackerView(order: Order, { capture: _capture, ...tracker }: Tracker) {
   return { ...tracker, links: [{ href, rel: 'up', method: 'GET' }, update] };
 }
 
-/** An order in the API's format. */
+/** An order in the format of PayPal's API. */
 export function orderAnswer(ledger: Ledger, order: Order, extent: Extent) {
   const { id, status } = order;
   const short = { id, status, ...paymentSource(order), links: orderLinks(order) };

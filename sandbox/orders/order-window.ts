@@ -2,19 +2,20 @@ import type { Ledger } from '../state/ledger.ts';
 import type { Order } from '../state/records.ts';
 
 /**
- * The time limit of each step of an order, in ms. PayPal's default is three hours for each: from the creation to the
- * payer's arrival at the wallet, from the arrival to the approval, and from the approval to the capture.
+ * The time limit in ms for each step of an order. PayPal's default is three hours for each step: from the
+ * order's creation until the payer opens the wallet, from then until the approval, and from the approval
+ * until the capture.
  */
 const WINDOW_MS = 3 * 3_600_000;
 
-/** The deadline of a step that begins now, in ms since 1970. */
+/** The end of the time limit for a step that begins now, in ms since 1970. */
 export function windowEnd(): number {
   return Date.now() + WINDOW_MS;
 }
 
 /**
- * The present state of an order; null if it is unknown or expired. An order with an expired approval needs a new
- * approval. The new approval has the same time limit.
+ * Reads an order in its present state; null if it is unknown or expired. If the payer's approval has
+ * expired, the order needs a new approval, for which the same time limit applies.
  */
 export function readOrder(ledger: Ledger, id: string): Order | null {
   const order = ledger.read('order', id);
@@ -24,7 +25,7 @@ export function readOrder(ledger: Ledger, id: string): Order | null {
   return { ...order, ends, status: order.hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED' };
 }
 
-/** True if the payer has approved the order and the approval has expired. */
+/** True if the payer approved the order and this approval has expired. */
 export function isApprovalExpired({ status, payer }: Order): boolean {
   return payer !== null && (status === 'PAYER_ACTION_REQUIRED' || status === 'CREATED');
 }

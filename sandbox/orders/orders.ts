@@ -9,7 +9,10 @@ import { type OrderRequest, readOrderRequest } from './order-request.ts';
 import { getOrder, orderAnswer } from './order-view.ts';
 import { windowEnd } from './order-window.ts';
 
-/** The owner of the request's saved wallet; null without one. Throws if the wallet is unknown or deleted. */
+/**
+ * The owner of the saved wallet that the request names; null if it names none. Throws if the saved wallet
+ * is unknown or deleted.
+ */
 function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Payer | null {
   const id = source?.paypal?.vault_id ?? source?.token?.id;
   if (!id) return null;
@@ -20,8 +23,9 @@ function savedPayer(ledger: Ledger, source: OrderRequest['payment_source']): Pay
 }
 
 /**
- * `POST /v2/checkout/orders`. An order with a saved wallet is captured in the same call, unless the instruction is
- * `payer-action`. Any other order waits for the payer's approval.
+ * `POST /v2/checkout/orders`: creates an order. If the request names a saved wallet, the payment is
+ * captured in the same call, unless the instruction is `payer-action`. Any other order waits for the
+ * payer's approval.
  */
 export function createOrder(call: Call): Answer {
   const { ledger, origin } = call;

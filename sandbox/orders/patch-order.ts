@@ -33,8 +33,8 @@ const items = z.array(
 const text = z.string().check(z.minLength(1), z.maxLength(127));
 
 /**
- * The patchable fields of a purchase unit, each with a function that sets it. The value undefined removes the
- * field.
+ * The fields of a purchase unit that a PATCH call can change, each with a function that sets the field. The
+ * value undefined removes the field.
  */
 const patchable: Record<string, (unit: Unit, value: unknown) => Unit> = {
   amount: (unit, value) => ({ ...unit, amount: readAmount(value) }),
@@ -61,7 +61,7 @@ const patchable: Record<string, (unit: Unit, value: unknown) => Unit> = {
   }),
 };
 
-/** `PATCH /v2/checkout/orders/{id}`: applies all patches or none. Answers 204. */
+/** `PATCH /v2/checkout/orders/{id}`: makes all requested changes, or none if one is invalid. Answers 204. */
 export function patchOrder({ ledger, id, body }: Call): Answer {
   const order = getOrder(ledger, id);
   if (order.status === 'COMPLETED') throw new Refusal('ORDER_ALREADY_COMPLETED');

@@ -8,7 +8,10 @@ import { getOrder, orderAnswer } from './order-view.ts';
 const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 const code = text(64).check(z.regex(/^[0-9A-Z_]+$/));
 
-/** `order_tracker_request` of PayPal's API description. The carrier `OTHER` also needs the carrier's name. */
+/**
+ * The body `order_tracker_request` in PayPal's API description. For the carrier `OTHER` it also needs the
+ * carrier's name.
+ */
 const request = z.object({
   capture_id: text(50).check(z.regex(/^[a-zA-Z0-9]*$/)),
   tracking_number: z.optional(text(64)),
@@ -29,8 +32,8 @@ const request = z.object({
 });
 
 /**
- * `POST /v2/checkout/orders/{id}/track`: stores one tracker for each capture and number. A repeated call
- * replaces it.
+ * `POST /v2/checkout/orders/{id}/track`: stores the tracking data for a capture and a tracking number. A
+ * repeated call replaces this data.
  */
 export function trackOrder({ ledger, id, body, isWhole }: Call): Answer {
   const order = getOrder(ledger, id);
@@ -46,7 +49,7 @@ export function trackOrder({ ledger, id, body, isWhole }: Call): Answer {
   if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
     throw new Refusal('CAPTURE_STATUS_NOT_VALID', { field: '/capture_id', value: capture_id });
   }
-  // The shop's orders contain no sku.
+  // Orders from the shop have no SKU (item number).
   if (items?.some(({ sku }) => sku !== undefined)) throw new Refusal('ITEM_SKU_MISMATCH');
   const time = now();
   const tracker = {

@@ -9,10 +9,10 @@ import type { LoggedRequest, StoredAnswer } from './records.ts';
  * jobs.
  */
 export class Ledger extends RecordStore {
-  /** Keys of the requests in progress. */
+  /** The idempotency keys of the requests that are running now. */
   readonly running = new Set<string>();
 
-  /** The answer stored under this key; null after its lifetime. */
+  /** The answer stored under this key; null if there is none, or if it is too old. */
   answer(key: string): StoredAnswer | null {
     const [row] = this.rows('SELECT body FROM answers WHERE key = ?', key);
     const stored: StoredAnswer | null = row ? JSON.parse(String(row.body)) : null;
@@ -44,14 +44,14 @@ export class Ledger extends RecordStore {
     this.rows("INSERT OR REPLACE INTO notes VALUES ('standing', ?)", JSON.stringify(standing));
   }
 
-  /** The key that signs webhooks. The first call creates it. */
+  /** The secret key that signs webhooks. The first call creates it. */
   signingKey(): string {
     const newKey = hex(crypto.getRandomValues(new Uint8Array(32)));
     this.rows("INSERT OR IGNORE INTO notes VALUES ('key', ?)", newKey);
     return String(this.rows("SELECT body FROM notes WHERE name = 'key'")[0]?.body);
   }
 
-  /** Stores a request in the log of the last 200 requests. Returns the id for `logStatus`. */
+  /** Stores a request in the log, which has the last 200 requests. Returns the id that `logStatus` needs. */
   logRequest(request: LoggedRequest): number {
     const query = 'INSERT INTO requests (body) VALUES (?) RETURNING id';
     const id = Number(this.rows(query, JSON.stringify(request))[0]?.id);
@@ -87,8 +87,8 @@ export class Ledger extends RecordStore {
   }
 
   /**
-   * Deletes instructions, counters, requests, waiting webhooks and registrations. With `payments` it also deletes
-   * orders and payments. Access tokens always stay.
+   * Deletes instructions, counters, logged requests, waiting webhooks and webhook registrations. With
+   * `payments` it also deletes orders and payments. Access tokens always stay.
    */
   reset(payments = false): void {
     this.setStanding([]);
@@ -100,18 +100,18 @@ export class Ledger extends RecordStore {
     this.rows('DELETE FROM answers');
   }
 
-  /** Stores a name. Returns true if the name is new. */
+  /** Stores a name. Returns true if the name was not stored before. */
   isFirst(name: string): boolean {
     return this.rows("INSERT OR IGNORE INTO notes VALUES (?, '') RETURNING name", name).length > 0;
   }
 
-  /** Sets the alarm to the time of the next job. */
+  /** Sets the durable object's alarm to the time of the next job. */
   async scheduleAlarm(): Promise<void> {
     const [next] = this.jobs();
     if (next) await this.setAlarm(Math.max(next.due, Date.now() + 1));
   }
 
-  /** Sets the alarm to a time of the ledger's clock, in ms since 1970. */
+  /** Sets the durable object's alarm. `at` is a time of the sandbox's clock, in ms since 1970. */
   async setAlarm(at: number): Promise<void> {
     await this.ctx.storage.setAlarm(at);
   }

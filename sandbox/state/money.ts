@@ -1,13 +1,13 @@
 import { Refusal } from '../api/errors.ts';
 
-/** An amount in PayPal's format: a decimal string. */
+/** An amount of money in PayPal's format. `value` is a decimal number as text. */
 export type Money = { currency_code: string; value: string };
 
-/** Currencies that PayPal accepts with two decimal places. The shop uses the first five. */
+/** The currencies with two decimal places that PayPal accepts. The shop uses the first five of them. */
 const currencies = ['EUR', 'GBP', 'SEK', 'DKK', 'CHF', 'USD', 'NOK', 'PLN', 'CZK', 'CAD', 'AUD'];
 
 /**
- * Converts an amount into minor units. `field` is the amount's JSON pointer.
+ * Converts an amount into minor units. `field` is the JSON pointer to the amount.
  * Throws INVALID_CURRENCY_CODE, DECIMAL_PRECISION or MAX_VALUE_EXCEEDED for `field`.
  */
 export function minor(amount: Money, field: string): bigint {
@@ -48,7 +48,10 @@ export function money(currency: string, units: bigint): Money {
   return { currency_code: currency, value };
 }
 
-/** The wallet's fee for a payment, in minor units: 2.99 % and 0.35, at most the payment. */
+/**
+ * The fee that the wallet keeps of a payment, in minor units: 2.99 % and 0.35 of the currency, but at most
+ * the payment.
+ */
 export function fee(units: bigint): bigint {
   const share = (units * 299n + 5000n) / 10000n + 35n;
   return share < units ? share : units;

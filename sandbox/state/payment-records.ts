@@ -15,17 +15,20 @@ export type Capture = {
   update_time: string;
 };
 
-/** A repayment to the payer: by the shop, by hand at the wallet, or by the wallet itself. */
+/**
+ * A repayment to the payer. The shop requests it by an API call, or the merchant makes it by hand, or the
+ * wallet makes it by itself.
+ */
 export type Refund = {
   id: string;
   capture: string;
   order: string;
   origin: string;
   status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
-  /** The reason of a reversal by the wallet; null for a refund. */
+  /** The reason why the wallet itself paid the money back (reversal); null for a refund. */
   reversal: string | null;
   amount: Money;
-  /** The sum of all repayments of the capture up to this one, with this one. */
+  /** The sum of all repayments of the capture, from the first one to this one. */
   total: Money;
   invoice_id?: string | undefined;
   custom_id?: string | undefined;
@@ -44,7 +47,10 @@ export type Dispute = {
   channel: string;
   amount: Money;
   outcome: string | null;
-  /** The id of the refund that repaid the disputed money to the buyer; null without one. */
+  /**
+   * The id of the refund or reversal that paid the disputed amount back to the buyer; null if there is
+   * none.
+   */
   taken: string | null;
   create_time: string;
   update_time: string;

@@ -12,7 +12,10 @@ const tables = `
   CREATE TABLE IF NOT EXISTS jobs (id INTEGER PRIMARY KEY AUTOINCREMENT, due INTEGER, body TEXT);
 `;
 
-/** The tables of the ledger, with access to its records: orders, captures, refunds and so on, as JSON. */
+/**
+ * The tables of the sandbox's database. Orders, captures, refunds and other records are stored in them as
+ * JSON.
+ */
 export class RecordStore extends DurableObject<Bindings> {
   readonly bindings: Bindings;
 
@@ -31,7 +34,7 @@ export class RecordStore extends DurableObject<Bindings> {
     return row ? JSON.parse(String(row.body)) : null;
   }
 
-  /** The records of a kind with these field values, the oldest first. */
+  /** The records of one kind whose fields have these values, the oldest first. */
   list<K extends keyof Records>(kind: K, fields: Record<string, string> = {}): Records[K][] {
     const parameters = Object.entries(fields).flatMap(([name, value]) => [`$.${name}`, value]);
     const filter = ' AND body ->> ? = ?'.repeat(parameters.length / 2);

@@ -63,18 +63,21 @@ export type Order = {
   update_time: string;
   units: Unit[];
   experience: Experience;
-  /** True if the call that created the order had a payment source. */
+  /** True if the call that created the order also named a payment source. */
   hasSource: boolean;
-  /** The caller's request to save the wallet for later payments. */
+  /** The shop's request to save the payer's wallet for later payments; null without it. */
   vaultRequest: { customer: string | null } | null;
   payer: Payer | null;
   vaulted: Vaulted | null;
   trackers?: Tracker[];
-  /** The deadline of the order's present step, in ms since 1970. A paid order does not expire. */
+  /**
+   * The end of the time limit for the order's present step, in ms since 1970. A paid order has no time
+   * limit.
+   */
   ends: number;
   /** True if the payer has opened the approval page. */
   redirected: boolean;
-  /** The payer's choice on the approval page. */
+  /** The instruction that the payer chose on the approval page; null without a choice. */
   instruction: Instruction | null;
 };
 
@@ -88,7 +91,7 @@ export type PaymentToken = {
   create_time: string;
 };
 
-/** The types of the ledger's records, by kind. */
+/** The type of each kind of record in the sandbox's database. */
 export type Records = {
   order: Order;
   capture: Capture;
@@ -100,10 +103,13 @@ export type Records = {
   access: { id: string; expires: number };
 };
 
-/** An answer that is stored for its PayPal-Request-Id. `until` is the end of its lifetime, in ms since 1970. */
+/**
+ * An answer that is stored for a PayPal-Request-Id. `until` is the time until which it is stored, in ms
+ * since 1970.
+ */
 export type StoredAnswer = { fingerprint: string; status: number; body: unknown; until: number };
 
-/** An API request in the log. Tests read it. */
+/** An API request in the sandbox's log. Tests read the log. */
 export type LoggedRequest = {
   at: string;
   operation: string;

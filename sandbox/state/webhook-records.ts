@@ -14,22 +14,31 @@ export type WebhookEvent = {
   links: Link[];
 };
 
-/** A webhook with its shop and order. */
+/** A webhook, with the shop that receives it and the order that it is about. */
 export type Message = {
   event: WebhookEvent;
-  /** The origin of the shop that made the call. */
+  /** The origin (scheme and host) of the shop that made the API call. */
   origin: string;
-  /** The id of the message's order. `webhook-out-of-order` changes the sequence of one order's messages. */
+  /**
+   * The id of the order that the webhook is about. The behaviour `webhook-out-of-order` changes the
+   * sequence of the webhooks about one order.
+   */
   subject: string;
 };
 
-/** An event that is stored under its id, delivered or not. `at` is its time in ms since 1970. */
+/**
+ * An event that is stored under its id, even if its webhook was never delivered. `at` is the event's time,
+ * in ms since 1970.
+ */
 export type StoredEvent = Message & { id: string; at: number };
 
-/** The registration of an address for webhooks of some types, or of all types with `*`. */
+/**
+ * A registration: the web address that receives webhooks, and the event types that it receives. `*` means
+ * all types.
+ */
 export type Registration = {
   id: string;
-  /** The registered address; null for the address of the shop that made the call. */
+  /** The web address that receives the webhooks. Null for the shop that made the API call. */
   url: string | null;
   types: string[];
 };

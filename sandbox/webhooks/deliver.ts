@@ -4,10 +4,12 @@ import type { Delivery } from './job.ts';
 import { accepts, registrations, webhookUrl } from './registrations.ts';
 import { webhookHeaders } from './signature.ts';
 
-/** The longest time for the shop's answer, in ms. */
+/** The longest time, in ms, that the sandbox waits for the shop's answer to a webhook. */
 const TIMEOUT_MS = 10_000;
 
-/** Sends an event to the job's registration, or to all registrations for the event's type. */
+/**
+ * Sends an event to the registration that the job names, or else to all registrations for the event's type.
+ */
 export async function deliver(ledger: Ledger, job: Delivery): Promise<void> {
   const receivers = registrations(ledger).filter((row) =>
     job.to ? row.id === job.to : accepts(row, job.event.event_type),
@@ -15,7 +17,7 @@ export async function deliver(ledger: Ledger, job: Delivery): Promise<void> {
   await Promise.all(receivers.map((receiver) => transmit(ledger, job, receiver)));
 }
 
-/** Sends an event once. Schedules a redelivery unless the shop answers 2xx. */
+/** Sends an event once. If the shop's status is not 2xx, plans to send it again. */
 async function transmit(ledger: Ledger, job: Delivery, receiver: Registration): Promise<void> {
   const shop = ledger.bindings.SHOP;
   ledger.count('webhooks-sent');
@@ -24,7 +26,8 @@ async function transmit(ledger: Ledger, job: Delivery, receiver: Registration): 
   const waiting = new AbortController();
   try {
     const answer = await Promise.race([
-      // The binding sends the request to the shop for any address, so no request leaves the machine.
+      // The binding sends every request to the shop's worker, whatever its web address is. So no request
+      // leaves this machine.
       shop?.fetch(webhookUrl(receiver, job.origin), { method: 'POST', headers, body }),
       scheduler.wait(TIMEOUT_MS, { signal: waiting.signal }),
     ]);

@@ -1,6 +1,7 @@
 /**
- * A shop that only records its webhooks. The sandbox's tests bind it as SHOP. `GET /received` lists the webhooks;
- * `POST /answers` deletes them and sets the statuses of the next answers, in order.
+ * A shop for the sandbox's tests, bound as SHOP, which only records the webhooks that it receives. `GET
+ * /received` lists the webhooks. `POST /answers` deletes them and sets the statuses of the next answers, in
+ * order.
  */
 type Received = { at: number; headers: Record<string, string>; body: string; status: number };
 

@@ -1,4 +1,7 @@
-/** The event types: resource type, resource version, summary. The sandbox never sends the last type. */
+/**
+ * The event types of webhooks. The values are the resource's type, the resource's version and the event's
+ * summary. The sandbox never sends the last type.
+ */
 export const eventTypes = {
   'CHECKOUT.ORDER.APPROVED': ['checkout-order', '2.0', 'An order has been approved by buyer'],
   'PAYMENT.CAPTURE.COMPLETED': ['capture', '2.0', 'Payment completed'],

@@ -5,7 +5,10 @@ import type { StoredEvent } from '../state/webhook-records.ts';
 
 const DEFAULT_PAGE = 10;
 
-/** A time of the query in ms since 1970, or the default time. Throws INVALID_PARAMETER_SYNTAX. */
+/**
+ * Reads a time from the query, in ms since 1970; the default time if it is missing. Throws
+ * INVALID_PARAMETER_SYNTAX if it is invalid.
+ */
 function readTime(query: URLSearchParams, name: string, defaultTime: number): number {
   const text = query.get(name);
   if (!text) return defaultTime;
@@ -24,7 +27,7 @@ function readPageSize(query: URLSearchParams): number {
   throw new Refusal('INVALID_PARAMETER_VALUE', { field: 'page_size', location: 'query' });
 }
 
-/** The events in the query's period, the newest first. */
+/** The events in the period that the query names, the newest first. */
 function matchingEvents(ledger: Ledger, query: URLSearchParams): StoredEvent[] {
   const from = readTime(query, 'start_time', 0);
   const to = readTime(query, 'end_time', Number.MAX_SAFE_INTEGER);
@@ -35,8 +38,8 @@ function matchingEvents(ledger: Ledger, query: URLSearchParams): StoredEvent[] {
 }
 
 /**
- * `GET /v1/notifications/webhooks-events`: the created events, delivered or not. The link `next` leads to the events
- * after the last event of the page.
+ * `GET /v1/notifications/webhooks-events`: lists all events, even if their webhooks were never delivered.
+ * The link `next` leads to the events after the last one in this answer.
  */
 export function listEvents({ ledger, origin, query }: Call): Answer {
   const size = readPageSize(query);

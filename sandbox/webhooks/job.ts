@@ -1,14 +1,16 @@
 import type { Message } from '../state/webhook-records.ts';
 
-/** The job that delivers a webhook. */
+/** A job that delivers a webhook to the shop. */
 export type Delivery = Message & {
   kind: 'deliver';
-  /** The number of earlier attempts. */
+  /** The number of attempts to deliver the webhook before this one. */
   attempt: number;
-  /** True if the webhook waits for the order's next webhook. */
+  /** True if the webhook is held back until the next webhook about the same order is sent. */
   held: boolean;
-  /** The id of the receiving registration; null for all registrations for the event's type. */
+  /**
+   * The id of the registration that receives the webhook. Null for all registrations for the event's type.
+   */
   to: string | null;
 };
-/** A job that the ledger's alarm runs later. */
+/** A job that runs later, when the durable object's alarm fires. */
 export type Job = Delivery | { kind: 'vault'; order: string };

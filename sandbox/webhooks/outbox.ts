@@ -5,16 +5,19 @@ import type { Message } from '../state/webhook-records.ts';
 import { deliver } from './deliver.ts';
 import type { Delivery, Job } from './job.ts';
 
-/** The longest hold of a message, in ms. It is sent then even without a next message. */
+/**
+ * The longest time, in ms, that a webhook is held back. After it the webhook is sent even without a next
+ * webhook.
+ */
 const HOLD_MS = 5000;
-/** The time between a message and the held message that it releases, in ms. */
+/** The time in ms between a webhook and the held webhook that is sent after it. */
 const RELEASE_AFTER_MS = 300;
-/** The longest wait of an answer for a webhook with the behaviour `webhook-first`, in ms. */
+/** The longest time, in ms, that an API call waits for its webhook with the behaviour `webhook-first`. */
 const FIRST_WAIT_MS = 3000;
 
 /**
- * Stores the event and queues its webhook. The instruction may delay, repeat, hold or drop the webhook. Resolves at
- * once, except for the behaviour `webhook-first`, which waits for the shop's answer.
+ * Stores an event and plans its webhook. The instruction may delay, repeat, hold back or drop the webhook.
+ * The promise resolves at once. Only with the behaviour `webhook-first` it waits for the shop's answer.
  */
 export async function post(
   ledger: Ledger,
@@ -41,7 +44,7 @@ export async function post(
   }
 }
 
-/** Stores an event, so that the list of events also contains an event with a lost webhook. */
+/** Stores an event. So the list of events has it even if its webhook is dropped. */
 function recordEvent(ledger: Ledger, message: Message): void {
   const { id, create_time } = message.event;
   ledger.write('event', { ...message, id, at: Date.parse(create_time) });
@@ -51,11 +54,11 @@ function isHeld(job: Job, subject: string): boolean {
   return job.kind === 'deliver' && job.held && job.subject === subject;
 }
 
-/** Runs all due jobs, the earliest first. */
+/** Runs all jobs whose time has come, the earliest first. */
 export async function runJobs(ledger: Ledger): Promise<void> {
   const due = ledger.jobs().filter((row) => row.due <= Date.now());
   for (const { id, job } of due) {
-    // A reset or the release of the message may have deleted the job meanwhile.
+    // The job may be gone meanwhile: a reset deletes it, and so does sending the held webhook.
     if (!ledger.removeJob(id)) continue;
     if (job.kind === 'deliver') {
       await deliver(ledger, job);

@@ -8,10 +8,10 @@ import type { Link } from '../state/link.ts';
 import type { Registration } from '../state/webhook-records.ts';
 import { eventTypes, isEventType } from './event-types.ts';
 
-/** The type of a registration for all events. */
+/** The event type `*` in a registration stands for all events. */
 const ALL = '*';
 
-/** The registrations, the oldest first. The first call registers the shop for all events. */
+/** The registrations for webhooks, the oldest first. The first call registers the shop for all events. */
 export function registrations(ledger: Ledger): Registration[] {
   if (ledger.isFirst('registered')) {
     ledger.write('webhook', { id: ledger.bindings.WEBHOOK_ID, url: null, types: [ALL] });
@@ -20,14 +20,14 @@ export function registrations(ledger: Ledger): Registration[] {
 }
 
 /**
- * The address of a registration's webhooks. The default registration uses the origin of the shop that made the
- * call.
+ * The web address that receives the webhooks of a registration. For the default registration it is at the
+ * origin of the shop that made the API call.
  */
 export function webhookUrl({ url }: Registration, origin: string): string {
   return url ?? `${origin}/webhooks/paypal`;
 }
 
-/** True if a registration receives events of this type. */
+/** True if a registration is for events of this type. */
 export function accepts({ types }: Registration, type: string): boolean {
   return types.includes(ALL) || types.includes(type);
 }
@@ -73,7 +73,7 @@ function webhookById(ledger: Ledger, id: string): Registration {
   throw new Refusal('INVALID_RESOURCE_ID', { field: 'webhook_id', value: id, location: 'path' });
 }
 
-/** Throws WEBHOOK_URL_ALREADY_EXISTS if another registration has this address. */
+/** Throws WEBHOOK_URL_ALREADY_EXISTS if another registration has this web address. */
 function requireFree({ ledger, origin }: Call, address: string, ownId = ''): void {
   const isTaken = registrations(ledger).some(
     (row) => row.id !== ownId && webhookUrl(row, origin) === address,
@@ -100,7 +100,7 @@ export function listWebhooks({ ledger, origin }: Call): Answer {
   return { status: 200, body: { webhooks } };
 }
 
-/** `PATCH /v1/notifications/webhooks/{id}`: replaces the address, the types or both. */
+/** `PATCH /v1/notifications/webhooks/{id}`: replaces the web address, the event types or both. */
 export function patchWebhook(call: Call): Answer {
   const { ledger, id, origin, body } = call;
   const replace: Readonly<Record<string, (row: Registration, value: unknown) => Registration>> = {

@@ -4,12 +4,12 @@ import { parse } from '../api/parse.ts';
 import { hex } from '../state/ids.ts';
 import type { Ledger } from '../state/ledger.ts';
 
-/** The parts of a webhook that its signature covers. */
+/** The parts of a webhook that its signature protects. */
 type Signed = {
   transmissionId: string;
   transmissionTime: string;
   webhookId: string;
-  /** The JSON text of the event. */
+  /** The event as JSON text. */
   body: string;
 };
 
@@ -21,7 +21,10 @@ async function importKey(ledger: Ledger): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, algorithm, false, ['sign']);
 }
 
-/** The signature in hex: HMAC-SHA-256 with the ledger's key over transmission id, time, webhook id and event. */
+/**
+ * The signature in hexadecimal: HMAC-SHA-256 with the sandbox's secret key over transmission id, time,
+ * webhook id and event.
+ */
 async function sign(ledger: Ledger, signed: Signed): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signed.body));
   const { transmissionId, transmissionTime, webhookId } = signed;
@@ -31,12 +34,12 @@ async function sign(ledger: Ledger, signed: Signed): Promise<string> {
   );
 }
 
-/** The address of the signing certificate. */
+/** The web address of the certificate with which a receiver checks signatures. */
 function certificateUrl(origin: string): string {
   return `${origin}/__wallet/v1/notifications/certs/SANDBOX`;
 }
 
-/** The headers of one transmission, with a new signature. */
+/** The HTTP headers of one delivery of a webhook, with a new signature. */
 export async function webhookHeaders(
   ledger: Ledger,
   origin: string,
@@ -71,7 +74,10 @@ const verification = z.object({
   webhook_event: z.record(z.string(), z.unknown()),
 });
 
-/** `POST /v1/notifications/verify-webhook-signature`: answers SUCCESS only for signatures of this ledger. */
+/**
+ * `POST /v1/notifications/verify-webhook-signature`: answers SUCCESS only for signatures that this sandbox
+ * made.
+ */
 export async function verifySignature({ ledger, body, origin }: Call): Promise<Answer> {
   const claim = parse(verification, body);
   const expected = await sign(ledger, {

@@ -2,7 +2,7 @@ import { newId } from '../state/ids.ts';
 import type { WebhookEvent } from '../state/webhook-records.ts';
 import { type EventType, eventTypes } from './event-types.ts';
 
-/** Creates an event about a resource. */
+/** Creates a webhook event about a resource, such as a capture. */
 export function toWebhookEvent(type: EventType, resource: object, origin: string): WebhookEvent {
   const [resourceType, resourceVersion, summary] = eventTypes[type];
   const id = `WH-${newId(17)}-${newId(17)}`;
