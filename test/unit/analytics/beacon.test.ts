@@ -43,7 +43,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('POST /beacon accepts only known pages, markets and steps', () => {
+describe('POST /beacon accepts only existing pages, markets and funnel steps', () => {
   test.each<[string, unknown, number]>([
     ['all fields', validBody, 204],
     ['no src', { page: 'take', market: 'DE', steps: ['page_view'] }, 204],
@@ -88,13 +88,13 @@ describe('POST /beacon accepts only known pages, markets and steps', () => {
     expect([answer.status, points.length]).toEqual([204, counted]);
   });
 
-  test('POST /beacon counts src only if it is the name of a quiz', async () => {
+  test('POST /beacon counts the parameter src only if it is the name of a quiz', async () => {
     const srcs = ['v1', 'take', 'newsletter', '', 'x'.repeat(5000)];
     const posts = await Promise.all(srcs.map((src) => post({ ...validBody, src })));
     expect(posts.map(({ points }) => points[0]?.blobs?.[3])).toEqual(['v1', '', '', '', '']);
   });
 
-  test('POST /beacon ignores steps that only the server counts, such as an order', async () => {
+  test('POST /beacon ignores funnel steps that only the server counts, such as an order', async () => {
     const { answer, points } = await post({ ...validBody, steps: funnelSteps.slice(0, 20) });
     expect(answer.status).toBe(204);
     const counted = points.map(({ blobs }) => blobs?.[1]);
@@ -106,7 +106,7 @@ describe('POST /beacon accepts only known pages, markets and steps', () => {
 });
 
 describe('the counts of funnel steps', () => {
-  test('countSteps writes one data point per step to Analytics Engine, as wrangler.toml describes it', async () => {
+  test('countSteps writes one data point per funnel step to Analytics Engine, in the format that wrangler.toml describes', async () => {
     const { points, FUNNEL } = recordingDataset();
     await countSteps({ FUNNEL } as Env, {
       page: 'v1',
@@ -120,7 +120,7 @@ describe('the counts of funnel steps', () => {
     ]);
   });
 
-  test('countSteps logs a failing database once and does not throw', async () => {
+  test('countSteps logs a database error once and does not throw', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const DB = {
       prepare() {

@@ -49,7 +49,7 @@ describe('rule 13.15: a build refuses an invalid tag-manager id', () => {
   const buildFiles = () =>
     globSync('assets/builds/**').map((path) => [path, statSync(path).mtimeMs]);
 
-  test('a build with an invalid tag-manager id prints one sentence, exits with 1 and keeps the last build', () => {
+  test('a build with an invalid tag-manager id prints one sentence, has the exit code 1 and keeps the previous build', () => {
     const before = buildFiles();
     const { status, stdout, stderr } = spawnSync(process.execPath, ['ops/build/build.ts'], {
       encoding: 'utf8',
@@ -60,7 +60,7 @@ describe('rule 13.15: a build refuses an invalid tag-manager id', () => {
     expect(buildFiles()).toEqual(before);
   });
 
-  test('gtmIdsIn reads the tag-manager id of every environment in a wrangler.toml, and ignores comments', () => {
+  test('gtmIdsIn reads the tag-manager id of every environment in a text like wrangler.toml, and ignores comments', () => {
     const toml = `[vars]
 GTM_ID = "GTM-A"
 # GTM_ID = "no"

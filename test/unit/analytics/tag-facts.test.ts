@@ -25,7 +25,7 @@ const sellingPages = pageNames.filter((name) =>
 );
 
 describe('the items that a page reports to the tag manager', () => {
-  test('a page with bundles reports one item per bundle, with its price, in the order of the page', () => {
+  test('a page reports one item per bundle to the tag manager, with the price, in the page’s order', () => {
     for (const name of sellingPages) {
       for (const code of marketCodes) {
         const { bundles } = toPageFacts(
@@ -47,7 +47,7 @@ describe('the items that a page reports to the tag manager', () => {
     }
   });
 
-  test('an item has the id of its bundle and a name in the language of the page', () => {
+  test('an item for the tag manager has the id of its bundle and a name in the page’s language', () => {
     expect(pageTagFacts('take', 'DE')?.items[1]).toEqual({
       item_id: 'slim-3',
       item_name: 'Slim, 3 Packungen',
@@ -59,7 +59,7 @@ describe('the items that a page reports to the tag manager', () => {
     });
   });
 
-  test('a page without bundles reports no items, and no page does without a tag manager', () => {
+  test('a page without bundles reports no items, and a shop without a tag manager reports none on any page', () => {
     const otherPages = pageNames.filter((name) => !sellingPages.includes(name));
     expect(otherPages.filter((name) => pageTagFacts(name, 'DE') !== null)).toEqual([]);
     expect(pageNames.filter((name) => pageTagFacts(name, 'DE', null) !== null)).toEqual([]);

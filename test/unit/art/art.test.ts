@@ -18,12 +18,12 @@ const drawings = [
   ...['flags', 'payment', 'badges'].flatMap((folder) => filesIn(`images/${folder}`)),
 ];
 
-describe('line art', () => {
+describe('the line drawings', () => {
   const symbols = [
     ...read(botanicalSheet).matchAll(/<symbol id="([^"]+)" viewBox="([^"]+)"([^>]*)>/g),
   ];
 
-  test('the sheet of botanicals has exactly the drawings that the view names', () => {
+  test('the sheet of plant drawings has exactly the drawings that the pages use', () => {
     expect(symbols.map(([, id]) => id).sort()).toEqual([...botanicalNames].sort());
   });
 
@@ -36,13 +36,13 @@ describe('line art', () => {
   );
 });
 
-test('rule 4.27: every mineral has the tile of its element, and no other nutrient has a tile', () => {
+test('rule 4.27: every mineral has a picture of its chemical element, and no other nutrient has one', () => {
   const minerals = ['chromium', 'zinc', 'selenium', 'iodine', 'iron', 'magnesium'];
   const tiles = Object.entries(nutrientBotanicals).filter(([id, mark]) => id === mark);
   expect(tiles.map(([id]) => id).sort()).toEqual(minerals.sort());
 });
 
-test.each(drawings)('the drawing %s has no style, script, text or external address', (path) => {
+test.each(drawings)('the drawing %s has no style, script, text or external URL', (path) => {
   expect(read(path)).not.toMatch(/style|<script|<text|\son\w+=|href="(?!#)|url\((?!#)/);
 });
 
@@ -74,12 +74,12 @@ test.each([
   expect([width, height]).toEqual([size, size]);
 });
 
-test('favicon.ico holds one picture of 32 px', () => {
+test('favicon.ico contains one picture of 32 px', () => {
   const icon = readFileSync(`${assets}icons/favicon.ico`);
   expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
 });
 
-describe('share cards', () => {
+describe('the share cards (preview pictures for social networks)', () => {
   test.each([
     ['landing', 'weight', 'shop'],
     ['quiz', 'blood-sugar', 'blood-sugar'],
@@ -101,7 +101,7 @@ describe('share cards', () => {
   });
 });
 
-test('the committed symbol sheets equal the drawn ones, and every symbol has its own name', async () => {
+test('the committed SVG symbol sheets equal the newly drawn sheets, and every symbol has its own name', async () => {
   const sheets = await drawSymbolSheets();
   for (const [file, sheet] of Object.entries(sheets)) {
     expect(read(`images/${file}`), 'npm run icons').toBe(sheet);

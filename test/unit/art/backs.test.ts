@@ -21,12 +21,12 @@ describe('rule 4.17: the picture of the label’s back', () => {
     expect(Object.keys(drawn)).toEqual(expected);
   });
 
-  test('every picture of a label’s back is drawn with the current words (npm run labels)', () => {
+  test('every picture of a label’s back contains the current texts (else: npm run labels)', () => {
     const stale = backs().filter(({ path, html }) => drawn[path] !== digest(html));
     expect(stale.map(({ path }) => path)).toEqual([]);
   });
 
-  test('a label’s back has the directions, warnings, nutrients and allergens that the law requires', () => {
+  test('the back of a product label has the directions, warnings, nutrients and allergens that the law requires', () => {
     const t = translate('FI');
     const { html = '' } = backs().find(({ path }) => path === 'backs/collagen.fi.webp') ?? {};
     const { collagen } = supplements;

@@ -17,8 +17,8 @@ const firstShot = (path: string): Shot => {
 const countThings = (path: string, kind: string) =>
   firstShot(path).still.things.filter((thing) => thing.kind === kind).length;
 
-describe('rule 4.26: the still lifes', () => {
-  test('the image catalogue lists every still life, and each has its file', () => {
+describe('rule 4.26: the still-life pictures of doses and packs', () => {
+  test('the image catalogue lists every still life, and each still life has a file', () => {
     const catalogued = imageFiles
       .map(({ path }) => path)
       .filter((path) => families.some((family) => path.startsWith(`${family}/`)));
@@ -26,7 +26,7 @@ describe('rule 4.26: the still lifes', () => {
     expect(catalogued.filter((path) => !existsSync(images + path))).toEqual([]);
   });
 
-  test('every still life is drawn from the current sizes, labels and pages (npm run stills)', () => {
+  test('every still life shows the current sizes, labels and pages (else: npm run stills)', () => {
     const drawn: Record<string, string> = JSON.parse(readFileSync(drawnFrom, 'utf8'));
     expect(
       shots.filter((shot) => drawn[shot.path] !== digest(shot)).map(({ path }) => path),
@@ -46,7 +46,7 @@ describe('rule 4.26: the still lifes', () => {
     },
   );
 
-  test('the picture of a day of Slim shows three glasses of water', () => {
+  test('the picture of a day’s dose of Slim shows three glasses of water', () => {
     expect(countThings('day/slim', 'glass')).toBe(3);
   });
 
@@ -64,7 +64,7 @@ describe('rule 4.26: the still lifes', () => {
           : size.shape === 'tablet'
             ? [size.diameterMm, size.heightMm]
             : [0, 0];
-      // Products in the same vessel share its render, so half a millimetre of difference is permitted.
+      // Products in the same vessel share one rendered picture, so their sizes may differ by half a millimetre.
       expect(Math.abs(content.radius * 2 * mm - across)).toBeLessThan(0.5);
       expect(Math.abs(content.length * mm - along)).toBeLessThan(0.5);
     },

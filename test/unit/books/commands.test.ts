@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals());
 type BookRequest = { action: string; after?: object };
 
 /**
- * Stubs `fetch` with a shop that answers each action with the given pages, one after another.
+ * Replaces `fetch` by a fake shop that answers each action with these result pages, one after another.
  * @returns the requests so far
  */
 function shopAnswers(pages: Readonly<Record<string, readonly object[]>>): BookRequest[] {
@@ -37,8 +37,8 @@ const entry = {
 const noInvoiceYet = { 'book-open': [{ open: { unreleased: 2, uninvoiced: 0 } }] };
 const folder = mkdtempSync(join(tmpdir(), 'books-'));
 
-describe('books oss', () => {
-  test('books oss prints a table by country and rate from all pages, and the number of open orders', async () => {
+describe('books oss, the return for the VAT one-stop shop', () => {
+  test('books oss prints a table by country and VAT rate from all result pages, and the number of open orders', async () => {
     const requests = shopAnswers({
       ...noInvoiceYet,
       'book-invoices': [
@@ -53,7 +53,7 @@ describe('books oss', () => {
     expect(requests[1]).toMatchObject({ after: { at: 5, id: 'order:1' } });
   });
 
-  test('rule 7.74: books oss refuses kronor without the bank’s rates, and names the missing rates', async () => {
+  test('rule 7.74: books oss refuses kronor without the bank’s exchange rates, and names the missing rates', async () => {
     const swedish = { ...invoice, country: 'SE', currency: 'SEK' };
     shopAnswers({ ...noInvoiceYet, 'book-invoices': [{ invoices: [swedish], next: null }] });
     const { code, problems } = await runCommand(booksCommand(), 'oss', '2026-Q4');
@@ -90,14 +90,14 @@ test('books invoices prints one row per invoice and VAT rate', async () => {
   );
 });
 
-test('books ledger prints the entries and their sums by kind', async () => {
+test('books ledger prints the ledger entries and a sum for each kind of entry', async () => {
   shopAnswers({ 'book-ledger': [{ entries: [entry], next: null }] });
   const { out } = await runCommand(booksCommand(), 'ledger', '2026-11');
   expect(out).toMatch(/capture +C1 +TW-7K3M9Q +DE +EUR +107\.00/);
   expect(out).toMatch(/capture +EUR +1 +107\.00/);
 });
 
-describe('rule 7.75: books settle', () => {
+describe('rule 7.75: books settle, the comparison with PayPal’s report', () => {
   const head = `"CH","Transaction ID","Invoice ID","PayPal Reference ID","Transaction Event Code","Transaction Initiation Date","Transaction Debit or Credit","Gross Transaction Amount","Gross Transaction Currency","Fee Debit or Credit","Fee Amount"`;
   const line = (id: string, code: string, amount: string) =>
     `"SB","${id}","","","${code}",2026/11/26 13:00:00 +0100,"CR",${amount},"EUR","",`;
@@ -111,7 +111,7 @@ describe('rule 7.75: books settle', () => {
     'book-entries': [{ entries: [] }],
   };
 
-  test('books settle exits with 0 without differences, and adds up the transactions that are not buyers’', async () => {
+  test('without differences, books settle has the exit code 0; it adds up the transactions without a buyer', async () => {
     shopAnswers(ledger);
     const file = report(line('C1', 'T0006', '10700'), line('W1', 'T0400', '500'));
     const { code, out } = await runCommand(booksCommand(), 'settle', file);
@@ -122,7 +122,7 @@ describe('rule 7.75: books settle', () => {
     expect(out).toMatch(/T0400 +EUR +1 +5\.00/);
   });
 
-  test('books settle lists differences and bad lines, and exits with 1', async () => {
+  test('books settle lists differences and invalid lines, and has the exit code 1', async () => {
     shopAnswers(ledger);
     const file = report(line('C1', 'T0006', '10000'), line('C2', 'T0006', '1'), 'nonsense');
     const { code, out, problems } = await runCommand(booksCommand(), 'settle', file);
@@ -137,7 +137,7 @@ describe('rule 7.75: books settle', () => {
     expect(problems).toMatch(/2 differences, 1 lines cannot be read/);
   });
 
-  test('books settle requests an entry by its id if it was booked in another period', async () => {
+  test('books settle requests a ledger entry by its id if the entry was booked in another period', async () => {
     const requests = shopAnswers({
       'book-ledger': [{ entries: [], next: null }],
       'book-entries': [{ entries: [entry] }],

@@ -14,8 +14,8 @@ const issued: JournalRow = {
 const ratesFile =
   'Date,USD,SEK,DKK,\n2027-01-04,1.1,11.5,7.46,\n2026-12-30,1.1,10.0,7.0,\n2026-09-30,1.1,11.0,N/A,\n';
 
-describe('rule 7.74: the quarterly return for the one-stop shop', () => {
-  test('the quarterly return adds up VAT by country, supply and rate, and keeps the VAT of other schemes apart', () => {
+describe('rule 7.74: the quarterly return for the VAT one-stop shop', () => {
+  test('the quarterly return adds up VAT by country, kind of supply and VAT rate, and lists other VAT schemes apart', () => {
     const sums = addUp('2026-Q4');
     sums.add(issued);
     sums.add({ ...issued, id: 'order:2' });
@@ -35,7 +35,7 @@ describe('rule 7.74: the quarterly return for the one-stop shop', () => {
     expect(parts.corrections).toEqual([]);
   });
 
-  test('a credit note for a supply of an earlier quarter is a correction of that quarter', () => {
+  test('a credit note for a sale of an earlier quarter is a correction of the earlier quarter', () => {
     const sums = addUp('2027-Q1');
     const back = [{ supply: 'goods' as const, basisPoints: 550, netMinor: -1000, vatMinor: -55 }];
     sums.add({ ...issued, kind: 'creditNote', issuedAt: at('2027-01-10T12:00Z'), sums: back });
@@ -44,7 +44,7 @@ describe('rule 7.74: the quarterly return for the one-stop shop', () => {
     expect(corrections).toMatchObject([{ corrects: '2026-Q4', netMinor: -1000, vatMinor: -55 }]);
   });
 
-  test('a sale and its credit note in the same quarter are one row', () => {
+  test('a sale and its credit note in the same quarter are one row of the return', () => {
     const sums = addUp('2026-Q4');
     sums.add(issued);
     sums.add({
@@ -55,7 +55,7 @@ describe('rule 7.74: the quarterly return for the one-stop shop', () => {
     expect(sums.parts().oss).toMatchObject([{ netMinor: 600, vatMinor: 33 }]);
   });
 
-  test('the quarterly return converts kronor to euros at the rate of the quarter’s last day, or of the next published day', () => {
+  test('the quarterly return converts kronor to euros at the exchange rate of the quarter’s last day, or of the next day with a rate', () => {
     const rates = parseRates(ratesFile, 'rates.csv');
     const [row] = inEuros(
       [
@@ -72,7 +72,7 @@ describe('rule 7.74: the quarterly return for the one-stop shop', () => {
     expect(rateOn(rates, '2026-09-30', 'DKK')).toBeNull();
   });
 
-  test('the quarterly return converts a correction at the rate of the corrected quarter', () => {
+  test('the quarterly return converts a correction at the exchange rate of the corrected quarter', () => {
     const correction = {
       ...{ country: 'SE', supply: 'goods', basisPoints: 600, currency: 'SEK' },
       ...{ netMinor: -11000, vatMinor: -660, corrects: '2026-Q3' },
@@ -81,7 +81,7 @@ describe('rule 7.74: the quarterly return for the one-stop shop', () => {
     expect([row?.netMinor, row?.vatMinor]).toEqual([-1000, -60]);
   });
 
-  test('the quarterly return refuses a conversion without a rate, and names the missing rate', () => {
+  test('the quarterly return refuses a conversion without an exchange rate, and names the missing rate', () => {
     const row = {
       ...{ country: 'SE', supply: 'goods', basisPoints: 600, currency: 'SEK' },
       ...{ netMinor: 100, vatMinor: 6, corrects: null },
@@ -102,7 +102,7 @@ describe('rule 7.74: the quarterly return for the one-stop shop', () => {
     },
   );
 
-  test('parseRates reads the bank’s daily file of rates, which has the month as a word', () => {
+  test('parseRates reads the central bank’s daily file of exchange rates, whose months are words', () => {
     const rates = parseRates('Date, SEK,\n31 December 2026, 11.02,\n', 'eurofxref.csv');
     expect(rateOn(rates, '2026-12-31', 'SEK')).toBe(11.02);
   });

@@ -45,8 +45,8 @@ const differenceKinds = (text: string, entries: readonly ExportedEntry[] = ledge
     () => true,
   ).map(({ kind }) => kind);
 
-describe('rule 7.75: the wallet’s settlement report', () => {
-  test('parseSettlement reads the transactions of a report and its period', () => {
+describe('rule 7.75: PayPal’s settlement report', () => {
+  test('parseSettlement reads the transactions and the period of a settlement report', () => {
     const { rows, problems, span } = read(row());
     expect(problems).toEqual([]);
     expect(rows).toEqual([
@@ -78,7 +78,7 @@ describe('rule 7.75: the wallet’s settlement report', () => {
     },
   );
 
-  test('a refund matches by its own id, and a returned refund by the id of the refund', () => {
+  test('a refund is matched by its own id, and a refund that came back is matched by the refund’s id', () => {
     const refund = row({
       id: 'R1',
       code: 'T1107',
@@ -99,12 +99,12 @@ describe('rule 7.75: the wallet’s settlement report', () => {
     expect(differenceKinds(report(refund, returned), entries)).toEqual([]);
   });
 
-  test('a difference between the charge and the price counts to its capture', () => {
+  test('a difference between the charged amount and the price counts to the capture', () => {
     const entries = [...ledgerEntries, entry('difference', 30)];
     expect(differenceKinds(report(row({ amount: '9000' })), entries)).toEqual([]);
   });
 
-  test('leaves out transfers, holds, conversions and the held money of a dispute', () => {
+  test('the comparison leaves out transfers, holds, currency conversions and money held for a dispute', () => {
     for (const code of ['T0400', 'T1110', 'T0200', 'T2101']) expect(isBuyerMoney(code)).toBe(false);
     expect(
       differenceKinds(report(row()), [...ledgerEntries, entry('dispute', -8970, 'PP-D-1')]),
@@ -127,7 +127,7 @@ describe('rule 7.75: the wallet’s settlement report', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('parseSettlement reads a report with semicolons, a byte order mark and Windows line ends', () => {
+  test('parseSettlement reads a settlement report with semicolons, a byte order mark and Windows line ends', () => {
     const text = `\uFEFF${report(row()).replaceAll(',', ';').replaceAll('\n', '\r\n')}`;
     expect(parseSettlement(text).rows).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('rule 7.75: the wallet’s settlement report', () => {
     },
   );
 
-  test('parseSettlement reads any file or refuses it with a known message', () => {
+  test('parseSettlement reads any file or refuses it with one of its error messages', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.nat(), (noise, place) => {
         const text = report(row());
@@ -160,7 +160,7 @@ describe('rule 7.75: the wallet’s settlement report', () => {
   });
 });
 
-test('parseSettlement reads the sample report of docs/operating/books.md', () => {
+test('parseSettlement reads the sample report in docs/operating/books.md', () => {
   const [, report = ''] =
     /```csv\n("SH"[^`]+)```/.exec(readFileSync('docs/operating/books.md', 'utf8')) ?? [];
   const { rows, problems, span } = parseSettlement(report);

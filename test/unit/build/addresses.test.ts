@@ -6,7 +6,7 @@ import { isPageName, page, pageNames } from '../../../worker/pages.ts';
 const { matcher, prerendered } = addresses();
 const route = (path: string) => findRoute(new URL(path, 'https://shop.example'), 'DE');
 
-/** A sample address that matches a route pattern. */
+/** A sample path that matches a route pattern. */
 const sampleAddress = (path: string) =>
   path
     .replace(/:(locale|market)/, 'de')
@@ -14,15 +14,15 @@ const sampleAddress = (path: string) =>
     .replace(/:\w+/, 'x')
     .replace('*', 'x/y');
 
-describe('rule 5.1: the build’s list of addresses agrees with the router', () => {
+describe('rule 5.1: the build’s list of paths has the same paths as the router', () => {
   const all = Object.entries({ ...matcher.static, ...matcher.wildcard, ...matcher.dynamic });
 
-  test.each(all)('the router finds the page or endpoint of %s', (path, { name }) => {
+  test.each(all)('the router finds the page or endpoint of the path %s', (path, { name }) => {
     const match = route(sampleAddress(path));
     expect([match.isFound, match.page ?? match.endpoint]).toEqual([true, name]);
   });
 
-  test('the build lists every page, and every endpoint except the operator’s', () => {
+  test('the build’s list of paths has every page, and every endpoint except those for operators', () => {
     const names = new Set(all.map(([, { name }]) => name));
     expect(pageNames.filter((name) => !names.has(name))).toEqual([]);
     for (const name of ['order', 'picture', 'builds', 'download', 'webhook', 'health']) {

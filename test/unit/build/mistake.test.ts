@@ -28,7 +28,7 @@ test.each(Object.entries(bundlers))(
   },
 );
 
-test('an error thrown by a module at run time has the file and line of the source', async () => {
+test('an error that a module throws at run time has the file and line of the source', async () => {
   const root = await tempFolder();
   await mkdir(`${root}worker`);
   await writeFile(`${root}worker/a.ts`, "type A = string;\n\nthrow new TypeError('no');\n");
@@ -41,13 +41,13 @@ test('an error thrown by a module at run time has the file and line of the sourc
   ]);
 });
 
-test('toMistakes collects the mistakes of several build steps without repetition', () => {
+test('toMistakes collects the errors of several build steps without repetition', () => {
   const mistake = { message: 'no', file: 'a.ts', line: 1 };
   const errors = [new BuildError([mistake]), new BuildError([mistake, { message: 'other' }])];
   expect(toMistakes('/', new AggregateError(errors))).toEqual([mistake, { message: 'other' }]);
 });
 
-test('formatMistake prints a mistake with its place and the code there', async () => {
+test('formatMistake prints a build error with its file, line and source code', async () => {
   const root = await tempFolder();
   await writeFile(`${root}a.ts`, broken);
   expect(formatMistake({ message: 'Unexpected', file: 'a.ts', line: 2, column: 18 }, root)).toBe(

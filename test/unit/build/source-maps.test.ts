@@ -10,7 +10,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 const source = 'type A = string;\n\nexport function fail() {\n  throw new Error();\n}\n';
 
-/** Bundles `source` into one line. Returns the source map and the place of `throw` in the script. */
+/** Bundles `source` into one line; returns the source map and the position of `throw` in the bundled script. */
 async function builtScript() {
   const { code, map } = await transform(source, {
     loader: 'ts',
@@ -21,7 +21,7 @@ async function builtScript() {
   return { at: `1:${code.indexOf('throw') + 1}`, map };
 }
 
-test('withSources replaces the places of a known script in a stack, and keeps the others', async () => {
+test('withSources replaces the positions of scripts with a source map in a stack trace, and keeps other positions', async () => {
   const { at, map } = await builtScript();
   const sourceMap = readMap(map);
   const stack = `Error\n  at fail (http://127.0.0.1/builds/main-abc.js:${at})\n  at x (other.js:1:2)`;
@@ -39,24 +39,24 @@ test('traceLine traces an error from a browser to its source line', async () => 
   expect(traced).toBe(`${line}\n  main-abc.js:${at}  client/fail.ts:4:3\n      throw new Error();`);
 });
 
-describe('traceLine explains how to make a missing source map', () => {
+describe('traceLine explains how to create a missing source map', () => {
   const build = 'ba9876543210';
 
-  test('a missing map of a browser script: check out the commit and run the build', async () => {
+  test('for a browser script without a source map, traceLine advises to check out the commit and run the build', async () => {
     const archive = mapArchive(await tempFolder());
     expect(await traceLine('at fail (main-abc.js:1:2)', build, archive)).toContain(
       `no source map: check out the commit of build ${build}, npm run build`,
     );
   });
 
-  test('a missing map of the worker: check out the commit and run wrangler with --dry-run', async () => {
+  test('for a worker without a source map, traceLine advises to check out the commit and run wrangler with --dry-run', async () => {
     const archive = mapArchive(await tempFolder());
     expect(await traceLine('at fail (index.js:1:2)', build, archive)).toContain(
       `check out the commit of build ${build}, npx wrangler deploy --dry-run --env production --outdir build-maps/${build}`,
     );
   });
 
-  test('a missing map of a deployed build: traceLine names the commit from the archive', async () => {
+  test('for a deployed build without a source map, traceLine names the commit from the archive', async () => {
     const folder = await tempFolder();
     await markDeployed(folder, build, 'c0ffee');
     expect(await traceLine('at fail (main-abc.js:1:2)', build, mapArchive(folder))).toContain(
@@ -65,7 +65,7 @@ describe('traceLine explains how to make a missing source map', () => {
   });
 });
 
-test('archiveMaps deletes old local builds, but keeps the maps of deployed builds', async () => {
+test('archiveMaps deletes old local builds, but keeps the source maps of deployed builds', async () => {
   const { map } = await builtScript();
   const folder = await tempFolder();
   const script = { 'main-abc.js': map };
@@ -83,12 +83,12 @@ test('archiveMaps deletes old local builds, but keeps the maps of deployed build
   expect(await find('local0', 'main-abc.js')).toBeNull();
 });
 
-test('traceLine ignores a log line without a place in a script', async () => {
+test('traceLine ignores a log line without a position (line and column) in a script', async () => {
   const archive = mapArchive(await tempFolder());
   expect(await traceLine('{"event":"visit"}', 'none', archive)).toBeNull();
 });
 
-test('trace-error prints a sentence for a missing file and for a file without a place in a script', async () => {
+test('trace-error prints an error sentence for a missing file and for a file without a position in a script', async () => {
   const folder = await tempFolder();
   await writeFile(`${folder}log.jsonl`, '{"event":"visit"}\n');
   expect(await runCommand(traceErrorCommand(), `${folder}log.jsonl`)).toEqual({

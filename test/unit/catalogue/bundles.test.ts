@@ -17,7 +17,7 @@ const product = fc.constantFrom(...supplementIds);
 const currency = fc.constantFrom(...currencies);
 const count = fc.constantFrom(...bundleCounts);
 
-describe('rule 7.2: bundles', () => {
+describe('rule 7.2: the prices of bundles', () => {
   test('a larger bundle costs more in total and less per pack', () => {
     fc.assert(
       fc.property(product, currency, (id, money) => {
@@ -44,7 +44,7 @@ describe('rule 7.2: bundles', () => {
     );
   });
 
-  test('a bundle of a size saves the same percentage in every product and currency', () => {
+  test('a bundle of a number of packs saves the same percentage for every product and currency', () => {
     for (const id of supplementIds) {
       for (const money of currencies) {
         const savings = bundles(id, bundleCounts, money).map((row) => row.savingsPercent);
@@ -76,7 +76,7 @@ describe('rule 7.2: bundles', () => {
     expect(bundle('slim', 1, 'EUR').unitPriceMinorPerKg).toBe(34103);
   });
 
-  test('prices in kronor and kroner are whole', () => {
+  test('prices in Swedish kronor and Danish kroner are whole numbers', () => {
     for (const money of ['SEK', 'DKK'] as const) {
       for (const id of supplementIds) {
         for (const row of bundles(id, bundleCounts, money)) expect(row.totalMinor % 100).toBe(0);
@@ -85,7 +85,7 @@ describe('rule 7.2: bundles', () => {
     }
   });
 
-  test('bundle refuses a number of packs that is not sold', () => {
+  test('the function `bundle` refuses a number of packs that the shop does not sell', () => {
     for (const packs of [0, 4, 7, 1.5, Number.NaN]) {
       expect(() => bundle('slim', packs, 'EUR')).toThrow(RangeError);
     }
@@ -98,7 +98,7 @@ describe('rule 4.4: the banner shows the saving of the second bundle', () => {
     expect(bannerSavings(bundles('slim', [3, 6], 'EUR'))).toBe(35);
   });
 
-  test('on a page with one bundle the banner shows the saving of the product’s second bundle', () => {
+  test('on a page that sells one bundle, the banner shows the saving of the product’s second bundle', () => {
     expect(bannerSavings(bundles('mind', [3], 'SEK'))).toBe(15);
   });
 
@@ -107,8 +107,8 @@ describe('rule 4.4: the banner shows the saving of the second bundle', () => {
   });
 });
 
-describe('bundle ids', () => {
-  test('a bundle id has the product and the number of packs', () => {
+describe('the ids of bundles', () => {
+  test('a bundle’s id consists of the product and the number of packs', () => {
     fc.assert(
       fc.property(product, count, currency, (id, packs, money) => {
         expect(parseBundleId(bundle(id, packs, money).id)).toEqual({ product: id, count: packs });
@@ -135,8 +135,8 @@ describe('bundle ids', () => {
   });
 });
 
-describe('rule 7.43: packs added to an order', () => {
-  /** The size of the larger bundle that two more packs complete, by the number of bought packs. */
+describe('rule 7.43: the price of packs added to an order', () => {
+  /** The number of packs after the buyer adds two packs, by the number of bought packs. */
   const largerBundles: Readonly<Record<number, 3 | 5>> = { 1: 3, 3: 5 };
 
   test.each(currencies)(
@@ -156,7 +156,7 @@ describe('rule 7.43: packs added to an order', () => {
     },
   );
 
-  test('an added pack of another product costs its normal price', () => {
+  test('an added pack of another product costs the product’s normal price', () => {
     fc.assert(
       fc.property(product, currency, (id, money) => {
         expect(addedBundle(id, 1, 0, money)).toEqual(bundle(id, 1, money));
@@ -164,7 +164,7 @@ describe('rule 7.43: packs added to an order', () => {
     );
   });
 
-  test('the saving, the price per pack and the price per kg come from the price of the added packs', () => {
+  test('saving, price per pack and price per kg are calculated from the price of the added packs', () => {
     fc.assert(
       fc.property(product, currency, (id, money) => {
         const row = addedBundle(id, 2, 3, money);

@@ -4,7 +4,7 @@ import { decimal, formatMoney, toMinor } from '../../../worker/catalogue/money.t
 import { moneyFormat } from '../../../worker/catalogue/money-format.ts';
 import { marketCodes, markets } from '../../../worker/country/markets.ts';
 
-describe('rule 11.5: an amount in the notation of its country', () => {
+describe('rule 11.5: an amount of money in the notation of each country', () => {
   test.each([
     ['DE', 3990, '39,90 €'],
     ['FR', 3990, '39,90 €'],
@@ -42,7 +42,7 @@ test('formatMoney writes any amount like Intl.NumberFormat', () => {
   );
 });
 
-describe('amounts for the payment provider', () => {
+describe('the format of amounts for PayPal', () => {
   test.each([
     [3990, '39.90'],
     [5, '0.05'],
@@ -55,7 +55,7 @@ describe('amounts for the payment provider', () => {
     expect(toMinor(text)).toBe(minor);
   });
 
-  test('toMinor reverses decimal for every whole amount', () => {
+  test('toMinor is the inverse of `decimal` for every whole number of minor units', () => {
     fc.assert(
       fc.property(fc.integer(), (minor) => {
         expect(toMinor(decimal(minor))).toBe(minor);
@@ -93,7 +93,7 @@ describe('amounts for the payment provider', () => {
   );
 });
 
-test('a market shows the same digits as it charges', () => {
+test('a market shows an amount with the same digits as it charges', () => {
   fc.assert(
     fc.property(fc.constantFrom(...marketCodes), fc.nat(99_999_999), (code, minor) => {
       const { currency, lang } = markets[code];

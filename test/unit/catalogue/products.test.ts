@@ -15,13 +15,13 @@ import {
 
 const all = Object.values(supplements);
 
-describe('rule 7.1: the catalogue', () => {
+describe('rule 7.1: the catalogue of products', () => {
   test('every supplement has its own id and theme', () => {
     expect(all.map(({ id }) => id)).toEqual(supplementIds);
     expect(new Set(all.map(({ theme }) => theme)).size).toBe(supplementIds.length);
   });
 
-  test('a part of a product’s warnings, never all of them, excludes groups of people', () => {
+  test('at least one, but never all, of a product’s warnings excludes a group of people', () => {
     for (const { warnings } of all) {
       const exclusions = warnings.filter((id) => personalWarnings.includes(id));
       expect(exclusions).toContain('adults-only');
@@ -41,7 +41,7 @@ describe('rule 7.1: the catalogue', () => {
     }
   });
 
-  test('the copy has exactly the products, ingredients, nutrients, warnings and storage texts in use', () => {
+  test('the copy files have exactly the products, ingredients, nutrients, warnings and storage texts in use', () => {
     const used = {
       supplements: supplementIds,
       ingredients: all.flatMap((product) => product.ingredients.map(({ id }) => id)),
@@ -55,7 +55,7 @@ describe('rule 7.1: the catalogue', () => {
     }
   });
 
-  test('every claim of the register has a wording and belongs to a product', () => {
+  test('every health claim of the register has a wording and belongs to a product', () => {
     const { statements, ...wordings } = claimsCopy;
     expect(Object.keys(wordings).toSorted()).toEqual(Object.keys(claims).toSorted());
     expect(Object.keys(claims).toSorted()).toEqual(
@@ -70,7 +70,7 @@ describe('rule 7.1: the catalogue', () => {
   });
 });
 
-describe('rule 9.21: % NRV by Reg. (EU) 1169/2011 Annex XIII', () => {
+describe('rule 9.21: the percentage of the nutrient reference value (NRV) by Reg. (EU) 1169/2011 Annex XIII', () => {
   test.each([
     ['slim', 'chromium', 100],
     ['slim', 'glucomannan', null],

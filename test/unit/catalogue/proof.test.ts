@@ -12,7 +12,7 @@ const realProof = {
   law: 'a law',
 };
 
-describe('rule 3.30: the laboratory that tests the batches', () => {
+describe('rule 3.30: the laboratory that tests the product batches', () => {
   test('no page names a laboratory if the product has none or only a sample record', () => {
     const example = { ...realProof, laboratory: 'Example Laboratory' };
     for (const proof of [null, example, { ...realProof, reports: '' }]) {
@@ -29,14 +29,14 @@ describe('rule 3.30: the laboratory that tests the batches', () => {
     },
   );
 
-  test('the release check refuses a sample laboratory', () => {
+  test('the release check refuses the sample record of a laboratory', () => {
     const records = supplementIds.flatMap((id) => {
       const name = `laboratory of ${id}, or null`;
       return proofs[id] ? [name] : [];
     });
     const recordNames = operatorRecords().map(({ name }) => name);
     for (const name of records) expect(recordNames).toContain(name);
-    // Rule 4.26: the operator measures the sizes of the doses, because pictures show them to scale.
+    // Rule 4.26: pictures show doses to scale, so the operator must record the measured size of each dose.
     for (const id of supplementIds) expect(recordNames).toContain(`size of a dose of ${id}`);
     const file = 'worker/catalogue/proof.ts';
     const values = { laboratory: 'Example Laboratory', reports: realProof.reports };

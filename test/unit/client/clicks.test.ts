@@ -11,7 +11,7 @@ const plainClick = {
   defaultPrevented: false,
 };
 
-test('client navigation handles a plain click with the primary button', () => {
+test('client navigation handles a click with the primary mouse button and without other keys', () => {
   expect(isPlain(plainClick)).toBe(true);
 });
 
@@ -33,7 +33,7 @@ test.each([
   [{ target: '_blank', download: false }, false],
   [{ target: '', download: true }, false],
 ])('the link %j loads in the same tab: %j', ({ target, download }, isSameTab) => {
-  // An empty `download` attribute also starts a download.
+  // A link with an empty `download` attribute also starts a download.
   expect(opensInThisTab({ target, hasAttribute: (name) => name === 'download' && download })).toBe(
     isSameTab,
   );

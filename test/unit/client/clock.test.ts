@@ -9,13 +9,13 @@ import {
   untilNextText,
 } from '../../../client/runtime/countdown/clock.ts';
 
-/** The time left in ms, whole or with a fraction, because the browser's monotonic clock has fractions. */
+/** The remaining time in ms. It can have a fraction, because the browser's monotonic clock has fractions. */
 const anyTimeLeft = fc.oneof(
   fc.integer({ min: 1, max: 900_000 }),
   fc.double({ min: 0.001, max: 900_000, noNaN: true }),
 );
 
-describe('rule 9.13: the visitor’s cookies', () => {
+describe('rule 9.13: the cookies of the countdown', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -35,7 +35,7 @@ describe('rule 9.13: the visitor’s cookies', () => {
   });
 });
 
-describe('rule 4.5: a timer’s text is minutes:seconds', () => {
+describe('rule 4.5: a countdown timer’s text is minutes:seconds', () => {
   test.each([
     [900_000, '15:00'],
     [899_999, '15:00'],
@@ -49,7 +49,7 @@ describe('rule 4.5: a timer’s text is minutes:seconds', () => {
     expect(clockText(ms)).toBe(text);
   });
 
-  test('a timer’s text never grows, and stays correct until the next text is due', () => {
+  test('a countdown timer’s time never increases, and its text stays correct until the next text', () => {
     fc.assert(
       fc.property(anyTimeLeft, (ms) => {
         const wait = untilNextText(ms);
@@ -63,7 +63,7 @@ describe('rule 4.5: a timer’s text is minutes:seconds', () => {
   });
 });
 
-describe('rules 4.5 and 4.7: a timer ticks each second and stops at zero', () => {
+describe('rules 4.5 and 4.7: a countdown timer ticks each second and stops at zero', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -82,19 +82,19 @@ describe('rules 4.5 and 4.7: a timer ticks each second and stops at zero', () =>
     return { texts, stop };
   }
 
-  test('a timer shows one text per second and stops after 00:00', () => {
+  test('a countdown timer shows one text per second and stops after 00:00', () => {
     const { texts } = startCountdown(2500);
     vi.advanceTimersByTime(10_000);
     expect(texts).toEqual(['00:03', '00:02', '00:01', '00:00']);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a timer whose deadline has passed shows 00:00 at once', () => {
+  test('a countdown timer whose deadline has passed shows 00:00 at once', () => {
     expect(startCountdown(-1).texts).toEqual(['00:00']);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('rule 4.8: after a client navigation the first tick of a timer waits 100 ms', () => {
+  test('rule 4.8: after a client navigation a countdown timer’s first tick comes after 100 ms', () => {
     const { texts } = startCountdown(2010, 100);
     vi.advanceTimersByTime(99);
     expect(texts).toEqual(['00:03']);
@@ -102,7 +102,7 @@ describe('rules 4.5 and 4.7: a timer ticks each second and stops at zero', () =>
     expect(texts).toEqual(['00:03', '00:02']);
   });
 
-  test('a stopped timer shows no further text', () => {
+  test('a countdown timer that was stopped shows no further text', () => {
     const { texts, stop } = startCountdown(5000);
     stop();
     vi.advanceTimersByTime(10_000);

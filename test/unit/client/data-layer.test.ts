@@ -43,7 +43,7 @@ const rows: [ShopEvent, object[]][] = [
   ],
 ];
 
-describe('rule 9.25: the data layer', () => {
+describe('rule 9.25: the data layer (data for the tag manager)', () => {
   test.each(rows)(
     'toMessages translates the event %o into messages for the data layer',
     (event, messages) => {

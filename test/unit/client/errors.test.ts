@@ -6,7 +6,7 @@ import { locate } from '../../../worker/http/request-facts.ts';
 
 const app = new Hono<App>().use(locate()).post('/client-errors', clientErrors);
 
-test('POST /client-errors logs a browser error as one line, and masks it again', async () => {
+test('POST /client-errors logs a browser error as one line, and masks personal data in it again', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const report = {
     page: 'take',

@@ -19,7 +19,7 @@ function answer(status: number, body: unknown = {}): Response {
   return Response.json(body, { status });
 }
 
-describe('rule 13.9: getJson', () => {
+describe('rule 13.9: getJson repeats a failed request', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])(
     'getJson repeats a request after status %i',
     async (status) => {
@@ -120,7 +120,7 @@ describe('getJson aborts its request', () => {
     await result;
   });
 
-  test('getJson aborts its request when its signal aborts', async () => {
+  test('getJson aborts its request when the caller’s abort signal fires', async () => {
     const controller = new AbortController();
     const result = expect(getJson('/x', controller.signal)).rejects.toThrow('aborted');
     controller.abort();
@@ -136,7 +136,7 @@ test.each([
   expect(payloadUrl({ pathname, search })).toBe(url);
 });
 
-test('loadPayload refuses a payload without HTML, so that the browser loads the page', async () => {
+test('loadPayload refuses a page payload without HTML, so that the browser loads the whole page', async () => {
   fetchMock.mockResolvedValue(answer(200, { head: {}, state: {}, body: {} }));
   await expect(loadPayload({ pathname: '/de', search: '' }, neverAborted)).rejects.toThrow(
     'not a payload',

@@ -78,7 +78,7 @@ const typedText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-/** The part of a text field that attachMask uses. As in a browser, a write by a script moves the caret. */
+/** A fake text field for attachMask. As in a browser, a change of the value by a script moves the caret. */
 class Field extends EventTarget {
   value = '';
   selectionStart: number | null = 0;
@@ -91,7 +91,7 @@ class Field extends EventTarget {
   setSelectionRange(start: number | null) {
     this.selectionStart = start;
   }
-  /** Simulates an edit in the browser. `|` in the text is the caret. */
+  /** Simulates an edit by the visitor. `|` in `text` is the position of the caret. */
   edit(text: string, kind?: string, isComposing = false) {
     this.value = text.replace('|', '');
     this.selectionStart = text.indexOf('|');
@@ -109,12 +109,12 @@ function maskedField(pattern: Mask, options?: { raise?: boolean }) {
   return { field, detach: attachMask(field, pattern, options) };
 }
 
-describe('rule 13.11: mask tokens', () => {
-  test.each(maskCases)('the mask %j shows the input %j as %j', (pattern, typed, shown) => {
+describe('rule 13.11: the tokens of an input mask’s pattern', () => {
+  test.each(maskCases)('the input mask %j formats the input %j as %j', (pattern, typed, shown) => {
     expect(mask(pattern, typed)).toBe(shown);
   });
 
-  test('a second application of a mask changes nothing', () => {
+  test('applying an input mask twice has the same result as once', () => {
     fc.assert(
       fc.property(anyMask, typedText, (pattern, typed) => {
         const once = mask(pattern, typed);
@@ -124,7 +124,7 @@ describe('rule 13.11: mask tokens', () => {
     );
   });
 
-  test('a mask keeps every digit that it has a place for', () => {
+  test('an input mask keeps every digit for which its pattern has room', () => {
     for (const pattern of shopMasks) {
       const room = Math.max(...[pattern].flat().map((form) => form.split('#').length - 1));
       fc.assert(
@@ -141,7 +141,7 @@ describe('rule 13.11: mask tokens', () => {
     fc.assert(
       fc.property(anyMask, typedText, (pattern, typed) => {
         let maskedText = mask(pattern, typed);
-        // When the rest of the text fits the mask, the mask may insert its fixed characters once more.
+        // After a deletion the mask may insert its fixed characters again, so the loop allows twice as many deletions.
         for (let deletions = 2 * maskedText.length; deletions > 0; deletions -= 1)
           maskedText = mask(pattern, maskedText.slice(0, -1));
         expect(maskedText).toBe('');
@@ -150,7 +150,7 @@ describe('rule 13.11: mask tokens', () => {
   });
 });
 
-describe('rule 13.12: a mask does not disturb typing', () => {
+describe('rule 13.12: an input mask does not disturb typing', () => {
   test('the caret of a masked field stays inside the text, and a caret at the end stays at the end', () => {
     fc.assert(
       fc.property(anyMask, typedText, fc.nat(20), (pattern, typed, at) => {
@@ -180,14 +180,14 @@ describe('rule 13.12: a mask does not disturb typing', () => {
     expect(maskedField(postcode('SE')).field.edit(typed, kind)).toBe(shown);
   });
 
-  test('a mask waits for the end of a composition', () => {
+  test('an input mask waits until the end of a composition (input method for accents or Asian scripts)', () => {
     const { field } = maskedField('AA');
     expect(field.edit('e|', 'insertCompositionText', true)).toBe('e|');
     field.dispatchEvent(new Event('compositionend'));
     expect(field.shown()).toBe('E|');
   });
 
-  test('a mask formats autofilled text at the change event, not before', () => {
+  test('an input mask formats autofilled text at the change event, not before', () => {
     const { field } = maskedField(postcode('SE'));
     field.edit('11122|');
     field.edit('11122|', 'insertReplacementText');
@@ -196,18 +196,18 @@ describe('rule 13.12: a mask does not disturb typing', () => {
     expect(field.value).toBe('111 22');
   });
 
-  test('a mask does not rewrite text that is already formatted', () => {
+  test('an input mask does not rewrite text that is already formatted', () => {
     const { field } = maskedField(postcode('SE'));
     field.edit('111 2|', 'insertText');
     expect(field.writes).toBe(0);
   });
 
-  test('the mask of order numbers changes all letters to upper case', () => {
+  test('the input mask of order numbers changes all letters to upper case', () => {
     const { field } = maskedField(orderNumberMask, { raise: true });
     expect(field.edit('tw7k|', 'insertText')).toBe('TW-7K|');
   });
 
-  test('a detached mask leaves the input unchanged', () => {
+  test('an input mask that was removed leaves the input unchanged', () => {
     const { field, detach } = maskedField(postcode('SE'));
     detach();
     expect(field.edit('1112|', 'insertText')).toBe('1112|');

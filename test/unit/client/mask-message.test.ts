@@ -6,7 +6,7 @@ import { withoutSecrets } from '../../../worker/log/log.ts';
 import { linkKey } from '../../../worker/orders/flow/link.ts';
 import { newOrderNumber } from '../../../worker/orders/model/order.ts';
 
-describe('rule 13.10: a reported error has no personal data', () => {
+describe('rule 13.10: a browser error that is reported to the shop has no personal data', () => {
   test.each([
     [
       'a message without personal data stays',
@@ -69,13 +69,13 @@ describe('rule 13.10: a reported error has no personal data', () => {
       fc.property(fc.integer({ min: 150, max: 200 }), secrets, (length, secret) => {
         const text = reportedMessage(`${'. '.repeat(length / 2)}${secret} and more of it`);
         expect(text.length).toBeLessThanOrEqual(200);
-        // worker/log/log.ts masks the log a second time, but would not recognise one half of a secret.
+        // worker/log/log.ts masks the message again, but cannot recognise a secret that was cut in half.
         expect(withoutSecrets(text)).not.toContain(secret.slice(0, 4));
       }),
     );
   });
 
-  test('maskMessage changes nothing in a masked message', () => {
+  test('maskMessage does not change a message that is already masked', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(maskMessage(maskMessage(text))).toBe(maskMessage(text));
@@ -84,7 +84,7 @@ describe('rule 13.10: a reported error has no personal data', () => {
   });
 });
 
-describe('the browser reports only errors of our own scripts', () => {
+describe('the browser reports only errors in the shop’s own scripts', () => {
   const origin = 'https://shop.example';
 
   test.each([

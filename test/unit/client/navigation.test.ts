@@ -29,7 +29,7 @@ describe('rule 13.2: navigation to an external URL', () => {
     },
   );
 
-  test('navigateTo lets the browser load a file of our site without the flag', () => {
+  test('navigateTo lets the browser load a file of the shop without the flag of client navigation', () => {
     navigateTo('/robots.txt');
     expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('https://shop.example/robots.txt'));
   });

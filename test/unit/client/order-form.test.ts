@@ -56,7 +56,7 @@ const props: OrderFormProps = {
   ],
 };
 
-describe('rule 7.19: the browser’s check of a field of the order form', () => {
+describe('rule 7.19: the browser’s validation of a field in the order form', () => {
   test.each<[FieldName, string, string | undefined, string | null]>([
     ['firstName', '  ', undefined, 'required'],
     ['firstName', 'Åsa', undefined, null],
@@ -80,7 +80,7 @@ describe('rule 7.19: the browser’s check of a field of the order form', () => 
   });
 });
 
-describe('rules 6.2 and 13.4: the order form without script', () => {
+describe('rules 6.2 and 13.4: the order form without JavaScript', () => {
   test('the order form has a label for every field', () => {
     const html = renderToString(createElement(OrderForm, props));
     for (const name of fieldNames) {
@@ -90,7 +90,7 @@ describe('rules 6.2 and 13.4: the order form without script', () => {
     expect(html).not.toContain('style=');
   });
 
-  test('the hint of the postcode shows an example of the chosen country', () => {
+  test('the postcode field’s hint shows an example from the chosen country', () => {
     expect(renderToString(createElement(OrderForm, props))).toContain('such as 10115');
   });
 
@@ -105,7 +105,7 @@ describe('rules 6.2 and 13.4: the order form without script', () => {
     expect(html).not.toContain('inputMode="numeric"');
   });
 
-  test('a form with errors keeps the typed values and shows each error at its field', () => {
+  test('an order form with errors keeps the typed values and shows each error at its field', () => {
     const errors = { email: 'Not an email address' };
     const html = renderToString(createElement(OrderForm, { ...props, errors }));
     expect(html).toContain('value="&quot;Köln&quot; &amp; &lt;more&gt;"');
@@ -115,7 +115,7 @@ describe('rules 6.2 and 13.4: the order form without script', () => {
   });
 });
 
-describe('rule 2.11: the browser recognises the served countries like the server', () => {
+describe('rule 2.11: the browser recognises the names of delivery countries like the server', () => {
   const countryRows = (lang: string) =>
     orderFormCountries(lang).rows.map((row) => ({ ...row, names: countrySpellings(row.code) }));
   const rows = countryRows('de-DE');
@@ -139,7 +139,7 @@ describe('rule 2.11: the browser recognises the served countries like the server
     expect(typedCountry(rows, typed)?.code).toBe(code);
   });
 
-  test('the server recognises every name in the browser’s list as the same country, and no name is listed twice', () => {
+  test('the server finds the same country for every name in the browser’s list, and no name is listed twice', () => {
     for (const { code, names } of rows) {
       expect(names.map((name) => `${name} ${resolveCountry(name)?.alpha2}`)).toEqual(
         names.map((name) => `${name} ${code}`),
@@ -213,10 +213,13 @@ describe('rule 2.11: the browser recognises the served countries like the server
     expect(hint && text(hint).includes(example ?? '')).toBe(example && true);
   });
 
-  test.each(marketCodes)('%s: the browser recognises every country in the list', (code) => {
-    const countries = countryRows(markets[code].lang);
-    expect(countries.filter((row) => typedCountry(countries, row.name) !== row)).toEqual([]);
-  });
+  test.each(marketCodes)(
+    'in market %s the browser recognises every country name in the list',
+    (code) => {
+      const countries = countryRows(markets[code].lang);
+      expect(countries.filter((row) => typedCountry(countries, row.name) !== row)).toEqual([]);
+    },
+  );
 
   const allErrors = {
     email: 'email',

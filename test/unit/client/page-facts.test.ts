@@ -3,7 +3,7 @@ import { market } from '../../../worker/country/markets.ts';
 import { pageQuery, toPageFacts } from '../../../worker/page/page-facts.ts';
 import { pageNames, type ViewName } from '../../../worker/pages.ts';
 
-describe('rule 13.18: the page facts from a query', () => {
+describe('rule 13.18: the page data that depends on the query', () => {
   const facts = (query: string, name: ViewName = 'summary') =>
     toPageFacts(
       { page: name },

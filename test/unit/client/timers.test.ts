@@ -3,7 +3,7 @@ import { startTimers } from '../../../client/runtime/countdown/timers.ts';
 
 const NOW = 1_795_000_000_000;
 
-/** Stubs a page with one timer. The server answers now, and the visitor's deadline is in `timeLeft` ms. */
+/** A fake page with one countdown timer that ends in `timeLeft` ms. The fake server answers with the current time. */
 function pageWith(timeLeft: number) {
   const texts: string[] = [];
   const timer = {
@@ -36,18 +36,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('rule 4.8: after a client navigation the timers start after 100 ms', () => {
-  test('the timers wait 100 ms after a client navigation, even when the page reads the server’s time', async () => {
+describe('rule 4.8: the countdown timers start 100 ms after a client navigation', () => {
+  test('the countdown timers wait 100 ms after a client navigation, even if the page reads the server’s time', async () => {
     const { texts, root } = pageWith(60_010);
     startTimers(root, new AbortController().signal, true);
-    // At the start of the page the script reads the server's time, and that restarts the countdown.
+    // The script reads the server's time when the page starts. The answer restarts the countdown.
     await vi.advanceTimersByTimeAsync(99);
     expect(new Set(texts)).toEqual(new Set(['01:01']));
     await vi.advanceTimersByTimeAsync(1);
     expect(texts.at(-1)).toBe('01:00');
   });
 
-  test('on a loaded page the timers start at once', async () => {
+  test('after a full page load the countdown timers start at once', async () => {
     const { texts, root } = pageWith(60_010);
     startTimers(root, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(11);

@@ -19,11 +19,11 @@ const categories = (locale: LocaleId) => [
   ...new Intl.PluralRules(localeFiles(locale).lang).resolvedOptions().pluralCategories,
 ];
 
-describe.each(localeIds)('rule 11.14: the copy of %s', (locale) => {
+describe.each(localeIds)('rule 11.14: the keys of the copy in locale %s', (locale) => {
   const localeLeaves = ownLeaves(locale);
   const all = words(locale);
 
-  test('the copy has only strings, none empty and none with extra spaces', () => {
+  test('every text of the copy is a string that is not empty and has no extra spaces', () => {
     for (const [key, leaf] of localeLeaves) {
       expect(leaf, key).toBeTypeOf('string');
       expect(String(leaf), key).toMatch(/^\S(?:.*\S)?$/su);
@@ -31,51 +31,54 @@ describe.each(localeIds)('rule 11.14: the copy of %s', (locale) => {
     }
   });
 
-  test('the copy has the keys of English, and the plural forms of its own language', () => {
+  test('the copy has the keys of the English copy, and the plural forms of its own language', () => {
     const expected = [...source.keys()].filter((key) => !isPlural(key));
     const forms = plurals.flatMap((stem) => categories(locale).map((form) => `${stem}_${form}`));
     expect([...all.keys()].sort()).toEqual([...expected, ...forms].sort());
   });
 
-  test('a text has the same placeholders and claims as the English text', () => {
+  test('a translated text has the same placeholders and health claims as the English text', () => {
     for (const [key, text] of all) {
       const english = source.get(key) ?? source.get(`${keyStem(key)}_other`) ?? '';
       expect(placeholders(text), key).toEqual(placeholders(english));
     }
   });
 
-  test('the plural form many equals other (French uses it from a million)', () => {
+  test('the plural form "many" equals the form "other" (French uses "many" from a million)', () => {
     for (const [key, text] of all) {
       if (key.endsWith('_many')) expect(text, key).toBe(all.get(`${keyStem(key)}_other`));
     }
   });
 });
 
-describe.each(localeIds.filter((locale) => baseLocale(locale)))('the overlay %s', (locale) => {
-  const base = words(baseLocale(locale) ?? locale);
-  const overlayTexts = new Map(ownLeaves(locale));
-  /** The key without the suffix that i18next appends for a context or a number. */
-  const getStem = (key: string) => key.replace(/_[^_.]+$/, '');
+describe.each(localeIds.filter((locale) => baseLocale(locale)))(
+  'the overlay locale %s, which has only the texts that differ from its base',
+  (locale) => {
+    const base = words(baseLocale(locale) ?? locale);
+    const overlayTexts = new Map(ownLeaves(locale));
+    /** The copy key without i18next's suffix for a context or plural form, such as `_one`. */
+    const getStem = (key: string) => key.replace(/_[^_.]+$/, '');
 
-  test('the overlay has only texts that differ from its base, and the variants that its own stem would hide', () => {
-    for (const [key, text] of overlayTexts) {
-      expect(base.has(key), key).toBe(true);
-      if (key === getStem(key) || !overlayTexts.has(getStem(key)))
-        expect(text, key).not.toBe(base.get(key));
-    }
-  });
+    test('the overlay has only texts that differ from its base locale, and their plural and context variants', () => {
+      for (const [key, text] of overlayTexts) {
+        expect(base.has(key), key).toBe(true);
+        if (key === getStem(key) || !overlayTexts.has(getStem(key)))
+          expect(text, key).not.toBe(base.get(key));
+      }
+    });
 
-  test('the overlay repeats every variant of the base that its own stem would hide', () => {
-    for (const key of base.keys()) {
-      const stem = getStem(key);
-      if (key !== stem && base.has(stem) && overlayTexts.has(stem))
-        expect([...overlayTexts.keys()]).toContain(key);
-    }
-  });
-});
+    test('the overlay repeats a base text’s plural and context variants if it replaces the base text', () => {
+      for (const key of base.keys()) {
+        const stem = getStem(key);
+        if (key !== stem && base.has(stem) && overlayTexts.has(stem))
+          expect([...overlayTexts.keys()]).toContain(key);
+      }
+    });
+  },
+);
 
 const translations = localeIds.filter((locale) => !localeFiles(locale).lang.startsWith('en'));
-describe.each(translations)('the translation %s', (locale) => {
+describe.each(translations)('the translation in locale %s', (locale) => {
   test('the translation has no text in English', () => {
     const untranslated = [...words(locale)].filter(
       ([key, text]) =>
@@ -86,7 +89,7 @@ describe.each(translations)('the translation %s', (locale) => {
     expect(untranslated).toEqual([]);
   });
 
-  test('every exception in sameAsEnglish still equals the English text', () => {
+  test('every text in the list of exceptions sameAsEnglish still equals the English text', () => {
     const { sameAsEnglish } = proofreading(locale);
     expect(sameAsEnglish.filter((key) => words(locale).get(key) !== source.get(key))).toEqual([]);
   });
@@ -112,7 +115,7 @@ describe.each(marketCodes)('the plural texts of market %s', (code) => {
   );
 });
 
-test('every English plural text has the forms one and other', () => {
+test('every English plural text has the forms "one" and "other"', () => {
   for (const stem of plurals) {
     expect(source.has(`${stem}_one`), stem).toBe(true);
     expect(source.has(`${stem}_other`), stem).toBe(true);

@@ -6,30 +6,33 @@ import { legalWord, withdrawalLink } from '../../../worker/law/law-words.ts';
 import { prose, word, words } from '../../support/copy/copy-words.ts';
 import { forbiddenPhrases, unregisteredClaims } from '../../support/law/phrases.ts';
 
-/** The law requires that a label's warnings name conditions, so the warnings are not claims (support/law/phrases.ts). */
+/** True for a warning on a food label. It must name diseases by law, so it is no health claim (support/law/phrases.ts). */
 const isWarning = (key: string) => key.startsWith('products:warnings.');
 
-/** The texts of the register repeat the authorised claims and their conditions. */
+/** True for a text of the claims register, which repeats the authorised health claims and their conditions. */
 const isRegister = (key: string) => key.startsWith('claims:');
 
-describe.each(localeIds)('the law in the copy of %s', (locale) => {
+describe.each(localeIds)('the legal rules for the copy in locale %s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
   const register = texts.filter(([key]) => isRegister(key)).map(([, wording]) => wording);
 
-  test.each(areas)('rule 9.24: the area %s has no forbidden phrase', (area) => {
+  test.each(areas)('rule 9.24: the copy area %s has no forbidden phrase', (area) => {
     const checkedTexts = texts.filter(([key]) => key.startsWith(`${area}:`) && !isWarning(key));
     expect(checkedTexts.length).toBeGreaterThan(0);
     for (const [key, text] of checkedTexts) expect(forbiddenPhrases(locale, text), key).toEqual([]);
   });
 
-  test.each(areas)('rule 9.22: the area %s has no claim outside the register', (area) => {
-    const checkedTexts = texts.filter(([key]) => key.startsWith(`${area}:`) && !isRegister(key));
-    for (const [key, text] of checkedTexts) {
-      expect(unregisteredClaims(locale, text, register), key).toEqual([]);
-    }
-  });
+  test.each(areas)(
+    'rule 9.22: the copy area %s has no health claim outside the register',
+    (area) => {
+      const checkedTexts = texts.filter(([key]) => key.startsWith(`${area}:`) && !isRegister(key));
+      for (const [key, text] of checkedTexts) {
+        expect(unregisteredClaims(locale, text, register), key).toEqual([]);
+      }
+    },
+  );
 
-  test('every wording of the register is a whole sentence without a full stop, and texts quote it whole', () => {
+  test('every claim in the register is a full sentence without a final full stop, and texts quote it unshortened', () => {
     const wordings = texts.filter(([key]) => /^claims:(?!statements)/.test(key));
     expect(new Set(wordings.map(([, text]) => text)).size).toBe(wordings.length);
     for (const [key, text] of wordings) expect(text, key).toMatch(/^\p{Lu}.*[\p{L}\d)]$/u);
@@ -38,13 +41,13 @@ describe.each(localeIds)('the law in the copy of %s', (locale) => {
     }
   });
 
-  test('no other text has the words of the binding button', () => {
+  test('only the binding order button has the words of its label', () => {
     const binding = legalWord(locale, 'orderButton').toLowerCase();
     const copies = texts.filter(([, text]) => text.toLowerCase() === binding);
     expect(copies).toEqual([]);
   });
 
-  test('the label and every summary have the legal name of a food supplement', () => {
+  test('the food label and every order summary have the legal name of a food supplement', () => {
     const name = legalWord(locale, 'foodSupplement');
     expect(word(locale, 'products:warnings.varied-diet').toLowerCase()).toContain(
       name.toLowerCase(),
@@ -64,7 +67,7 @@ describe('rule 9.17: a text that quotes the withdrawal link has the exact words 
     'legal:refund.withdrawal.text3',
   ];
 
-  test.each(marketCodes)('%s quotes the exact words of the withdrawal link', (code) => {
+  test.each(marketCodes)('the text %s quotes the exact words of the withdrawal link', (code) => {
     const { locale, country } = market(code);
     for (const key of quotingKeys) {
       const quotes = word(locale, key).matchAll(/[„“«”»]([^„“«”»]+)[“”»«]/g);

@@ -7,7 +7,7 @@ import { translate, wordsAt } from '../../../worker/copy/copy.ts';
 import { market, marketCodes } from '../../../worker/country/markets.ts';
 import { pageNames } from '../../../worker/pages.ts';
 
-/** The labels of buttons (rule 11.12: at most 24 characters, for a width of 320 px). Legal labels are not copy. */
+/** The copy keys of button labels. Rule 11.12: at most 24 characters, so that they fit on a screen of 320 px. */
 const buttons = [
   'shell:orderButton.label',
   'shell:error.button',
@@ -28,7 +28,7 @@ const buttons = [
   'service:installGuide.install.button',
 ];
 
-/** The maximum length of each part of the banner, in characters. The parts are side by side, or stacked on a phone. */
+/** The maximum length of each text in the banner, in characters. The texts are side by side, or stacked on a phone. */
 const bannerParts = {
   'shell:banner.saving': 40,
   'shell:banner.running': 45,
@@ -40,12 +40,12 @@ const bannerParts = {
 
 const products = Object.values(supplements);
 
-describe.each(marketCodes)('the lengths of texts in %s', (code) => {
+describe.each(marketCodes)('the lengths of texts in locale %s', (code) => {
   const t = translate(code);
   const { currency, lang } = market(code);
   const fee = formatMoney(deliveryFee[currency], currency, lang);
 
-  test('buttons have at most 24 characters', () => {
+  test('button labels have at most 24 characters', () => {
     for (const key of buttons) {
       for (const count of bundleCounts) {
         const label = wordsAt(t, key, { count });

@@ -3,20 +3,20 @@ import { localeIds } from '../../../worker/copy/locale-files.ts';
 import { prose, words } from '../../support/copy/copy-words.ts';
 import { proofreading, styleRules } from '../../support/copy/proofreading.ts';
 
-/** The texts with the official wording of the directive's Annex I: the model instructions on withdrawal. */
+/** Matches the keys of texts with official EU wording: the model instructions on withdrawal (Dir. 2011/83/EU Annex I). */
 const official = /^legal:refund\.(?:withdrawal|effects|modelForm)\./;
 
-/** A greeting may have an exclamation mark. */
+/** The copy keys of greetings. Only greetings may have an exclamation mark. */
 const greetings = [
   'service:orderMail.greeting',
   'order:receipt.heading',
   'order:receipt.headingPlain',
 ];
 
-describe.each(localeIds)('rules 11.3 to 11.11: the copy of %s', (locale) => {
+describe.each(localeIds)('rules 11.3 to 11.11: the style of the copy in locale %s', (locale) => {
   const texts = [...words(locale)].map(([key, text]) => [key, prose(text)] as const);
 
-  test.each(styleRules(locale))('the copy has no %s', (_pattern, pattern) => {
+  test.each(styleRules(locale))('the copy contains no %s', (_pattern, pattern) => {
     const checkedTexts = texts.filter(
       ([key]) => !official.test(key) || /[„“”«»]/.test(pattern.source),
     );

@@ -4,7 +4,7 @@ import { claims } from '../../../worker/catalogue/claims.ts';
 import { keyStem, stems, words } from '../../support/copy/copy-words.ts';
 import { keysInCode } from '../../support/copy/words-in-code.ts';
 
-/** The copy keys that the code writes as a whole. The compiler checks each of them. */
+/** The copy keys that the code contains in full. The compiler checks that each of them exists. */
 const keysInSource = keysInCode()
   .map(({ template }) => template)
   .filter((template) => !template.includes('<'))
@@ -12,14 +12,14 @@ const keysInSource = keysInCode()
 const claimsInTexts = [...words('en_GB').values()].flatMap((text) =>
   [...text.matchAll(/\$t\((.*?)\)/g)].map(([, key]) => key ?? ''),
 );
-/** The copy keys that the shop reads while it shows every page, mail and state. */
+/** The copy keys that the shop reads while this test renders every page, mail and state. */
 let shownKeys: ReadonlySet<string> = new Set();
 
-/** Shows everything in every market. A text that its language lacks throws an error with the name of its file. */
+/** Renders everything in every market. A missing text throws an error with the name of its copy file. */
 beforeAll(async () => {
   const { store } = createInstance({ initAsync: false }, () => {});
   const getResource = vi.spyOn(Object.getPrototypeOf(store), 'getResource');
-  // The module remembers texts that another test has read, so this test loads the modules again.
+  // The copy module caches texts that another test has read, so this test loads the modules again.
   vi.resetModules();
   vi.stubEnv('NODE_ENV', 'development');
   await import('../../../worker/copy/copy.ts');
@@ -35,17 +35,17 @@ beforeAll(async () => {
   vi.resetModules();
 }, 120_000);
 
-describe('the copy and the code', () => {
-  test('the copy has every key that the code names', () => {
+describe('the copy keys that the code uses', () => {
+  test('the copy has every key that the code uses', () => {
     expect(keysInSource.filter((key) => !stems.has(key))).toEqual([]);
   });
 
-  test('the shop shows every text of the copy', () => {
+  test('the shop uses every text of the copy', () => {
     const usedKeys = new Set([...keysInSource, ...claimsInTexts, ...shownKeys]);
     expect([...stems].filter((key) => !usedKeys.has(key))).toEqual([]);
   });
 
-  test('the register has every claim that a text quotes', () => {
+  test('the register has every health claim that a text quotes', () => {
     for (const key of claimsInTexts) expect(Object.keys(claims)).toContain(key.split(':')[1]);
   });
 });

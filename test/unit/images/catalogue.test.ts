@@ -25,7 +25,7 @@ describe('rule 4.22: the image catalogue', () => {
     ).toEqual([]);
   });
 
-  test('every address in the image catalogue names exactly one picture', () => {
+  test('every URL in the image catalogue belongs to exactly one picture', () => {
     expect(new Set(imageFiles.map(({ address }) => address)).size).toBe(imageFiles.length);
     for (const file of picturesWithFile) expect(pictureAt(file.address)?.path).toBe(file.path);
     expect(pictureAt('pack-slim-3')).toBeNull();
@@ -49,7 +49,7 @@ describe('rule 4.22: the image catalogue', () => {
     }
   });
 
-  test('a placeholder is a data address of at most 280 characters, and a picture that is never resized has none', () => {
+  test('a picture’s placeholder is a data: URL of at most 280 characters; a picture that is never resized has none', () => {
     for (const { id, isSingleSize } of picturesWithFile) {
       const { placeholder = '' } = picture(id, markets.DE);
       if (isSingleSize) expect(placeholder).toBe('');
@@ -58,7 +58,7 @@ describe('rule 4.22: the image catalogue', () => {
   });
 });
 
-describe('rule 2.9: the variant of a picture for a market', () => {
+describe('rule 2.9: the picture variant for a market', () => {
   test.each([
     ['DE', 'de'],
     ['FR', 'fr'],
@@ -89,7 +89,7 @@ describe('rule 2.9: the variant of a picture for a market', () => {
     expect(picture(id, markets.BE).placeholder).toMatch(/^data:image\/webp/);
   });
 
-  test('a market without its own variant shows the variant of its country, its secondary country, the EU or Germany', () => {
+  test('a market without its own picture variant shows that of its country, its secondary country, the EU or Germany', () => {
     expect(fallbacks(markets['CH-FR'])).toEqual(['CH', 'FR', 'EU', 'DE']);
     expect(fallbacks(markets.SE)).toEqual(['SE', 'EU', 'DE']);
   });
@@ -104,7 +104,7 @@ describe('rule 2.9: the variant of a picture for a market', () => {
     }
   });
 
-  test('picture throws an error for an id that is not in the catalogue', () => {
+  test('the function `picture` throws an error for an id that is not in the image catalogue', () => {
     expect(() => picture('pack-slim-4' as 'pack-slim-3', markets.DE)).toThrow('pack-slim-4');
   });
 });

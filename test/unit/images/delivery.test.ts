@@ -14,7 +14,7 @@ const pack = picture('pack-slim-1', markets.DE);
 const original = await readFile(`assets/images/${pack.path}`);
 const modifiers = { width: 640, format: 'auto', version: pack.version };
 
-/** Requests a picture while the Images binding and R2 fail. `assets` answers requests for the original. */
+/** Requests a picture while Cloudflare Images and R2 fail. `assets` answers the request for the original file. */
 function requestPicture(assets: () => Response): Promise<Response> {
   const fail = () => {
     throw new Error('out of order');
@@ -29,7 +29,7 @@ function requestPicture(assets: () => Response): Promise<Response> {
   return Promise.resolve(app.request(address, {}, env, context));
 }
 
-test('rule 5.16: if the resize fails, the answer is the original picture, cached for only five minutes', async () => {
+test('rule 5.16: if the resizing fails, the answer is the original picture, cached for only five minutes', async () => {
   const headers = { 'Content-Type': 'image/webp' };
   const answer = await requestPicture(() => new Response(original, { headers }));
   expect(answer.status).toBe(200);
@@ -38,6 +38,6 @@ test('rule 5.16: if the resize fails, the answer is the original picture, cached
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(original);
 });
 
-test('the picture of a missing original is a 404, not a 500', async () => {
+test('a picture whose original is missing gives a 404, not a 500', async () => {
   expect((await requestPicture(() => new Response('', { status: 404 }))).status).toBe(404);
 });

@@ -12,7 +12,7 @@ function images(html: string) {
   return { placeholder, photograph };
 }
 
-describe('rules 4.23 and 4.24: the image element', () => {
+describe('rules 4.23 and 4.24: the HTML of a picture', () => {
   const html = renderToString(<Image picture={pack} alt="Three packs" sizes="60vw md:320px" />);
   const { placeholder, photograph } = images(html);
 
@@ -23,30 +23,30 @@ describe('rules 4.23 and 4.24: the image element', () => {
     }
   });
 
-  test('the placeholder of a picture is inlined and has an empty alternative text', () => {
+  test('the placeholder of a picture is inlined as data and has an empty alternative text', () => {
     expect(attribute(placeholder, 'src')).toBe(pack.placeholder);
     expect(attribute(placeholder, 'alt')).toBe('');
   });
 
-  test('a picture without priority loads lazily and without a preload', () => {
+  test('a picture without priority loads lazily and has no preload link', () => {
     expect(attribute(photograph, 'loading')).toBe('lazy');
     expect(attribute(photograph, 'decoding')).toBe('async');
     expect(attribute(photograph, 'alt')).toBe('Three packs');
     expect(html).not.toContain('<link');
   });
 
-  test('the address of a picture names variant and version, so that no cache mixes countries or renders', () => {
+  test('the URL of a picture contains its variant and version, so that no cache mixes countries or versions', () => {
     expect(attribute(photograph, 'src')).toMatch(
       new RegExp(`^/_img/pack-slim-3\\.de/w=\\d+,f=auto,v=${pack.version}$`),
     );
   });
 
-  test('a picture has no style attribute, which the security policy would refuse', () => {
+  test('a picture has no style attribute, because the Content-Security-Policy would refuse it', () => {
     expect(html).not.toContain('style=');
   });
 });
 
-test('a picture with priority has one preload in the head with the same sources', () => {
+test('a picture with priority has one preload link in the head with the same sources', () => {
   const html = renderToString(
     <html lang="en">
       <head>
@@ -73,7 +73,7 @@ test('a picture with priority has one preload in the head with the same sources'
   expect(attribute(photograph, 'loading')).toBeNull();
 });
 
-test('a vector picture is served as its original file, without a resize', () => {
+test('an SVG picture is served as its original file, without resizing', () => {
   const flag = picture('flag-at', markets.AT);
   const [image = ''] = tags(renderToString(<Drawing picture={flag} alt="Austria" />), 'img');
   expect(attribute(image, 'src')).toBe(`/images/flags/at.svg?v=${flag.version}`);

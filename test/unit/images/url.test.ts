@@ -9,15 +9,15 @@ const { breakpoints, widths, formats } = imageSetup;
 const hosted = { ...imageSetup, hosted: { ...imageSetup.hosted, accountHash: 'AbC-123' } };
 const resized = { modifiers: { width: 640 } };
 
-describe('rule 4.23: the providers of pictures', () => {
-  test('an address of the built-in provider has the picture’s name, its modifiers and its version', () => {
+describe('rule 4.23: the image providers and their URLs', () => {
+  test('a URL of the built-in image provider has the picture’s name, options and version', () => {
     const modifiers = { version: '1a2b3c4d', format: 'auto', width: 640 };
     expect(imageUrl('pack-slim-3.de', { modifiers })).toBe(
       '/_img/pack-slim-3.de/w=640,f=auto,v=1a2b3c4d',
     );
   });
 
-  test('an address of the hosted provider has the account and gamma=0', () => {
+  test('a URL of the hosted image provider contains the account and gamma=0', () => {
     const options = { provider: 'hosted', modifiers: { width: 640, format: 'webp' } } as const;
     expect(imageUrl('pack-slim-3.de', options, hosted)).toBe(
       'https://imagedelivery.net/AbC-123/pack-slim-3.de/w=640,f=webp,gamma=0',
@@ -29,7 +29,7 @@ describe('rule 4.23: the providers of pictures', () => {
     expect(imageUrl('flag', withGamma, hosted)).toMatch(/\/gamma=2$/);
   });
 
-  test('the setting provider changes the addresses of all pictures', () => {
+  test('the setting for the image provider changes the URLs of all pictures', () => {
     const { src, srcSet } = imageSources(
       'pack-slim-3.de',
       1600,
@@ -44,12 +44,12 @@ describe('rule 4.23: the providers of pictures', () => {
   });
 });
 
-test('imageOrigins names the hosted service only if the shop uses it', () => {
+test('imageOrigins contains the hosted image service only if the shop uses it', () => {
   expect(imageOrigins()).toEqual([]);
   expect(imageOrigins({ ...hosted, provider: 'hosted' })).toEqual(['https://imagedelivery.net']);
 });
 
-describe('rule 4.25: the errors of image addresses', () => {
+describe('rule 4.25: the errors for wrong image options', () => {
   test.each(['cloud', 'constructor', ''])(
     'imageUrl refuses the unknown provider %j',
     (provider) => {
@@ -79,11 +79,11 @@ describe('rule 4.25: the errors of image addresses', () => {
     },
   );
 
-  test('imageSources refuses an empty list of densities', () => {
+  test('imageSources refuses an empty list of pixel densities', () => {
     expect(() => imageSources('flag', 1600, { densities: [] })).toThrow('densities list is empty');
   });
 
-  test('imageUrl refuses the hosted provider without an account hash', () => {
+  test('imageUrl refuses the hosted image provider without an account hash', () => {
     expect(() => imageUrl('flag', { provider: 'hosted' })).toThrow('account hash');
   });
 
@@ -106,21 +106,21 @@ describe('the sizes and srcset of a picture', () => {
   const widthsIn = (srcSet: string) =>
     [...srcSet.matchAll(/ (\d+)w/g)].map((match) => Number(match[1]));
 
-  test('sizes go from the widest screen to the smallest, and srcset has a listed width for each size and density', () => {
+  test('sizes are listed from the widest screen to the smallest, and srcset has a width for each size and pixel density', () => {
     const { sizes, srcSet, src } = imageSources('a', 1600, { sizes: '60vw md:320px' });
     expect(sizes).toBe('(min-width:854px) 320px,(min-resolution:2.5dppx) 40vw,60vw');
-    // 60 % of 475 px, 60 % of 854 px and 320 px, each at density 1 and 2.
+    // The sizes are 60 % of 475 px, 60 % of 854 px and 320 px, each for the pixel densities 1 and 2.
     expect(widthsIn(srcSet)).toEqual([320, 640, 1025]);
     expect(src).toBe('/_img/a/w=1025');
   });
 
-  test('on small screens without a size the picture has the width of the screen', () => {
+  test('a picture without a size for small screens has the width of the screen there', () => {
     expect(imageSources('a', 1600, { sizes: 'md:50vw' }).sizes).toBe(
       '(min-width:854px) 50vw,(min-resolution:2.5dppx) 67vw,100vw',
     );
   });
 
-  test('rule 4.23: a phone of density 3 loads the picture for the highest listed density', () => {
+  test('rule 4.23: a phone of pixel density 3 loads the picture for the highest listed density', () => {
     const singleDensity = imageSources('a', 1600, { sizes: '60vw', densities: [1] });
     expect(singleDensity.sizes).toBe('(min-resolution:1.5dppx) 30vw,60vw');
     expect(imageSources('a', 1600, { sizes: '80px' }).sizes).toBe(
@@ -128,7 +128,7 @@ describe('the sizes and srcset of a picture', () => {
     );
   });
 
-  test('with one density srcset has one width per size', () => {
+  test('with one pixel density srcset has one width per size', () => {
     const { srcSet } = imageSources('a', 1600, { sizes: '80px', densities: [1] });
     expect(widthsIn(srcSet)).toEqual([160]);
   });
@@ -138,7 +138,7 @@ describe('the sizes and srcset of a picture', () => {
     expect(widthsIn(imageSources('a', 100, {}).srcSet)).toEqual([160]);
   });
 
-  test('a preset is a set of options, and an option beside the preset overrides it', () => {
+  test('an image preset is a set of options, and an option beside the preset overrides the preset’s option', () => {
     const sources = imageSources('a', 1600, { sizes: imageSetup.presets.card.sizes });
     expect(imageSources('a', 1600, { preset: 'card' })).toEqual(sources);
     expect(imageSources('a', 1600, { preset: 'card', sizes: '80px' }).sizes).toMatch(/,80px$/);
@@ -155,7 +155,7 @@ describe('rule 5.16: only listed widths and formats are served', () => {
     })
     .map(writeModifiers);
 
-  test('readModifiers reverses writeModifiers for listed widths and formats', () => {
+  test('readModifiers is the inverse of writeModifiers for listed widths and formats', () => {
     fc.assert(
       fc.property(address, (text) => {
         const modifiers = readModifiers(text);
@@ -167,7 +167,7 @@ describe('rule 5.16: only listed widths and formats are served', () => {
     );
   });
 
-  test('modifiers have one spelling: a changed address has other modifiers or none', () => {
+  test('the image options in a URL have only one spelling: a changed URL has other options or none', () => {
     const change = fc.tuple(
       fc.nat(40),
       fc.nat(2),
@@ -189,7 +189,7 @@ describe('rule 5.16: only listed widths and formats are served', () => {
     );
   });
 
-  test('readModifiers refuses every width that is not listed', () => {
+  test('readModifiers refuses every picture width that is not listed', () => {
     for (let width = 0; width <= 4000; width++) {
       const isListed = (widths as readonly number[]).includes(width);
       expect(readModifiers(`w=${width}`) !== null, String(width)).toBe(isListed);
@@ -226,7 +226,7 @@ describe('rule 5.16: only listed widths and formats are served', () => {
     expect(readModifiers(text)).toBeNull();
   });
 
-  test('the built-in delivery answers every address of imageSources', () => {
+  test('the built-in image delivery answers every URL from imageSources', () => {
     const size = fc.oneof(
       fc.integer({ min: 1, max: 100 }).map((value) => `${value}vw`),
       fc.integer({ min: 1, max: 3000 }).map((value) => `${value}px`),

@@ -8,7 +8,7 @@ function deletionLimit(
   return new Date(dueBefore(Date.parse(now))[kind]).toISOString();
 }
 
-describe('rule 9.28: the retention periods of the privacy text', () => {
+describe('rule 9.28: the retention periods are the periods in the privacy text', () => {
   test.each([
     ['2029-12-31T22:59:59Z', '2025-12-31T23:00:00.000Z'],
     ['2029-12-31T23:00:00Z', '2026-12-31T23:00:00.000Z'],
@@ -31,7 +31,7 @@ describe('rule 9.28: the retention periods of the privacy text', () => {
     },
   );
 
-  test('the shop deletes unpaid orders after 30 days, the provider’s events and sent mails after 90 days, and unsent quiz results after one day', () => {
+  test('the shop deletes unpaid orders after 30 days, PayPal’s webhooks and sent mails after 90 days, unsent quiz results after one day', () => {
     const now = '2027-03-31T10:00:00.000Z';
     expect(deletionLimit(now, 'unpaidOrders')).toBe('2027-03-01T10:00:00.000Z');
     expect(deletionLimit(now, 'webhookEvents')).toBe('2026-12-31T10:00:00.000Z');
@@ -39,7 +39,7 @@ describe('rule 9.28: the retention periods of the privacy text', () => {
     expect(deletionLimit(now, 'unsentResults')).toBe('2027-03-30T10:00:00.000Z');
   });
 
-  test('rule 9.32: the shop deletes the unneeded data of a paid order after 30 days', () => {
+  test('rule 9.32: after 30 days the shop deletes data of a paid order that it no longer needs', () => {
     expect(deletionLimit('2027-03-31T10:00:00.000Z', 'unneededData')).toBe(
       '2027-03-01T10:00:00.000Z',
     );

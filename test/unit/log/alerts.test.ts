@@ -13,12 +13,12 @@ const sources = readdirSync('worker', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, code: readFileSync(`worker/${path}`, 'utf8') }));
 
-describe('the alert list', () => {
+describe('the list of alerts', () => {
   test('docs/alerts.md has one row for every log event, in the order of the code', () => {
     expect(rows.map(({ event }) => event)).toEqual(Object.keys(logEvents));
   });
 
-  test('every alert with a page names a command, and every event with a paymentId links the search for its order', () => {
+  test('every alert that wakes somebody (page) has a command, and every event with a paymentId links the search for the order', () => {
     for (const { row, event, loud, way } of rows) {
       const isTyped = /`np[mx] [^`]+`|\]\((operating\.md)?#/.test(way);
       if (loud === 'page') expect(isTyped, event).toBe(true);
@@ -36,12 +36,12 @@ describe('the alert list', () => {
     }
   });
 
-  test('every alert has one of three degrees of loudness', () => {
+  test('every alert has one of three levels of urgency', () => {
     for (const { event, loud } of rows) expect(['page', 'ticket', 'watch'], event).toContain(loud);
   });
 });
 
-describe('the log of the worker', () => {
+describe('the log events of the worker', () => {
   test('only log/log.ts of the worker writes to the console', () => {
     const writers = sources.filter(({ code }) => /\bconsole\b/.test(code));
     expect(writers.map(({ path }) => path)).toEqual(['log/log.ts']);

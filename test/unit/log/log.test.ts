@@ -12,13 +12,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Records the log lines of a level from now on. Returns a function that returns the lines. */
+/** Records the log lines of a log level from now on; returns a function that returns these lines. */
 function recordLines(level: 'error' | 'warn' | 'info'): () => unknown[] {
   const spy = vi.spyOn(console, level).mockImplementation(() => {});
   return () => spy.mock.calls.map(([line]) => JSON.parse(String(line)));
 }
 
-describe('a line of the log has no personal data', () => {
+describe('a log line has no personal data', () => {
   test.each([
     ['an email address', 'no mail for anna@post.example', 'no mail for [address]'],
     ['an email address in a path', '/x/anna%40post.example', '[address]'],
@@ -53,7 +53,7 @@ describe('a line of the log has no personal data', () => {
     );
   });
 
-  test('log masks the text of every detail, but not ids', () => {
+  test('the function `log` masks the text of every detail, but not ids', () => {
     const logged = recordLines('error');
     log('notSettled', { paymentId: id, reason: 'Error: anna@post.example', status: 502 });
     expect(logged()).toEqual([
@@ -61,7 +61,7 @@ describe('a line of the log has no personal data', () => {
     ]);
   });
 
-  test('stackFrames returns only the frames, because the lines before them repeat the message', () => {
+  test('stackFrames returns only the frames of a stack trace, because the lines before them repeat the error message', () => {
     const error = new Error('no order of anna@post.example\nat 12:3');
     expect(error.stack).toContain('anna@');
     expect(stackFrames(error)).toMatch(/^at .*log\.test\.ts:\d+:\d+/);
@@ -92,7 +92,7 @@ describe('the request id of a log line', () => {
     expect(logged()).toEqual([{ event: 'scheduledRun', ms: 5, failed: 0 }]);
   });
 
-  test('toRequestId accepts the platform’s id, and replaces any other text by a new id', () => {
+  test('toRequestId accepts Cloudflare’s request id, and replaces any other text by a new id', () => {
     expect(toRequestId('8f0a1b2c3d4e5f60-FRA')).toBe('8f0a1b2c3d4e5f60-FRA');
     for (const ray of [undefined, '', 'anna@post.example', '8f0a1b2c3d4e5f60-FRA\n{}']) {
       expect(toRequestId(ray)).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryDelay } from '../../../worker/orders/store/outbox/entries.ts';
 
-test('rule 7.26: the pause between two attempts of a mail grows to a day, and the attempts never end', () => {
+test('rule 7.26: the pause between two attempts to send a mail grows up to one day, and the attempts never end', () => {
   const minutes = Array.from({ length: 10 }, (_, i) => (retryDelay('mail', i + 1) ?? 0) / 60_000);
   expect(minutes).toEqual([0.5, 1, 2, 5, 15, 60, 360, 1440, 1440, 1440]);
   expect(retryDelay('mail', 10_000)).toBe(24 * 60 * 60 * 1000);

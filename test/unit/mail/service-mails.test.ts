@@ -15,7 +15,7 @@ const declaration = {
   email: 'kim@example.com',
   part: 'Buy now',
 };
-/** 21 November 2026, 13:05 UTC. */
+/** The time of the withdrawal: 21 November 2026, 13:05 UTC, in ms. */
 const at = Date.UTC(2026, 10, 21, 13, 5);
 
 describe('rule 9.15: the receipt mail of a withdrawal', () => {
@@ -45,7 +45,7 @@ describe('rule 9.15: the receipt mail of a withdrawal', () => {
     },
   );
 
-  test('rule 5.33: the receipt to an address without an order repeats no text of the sender', async () => {
+  test('rule 5.33: a receipt to an email address without an order repeats no text that the sender typed', async () => {
     for (const code of marketCodes) {
       const mail = await withdrawalMail(declaration, { at, hasOrder: false }, market(code));
       expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/Kim|Buy now/);
@@ -54,7 +54,7 @@ describe('rule 9.15: the receipt mail of a withdrawal', () => {
     }
   });
 
-  test('the receipt of a withdrawal has the address for returned packs, in Great Britain the British address', async () => {
+  test('the receipt of a withdrawal has the postal address for returned packs, in Great Britain a British address', async () => {
     const british = await withdrawalMail(declaration, { at, hasOrder: true }, market('GB'));
     const german = await withdrawalMail(declaration, { at, hasOrder: true }, market('DE'));
     expect(british.text).toContain(marketContact(market('GB')).city);
@@ -65,8 +65,8 @@ describe('rule 9.15: the receipt mail of a withdrawal', () => {
 const over: Outcome = { value: 27.3, band: 'over', excluded: null, advice: ['snacks', 'water'] };
 const middle: Outcome = { value: 55, band: 'middle', excluded: null, advice: [] };
 
-describe('rule 9.26: a quiz result by mail', () => {
-  test('the mail that confirms the address has the link, and nothing about the quiz result', async () => {
+describe('rule 9.26: the mails about a quiz result', () => {
+  test('the mail that confirms the visitor’s email address has the link, and nothing about the quiz result', async () => {
     for (const code of marketCodes) {
       const link = 'https://shop.example/quiz-email/gb?src=v1&step=confirm&key=1.a';
       const mail = await addressMail(market(code), link);
@@ -76,7 +76,7 @@ describe('rule 9.26: a quiz result by mail', () => {
     }
   });
 
-  test('the mail of a quiz result has the result, its note, the plan and the link to the product', async () => {
+  test('the mail with a quiz result has the result, a note about the result, the plan and a link to the product', async () => {
     const mail = await quizMail('v1', over, market('GB'), 'https://shop.example');
     expect(mail.text).toContain('Your body mass index is 27.3.');
     expect(mail.text).toContain('not a medical assessment');
@@ -84,7 +84,7 @@ describe('rule 9.26: a quiz result by mail', () => {
     expect(mail.html).toContain('href="https://shop.example/take/gb?src=v1"');
   });
 
-  test('the mail of a result within the normal range has the plan and no product', async () => {
+  test('the mail with a quiz result in the normal range has the plan and no product', async () => {
     const normal: Outcome = { value: 22.4, band: 'normal', excluded: null, advice: [] };
     const { html, text } = await quizMail('v1', normal, market('GB'), 'https://shop.example');
     expect(text).toContain(translate('GB')('quiz:results.plan.weight.normal.1'));

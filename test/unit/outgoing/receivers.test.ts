@@ -14,7 +14,7 @@ const read = (webhooks: unknown, secrets: unknown = { warehouse: [secret] }, SHO
   });
 
 describe('rule 7.60: the configured receivers of webhooks', () => {
-  test('a shop without configuration has no webhook receiver', () => {
+  test('a shop without the setting OUTGOING_WEBHOOKS has no webhook receiver', () => {
     expect(readReceivers({ SHOP: 'production' })).toEqual({ receivers: [], problems: [] });
     expect(read('', '')).toEqual({ receivers: [], problems: [] });
   });
@@ -77,13 +77,13 @@ describe('rule 7.60: the configured receivers of webhooks', () => {
     },
   );
 
-  test('a webhook receiver may have an http address in development only', () => {
+  test('a webhook receiver may have an http URL only in development', () => {
     const local = [{ name: 'warehouse', url: 'http://127.0.0.1:9000/' }];
     expect(read(local, undefined, 'development').receivers).toHaveLength(1);
     expect(read(local).receivers).toEqual([]);
   });
 
-  test('rule 7.61: the pauses between the tries of a webhook grow, and the tries end after four days', () => {
+  test('rule 7.61: the pauses between attempts to send a webhook grow, and the attempts end after four days', () => {
     const hours = Array.from(
       { length: 9 },
       (_, i) => (retryDelay('webhook', i + 1) ?? 0) / 3_600_000,

@@ -18,7 +18,7 @@ const signer = (headers: SignedHeaders, at = now, text = body) =>
   findSigner((name) => headers[name], text, senders, at);
 
 describe('rule 7.60: the signature of an outgoing webhook', () => {
-  test('the signature of a webhook equals the example of Standard Webhooks', async () => {
+  test('the signature of a webhook equals the example in the Standard Webhooks specification', async () => {
     const headers = await signedHeaders([secret], id, body, 1614265330 * 1000);
     expect(headers).toEqual({
       'webhook-id': id,
@@ -27,7 +27,7 @@ describe('rule 7.60: the signature of an outgoing webhook', () => {
     });
   });
 
-  test('a webhook has a signature by each secret of a rotation, and either verifies it', async () => {
+  test('during a rotation of secrets a webhook has a signature by each secret, and either secret verifies it', async () => {
     const headers = await signedHeaders([other, secret], id, body, now);
     expect(headers['webhook-signature'].split(' ')).toHaveLength(2);
     for (const one of [secret, other]) expect(hasValidSignature({ headers, body }, one)).toBe(true);
@@ -46,8 +46,8 @@ describe('rule 7.60: the signature of an outgoing webhook', () => {
   });
 });
 
-describe('rule 7.63: the signer of an incoming post', () => {
-  test('the signer of a post is recognised by its secret', async () => {
+describe('rule 7.63: the signature of an incoming request identifies its sender', () => {
+  test('the sender of an incoming request is recognised by the secret that signed it', async () => {
     const [byWarehouse, byHelpdesk] = await Promise.all(
       [secret, other].map((one) => signedHeaders([one], id, body, now)),
     );
@@ -55,7 +55,7 @@ describe('rule 7.63: the signer of an incoming post', () => {
     expect(await signer(byHelpdesk as SignedHeaders)).toEqual({ signer: 'helpdesk', id });
   });
 
-  test('a post has no signer if its body, id or time was changed, or if its secret is unknown', async () => {
+  test('an incoming request is refused if its body, id or time was changed, or if its secret is unknown', async () => {
     const headers = await signedHeaders([secret], id, body, now);
     const wrong = { problem: 'signature' };
     expect(await signer(headers, now, `${body} `)).toEqual(wrong);

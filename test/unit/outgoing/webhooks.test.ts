@@ -10,7 +10,7 @@ const warehouse = {
   events: ['order.refunded'],
 };
 
-/** The log lines about a fact in a shop with this text as OUTGOING_WEBHOOKS. */
+/** The log lines about an event of an order in a shop with this value of OUTGOING_WEBHOOKS. */
 function loggedLines(OUTGOING_WEBHOOKS: string): object[] {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const env = { SHOP: 'production', OUTGOING_WEBHOOKS } as Parameters<typeof webhookInsertion>[0];
@@ -18,17 +18,17 @@ function loggedLines(OUTGOING_WEBHOOKS: string): object[] {
   return error.mock.calls.map(([line]) => JSON.parse(line));
 }
 
-describe('rule 7.60: a fact without a webhook', () => {
+describe('rule 7.60: the log of an order’s event for which no webhook is stored', () => {
   test.each([
     '{',
     '[{"name":"warehouse"}]',
     JSON.stringify([{ ...warehouse, url: 'http://wms.example' }]),
-  ])('a fact is logged while the receivers %s are wrong', (text) => {
+  ])('an order’s event is logged if the setting of receivers is invalid: %s', (text) => {
     const orderLine = { event: 'outgoingMisconfigured', fact: fact.type, orderId: 'o1' };
     expect(loggedLines(text)).toMatchObject([orderLine]);
   });
 
-  test('a fact is not logged if no receiver wants it or only a secret is missing', () => {
+  test('an order’s event is not logged if no receiver is configured for it or only a secret is missing', () => {
     expect(loggedLines(JSON.stringify([warehouse]))).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ const report = {
   },
 };
 
-describe('the report of known weaknesses in packages', () => {
-  test('the audit report lists each weak package and counts shipped packages and tools separately', () => {
+describe('the audit report about known vulnerabilities in packages', () => {
+  test('the audit report lists each package with a known vulnerability and counts shipped packages and tools separately', () => {
     const problems = findings(report);
     expect(problems).toEqual([
       {
@@ -23,7 +23,7 @@ describe('the report of known weaknesses in packages', () => {
     expect(summary(problems)).toBe('Packages with known weaknesses: 1 shipped, 1 in our tools');
   });
 
-  test('the audit report says so if the registry knows of no weakness', () => {
+  test('the audit report prints a sentence if the registry lists no vulnerability', () => {
     const problems = findings({ auditReportVersion: 2, vulnerabilities: {} });
     expect(summary(problems)).toContain('no known weakness');
   });

@@ -8,25 +8,25 @@ import {
 } from '../../../ops/packages/packages.ts';
 import { billOfMaterials } from '../../../ops/packages/sbom.ts';
 
-/** The licences of shipped packages: each demands no more than to be named. */
+/** The permitted licences of packages that the shop ships. They demand only that their text and authors are named. */
 const shippable = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
-/** The licences of typefaces. */
+/** The permitted licences of typefaces. */
 const forTypefaces = ['OFL-1.1'];
-/** The licences of tools, which stay on a developer's machine. */
+/** The permitted licences of tools, which are only used on developers' machines. */
 const forTools = [
   ...shippable,
   ...['OFL-1.1', 'BlueOak-1.0.0', 'CC0-1.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'Zlib'],
 ];
 
-/** True if an SPDX licence expression is allowed by a list: each licence joined by `AND`, one joined by `OR`. */
+/** True if the list permits an SPDX licence expression: all licences joined by `AND`, at least one joined by `OR`. */
 function isAmong(licence: string, allowed: readonly string[]): boolean {
   const text = licence.replace(/^\((.*)\)$/, '$1');
   if (text.includes(' OR ')) return text.split(' OR ').some((part) => isAmong(part, allowed));
   return text.split(' AND ').every((part) => allowed.includes(part));
 }
 
-describe('the licences of our packages', () => {
-  test('every shipped package has a licence that demands only to be named', () => {
+describe('the licences of the packages that the shop uses', () => {
+  test('every shipped package has a licence that demands only a notice', () => {
     const others = shippedPackages().filter(
       ({ name, licence }) =>
         !isAmong(licence, name.startsWith('@fontsource') ? forTypefaces : shippable),
@@ -34,7 +34,7 @@ describe('the licences of our packages', () => {
     expect(others).toEqual([]);
   });
 
-  test('every tool has a known licence', () => {
+  test('every development tool has a permitted licence', () => {
     expect(allPackages().filter(({ licence }) => !isAmong(licence, forTools))).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('the licences of our packages', () => {
   );
 });
 
-describe('assets/licences.txt', () => {
+describe('the list of licences assets/licences.txt', () => {
   const text = readFileSync('assets/licences.txt', 'utf8');
 
   test('assets/licences.txt equals the output of npm run licences', () =>

@@ -14,7 +14,7 @@ const sandboxIssues = table.parse(
 describe.skipIf(!hasDescription)(
   'PayPal’s description (skipped without npm run paypal-description)',
   () => {
-    test('the sandbox has every described issue of a capture, with its status and words', () => {
+    test('the PayPal sandbox has every error code of a capture in PayPal’s API description, with its status and text', () => {
       const described = describedIssues('/v2/checkout/orders/{id}/capture');
       expect(sandboxIssues.capture).toEqual(described);
     });

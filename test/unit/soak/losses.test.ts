@@ -21,8 +21,8 @@ function records(...outcomes: Press['outcome'][]): OutcomeRecords {
   };
 }
 
-describe('rule 5.36: the comparison of payments, charges and the visitors’ records', () => {
-  test('the comparison finds no loss if payments, charges and visitors’ records agree', () => {
+describe('rule 5.36: the comparison of the shop’s payments, PayPal’s charges and the visitors’ records', () => {
+  test('the comparison finds no loss if the shop’s payments, PayPal’s charges and the visitors’ records agree', () => {
     expect(losses(records('unsure', 'made'), books)).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('rule 5.36: the comparison of payments, charges and the visitors’ rec
     expect(losses(visitors, { ...books, ...changed }).join('\n')).toContain(problem);
   });
 
-  test('the comparison accepts an order in check whose buyer got the mail "not charged"', () => {
+  test('the comparison accepts an order under review if its buyer got the mail "not charged"', () => {
     const expired = { ...payment, status: 'expired', notChargedMails: 1, mails: 0 };
     expect(losses(records('checking'), { ...books, payments: [expired], captures: [] })).toEqual(
       [],
@@ -57,12 +57,12 @@ function withStatus(status: string): Partial<SoakBooks> {
 describe('rule 5.36: the growth of memory despite garbage collections', () => {
   const at = (i: number, heap: number) => ({ at: i * 10_000, heap, process: 0 });
 
-  test('the memory growth of a level sawtooth is 0', () => {
+  test('the growth is 0 for memory that rises and falls to the same level', () => {
     const samples = Array.from({ length: 30 }, (_, i) => at(i, 20 + (i % 3) * 10));
     expect(growth(lowest(samples), 'heap')).toBeCloseTo(0);
   });
 
-  test('the memory growth of a sawtooth with 1 MB a minute is 5 MB after five minutes', () => {
+  test('the growth is 5 MB after five minutes for memory whose low points rise by 1 MB a minute', () => {
     const samples = Array.from({ length: 31 }, (_, i) => at(i, 20 + (i % 3) * 10 + i / 6));
     expect(growth(lowest(samples), 'heap')).toBeCloseTo(5);
   });
