@@ -29,8 +29,8 @@ export async function countSteps(
 
 /**
  * Writes one data point of Analytics Engine for each step. The index is the page, because the engine samples
- * by index. The blobs are page, step, market, src and variant. The double is the number of visitors. The
- * total is `SUM(_sample_interval * double1)`.
+ * by index. The blobs are page, step, market, src and variant. The double counts how often the step was
+ * taken. The total is `SUM(_sample_interval * double1)`.
  */
 function writePoints(
   engine: AnalyticsEngineDataset,

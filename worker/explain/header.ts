@@ -48,7 +48,7 @@ function toQuestion(c: AppContext): Question {
 
 /**
  * The explanation as JSON in ASCII, without the redirect rules of each hop. If it is too long, it contains
- * only the end of the visit.
+ * only the HTTP status and the kind of answer at the end of the redirects.
  */
 function compact({ hops, ...rest }: Explanation, status: number): string {
   const shortHops = hops.map(({ address, redirect, split }) => ({ address, redirect, split }));
