@@ -27,7 +27,7 @@ const notFound = (message: string): ActResult => ({ message, status: 404 });
 
 /**
  * The requested amount in minor units; without a requested amount, all that is left of the capture. Null if
- * less than that is left.
+ * less than that is left, or if the capture is not paid.
  */
 function requestedUnits(ledger: Ledger, capture: Capture, fields: Fields): bigint | null {
   const remaining = unitsLeft(ledger, capture);

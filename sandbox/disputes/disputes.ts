@@ -40,8 +40,8 @@ function repayDisputed(
 }
 
 /**
- * Opens a dispute about a capture. If the dispute's channel has a reason for a reversal, the buyer gets the
- * money at once.
+ * Opens a dispute about a capture. If `reversal` is the reason for a reversal, the wallet pays the money back
+ * to the buyer at once.
  */
 export function openDispute(
   ledger: Ledger,

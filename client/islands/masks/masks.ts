@@ -6,7 +6,7 @@
 export type Mask = string | readonly string[];
 
 /**
- * The mask of order numbers such as TW-7K3M9Q. Attach it with `raise`: the token `X` alone keeps lower-case
- * letters.
+ * The mask of order numbers such as TW-7K3M9Q. Call `attachMask` with `raise` for it, because the token `X`
+ * also accepts lower-case letters.
  */
 export const orderNumberMask = 'AA!-XXXXXX' satisfies Mask;

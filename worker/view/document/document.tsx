@@ -55,7 +55,7 @@ export type Head = {
   origin: string;
   /** The web address of the picture that social networks show for a link to the page. */
   card: string;
-  /** The text alternative of that picture. */
+  /** The text alternative of the picture that social networks show. */
   cardText: string;
   /** The page's structured data for search engines; empty if search engines must not list the page. */
   things: readonly Thing[];
